@@ -1,123 +1,101 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
-import { join, relative, resolve } from "node:path";
-import pg from "pg";
+import { join, resolve } from "node:path";
 import { runCommand } from "#bin/run-command.ts";
 import { FROZEN_FILE, recordMigrations } from "#database/frozen-migrations.ts";
 import { backUpRunningDatabase } from "#platform/backup/back-up-running-database.server.ts";
-import { restoreBackup } from "#platform/backup/restore-backup.server.ts";
+import { quoteIdentifier } from "#platform/backup/catalog.ts";
 import { productVersion } from "#platform/backup/take-backup.server.ts";
-import {
-  closeDatabase,
-  type DatabaseLocation,
-  openDatabase,
-  openEngine,
-} from "#platform/database/database.server.ts";
+import { closeDatabase, openDatabase, pool } from "#platform/database/database.server.ts";
 import { packageRoot } from "#platform/package-root.ts";
 import { parseSettings, replaceSettings } from "#platform/settings.server.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
-import { findPostgresql, startPostgresql } from "#tests/support/database/postgresql-server.ts";
-import { dumpPostgresql, EMBEDDED_FILE, POSTGRESQL_FILE, packDataFolder } from "./archives.ts";
+import { BACKUP_FILE, DATA_FOLDER_FILE, packDataFolder } from "./release-files.ts";
 import { liveSmallBusiness } from "./small-business.ts";
 
-/**
- * What `node database/make-release.mjs` does; see there. The business is lived once, on an embedded database aside, and
- * comes to both databases as a backup does.
- */
+/** Bytes. */
+const LARGEST_MAIL = 20_000;
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+/** Tables without gaps, and a log that begins anew. */
+const MAKE_SMALL = ["vacuum full", "set wal_recycle = off", "select pg_switch_wal()", "checkpoint"];
 
+/** What `node database/make-release.mjs` does; see there. */
 async function run(): Promise<void> {
-  const { target, replace, programs } = read(process.argv.slice(2));
+  const { target, replace } = parseArguments(process.argv.slice(2));
   if (existsSync(target) && !replace) {
     throw new StartupProblem(
-      `${target} is there already. What a version left is never made again once it is out in the world; before that, --replace does it.`,
+      `${target} is there already. It never changes once that version is out; before that, --replace makes it anew.`,
     );
   }
   const aside = mkdtempSync(join(tmpdir(), "release-"));
   try {
+    const dataDirectory = join(aside, "data");
     const made = join(aside, "made");
     mkdirSync(made);
-    const path = await liveAside(aside);
-    await makeEmbedded(path, join(aside, "embedded"), made);
-    if (programs) await makePostgresql(path, join(aside, "postgresql"), { programs, made });
+    // Nothing of the machine's own settings may reach what is released.
+    replaceSettings(parseSettings({ DATA_DIR: dataDirectory }));
+    await liveSmallBusiness(dataDirectory);
+    deleteLargeMail(join(dataDirectory, "mail"));
+    const rows = await backUp(dataDirectory, join(made, BACKUP_FILE));
+    packDataFolder(dataDirectory, join(made, DATA_FOLDER_FILE));
     const frozen = recordMigrations(join(packageRoot, "database"));
     writeFileSync(join(made, FROZEN_FILE), `${JSON.stringify(frozen, null, 2)}\n`);
     rmSync(target, { recursive: true, force: true });
     cpSync(made, target, { recursive: true });
-    say(`Version ${productVersion()} is in ${relative(process.cwd(), target) || "."}.`);
+    process.stdout.write(`Version ${productVersion()}, ${rows} rows, is in ${target}.\n`);
   } finally {
     rmSync(aside, { recursive: true, force: true });
   }
 }
 
-function read(args: readonly string[]) {
-  const into = args.find((arg) => arg.startsWith("--into="))?.slice("--into=".length);
-  const unknown = args.find((arg) => !/^--(?:replace|embedded-only|into=.+)$/.test(arg));
+function parseArguments(args: readonly string[]) {
+  const unknown = args.find((arg) => !/^--(?:replace|into=.+)$/.test(arg));
   if (unknown) throw new StartupProblem(`${unknown} is not known: see database/make-release.mjs.`);
-  const programs = args.includes("--embedded-only") ? undefined : findPostgresql();
-  if (!programs && !args.includes("--embedded-only")) {
-    throw new StartupProblem(
-      "The programs of a PostgreSQL server (initdb, postgres, pg_dump) are not on this machine.",
-    );
-  }
-  const target = into
-    ? resolve(process.env.INIT_CWD ?? process.cwd(), into)
-    : join(packageRoot, "database/released", productVersion());
-  return { target, replace: args.includes("--replace"), programs };
+  const into = args.find((arg) => arg.startsWith("--into="))?.slice("--into=".length);
+  const target = into ?? join(packageRoot, "database/released", productVersion());
+  return { target: resolve(target), replace: args.includes("--replace") };
 }
 
-/** Lives the business in a data folder of its own; returns the backup of it. */
-async function liveAside(aside: string): Promise<string> {
-  const dataDirectory = join(aside, "data");
-  const path = join(aside, "release.backup");
-  // Nothing of the machine's own settings may reach what is released.
-  replaceSettings(parseSettings({ DATA_DIR: dataDirectory }));
-  await liveSmallBusiness(dataDirectory);
+/** Most of a release would be invoices that are in the database already; kept mail without attachments is enough. */
+function deleteLargeMail(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name);
+    if (statSync(path).size > LARGEST_MAIL) rmSync(path);
+  }
+}
+
+/** Backs the business up, and makes its data folder small. Returns how many rows there are. */
+async function backUp(dataDirectory: string, path: string): Promise<number> {
   await openDatabase({ dataDirectory });
   try {
-    await backUpRunningDatabase({ dataDirectory, path, now: new Date() });
+    await refuseEmptyTable();
+    const { rows } = await backUpRunningDatabase({ dataDirectory, path, now: new Date() });
+    for (const statement of MAKE_SMALL) await pool.query(statement);
+    return rows;
   } finally {
     await closeDatabase();
   }
-  return path;
 }
 
-async function restoreInto(where: DatabaseLocation, path: string): Promise<number> {
-  const engine = await openEngine(where);
-  try {
-    const { dataDirectory } = where;
-    const { rows } = await restoreBackup(engine, { path, dataDirectory }, async () => {});
-    await engine.pool.query("vacuum full");
-    await engine.pool.query("checkpoint");
-    return rows;
-  } finally {
-    await engine.close();
-  }
-}
-
-async function makeEmbedded(path: string, dataDirectory: string, made: string) {
-  const rows = await restoreInto({ dataDirectory }, path);
-  packDataFolder(dataDirectory, ["database", "mail"], join(made, EMBEDDED_FILE));
-  say(`${rows} rows tell of a small business.`);
-}
-
-async function makePostgresql(
-  path: string,
-  dataDirectory: string,
-  { programs, made }: { programs: string; made: string },
-) {
-  const server = await startPostgresql(programs);
-  try {
-    const client = new pg.Client({ connectionString: server.url("postgres") });
-    await client.connect();
-    await client.query("create database release");
-    await client.end();
-    const databaseUrl = server.url("release");
-    await restoreInto({ dataDirectory, databaseUrl }, path);
-    dumpPostgresql(programs, databaseUrl, join(made, POSTGRESQL_FILE));
-  } finally {
-    await server.stop();
+/** Every table is to be read by later versions, so each has a row. */
+async function refuseEmptyTable(): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public' order by 1",
+  );
+  for (const { name } of rows) {
+    const { rowCount } = await pool.query(`select from ${quoteIdentifier(name)} limit 1`);
+    if (rowCount === 0) {
+      throw new StartupProblem(`${name} has no row: live it in tests/released/office-week.ts.`);
+    }
   }
 }
 

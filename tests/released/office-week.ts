@@ -16,8 +16,8 @@ import { beginImport } from "#business/imports/import-rows.ts";
 import { captureLead } from "#business/leads/capture-lead.ts";
 import { moveLead } from "#business/leads/move-lead.ts";
 import { issueTimeTrapToken } from "#business/leads/robot-guard.ts";
+import { postOfficeDayOnOrAfter } from "#business/mailings/calendar/business-days.ts";
 import { getOfficeMailing } from "#business/mailings/find-mailings.ts";
-import { dropDateAfter } from "#business/mailings/mailing.ts";
 import { holdSpot } from "#business/reservations/holds/hold-spot.ts";
 import { requestHold } from "#business/reservations/holds/request-hold.ts";
 import { submitDetails } from "#business/reservations/submit-details.ts";
@@ -28,6 +28,7 @@ import { credit } from "#database/schema/billing.ts";
 import { lead } from "#database/schema/leads.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
+import { addDays } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { SoftPasskey } from "#tests/support/browser/soft-passkey.ts";
 import { asVisitor, from, type Insider } from "#tests/support/business/office.ts";
@@ -139,8 +140,11 @@ async function postpone({ actor }: Insider) {
   const found = await getOfficeMailing(chosen.id);
   await postponeMailing(
     {
-      ...{ id: chosen.id, expectedVersion: found?.version ?? 0, reason: "other" as const },
-      ...{ dropDate: dropDateAfter(chosen.dropDate), sentence: "The printer's press broke down." },
+      id: chosen.id,
+      expectedVersion: found?.version ?? 0,
+      reason: "other",
+      dropDate: postOfficeDayOnOrAfter(addDays(chosen.dropDate, 14)),
+      sentence: "The printer's press broke down.",
     },
     by(actor),
   );

@@ -57,7 +57,7 @@ export async function book(wish: {
 }
 
 /** The money for the invoice of a spot has come. */
-export async function payInvoice(reservationId: number, actor: Actor): Promise<void> {
+async function payInvoice(reservationId: number, actor: Actor): Promise<void> {
   const invoice = await latestInvoice(reservationId);
   if (!invoice) throw new Error("There is no invoice to pay.");
   const { totalCents: amountCents, version: expectedVersion } = invoice;
@@ -66,7 +66,7 @@ export async function payInvoice(reservationId: number, actor: Actor): Promise<v
 }
 
 /** What the office sends back by hand has left. */
-export async function sendRefundsByHand(actor: Actor): Promise<void> {
+async function sendRefundsByHand(actor: Actor): Promise<void> {
   const rows = await db
     .select()
     .from(refund)

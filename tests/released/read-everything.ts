@@ -1,51 +1,76 @@
 import { join } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import { sql } from "drizzle-orm";
-import { RouterContextProvider } from "react-router";
+import { type SQL, sql } from "drizzle-orm";
+import { matchRoutes, type RouteObject, RouterContextProvider } from "react-router";
 import { requireSignInMiddleware } from "#app/office/access/office-access.ts";
 import { requestContext } from "#app/request-context.ts";
 import routes from "#app/routes.ts";
-import { createPrivateLink } from "#business/auth/private-link.ts";
+import { createPrivateLink, type LinkChannel } from "#business/auth/private-link.ts";
+import { waitListToken } from "#business/wait-list/wait-list-token.ts";
 import { db } from "#platform/database/database.server.ts";
 import { packageRoot } from "#platform/package-root.ts";
 import { newOperator } from "#tests/support/business/office.ts";
 import { siteUrl } from "#tests/support/server/site-url.ts";
 
-/** Where the records are that a route of the office shows one of, by its path. */
-const RECORDS: Record<string, string> = {
-  "office/messages/:id": "message",
-  "office/reservations/:id": "reservation",
-  "office/advertisers/:id": "advertiser",
-  "office/leads/:id": "lead",
-  "office/mailings/:id": "mailing",
-  "office/bulk/:id": "bulk_action",
-  "office/import/:id": "import_run",
-};
-
 type Loader = (args: object) => unknown;
-type Page = { path: string; file: string };
+type Visit = { pathname: string; search?: string };
 
-const pagesOf = (entries: readonly RouteConfigEntry[]): Page[] =>
-  entries.flatMap(({ path, file, children }) => [
-    ...(path ? [{ path, file }] : []),
-    ...pagesOf(children ?? []),
-  ]);
+/** The routes, each with its file as its handle. */
+const toRouteObjects = (entries: readonly RouteConfigEntry[]): RouteObject[] =>
+  entries.map(({ path, index, file, children }) =>
+    index
+      ? { index: true, path, handle: file }
+      : { path, handle: file, children: toRouteObjects(children ?? []) },
+  );
+const objects = toRouteObjects(routes);
 
-/** Calls the loader of a page as the framework does, signed in with a session, or as a visitor. */
-async function load({ path, file }: Page, params: Record<string, string>, cookie: string) {
-  const { loader }: { loader?: Loader } = await import(join(packageRoot, "app", file));
+const patternsOf = (entries: readonly RouteConfigEntry[]): string[] =>
+  entries.flatMap(({ path, children }) => [...(path ? [path] : []), ...patternsOf(children ?? [])]);
+
+/** Pages that show no record: where somebody signs in or out, and what knows no address. */
+const WITHOUT_RECORDS = /^office\/(?:sign-|set-up|passkey|settings\/backup|\*)/;
+
+/** The patterns of the office and of the private pages. */
+export const patternsToRead = patternsOf(routes).filter(
+  (pattern) => /^(?:office|reservation)\b/.test(pattern) && !WITHOUT_RECORDS.test(pattern),
+);
+
+/**
+ * Reads the open database by the loaders of the office, of the private pages and of the availability: each list, each
+ * record. Says which routes were asked, and what any of them failed at.
+ */
+export async function readEverything() {
+  const asked = new Set<string>();
+  const problems: string[] = [];
+  const { token } = await newOperator("owner", "reader@office.example");
+  for (const visit of await listVisits()) {
+    const cookie = visit.pathname.startsWith("/office") ? `office=${token}` : "";
+    for (const { route, params } of matchRoutes(objects, visit.pathname) ?? []) {
+      if (route.path) asked.add(route.path);
+      const problem = await load(route, { visit, params, cookie }).then(() => undefined, problemOf);
+      if (problem) problems.push(`${visit.pathname}${visit.search ?? ""}: ${problem}`);
+    }
+  }
+  return { asked, problems };
+}
+
+type Asked = { visit: Visit; params: object; cookie: string };
+
+/** Calls the loader of a route as the framework does. */
+async function load(route: RouteObject, { visit, params, cookie }: Asked): Promise<void> {
+  const { loader }: { loader?: Loader } = await import(join(packageRoot, "app", route.handle));
   if (!loader) return;
-  const address = path.replace(/:(\w+)/g, (_, name) => params[name] ?? "");
-  const request = new Request(`${siteUrl}/${address}`, { headers: { cookie } });
+  const url = new URL(`${siteUrl}${visit.pathname}${visit.search ?? ""}`);
+  const request = new Request(url, { headers: { cookie } });
   const context = new RouterContextProvider();
-  const visit = { reference: "READING", nonce: "", networkAddress: "203.0.113.5", siteUrl };
-  context.set(requestContext, { ...visit, now: new Date() });
-  const args = { request, context, params, url: new URL(request.url), pattern: `/${path}` };
+  const visitor = { reference: "READING", nonce: "", networkAddress: "203.0.113.5", siteUrl };
+  context.set(requestContext, { ...visitor, now: new Date() });
   const read = async () => {
-    const found = await loader(args);
+    const found = await loader({ request, context, params, url, pattern: route.path ?? "" });
     return found instanceof Response ? found : new Response();
   };
-  const response = cookie
+  const signedIn = cookie !== "";
+  const response = signedIn
     ? await requireSignInMiddleware({ request, context }, read)
     : await read();
   await response.arrayBuffer();
@@ -54,48 +79,80 @@ async function load({ path, file }: Page, params: Record<string, string>, cookie
 /** What a loader threw, in words; to be sent elsewhere is no problem. */
 function problemOf(error: unknown): string | undefined {
   if (error instanceof Response) return error.status < 400 ? undefined : `${error.status}`;
-  if (error instanceof Object && "init" in error) return JSON.stringify(error);
-  return String(error);
+  return error instanceof Error ? String(error.stack) : JSON.stringify(error);
 }
 
-/**
- * Reads the open database by every loader of the office and of the private pages: each list once, each record, each
- * reservation by a link of its own. Says how many pages were read of each, and which could not be.
- */
-export async function readEverything() {
-  const read: Record<string, number> = {};
-  const problems: string[] = [];
-  const { token } = await newOperator("owner", "reader@office.example");
-  const visit = async (page: Page, params: Record<string, string>, cookie: string) => {
-    read[page.path] = (read[page.path] ?? 0) + 1;
-    const problem = await load(page, params, cookie).then(() => undefined, problemOf);
-    if (problem) problems.push(`${page.path} ${JSON.stringify(params)}: ${problem}`);
-  };
-  const pages = pagesOf(routes);
-  for (const page of pages) {
-    const records = RECORDS[page.path];
-    if (records) {
-      for (const id of await idsOf(records)) await visit(page, { id }, `office=${token}`);
-    } else if (
-      page.path.startsWith("office") &&
-      !/[:*]|sign-in|sign-out|passkey|set-up|prove|backup/.test(page.path)
-    ) {
-      await visit(page, {}, `office=${token}`);
-    }
-  }
-  for (const id of await idsOf("reservation")) {
-    const subject = { type: "reservation", id: Number(id) } as const;
-    const link = await createPrivateLink(db, { subject, channel: "mail", email: "pat@a.example" });
-    for (const page of pages.filter(({ path }) => path === "reservation/yours/:token")) {
-      await visit(page, { token: link }, "");
-    }
-  }
-  return { read, problems };
+async function listVisits(): Promise<Visit[]> {
+  const lists = patternsToRead.filter((pattern) => !/:/.test(pattern)).map((path) => `/${path}`);
+  return [
+    ...lists.map((pathname) => ({ pathname })),
+    ...(await listOfficeRecords()),
+    ...(await listPrivatePages()),
+    ...(await texts(sql`select slug from industry`)).map((slug) => ({
+      pathname: "/reservation",
+      search: `?industry=${slug}`,
+    })),
+    ...(await texts(sql`select 'industry=plumbing&mailing=' || id from mailing`)).map((search) => ({
+      pathname: "/reservation/card",
+      search: `?${search}`,
+    })),
+  ];
 }
 
-async function idsOf(table: string): Promise<string[]> {
-  const { rows } = await db.execute<{ id: unknown }>(
-    sql`select id from ${sql.identifier(table)} order by id`,
-  );
-  return rows.map(({ id }) => String(id));
+const listOfficeRecords = async (): Promise<Visit[]> => {
+  const paths = await texts(sql`
+    select 'messages/' || id from message
+    union all select 'messages/' || id || '/files/0' from message where attachments <> '[]'
+    union all select 'reservations/' || id from reservation where state <> 'house'
+    union all select 'advertisers/' || id from advertiser where merged_into is null
+    union all select 'leads/' || id from lead
+    union all select 'mailings/' || id from mailing
+    union all select 'bulk/' || id from bulk_action
+    union all select 'import/' || id from import_run`);
+  return paths.map((path) => ({ pathname: `/office/${path}` }));
+};
+
+async function listPrivatePages(): Promise<Visit[]> {
+  const visits: Visit[] = [];
+  const add = (pathname: string, search?: string) => visits.push({ pathname, search });
+  for (const id of await texts(sql`select id from reservation where state <> 'house'`)) {
+    const link = (channel: LinkChannel) => linkTo("reservation", id, channel);
+    const yours = `/reservation/yours/${await link("mail")}`;
+    for (const page of ["", "/details", "/cancel", "/pay", "/calendar.ics"]) add(yours + page);
+    for (const page of await texts(
+      sql`select distinct unnest(array['/invoice', '/invoice.pdf']) from invoice where reservation_id = ${id}`,
+    )) {
+      add(yours + page);
+    }
+    for (const session of await texts(
+      sql`select session from checkout_session where session is not null and reservation_id = ${id}`,
+    )) {
+      add(`${yours}/paid`, `?session=${session}`);
+    }
+    add(`/reservation/yours/${await link("browser")}`);
+    add(`/reservation/yours/${await link("office")}`);
+    add(`/reservation/confirm/${await link("mail")}`);
+    add(`/reservation/offer/${await link("offer")}`);
+  }
+  for (const id of await texts(sql`select id from hold_request`)) {
+    add(`/reservation/hold/${await linkTo("hold-request", id, "mail")}`);
+  }
+  for (const id of await texts(sql`select id from wait_list_entry`)) {
+    add(`/reservation/wait-list/${await waitListToken(Number(id))}`);
+  }
+  return visits;
+}
+
+async function linkTo(type: string, id: string, channel: LinkChannel): Promise<string> {
+  const subject = { type, id: Number(id) };
+  const minutes = 60;
+  return channel === "mail"
+    ? createPrivateLink(db, { subject, channel, minutes, email: "pat@reader.example" })
+    : createPrivateLink(db, { subject, channel, minutes });
+}
+
+/** The first column of a query. */
+async function texts(query: SQL): Promise<string[]> {
+  const { rows } = await db.execute(query);
+  return rows.map((row) => String(Object.values(row)[0]));
 }
