@@ -164,9 +164,9 @@ export function recurringTasks({ dataDirectory, backupNights }: Settings): Recur
     }),
     // The gateway's final state comes first: what was paid while we were away is offered to nobody else.
     recurringTask("expire-holds", 1, async () => {
-      const circumstances = { actor: systemActor, now: now() };
-      await syncOverdueCheckouts(circumstances);
-      await expireHolds(circumstances);
+      const context = { actor: systemActor, now: now() };
+      await syncOverdueCheckouts(context);
+      await expireHolds(context);
       await offerSpotsToWaitLists();
     }),
     recurringTask("remind-unpaid", 15, async () => {

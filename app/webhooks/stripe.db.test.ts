@@ -6,10 +6,10 @@ import { db } from "#platform/database/database.server.ts";
 import { createHttpHandler } from "#platform/web/http-handler.ts";
 import { createPageCache } from "#platform/web/page-cache.ts";
 import {
-  books,
   dispatchToHook,
   everyEvent,
   payingPlace,
+  readMoneyTables,
   withGateway,
 } from "#tests/support/business/billing.ts";
 import { planTestMailings } from "#tests/support/business/reservation.ts";
@@ -58,14 +58,14 @@ eachDatabase("the door of the gateway's messages", () => {
 
   const nothingHappened = async () => {
     expect(await everyEvent()).toEqual([]);
-    expect((await books()).reservations).toEqual(["paying"]);
+    expect((await readMoneyTables()).reservations).toEqual(["paying"]);
   };
 
   test("takes what is signed over exactly these bytes, now", async () => {
     const answer = await send(sign(await paidEvent()));
     expect(answer.status).toBe(200);
     expect(await answer.text()).toBe("granted\n");
-    expect((await books()).reservations).toEqual(["paid"]);
+    expect((await readMoneyTables()).reservations).toEqual(["paid"]);
   });
 
   test.each([
@@ -127,14 +127,14 @@ eachDatabase("the door of the gateway's messages", () => {
   test("does nothing when a signed message is replayed within its 5 minutes, and refuses it after them", async () => {
     const event = await paidEvent();
     expect((await send(sign(event, { at: Date.now() - 200_000 }))).status).toBe(200);
-    const before = await books();
+    const before = await readMoneyTables();
     const replayed = await send(sign(event));
     expect(await replayed.text()).toBe("repeated\n");
     expect((await send(sign(event, { at: Date.now() - 301_000 }))).status).toBe(400);
-    expect(await books()).toEqual(before);
+    expect(await readMoneyTables()).toEqual(before);
   });
 
-  test("answers 413 to 10 MB, also when their length is not told, and 415 to what is no JSON", async () => {
+  test("answers 413 to 10 MB, even without a length header, and 415 to anything but JSON", async () => {
     const event = await paidEvent();
     const large = sign(JSON.stringify({ ...event, padding: "x".repeat(10 * 1024 * 1024) }));
     expect((await send(large)).status).toBe(413);
@@ -157,7 +157,7 @@ eachDatabase("the door of the gateway's messages", () => {
   });
 
   test("answers 200 to a kind of event that it doesn't know, and keeps it as ignored", async () => {
-    const event = gateway.double.ledger.tell("customer.created", {
+    const event = gateway.double.ledger.emitEvent("customer.created", {
       id: "cus_1",
       object: "customer",
     });

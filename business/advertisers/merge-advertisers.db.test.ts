@@ -13,7 +13,7 @@ import { creditedBusiness } from "#tests/support/business/credits.ts";
 import { byOperator, invoicedPlace } from "#tests/support/business/papers.ts";
 import { expectPermissions } from "#tests/support/business/permissions.ts";
 import {
-  circumstances,
+  context,
   holdWithDetails,
   outcomeOf,
   planTestMailings,
@@ -210,12 +210,12 @@ eachDatabase("two records of one business", () => {
     const { keep, fold, two } = await twoEntries();
     await mergeAdvertisers({ keep: seen(keep), fold: seen(fold) }, byOperator);
     await shiftExpiry(two.reservationId, -1);
-    await expireHolds(circumstances);
+    await expireHolds(context);
     const { id: reservationId } = await renew(two.reservationId);
     const details = someDetails({ business: "Somebody Else" });
     const after = await submitDetails(
       { reservationId, details, networkAddress: "10.9.9.9" },
-      circumstances,
+      context,
     );
     expect(after.advertiserId).not.toBe(keep);
     expect(await getAdvertiser(keep)).toMatchObject({ name: " copper PIPES" });

@@ -128,14 +128,14 @@ eachDatabase("signing in to the office", () => {
     );
     const { session, operator: ana } = await sessionOf(token);
     expect(session.stage).toBe("set-up");
-    const circumstances = {
+    const context = {
       actor: { kind: "operator", id: String(ana.id) },
       now: new Date(),
     } as const;
-    await expect(finishAccountSetUp({ token, visitor: from() }, circumstances)).rejects.toEqual(
+    await expect(finishAccountSetUp({ token, visitor: from() }, context)).rejects.toEqual(
       refusal("conflict"),
     );
-    await expect(renewRecoveryCodes({ sessionId: session.id }, circumstances)).rejects.toEqual(
+    await expect(renewRecoveryCodes({ sessionId: session.id }, context)).rejects.toEqual(
       refusal("conflict"),
     );
   });
@@ -333,7 +333,7 @@ eachDatabase("an office session", () => {
     expect(await findSession(ana.token)).toBeUndefined();
   });
 
-  test("of somebody else is not theirs to end", async () => {
+  test("of another operator cannot be ended", async () => {
     const ana = await newOwner();
     const ben = await newOperator("assistant", "ben@copper.example");
     const ending = endOwnSessions({ sessionId: ben.sessionId, end: ana.sessionId }, by(ben));

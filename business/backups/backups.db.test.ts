@@ -57,13 +57,13 @@ eachDatabase("backups", () => {
 
   test("an owner downloads a backup after reauthenticating; the audit log has it, and no copy stays behind", async () => {
     const owner = await newOwner();
-    const circumstances = { actor: owner.actor, now: new Date() };
+    const context = { actor: owner.actor, now: new Date() };
     const { sessionId } = owner;
-    expect(await outcomeOf(downloadBackup({ sessionId }, circumstances))).toMatchObject({
+    expect(await outcomeOf(downloadBackup({ sessionId }, context))).toMatchObject({
       code: "not-allowed",
     });
-    await reauthenticateWithPassword({ sessionId, password: PASSWORD }, circumstances);
-    const { bytes, size } = await downloadBackup({ sessionId }, circumstances);
+    await reauthenticateWithPassword({ sessionId, password: PASSWORD }, context);
+    const { bytes, size } = await downloadBackup({ sessionId }, context);
     bytes.setEncoding("latin1");
     const all = await text(bytes);
     expect(all).toHaveLength(size);

@@ -9,9 +9,9 @@ import { getSize } from "#business/mailings/layouts/sizes.ts";
 import { formatMailedOrPlannedDate } from "#business/mailings/mailed-pieces.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import {
-  type BookingTerms,
-  findBookingTerms,
-} from "#business/reservations/confirmation/booking-terms.ts";
+  type ApplicableTerms,
+  findApplicableTerms,
+} from "#business/reservations/confirmation/applicable-terms.ts";
 import { endStates, type Reservation } from "#business/reservations/reservation.ts";
 import { databaseToday, getReservation } from "#business/reservations/search/find-reservations.ts";
 import { arizonaDate } from "#platform/clock.ts";
@@ -37,7 +37,7 @@ export type Booking = {
   /** What the price consists of: its name and cents, the total last. */
   lines: readonly (readonly [string, number])[];
   steps: readonly NextStep[];
-  terms: BookingTerms;
+  terms: ApplicableTerms;
 };
 
 /** All about a reservation whose details have been given; undefined for any other. */
@@ -65,7 +65,7 @@ export async function loadBooking(
     price,
     lines: linesOf(reservation, mailing, price),
     steps: nextSteps(mailing.dates, arizonaDate(at)),
-    terms: findBookingTerms(reservation),
+    terms: findApplicableTerms(reservation),
   };
 }
 

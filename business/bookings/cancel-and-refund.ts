@@ -34,17 +34,17 @@ export type ExpectedMoney = Pick<RefundableMoney, "leftCents" | "creditedCents">
  */
 export async function cancelAndRefund(
   { money, ...input }: CancelInput & { money?: ExpectedMoney | undefined },
-  circumstances: ActionContext,
+  context: ActionContext,
   database: Queryable = db,
 ): Promise<CanceledReservation> {
-  await closeCheckout(input, circumstances, database);
+  await closeCheckout(input, context, database);
   return runTransactionWithRetries(database, async (tx) => {
     const before = await lockReservation(input.reservationId, tx);
     const isAgain = before.state === "cancelled";
     const held = await findRefundableMoney({ ...before, state: stateBefore(before) }, tx);
-    const cancelled = await cancelReservation(input, circumstances, tx);
+    const cancelled = await cancelReservation(input, context, tx);
     if (money && !isAgain && !isAsSeen(held, money)) throw otherMoney();
-    if (held.isPaid) await giveBack(tx, { ...cancelled, held }, circumstances);
+    if (held.isPaid) await giveBack(tx, { ...cancelled, held }, context);
     else await voidInvoice(tx, before.id);
     return cancelled;
   });
@@ -60,7 +60,7 @@ const isAsSeen = (held: ExpectedMoney, seen: ExpectedMoney) =>
 async function giveBack(
   tx: Queryable,
   { gives, reservation, held }: CanceledReservation & { held: RefundableMoney },
-  circumstances: ActionContext,
+  context: ActionContext,
 ): Promise<void> {
   const { id: reservationId, paidWith } = reservation;
   if (gives !== "nothing" && held.method === null)
@@ -70,7 +70,7 @@ async function giveBack(
   if (creditCents > 0) await giveCredit(tx, { reservationId, amountCents: creditCents });
   // Also where nothing is left: what is on its way back is from now on ours to see through.
   if (gives === "refund")
-    await requestRefund(tx, { payment: paidWith ?? "", reason: "cancelled" }, circumstances);
+    await requestRefund(tx, { payment: paidWith ?? "", reason: "cancelled" }, context);
 }
 
 function otherMoney(): Refusal {
@@ -100,21 +100,21 @@ export type CancelByOfficeInput = {
  */
 export async function cancelByOffice(
   input: CancelByOfficeInput,
-  circumstances: ActionContext,
+  context: ActionContext,
   database: Queryable = db,
 ): Promise<CanceledReservation> {
   const { reservationId, expects, gives, money } = input;
   const because = input.because.trim().slice(0, 500);
-  await requirePermission(database, circumstances.actor, "reservations.cancel");
+  await requirePermission(database, context.actor, "reservations.cancel");
   const shown = await loadReservation(reservationId, database);
   const paid = shown.state === "paid";
-  if (paid) await requirePermission(database, circumstances.actor, "refunds.give");
+  if (paid) await requirePermission(database, context.actor, "refunds.give");
   refuseStaleReservation(shown, input.expectedVersion);
   if (gives === expects)
-    return cancelAndRefund({ reservationId, expects, money }, circumstances, database);
+    return cancelAndRefund({ reservationId, expects, money }, context, database);
   if (because === "") throw withoutReason();
   const instead = { gives, because };
-  return cancelAndRefund({ reservationId, expects, instead, money }, circumstances, database);
+  return cancelAndRefund({ reservationId, expects, instead, money }, context, database);
 }
 
 function withoutReason(): Refusal {

@@ -16,14 +16,14 @@ import { cancelAndRefund } from "./cancel-and-refund.ts";
  */
 export async function cancelByCustomer(
   { token, expects }: { token: string; expects: CancellationCompensation },
-  circumstances: ActionContext,
+  context: ActionContext,
   database: Queryable = db,
 ): Promise<CanceledReservation> {
   const own = await findReservationByToken(token, database);
   if (!own || own.channel === "office") throw reservationNotFound("to cancel by this link");
   const { id: reservationId } = own.reservation;
   if (own.address !== "current") throw notTheirsToCancel(own.address, reservationId);
-  return cancelAndRefund({ reservationId, expects }, circumstances, database);
+  return cancelAndRefund({ reservationId, expects }, context, database);
 }
 
 function notTheirsToCancel(address: "unconfirmed" | "former", id: number): Refusal {

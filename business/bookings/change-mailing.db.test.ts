@@ -19,7 +19,7 @@ import { db } from "#platform/database/database.server.ts";
 import { minimumFill, ourPromises } from "#site.ts";
 import { byOperator, everyMessage, tellAllNews } from "#tests/support/business/papers.ts";
 import {
-  circumstances,
+  context,
   hold,
   holdWithDetails,
   ownNetwork,
@@ -174,7 +174,7 @@ eachDatabase("a mailing that people booked", () => {
     const buyer = () =>
       holdSpot(
         { mailingId: id, industry: "plumbing", spot: "F1", networkAddress: ownNetwork() },
-        circumstances,
+        context,
       );
     const [closed] = await Promise.allSettled([
       closeMailing({ id, expectedVersion: version }, byOperator),
@@ -220,14 +220,14 @@ eachDatabase("a mailing that people booked", () => {
     expect(await cancellationTermsToday(late.id)).toBe("nothing");
     const asked = (await newsAsked()).slice(-2).map(({ moneyBack }) => moneyBack);
     expect(asked.toSorted()).toEqual(["", ourPromises.postponed]);
-    const given = await cancelReservation({ reservationId: early.id }, circumstances);
+    const given = await cancelReservation({ reservationId: early.id }, context);
     expect(given).toMatchObject({ gives: "refund", wasPaid: true });
   });
 
   test("is changed and moved only after a warning about who is paying: they are notified, and may have it back once paid", async () => {
     const { reservation: held } = await holdWithDetails({ mailingId: id });
     const page = { reservationId: held.id, checkoutSessionId: "page", until: inAnHour() };
-    await beginPayment(page, circumstances);
+    await beginPayment(page, context);
     const later = datesForDrop(addDays((await now()).dropDate, 5));
     await expect(change({ dates: later })).rejects.toThrow(/Postpone it instead/);
     const asked = asks(await change({ households: 9_700 }));
@@ -243,7 +243,7 @@ eachDatabase("a mailing that people booked", () => {
     await tellAllNews();
     const messages = (await everyMessage()).map(({ label }) => label.split(":")[0]);
     expect(messages).toEqual(["mailing-news-changed", "mailing-news-postponed"]);
-    await markPaid({ reservationId: held.id, payment: "cs_1" }, circumstances);
+    await markPaid({ reservationId: held.id, payment: "cs_1" }, context);
     await closeMailing({ id, expectedVersion: (await now()).version }, byOperator);
     await db.execute(sql`update mailing set booking_closes = ${addDays(today, -1)},
       brief_due = ${addDays(today, -1)}, approval_due = ${addDays(today, -1)},

@@ -58,18 +58,18 @@ export type ChangeMailingInput = ExpectedMailing & {
  */
 export async function changeMailing(
   { plan: wanted, countedFrom, agreed, ...seen }: ChangeMailingInput,
-  circumstances: ActionContext,
+  context: ActionContext,
   tx: Queryable = db,
 ): Promise<ChangeMailingResult> {
-  const today = arizonaDate(circumstances.now);
+  const today = arizonaDate(context.now);
   return runTransactionWithRetries(tx, async (inner) => {
-    await requirePermission(inner, circumstances.actor, "mailings.change");
+    await requirePermission(inner, context.actor, "mailings.change");
     const before = await lockMailing(seen, inner);
     refuseUnlessMailingActionAllowed(checkMailingAction("change", before, today), before);
     const from = countedFrom ?? wanted.dates.drop;
     const plan = { ...wanted, dates: shiftDatesWithDrop(wanted.dates, from, before, today) };
     checkPlan(plan);
-    if (plan.dates.drop !== before.dropDate) refuseDistantDropDate(plan.dates.drop, circumstances);
+    if (plan.dates.drop !== before.dropDate) refuseDistantDropDate(plan.dates.drop, context);
     const changed = diffPlans(planFromMailing(before), plan);
     refuseTooLate(before, changed);
     const seats = await findOccupiedSpots([before.id], inner);
@@ -84,7 +84,7 @@ export async function changeMailing(
     if (changed.length === 0) return { outcome: "changed", mailing: before, changed, told: 0 };
     const detail = { changed: changed.map(describePlanChange) };
     const happening = { event: "mailing.changed", detail };
-    const after = await updateMailing(inner, before, planToColumns(plan), happening, circumstances);
+    const after = await updateMailing(inner, before, planToColumns(plan), happening, context);
     await announceAvailabilityChange(inner, after.id);
     for (const { reservationId: id, sentences } of hurt) {
       await enqueueMailingNews(

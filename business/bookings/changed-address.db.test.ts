@@ -26,7 +26,7 @@ import {
   tokenIn,
 } from "#tests/support/business/papers.ts";
 import {
-  circumstances,
+  context,
   linkTo,
   outcomeOf,
   planTestMailings,
@@ -88,7 +88,7 @@ eachDatabase("an address that the office has changed", () => {
     return { id: paid.id, token: tokenIn(paid, "yours") };
   }
   const cancel = (token: string) =>
-    outcomeOf(cancelByCustomer({ token, expects: "refund" }, circumstances));
+    outcomeOf(cancelByCustomer({ token, expects: "refund" }, context));
   async function sentAgain() {
     const { id } = await receipt();
     const copy = await resendMessage({ id, times: 0, shownTo: NEW }, byAssistant);
@@ -106,7 +106,7 @@ eachDatabase("an address that the office has changed", () => {
     });
     expect((await getReservation(reservationId))?.state).toBe("paid");
     expect(await db.$count(refund)).toBe(0);
-    await confirmReservation({ token }, circumstances);
+    await confirmReservation({ token }, context);
     expect(await findReservationByToken(token)).toMatchObject({ address: "current" });
     expect(await cancel(token)).toMatchObject({ gives: "refund" });
   });
@@ -116,9 +116,7 @@ eachDatabase("an address that the office has changed", () => {
     const own = await linkTo(reservationId, "browser");
     await changeEmail(reservationId, NEW);
     expect(await cancel(token)).toEqual(refused("conflict"));
-    expect(await outcomeOf(confirmReservation({ token }, circumstances))).toEqual(
-      refused("conflict"),
-    );
+    expect(await outcomeOf(confirmReservation({ token }, context))).toEqual(refused("conflict"));
     expect(await cancel(await linkTo(reservationId, "office"))).toEqual(refused("not-found"));
     expect(await cancel(own)).toMatchObject({ gives: "refund" });
   });
@@ -175,7 +173,7 @@ eachDatabase("an address that the office has changed", () => {
     await changeEmail(loose.reservationId, "right@solar.example");
     expect((await everyMessage()).some(({ label }) => /address-changed/.test(label))).toBe(false);
     const token = await linkTo(loose.reservationId);
-    expect(await confirmReservation({ token }, circumstances)).toMatchObject({ state: "unpaid" });
+    expect(await confirmReservation({ token }, context)).toMatchObject({ state: "unpaid" });
     expect(await findReservationByToken(token)).toMatchObject({ address: "current" });
   });
 });

@@ -28,16 +28,16 @@ import { Refusal } from "#platform/refusal.ts";
  */
 export async function choosePayByInvoice(
   { reservationId }: { reservationId: number },
-  circumstances: ActionContext,
+  context: ActionContext,
   database: Queryable = db,
 ): Promise<Reservation> {
   const { invoice } = await findPaymentMethods(isGatewayConfigured(), database);
   if (!invoice) throw notOffered();
-  const { outcome, reservation } = await closeCheckout({ reservationId }, circumstances, database);
+  const { outcome, reservation } = await closeCheckout({ reservationId }, context, database);
   if (outcome === "paid" || outcome === "waiting" || reservation.state === "paid")
     return reservation;
   return runTransactionWithRetries(database, (tx) =>
-    reserveOnInvoiceWithin(tx, reservationId, circumstances),
+    reserveOnInvoiceWithin(tx, reservationId, context),
   );
 }
 
@@ -45,12 +45,12 @@ export async function choosePayByInvoice(
 export async function reserveOnInvoiceWithin(
   tx: Queryable,
   reservationId: number,
-  circumstances: ActionContext,
+  context: ActionContext,
 ): Promise<Reservation> {
   const before = await lockReservation(reservationId, tx);
   if (alreadyChosen(before)) return before;
   if (await findUnsettledCheckout(reservationId, tx)) throw payingElsewhere(reservationId);
-  const reserved = await reserveOnInvoice({ reservationId }, circumstances, tx);
+  const reserved = await reserveOnInvoice({ reservationId }, context, tx);
   if (reserved.state !== "unconfirmed") return reserved;
   if (before.vouchedAt === null) await requireMailToBuyer(tx, reservationId);
   await voidInvoice(tx, reservationId);

@@ -19,7 +19,7 @@ import { site } from "#site.ts";
 import { byOperator, everyMessage, tellChanges } from "#tests/support/business/papers.ts";
 import { expectPermissions } from "#tests/support/business/permissions.ts";
 import {
-  circumstances,
+  context,
   hold,
   holdByMail,
   holdWithDetails,
@@ -53,8 +53,8 @@ async function tellEverything() {
 async function offer(mailingId: number) {
   const { reservation: held } = await hold({ mailingId });
   const wish = { mailingId, industry: "plumbing", email: "lee@wait.example", proven: true };
-  await joinWaitList({ ...wish, networkAddress: ownNetwork() }, circumstances);
-  await releaseHold({ reservationId: held.id }, circumstances);
+  await joinWaitList({ ...wish, networkAddress: ownNetwork() }, context);
+  await releaseHold({ reservationId: held.id }, context);
   const [made] = await db.select().from(reservation).where(sql`state = 'offered'`);
   if (!made) throw new Error("nothing was offered");
   return made;
@@ -79,7 +79,7 @@ eachDatabase("the office releases", () => {
     const [mailingId = 0] = await planTestMailings();
     const made = await offer(mailingId);
     const next = { mailingId, industry: "plumbing", email: "kim@next.example", proven: true };
-    await joinWaitList({ ...next, networkAddress: ownNetwork() }, circumstances);
+    await joinWaitList({ ...next, networkAddress: ownNetwork() }, context);
     await release(made, "We no longer mail plumbers");
     const [now] = await db.select().from(reservation).where(sql`state = 'offered'`);
     expect(now?.waitListEntryId).not.toBe(made.waitListEntryId);
@@ -94,7 +94,7 @@ eachDatabase("the office releases", () => {
   test("what is not confirmed, whose address nobody has confirmed, and writes to nobody", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation: held } = await holdWithDetails({ mailingId });
-    const billed = await reserveOnInvoice({ reservationId: held.id }, circumstances);
+    const billed = await reserveOnInvoice({ reservationId: held.id }, context);
     expect(await release(billed)).toMatchObject({
       state: "cancelled",
       endedFromState: "unconfirmed",
@@ -106,7 +106,7 @@ eachDatabase("the office releases", () => {
   test("what is not confirmed of a confirmed address, and writes one message in all", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation: held } = await holdWithDetails({ mailingId });
-    const billed = await reserveOnInvoice({ reservationId: held.id }, circumstances);
+    const billed = await reserveOnInvoice({ reservationId: held.id }, context);
     await db.update(contact).set({ emailConfirmedAt: new Date() });
     await release(billed);
     await tellEverything();

@@ -25,15 +25,15 @@ export type OfficeRelease = {
  */
 export async function closePaymentAndRelease(
   { reservationId, expectedVersion, reason }: OfficeRelease,
-  circumstances: ActionContext,
+  context: ActionContext,
   database: Queryable = db,
 ): Promise<Reservation> {
-  await requirePermission(database, circumstances.actor, "reservations.release");
+  await requirePermission(database, context.actor, "reservations.release");
   const shown = await loadReservation(reservationId, database);
   refuseStaleReservation(shown, expectedVersion);
-  if (reason.trim() !== "") await closePage(reservationId, circumstances, database);
+  if (reason.trim() !== "") await closePage(reservationId, context, database);
   return runTransactionWithRetries(database, async (tx) => {
-    const released = await releaseByOffice({ reservationId, reason }, circumstances, tx);
+    const released = await releaseByOffice({ reservationId, reason }, context, tx);
     await voidInvoice(tx, reservationId);
     return released;
   });
@@ -41,10 +41,10 @@ export async function closePaymentAndRelease(
 
 async function closePage(
   reservationId: number,
-  circumstances: ActionContext,
+  context: ActionContext,
   database: Queryable,
 ): Promise<void> {
-  const { outcome } = await closeCheckout({ reservationId }, circumstances, database);
+  const { outcome } = await closeCheckout({ reservationId }, context, database);
   if (outcome !== "paid" && outcome !== "waiting") return;
   const words = outcome === "paid" ? "has just been paid" : "is being paid at this moment";
   throw new Refusal("conflict", `It ${words}, so it was not released. Look at it again.`, {

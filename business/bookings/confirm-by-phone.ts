@@ -25,10 +25,10 @@ export async function confirmByPhone(
     /** Of the reservation, as it was shown. */
     expectedVersion: number;
   },
-  circumstances: ActionContext,
+  context: ActionContext,
   database: Queryable = db,
 ): Promise<Reservation> {
-  const { actor } = circumstances;
+  const { actor } = context;
   await requirePermission(database, actor, "reservations.vouch");
   return runTransactionWithRetries(database, async (tx) => {
     const before = await lockReservation(reservationId, tx);

@@ -22,7 +22,7 @@ export async function confirmReservation(
     /** What they accepted with it, and from which network address. */
     terms?: { version: string; networkAddress: string };
   },
-  circumstances: ActionContext,
+  context: ActionContext,
   tx: Queryable = db,
 ): Promise<Reservation> {
   const given = terms && {
@@ -30,7 +30,7 @@ export async function confirmReservation(
     networkHash: await hashNetworkAddress(terms.networkAddress),
   };
   return runTransactionWithRetries(tx, async (inner) => {
-    const confirmed = await confirmByEmail({ token, terms: given }, circumstances, inner);
+    const confirmed = await confirmByEmail({ token, terms: given }, context, inner);
     if (confirmed.state !== "unpaid") return confirmed;
     await issueConfirmedInvoice(inner, confirmed);
     return confirmed;

@@ -40,27 +40,21 @@ export function canCorrectDrops(
  */
 export async function correctDrops(
   { drops, ...seen }: ExpectedMailing & { drops: readonly Drop[] },
-  circumstances: ActionContext,
+  context: ActionContext,
   tx: Queryable = db,
 ): Promise<OfficeMailing> {
-  checkDrops(drops, circumstances);
+  checkDrops(drops, context);
   return runTransactionWithRetries(tx, async (inner) => {
-    await requirePermission(inner, circumstances.actor, "mailings.change");
+    await requirePermission(inner, context.actor, "mailings.change");
     const before = await lockMailing(seen, inner);
-    const today = arizonaDate(circumstances.now);
+    const today = arizonaDate(context.now);
     const given = await isFewerHomesRefunded(before.id, inner);
     refuseUnlessMailingActionAllowed(canCorrectDrops(before, { given, today }), before);
     const [from, to] = [before.drops, drops].map((some) => some.map(describeDrop).join(", "));
     if (!from || !to || from === to) return before;
     const changed = [describePlanChange({ field: "drops", name: "Handed over", from, to })];
     const happening = { event: "mailing.drops-corrected", detail: { changed } };
-    const after = await updateMailing(
-      inner,
-      before,
-      { drops: [...drops] },
-      happening,
-      circumstances,
-    );
+    const after = await updateMailing(inner, before, { drops: [...drops] }, happening, context);
     if (isFullyMailed(after) && !isFullyMailed(before)) await enqueueMailedNews(inner, after);
     return after;
   });

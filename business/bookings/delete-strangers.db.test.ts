@@ -19,7 +19,7 @@ import { agreement } from "#site.ts";
 import { bySystem } from "#tests/support/business/billing.ts";
 import { byOperator, firmPlace } from "#tests/support/business/papers.ts";
 import {
-  circumstances,
+  context,
   hold,
   ownNetwork,
   planTestMailings,
@@ -71,7 +71,7 @@ eachDatabase("strangers who held a spot and never confirmed it", () => {
     const typed = details();
     const { id } = await submitDetails(
       { reservationId: held.id, details: typed, networkAddress: network },
-      circumstances,
+      context,
     );
     const subject = { type: "reservation", id } as const;
     const mailed = await createPrivateLink(db, { subject, channel: "mail", email: typed.email });
@@ -145,7 +145,7 @@ eachDatabase("strangers who held a spot and never confirmed it", () => {
     const input = { reservationId: first.reservation.id, details: details() };
     const { contactId, advertiserId } = await submitDetails(
       { ...input, networkAddress: ownNetwork() },
-      circumstances,
+      context,
     );
     const second = await hold({ mailingId, spot: "F2", industry: "solar" });
     await db
@@ -156,7 +156,7 @@ eachDatabase("strangers who held a spot and never confirmed it", () => {
     expect(await deleteStrangers(bySystem)).toBe(1);
     expect([await db.$count(contact), await db.$count(advertiser)]).toEqual([1, 1]);
     await db.update(contact).set({ emailConfirmedAt: new Date() });
-    await releaseHold({ reservationId: second.reservation.id }, circumstances);
+    await releaseHold({ reservationId: second.reservation.id }, context);
     await ended(second.reservation.id, 1);
     expect(await deleteStrangers(bySystem)).toBe(1);
     expect([await db.$count(contact), await db.$count(advertiser)]).toEqual([1, 1]);

@@ -15,22 +15,22 @@ const BATCH = 50;
  * money of its own stays for `deleteOldContacts`. Runs every night; returns how many reservations were deleted.
  */
 export async function deleteStrangers(
-  circumstances: ActionContext,
+  context: ActionContext,
   database: Queryable = db,
 ): Promise<number> {
   let total = 0;
   for (let done = BATCH; done === BATCH; total += done) {
-    done = await database.transaction((tx) => forgetSome(tx, circumstances));
+    done = await database.transaction((tx) => forgetSome(tx, context));
   }
   return total;
 }
 
-async function forgetSome(tx: Queryable, circumstances: ActionContext): Promise<number> {
+async function forgetSome(tx: Queryable, context: ActionContext): Promise<number> {
   const ids = await lockSome(tx);
   const { dataDirectory } = currentSettings();
   for (const id of ids) {
     await tx.delete(checkoutSession).where(eq(checkoutSession.reservationId, id));
-    await deleteReservation(tx, { id, dataDirectory }, circumstances);
+    await deleteReservation(tx, { id, dataDirectory }, context);
   }
   return ids.length;
 }

@@ -12,14 +12,14 @@ import { mailing } from "#database/schema/mailings.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
   deliverAllWebhooks,
+  deliverWebhook,
   everyRefund,
   payingPlace,
   runAllJobs,
-  tell,
   withGateway,
 } from "#tests/support/business/billing.ts";
 import { byOperator, firmPlace, recordCheck } from "#tests/support/business/papers.ts";
-import { circumstances, outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
+import { context, outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
 import { messageLabel } from "#tests/support/mail/message-names.ts";
@@ -114,7 +114,7 @@ eachDatabase("a card that went to fewer homes than were agreed", () => {
     const { key } = await findFewerHomesRefunds(mailingId);
     await mailed(8_000);
     expect(await outcomeOf(give(key))).toEqual(refused("conflict"));
-    const stranger = refundFewerHomes({ id: mailingId, expectedVersion: 1, key }, circumstances);
+    const stranger = refundFewerHomes({ id: mailingId, expectedVersion: 1, key }, context);
     expect(await outcomeOf(stranger)).toEqual(refused("not-allowed"));
     expect(await db.$count(refund)).toBe(0);
   });
@@ -164,7 +164,7 @@ eachDatabase("a card that went to fewer homes than were agreed", () => {
     const { ledger } = gateway.double;
     const place = await payingPlace(gateway.double, { mailingId });
     const { id: payment } = ledger.pay(place.session);
-    await tell(gateway.lastEvent());
+    await deliverWebhook(gateway.lastEvent());
     const seen = ledger.events.length;
     ledger.refundsBegin = "pending";
     const begun = [500_00, 500_00].map((amount) => ledger.refund(payment, { amount }));

@@ -173,23 +173,22 @@ async function loadPaid(reservationId: number, database: Queryable): Promise<Pai
  */
 export async function refundFewerHomes(
   { id, expectedVersion, key }: { id: number; expectedVersion: number; key: string },
-  circumstances: ActionContext,
+  context: ActionContext,
   tx: Queryable = db,
 ): Promise<{ given: number; cents: number }> {
   return runTransactionWithRetries(tx, async (inner) => {
-    await requirePermission(inner, circumstances.actor, "refunds.give");
+    await requirePermission(inner, context.actor, "refunds.give");
     const mailing = await lockMailing({ id, expectedVersion }, inner);
     const seats = await findOccupiedSpots([id], inner);
     for (const seat of seats.toSorted((a, b) => a.id - b.id)) await lockReservation(seat.id, inner);
     const now = await findFewerHomesRefunds(id, inner);
     if (now.key !== key || now.shares.length === 0) throw otherShares();
-    for (const share of now.shares)
-      await giveBack(inner, mailing, now.pieces, share, circumstances);
+    for (const share of now.shares) await giveBack(inner, mailing, now.pieces, share, context);
     const cents = now.shares.reduce((sum, share) => sum + share.cents, 0);
     const subject = { type: "mailing", id };
     const detail = { pieces: now.pieces, advertisers: now.shares.length, cents };
     const event = "mailing.fewer-homes-refunded";
-    await recordEvent(inner, circumstances.actor, { event, subject, detail });
+    await recordEvent(inner, context.actor, { event, subject, detail });
     return { given: now.shares.length, cents };
   });
 }
@@ -199,13 +198,13 @@ async function giveBack(
   { name }: OfficeMailing,
   pieces: number,
   { reservationId, agreed, cents }: FewerHomesRefund,
-  circumstances: ActionContext,
+  context: ActionContext,
 ): Promise<void> {
   const found = await loadPaid(reservationId, tx);
   if (!found) throw new Error(`reservation ${reservationId} lost its payment under its lock`);
   const { left } = found;
   const because = `The ${name} card went to ${formatCount(pieces)} homes; ${formatCount(agreed)} were agreed. By our Terms you get back the missing share of your price.`;
-  await requestPartialRefund(tx, { left, cents, reason: "fewer-homes", because }, circumstances);
+  await requestPartialRefund(tx, { left, cents, reason: "fewer-homes", because }, context);
 }
 
 function otherShares(): Refusal {

@@ -18,7 +18,7 @@ import {
   tokenIn,
 } from "#tests/support/business/papers.ts";
 import {
-  circumstances,
+  context,
   linkTo,
   outcomeOf,
   ownNetwork,
@@ -34,7 +34,7 @@ import { choosePayByInvoice } from "./choose-pay-by-invoice.ts";
 import { confirmReservation } from "./confirm-reservation.ts";
 import { priceToRetakeSpot, retakeExpiredSpot } from "./retake-expired-spot.ts";
 
-const confirm = (token: string) => confirmReservation({ token }, circumstances);
+const confirm = (token: string) => confirmReservation({ token }, context);
 const emailOf = async (id: number) =>
   getContact((await getReservation(id))?.contactId ?? 0).then((person) => person?.email ?? "");
 const costsNow = (id: number, priceCents: number) =>
@@ -44,7 +44,7 @@ const costsNow = (id: number, priceCents: number) =>
     .where(eq(mailing.id, id));
 
 const runOut = async (id: number) => shiftExpiry(id, -1);
-const sweep = () => expireHolds(circumstances);
+const sweep = () => expireHolds(context);
 const firm = async (id: number) => confirm(await linkTo(id));
 const again = (id: number) => runOut(id).then(() => renew(id));
 
@@ -57,10 +57,10 @@ eachDatabase("finishing a reservation", () => {
   test("a spot that was confirmed, not paid in time and taken again is confirmed by the button of its new message", async () => {
     const { reservationId, invoice: first } = await firmPlace({ mailingId });
     await shiftExpiry(reservationId, -1);
-    await expireHolds(circumstances);
+    await expireHolds(context);
     await tellChanges();
-    await retakeExpiredSpot({ reservationId, shownCents: 1000_00 }, circumstances);
-    await choosePayByInvoice({ reservationId }, circumstances);
+    await retakeExpiredSpot({ reservationId, shownCents: 1000_00 }, context);
+    await choosePayByInvoice({ reservationId }, context);
     await tellChanges();
     const sent = await theMessage(`reservation-unconfirmed:${reservationId}:1`);
     expect(await confirm(tokenIn(sent, "confirm"))).toMatchObject({ state: "unpaid" });
@@ -91,11 +91,8 @@ eachDatabase("finishing a reservation", () => {
           .then(() => runOut(id))
           .then(() => renew(id)),
     ],
-    [
-      "was given back",
-      (id) => again(id).then(() => releaseHold({ reservationId: id }, circumstances)),
-    ],
-    ["was canceled", (id) => cancelAndRefund({ reservationId: id }, circumstances)],
+    ["was given back", (id) => again(id).then(() => releaseHold({ reservationId: id }, context))],
+    ["was canceled", (id) => cancelAndRefund({ reservationId: id }, context)],
   ])(
     "the button of an email confirms nothing of a spot that %s, and says so",
     async (_, happens) => {
@@ -126,13 +123,13 @@ eachDatabase("finishing a reservation", () => {
     const give = (email: string) =>
       submitDetails(
         { reservationId, networkAddress: ownNetwork(), details: someDetails({ email }) },
-        circumstances,
+        context,
       );
     await give((await emailOf(reservationId)).toUpperCase());
     expect(await proof()).toBeInstanceOf(Date);
     await give("kim@elsewhere.example");
     expect(await proof()).toBeNull();
-    await choosePayByInvoice({ reservationId }, circumstances);
+    await choosePayByInvoice({ reservationId }, context);
     expect(await outcomeOf(confirm(old))).toEqual(refused("conflict"));
     expect((await getReservation(reservationId))?.state).toBe("unconfirmed");
     expect(await confirm(await linkTo(reservationId))).toMatchObject({ state: "unpaid" });
@@ -142,10 +139,10 @@ eachDatabase("finishing a reservation", () => {
   test("a spot is taken again at today's price, and only at the price that was shown", async () => {
     const { reservationId } = await invoicedPlace({ mailingId });
     await shiftExpiry(reservationId, -1);
-    await expireHolds(circumstances);
+    await expireHolds(context);
     await costsNow(mailingId, 1100_00);
     const before = await getReservation(reservationId);
-    const stale = retakeExpiredSpot({ reservationId, shownCents: 1000_00 }, circumstances);
+    const stale = retakeExpiredSpot({ reservationId, shownCents: 1000_00 }, context);
     expect(await outcomeOf(stale)).toMatchObject({
       code: "conflict",
       sentence: expect.stringContaining("$1,100 before tax today"),
@@ -154,9 +151,9 @@ eachDatabase("finishing a reservation", () => {
     const { priceCents: shownCents } = await priceToRetakeSpot(
       before ?? { mailingId, size: "large" },
     );
-    const held = await retakeExpiredSpot({ reservationId, shownCents }, circumstances);
+    const held = await retakeExpiredSpot({ reservationId, shownCents }, context);
     expect(held).toMatchObject({ priceCents: 1100_00, renewals: 1, confirmedAt: null });
-    await choosePayByInvoice({ reservationId }, circumstances);
+    await choosePayByInvoice({ reservationId }, context);
     await confirm(await linkTo(reservationId));
     expect(await latestInvoice(reservationId)).toMatchObject({ totalCents: 1100_00 });
   });
@@ -164,7 +161,7 @@ eachDatabase("finishing a reservation", () => {
   test("an invoice of before is void the moment its spot is taken again, so nobody pays yesterday's price", async () => {
     const { reservationId } = await invoicedPlace({ mailingId });
     await shiftExpiry(reservationId, -1);
-    await retakeExpiredSpot({ reservationId, shownCents: 1000_00 }, circumstances);
+    await retakeExpiredSpot({ reservationId, shownCents: 1000_00 }, context);
     expect(await findActiveInvoice(reservationId)).toBeUndefined();
     expect(await latestInvoice(reservationId)).toMatchObject({ state: "void" });
   });

@@ -17,7 +17,7 @@ import { db } from "#platform/database/database.server.ts";
 import { strangersShare } from "#site.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
 import {
-  circumstances,
+  context,
   hold,
   holdByMail,
   holdWithDetails,
@@ -44,9 +44,7 @@ async function fullShare() {
       spot: SPOTS[n] ?? "",
       industry: industryAt(n),
     });
-    expect(
-      await choosePayByInvoice({ reservationId: reservation.id }, circumstances),
-    ).toMatchObject({
+    expect(await choosePayByInvoice({ reservationId: reservation.id }, context)).toMatchObject({
       state: "unconfirmed",
     });
   }
@@ -60,7 +58,7 @@ eachDatabase("first-time buyers on invoices", () => {
     expect(SHARE).toBe(4);
     const { id } = await fullShare();
     const invoices = await db.$count(invoice);
-    const asked = await choosePayByInvoice({ reservationId: id }, circumstances);
+    const asked = await choosePayByInvoice({ reservationId: id }, context);
     expect(asked).toMatchObject({ state: "held", paymentDue: null });
     expect(asked.secondsLeft).toBeLessThanOrEqual(15 * 60);
     expect(asked.invoiceRequestedAt).toBeInstanceOf(Date);
@@ -75,20 +73,20 @@ eachDatabase("first-time buyers on invoices", () => {
       held.push((await holdWithDetails({ mailingId, spot, industry: industryAt(n) })).reservation);
     }
     const chosen = await Promise.all(
-      held.map(({ id }) => reserveOnInvoice({ reservationId: id }, circumstances)),
+      held.map(({ id }) => reserveOnInvoice({ reservationId: id }, context)),
     );
     expect(chosen.filter(({ state }) => state === "unconfirmed")).toHaveLength(SHARE);
   });
 
   test("pay by card all the same beyond it", async () => {
     const { id } = await fullShare();
-    const paid = await markPaid({ reservationId: id, payment: "cs_1" }, circumstances);
+    const paid = await markPaid({ reservationId: id, payment: "cs_1" }, context);
     expect(paid).toMatchObject({ outcome: "granted" });
   });
 
   test("the office vouches with one tap, also after the hold has run out, and the invoice can be confirmed for a day", async () => {
     const { id } = await fullShare();
-    await choosePayByInvoice({ reservationId: id }, circumstances);
+    await choosePayByInvoice({ reservationId: id }, context);
     await shiftExpiry(id, -1);
     const reserved = await vouchFor({ reservationId: id }, byOperator);
     expect(reserved).toMatchObject({ state: "unconfirmed" });
@@ -101,7 +99,7 @@ eachDatabase("first-time buyers on invoices", () => {
 
   test("the office's yes is not refused for messages that strangers caused, and counts none", async () => {
     const { id } = await fullShare();
-    await choosePayByInvoice({ reservationId: id }, circumstances);
+    await choosePayByInvoice({ reservationId: id }, context);
     const keys = { emailKey: "x@x.example", mailbox: "x@x.example" };
     await db.insert(strangerMessage).values(Array(mailLimits.site.hour).fill(keys));
     const counted = await db.$count(strangerMessage);
@@ -115,7 +113,7 @@ eachDatabase("first-time buyers on invoices", () => {
     const { id } = await fullShare();
     const counted = await db.$count(strangerMessage);
     for (let n = 0; n < 4; n++) {
-      expect(await choosePayByInvoice({ reservationId: id }, circumstances)).toMatchObject({
+      expect(await choosePayByInvoice({ reservationId: id }, context)).toMatchObject({
         state: "held",
       });
     }
@@ -124,7 +122,7 @@ eachDatabase("first-time buyers on invoices", () => {
 
   test("the office says no, and nothing is reserved", async () => {
     const { id } = await fullShare();
-    await choosePayByInvoice({ reservationId: id }, circumstances);
+    await choosePayByInvoice({ reservationId: id }, context);
     await declineInvoiceRequest({ reservationId: id }, byOperator);
     expect(await findInvoiceRequests(5)).toEqual([]);
     expect(await getReservation(id)).toMatchObject({ state: "held" });
@@ -132,8 +130,8 @@ eachDatabase("first-time buyers on invoices", () => {
 
   test("a visitor cannot vouch for anybody", async () => {
     const { id } = await fullShare();
-    await choosePayByInvoice({ reservationId: id }, circumstances);
-    expect(await outcomeOf(vouchFor({ reservationId: id }, circumstances))).toEqual(
+    await choosePayByInvoice({ reservationId: id }, context);
+    expect(await outcomeOf(vouchFor({ reservationId: id }, context))).toEqual(
       refused("not-allowed"),
     );
   });
@@ -149,16 +147,16 @@ eachDatabase("first-time buyers on invoices", () => {
     const details = someDetails({ email: known });
     const networkAddress = "192.0.2.1";
     const reservationId = paid.reservation.id;
-    await submitDetails({ reservationId, details, networkAddress }, circumstances);
-    await markPaid({ reservationId, payment: "cs_9" }, circumstances);
+    await submitDetails({ reservationId, details, networkAddress }, context);
+    await markPaid({ reservationId, payment: "cs_9" }, context);
     const typed = await holdWithDetails({ ...wish, spot: "B1", industry: industryAt(9) });
     await db
       .update(contact)
       .set({ email: known, emailKey: known })
       .where(sql`id = ${typed.reservation.contactId}`);
-    expect(
-      await reserveOnInvoice({ reservationId: typed.reservation.id }, circumstances),
-    ).toMatchObject({ state: "held" });
+    expect(await reserveOnInvoice({ reservationId: typed.reservation.id }, context)).toMatchObject({
+      state: "held",
+    });
     const { reservation: held } = await holdByMail({
       ...wish,
       spot: "B2",
@@ -167,8 +165,8 @@ eachDatabase("first-time buyers on invoices", () => {
     await db.execute(
       sql`update hold_request set email_key = ${known} where id = ${held.holdRequestId}`,
     );
-    await submitDetails({ reservationId: held.id, details, networkAddress }, circumstances);
-    expect(await reserveOnInvoice({ reservationId: held.id }, circumstances)).toMatchObject({
+    await submitDetails({ reservationId: held.id, details, networkAddress }, context);
+    expect(await reserveOnInvoice({ reservationId: held.id }, context)).toMatchObject({
       state: "unconfirmed",
     });
   });

@@ -25,19 +25,19 @@ import {
  */
 export async function mailUnfilledCard(
   seen: ExpectedMailing,
-  circumstances: ActionContext,
+  context: ActionContext,
   tx: Queryable = db,
 ): Promise<{ told: number }> {
   return runTransactionWithRetries(tx, async (inner) => {
-    await requirePermission(inner, circumstances.actor, "mailings.postpone");
+    await requirePermission(inner, context.actor, "mailings.postpone");
     const before = await lockMailing(seen, inner);
     const seats = await findOccupiedSpots([before.id], inner);
     const sold = seats.filter(({ state }) => state === "unpaid" || state === "paid").length;
     const decided = await findMailingsWithFillDecision([before.id], inner);
-    const isOpen = needsFillDecision(before, sold, arizonaDate(circumstances.now));
+    const isOpen = needsFillDecision(before, sold, arizonaDate(context.now));
     if (!isOpen || decided.has(before.id)) throw nothingToDecide();
     const happening = { event: MAILED_UNFILLED_EVENT, detail: { sold } };
-    const { version } = await updateMailing(inner, before, {}, happening, circumstances);
+    const { version } = await updateMailing(inner, before, {}, happening, context);
     const sentences = [
       `When booking closed, ${sold === 1 ? "1 place" : `${sold} places`} of the ${before.name} card ${sold === 1 ? "was" : "were"} sold. We mail it anyway, on ${longDate(before.dropDate)}.`,
       "Your place, its price and your dates stay as they are. There is nothing to do.",

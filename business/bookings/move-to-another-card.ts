@@ -25,22 +25,22 @@ import type { Queryable } from "#platform/database/transactions.ts";
  */
 export async function moveToAnotherCard(
   input: MoveToCardInput,
-  circumstances: ActionContext,
+  context: ActionContext,
   database: Queryable = db,
 ): Promise<Reservation> {
-  await runTransactionWithRetries(database, (tx) => checkMoveToCard(input, circumstances, tx));
-  await closeCheckout(input, circumstances, database);
+  await runTransactionWithRetries(database, (tx) => checkMoveToCard(input, context, tx));
+  await closeCheckout(input, context, database);
   return runTransactionWithRetries(database, async (tx) => {
     await lockReservation(input.reservationId, tx);
     await refuseWhilePaymentPending(input.reservationId, tx);
-    const moved = await moveToCard(input, circumstances, tx);
+    const moved = await moveToCard(input, context, tx);
     const { after } = moved;
     const voided = await voidInvoice(tx, after.id);
     const sentences = describeCardMove(moved);
     if (voided) {
       const issued = await issueInvoice(tx, after, { dueOn: after.paymentDue ?? voided.dueOn });
       sentences.push(`Invoice ${issued.number} takes the place of invoice ${voided.number}.`);
-      sentences.push(...(await carryCreditsToNewInvoice(tx, { voided, issued }, circumstances)));
+      sentences.push(...(await carryCreditsToNewInvoice(tx, { voided, issued }, context)));
     }
     await enqueueMailingNews(tx, after, { news: "to-card", sentences });
     return lockReservation(after.id, tx);

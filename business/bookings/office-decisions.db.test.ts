@@ -30,7 +30,7 @@ import {
   recordCheck,
 } from "#tests/support/business/papers.ts";
 import { expectPermissions } from "#tests/support/business/permissions.ts";
-import { circumstances, outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
+import { context, outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
 import { cancelAndRefund, cancelByOffice } from "./cancel-and-refund.ts";
@@ -96,7 +96,7 @@ eachDatabase("what the office decides about a reservation", () => {
         const cancel = cancelByOffice({ ...past, gives }, byOperator);
         expect(await outcomeOf(cancel)).toEqual(refused("conflict"));
       }
-      const own = cancelAndRefund({ reservationId, expects: "nothing" }, circumstances);
+      const own = cancelAndRefund({ reservationId, expects: "nothing" }, context);
       expect(await outcomeOf(own)).toEqual(refused("conflict"));
     }
     expect(await getReservation(reservationId)).toMatchObject({ state: "paid" });
@@ -215,7 +215,7 @@ eachDatabase("what the office decides about a reservation", () => {
       expect(await outcomeOf(addNote({ subject, text }, byOperator))).toEqual(refused("invalid"));
     }
     expect(await db.$count(auditEvent, sql`detail::text like '%Friday%'`)).toBe(0);
-    expect(await outcomeOf(addNote({ subject, text: "x" }, circumstances))).toEqual(
+    expect(await outcomeOf(addNote({ subject, text: "x" }, context))).toEqual(
       refused("not-allowed"),
     );
   });

@@ -16,11 +16,11 @@ import type { Queryable } from "#platform/database/transactions.ts";
  */
 export async function placeCustomer(
   { paid, ...place }: BookByHandInput & { paid: { note: string } | undefined },
-  circumstances: ActionContext,
+  context: ActionContext,
   tx: Queryable = db,
 ): Promise<Reservation> {
   return runTransactionWithRetries(tx, async (inner) => {
-    const placed = await bookByHand(place, circumstances, inner);
+    const placed = await bookByHand(place, context, inner);
     const invoice = await issueInvoice(inner, placed, { dueOn: placed.paymentDue });
     if (!paid) {
       const sentences = [
@@ -37,7 +37,7 @@ export async function placeCustomer(
       note: paid.note,
       expectedVersion: invoice.version,
     };
-    const { reservation } = await recordInvoicePayment(payment, circumstances, inner);
+    const { reservation } = await recordInvoicePayment(payment, context, inner);
     return reservation;
   });
 }

@@ -55,16 +55,16 @@ export type PostponeInput = ExpectedMailing & {
  */
 export async function postponeMailing(
   { dropDate, reason, sentence, ...seen }: PostponeInput,
-  circumstances: ActionContext,
+  context: ActionContext,
   tx: Queryable = db,
 ): Promise<{ mailing: OfficeMailing; told: number; moneyBack: number }> {
-  const today = arizonaDate(circumstances.now);
+  const today = arizonaDate(context.now);
   return runTransactionWithRetries(tx, async (inner) => {
-    const operator = await requirePermission(inner, circumstances.actor, "mailings.postpone");
+    const operator = await requirePermission(inner, context.actor, "mailings.postpone");
     const before = await lockMailing(seen, inner);
     refuseUnlessMailingActionAllowed(checkMailingAction("postpone", before, today), before);
     const past = await findPostponements(before.id, inner);
-    refuseDistantDropDate(dropDate, circumstances, "dropDate");
+    refuseDistantDropDate(dropDate, context, "dropDate");
     refuseBroken({ dropDate, reason, sentence }, before, past, today);
     const dates = postponedDates(before, dropDate, today);
     const changed = diffPlans(planFromMailing(before), { ...planFromMailing(before), dates });
@@ -75,7 +75,7 @@ export async function postponeMailing(
       before,
       { ...deadlines, dropDate, ...(reopens && { state: "published" }) },
       { event: "mailing.postponed", detail: { reason, changed: changed.map(describePlanChange) } },
-      circumstances,
+      context,
     );
     const values = { mailingId: after.id, fromDate: before.dropDate, toDate: dropDate, reason };
     const mailingVersion = after.version;

@@ -17,11 +17,11 @@ import { formatCount } from "#platform/money.ts";
 /** Records that a card has gone to print, and notifies everybody who has paid for a spot on it. */
 export async function recordPrinted(
   input: Parameters<typeof markPrinted>[0],
-  circumstances: ActionContext,
+  context: ActionContext,
   tx: Queryable = db,
 ): Promise<OfficeMailing> {
   return runTransactionWithRetries(tx, async (inner) => {
-    const printed = await markPrinted(input, circumstances, inner);
+    const printed = await markPrinted(input, context, inner);
     await tellBuyers(inner, printed, "printed", [
       `The ${printed.name} card has gone to print, with your ad on every copy.`,
       `Next we take the printed cards to the post office. That is planned for ${longDate(printed.dropDate)}, and we write again once it has happened.`,
@@ -33,11 +33,11 @@ export async function recordPrinted(
 /** Takes it back that a card has gone to print. Buyers who were notified hear that it was wrong; nobody else does. */
 export async function takeBackPrinted(
   input: Parameters<typeof undoMarkPrinted>[0],
-  circumstances: ActionContext,
+  context: ActionContext,
   tx: Queryable = db,
 ): Promise<OfficeMailing> {
   return runTransactionWithRetries(tx, async (inner) => {
-    const closed = await undoMarkPrinted(input, circumstances, inner);
+    const closed = await undoMarkPrinted(input, context, inner);
     await tellBuyers(inner, closed, "not-printed", [
       `We wrote that the ${closed.name} card had gone to print. That was our mistake: it has not.`,
       "Your spot and its dates stay as they are. We write again once the card has really gone to print.",
@@ -49,11 +49,11 @@ export async function takeBackPrinted(
 /** Records the first drops of a card at the post office, and notifies everybody who has paid for a spot on it. */
 export async function recordDropped(
   input: Parameters<typeof markDropped>[0],
-  circumstances: ActionContext,
+  context: ActionContext,
   tx: Queryable = db,
 ): Promise<OfficeMailing> {
   return runTransactionWithRetries(tx, async (inner) => {
-    const dropped = await markDropped(input, circumstances, inner);
+    const dropped = await markDropped(input, context, inner);
     await enqueueMailedNews(inner, dropped);
     return dropped;
   });

@@ -10,7 +10,7 @@ import { arizonaDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
 import {
-  circumstances,
+  context,
   hold,
   holdWithDetails,
   outcomeOf,
@@ -52,7 +52,7 @@ eachDatabase("a mailing that should not have been planned", () => {
     const { reservation: held } = await holdWithDetails({ mailingId: id });
     expect(await off()).toEqual(refused("conflict"));
     const page = { reservationId: held.id, checkoutSessionId: "page", until: inAnHour() };
-    await beginPayment(page, circumstances);
+    await beginPayment(page, context);
     expect(await off()).toEqual(refused("conflict"));
     await paidPlace(id, { spot: "F2", industry: "solar" });
     await shiftExpiry(held.id, -1);

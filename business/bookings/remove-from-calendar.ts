@@ -55,22 +55,22 @@ export function canRemoveFromCalendar(
  */
 export async function removeFromCalendar(
   seen: ExpectedMailing,
-  circumstances: ActionContext,
+  context: ActionContext,
   tx: Queryable = db,
 ): Promise<OfficeMailing> {
   return runTransactionWithRetries(tx, async (inner) => {
-    await requirePermission(inner, circumstances.actor, "mailings.change");
+    await requirePermission(inner, context.actor, "mailings.change");
     const before = await lockMailing(seen, inner);
     const seats = (await findOccupiedSpots([before.id], inner)).length;
     const waiting = await countWaitingForMailing(before.id, inner);
-    const today = arizonaDate(circumstances.now);
+    const today = arizonaDate(context.now);
     refuseUnlessMailingActionAllowed(
       canRemoveFromCalendar(before, { seats, waiting }, today),
       before,
     );
     const happening = { event: "mailing.cancelled" };
     const set = { state: "cancelled" };
-    const after = await updateMailing(inner, before, set, happening, circumstances);
+    const after = await updateMailing(inner, before, set, happening, context);
     await announceAvailabilityChange(inner, after.id);
     return after;
   });

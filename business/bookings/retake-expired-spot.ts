@@ -15,11 +15,11 @@ import type { Queryable } from "#platform/database/transactions.ts";
  */
 export async function retakeExpiredSpot(
   input: { reservationId: number; shownCents: number },
-  circumstances: ActionContext,
+  context: ActionContext,
   tx: Queryable = db,
 ): Promise<Reservation> {
   return runTransactionWithRetries(tx, async (inner) => {
-    const held = await renewHold(input, circumstances, inner);
+    const held = await renewHold(input, context, inner);
     await voidInvoice(inner, held.id);
     return held;
   });

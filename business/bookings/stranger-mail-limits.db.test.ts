@@ -19,7 +19,7 @@ import { Refusal } from "#platform/refusal.ts";
 import { leadForm } from "#tests/support/browser/lead-form.ts";
 import { byOperator, everyMessage, tellChanges } from "#tests/support/business/papers.ts";
 import {
-  circumstances,
+  context,
   hold,
   industryAt,
   outcomeOf,
@@ -42,9 +42,9 @@ async function invoiceFor(mailingId: number, email = VICTIM) {
   const { reservation } = await hold({ mailingId });
   const details = someDetails({ email });
   const networkAddress = ownNetwork();
-  await submitDetails({ reservationId: reservation.id, details, networkAddress }, circumstances);
+  await submitDetails({ reservationId: reservation.id, details, networkAddress }, context);
   const { id: reservationId } = reservation;
-  const outcome = await outcomeOf(choosePayByInvoice({ reservationId }, circumstances));
+  const outcome = await outcomeOf(choosePayByInvoice({ reservationId }, context));
   return { reservationId, outcome };
 }
 
@@ -71,7 +71,7 @@ eachDatabase("mail that a stranger causes", () => {
       await tellChanges();
       await db.execute(sql`update reservation set state = 'released', ended_at = now(), ended_from_state = 'held',
         expires_at = null where id = ${reservationId} and state = 'held'`);
-      if (!(outcome instanceof Refusal)) await cancelAndRefund({ reservationId }, circumstances);
+      if (!(outcome instanceof Refusal)) await cancelAndRefund({ reservationId }, context);
       await tellChanges();
     }
     expect(await messagesTo(VICTIM)).toBe(mailLimits.recipient.hour);
@@ -90,8 +90,8 @@ eachDatabase("mail that a stranger causes", () => {
     expect(await invoices()).toBe(0);
     const details = someDetails();
     const networkAddress = ownNetwork();
-    await submitDetails({ reservationId, details, networkAddress }, circumstances);
-    expect(await choosePayByInvoice({ reservationId }, circumstances)).toMatchObject({
+    await submitDetails({ reservationId, details, networkAddress }, context);
+    expect(await choosePayByInvoice({ reservationId }, context)).toMatchObject({
       state: "unconfirmed",
     });
   });
@@ -114,7 +114,7 @@ eachDatabase("mail that a stranger causes", () => {
       await untilRefused(() => {
         const wish = { mailingId, spot: "F1", industry: industryAt(addresses) };
         const input = { ...wish, email: stranger(), networkAddress: address() };
-        return requestHold(input, circumstances);
+        return requestHold(input, context);
       });
     }
     const ofEight = (per: "hour" | "day") =>
@@ -137,7 +137,7 @@ eachDatabase("mail that a stranger causes", () => {
       await db.insert(strangerMessage).values(Array(mailLimits.domain.day).fill(keys));
     }
     await shiftExpiry(placed.id, -1);
-    await expireHolds(circumstances);
+    await expireHolds(context);
     await cancelAndRefund({ reservationId }, byOperator);
     await tellChanges();
     const told = (await everyMessage()).filter(({ label }) => !label.endsWith(":operator"));
@@ -163,7 +163,7 @@ eachDatabase("mail that a stranger causes", () => {
             email: VICTIM,
             networkAddress: ownNetwork(),
           },
-          circumstances,
+          context,
         ),
       );
     for (let n = 0; n < mailLimits.recipient.hour; n++) expect(await join(n)).toHaveProperty("id");
@@ -175,8 +175,8 @@ eachDatabase("mail that a stranger causes", () => {
     await planTestMailings();
     const times = mailLimits.operator.hour + 5;
     for (let n = 0; n < times; n++) {
-      const form = await leadForm(circumstances.now, { email: `pat-${n}@shop.example` });
-      expect(await captureLead(form, circumstances)).toHaveProperty("thanks");
+      const form = await leadForm(context.now, { email: `pat-${n}@shop.example` });
+      expect(await captureLead(form, context)).toHaveProperty("thanks");
     }
     expect(await db.$count(lead)).toBe(times);
     expect(await toOperator()).toBe(mailLimits.operator.hour);

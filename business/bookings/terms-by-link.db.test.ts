@@ -21,7 +21,7 @@ import {
   tellChanges,
 } from "#tests/support/business/papers.ts";
 import {
-  circumstances,
+  context,
   linkTo,
   outcomeOf,
   ownNetwork,
@@ -67,12 +67,12 @@ eachDatabase("a customer whom the office booked", () => {
     expect(made).toMatchObject({ state: "unconfirmed", termsVersion: null });
     const lastDay = arizonaDate(new Date((made.expiresAt?.getTime() ?? 0) - 1));
     expect(lastDay).toBe(businessDaysAfter(await databaseToday(), 2));
-    const without = confirmReservation({ token }, circumstances);
+    const without = confirmReservation({ token }, context);
     expect(await outcomeOf(without)).toEqual(refused("invalid"));
-    const old = confirmReservation({ token, terms: given("1") }, circumstances);
+    const old = confirmReservation({ token, terms: given("1") }, context);
     expect(await outcomeOf(old)).toEqual(refused("conflict"));
     expect(await getReservation(id)).toMatchObject({ state: "unconfirmed" });
-    const firm = await confirmReservation({ token, terms: given() }, circumstances);
+    const firm = await confirmReservation({ token, terms: given() }, context);
     expect(firm).toMatchObject({ state: "unpaid", termsVersion: site.terms.version });
     expect(await db.select().from(termsAcceptance)).toMatchObject([
       { contactId: firm.contactId, version: site.terms.version },
@@ -87,7 +87,7 @@ eachDatabase("a customer whom the office booked", () => {
   test("who doesn't accept in time loses the spot, and hears that it was because of the Terms", async () => {
     const { id } = await placed();
     await shiftExpiry(id, -1);
-    await expireHolds(circumstances);
+    await expireHolds(context);
     await tellChanges();
     expect(await getReservation(id)).toMatchObject({ state: "expired" });
     const said = (await everyMessage()).find(
@@ -98,9 +98,9 @@ eachDatabase("a customer whom the office booked", () => {
 
   test("pays by card only once the Terms are accepted", async () => {
     const { id, token } = await placed();
-    const pay = () => openCheckout({ reservationId: id, token, siteUrl }, circumstances);
+    const pay = () => openCheckout({ reservationId: id, token, siteUrl }, context);
     expect(await outcomeOf(pay())).toEqual(refused("invalid"));
-    await confirmReservation({ token, terms: given() }, circumstances);
+    await confirmReservation({ token, terms: given() }, context);
     expect(await pay()).toMatchObject({ address: expect.stringContaining("http") });
   });
 
@@ -113,7 +113,7 @@ eachDatabase("a customer whom the office booked", () => {
         action: { to: `/office/reservations/${first.id}` },
       },
     ]);
-    await confirmReservation({ token: first.token, terms: given() }, circumstances);
+    await confirmReservation({ token: first.token, terms: given() }, context);
     expect(await tasks()).toEqual([]);
   });
 
@@ -125,7 +125,7 @@ eachDatabase("a customer whom the office booked", () => {
     const said = (await everyMessage()).find(({ label }) => label === `reservation-paid:${id}`);
     expect(said?.text).toContain("please read our Terms and accept them");
     expect(said?.text).toContain("/reservation/confirm/");
-    await confirmReservation({ token, terms: given() }, circumstances);
+    await confirmReservation({ token, terms: given() }, context);
     expect(await getReservation(id)).toMatchObject({
       state: "paid",
       termsVersion: site.terms.version,
@@ -146,7 +146,7 @@ eachDatabase("a customer whom the office booked", () => {
     expect(await sendTermsReminders()).toBe(1);
     await tellAllNews();
     expect(await written()).toHaveLength(2);
-    await confirmReservation({ token, terms: given() }, circumstances);
+    await confirmReservation({ token, terms: given() }, context);
     expect(await sendTermsReminders()).toBe(0);
   });
 

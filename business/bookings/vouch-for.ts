@@ -20,17 +20,17 @@ import { reserveOnInvoiceWithin } from "./choose-pay-by-invoice.ts";
  */
 export async function vouchFor(
   { reservationId }: { reservationId: number },
-  circumstances: ActionContext,
+  context: ActionContext,
   database: Queryable = db,
 ): Promise<Reservation> {
-  await requirePermission(database, circumstances.actor, "reservations.vouch");
-  await closeCheckout({ reservationId }, circumstances, database);
+  await requirePermission(database, context.actor, "reservations.vouch");
+  await closeCheckout({ reservationId }, context, database);
   return runTransactionWithRetries(database, async (tx) => {
     const before = await lockReservation(reservationId, tx);
     await answerInvoiceRequest(tx, before, "vouched");
     const subject = { type: "reservation", id: reservationId };
-    await recordEvent(tx, circumstances.actor, { event: "reservation.vouched-for", subject });
-    await retakeForInvoiceRequest(tx, before, circumstances);
-    return reserveOnInvoiceWithin(tx, reservationId, circumstances);
+    await recordEvent(tx, context.actor, { event: "reservation.vouched-for", subject });
+    await retakeForInvoiceRequest(tx, before, context);
+    return reserveOnInvoiceWithin(tx, reservationId, context);
   });
 }

@@ -21,12 +21,12 @@ export type BeginBulkActionInput = { kind: BulkActionName; ids: readonly number[
  */
 export async function beginBulkAction(
   input: BeginBulkActionInput,
-  circumstances: ActionContext,
+  context: ActionContext,
   database: Queryable = db,
 ): Promise<number> {
   const { kind } = input;
   const { permission, asks } = bulkActionRules[kind];
-  const { id: doneBy } = await requirePermission(database, circumstances.actor, permission);
+  const { id: doneBy } = await requirePermission(database, context.actor, permission);
   const ids = [...new Set(input.ids)];
   const words = readWords(input);
   if (ids.length === 0) throw nobody();
@@ -35,7 +35,7 @@ export async function beginBulkAction(
   const items: Omit<typeof bulkItem.$inferInsert, "actionId">[] = [];
   for (const [position, recordId] of ids.entries()) {
     const name = names.get(recordId);
-    const found = name === undefined ? GONE : await agreed(kind, recordId, circumstances, database);
+    const found = name === undefined ? GONE : await agreed(kind, recordId, context, database);
     const said = typeof found === "string" ? refusedWith(found) : { agreed: found };
     items.push({ position, recordId, name: name ?? `Number ${recordId}`, ...said });
   }
@@ -44,7 +44,7 @@ export async function beginBulkAction(
     const [made] = await tx.insert(bulkAction).values(values).returning({ id: bulkAction.id });
     if (!made) throw new Error("a bulk action was not written");
     await tx.insert(bulkItem).values(items.map((item) => ({ ...item, actionId: made.id })));
-    if (!asks) await run(tx, { id: made.id, kind, records: ids.length }, circumstances);
+    if (!asks) await run(tx, { id: made.id, kind, records: ids.length }, context);
     return made.id;
   });
 }
@@ -56,16 +56,16 @@ const refusedWith = (sentence: string) => ({ outcome: "refused", sentence });
 async function agreed(
   kind: BulkActionName,
   id: number,
-  circumstances: ActionContext,
+  context: ActionContext,
   database: Queryable,
 ): Promise<BulkPreview | null> {
-  return (await bulkActionHandlers[kind].agree?.(id, circumstances, database)) ?? null;
+  return (await bulkActionHandlers[kind].agree?.(id, context, database)) ?? null;
 }
 
 /** Says yes to what a bulk action will do as it was shown. Twice is once. Refuses anyone who may not. */
 export async function confirmBulkAction(
   { id }: { id: number },
-  circumstances: ActionContext,
+  context: ActionContext,
   database: Queryable = db,
 ): Promise<void> {
   await database.transaction(async (tx) => {
@@ -74,13 +74,13 @@ export async function confirmBulkAction(
     const kind = action.kind as BulkActionName;
     const { id: doneBy } = await requirePermission(
       tx,
-      circumstances.actor,
+      context.actor,
       bulkActionRules[kind].permission,
     );
     if (action.state !== "unconfirmed") return;
     await tx.update(bulkAction).set({ state: "running", doneBy }).where(eq(bulkAction.id, id));
     const toDo = and(eq(bulkItem.actionId, id), sql`${bulkItem.outcome} is null`);
-    await run(tx, { id, kind, records: await tx.$count(bulkItem, toDo) }, circumstances);
+    await run(tx, { id, kind, records: await tx.$count(bulkItem, toDo) }, context);
   });
 }
 

@@ -13,20 +13,23 @@ export type BulkActionHandler = {
   /** The names of records by their ids, as people know them; those that are not there are left out. */
   findNames: (ids: readonly number[], database: Queryable) => Promise<Map<number, string>>;
   /** What has to be confirmed first. */
-  agree?: (id: number, circumstances: ActionContext, database: Queryable) => Promise<BulkPreview>;
+  agree?: (id: number, context: ActionContext, database: Queryable) => Promise<BulkPreview>;
   /** Does it. Returns what it takes to put it back. */
   carryOut: (
     item: BulkRecord,
     words: string,
-    circumstances: ActionContext,
+    context: ActionContext,
     database: Queryable,
   ) => Promise<RecordSnapshot>;
   /** Puts it back, where nobody has changed it since. */
   undo?: (
     item: { id: number; before: RecordSnapshot },
-    circumstances: ActionContext,
+    context: ActionContext,
     tx: Queryable,
   ) => Promise<void>;
-  /** It asks somebody outside, so it cannot be part of a transaction; done again after a crash it is done once. */
+  /**
+   * It calls an outside service, so it cannot run in a transaction; repeated after a crash it takes
+   * effect once.
+   */
   outside?: true;
 };

@@ -11,20 +11,20 @@ export const moveLeadsHandler = (to: LeadState): BulkActionHandler => ({
     const known = await findLeadNames(ids, database);
     return new Map(known.map(({ id, email }) => [id, email]));
   },
-  async carryOut({ id }, words, circumstances, database) {
+  async carryOut({ id }, words, context, database) {
     const was = await getLead(id, database);
     if (!was) throw new Refusal("not-found", "There is no such lead any more.");
     if (was.state === to && (words === "" || words === was.reason)) {
       throw new Refusal("conflict", `It is ${to} already.`);
     }
     const reason = words || (was.state === to ? (was.reason ?? "") : "");
-    await moveLead({ id, to, reason, expectedVersion: was.version }, circumstances, database);
+    await moveLead({ id, to, reason, expectedVersion: was.version }, context, database);
     return { state: was.state, reason: was.reason, version: was.version + 1 };
   },
-  async undo({ id, before }, circumstances, tx) {
+  async undo({ id, before }, context, tx) {
     const state = before.state as LeadState;
     const expectedVersion = Number(before.version);
     const reason = String(before.reason ?? "");
-    await moveLead({ id, to: state, reason, expectedVersion }, circumstances, tx);
+    await moveLead({ id, to: state, reason, expectedVersion }, context, tx);
   },
 });

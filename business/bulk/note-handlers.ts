@@ -35,14 +35,14 @@ export const addNoteHandler = (type: "advertiser" | "reservation"): BulkActionHa
   const about = (id: number): NoteSubject => ({ type, id });
   return {
     findNames: finders[type],
-    async carryOut({ id }, text, circumstances, database) {
+    async carryOut({ id }, text, context, database) {
       if (!(await finders[type]([id], database)).has(id)) {
         throw new Refusal("not-found", `There is no such ${type} any more.`);
       }
-      return { note: await addNote({ subject: about(id), text }, circumstances, database) };
+      return { note: await addNote({ subject: about(id), text }, context, database) };
     },
-    async undo({ id, before }, circumstances, tx) {
-      await deleteNote({ id: Number(before.note), subject: about(id) }, circumstances, tx);
+    async undo({ id, before }, context, tx) {
+      await deleteNote({ id: Number(before.note), subject: about(id) }, context, tx);
     },
   };
 };

@@ -28,7 +28,7 @@ import { findReservationLabels } from "./note-handlers.ts";
 /** Sends the newest message with the open invoice once more; none that says another invoice, or what it said before. */
 export const resendInvoiceHandler: BulkActionHandler = {
   findNames: findReservationLabels,
-  async carryOut({ id }, _, circumstances, database) {
+  async carryOut({ id }, _, context, database) {
     const found = await existing(id, database);
     if (found.state !== "unpaid" || found.secondsLeft === 0) {
       throw new Refusal("conflict", "No invoice of theirs is open.");
@@ -39,7 +39,7 @@ export const resendInvoiceHandler: BulkActionHandler = {
     if (!sent)
       throw new Refusal("conflict", "Their invoice has not been sent yet: it is on its way.");
     if (sent.isOlder) throw changedSince(billed);
-    const copy = await resendMessage(sent, circumstances, database);
+    const copy = await resendMessage(sent, context, database);
     return { message: copy.id };
   },
 };
@@ -94,12 +94,12 @@ async function existing(id: number, database: Queryable): Promise<Reservation> {
 export const cancelReservationHandler: BulkActionHandler = {
   outside: true,
   findNames: findReservationLabels,
-  async agree(id, circumstances, database) {
+  async agree(id, context, database) {
     const found = await existing(id, database);
     const possible = checkReservationAction("cancel", found);
     const paid = found.state === "paid";
     if (!possible.possible) return paid ? `${possible.because} ${MONEY_BACK}` : possible.because;
-    if (paid && !(await mayRefund(circumstances, database))) {
+    if (paid && !(await mayRefund(context, database))) {
       return "It is paid, so only the owner can cancel it.";
     }
     const card = await cardOf(found, database);
@@ -112,14 +112,14 @@ export const cancelReservationHandler: BulkActionHandler = {
       ...card,
     };
   },
-  async carryOut({ id, agreed }, _, circumstances, database) {
+  async carryOut({ id, agreed }, _, context, database) {
     const { version, gives, left, credited } = agreed ?? {};
     const found = await existing(id, database);
-    if (isDoneAlready(found, Number(version), circumstances)) return {};
+    if (isDoneAlready(found, Number(version), context)) return {};
     const ladder = gives as CancellationCompensation;
     const input = { reservationId: id, expectedVersion: Number(version), expects: ladder };
     const money = { leftCents: Number(left), creditedCents: Number(credited) };
-    await cancelByOffice({ ...input, gives: ladder, because: "", money }, circumstances, database);
+    await cancelByOffice({ ...input, gives: ladder, because: "", money }, context, database);
     return {} satisfies RecordSnapshot;
   },
 };

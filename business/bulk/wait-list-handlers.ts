@@ -17,12 +17,12 @@ export const removeFromWaitListHandler: BulkActionHandler = {
       ]),
     );
   },
-  async carryOut({ id }, _, circumstances, database) {
-    const { version, removedAt } = await removeFromWaitList({ id }, circumstances, database);
+  async carryOut({ id }, _, context, database) {
+    const { version, removedAt } = await removeFromWaitList({ id }, context, database);
     return { version, removedAt: removedAt.toISOString() };
   },
-  async undo({ id, before }, circumstances, tx) {
+  async undo({ id, before }, context, tx) {
     const removedAt = new Date(String(before.removedAt));
-    await restoreToWaitList({ id, version: Number(before.version), removedAt }, circumstances, tx);
+    await restoreToWaitList({ id, version: Number(before.version), removedAt }, context, tx);
   },
 };

@@ -6,11 +6,7 @@ import { message } from "#database/schema/mail.ts";
 import { db } from "#platform/database/database.server.ts";
 import { leadForm } from "#tests/support/browser/lead-form.ts";
 import { plannedChangesOf, readRows } from "#tests/support/business/imports.ts";
-import {
-  circumstances,
-  planTestMailings,
-  someDetails,
-} from "#tests/support/business/reservation.ts";
+import { context, planTestMailings, someDetails } from "#tests/support/business/reservation.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
 
 const EMAIL = "mike@gmial";
@@ -33,14 +29,14 @@ eachDatabase("an email address whose domain has no dot", () => {
 
   test("is refused where it is left on the site, without a lead and without a message", async () => {
     await planTestMailings();
-    const form = await leadForm(circumstances.now, { email: EMAIL });
-    await expect(captureLead(form, circumstances)).rejects.toMatchObject({ field: "email" });
+    const form = await leadForm(context.now, { email: EMAIL });
+    await expect(captureLead(form, context)).rejects.toMatchObject({ field: "email" });
     expect([await db.$count(lead), await db.$count(message)]).toEqual([0, 0]);
   });
 
   test("gets no sign-in link into the office", async () => {
     await planTestMailings();
-    await expect(createAccountRecoveryLink({ email: EMAIL }, circumstances)).rejects.toMatchObject({
+    await expect(createAccountRecoveryLink({ email: EMAIL }, context)).rejects.toMatchObject({
       code: "not-found",
     });
   });

@@ -84,7 +84,7 @@ export async function importRows(
   return false;
 }
 
-/** Milliseconds after which rows that somebody else was doing are looked at again. */
+/** Milliseconds before retrying rows that were locked. */
 const LOOK_AGAIN = 500;
 
 /** The handler of the job `importRowsJob`. */
@@ -148,9 +148,9 @@ async function doRow({ list, carriedOutBy }: Run, row: Row, tx: Queryable) {
   const shown = { ...row, plannedChange: row.plannedChange as PlannedChangeKind };
   const { carryOut } = judged;
   if (!carryOut || !isSamePlannedChange(shown, judged)) return outcome("left", whatChanged(judged));
-  const circumstances = { actor: operatorActor(carriedOutBy ?? 0), now: now() };
+  const context = { actor: operatorActor(carriedOutBy ?? 0), now: now() };
   try {
-    const done = await tx.transaction((inner) => carryOut(circumstances, inner));
+    const done = await tx.transaction((inner) => carryOut(context, inner));
     const { type, id } = done.record ?? { type: row.recordType, id: row.recordId };
     return { ...outcome("done", done.sentence ?? ""), recordType: type, recordId: id };
   } catch (error) {

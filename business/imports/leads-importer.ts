@@ -71,8 +71,8 @@ function judgeNew(email: string, state: LeadState, reason: string): PlannedRow {
     sentence,
     changes: [],
     takes: [],
-    async carryOut(circumstances, tx) {
-      const id = await addLead({ email, state, reason }, circumstances, tx);
+    async carryOut(context, tx) {
+      const id = await addLead({ email, state, reason }, context, tx);
       return { record: { type: "lead", id } };
     },
   };
@@ -95,8 +95,8 @@ function judgeKnown(cells: RowCells, found: Known, wanted: LeadState | undefined
     changes,
     takes: [],
     record,
-    async carryOut(circumstances, tx) {
-      await moveLead({ id, to, reason, expectedVersion: version }, circumstances, tx);
+    async carryOut(context, tx) {
+      await moveLead({ id, to, reason, expectedVersion: version }, context, tx);
       return {};
     },
   };

@@ -103,10 +103,10 @@ function judge(cells: RowCells, known: Known): PlannedRow {
     record,
     sentence: `Records that ${dollars(cents)} came for reservation ${billed.reference}: the place is paid, and the site writes ${billed.business} an email.`,
     takes: [{ key: `invoice ${billed.number}`, name: "the same invoice" }],
-    async carryOut(circumstances, tx) {
+    async carryOut(context, tx) {
       const { reservationId, version: expectedVersion } = billed;
       const input = { reservationId, amountCents: cents, note: noteOf(cells), expectedVersion };
-      const { outcome } = await recordInvoicePayment(input, circumstances, tx);
+      const { outcome } = await recordInvoicePayment(input, context, tx);
       const back = outcome === "twice" || outcome === "lost";
       return {
         record,

@@ -88,8 +88,9 @@ type Wish = {
 };
 
 /**
- * What a row without a reference would do: place somebody by hand, with a numbered invoice that is sent to them. Says
- * what is missing, which cell contradicts the card, and who has the spot or the industry.
+ * The planned booking of a row without a reference: by hand, with a numbered invoice sent to the
+ * customer. Names missing cells, cells that contradict the card, and the business that has the spot
+ * or the industry.
  */
 export function planBookingRow(cells: RowCells, cards: BookingRowContext): PlannedRow {
   const about = cellText(cells, "business") || "Nobody";
@@ -114,10 +115,10 @@ export function planBookingRow(cells: RowCells, cards: BookingRowContext): Plann
       { key: `place ${card.id} ${spot}`, name: "the same place" },
       { key: `group ${card.id} ${trade.group}`, name: "the same industry on this card" },
     ],
-    async carryOut(circumstances, tx) {
+    async carryOut(context, tx) {
       const place = { mailingId: card.id, industry: trade.slug, spot };
       const input = { ...place, priceCents, details: read.output, paid: undefined };
-      const { id, reference } = await placeCustomer(input, circumstances, tx);
+      const { id, reference } = await placeCustomer(input, context, tx);
       return { record: { type: "reservation", id }, sentence: `Reservation ${reference}.` };
     },
   };

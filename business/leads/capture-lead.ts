@@ -60,10 +60,10 @@ type Found = {
  */
 export async function captureLead(
   input: LeadInput,
-  circumstances: ActionContext,
+  context: ActionContext,
   database: Queryable = db,
 ): Promise<{ thanks: string }> {
-  const { now } = circumstances;
+  const { now } = context;
   if (input.honeypot !== "") {
     await countRobot(now, database);
     return { thanks: LEAD_THANKS_MESSAGE };
@@ -72,7 +72,7 @@ export async function captureLead(
   let takeBack = () => {};
   try {
     takeBack = await guardAgainstRobots(input, now);
-    await store({ ...readContext(input), form }, circumstances, database);
+    await store({ ...readContext(input), form }, context, database);
   } catch (error) {
     if (error instanceof Refusal) throw error;
     takeBack();
@@ -97,10 +97,10 @@ function readContext({ page, campaign, referrerHost, networkAddress }: LeadInput
   };
 }
 
-async function store(found: Found, circumstances: ActionContext, database: Queryable) {
+async function store(found: Found, context: ActionContext, database: Queryable) {
   const key = emailKey(found.form.email);
   const [known] = await database.select({ id: lead.id }).from(lead).where(eq(lead.emailKey, key));
-  const messages = known ? undefined : await renderMessages(found, circumstances, database);
+  const messages = known ? undefined : await renderMessages(found, context, database);
   const networkHash = await hashNetworkAddress(found.networkAddress);
   const wideNetworkHash = await wideNetworkHashOf(found.networkAddress);
   await database.transaction(async (tx) => {
@@ -112,10 +112,10 @@ async function store(found: Found, circumstances: ActionContext, database: Query
         await queueMessage(tx, { ...nameMessage("lead-notice", id), ...notice });
       if (await isMailWithinLimits(tx, asked))
         await queueMessage(tx, { ...nameMessage("lead-confirmation", id), ...confirmation });
-      await note(tx, "lead.captured", id, found, circumstances);
+      await note(tx, "lead.captured", id, found, context);
     } else {
       const again = await touchLead(tx, key);
-      await note(tx, "lead.submitted-again", again, found, circumstances);
+      await note(tx, "lead.submitted-again", again, found, context);
     }
   });
 }

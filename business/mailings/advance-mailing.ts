@@ -23,18 +23,18 @@ type Step = {
 async function advance(
   seen: ExpectedMailing,
   { action, to, event, values, detail }: Step,
-  circumstances: ActionContext,
+  context: ActionContext,
   tx: Queryable,
 ): Promise<OfficeMailing> {
   return runTransactionWithRetries(tx, async (inner) => {
-    await requirePermission(inner, circumstances.actor, "mailings.change");
+    await requirePermission(inner, context.actor, "mailings.change");
     const before = await lockMailing(seen, inner);
     refuseUnlessMailingActionAllowed(
-      checkMailingAction(action, before, arizonaDate(circumstances.now)),
+      checkMailingAction(action, before, arizonaDate(context.now)),
       before,
     );
     const set = { ...values?.(before), state: to };
-    return updateMailing(inner, before, set, { event, ...(detail && { detail }) }, circumstances);
+    return updateMailing(inner, before, set, { event, ...(detail && { detail }) }, context);
   });
 }
 
@@ -48,57 +48,41 @@ export function refuseUnlessMailingActionAllowed(
 }
 
 /** Puts a planned mailing on sale. Refuses a stale view, and a booking deadline that has passed. */
-export function publishMailing(
-  seen: ExpectedMailing,
-  circumstances: ActionContext,
-  tx: Queryable = db,
-) {
+export function publishMailing(seen: ExpectedMailing, context: ActionContext, tx: Queryable = db) {
   const step: Step = { action: "publish", to: "published", event: "mailing.published" };
-  return advance(seen, step, circumstances, tx);
+  return advance(seen, step, context, tx);
 }
 
 /** Takes a mailing off sale: nobody can claim a spot any more; what is held or owed may still be paid. */
-export function closeMailing(
-  seen: ExpectedMailing,
-  circumstances: ActionContext,
-  tx: Queryable = db,
-) {
+export function closeMailing(seen: ExpectedMailing, context: ActionContext, tx: Queryable = db) {
   const step: Step = { action: "close", to: "closed", event: "mailing.closed" };
-  return advance(seen, step, circumstances, tx);
+  return advance(seen, step, context, tx);
 }
 
 /** Puts it on sale again, while its booking deadline has not passed. */
-export function reopenMailing(
-  seen: ExpectedMailing,
-  circumstances: ActionContext,
-  tx: Queryable = db,
-) {
+export function reopenMailing(seen: ExpectedMailing, context: ActionContext, tx: Queryable = db) {
   const step: Step = { action: "reopen", to: "published", event: "mailing.reopened" };
-  return advance(seen, step, circumstances, tx);
+  return advance(seen, step, context, tx);
 }
 
 /** Records that the card is printed: from here on no payment buys a spot on it. */
 export async function markPrinted(
   { printedOn, ...seen }: ExpectedMailing & { printedOn: PlainDate },
-  circumstances: ActionContext,
+  context: ActionContext,
   tx: Queryable = db,
 ) {
-  refuseFuture(printedOn, circumstances, "printedOn");
+  refuseFuture(printedOn, context, "printedOn");
   const values = () => ({ printedOn });
   const detail = { printedOn };
   const step: Step = { action: "print", to: "printed", event: "mailing.printed", values, detail };
-  return advance(seen, step, circumstances, tx);
+  return advance(seen, step, context, tx);
 }
 
 /** Takes it back that the card is printed, which was recorded in error: booking is closed, as it was before. */
-export function undoMarkPrinted(
-  seen: ExpectedMailing,
-  circumstances: ActionContext,
-  tx: Queryable = db,
-) {
+export function undoMarkPrinted(seen: ExpectedMailing, context: ActionContext, tx: Queryable = db) {
   const values = () => ({ printedOn: null });
   const step: Step = { action: "unprint", to: "closed", event: "mailing.printing-undone", values };
-  return advance(seen, step, circumstances, tx);
+  return advance(seen, step, context, tx);
 }
 
 /**
@@ -108,26 +92,26 @@ export function undoMarkPrinted(
  */
 export async function markDropped(
   { drops, ...seen }: ExpectedMailing & { drops: readonly Drop[] },
-  circumstances: ActionContext,
+  context: ActionContext,
   tx: Queryable = db,
 ) {
-  checkDrops(drops, circumstances);
+  checkDrops(drops, context);
   const values = () => ({ drops: [...drops] });
   const pieces = drops.reduce((sum, drop) => sum + drop.pieces, 0);
   const detail = { pieces, drops: drops.map(describeDrop) };
   const step: Step = { action: "drop", to: "dropped", event: "mailing.dropped", values, detail };
-  return advance(seen, step, circumstances, tx);
+  return advance(seen, step, context, tx);
 }
 
 /** Refuses none at all, and any that has not happened yet. */
-export function checkDrops(drops: readonly Drop[], circumstances: ActionContext): void {
+export function checkDrops(drops: readonly Drop[], context: ActionContext): void {
   if (drops.length === 0) {
     throw new Refusal("invalid", "Please say when, where and how many pieces.", {
       field: "drop-1-date",
     });
   }
   drops.forEach((drop, i) => {
-    refuseFuture(drop.date, circumstances, `drop-${i + 1}-date`);
+    refuseFuture(drop.date, context, `drop-${i + 1}-date`);
   });
 }
 
@@ -139,10 +123,10 @@ export function describeDrop({ date, pieces, postOffice: where }: Drop): string 
 /** Records that the post office has confirmed the mailing. */
 export async function confirmMailing(
   { confirmedOn, ...seen }: ExpectedMailing & { confirmedOn: PlainDate },
-  circumstances: ActionContext,
+  context: ActionContext,
   tx: Queryable = db,
 ) {
-  refuseFuture(confirmedOn, circumstances, "confirmedOn");
+  refuseFuture(confirmedOn, context, "confirmedOn");
   const values = () => ({ confirmedOn });
   const detail = { confirmedOn };
   const step: Step = {
@@ -152,7 +136,7 @@ export async function confirmMailing(
     values,
     detail,
   };
-  return advance(seen, step, circumstances, tx);
+  return advance(seen, step, context, tx);
 }
 
 function refuseFuture(date: PlainDate, { now }: ActionContext, field: string): void {

@@ -41,11 +41,11 @@ export function defaultPlanFor(dropDate: PlainDate): MailingPlan {
  */
 export async function planMailing(
   plan: MailingPlan,
-  circumstances: ActionContext,
+  context: ActionContext,
   tx: Queryable = db,
 ): Promise<OfficeMailing> {
-  const { actor } = circumstances;
-  refuseDistantDropDate(plan.dates.drop, circumstances);
+  const { actor } = context;
+  refuseDistantDropDate(plan.dates.drop, context);
   return runTransactionWithRetries(tx, async (inner) => {
     await requirePermission(inner, actor, "mailings.change");
     return insertPlanned(inner, plan, { actor, detail: {} });
@@ -55,11 +55,11 @@ export async function planMailing(
 /** Plans another mailing like one that there is, for another drop date; its deadlines follow the rule, costs and prices are taken over. */
 export async function cloneMailing(
   { id, dropDate }: { id: number; dropDate: PlainDate },
-  circumstances: ActionContext,
+  context: ActionContext,
   tx: Queryable = db,
 ): Promise<OfficeMailing> {
-  const { actor } = circumstances;
-  refuseDistantDropDate(dropDate, circumstances, "cloneDate");
+  const { actor } = context;
+  refuseDistantDropDate(dropDate, context, "cloneDate");
   return runTransactionWithRetries(tx, async (inner) => {
     await requirePermission(inner, actor, "mailings.change");
     const like = await getOfficeMailing(id, inner);

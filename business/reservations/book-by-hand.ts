@@ -29,27 +29,27 @@ import { claimDurations, invoiceDueDate, type Reservation } from "./reservation.
 
 export type BookByHandInput = HoldForm & {
   details: Omit<DetailsForm, "terms">;
-  /** What the spot was said to cost, in cents before tax. */
+  /** The quoted price of the spot, in cents before tax. */
   priceCents: number;
 };
 
-/** Nobody's network: the office is bound by no limit of spots. */
+/** No visitor's network: no hold limits apply to the office. */
 const NO_NETWORK = "";
 
 /**
- * Puts a customer who called on a free spot, on an invoice: the same indexes decide as for everybody else. May
- * be done until the card goes to print; the invoice is due in 3 business days, and before booking closes or, after
- * that, before the print. The caller writes the invoice, in the same transaction. Nobody can accept the Terms for another: the
- * spot is held until the end of the second business day, and confirmed once the customer has accepted them by the link
- * in their message. Refuses (conflict) a price that is another by now.
+ * Books a free spot for a customer who called, on an invoice; the same indexes decide. Allowed
+ * until the card goes to print. The invoice is due in 3 business days and before booking closes or,
+ * after that, before print. The caller issues it in the same transaction. The spot is held until
+ * the end of the second business day; the customer confirms it by accepting the Terms through the
+ * link in their email. Refuses (conflict) a changed price.
  */
 export async function bookByHand(
   { details, priceCents, ...wish }: BookByHandInput,
-  circumstances: ActionContext,
+  context: ActionContext,
   tx: Queryable,
 ): Promise<Reservation> {
   return runTransactionWithRetries(tx, async (inner) => {
-    await requirePermission(inner, circumstances.actor, "mailings.place");
+    await requirePermission(inner, context.actor, "mailings.place");
     const target = await loadHoldTarget(wish, inner, 0, isBookableByOfficeSql);
     if (target.taken) throw spotTakenRefusal(target.taken);
     const { mailingId, industry, spot, size } = target;
@@ -62,15 +62,14 @@ export async function bookByHand(
     };
     const held =
       (await insertClaim(inner, claim)) ??
-      ((await expireBlockingClaims(inner, target, circumstances)) &&
-        (await insertClaim(inner, claim)));
+      ((await expireBlockingClaims(inner, target, context)) && (await insertClaim(inner, claim)));
     if (!held) throw spotTakenRefusal("a claim came first");
     if (held.priceCents !== priceCents) throw otherPrice(held, priceCents);
     const kept = await keepFor(inner, held, details);
     const subject = { type: "reservation", id: kept.id };
     const detail = { mailing: mailingId, industry, spot, due: kept.paymentDue };
     const event = "reservation.placed-by-hand";
-    await recordEvent(inner, circumstances.actor, { event, subject, detail });
+    await recordEvent(inner, context.actor, { event, subject, detail });
     await announceAvailabilityChange(inner, mailingId);
     return kept;
   });

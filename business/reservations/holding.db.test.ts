@@ -22,7 +22,7 @@ import { onAnnouncement } from "#platform/database/announcements.server.ts";
 import { db } from "#platform/database/database.server.ts";
 import { site } from "#site.ts";
 import {
-  circumstances,
+  context,
   doubleClaims,
   hold,
   holdWithDetails,
@@ -71,7 +71,7 @@ eachDatabase("a hold", () => {
     expect(history).toMatchObject([{ event: "reservation.held", actor: "visitor" }]);
   });
 
-  test("is refused where there is no such mailing, industry or spot, and once booking has closed", async () => {
+  test("is refused for an unknown mailing, industry or spot, and once booking has closed", async () => {
     const [mailingId = 0] = await planTestMailings([60, 20]);
     const closed = mailingId + 1;
     for (const wish of [
@@ -88,7 +88,7 @@ eachDatabase("a hold", () => {
     }
   });
 
-  test("can be made until the last second of the day on which booking closes in Arizona, by the database's clock", async () => {
+  test("can be made until the last second of the day booking closes in Arizona, by the database's clock", async () => {
     const [mailingId = 0] = await planTestMailings();
     const today = await databaseToday();
     await db.update(mailing).set({ bookingCloses: today });
@@ -99,7 +99,7 @@ eachDatabase("a hold", () => {
     );
   });
 
-  test("keeps competing industries off, where the operator has put them into one group", async () => {
+  test("blocks competing industries that the operator has grouped", async () => {
     const [mailingId = 0] = await planTestMailings();
     await db
       .update(industry)
@@ -117,36 +117,33 @@ eachDatabase("a hold", () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation: held } = await hold({ mailingId });
     const [one, two] = await Promise.all([
-      extendHold({ reservationId: held.id, seen: 0 }, circumstances),
-      extendHold({ reservationId: held.id, seen: 0 }, circumstances).catch((error: Error) => error),
+      extendHold({ reservationId: held.id, seen: 0 }, context),
+      extendHold({ reservationId: held.id, seen: 0 }, context).catch((error: Error) => error),
     ]);
     expect(one).toMatchObject({ extensions: 1 });
     expect(two instanceof Error || two.extensions === 1).toBe(true);
     expect((await getReservation(held.id))?.secondsLeft).toBeGreaterThan(24 * 60);
-    await extendHold({ reservationId: held.id }, circumstances);
-    await extendHold({ reservationId: held.id }, circumstances);
-    expect(await outcomeOf(extendHold({ reservationId: held.id }, circumstances))).toEqual(
+    await extendHold({ reservationId: held.id }, context);
+    await extendHold({ reservationId: held.id }, context);
+    expect(await outcomeOf(extendHold({ reservationId: held.id }, context))).toEqual(
       refused("conflict"),
     );
     expect((await getReservation(held.id))?.secondsLeft).toBeLessThanOrEqual(45 * 60);
   });
 
-  test("whose time is up can neither be extended, filled in nor paid by a new page, but taken again with all that was typed", async () => {
+  test("whose time is up can't be extended, filled in or paid by a new page, but can be taken again with its details", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation: held, token } = await holdWithDetails({ mailingId });
     await shiftExpiry(held.id, -1);
     const reservationId = held.id;
     const details = someDetails();
     for (const attempt of [
-      () => extendHold({ reservationId }, circumstances),
-      () => submitDetails({ reservationId, details, networkAddress: ownNetwork() }, circumstances),
+      () => extendHold({ reservationId }, context),
+      () => submitDetails({ reservationId, details, networkAddress: ownNetwork() }, context),
       () =>
-        beginPayment(
-          { reservationId, checkoutSessionId: "page 1", until: inAnHour() },
-          circumstances,
-        ),
-      () => reserveOnInvoice({ reservationId }, circumstances),
-      () => changeHold({ reservationId, spot: "F2" }, circumstances),
+        beginPayment({ reservationId, checkoutSessionId: "page 1", until: inAnHour() }, context),
+      () => reserveOnInvoice({ reservationId }, context),
+      () => changeHold({ reservationId, spot: "F2" }, context),
     ]) {
       expect(await outcomeOf(attempt())).toMatchObject({
         code: "conflict",
@@ -165,7 +162,7 @@ eachDatabase("a hold", () => {
     expect(await outcomeOf(renew(reservationId))).toEqual(refused("conflict"));
   });
 
-  test("whose time is up and whose spot somebody took cannot be taken again", async () => {
+  test("whose time is up cannot be taken again once another visitor has the spot", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation: first } = await hold({ mailingId });
     await shiftExpiry(first.id, -1);
@@ -180,16 +177,16 @@ eachDatabase("a hold", () => {
     expect(await doubleClaims()).toEqual([]);
   });
 
-  test("moves to another spot with its clock running on, and stays where that is taken", async () => {
+  test("moves to another spot while its clock keeps running, and stays if that spot is taken", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation: held } = await hold({ mailingId });
     await shiftExpiry(held.id, 300);
-    const moved = await changeHold({ reservationId: held.id, spot: "B4" }, circumstances);
+    const moved = await changeHold({ reservationId: held.id, spot: "B4" }, context);
     expect(moved).toMatchObject({ id: held.id, spot: "B4", size: "small", priceCents: 350_00 });
     expect(moved.secondsLeft).toBeLessThanOrEqual(300);
     await hold({ mailingId, spot: "F2", industry: "hvac" });
     for (const wish of [{ spot: "F2" }, { spot: "B4", industry: "hvac" }]) {
-      const attempt = changeHold({ reservationId: held.id, ...wish }, circumstances);
+      const attempt = changeHold({ reservationId: held.id, ...wish }, context);
       expect(await outcomeOf(attempt)).toEqual(refused("conflict"));
     }
     expect(await getReservation(held.id)).toMatchObject({
@@ -200,26 +197,23 @@ eachDatabase("a hold", () => {
     await hold({ mailingId, spot: "F1", industry: "solar" });
   });
 
-  test("given back is free at once; twice is once", async () => {
+  test("given back is free at once, and giving it back twice changes nothing", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation: held } = await hold({ mailingId });
-    await releaseHold({ reservationId: held.id }, circumstances);
-    expect(await releaseHold({ reservationId: held.id }, circumstances)).toMatchObject({
+    await releaseHold({ reservationId: held.id }, context);
+    expect(await releaseHold({ reservationId: held.id }, context)).toMatchObject({
       state: "released",
     });
     await hold({ mailingId });
   });
 
-  test("keeps who reserves, and the Terms they agreed to: version, time, and a salted hash of the network", async () => {
+  test("stores the buyer and the accepted Terms: version, time, and a salted hash of the network", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation: held } = await hold({ mailingId });
     const details = someDetails({ business: "Desert Air", website: "https://a.example/" });
     const input = { reservationId: held.id, details, networkAddress: "203.0.113.77" };
-    const filled = await submitDetails(input, circumstances);
-    const again = await submitDetails(
-      { ...input, details: { ...details, name: "Kim" } },
-      circumstances,
-    );
+    const filled = await submitDetails(input, context);
+    const again = await submitDetails({ ...input, details: { ...details, name: "Kim" } }, context);
     expect(again.contactId).toBe(filled.contactId);
     expect(await getContact(filled.contactId ?? 0)).toMatchObject({
       business: "Desert Air",
@@ -230,15 +224,13 @@ eachDatabase("a hold", () => {
     expect(accepted[0]?.networkHash).toMatch(/^[\da-f]{32}$/);
     expect(JSON.stringify(accepted)).not.toContain("203.0.113");
     const stale = { ...details, terms: "0" };
-    expect(
-      await outcomeOf(submitDetails({ ...input, details: stale }, circumstances)),
-    ).toMatchObject({
+    expect(await outcomeOf(submitDetails({ ...input, details: stale }, context))).toMatchObject({
       code: "conflict",
       field: "terms",
     });
   });
 
-  test("never touches the business of somebody else who typed the same address", async () => {
+  test("never touches another buyer's business record when the same address is typed", async () => {
     const [mailingId = 0] = await planTestMailings();
     const details = someDetails();
     const ids: (number | null)[] = [];
@@ -249,24 +241,24 @@ eachDatabase("a hold", () => {
         industry: spot === "F1" ? "hvac" : "solar",
       });
       const input = { reservationId: held.id, details, networkAddress: ownNetwork() };
-      ids.push((await submitDetails(input, circumstances)).contactId);
+      ids.push((await submitDetails(input, context)).contactId);
     }
     expect(new Set(ids).size).toBe(2);
   });
 
-  test("keeps the price at which it was made, whatever becomes of the mailing's", async () => {
+  test("keeps its original price when the mailing's price changes", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation: held } = await hold({ mailingId });
     await db
       .update(mailing)
       .set({ prices: { ...currentPrices(), small: 1_00, medium: 2_00, large: 3_00 } });
-    const same = await changeHold({ reservationId: held.id, spot: "F1" }, circumstances);
+    const same = await changeHold({ reservationId: held.id, spot: "F1" }, context);
     expect(same.priceCents).toBe(1000_00);
-    const other = await changeHold({ reservationId: held.id, spot: "F4" }, circumstances);
+    const other = await changeHold({ reservationId: held.id, spot: "F4" }, context);
     expect(other.priceCents).toBe(2_00);
   });
 
-  test("a fourth open unpaid spot of one email domain, phone or public mailbox, and a fifth of one network, are refused", async () => {
+  test("is refused as the fourth open unpaid spot of one email domain, phone or public mailbox, and as the fifth of one network", async () => {
     const [mailingId = 0] = await planTestMailings();
     const place = async (
       n: number,
@@ -280,8 +272,8 @@ eachDatabase("a hold", () => {
         networkAddress,
       });
       const input = { reservationId: held.id, details: someDetails(given), networkAddress };
-      const outcome = await outcomeOf(submitDetails(input, circumstances));
-      if (outcome instanceof Error) await releaseHold({ reservationId: held.id }, circumstances);
+      const outcome = await outcomeOf(submitDetails(input, context));
+      if (outcome instanceof Error) await releaseHold({ reservationId: held.id }, context);
       return outcome;
     };
     for (let n = 0; n < 3; n++) await place(n, { email: `pat${n}@shop.example` });

@@ -13,7 +13,7 @@ import {
 } from "#business/reservations/claims/insert-claim.ts";
 import { spotTakenRefusal } from "#business/reservations/holds/hold-spot.ts";
 import {
-  requireOpenMailing,
+  requirePlaceableMailing,
   requireSpot,
 } from "#business/reservations/moves/move-reservation-to-spot.ts";
 import { offerSpots } from "#business/reservations/offers/offer-spots.ts";
@@ -27,20 +27,20 @@ import { Refusal } from "#platform/refusal.ts";
 type Place = { mailingId: number; spot: string };
 
 /**
- * Keeps a free spot for an ad of our own: a claim like any other, so that nobody can buy it meanwhile. Refuses
- * (conflict) a spot that somebody has.
+ * Reserves a free spot for our own ad. It is a claim like any other, so nobody can buy the spot.
+ * Refuses (conflict) a taken spot.
  */
 export async function addHouseAd(
   { mailingId, spot }: Place,
-  circumstances: ActionContext,
+  context: ActionContext,
   tx: Queryable = db,
 ): Promise<void> {
   await runTransactionWithRetries(tx, async (inner) => {
-    await requirePermission(inner, circumstances.actor, "mailings.place");
-    const { size } = requireSpot(await requireOpenMailing(mailingId, inner), spot);
+    await requirePermission(inner, context.actor, "mailings.place");
+    const { size } = requireSpot(await requirePlaceableMailing(mailingId, inner), spot);
     const exclusivityGroup = `house:${spot}`;
     const ended = await expireOverdueClaims(inner, { mailingId, exclusivityGroup, spot });
-    await handleEndedClaims(inner, ended, circumstances, { wanted: spot });
+    await handleEndedClaims(inner, ended, context, { wanted: spot });
     const { rows } = await inner.execute(sql`
       insert into reservation (reference, mailing_id, exclusivity_group, spot, size, price_cents, state, network_hash)
       select ${newReservationReference()}, mailing.id, ${exclusivityGroup}::text, ${spot}::text, ${size}::text,
@@ -50,19 +50,19 @@ export async function addHouseAd(
       for share of mailing
       on conflict do nothing returning id`);
     if (rows.length === 0) throw spotTakenRefusal("the place for a house ad has a live claim");
-    await noteHouse(inner, "mailing.house-ad-placed", { mailingId, spot }, circumstances);
+    await noteHouse(inner, "mailing.house-ad-placed", { mailingId, spot }, context);
   });
 }
 
-/** Gives a spot with an ad of our own back on sale; taken away twice is once. */
+/** Removes our own ad and puts its spot back on sale. Idempotent. */
 export async function removeHouseAd(
   { mailingId, spot }: Place,
-  circumstances: ActionContext,
+  context: ActionContext,
   tx: Queryable = db,
 ): Promise<void> {
   await runTransactionWithRetries(tx, async (inner) => {
-    await requirePermission(inner, circumstances.actor, "mailings.place");
-    await requireOpenMailing(mailingId, inner);
+    await requirePermission(inner, context.actor, "mailings.place");
+    await requirePlaceableMailing(mailingId, inner);
     const rows = await inner
       .update(reservation)
       .set({ ...endedClaimColumns, state: "released", version: sql`${reservation.version} + 1` })
@@ -77,7 +77,7 @@ export async function removeHouseAd(
     if (rows.length === 0) {
       throw new Refusal("conflict", "There is no house ad in this place any more.");
     }
-    await noteHouse(inner, "mailing.house-ad-removed", { mailingId, spot }, circumstances);
+    await noteHouse(inner, "mailing.house-ad-removed", { mailingId, spot }, context);
     await offerSpots(inner, { mailingId, freed: [spot] });
   });
 }

@@ -30,8 +30,8 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Who does what in the demonstration. */
-export type Cast = { agenda: Agenda; luck: Chances; owner: Actor; assistant: Actor };
+/** The schedule, the random numbers and the operators of the demonstration year. */
+export type DemoYear = { agenda: Agenda; luck: Chances; owner: Actor; assistant: Actor };
 
 export const asVisitor = () => ({ actor: visitorActor, now: now() });
 const by = (actor: Actor) => ({ actor, now: now() });
@@ -43,14 +43,14 @@ export const someNetwork = () => {
 };
 
 /** `owes`: the invoice stays open for as long as the demonstration lasts. */
-export type Wish = {
+export type WantedPlace = {
   mailing: { id: number; layoutId: string };
   business: DemoBusiness;
   owes?: boolean;
 };
 
 /** One business wants a place on one card: on the site, or by calling. */
-export async function wantPlace(wish: Wish, cast: Cast): Promise<void> {
+export async function wantPlace(wish: WantedPlace, cast: DemoYear): Promise<void> {
   const { luck } = cast;
   if (!wish.owes && luck.happens(16)) return callIn(wish, cast);
   const spot = await findPlace(wish);
@@ -59,16 +59,16 @@ export async function wantPlace(wish: Wish, cast: Cast): Promise<void> {
   const { mailing, business } = wish;
   const choice = { mailingId: mailing.id, industry: business.industry, spot };
   const held = await holdSpot({ ...choice, networkAddress: someNetwork() }, asVisitor()).catch(
-    politely,
+    refusalIsFine,
   );
   if (held && (wish.owes || !luck.happens(7))) await reserve(held.reservation.id, wish, cast);
 }
 
-/** A place of the size that somebody wants, or another, as long as their trade is not on the card. */
+/** A free spot of the wanted size, or another size, if the industry is not on the card. */
 export async function findPlace({
   mailing,
   business,
-}: Wish): Promise<string | "taken" | undefined> {
+}: WantedPlace): Promise<string | "taken" | undefined> {
   const rows = await db
     .select({ industry: reservation.industry, spot: reservation.spot })
     .from(reservation)
@@ -78,13 +78,13 @@ export async function findPlace({
   return (free.find(({ size }) => size === business.size) ?? free[0])?.id;
 }
 
-async function wait({ mailing, business }: Wish): Promise<void> {
+async function wait({ mailing, business }: WantedPlace): Promise<void> {
   const place = { mailingId: mailing.id, industry: business.industry, email: business.email };
-  await joinWaitList({ ...place, networkAddress: someNetwork(), proven: true }, asVisitor()).catch(politely);
+  await joinWaitList({ ...place, networkAddress: someNetwork(), proven: true }, asVisitor()).catch(refusalIsFine);
 }
 
 /** What is refused does not happen; in life as here. */
-export function politely(error: unknown): undefined {
+export function refusalIsFine(error: unknown): undefined {
   if (error instanceof Refusal) return undefined;
   throw error;
 }
@@ -94,7 +94,7 @@ const detailsOf = ({ name, person, email, phone, website }: DemoBusiness) => ({
   terms: site.terms.version,
 });
 
-async function reserve(reservationId: number, wish: Wish, cast: Cast): Promise<void> {
+async function reserve(reservationId: number, wish: WantedPlace, cast: DemoYear): Promise<void> {
   const { agenda, luck } = cast;
   const details = detailsOf(wish.business);
   await submitDetails({ reservationId, details, networkAddress: someNetwork() }, asVisitor());
@@ -106,14 +106,14 @@ async function reserve(reservationId: number, wish: Wish, cast: Cast): Promise<v
       channel: "mail",
       email: details.email,
     });
-    if (await confirmReservation({ token }, asVisitor()).catch(politely)) {
+    if (await confirmReservation({ token }, asVisitor()).catch(refusalIsFine)) {
       payLater(reservationId, wish, cast);
     }
   });
 }
 
 /** Three of four pay within two days, some on the last one, a few never. */
-function payLater(reservationId: number, { business, owes }: Wish, cast: Cast): void {
+function payLater(reservationId: number, { business, owes }: WantedPlace, cast: DemoYear): void {
   const { agenda, luck, owner, assistant } = cast;
   if (owes || luck.happens(4)) return;
   const after = luck.happens(82) ? luck.between(0.2, 2) : luck.between(2, 2.9);
@@ -125,12 +125,12 @@ function payLater(reservationId: number, { business, owes }: Wish, cast: Cast): 
     if (invoice?.state !== "open") return;
     const { totalCents: amountCents, version: expectedVersion } = invoice;
     const input = { reservationId, amountCents, note, expectedVersion };
-    const paid = await recordInvoicePayment(input, by(who)).catch(politely);
+    const paid = await recordInvoicePayment(input, by(who)).catch(refusalIsFine);
     if (paid) mayCancel(reservationId, cast);
   });
 }
 
-async function callIn(wish: Wish, cast: Cast): Promise<void> {
+async function callIn(wish: WantedPlace, cast: DemoYear): Promise<void> {
   const { luck, owner, assistant } = cast;
   const { terms: _, ...details } = detailsOf(wish.business);
   const who = luck.happens(60) ? owner : assistant;
@@ -143,22 +143,22 @@ async function callIn(wish: Wish, cast: Cast): Promise<void> {
   if (!size) return;
   const choice = { mailingId: card.id, industry: wish.business.industry, spot };
   const place = { ...choice, priceCents: card.prices[size] };
-  const placed = await placeCustomer({ ...place, details, paid }, by(who)).catch(politely);
+  const placed = await placeCustomer({ ...place, details, paid }, by(who)).catch(refusalIsFine);
   if (!placed) return;
   await acceptByLink(placed.id, details.email);
   if (paid) mayCancel(placed.id, cast);
   else payLater(placed.id, wish, cast);
 }
 
-/** Whom the office placed follows the link in their message. */
+/** A customer the office placed follows the link in their message. */
 async function acceptByLink(id: number, email: string): Promise<void> {
   const token = await createPrivateLink(db, { subject: { type: "reservation", id }, channel: "mail", email });
   const terms = { version: site.terms.version, networkAddress: "192.0.2.77" };
-  await confirmReservation({ token, terms }, { actor: visitorActor, now: new Date() }).catch(politely);
+  await confirmReservation({ token, terms }, { actor: visitorActor, now: new Date() }).catch(refusalIsFine);
 }
 
 /** A few cancel after they paid; what they get is the ladder's, once in a while more. */
-function mayCancel(reservationId: number, { agenda, luck, owner }: Cast): void {
+function mayCancel(reservationId: number, { agenda, luck, owner }: DemoYear): void {
   if (!luck.happens(9)) return;
   const generous = luck.happens(25);
   const sentAfter = luck.between(1, 5);
@@ -169,14 +169,14 @@ function mayCancel(reservationId: number, { agenda, luck, owner }: Cast): void {
     const input = { reservationId, expectedVersion: found.version, expects };
     const gives = generous && expects !== "refund" ? ("refund" as const) : expects;
     const because = gives === expects ? "" : "Their shop burned down last week.";
-    const cancelled = await cancelByOffice({ ...input, gives, because }, by(owner)).catch(politely);
+    const cancelled = await cancelByOffice({ ...input, gives, because }, by(owner)).catch(refusalIsFine);
     if (cancelled?.gives !== "refund") return;
     agenda.at(Date.now() + sentAfter * DAY, async () => {
       const rows = await db.select().from(refund).where(eq(refund.reservationId, reservationId));
       for (const { id, state, version } of rows) {
         if (state !== "by-hand") continue;
         const sent = { refundId: id, note: "check, by mail", expectedVersion: version };
-        await recordRefundSent(sent, by(owner)).catch(politely);
+        await recordRefundSent(sent, by(owner)).catch(refusalIsFine);
       }
     });
   });

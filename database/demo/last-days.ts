@@ -7,19 +7,19 @@ import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { now } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
-import { asVisitor, type Cast, findPlace, politely, someNetwork, wantPlace } from "./booking.ts";
+import { asVisitor, type DemoYear, findPlace, refusalIsFine, someNetwork, wantPlace } from "./booking.ts";
 import { demoBusinesses } from "./businesses.ts";
 
 const HOUR = 3_600_000;
 
-/** Hours before the present at which somebody reserves whose invoice is still open. */
+/** How many hours before the present the buyers with open invoices reserve. */
 const OWING = [70, 46, 30, 21, 9, 4, 2];
 
 /**
  * What makes the present one of a business at work: invoices that are due, a place that came free and is offered to who
  * waited, money that has to go back, a person who is choosing at this very minute.
  */
-export function scheduleLastDays(cast: Cast): void {
+export function scheduleLastDays(cast: DemoYear): void {
   const { agenda } = cast;
   const strangers = demoBusinesses.filter((_, n) => n % 4 === 1);
   for (const [n, hours] of OWING.entries()) {
@@ -81,24 +81,24 @@ async function waitForMany(): Promise<void> {
     for (const { industry } of paid.slice(0, 4)) {
       const email = `owner@second-${industry}.example`;
       const place = { mailingId: card.id, industry: industry ?? "", email };
-      await joinWaitList({ ...place, networkAddress: someNetwork(), proven: true }, asVisitor()).catch(politely);
+      await joinWaitList({ ...place, networkAddress: someNetwork(), proven: true }, asVisitor()).catch(refusalIsFine);
     }
   }
 }
 
-/** Somebody cancels for whom somebody waits, and the money has to go back by hand. */
-async function setOneFree({ owner }: Cast): Promise<void> {
+/** A buyer cancels a spot that others wait for, and the money must be refunded by hand. */
+async function setOneFree({ owner }: DemoYear): Promise<void> {
   for (const card of (await cardsOnSale()).slice(1)) {
     const [first] = await paidOn(card.id);
     if (!first) continue;
     const [found] = await db.select().from(reservation).where(eq(reservation.id, first.id));
     const expects = await cancellationTermsToday(first.id);
     const input = { reservationId: first.id, expectedVersion: found?.version ?? 0, expects };
-    const circumstances = { actor: owner, now: now() };
+    const context = { actor: owner, now: now() };
     const done = await cancelByOffice(
       { ...input, gives: expects, because: "" },
-      circumstances,
-    ).catch(politely);
+      context,
+    ).catch(refusalIsFine);
     if (done) return;
   }
 }

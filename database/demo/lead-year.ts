@@ -8,13 +8,13 @@ import { addNote } from "#business/team/notes.ts";
 import { lead } from "#database/schema/leads.ts";
 import { now } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
-import { asVisitor, type Cast, politely, someNetwork } from "./booking.ts";
+import { asVisitor, type DemoYear, refusalIsFine, someNetwork } from "./booking.ts";
 import { demoLeads } from "./businesses.ts";
 
 const DAY = 24 * 3_600_000;
 
 /** Addresses that are left on the site over the year, and what the office makes of each. */
-export function scheduleLeads(count: number, cast: Cast): void {
+export function scheduleLeads(count: number, cast: DemoYear): void {
   const { agenda, luck } = cast;
   const begin = Date.now();
   for (let n = 0; n < count; n++) {
@@ -26,7 +26,7 @@ export function scheduleLeads(count: number, cast: Cast): void {
   }
 }
 
-async function arrive(email: string, cast: Cast): Promise<void> {
+async function arrive(email: string, cast: DemoYear): Promise<void> {
   const { agenda, luck, owner, assistant } = cast;
   const page = luck.oneOf(demoLeads.pages);
   const token = await issueTimeTrapToken("page", now());
@@ -53,8 +53,8 @@ async function decide(
 ): Promise<void> {
   const [found] = await db.select().from(lead).where(eq(lead.email, email));
   if (!found) return;
-  const circumstances = { actor: who, now: now() };
+  const context = { actor: who, now: now() };
   const { id, version: expectedVersion } = found;
-  await moveLead({ id, to, reason, expectedVersion }, circumstances).catch(politely);
-  if (note) await addNote({ subject: { type: "lead", id }, text: note }, circumstances);
+  await moveLead({ id, to, reason, expectedVersion }, context).catch(refusalIsFine);
+  if (note) await addNote({ subject: { type: "lead", id }, text: note }, context);
 }

@@ -19,7 +19,7 @@ import { mailing } from "#database/schema/mailings.ts";
 import { addDays, arizonaDate, arizonaMidnight, now, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { postOffice } from "#site.ts";
-import { type Cast, politely, wantPlace } from "./booking.ts";
+import { type DemoYear, refusalIsFine, wantPlace } from "./booking.ts";
 import { demoBusinesses } from "./businesses.ts";
 
 const HOUR = 3_600_000;
@@ -41,7 +41,7 @@ export async function planYear(first: PlainDate): Promise<void> {
 }
 
 /** Everything that happens to the cards: who wants a place and when, and what the office does with each. */
-export async function scheduleCards(cast: Cast): Promise<void> {
+export async function scheduleCards(cast: DemoYear): Promise<void> {
   const known = new Set<number>();
   const look = async () => {
     await planMailingsAhead({ actor: systemActor, now: now() });
@@ -62,7 +62,7 @@ function scheduleBuyers(
   card: { id: number; layoutId: string },
   dropDate: PlainDate,
   nth: number,
-  cast: Cast,
+  cast: DemoYear,
 ): void {
   const { agenda, luck } = cast;
   const known = Math.min(1, 0.7 + nth * 0.03);
@@ -77,23 +77,23 @@ function scheduleBuyers(
 }
 
 /** The office's own dates: the fourth card is late because of the printer, one card has a house ad. */
-function scheduleOffice(id: number, dropDate: PlainDate, nth: number, cast: Cast): void {
+function scheduleOffice(id: number, dropDate: PlainDate, nth: number, cast: DemoYear): void {
   const { agenda, luck, owner } = cast;
   const day = (days: number) => addDays(dropDate, days);
   const { bookingCloses } = datesForDrop(dropDate);
   const step = (date: PlainDate, hour: number, deed: (found: OfficeMailing) => Promise<unknown>) =>
     agenda.at(hourOf(date, hour), async () => {
       const found = await getOfficeMailing(id);
-      if (found) await deed(found).catch(politely);
+      if (found) await deed(found).catch(refusalIsFine);
     });
   const slip = nth === 4 ? 3 : 0;
-  step(bookingCloses, 23, (found) => closeMailing(seen(found), circumstances(owner)));
+  step(bookingCloses, 23, (found) => closeMailing(seen(found), contextFor(owner)));
   step(addDays(bookingCloses, 1), 9, (found) => fillWithHouseAds(found, owner));
   step(day(-13), 10, (found) => setCosts(found, luck.between(180, 420), owner));
   if (slip > 0)
     step(day(-10), 11, (found) => postpone(found, addDays(found.dropDate, slip), owner));
   step(day(-5 + slip), 15, (found) =>
-    markPrinted({ ...seen(found), printedOn: day(-5 + slip) }, circumstances(owner)),
+    markPrinted({ ...seen(found), printedOn: day(-5 + slip) }, contextFor(owner)),
   );
   const handedOver = postOfficeDayOnOrAfter(day(slip));
   const theRest = postOfficeDayOnOrAfter(addDays(handedOver, 1));
@@ -102,22 +102,22 @@ function scheduleOffice(id: number, dropDate: PlainDate, nth: number, cast: Cast
     const drops = POST_OFFICES.map((name, n) => ({
       date: n === 0 ? handedOver : theRest, pieces, postOffice: name,
     }));
-    return markDropped({ ...seen(found), drops }, circumstances(owner));
+    return markDropped({ ...seen(found), drops }, contextFor(owner));
   });
   step(day(6 + slip), 10, (found) =>
-    confirmMailing({ ...seen(found), confirmedOn: day(6 + slip) }, circumstances(owner)),
+    confirmMailing({ ...seen(found), confirmedOn: day(6 + slip) }, contextFor(owner)),
   );
 }
 
 const seen = ({ id, version }: OfficeMailing) => ({ id, expectedVersion: version });
-const circumstances = (actor: Actor) => ({ actor, now: now() });
+const contextFor = (actor: Actor) => ({ actor, now: now() });
 
 /** One place that nobody wanted carries our own ad; the others stay white. */
 async function fillWithHouseAds(found: OfficeMailing, owner: Actor): Promise<void> {
   for (const { id: spot } of getLayout(found).spots) {
-    const put = await addHouseAd({ mailingId: found.id, spot }, circumstances(owner)).then(
+    const put = await addHouseAd({ mailingId: found.id, spot }, contextFor(owner)).then(
       () => true,
-      politely,
+      refusalIsFine,
     );
     if (put) return;
   }
@@ -126,14 +126,14 @@ async function fillWithHouseAds(found: OfficeMailing, owner: Actor): Promise<voi
 /** What design and delivery came to. */
 async function setCosts(found: OfficeMailing, dollars: number, owner: Actor): Promise<void> {
   const plan = { ...planFromMailing(found), otherCents: Math.round(dollars) * 100 };
-  await changeMailing({ ...seen(found), plan }, circumstances(owner));
+  await changeMailing({ ...seen(found), plan }, contextFor(owner));
 }
 
 function postpone(found: OfficeMailing, dropDate: PlainDate, owner: Actor) {
   const sentence = "The printer's cutting machine broke down, and the cards come three days later.";
   return postponeMailing(
     { ...seen(found), dropDate, reason: "other", sentence },
-    circumstances(owner),
+    contextFor(owner),
   );
 }
 

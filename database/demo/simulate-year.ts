@@ -22,13 +22,13 @@ import { createInstallation } from "#platform/installation.server.ts";
 import { claimJobs, failJob, finishJob } from "#platform/jobs/job-table.server.ts";
 import type { Handler } from "#platform/jobs/worker.server.ts";
 import { type Agenda, chances } from "./agenda.ts";
-import { asVisitor, type Cast, politely } from "./booking.ts";
+import { asVisitor, type DemoYear, refusalIsFine } from "./booking.ts";
 import { demoNotes } from "./businesses.ts";
 import { scheduleLastDays } from "./last-days.ts";
 import { scheduleLeads } from "./lead-year.ts";
 import { planYear, scheduleCards, today } from "./mailing-year.ts";
 
-/** Who runs the business in the demonstration. */
+/** The operators of the demonstration. */
 export const demoOwner = { name: "Olivia Bright", email: "olivia@office.example" };
 const demoAssistant = { name: "Theo Park", email: "theo@office.example" };
 
@@ -47,7 +47,7 @@ export async function simulateYear(agenda: Agenda, environment: Settings): Promi
   await upsertIndustries(db);
   const { owner, assistant } = await hire();
   const luck = chances(SEED);
-  const cast: Cast = { agenda, luck, owner, assistant };
+  const cast: DemoYear = { agenda, luck, owner, assistant };
   await setTaxRate({ from: today(), basisPoints: 175 }, { actor: owner, now: now() });
   await planYear(firstCard());
   await scheduleCards(cast);
@@ -90,8 +90,8 @@ function firstCard(): PlainDate {
 
 /** What the schedule does, and every job that is due, one after the other. */
 export async function keepUp(handlers: readonly Handler[]): Promise<void> {
-  const circumstances = { actor: systemActor, now: now() };
-  await expireHolds(circumstances);
+  const context = { actor: systemActor, now: now() };
+  await expireHolds(context);
   await offerSpotsToWaitLists();
   await enqueueUnpaidReminders();
   const kinds = handlers.map(({ kind }) => kind.name);
@@ -113,7 +113,7 @@ export async function keepUp(handlers: readonly Handler[]): Promise<void> {
 }
 
 /** Every few days the office joins the entries of one business, and writes something down. */
-async function tidyUp({ luck, owner, assistant }: Cast): Promise<void> {
+async function tidyUp({ luck, owner, assistant }: DemoYear): Promise<void> {
   const rows = await db
     .select({ id: advertiser.id, version: advertiser.version, email: contact.emailKey })
     .from(advertiser)
@@ -122,9 +122,9 @@ async function tidyUp({ luck, owner, assistant }: Cast): Promise<void> {
     .orderBy(asc(advertiser.id));
   if (rows.length === 0) return;
   const someone = luck.oneOf(rows);
-  const circumstances = { actor: luck.happens(50) ? owner : assistant, now: now() };
+  const context = { actor: luck.happens(50) ? owner : assistant, now: now() };
   const subject = { type: "advertiser", id: someone.id } as const;
-  if (luck.happens(40)) await addNote({ subject, text: luck.oneOf(demoNotes) }, circumstances);
+  if (luck.happens(40)) await addNote({ subject, text: luck.oneOf(demoNotes) }, context);
   for (const keep of rows) {
     const same = rows.filter(({ email, id }) => email === keep.email && id > keep.id);
     let { version } = keep;
@@ -134,7 +134,7 @@ async function tidyUp({ luck, owner, assistant }: Cast): Promise<void> {
         keep: { id: keep.id, expectedVersion: version },
         fold: { id: fold.id, expectedVersion: fold.version },
       };
-      if (await mergeAdvertisers(both, circumstances).catch(politely)) version++;
+      if (await mergeAdvertisers(both, context).catch(refusalIsFine)) version++;
     }
     if (version > before) return;
   }

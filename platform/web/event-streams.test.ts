@@ -5,9 +5,9 @@ const limits = { perAddress: 2, inTotal: 3 };
 
 /** A stream, what sends into it, and how often its work was ended. */
 function opened(streams: EventStreams, address = "10.0.0.1") {
-  const seen: { tell?: SendServerEvent; ended: number } = { ended: 0 };
-  const response = streams.open(address, (tell) => {
-    seen.tell = tell;
+  const seen: { send?: SendServerEvent; ended: number } = { ended: 0 };
+  const response = streams.open(address, (send) => {
+    seen.send = send;
     return () => {
       seen.ended++;
     };
@@ -18,7 +18,7 @@ function opened(streams: EventStreams, address = "10.0.0.1") {
 test("what is sent arrives as an event, after the retry interval", async () => {
   const streams = new EventStreams(limits);
   const { response, seen } = opened(streams);
-  seen.tell?.("change", "7");
+  seen.send?.("change", "7");
   streams.close();
   expect(response?.headers.get("content-type")).toMatch(/^text\/event-stream/);
   expect(await response?.text()).toMatch(/^retry: \d+\n\nevent: change\ndata: 7\n\n$/);
@@ -49,6 +49,6 @@ test("closing ends all of them once, and opens none any more", async () => {
 test("a reader that takes nothing is disconnected, and nothing piles up", () => {
   const streams = new EventStreams(limits);
   const { seen } = opened(streams);
-  for (let i = 0; i < 100; i++) seen.tell?.("change", "1");
+  for (let i = 0; i < 100; i++) seen.send?.("change", "1");
   expect([seen.ended, streams.size]).toEqual([1, 0]);
 });

@@ -34,7 +34,7 @@ export class EventStreams {
    * Opens one for a network address. `begin` gets what writes into it and gives back what ends its work.
    * Undefined where there are too many, or the server is about to stop.
    */
-  open(address: string, begin: (tell: SendServerEvent) => () => void): Response | undefined {
+  open(address: string, begin: (send: SendServerEvent) => () => void): Response | undefined {
     const open = this.#perAddress.get(address) ?? 0;
     if (this.#closed || open >= this.#options.perAddress || this.size >= this.#options.inTotal) {
       return undefined;
@@ -44,7 +44,7 @@ export class EventStreams {
       headers: {
         "content-type": "text/event-stream; charset=utf-8",
         "cache-control": "no-store",
-        // nginx keeps an answer back until it has a pageful, unless told not to.
+        // nginx buffers a response unless told not to.
         "x-accel-buffering": "no",
       },
     });
@@ -58,7 +58,7 @@ export class EventStreams {
 
   #stream(
     address: string,
-    begin: (tell: SendServerEvent) => () => void,
+    begin: (send: SendServerEvent) => () => void,
   ): ReadableStream<Uint8Array> {
     const encoder = new TextEncoder();
     let end = () => {};

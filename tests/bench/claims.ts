@@ -5,11 +5,7 @@ import pg from "pg";
 import { holdSpot } from "#business/reservations/holds/hold-spot.ts";
 import { closeDatabase, openDatabase, pool } from "#platform/database/database.server.ts";
 import { installationSecret } from "#platform/installation.server.ts";
-import {
-  circumstances,
-  industryAt,
-  planTestMailings,
-} from "#tests/support/business/reservation.ts";
+import { context, industryAt, planTestMailings } from "#tests/support/business/reservation.ts";
 import {
   createDatabase,
   findPostgresql,
@@ -93,7 +89,7 @@ async function claimThroughVerb(mailingIds: number[]) {
   );
   const { transactions, stop } = recordTransactions();
   const began = performance.now();
-  await Promise.all(wishes.map((wish) => holdSpot(wish, circumstances)));
+  await Promise.all(wishes.map((wish) => holdSpot(wish, context)));
   const rate = perSecond(wishes.length, began);
   stop();
   if (transactions.length !== wishes.length) {

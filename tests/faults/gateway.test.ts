@@ -10,17 +10,17 @@ import { reserveOnInvoice } from "#business/reservations/confirmation/reserve-on
 import { db } from "#platform/database/database.server.ts";
 import { GatewayUnavailable } from "#platform/payments/gateway.ts";
 import {
-  books,
   bySystem,
+  deliverWebhook,
   everyCheckout,
   everyEvent,
   payingPlace,
+  readMoneyTables,
   runAllJobs,
-  tell,
   withGateway,
 } from "#tests/support/business/billing.ts";
 import {
-  circumstances,
+  context,
   holdWithDetails,
   outcomeOf,
   planTestMailings,
@@ -56,16 +56,16 @@ eachDatabase("a gateway", () => {
     async (_, way) => {
       const input = await heldPlace();
       fail(way);
-      const refusal = await outcomeOf(openCheckout({ ...input, siteUrl }, circumstances));
+      const refusal = await outcomeOf(openCheckout({ ...input, siteUrl }, context));
       expect(refusal).toEqual(refused("unavailable"));
       expect(refusal).toMatchObject({ retryAfter: expect.any(Number) });
       recover();
-      const { address } = await openCheckout({ ...input, siteUrl }, circumstances);
+      const { address } = await openCheckout({ ...input, siteUrl }, context);
       const session = address.split("/").at(-1) ?? "";
       gateway.double.ledger.pay(session);
       const event = gateway.double.ledger.events.at(-1);
-      expect(event && (await tell(event))).toEqual({ status: 200, said: "granted" });
-      expect(await books()).toMatchObject({
+      expect(event && (await deliverWebhook(event))).toEqual({ status: 200, said: "granted" });
+      expect(await readMoneyTables()).toMatchObject({
         reservations: ["paid"],
         payments: [1000_00],
         refunds: [],
@@ -83,7 +83,7 @@ eachDatabase("a gateway", () => {
       const [mailingId = 0] = await planTestMailings();
       const { reservationId, session } = await payingPlace(gateway.double, { mailingId });
       fail(way);
-      const close = () => outcomeOf(closeCheckout({ reservationId }, circumstances));
+      const close = () => outcomeOf(closeCheckout({ reservationId }, context));
       expect(await close()).toEqual(refused("unavailable"));
       expect(await everyCheckout()).toMatchObject([{ session, state: "open" }]);
       recover();
@@ -97,8 +97,8 @@ eachDatabase("a gateway", () => {
       const [mailingId = 0] = await planTestMailings();
       const { reservationId, session } = await payingPlace(gateway.double, { mailingId });
       const { id } = gateway.double.ledger.pay(session);
-      await syncCheckout({ session }, circumstances);
-      await cancelAndRefund({ reservationId }, circumstances);
+      await syncCheckout({ session }, context);
+      await cancelAndRefund({ reservationId }, context);
       fail(way, 4);
       await runAllJobs(2);
       recover();
@@ -106,7 +106,7 @@ eachDatabase("a gateway", () => {
       await runAllJobs();
       const sent = gateway.double.ledger.refundsOf(id);
       expect(sent.reduce((sum, { amount }) => sum + amount, 0)).toBe(1000_00);
-      expect(await books()).toMatchObject({
+      expect(await readMoneyTables()).toMatchObject({
         reservations: ["refunded"],
         refunds: ["cancelled done"],
       });
@@ -126,29 +126,29 @@ eachDatabase("a gateway", () => {
         spot: "F2",
       });
       const input = { reservationId: reservation.id, token };
-      expect(await outcomeOf(openCheckout({ ...input, siteUrl }, circumstances))).toEqual(
+      expect(await outcomeOf(openCheckout({ ...input, siteUrl }, context))).toEqual(
         refused("unavailable"),
       );
-      expect(await syncCheckout({ session: paid.session }, circumstances)).toMatchObject({
+      expect(await syncCheckout({ session: paid.session }, context)).toMatchObject({
         state: "paying",
       });
       await expect(reconcile({}, bySystem)).rejects.toThrow(GatewayUnavailable);
-      expect(await reserveOnInvoice(input, circumstances)).toMatchObject({ state: "unconfirmed" });
+      expect(await reserveOnInvoice(input, context)).toMatchObject({ state: "unconfirmed" });
     } finally {
       await double.up();
     }
-    expect(await syncCheckout({ session: paid.session }, circumstances)).toMatchObject({
+    expect(await syncCheckout({ session: paid.session }, context)).toMatchObject({
       state: "paid",
     });
   });
 
   test("that has forgotten its key says so to the log, not to the buyer, and nothing is given up", async () => {
     const input = await heldPlace();
-    const open = () => outcomeOf(openCheckout({ ...input, siteUrl }, circumstances));
+    const open = () => outcomeOf(openCheckout({ ...input, siteUrl }, context));
     expect(await withSettings({ stripeSecretKey: "sk_test_revoked" }, open)).toEqual(
       refused("unavailable"),
     );
-    expect(await openCheckout({ ...input, siteUrl }, circumstances)).toHaveProperty("address");
+    expect(await openCheckout({ ...input, siteUrl }, context)).toHaveProperty("address");
   });
 
   test("whose message is half-way through when we crash is believed the next time, and nothing of the first is left", async () => {
@@ -165,24 +165,24 @@ eachDatabase("a gateway", () => {
     });
     await expect(crash).rejects.toThrow("dies");
     expect(await everyEvent()).toEqual([]);
-    expect(await books()).toMatchObject({
+    expect(await readMoneyTables()).toMatchObject({
       reservations: ["paying"],
       payments: [],
       pages: ["open"],
     });
-    expect(await tell(event)).toEqual({ status: 200, said: "granted" });
-    expect(await tell(event)).toEqual({ status: 200, said: "repeated" });
+    expect(await deliverWebhook(event)).toEqual({ status: 200, said: "granted" });
+    expect(await deliverWebhook(event)).toEqual({ status: 200, said: "repeated" });
   });
 
   test("is asked for no page of a place that cannot be paid, and never without its settings", async () => {
     const input = await heldPlace();
-    await reserveOnInvoice(input, circumstances);
+    await reserveOnInvoice(input, context);
     const { length } = gateway.double.calls;
     const none = { stripeSecretKey: undefined, stripeWebhookSecret: undefined };
-    const open = () => outcomeOf(openCheckout({ ...input, siteUrl }, circumstances));
+    const open = () => outcomeOf(openCheckout({ ...input, siteUrl }, context));
     expect(await withSettings(none, open)).toEqual(refused("conflict"));
-    await cancelAndRefund(input, circumstances);
-    expect(await outcomeOf(openCheckout({ ...input, siteUrl }, circumstances))).toEqual(
+    await cancelAndRefund(input, context);
+    expect(await outcomeOf(openCheckout({ ...input, siteUrl }, context))).toEqual(
       refused("conflict"),
     );
     expect(gateway.double.calls).toHaveLength(length);

@@ -8,13 +8,14 @@ import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 import { handler, startJobs } from "#platform/jobs/worker.server.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { circumstances, holdWithDetails, industryAt } from "#tests/support/business/reservation.ts";
+import { context, holdWithDetails, industryAt } from "#tests/support/business/reservation.ts";
 import { siteUrl } from "#tests/support/server/site-url.ts";
 
 /**
- * An instance that sells places until somebody kills it: three buyers at a time take one, pay on the gateway's page, come
- * back, and most of them cancel. Says `paid` and the page's name once its buyer has been told so, and `cancelled` likewise.
- * Its gateway is in its environment; the argument says where its database is.
+ * An instance that sells spots until it is killed: three buyers at a time take one, pay on the
+ * gateway's page, return, and most of them cancel. Prints `paid` and the page's name once its buyer
+ * has seen it, and `cancelled` likewise. Its gateway is in its environment; the argument is the
+ * database directory.
  */
 const { place, mailingId } = JSON.parse(process.argv[2] ?? "{}") as {
   place: { dataDirectory: string; databaseUrl?: string };
@@ -41,7 +42,7 @@ async function buy(n: number) {
   const { reservation, token } = await holdWithDetails({ mailingId, ...wish });
   const { address } = await openCheckout(
     { reservationId: reservation.id, token, siteUrl },
-    circumstances,
+    context,
   );
   const form = new URLSearchParams({ method: "card" });
   await fetch(`${address}/pay`, { method: "POST", body: form, redirect: "manual" });
@@ -49,6 +50,6 @@ async function buy(n: number) {
   const settled = await syncCheckout({ session }, { actor: systemActor, now: new Date() });
   if (settled?.state === "paid") process.stdout.write(`paid ${session}\n`);
   if (n % 8 === 7) return;
-  await cancelAndRefund({ reservationId: reservation.id }, circumstances);
+  await cancelAndRefund({ reservationId: reservation.id }, context);
   process.stdout.write("cancelled\n");
 }

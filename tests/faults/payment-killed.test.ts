@@ -7,7 +7,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { checkoutSession, payment } from "#database/schema/billing.ts";
 import { closeDatabase, db, openDatabase } from "#platform/database/database.server.ts";
 import { withGateway } from "#tests/support/business/billing.ts";
-import { settleDown } from "#tests/support/business/billing-model.ts";
+import { settleAndListProblems } from "#tests/support/business/billing-model.ts";
 import { doubleClaims, planTestMailings } from "#tests/support/business/reservation.ts";
 import {
   copyEmbedded,
@@ -55,7 +55,7 @@ function killedPayers(name: string, skipped: boolean, open: () => Promise<Remova
         expect(row).toEqual({ name: expect.any(String), state: "paid" });
       }
       await db.execute(sql`update job set locked_until = null where done_at is null`);
-      expect(await settleDown(gateway.double)).toEqual([]);
+      expect(await settleAndListProblems(gateway.double)).toEqual([]);
       expect(await doubleClaims()).toEqual([]);
       expect(gateway.double.ledger.refunds.size).toBeGreaterThan(0);
     });

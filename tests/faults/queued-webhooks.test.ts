@@ -7,10 +7,10 @@ import { db } from "#platform/database/database.server.ts";
 import { createHttpHandler } from "#platform/web/http-handler.ts";
 import { createPageCache } from "#platform/web/page-cache.ts";
 import {
-  books,
   dispatchToHook,
   everyEvent,
   payingPlace,
+  readMoneyTables,
   withGateway,
 } from "#tests/support/business/billing.ts";
 import {
@@ -66,7 +66,7 @@ eachDatabase(`${MESSAGES} messages that queued up while we were away`, () => {
     close();
     expect([...statuses.keys()].sort()).toEqual(statuses.has(503) ? [200, 503] : [200]);
     expect(statuses.get(200)).toBe(MESSAGES);
-    expect(await books()).toMatchObject({
+    expect(await readMoneyTables()).toMatchObject({
       pages: Array(5).fill("paid"),
       payments: expect.objectContaining({ length: 5 }),
       refunds: [],
@@ -80,7 +80,7 @@ eachDatabase(`${MESSAGES} messages that queued up while we were away`, () => {
   });
 });
 
-/** The front door with the hook behind it, and one page that asks the database. */
+/** The server with the webhook route behind it, and one page that queries the database. */
 async function openSite() {
   const render = () => Promise.reject(new Error("no pages here"));
   const door = createHttpHandler({

@@ -21,15 +21,16 @@ import { db } from "#platform/database/database.server.ts";
 import { startJobs } from "#platform/jobs/worker.server.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
 import { parseSettings } from "#platform/settings.server.ts";
-import { bySystem, payingPlace, tell, withGateway } from "#tests/support/business/billing.ts";
-import { settleDown } from "#tests/support/business/billing-model.ts";
+import {
+  bySystem,
+  deliverWebhook,
+  payingPlace,
+  withGateway,
+} from "#tests/support/business/billing.ts";
+import { settleAndListProblems } from "#tests/support/business/billing-model.ts";
 import { newOwner } from "#tests/support/business/office.ts";
 import { everyMessage, firmPlace } from "#tests/support/business/papers.ts";
-import {
-  circumstances,
-  industryAt,
-  planTestMailings,
-} from "#tests/support/business/reservation.ts";
+import { context, industryAt, planTestMailings } from "#tests/support/business/reservation.ts";
 import { elsewhere, emptyPlace, withEngine } from "#tests/support/database/backup.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
 import { testName } from "#tests/support/mail/message-names.ts";
@@ -79,7 +80,7 @@ eachDatabase("a backup restored while life went on", (engine, home) => {
     await worker.stop();
   }
 
-  test("late webhooks and the reconciler bring in what was paid; what nobody here knows is told, once", async () => {
+  test("late webhooks and the reconciler bring in payments; an unknown payment is reported once", async () => {
     const { double } = gateway;
     const { ledger } = double;
     const [mailingId = 0] = await planTestMailings();
@@ -91,7 +92,7 @@ eachDatabase("a backup restored while life went on", (engine, home) => {
     const cancelled = await place(3, "B4");
     for (const { session } of [early, cancelled]) {
       ledger.pay(session);
-      await syncCheckout({ session }, circumstances);
+      await syncCheckout({ session }, context);
     }
     let unknown = { session: "", reservationId: 0 };
     await restored(
@@ -100,13 +101,13 @@ eachDatabase("a backup restored while life went on", (engine, home) => {
         ledger.pay(byHook.session);
         ledger.pay(byReconciler.session);
         for (const session of [byHook.session, byReconciler.session]) {
-          await syncCheckout({ session }, circumstances);
+          await syncCheckout({ session }, context);
         }
-        await cancelAndRefund({ reservationId: cancelled.reservationId }, circumstances);
-        await expect(settleDown(double)).resolves.toEqual([]);
+        await cancelAndRefund({ reservationId: cancelled.reservationId }, context);
+        await expect(settleAndListProblems(double)).resolves.toEqual([]);
         unknown = await place(4, "B5");
         ledger.pay(unknown.session);
-        await syncCheckout({ session: unknown.session }, circumstances);
+        await syncCheckout({ session: unknown.session }, context);
       },
       async () => {
         expect(await stateOf(early.reservationId)).toBe("paid");
@@ -115,12 +116,12 @@ eachDatabase("a backup restored while life went on", (engine, home) => {
         const about = (session: string) =>
           ledger.events.filter(({ data }) => (data.object as { id?: string }).id === session);
         for (const event of about(byHook.session)) {
-          expect((await tell(event)).status).toBe(200);
-          expect((await tell(event)).status).toBe(200);
+          expect((await deliverWebhook(event)).status).toBe(200);
+          expect((await deliverWebhook(event)).status).toBe(200);
         }
         expect(await stateOf(byHook.reservationId)).toBe("paid");
         for (const event of about(unknown.session)) {
-          expect((await tell(event)).status).toBe(503);
+          expect((await deliverWebhook(event)).status).toBe(503);
         }
         const { differences } = await reconcile({ days: 20 }, bySystem);
         const left = differences.filter(({ repaired }) => repaired === undefined);

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { db } from "#platform/database/database.server.ts";
 import { stripeTimeouts } from "#platform/payments/stripe.server.ts";
 import { payingPlace, withGateway } from "#tests/support/business/billing.ts";
-import { billingHistory, settleDown } from "#tests/support/business/billing-model.ts";
+import { billingHistory, settleAndListProblems } from "#tests/support/business/billing-model.ts";
 import { planTestMailings } from "#tests/support/business/reservation.ts";
 import { histories, live } from "#tests/support/business/reservation-model.ts";
 import { eachDatabase, postgresqlMissing } from "#tests/support/database/database.ts";
@@ -45,7 +45,7 @@ eachDatabase("random histories of reservations and their money", (engine) => {
       tried += steps.reduce((sum, { acts }) => sum + acts.length, 0);
       const counts = await live(billingHistory(gateway.double), steps, EVERY);
       for (const [name, count] of counts) done.set(name, (done.get(name) ?? 0) + count);
-      expect(await settleDown(gateway.double)).toEqual([]);
+      expect(await settleAndListProblems(gateway.double)).toEqual([]);
       addUp(money, gateway.double.ledger);
     });
     // A short random history may capture hardly any payment, so it goes on until there were enough to judge by.
@@ -62,21 +62,23 @@ eachDatabase("random histories of reservations and their money", (engine) => {
     const { double } = gateway;
     const { session } = await payingPlace(double, { mailingId });
     const { id } = double.ledger.pay(session);
-    expect(await settleDown(double)).toEqual([]);
+    expect(await settleAndListProblems(double)).toEqual([]);
     await db.execute(sql`insert into refund (payment, reservation_id, amount_cents, reason, state)
       select name, reservation_id, amount_cents, 'lost', 'by-hand' from payment`);
-    expect(await settleDown(double)).toContainEqual(
+    expect(await settleAndListProblems(double)).toContainEqual(
       expect.stringMatching(`${id} of .* whole lost`),
     );
     await db.execute(
       sql`update refund set whole = false, reason = 'operator', amount_cents = amount_cents + 1`,
     );
-    expect(await settleDown(double)).toContainEqual(
+    expect(await settleAndListProblems(double)).toContainEqual(
       expect.stringMatching(`${id} of .*1 goes back`),
     );
     await db.execute(sql`delete from refund`);
     await emptyTables("payment", "checkout_session");
-    expect(await settleDown(double)).toContainEqual(`${id} was captured and is not known`);
+    expect(await settleAndListProblems(double)).toContainEqual(
+      `${id} was captured and is not known`,
+    );
   });
 });
 

@@ -1,7 +1,7 @@
 import { holdSpot } from "#business/reservations/holds/hold-spot.ts";
 import { closeDatabase, openDatabase } from "#platform/database/database.server.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { circumstances, industryAt } from "#tests/support/business/reservation.ts";
+import { context, industryAt } from "#tests/support/business/reservation.ts";
 
 /**
  * An instance of its own with so many buyers; they begin when the parent says so. Started by the test of two instances:
@@ -14,7 +14,7 @@ async function buy(n: number): Promise<string> {
   const networkAddress = `10.${instance}.${n >> 8}.${n & 255}`;
   const wish = { mailingId, industry: industryAt(n), spot: "F1", networkAddress };
   try {
-    await holdSpot(wish, circumstances);
+    await holdSpot(wish, context);
     return "won";
   } catch (error) {
     return error instanceof Refusal ? error.code : String(error);

@@ -26,7 +26,7 @@ import { arizonaDate } from "#platform/clock.ts";
 import { db, type Queryable } from "#platform/database/database.server.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
 import {
-  circumstances,
+  context,
   everyReservation,
   hold,
   holdWithDetails,
@@ -84,14 +84,14 @@ eachDatabase("a place that is taken again while its industry is regrouped", (eng
   const lapsed = async () => {
     const { reservation: held } = await holdWithDetails({ mailingId, industry: "spa" });
     await shiftExpiry(held.id, -1);
-    await expireHolds(circumstances);
+    await expireHolds(context);
     return held;
   };
   const massage = () => hold({ mailingId, spot: "F2", industry: "massage" });
   const revivals = {
     "by whoever held it": (reservationId: number, tx?: Queryable) => renew(reservationId, tx),
     "by its payment": (reservationId: number, tx?: Queryable) =>
-      markPaid({ reservationId, payment: "cs_1" }, circumstances, tx),
+      markPaid({ reservationId, payment: "cs_1" }, context, tx),
   };
 
   test.each(Object.entries(revivals))(
@@ -113,7 +113,7 @@ eachDatabase("a place that is taken again while its industry is regrouped", (eng
     await group();
     await massage();
     expect(await outcomeOf(renew(id))).toEqual(refused("conflict"));
-    expect(await markPaid({ reservationId: id, payment: "cs_1" }, circumstances)).toMatchObject({
+    expect(await markPaid({ reservationId: id, payment: "cs_1" }, context)).toMatchObject({
       outcome: "lost",
     });
   });
@@ -170,7 +170,7 @@ eachDatabase("a claim while its card is changed", (engine) => {
 
   test("is not made on a place that the new layout lacks", async () => {
     const wish = { mailingId, industry: "solar", spot: "B9", networkAddress: ownNetwork() };
-    const bought = await beside(engine, toFourteen, () => holdSpot(wish, circumstances));
+    const bought = await beside(engine, toFourteen, () => holdSpot(wish, context));
     expect(bought).toMatchObject({ name: "Refusal" });
     expect(await spots()).toEqual([]);
   });
@@ -186,7 +186,7 @@ eachDatabase("a claim while its card is changed", (engine) => {
   test("is not moved to such a place, by its buyer or by the office", async () => {
     const { reservation: held } = await hold({ mailingId, spot: "F6" });
     const changed = await beside(engine, toFourteen, () =>
-      changeHold({ reservationId: held.id, spot: "B9" }, circumstances),
+      changeHold({ reservationId: held.id, spot: "B9" }, context),
     );
     expect(changed).toEqual(refused("not-found"));
     await db.execute(sql`update mailing set layout_id = 'standard-16'`);
@@ -213,12 +213,12 @@ eachDatabase("a claim while its card is changed", (engine) => {
   test("is not given back on such a place, and its payment is lost", async () => {
     const { reservation: held } = await holdWithDetails({ mailingId, spot: "B9" });
     await shiftExpiry(held.id, -1);
-    await expireHolds(circumstances);
+    await expireHolds(context);
     const again = await beside(engine, toFourteen, () => renew(held.id));
     expect(again).toEqual(refused("not-found"));
     await db.execute(sql`update mailing set layout_id = 'standard-16'`);
     const paid = await beside(engine, toFourteen, () =>
-      markPaid({ reservationId: held.id, payment: "cs_1" }, circumstances),
+      markPaid({ reservationId: held.id, payment: "cs_1" }, context),
     );
     expect(paid).toMatchObject({ outcome: "lost" });
     expect(await spots()).toEqual([]);
@@ -258,7 +258,7 @@ eachDatabase("a claim while its card is changed", (engine) => {
   test("is not changed by its buyer on a card that was just closed", async () => {
     const { reservation: held } = await hold({ mailingId, spot: "F6" });
     const changed = await beside(engine, close, () =>
-      changeHold({ reservationId: held.id, spot: "F7" }, circumstances),
+      changeHold({ reservationId: held.id, spot: "F7" }, context),
     );
     expect(changed).toEqual(refused("conflict"));
     expect(await spots()).toEqual(["F6"]);
@@ -277,7 +277,7 @@ eachDatabase("a claim while its card is changed", (engine) => {
   test("is paid or printed, and not both at one instant", async () => {
     const { reservation: held } = await holdWithDetails({ mailingId, spot: "F6" });
     const paid = await beside(engine, print, () =>
-      markPaid({ reservationId: held.id, payment: "cs_1" }, circumstances),
+      markPaid({ reservationId: held.id, payment: "cs_1" }, context),
     );
     expect(paid).toMatchObject({ outcome: "lost" });
   });

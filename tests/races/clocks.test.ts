@@ -5,7 +5,7 @@ import { getReservation } from "#business/reservations/search/find-reservations.
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
-  circumstances,
+  context,
   hold,
   outcomeOf,
   planTestMailings,
@@ -26,7 +26,7 @@ eachDatabase("the clock that decides", (engine) => {
     async (hours) => {
       const [mailingId = 0] = await planTestMailings();
       vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + hours * 3_600_000 });
-      const off = { ...circumstances, now: new Date() };
+      const off = { ...context, now: new Date() };
       const { reservation: held } = await hold({ mailingId });
       expect(held.secondsLeft).toBeGreaterThan(890);
       expect(held.secondsLeft).toBeLessThanOrEqual(900);

@@ -15,7 +15,7 @@ import {
 import { db, pool } from "#platform/database/database.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import {
-  circumstances,
+  context,
   doubleClaims,
   everyReservation,
   hold,
@@ -110,7 +110,8 @@ eachDatabase("buyers at the same instant", (engine) => {
 
   test("expiry, takeover and Pay: the payer has the place, or the taker has it and the payer hears so", async () => {
     const seen = new Set<string>();
-    // Who starts first, by how many turns of the database: led towards the edge between both ends.
+    // Which side starts first, in database round trips: varied to hit the edge between both
+    // outcomes.
     let headStart = 0;
     let step = 1;
     let last = "";
@@ -126,11 +127,9 @@ eachDatabase("buyers at the same instant", (engine) => {
         { length: 6 },
         (_, n) => () => outcomeOf(hold({ mailingId, industry: industryAt(n), spot: "F1" })),
       );
-      const others: (() => Promise<unknown>)[] = [() => expireHolds(circumstances), ...takers];
+      const others: (() => Promise<unknown>)[] = [() => expireHolds(context), ...takers];
       const [{ outcome }] = await Promise.all([
-        after(-headStart, () =>
-          markPaid({ reservationId: held.id, payment: "cs_1" }, circumstances),
-        ),
+        after(-headStart, () => markPaid({ reservationId: held.id, payment: "cs_1" }, context)),
         ...others.map((act) => after(headStart, act)),
       ]);
       const live = (await everyReservation()).filter(({ endedAt }) => endedAt === null);
@@ -161,7 +160,7 @@ eachDatabase("buyers at the same instant", (engine) => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation: held } = await hold({ mailingId });
     expect((await atOnce(20, () => ({ mailingId }))).won).toBe(0);
-    expect(await expireHolds(circumstances)).toBe(0);
+    expect(await expireHolds(context)).toBe(0);
     expect(await getReservation(held.id)).toMatchObject({ state: "held" });
     const unguarded = sql`select id from reservation where spot = 'F1' and state = 'held' for update`;
     const robbed = await db.transaction((tx) => expireClaims(tx, unguarded));
@@ -175,8 +174,8 @@ eachDatabase("buyers at the same instant", (engine) => {
       const { reservation: a } = await hold({ mailingId, spot: "F1", industry: "hvac" });
       const { reservation: b } = await hold({ mailingId, spot: "F2", industry: "solar" });
       const outcomes = await Promise.all([
-        outcomeOf(changeHold({ reservationId: a.id, spot: "F2" }, circumstances)),
-        outcomeOf(changeHold({ reservationId: b.id, spot: "F1" }, circumstances)),
+        outcomeOf(changeHold({ reservationId: a.id, spot: "F2" }, context)),
+        outcomeOf(changeHold({ reservationId: b.id, spot: "F1" }, context)),
       ]);
       for (const outcome of outcomes) {
         if (outcome instanceof Refusal) expect(outcome.code).toBe("conflict");
@@ -207,11 +206,11 @@ eachDatabase("buyers at the same instant", (engine) => {
   test("book again what was cancelled, given back or left at the payment page: one each", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation: first } = await holdWithDetails({ mailingId });
-    await markPaid({ reservationId: first.id, payment: "cs_1" }, circumstances);
-    await cancelReservation({ reservationId: first.id }, circumstances);
+    await markPaid({ reservationId: first.id, payment: "cs_1" }, context);
+    await cancelReservation({ reservationId: first.id }, context);
     expect((await atOnce(30, () => ({ mailingId }))).won).toBe(1);
     const [, second] = await everyReservation();
-    await releaseHold({ reservationId: second?.id ?? 0 }, circumstances);
+    await releaseHold({ reservationId: second?.id ?? 0 }, context);
     expect((await atOnce(30, () => ({ mailingId }))).won).toBe(1);
     expect(await doubleClaims()).toEqual([]);
   });
@@ -221,17 +220,14 @@ eachDatabase("buyers at the same instant", (engine) => {
       const [mailingId = 0] = await planTestMailings();
       const { reservation: held } = await holdWithDetails({ mailingId });
       const until = new Date(Date.now() + 1_800_000);
-      await beginPayment(
-        { reservationId: held.id, checkoutSessionId: "page 1", until },
-        circumstances,
-      );
+      await beginPayment({ reservationId: held.id, checkoutSessionId: "page 1", until }, context);
       await shiftExpiry(held.id, -0.001);
       await Promise.all([
-        outcomeOf(markPaid({ reservationId: held.id, payment: "cs_1" }, circumstances)),
-        outcomeOf(cancelReservation({ reservationId: held.id }, circumstances)),
-        outcomeOf(expireHolds(circumstances)),
+        outcomeOf(markPaid({ reservationId: held.id, payment: "cs_1" }, context)),
+        outcomeOf(cancelReservation({ reservationId: held.id }, context)),
+        outcomeOf(expireHolds(context)),
         outcomeOf(hold({ mailingId })),
-        outcomeOf(markPaid({ reservationId: held.id, payment: "cs_1" }, circumstances)),
+        outcomeOf(markPaid({ reservationId: held.id, payment: "cs_1" }, context)),
       ]);
       expect(await doubleClaims()).toEqual([]);
     }

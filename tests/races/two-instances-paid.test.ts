@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { closeDatabase, openDatabase } from "#platform/database/database.server.ts";
 import {
-  books,
   everyEvent,
   pageIsOver,
   payingPlace,
+  readMoneyTables,
   runAllJobs,
   withGateway,
 } from "#tests/support/business/billing.ts";
@@ -67,7 +67,7 @@ describe.skipIf(missing)(missing ? `${name} ${WITHOUT_POSTGRESQL}` : name, () =>
     const outcomes = await both({ told, session });
     expect(outcomes.filter((outcome) => outcome.startsWith("failed"))).toEqual([]);
     expect(await everyEvent()).toHaveLength(1);
-    expect(await books()).toMatchObject({
+    expect(await readMoneyTables()).toMatchObject({
       reservations: ["paid"],
       pages: ["paid"],
       payments: [1000_00],
@@ -81,7 +81,7 @@ describe.skipIf(missing)(missing ? `${name} ${WITHOUT_POSTGRESQL}` : name, () =>
     const outcomes = await both({ told, session, cancels: reservationId });
     expect(outcomes.filter((outcome) => outcome.startsWith("failed"))).toEqual([]);
     await runAllJobs();
-    const { reservations, refunds, payments } = await books();
+    const { reservations, refunds, payments } = await readMoneyTables();
     expect(payments).toEqual([1000_00]);
     const back = gateway.double.ledger.refundsOf(payment);
     if (reservations[0] === "paid") expect([refunds, back]).toEqual([[], []]);

@@ -17,7 +17,10 @@ import {
 } from "#business/reservations/search/find-reservations.ts";
 import { confirmWaitList } from "#business/wait-list/confirm-wait-list.ts";
 import { leaveWaitList } from "#business/wait-list/leave-wait-list.ts";
-import { readWaitListToken, waitListToken } from "#business/wait-list/wait-list-token.ts";
+import {
+  createLeaveWaitListToken,
+  readWaitListToken,
+} from "#business/wait-list/wait-list-token.ts";
 import { job } from "#database/schema/jobs.ts";
 import { message } from "#database/schema/mail.ts";
 import { strangerMessage } from "#database/schema/mail-limits.ts";
@@ -28,7 +31,7 @@ import { db } from "#platform/database/database.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import {
   advanceClock,
-  circumstances,
+  context,
   doubleClaims,
   hold,
   holdByMail,
@@ -46,7 +49,7 @@ import { messageLabel } from "#tests/support/mail/message-names.ts";
 
 type Given = { industry?: string; networkAddress?: string };
 
-/** Somebody asks to stand in line, and has not pressed the button in the message yet. */
+/** Joins the wait-list, without pressing the button in the message yet. */
 const ask = (mailingId: number, name: string, given: Given = {}) =>
   joinWaitList(
     {
@@ -56,20 +59,20 @@ const ask = (mailingId: number, name: string, given: Given = {}) =>
       networkAddress: ownNetwork(),
       ...given,
     },
-    circumstances,
+    context,
   );
 
 const confirm = async ({ id }: { id: number }) =>
-  confirmWaitList({ token: await waitListToken(id) }, circumstances);
+  confirmWaitList({ token: await createLeaveWaitListToken(id) }, context);
 
-/** Somebody asks, and presses the button. */
+/** Joins the wait-list and presses the button. */
 async function join(mailingId: number, name: string, given: Given = {}) {
   const entry = await ask(mailingId, name, given);
   await confirm(entry);
   return entry;
 }
 
-/** Who has an offer now, by the name before the @. */
+/** The people with an offer now, by the name before the @. */
 async function offered() {
   const rows = await db
     .select({ id: reservation.id, email: waitListEntry.email, spot: reservation.spot })
@@ -109,7 +112,7 @@ eachDatabase("the wait-list", () => {
   test("offers nothing to an address that nobody has confirmed, however many are entered", async () => {
     const { mailingId, plumber } = await lineOf();
     for (const name of ["ann", "bob", "cem"]) await ask(mailingId, name);
-    await releaseHold({ reservationId: plumber.id }, circumstances);
+    await releaseHold({ reservationId: plumber.id }, context);
     expect(await offered()).toEqual([]);
     expect(await entryStates()).toEqual(["unconfirmed", "unconfirmed", "unconfirmed"]);
     await hold({ mailingId });
@@ -122,40 +125,40 @@ eachDatabase("the wait-list", () => {
     await confirm(bob);
     await confirm(ann);
     await confirm(ann);
-    await leaveWaitList({ token: await waitListToken(bob.id) }, circumstances);
+    await leaveWaitList({ token: await createLeaveWaitListToken(bob.id) }, context);
     await confirm(bob);
     expect(await entryStates()).toEqual(["waiting", "left"]);
-    await releaseHold({ reservationId: plumber.id }, circumstances);
+    await releaseHold({ reservationId: plumber.id }, context);
     expect((await offered()).map(({ name }) => name)).toEqual(["ann"]);
   });
 
-  test("keeps an offer for 24 hours in all once somebody says that they are there, and 2 hours else", async () => {
+  test("keeps an offer for 24 hours in all once its person opens it, and 2 hours otherwise", async () => {
     const { plumber } = await lineOf("ann");
-    await releaseHold({ reservationId: plumber.id }, circumstances);
+    await releaseHold({ reservationId: plumber.id }, context);
     const [offer] = await offered();
     const reservationId = offer?.id ?? 0;
     await advanceClock(60);
-    const kept = await extendOffer({ reservationId }, circumstances);
+    const kept = await extendOffer({ reservationId }, context);
     expect(kept.secondsLeft).toBeGreaterThan(22.9 * 3600);
     expect(kept.secondsLeft).toBeLessThanOrEqual(23 * 3600);
-    await extendOffer({ reservationId }, circumstances);
+    await extendOffer({ reservationId }, context);
     await advanceClock(22 * 60);
-    await expireHolds(circumstances);
+    await expireHolds(context);
     expect(await offered()).toHaveLength(1);
     await advanceClock(61);
-    await expireHolds(circumstances);
+    await expireHolds(context);
     expect(await entryStates()).toEqual(["lapsed"]);
   });
 
-  test("keeps somebody out for 30 days after two offers that ran out unanswered, and not after two that were declined", async () => {
+  test("keeps a person out for 30 days after two expired offers, and not after two declined ones", async () => {
     const { mailingId, plumber } = await lineOf("ann", "bob");
-    await releaseHold({ reservationId: plumber.id }, circumstances);
+    await releaseHold({ reservationId: plumber.id }, context);
     const lapse = async () => {
       await shiftExpiry((await offered())[0]?.id ?? 0, -1);
-      await expireHolds(circumstances);
+      await expireHolds(context);
     };
     const decline = async () =>
-      releaseHold({ reservationId: (await offered())[0]?.id ?? 0 }, circumstances);
+      releaseHold({ reservationId: (await offered())[0]?.id ?? 0 }, context);
     const occupy = async () => (await hold({ mailingId })).reservation.id;
     await lapse();
     await decline();
@@ -163,7 +166,7 @@ eachDatabase("the wait-list", () => {
       const reservationId = await occupy();
       await join(mailingId, "ann");
       await join(mailingId, "bob");
-      await releaseHold({ reservationId }, circumstances);
+      await releaseHold({ reservationId }, context);
       await lapse();
       await decline();
     }
@@ -180,17 +183,17 @@ eachDatabase("the wait-list", () => {
 
   test("counts an offer that was taken up and ran out, and says no more of it than that", async () => {
     const { mailingId, plumber } = await lineOf("ann");
-    await releaseHold({ reservationId: plumber.id }, circumstances);
+    await releaseHold({ reservationId: plumber.id }, context);
     const lapse = async (takeUp: boolean) => {
       const reservationId = (await offered())[0]?.id ?? 0;
-      if (takeUp) await changeHold({ reservationId, spot: "F1" }, circumstances);
+      if (takeUp) await changeHold({ reservationId, spot: "F1" }, context);
       await shiftExpiry(reservationId, -1);
-      await expireHolds(circumstances);
+      await expireHolds(context);
     };
     await lapse(true);
     const { reservation: other } = await hold({ mailingId });
     await join(mailingId, "ann");
-    await releaseHold({ reservationId: other.id }, circumstances);
+    await releaseHold({ reservationId: other.id }, context);
     await lapse(false);
     await hold({ mailingId });
     await expect(ask(mailingId, "ann")).rejects.toMatchObject({
@@ -206,7 +209,7 @@ eachDatabase("the wait-list", () => {
       held.push((await hold({ mailingId, spot, industry: industryAt(n) })).reservation.id);
     }
     for (const [n] of spots.entries()) await join(mailingId, `p${n}`, { industry: industryAt(n) });
-    for (const reservationId of held) await releaseHold({ reservationId }, circumstances);
+    for (const reservationId of held) await releaseHold({ reservationId }, context);
     expect(await offered()).toHaveLength(4);
   });
 
@@ -262,7 +265,7 @@ eachDatabase("the wait-list", () => {
       networkAddress: ownNetwork(),
     };
     await db.delete(strangerMessage);
-    expect(await outcomeOf(joinWaitList(proven, circumstances))).toMatchObject({
+    expect(await outcomeOf(joinWaitList(proven, context))).toMatchObject({
       code: "too-many",
     });
     expect(await db.$count(waitListEntry, sql`state = 'waiting'`)).toBe(5);
@@ -270,7 +273,7 @@ eachDatabase("the wait-list", () => {
 
   test("offers what comes free to the first in line, for 2 hours, and to nobody else", async () => {
     const { mailingId, plumber } = await lineOf("ann", "bob");
-    await releaseHold({ reservationId: plumber.id }, circumstances);
+    await releaseHold({ reservationId: plumber.id }, context);
     const [offer, ...others] = await offered();
     expect(offer).toMatchObject({ name: "ann", spot: "F1" });
     expect(others).toEqual([]);
@@ -285,7 +288,7 @@ eachDatabase("the wait-list", () => {
 
   test("writes about an offer once, however often the job runs, with a link that opens it and no more", async () => {
     const { plumber } = await lineOf("ann");
-    await releaseHold({ reservationId: plumber.id }, circumstances);
+    await releaseHold({ reservationId: plumber.id }, context);
     const [offer] = await offered();
     const jobs = await db.select().from(job).where(sql`kind = 'wait-list.offered'`);
     expect(jobs.map(({ payload }) => payload)).toEqual([{ reservationId: offer?.id }]);
@@ -306,30 +309,30 @@ eachDatabase("the wait-list", () => {
 
   test("goes on to the next when an offer is declined, and when its time is over", async () => {
     const { plumber } = await lineOf("ann", "bob", "cem");
-    await releaseHold({ reservationId: plumber.id }, circumstances);
+    await releaseHold({ reservationId: plumber.id }, context);
     const [toAnn] = await offered();
-    await releaseHold({ reservationId: toAnn?.id ?? 0 }, circumstances);
+    await releaseHold({ reservationId: toAnn?.id ?? 0 }, context);
     const [toBob] = await offered();
     expect(toBob?.name).toBe("bob");
     await shiftExpiry(toBob?.id ?? 0, -1);
-    await expireHolds(circumstances);
+    await expireHolds(context);
     expect((await offered()).map(({ name }) => name)).toEqual(["cem"]);
     expect(await entryStates()).toEqual(["declined", "lapsed", "offered"]);
     await shiftExpiry((await offered())[0]?.id ?? 0, -1);
-    await expireHolds(circumstances);
+    await expireHolds(context);
     expect(await offered()).toEqual([]);
   });
 
   test("lets an offer be taken up on any open place, with the rest of its 24 hours to pay", async () => {
     const { mailingId, plumber } = await lineOf("ann");
     await hold({ mailingId, spot: "F2", industry: "hvac" });
-    await releaseHold({ reservationId: plumber.id }, circumstances);
+    await releaseHold({ reservationId: plumber.id }, context);
     const [offer] = await offered();
     const reservationId = offer?.id ?? 0;
-    const occupied = changeHold({ reservationId, spot: "F2" }, circumstances);
+    const occupied = changeHold({ reservationId, spot: "F2" }, context);
     expect(await outcomeOf(occupied)).toMatchObject({ code: "conflict" });
     expect(await offered()).toHaveLength(1);
-    const held = await changeHold({ reservationId, spot: "F3" }, circumstances);
+    const held = await changeHold({ reservationId, spot: "F3" }, context);
     expect(held).toMatchObject({ state: "held", spot: "F3", industry: "plumbing" });
     expect(held.secondsLeft).toBeGreaterThan(23 * 3600);
     await hold({ mailingId, spot: "F1", industry: "solar" });
@@ -338,10 +341,10 @@ eachDatabase("the wait-list", () => {
 
   test("an offer whose time is up cannot be taken up, but the industry as anybody can", async () => {
     const { mailingId, plumber } = await lineOf("ann");
-    await releaseHold({ reservationId: plumber.id }, circumstances);
+    await releaseHold({ reservationId: plumber.id }, context);
     const [offer] = await offered();
     await shiftExpiry(offer?.id ?? 0, -1);
-    const late = changeHold({ reservationId: offer?.id ?? 0, spot: "F1" }, circumstances);
+    const late = changeHold({ reservationId: offer?.id ?? 0, spot: "F1" }, context);
     expect(await outcomeOf(late)).toMatchObject({ code: "conflict" });
     await hold({ mailingId });
     expect(await entryStates()).toEqual(["lapsed"]);
@@ -356,7 +359,7 @@ eachDatabase("the wait-list", () => {
     expect(await outcomeOf(again)).toMatchObject({ code: "conflict" });
   });
 
-  test("leaves the place that somebody is about to take to them, if there is another", async () => {
+  test("leaves a spot to the person who is about to take it, if there is another", async () => {
     const { mailingId, plumber } = await lineOf("ann");
     await shiftExpiry(plumber.id, -1);
     const { reservation: held } = await hold({ mailingId, spot: "F1", industry: "hvac" });
@@ -367,10 +370,10 @@ eachDatabase("the wait-list", () => {
   test("stops the clock of a hold from being extended", async () => {
     const { plumber } = await lineOf();
     expect(await hasWaitList(plumber)).toBe(false);
-    await extendHold({ reservationId: plumber.id }, circumstances);
+    await extendHold({ reservationId: plumber.id }, context);
     await join(plumber.mailingId, "ann");
     expect(await hasWaitList(plumber)).toBe(true);
-    const extended = await outcomeOf(extendHold({ reservationId: plumber.id }, circumstances));
+    const extended = await outcomeOf(extendHold({ reservationId: plumber.id }, context));
     expect(extended).toMatchObject({
       code: "conflict",
       sentence: expect.stringMatching(/waiting for this industry/),
@@ -386,7 +389,7 @@ eachDatabase("the wait-list", () => {
     }
     await join(mailingId, "ann", { industry: industryAt(20) });
     await join(mailingId, "bob", { industry: industryAt(21) });
-    await releaseHold({ reservationId: held[8]?.id ?? 0 }, circumstances);
+    await releaseHold({ reservationId: held[8]?.id ?? 0 }, context);
     expect(await offered()).toMatchObject([{ name: "ann", spot: "B2" }]);
     expect(await entryStates()).toEqual(["offered", "waiting"]);
   });
@@ -397,48 +400,48 @@ eachDatabase("the wait-list", () => {
     const { reservation: two } = await hold({ mailingId, industry: "hvac", spot: "F2" });
     await join(mailingId, "ann", { industry: "plumbing" });
     await join(mailingId, "ann", { industry: "hvac" });
-    await releaseHold({ reservationId: one.id }, circumstances);
-    await releaseHold({ reservationId: two.id }, circumstances);
+    await releaseHold({ reservationId: one.id }, context);
+    await releaseHold({ reservationId: two.id }, context);
     expect(await offered()).toHaveLength(1);
   });
 
   test("is left by the button behind the signed link, joined again at its end, and no other token does it", async () => {
     const { mailingId, plumber } = await lineOf("ann", "bob");
-    const token = await waitListToken(1);
+    const token = await createLeaveWaitListToken(1);
     expect(await readWaitListToken(token)).toBe(1);
     for (const wrong of ["", "1", token.replace(/^1/, "2"), `${token}x`, token.toUpperCase()]) {
-      expect(await outcomeOf(leaveWaitList({ token: wrong }, circumstances))).toMatchObject({
+      expect(await outcomeOf(leaveWaitList({ token: wrong }, context))).toMatchObject({
         code: "not-found",
       });
     }
-    await leaveWaitList({ token }, circumstances);
-    await leaveWaitList({ token }, circumstances);
+    await leaveWaitList({ token }, context);
+    await leaveWaitList({ token }, context);
     expect(await entryStates()).toEqual(["left", "waiting"]);
     await join(mailingId, "ann");
-    await releaseHold({ reservationId: plumber.id }, circumstances);
+    await releaseHold({ reservationId: plumber.id }, context);
     expect((await offered()).map(({ name }) => name)).toEqual(["bob"]);
   });
 
   test("an offer that is paid settles the entry, also when it was paid late", async () => {
     const { plumber } = await lineOf("ann");
-    await releaseHold({ reservationId: plumber.id }, circumstances);
+    await releaseHold({ reservationId: plumber.id }, context);
     const [offer] = await offered();
-    await changeHold({ reservationId: offer?.id ?? 0, spot: "F1" }, circumstances);
+    await changeHold({ reservationId: offer?.id ?? 0, spot: "F1" }, context);
     await shiftExpiry(offer?.id ?? 0, -1);
-    await expireHolds(circumstances);
+    await expireHolds(context);
     expect(await entryStates()).toEqual(["lapsed"]);
     await db.execute(
       sql`update reservation set contact_id = ${plumber.contactId} where id = ${offer?.id}`,
     );
-    await markPaid({ reservationId: offer?.id ?? 0, payment: "cs_1" }, circumstances);
+    await markPaid({ reservationId: offer?.id ?? 0, payment: "cs_1" }, context);
     expect(await entryStates()).toEqual(["taken"]);
   });
 
   test("a cancelled and refunded place goes to the line too, and after booking has closed to nobody", async () => {
     const { mailingId, plumber } = await lineOf("ann");
-    await markPaid({ reservationId: plumber.id, payment: "cs_1" }, circumstances);
+    await markPaid({ reservationId: plumber.id, payment: "cs_1" }, context);
     await db.update(mailing).set({ state: "closed" });
-    await cancelReservation({ reservationId: plumber.id }, circumstances);
+    await cancelReservation({ reservationId: plumber.id }, context);
     expect(await offered()).toEqual([]);
     await db.update(mailing).set({ state: "published" });
     await offerSpotsToWaitLists();
@@ -451,7 +454,7 @@ eachDatabase("the wait-list", () => {
       await db.delete(strangerMessage);
       const { mailingId, plumber } = await lineOf("ann", "bob");
       const outcomes = await Promise.all([
-        outcomeOf(releaseHold({ reservationId: plumber.id }, circumstances)),
+        outcomeOf(releaseHold({ reservationId: plumber.id }, context)),
         ...Array.from({ length: 20 }, () => outcomeOf(hold({ mailingId }))),
         ...Array.from({ length: 20 }, (_, n) => outcomeOf(join(mailingId, `new${n}`))),
         outcomeOf(offerSpotsToWaitLists()),

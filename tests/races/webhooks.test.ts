@@ -5,18 +5,18 @@ import { syncCheckout } from "#business/billing/checkout/sync-checkout.ts";
 import { syncOverdueCheckouts } from "#business/billing/checkout/sync-overdue-checkouts.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
-  books,
   bySystem,
   deliverAllWebhooks,
+  deliverWebhook,
   everyEvent,
   pageIsOver,
   payingPlace,
+  readMoneyTables,
   runAllJobs,
-  tell,
   withGateway,
 } from "#tests/support/business/billing.ts";
 import {
-  circumstances,
+  context,
   doubleClaims,
   planTestMailings,
   shiftExpiry,
@@ -27,7 +27,7 @@ import { emptyTables } from "#tests/support/database/empty-tables.ts";
 import { depth, isDeep } from "#tests/support/depth.ts";
 import type { StripeDouble } from "#tests/support/stripe/stripe-double.ts";
 
-/** The events that some work at the gateway leads to, none of which has been told yet. */
+/** The events that some work at the gateway causes, not delivered yet. */
 function eventsOf(double: StripeDouble, work: () => void) {
   const before = double.ledger.events.length;
   work();
@@ -72,35 +72,35 @@ eachDatabase("a webhook", () => {
     const { event } = await paidAtGateway();
     const said: string[] = [];
     for (let n = 0; n < 5; n++) {
-      const answer = await tell(event);
+      const answer = await deliverWebhook(event);
       expect(answer.status).toBe(200);
       said.push(answer.said);
     }
     expect(said).toEqual(["granted", "repeated", "repeated", "repeated", "repeated"]);
-    expect(await books()).toMatchObject(PAID_ONCE);
+    expect(await readMoneyTables()).toMatchObject(PAID_ONCE);
     expect(await everyEvent()).toMatchObject([{ id: event.id, effect: "granted" }]);
   });
 
   test("of the same event 50 at once pays once, and none of them is answered with a 500", async () => {
     const { event } = await paidAtGateway();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => tell(event)));
+    const answers = await Promise.all(Array.from({ length: 50 }, () => deliverWebhook(event)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(answers.filter(({ said }) => said === "granted")).toHaveLength(1);
-    expect(await books()).toMatchObject(PAID_ONCE);
+    expect(await readMoneyTables()).toMatchObject(PAID_ONCE);
   });
 
   test("with two ids for one fact, 50 of each at once, pays once", async () => {
     const { double, event, session } = await paidAtGateway();
-    const other = double.ledger.tell(event.type, double.ledger.session(session));
+    const other = double.ledger.emitEvent(event.type, double.ledger.session(session));
     const answers = await Promise.all(
-      Array.from({ length: 100 }, (_, n) => tell(n % 2 ? event : other)),
+      Array.from({ length: 100 }, (_, n) => deliverWebhook(n % 2 ? event : other)),
     );
     expect(answers.every(({ status }) => status === 200)).toBe(true);
-    expect(await books()).toMatchObject(PAID_ONCE);
+    expect(await readMoneyTables()).toMatchObject(PAID_ONCE);
     expect(await everyEvent()).toHaveLength(2);
   });
 
-  test("of money that came later and went back, told in every order, ends in the same state", async () => {
+  test("of money that came later and was refunded, delivered in every order, ends in the same state", async () => {
     const { double } = gateway;
     const ends = new Set<string>();
     for (const order of someOrders([0, 1, 2, 3])) {
@@ -115,14 +115,14 @@ eachDatabase("a webhook", () => {
       expect(events).toHaveLength(4);
       await deliverAllWebhooks(order.flatMap((n) => events[n] ?? []));
       expect(await runAllJobs()).toEqual([]);
-      ends.add(JSON.stringify(await books()));
+      ends.add(JSON.stringify(await readMoneyTables()));
     }
     expect([...ends].map((end) => JSON.parse(end))).toMatchObject([
       { reservations: ["refunded"], pages: ["paid"], refunds: ["at-gateway done"] },
     ]);
   });
 
-  test("of a page that ended, a second that was paid, and a dispute, told in every order, ends in the same state", async () => {
+  test("of an expired page, a second paid one, and a dispute, delivered in every order, ends in the same state", async () => {
     const { double } = gateway;
     const ends = new Set<string>();
     for (const order of someOrders([0, 1, 2, 3])) {
@@ -130,7 +130,7 @@ eachDatabase("a webhook", () => {
       await emptyTables("job", "message", "gateway_event", "dispute");
       const first = await payingPlace(double, { mailingId });
       const events = eventsOf(double, () => double.ledger.expire(first.session));
-      await syncCheckout({ session: first.session }, circumstances);
+      await syncCheckout({ session: first.session }, context);
       const second = await payingPlace(double, { mailingId });
       events.push(
         ...eventsOf(double, () => {
@@ -142,7 +142,7 @@ eachDatabase("a webhook", () => {
       );
       await deliverAllWebhooks(order.flatMap((n) => events[n] ?? []));
       expect(await runAllJobs()).toEqual([]);
-      const { messages, ...rest } = await books();
+      const { messages, ...rest } = await readMoneyTables();
       expect(messages.filter((label) => label.endsWith(":lost"))).toHaveLength(1);
       ends.add(JSON.stringify(rest));
     }
@@ -151,15 +151,15 @@ eachDatabase("a webhook", () => {
     ]);
   });
 
-  test("that overtakes the commit of its own page is told again, and pays then", async () => {
+  test("that arrives before the commit of its own page is delivered again, and pays then", async () => {
     const { event, double, session } = await paidAtGateway();
     const { rows } = await db.execute(sql`delete from checkout_session returning *`);
-    expect(await tell(event)).toMatchObject({ status: 503 });
+    expect(await deliverWebhook(event)).toMatchObject({ status: 503 });
     expect(await everyEvent()).toEqual([]);
     const [row] = rows;
     await db.execute(sql`insert into checkout_session
       select * from json_populate_record(null::checkout_session, ${JSON.stringify(row)}::json)`);
-    expect(await tell(event)).toEqual({ status: 200, said: "granted" });
+    expect(await deliverWebhook(event)).toEqual({ status: 200, said: "granted" });
     expect(double.ledger.session(session).status).toBe("complete");
   });
 
@@ -179,10 +179,10 @@ eachDatabase("a webhook", () => {
       currency: "usd",
       expires_at: 1,
     };
-    const event = double.ledger.tell("checkout.session.completed", about);
-    for (let n = 0; n < 3; n++) expect((await tell(event)).status).toBe(503);
+    const event = double.ledger.emitEvent("checkout.session.completed", about);
+    for (let n = 0; n < 3; n++) expect((await deliverWebhook(event)).status).toBe(503);
     expect(await everyEvent()).toEqual([]);
-    expect((await books()).payments).toEqual([]);
+    expect((await readMoneyTables()).payments).toEqual([]);
   });
 
   test("the sweep and the return page at once settle one payment once, again and again", async () => {
@@ -190,14 +190,14 @@ eachDatabase("a webhook", () => {
       const { event, session } = await paidAtGateway();
       await pageIsOver(session);
       const [hook] = await Promise.all([
-        tell(event),
-        syncCheckout({ session }, circumstances),
+        deliverWebhook(event),
+        syncCheckout({ session }, context),
         syncOverdueCheckouts(bySystem),
         syncOverdueCheckouts(bySystem),
-        syncCheckout({ session }, circumstances),
+        syncCheckout({ session }, context),
       ]);
       expect(hook.status).toBe(200);
-      expect(await books()).toMatchObject(PAID_ONCE);
+      expect(await readMoneyTables()).toMatchObject(PAID_ONCE);
     }
   });
 
@@ -208,19 +208,19 @@ eachDatabase("a webhook", () => {
       sql`update reservation set state = 'expired', ended_at = now(), ended_from_state = 'paying', expires_at = null`,
     );
     event.created -= 72 * 3600;
-    expect(await tell(event)).toEqual({ status: 200, said: "granted" });
-    expect(await books()).toMatchObject(PAID_ONCE);
+    expect(await deliverWebhook(event)).toEqual({ status: 200, said: "granted" });
+    expect(await readMoneyTables()).toMatchObject(PAID_ONCE);
   });
 
   test("72 hours late, for a place that was resold, gives the money back once and tells both sides once", async () => {
     const { event, reservationId, mailingId, double } = await paidAtGateway();
     await shiftExpiry(reservationId, -1);
     await paidPlace(mailingId, { industry: "hvac" }, "other");
-    expect(await tell(event)).toEqual({ status: 200, said: "lost" });
-    const again = double.ledger.tell(event.type, event.data.object);
-    expect(await tell(again)).toEqual({ status: 200, said: "lost" });
+    expect(await deliverWebhook(event)).toEqual({ status: 200, said: "lost" });
+    const again = double.ledger.emitEvent(event.type, event.data.object);
+    expect(await deliverWebhook(again)).toEqual({ status: 200, said: "lost" });
     await runAllJobs();
-    const { refunds, messages, reservations } = await books();
+    const { refunds, messages, reservations } = await readMoneyTables();
     expect(refunds).toEqual(["lost done"]);
     expect(reservations).toEqual(["expired", "paid"]);
     expect(messages).toEqual(["payment-refunded:*", "payment-refunded:*:operator"]);
@@ -238,16 +238,16 @@ eachDatabase("a webhook", () => {
     expect(first.differences).toContainEqual(
       expect.objectContaining({ what: `page ${session}`, ours: "open", repaired: "granted" }),
     );
-    expect(await books()).toMatchObject(PAID_ONCE);
+    expect(await readMoneyTables()).toMatchObject(PAID_ONCE);
     const second = await reconcile({}, bySystem);
     expect(second.differences).toEqual([]);
   });
 
-  test("after a crash between commit and answer is told again, and changes nothing", async () => {
+  test("after a crash between commit and answer is delivered again, and changes nothing", async () => {
     const { event } = await paidAtGateway();
-    void tell(event).catch(() => {});
-    const later = await tell(event);
+    void deliverWebhook(event).catch(() => {});
+    const later = await deliverWebhook(event);
     expect(later.status).toBe(200);
-    expect(await books()).toMatchObject(PAID_ONCE);
+    expect(await readMoneyTables()).toMatchObject(PAID_ONCE);
   });
 });

@@ -37,7 +37,7 @@ import { SessionList } from "./account-sessions.tsx";
 
 export const loader = officeLoader(
   "account.change",
-  async ({ request }, { operator, session, circumstances }) => {
+  async ({ request }, { operator, session, actionContext }) => {
     const factors = await findSecondFactors(operator.id);
     const sessions = await findSessions(operator.id);
     return {
@@ -52,11 +52,11 @@ export const loader = officeLoader(
         passkeys: factors.passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
           id,
           name,
-          added: formatMoment(createdAt, circumstances.now),
-          used: lastUsedAt && formatMoment(lastUsedAt, circumstances.now),
+          added: formatMoment(createdAt, actionContext.now),
+          used: lastUsedAt && formatMoment(lastUsedAt, actionContext.now),
         })),
         appSince:
-          factors.authenticatorSince && formatMoment(factors.authenticatorSince, circumstances.now),
+          factors.authenticatorSince && formatMoment(factors.authenticatorSince, actionContext.now),
         codesLeft: factors.recoveryCodesLeft,
         several: countSecondFactors(factors) > 1,
       },
@@ -65,8 +65,8 @@ export const loader = officeLoader(
         id,
         device,
         here: id === session.id,
-        since: formatMoment(createdAt, circumstances.now),
-        seen: formatMoment(lastSeenAt, circumstances.now),
+        since: formatMoment(createdAt, actionContext.now),
+        seen: formatMoment(lastSeenAt, actionContext.now),
       })),
     };
   },
@@ -103,7 +103,7 @@ export const action = officeAction("account.change", async ({ request, context }
 type Done = { codes?: string[]; deviceToken?: string | undefined };
 
 async function perform(asked: string, form: FormData, insider: SignedInOperator): Promise<Done> {
-  const { session, circumstances } = insider;
+  const { session, actionContext } = insider;
   const sessionId = session.id;
   const proven = () => redirectUnlessReauthenticated(insider, officePaths.account());
   switch (asked) {
@@ -115,33 +115,33 @@ async function perform(asked: string, form: FormData, insider: SignedInOperator)
       return {
         deviceToken: await changePassword(
           { sessionId, password: formText(form, "password") },
-          circumstances,
+          actionContext,
         ),
       };
     case "begin-app":
       proven();
-      await beginAuthenticatorSetUp({ sessionId }, circumstances);
+      await beginAuthenticatorSetUp({ sessionId }, actionContext);
       break;
     case "confirm-app":
       proven();
-      await confirmAuthenticator({ sessionId, code: formText(form, "code") }, circumstances);
+      await confirmAuthenticator({ sessionId, code: formText(form, "code") }, actionContext);
       break;
     case "remove-app":
       proven();
-      await removeAuthenticator({ sessionId }, circumstances);
+      await removeAuthenticator({ sessionId }, actionContext);
       break;
     case "remove-passkey":
       proven();
-      await removePasskey({ sessionId, id: Number(formText(form, "id")) || 0 }, circumstances);
+      await removePasskey({ sessionId, id: Number(formText(form, "id")) || 0 }, actionContext);
       break;
     case "codes":
       proven();
-      return { codes: await renewRecoveryCodes({ sessionId }, circumstances) };
+      return { codes: await renewRecoveryCodes({ sessionId }, actionContext) };
     case "end-session":
-      await endOwnSessions({ sessionId, end: Number(formText(form, "id")) || 0 }, circumstances);
+      await endOwnSessions({ sessionId, end: Number(formText(form, "id")) || 0 }, actionContext);
       break;
     case "end-others":
-      return { deviceToken: await endOwnSessions({ sessionId, end: "others" }, circumstances) };
+      return { deviceToken: await endOwnSessions({ sessionId, end: "others" }, actionContext) };
   }
   return {};
 }
@@ -153,11 +153,11 @@ async function saveAccount(form: FormData, insider: SignedInOperator) {
     const [issue] = read.issues;
     throw new Refusal("invalid", issue.message, { field: v.getDotPath(issue) ?? undefined });
   }
-  const { operator, session, circumstances } = insider;
+  const { operator, session, actionContext } = insider;
   if (read.output.email !== operator.email)
     redirectUnlessReauthenticated(insider, officePaths.account());
   const expectedVersion = Number(formText(form, "version")) || 0;
-  await changeAccount({ ...read.output, sessionId: session.id, expectedVersion }, circumstances);
+  await changeAccount({ ...read.output, sessionId: session.id, expectedVersion }, actionContext);
 }
 
 export const headers = () => officeHeaders;

@@ -11,19 +11,19 @@ import { contactDetailsForm } from "#business/reservations/forms.ts";
 import { addNote } from "#business/team/notes.ts";
 import { Refusal } from "#platform/refusal.ts";
 
-type Deed = (id: number, form: FormData, circumstances: ActionContext) => Promise<unknown>;
+type Deed = (id: number, form: FormData, actionContext: ActionContext) => Promise<unknown>;
 
 /** What the forms of an advertiser's page do, by the value of their button. */
 export const advertiserActions: Record<string, Deed> = {
-  note: (id, form, circumstances) =>
-    addNote({ subject: { type: "advertiser", id }, text: formText(form, "note") }, circumstances),
-  change: (id, form, circumstances) =>
-    updateAdvertiserAndContacts(correctionIn(id, form), circumstances),
-  merge: (id, form, circumstances) => {
+  note: (id, form, actionContext) =>
+    addNote({ subject: { type: "advertiser", id }, text: formText(form, "note") }, actionContext),
+  change: (id, form, actionContext) =>
+    updateAdvertiserAndContacts(correctionIn(id, form), actionContext),
+  merge: (id, form, actionContext) => {
     const keep = { id, expectedVersion: numberIn(form, "version") };
     const fold = { id: numberIn(form, "of"), expectedVersion: numberIn(form, "fold-version") };
     if (fold.id === 0) throw new Refusal("invalid", "Please choose whom to merge.");
-    return mergeAdvertisers({ keep, fold }, circumstances);
+    return mergeAdvertisers({ keep, fold }, actionContext);
   },
 };
 

@@ -45,7 +45,7 @@ import { EditAdvertiserForm } from "./advertiser-edit-form.tsx";
 
 export const loader = officeLoader(
   "advertisers.see",
-  async ({ request, params }: Route.LoaderArgs, { circumstances: { now } }) => {
+  async ({ request, params }: Route.LoaderArgs, { actionContext: { now } }) => {
     const id = parseIdParam(params.id);
     const stamp = await findLatestAuditEntryId();
     const found = await getAdvertiser(id);
@@ -113,7 +113,7 @@ function cardWords({
 
 export const action = officeAction(
   "advertisers.see",
-  async ({ request, params, context }: Route.ActionArgs, { circumstances }) => {
+  async ({ request, params, context }: Route.ActionArgs, { actionContext }) => {
     const id = parseIdParam(params.id);
     const form = await request.formData().catch(() => new FormData());
     const found = await getAdvertiser(id);
@@ -123,7 +123,7 @@ export const action = officeAction(
     const deed = getOwnProperty(advertiserActions, formText(form, "do"));
     if (!deed) throw data(null, { status: 422 });
     try {
-      await deed(id, form, circumstances);
+      await deed(id, form, actionContext);
     } catch (error) {
       const fold = Number(formText(form, "of"));
       const both = Number.isSafeInteger(fold) && fold > 0 ? [id, fold] : [id];

@@ -14,21 +14,21 @@ import { advertiserTable, toAdvertiserSearch } from "./advertiser-table.ts";
 
 export const loader = officeLoader(
   "advertisers.see",
-  async ({ request }, { operator, circumstances }) => {
+  async ({ request }, { operator, actionContext }) => {
     const search = parseTableSearch(advertiserTable, new URL(request.url).searchParams);
     const [found, views] = await Promise.all([
       listAdvertisers(toAdvertiserSearch(search), PAGE_SIZE),
       findSavedViews({ operatorId: operator.id, list: "advertisers" }),
     ]);
-    return { ...found, search, views, now: circumstances.now };
+    return { ...found, search, views, now: actionContext.now };
   },
 );
 
 export const action = officeAction(
   "views.save",
-  async ({ request, context }, { circumstances }) => {
+  async ({ request, context }, { actionContext }) => {
     try {
-      return await handleSavedViewForm(await request.formData(), advertiserTable, circumstances);
+      return await handleSavedViewForm(await request.formData(), advertiserTable, actionContext);
     } catch (error) {
       return formErrorResponse(error, context);
     }

@@ -23,7 +23,7 @@ const PAGE = 50;
 
 export const loader = officeLoader(
   "audit-log.see",
-  async ({ request }, { operator, circumstances }) => {
+  async ({ request }, { operator, actionContext }) => {
     const asked = new URL(request.url).searchParams;
     const words = (asked.get("words") ?? "").slice(0, 200);
     const dateIn = (name: string) => {
@@ -50,7 +50,7 @@ export const loader = officeLoader(
       from,
       to,
       first: Number.isNaN(before),
-      now: circumstances.now,
+      now: actionContext.now,
       entries: entries.map((entry) => ({
         id: entry.id,
         at: entry.at,

@@ -7,7 +7,7 @@ import { confirmReservation } from "#business/bookings/confirm-reservation.ts";
 import { submitDetails } from "#business/reservations/submit-details.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
-  circumstances,
+  context,
   hold,
   holdWithDetails,
   linkTo,
@@ -45,12 +45,9 @@ eachDatabase("the audit log by what it shows", () => {
     const { reservation: held } = await hold({ mailingId });
     id = held.id;
     const details = someDetails({ business: "Copper Pipes", email: "ida@copperpipes.example" });
-    await submitDetails(
-      { reservationId: id, details, networkAddress: ownNetwork() },
-      circumstances,
-    );
-    reference = (await choosePayByInvoice({ reservationId: id }, circumstances)).reference;
-    await confirmReservation({ token: await linkTo(id) }, circumstances);
+    await submitDetails({ reservationId: id, details, networkAddress: ownNetwork() }, context);
+    reference = (await choosePayByInvoice({ reservationId: id }, context)).reference;
+    await confirmReservation({ token: await linkTo(id) }, context);
     const { rows } = await db.execute<{ number: string }>(sql`select number from invoice`);
     number = rows[0]?.number ?? "";
     await holdWithDetails({ mailingId, industry: "roofing", spot: "F2" });

@@ -42,22 +42,22 @@ function backIn(request: Request): string | undefined {
 
 export const loader = officeLoader(
   "office.see",
-  async (args: Route.LoaderArgs, { circumstances }) => {
-    const view = await loadBulkView(await findPermitted(args), circumstances.now);
+  async (args: Route.LoaderArgs, { actionContext }) => {
+    const view = await loadBulkView(await findPermitted(args), actionContext.now);
     return { ...view, back: backIn(args.request) ?? view.list.to };
   },
 );
 
 export const action = officeAction(
   "office.see",
-  async (args: Route.ActionArgs, { circumstances }) => {
+  async (args: Route.ActionArgs, { actionContext }) => {
     const { request, context } = args;
     const { id } = await findPermitted(args);
     const form = await request.formData().catch(() => new FormData());
     try {
       const asked = formText(form, "do");
-      if (asked === "undo") await undoBulkAction({ id }, circumstances);
-      else if (asked === "agree") await confirmBulkAction({ id }, circumstances);
+      if (asked === "undo") await undoBulkAction({ id }, actionContext);
+      else if (asked === "agree") await confirmBulkAction({ id }, actionContext);
       else throw new Refusal("invalid", "Please choose what to do.");
       await continueBulkAction({ id }, { until: performance.now() + AT_ONCE });
     } catch (error) {
@@ -71,7 +71,7 @@ export const action = officeAction(
 
 export const headers = () => officeHeaders;
 export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
-  room: ({ list }) => list.room,
+  section: ({ list }) => list.section,
   back: ({ list, back }) => ({ name: list.name, to: back }),
 };
 export const meta: Route.MetaFunction = ({ loaderData }) =>

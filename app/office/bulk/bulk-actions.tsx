@@ -22,7 +22,7 @@ const RECENT = 30;
 /** Milliseconds for which the request itself does it; what is left then a job does. */
 const AT_ONCE = 1_500;
 
-export const loader = officeLoader("office.see", async (_args, { operator, circumstances }) => {
+export const loader = officeLoader("office.see", async (_args, { operator, actionContext }) => {
   const [actions, names] = await Promise.all([
     findBulkActions(bulkActionsFor(operator.role), RECENT),
     findOperatorNames(),
@@ -30,13 +30,13 @@ export const loader = officeLoader("office.see", async (_args, { operator, circu
   const counts = await Promise.all(actions.map(({ id }) => countBulkItems(id)));
   return actions.flatMap((action, at) => {
     const of = counts[at];
-    return of ? [summarizeBulkAction(action, of, names, circumstances.now)] : [];
+    return of ? [summarizeBulkAction(action, of, names, actionContext.now)] : [];
   });
 });
 
 export const action = officeAction(
   "office.see",
-  async ({ request, context }, { circumstances }) => {
+  async ({ request, context }, { actionContext }) => {
     const form = await request.formData().catch(() => new FormData());
     const back = parseReturnPath(formText(form, "back"));
     let id: number;
@@ -48,7 +48,7 @@ export const action = officeAction(
         .map(Number)
         .filter((each) => Number.isSafeInteger(each) && each > 0);
       const words = String(form.get("words") ?? "");
-      id = await beginBulkAction({ kind, ids, words }, circumstances);
+      id = await beginBulkAction({ kind, ids, words }, actionContext);
       await continueBulkAction({ id }, { until: performance.now() + AT_ONCE });
     } catch (error) {
       const answer = formErrorResponse(error, context);
@@ -60,7 +60,7 @@ export const action = officeAction(
 
 export const headers = () => officeHeaders;
 export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
-  room: () => officePaths.auditLog(),
+  section: () => officePaths.auditLog(),
 };
 export const meta = () => officePageMeta("Bulk changes");
 

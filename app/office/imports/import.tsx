@@ -39,24 +39,24 @@ async function findPermitted({ params, context }: Pick<Route.LoaderArgs, "params
 
 export const loader = officeLoader(
   "office.see",
-  async (args: Route.LoaderArgs, { circumstances }) => {
+  async (args: Route.LoaderArgs, { actionContext }) => {
     const { searchParams } = new URL(args.request.url);
-    return loadImportView(await findPermitted(args), searchParams, circumstances.now);
+    return loadImportView(await findPermitted(args), searchParams, actionContext.now);
   },
 );
 
 export const action = officeAction(
   "office.see",
-  async (args: Route.ActionArgs, { circumstances }) => {
+  async (args: Route.ActionArgs, { actionContext }) => {
     const { request, context } = args;
     const { id, list } = await findPermitted(args);
     const form = await request.formData().catch(() => new FormData());
     try {
       if (formText(form, "do") === "discard") {
-        await discardImport({ id }, circumstances);
+        await discardImport({ id }, actionContext);
         return redirect(`${officePaths.imports()}?list=${list}`, 303);
       }
-      await beginImport({ id }, circumstances);
+      await beginImport({ id }, actionContext);
       await importRows({ id }, { until: performance.now() + AT_ONCE });
     } catch (error) {
       return formErrorResponse(error, context);
@@ -67,7 +67,7 @@ export const action = officeAction(
 
 export const headers = () => officeHeaders;
 export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
-  room: ({ toList }) => toList,
+  section: ({ toList }) => toList,
 };
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   officePageMeta(loaderData?.title ?? "Not here");

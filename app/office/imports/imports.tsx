@@ -39,7 +39,7 @@ const readList = (text: string | null) => importableLists.find((each) => each ==
 
 export const loader = officeLoader(
   "office.see",
-  async ({ request }, { operator, circumstances }) => {
+  async ({ request }, { operator, actionContext }) => {
     const lists = listsOf(operator.role);
     const [recent, names] = await Promise.all([findImports(lists, RECENT), findOperatorNames()]);
     return {
@@ -49,7 +49,7 @@ export const loader = officeLoader(
         id: run.id,
         name: `${importListLabels[run.list].name}, ${run.source}, ${pluralize(run.rows, "row")}`,
         state: stateOf(run),
-        when: `${names.get(String(run.readBy)) ?? "Somebody"}, ${formatMoment(run.readAt, circumstances.now)}`,
+        when: `${names.get(String(run.readBy)) ?? "Somebody"}, ${formatMoment(run.readAt, actionContext.now)}`,
       })),
     };
   },
@@ -67,7 +67,7 @@ function stateOf({ state, isExpired }: Import): string {
 
 export const action = officeAction(
   "office.see",
-  async ({ request, context }, { circumstances }) => {
+  async ({ request, context }, { actionContext }) => {
     const form = await request.formData().catch(() => new FormData());
     let id: number;
     try {
@@ -76,7 +76,7 @@ export const action = officeAction(
       const { text, source } = await tableIn(form);
       id = await createDryRun(
         { list, source, ...(await parseImportTable(list, text)) },
-        circumstances,
+        actionContext,
       );
     } catch (error) {
       return formErrorResponse(error, context);
@@ -113,7 +113,7 @@ function tooLarge(): Refusal {
 
 export const headers = () => officeHeaders;
 export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
-  room: ({ list }) => importListLabels[list].to,
+  section: ({ list }) => importListLabels[list].to,
 };
 export const meta = () => officePageMeta("Import");
 

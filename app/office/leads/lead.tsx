@@ -38,7 +38,7 @@ import { leadPageLabel, leadStateLabels, parseLeadState } from "./lead-labels.ts
 
 export const loader = officeLoader(
   "leads.see",
-  async ({ request, params }: Route.LoaderArgs, { circumstances: { now } }) => {
+  async ({ request, params }: Route.LoaderArgs, { actionContext: { now } }) => {
     const id = parseIdParam(params.id);
     const lead = await getLead(id);
     if (!lead) throw data(null, { status: 404 });
@@ -79,7 +79,7 @@ export const loader = officeLoader(
 
 type Came = Pick<LeadRecord, "page" | "createdAt" | "lastSubmittedAt" | "submissions">;
 
-/** When, where and how often somebody signed up, or when they were added. */
+/** When, where and how often the person signed up, or when they were added. */
 function cameWords({ page, createdAt, lastSubmittedAt, submissions }: Came, now: Date) {
   const [first, last] = [formatMoment(createdAt, now), formatMoment(lastSubmittedAt, now)];
   const isByHand = page === OFFICE_LEAD_PAGE;
@@ -102,11 +102,11 @@ function cameWords({ page, createdAt, lastSubmittedAt, submissions }: Came, now:
 
 export const action = officeAction(
   "leads.see",
-  async ({ request, params, context }: Route.ActionArgs, { circumstances }) => {
+  async ({ request, params, context }: Route.ActionArgs, { actionContext }) => {
     const id = parseIdParam(params.id);
     const form = await request.formData().catch(() => new FormData());
     try {
-      await deed(id, form, circumstances);
+      await deed(id, form, actionContext);
     } catch (error) {
       return formErrorWithChanges(error, form, [{ type: "lead", id: String(id) }], context);
     }
@@ -114,16 +114,16 @@ export const action = officeAction(
   },
 );
 
-async function deed(id: number, form: FormData, circumstances: Parameters<typeof moveLead>[1]) {
+async function deed(id: number, form: FormData, actionContext: Parameters<typeof moveLead>[1]) {
   if (formText(form, "do") === "note") {
     if (!(await getLead(id))) throw new Refusal("not-found", "There is no such lead.");
-    await addNote({ subject: { type: "lead", id }, text: formText(form, "note") }, circumstances);
+    await addNote({ subject: { type: "lead", id }, text: formText(form, "note") }, actionContext);
     return;
   }
   const to = parseLeadState(formText(form, "to"));
   if (!to) throw new Refusal("invalid", "Please choose a step.", { field: "to" });
   const [reason, expectedVersion] = [formText(form, "reason"), Number(formText(form, "version"))];
-  await moveLead({ id, to, reason, expectedVersion }, circumstances);
+  await moveLead({ id, to, reason, expectedVersion }, actionContext);
 }
 
 export const headers = () => officeHeaders;

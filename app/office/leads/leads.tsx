@@ -16,21 +16,21 @@ import { leadTable, toLeadSearch } from "./lead-table.ts";
 
 export const loader = officeLoader(
   "leads.see",
-  async ({ request }, { operator, circumstances }) => {
+  async ({ request }, { operator, actionContext }) => {
     const search = parseTableSearch(leadTable, new URL(request.url).searchParams);
     const [found, views] = await Promise.all([
       listLeads(toLeadSearch(search), PAGE_SIZE),
       findSavedViews({ operatorId: operator.id, list: "leads" }),
     ]);
-    return { ...found, search, views, now: circumstances.now };
+    return { ...found, search, views, now: actionContext.now };
   },
 );
 
 export const action = officeAction(
   "views.save",
-  async ({ request, context }, { circumstances }) => {
+  async ({ request, context }, { actionContext }) => {
     try {
-      return await handleSavedViewForm(await request.formData(), leadTable, circumstances);
+      return await handleSavedViewForm(await request.formData(), leadTable, actionContext);
     } catch (error) {
       return formErrorResponse(error, context);
     }

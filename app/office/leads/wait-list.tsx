@@ -23,7 +23,7 @@ import { waitListStateLabels } from "./lead-labels.ts";
 
 const PAGE = 50;
 
-export const loader = officeLoader("leads.see", async ({ request }, { circumstances: { now } }) => {
+export const loader = officeLoader("leads.see", async ({ request }, { actionContext: { now } }) => {
   const asked = new URL(request.url).searchParams;
   const state = waitListStates.find((each) => each === asked.get("state"));
   const words = (asked.get("words") ?? "").trim().slice(0, 100);
@@ -38,7 +38,7 @@ export const loader = officeLoader("leads.see", async ({ request }, { circumstan
 
 export const headers = () => officeHeaders;
 export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
-  room: () => officePaths.leads(),
+  section: () => officePaths.leads(),
 };
 export const meta = () => officePageMeta("Wait-list");
 

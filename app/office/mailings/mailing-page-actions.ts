@@ -88,7 +88,7 @@ export function doneSentence(done: string): string | undefined {
 type Deed = (
   id: number,
   form: FormData,
-  circumstances: ActionContext,
+  actionContext: ActionContext,
 ) => Promise<MailingActionResult>;
 
 const seenIn = (id: number, form: FormData) => ({
@@ -118,7 +118,7 @@ const ASKED: Record<string, string> = {
   phone: "Enter their phone number.",
 };
 
-/** What the customer's own form says to them, said to somebody of the office who fills it in for them. */
+/** The sentences of the customer's own form, reworded for an operator who fills it in for them. */
 const asOffice =
   (form: FormData) =>
   (field: string, said: string): string => {
@@ -161,8 +161,8 @@ const step =
     verb: (seen: { id: number; expectedVersion: number }, c: ActionContext) => Promise<unknown>,
     done: MailingDoneMessage,
   ): Deed =>
-  async (id, form, circumstances) => {
-    await verb(seenIn(id, form), circumstances);
+  async (id, form, actionContext) => {
+    await verb(seenIn(id, form), actionContext);
     return { done };
   };
 
@@ -171,84 +171,84 @@ export const mailingPageActions: Readonly<Record<string, Deed>> = {
   publish: step(publishMailing, "published"),
   close: step(closeMailing, "closed"),
   reopen: step(reopenMailing, "reopened"),
-  async print(id, form, circumstances) {
+  async print(id, form, actionContext) {
     const printedOn = read(calendarDateSchema, formText(form, "printedOn"), "printedOn");
-    await recordPrinted({ ...seenIn(id, form), printedOn }, circumstances);
+    await recordPrinted({ ...seenIn(id, form), printedOn }, actionContext);
     return { done: "printed" };
   },
   unprint: step(takeBackPrinted, "unprinted"),
   cancel: step(removeFromCalendar, "cancelled"),
-  async drop(id, form, circumstances) {
-    await recordDropped({ ...seenIn(id, form), drops: dropsIn(form) }, circumstances);
+  async drop(id, form, actionContext) {
+    await recordDropped({ ...seenIn(id, form), drops: dropsIn(form) }, actionContext);
     return { done: "dropped" };
   },
-  async correct(id, form, circumstances) {
-    await correctDrops({ ...seenIn(id, form), drops: dropsIn(form) }, circumstances);
+  async correct(id, form, actionContext) {
+    await correctDrops({ ...seenIn(id, form), drops: dropsIn(form) }, actionContext);
     return { done: "corrected" };
   },
-  async confirm(id, form, circumstances) {
+  async confirm(id, form, actionContext) {
     const confirmedOn = read(calendarDateSchema, formText(form, "confirmedOn"), "confirmedOn");
-    await confirmMailing({ ...seenIn(id, form), confirmedOn }, circumstances);
+    await confirmMailing({ ...seenIn(id, form), confirmedOn }, actionContext);
     return { done: "confirmed" };
   },
-  async postpone(id, form, circumstances) {
+  async postpone(id, form, actionContext) {
     const dropDate = read(calendarDateSchema, formText(form, "dropDate"), "dropDate");
     const reason = formText(form, "reason") === "too-few" ? "too-few" : "other";
     const sentence = formText(form, "sentence").trim();
-    await postponeMailing({ ...seenIn(id, form), dropDate, reason, sentence }, circumstances);
+    await postponeMailing({ ...seenIn(id, form), dropDate, reason, sentence }, actionContext);
     return { done: "postponed" };
   },
   "mail-anyway": step(mailUnfilledCard, "anyway"),
-  async fewer(id, form, circumstances) {
+  async fewer(id, form, actionContext) {
     const key = formText(form, "key");
-    await refundFewerHomes({ ...seenIn(id, form), key }, circumstances);
+    await refundFewerHomes({ ...seenIn(id, form), key }, actionContext);
     return { done: "fewer" };
   },
-  async clone(id, form, circumstances) {
+  async clone(id, form, actionContext) {
     const dropDate = read(calendarDateSchema, formText(form, "cloneDate"), "cloneDate");
-    return { mailing: (await cloneMailing({ id, dropDate }, circumstances)).id };
+    return { mailing: (await cloneMailing({ id, dropDate }, actionContext)).id };
   },
-  async change(id, form, circumstances) {
+  async change(id, form, actionContext) {
     const plan = read(planForm, textsOf(form), "drop");
     const agreed = formText(form, "agreed") || undefined;
     const { countedFrom } = readMailingForm(form);
     const wish = { ...seenIn(id, form), plan, countedFrom, agreed };
-    const changed = await changeMailing(wish, circumstances);
+    const changed = await changeMailing(wish, actionContext);
     if (changed.outcome === "asks") return changed;
     return { done: "changed" };
   },
-  async place(id, form, circumstances) {
+  async place(id, form, actionContext) {
     const texts = { ...textsOf(form), mailingId: id };
     const wish = read(holdForm, texts, "industry", asOffice(form));
     const details = read(contactDetailsForm, texts, "business", asOffice(form));
     const paid = formText(form, "pay") === "paid" ? { note: formText(form, "note") } : undefined;
     const priceCents = Number(formText(form, "price")) || 0;
-    await placeCustomer({ ...wish, priceCents, details, paid }, circumstances);
+    await placeCustomer({ ...wish, priceCents, details, paid }, actionContext);
     return { done: "placed", spot: wish.spot };
   },
-  async move(_, form, circumstances) {
+  async move(_, form, actionContext) {
     const spot = formText(form, "to");
-    await moveReservationToSpot({ ...seat(formText(form, "seat")), spot }, circumstances);
+    await moveReservationToSpot({ ...seat(formText(form, "seat")), spot }, actionContext);
     return { done: "moved", spot };
   },
-  async swap(_, form, circumstances) {
+  async swap(_, form, actionContext) {
     const one = seat(formText(form, "seat"));
-    await swapReservations({ one, other: seat(formText(form, "other")) }, circumstances);
+    await swapReservations({ one, other: seat(formText(form, "other")) }, actionContext);
     return { done: "swapped" };
   },
-  async release(_, form, circumstances) {
+  async release(_, form, actionContext) {
     const reason = formText(form, "reason");
-    await closePaymentAndRelease({ ...seat(formText(form, "seat")), reason }, circumstances);
+    await closePaymentAndRelease({ ...seat(formText(form, "seat")), reason }, actionContext);
     return { done: "released", spot: formText(form, "spot") };
   },
-  async house(id, form, circumstances) {
+  async house(id, form, actionContext) {
     const spot = formText(form, "spot");
-    await addHouseAd({ mailingId: id, spot }, circumstances);
+    await addHouseAd({ mailingId: id, spot }, actionContext);
     return { done: "house", spot };
   },
-  async free(id, form, circumstances) {
+  async free(id, form, actionContext) {
     const spot = formText(form, "spot");
-    await removeHouseAd({ mailingId: id, spot }, circumstances);
+    await removeHouseAd({ mailingId: id, spot }, actionContext);
     return { done: "freed", spot };
   },
 };

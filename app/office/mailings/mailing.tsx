@@ -28,8 +28,8 @@ import { OfficeCardLegend } from "./office-card-legend.tsx";
 
 export const loader = officeLoader(
   "mailings.see",
-  async ({ request, params }: Route.LoaderArgs, { operator, circumstances }) => {
-    const view = await loadMailingView(parseIdParam(params.id), circumstances.now);
+  async ({ request, params }: Route.LoaderArgs, { operator, actionContext }) => {
+    const view = await loadMailingView(parseIdParam(params.id), actionContext.now);
     if (!view) throw data(null, { status: 404 });
     const { searchParams } = new URL(request.url);
     const done = searchParams.get("done") ?? "";
@@ -52,13 +52,13 @@ function spotIn(places: readonly MailingSpot[], asked: string | null): string | 
 
 export const action = officeAction(
   "mailings.see",
-  async ({ request, params, context }: Route.ActionArgs, { circumstances }) => {
+  async ({ request, params, context }: Route.ActionArgs, { actionContext }) => {
     const id = parseIdParam(params.id);
     const form = await request.formData().catch(() => new FormData());
     const deed = getOwnProperty(mailingPageActions, formText(form, "do"));
     if (!deed) throw data(null, { status: 422 });
     const values = readMailingForm(form);
-    const done = await deed(id, form, circumstances).catch((error: unknown) =>
+    const done = await deed(id, form, actionContext).catch((error: unknown) =>
       formErrorResponse(error, context),
     );
     if ("init" in done) return data({ ...done.data, values }, done.init ?? undefined);

@@ -68,18 +68,18 @@ export const loader = officeLoader("mailings.see", async ({ request }, { operato
 
 export const action = officeAction(
   "mailings.see",
-  async ({ request, context }, { circumstances }) => {
+  async ({ request, context }, { actionContext }) => {
     const form = await request.formData().catch(() => new FormData());
     try {
       if (formText(form, "do") === "group") {
         const rival = formText(form, "with");
         const choice = { slug: formText(form, "industry"), with: rival === "" ? null : rival };
-        await assignIndustryGroup(choice, circumstances);
+        await assignIndustryGroup(choice, actionContext);
         throw redirect(officePaths.mailings(), 303);
       }
       const read = v.safeParse(calendarDateSchema, formText(form, "drop"));
       if (!read.success) throw new Refusal("invalid", read.issues[0].message, { field: "drop" });
-      const planned = await planMailing(defaultPlanFor(read.output), circumstances);
+      const planned = await planMailing(defaultPlanFor(read.output), actionContext);
       throw redirect(officePaths.mailing(planned.id), 303);
     } catch (error) {
       if (error instanceof Response) throw error;
@@ -191,7 +191,7 @@ function Cards({ cards, none }: CardsProps) {
 
 type GroupsProps = { groups: { slug: string; name: string; exclusivityGroup: string }[] };
 
-/** Who keeps whom off a card: only groups of more than one are listed. */
+/** The exclusivity groups: only groups of more than one industry are listed. */
 function Groups({ groups }: GroupsProps) {
   const byGroup = Map.groupBy(groups, ({ exclusivityGroup }) => exclusivityGroup);
   const rivals = [...byGroup.values()].filter(({ length }) => length > 1);

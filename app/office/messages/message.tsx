@@ -26,10 +26,10 @@ import { messageKindLabel, messageStateLabels, NO_MAIL_SERVER_MESSAGE } from "./
 
 export const loader = officeLoader(
   "messages.see",
-  async ({ params }: Route.LoaderArgs, { circumstances }) => {
+  async ({ params }: Route.LoaderArgs, { actionContext }) => {
     const message = await getMessage(params.id);
     if (!message) throw data(null, { status: 404 });
-    const { now } = circumstances;
+    const { now } = actionContext;
     const { id, recipient, replyTo, subject, state, html, text, times, attachments } = message;
     const [about, buyer] = await Promise.all([
       findReservationOfMessage(id),
@@ -73,17 +73,17 @@ export const loader = officeLoader(
 
 export const action = officeAction(
   "messages.resend",
-  async ({ request, params, context }: Route.ActionArgs, { circumstances }) => {
+  async ({ request, params, context }: Route.ActionArgs, { actionContext }) => {
     const form = await request.formData().catch(() => new FormData());
     if (!isMessageId(params.id)) throw data(null, { status: 404 });
     let to: string = officePaths.message(params.id);
     try {
       if (formText(form, "do") === "settle") {
-        await resolveMessage({ id: params.id }, circumstances);
+        await resolveMessage({ id: params.id }, actionContext);
       } else {
         const times = Number(formText(form, "times")) || 0;
         const shownTo = formText(form, "to") || undefined;
-        const copy = await resendMessage({ id: params.id, times, shownTo }, circumstances);
+        const copy = await resendMessage({ id: params.id, times, shownTo }, actionContext);
         to = officePaths.message(copy.id);
       }
     } catch (error) {

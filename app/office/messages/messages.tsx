@@ -17,7 +17,7 @@ import { messageStateLabels, NO_MAIL_SERVER_MESSAGE } from "./message-labels.ts"
 const PAGE = 50;
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-export const loader = officeLoader("messages.see", async ({ request }, { circumstances }) => {
+export const loader = officeLoader("messages.see", async ({ request }, { actionContext }) => {
   const asked = new URL(request.url).searchParams;
   const words = (asked.get("words") ?? "").slice(0, 200);
   const state = messageStates.find((each) => each === asked.get("state"));
@@ -36,7 +36,7 @@ export const loader = officeLoader("messages.see", async ({ request }, { circums
     state,
     first: before === "",
     sends: isMailServerConfigured(),
-    now: circumstances.now,
+    now: actionContext.now,
     messages: messages.map(({ id, recipient, subject, state: at, queuedAt }) => ({
       id,
       recipient,

@@ -25,7 +25,7 @@ import sheet from "./months.css?sheet";
 
 export const loader = officeLoader(
   "money.see",
-  async ({ request }, { operator, circumstances }) => {
+  async ({ request }, { operator, actionContext }) => {
     const asked = new URL(request.url).searchParams;
     const kind = parseMoneyKind(asked.get("kind"));
     const search = parseTableSearch(moneyTables[kind], asked);
@@ -44,17 +44,17 @@ export const loader = officeLoader(
       mayGive,
       months,
       views,
-      now: circumstances.now,
+      now: actionContext.now,
     };
   },
 );
 
 export const action = officeAction(
   "views.save",
-  async ({ request, context }, { circumstances }) => {
+  async ({ request, context }, { actionContext }) => {
     const kind = parseMoneyKind(new URL(request.url).searchParams.get("kind"));
     try {
-      return await handleSavedViewForm(await request.formData(), moneyTables[kind], circumstances);
+      return await handleSavedViewForm(await request.formData(), moneyTables[kind], actionContext);
     } catch (error) {
       return formErrorResponse(error, context);
     }

@@ -15,7 +15,7 @@ const HEAD = [
 ];
 
 /** The tax report as a table for the accountant. */
-export const loader = officeLoader("money.see", async ({ request }, { circumstances: { now } }) => {
+export const loader = officeLoader("money.see", async ({ request }, { actionContext: { now } }) => {
   const dates = parseDateRange(new URL(request.url).searchParams, now);
   const lines = await findTaxReport(dates);
   const cells = lines.map((line) => [

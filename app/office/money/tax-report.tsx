@@ -13,14 +13,14 @@ import { formatDollarsAndCents } from "#platform/money.ts";
 import type { Route } from "./+types/tax-report.ts";
 import { formatTaxRate, parseDateRange } from "./tax-report-dates.ts";
 
-export const loader = officeLoader("money.see", async ({ request }, { circumstances: { now } }) => {
+export const loader = officeLoader("money.see", async ({ request }, { actionContext: { now } }) => {
   const dates = parseDateRange(new URL(request.url).searchParams, now);
   return { dates, lines: await findTaxReport(dates) };
 });
 
 export const headers = () => officeHeaders;
 export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
-  room: () => officePaths.money(),
+  section: () => officePaths.money(),
 };
 export const meta = () => officePageMeta("Tax report");
 

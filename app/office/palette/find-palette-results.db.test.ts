@@ -15,7 +15,7 @@ import { creditedBusiness, owedPlace } from "#tests/support/business/credits.ts"
 import { newOperator } from "#tests/support/business/office.ts";
 import { recordCheck } from "#tests/support/business/papers.ts";
 import {
-  circumstances,
+  context,
   hold,
   holdWithDetails,
   linkTo,
@@ -63,12 +63,9 @@ eachDatabase("what the palette finds", () => {
       email: "ida@copperpipes.example",
       phone: "+14805550177",
     });
-    await submitDetails(
-      { reservationId: held.id, details, networkAddress: ownNetwork() },
-      circumstances,
-    );
-    reference = (await choosePayByInvoice({ reservationId: held.id }, circumstances)).reference;
-    await confirmReservation({ token: await linkTo(held.id) }, circumstances);
+    await submitDetails({ reservationId: held.id, details, networkAddress: ownNetwork() }, context);
+    reference = (await choosePayByInvoice({ reservationId: held.id }, context)).reference;
+    await confirmReservation({ token: await linkTo(held.id) }, context);
     await holdWithDetails({ mailingId: first, industry: "roofing", spot: "F2" });
   });
 

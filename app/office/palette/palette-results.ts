@@ -6,9 +6,9 @@ import { findPaletteResults } from "./find-palette-results.ts";
 /** What the command palette finds for words: records and the actions on them, for the role that asks. */
 export const loader = officeLoader(
   "office.see",
-  async ({ request }, { operator, circumstances }) => {
+  async ({ request }, { operator, actionContext }) => {
     const words = (new URL(request.url).searchParams.get("words") ?? "").slice(0, 100);
-    const today = arizonaDate(circumstances.now);
+    const today = arizonaDate(actionContext.now);
     const hits = await findPaletteResults(words, { id: operator.id, role: operator.role, today });
     return Response.json({ hits }, { headers: officeHeaders });
   },

@@ -13,7 +13,7 @@ import { credit, refund } from "#database/schema/billing.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { db } from "#platform/database/database.server.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
-import { tell, withGateway } from "#tests/support/business/billing.ts";
+import { deliverWebhook, withGateway } from "#tests/support/business/billing.ts";
 import {
   creditedBusiness,
   creditLeft,
@@ -21,7 +21,7 @@ import {
   takeCredit,
 } from "#tests/support/business/credits.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
-import { circumstances, outcomeOf } from "#tests/support/business/reservation.ts";
+import { context, outcomeOf } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
 import { siteUrl } from "#tests/support/server/site-url.ts";
@@ -41,9 +41,9 @@ eachDatabase("the money that a cancellation names", () => {
 
   async function byCard(reservationId: number) {
     const wish = { reservationId, token: "a".repeat(43), siteUrl };
-    const { address } = await openCheckout(wish, circumstances);
+    const { address } = await openCheckout(wish, context);
     gateway.double.ledger.pay(address.split("/").at(-1) ?? "");
-    await tell(gateway.lastEvent());
+    await deliverWebhook(gateway.lastEvent());
   }
 
   async function byCheck(reservationId: number, amountCents: number) {

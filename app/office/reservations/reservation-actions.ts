@@ -24,7 +24,7 @@ import { Refusal } from "#platform/refusal.ts";
 type Deed = (
   id: number,
   form: FormData,
-  circumstances: ActionContext,
+  actionContext: ActionContext,
 ) => Promise<ReservationActionResult>;
 
 /** What was done, for the notice; or the token of the customer's view. */
@@ -73,14 +73,14 @@ export function doneSentence(done: string): string | undefined {
 
 /** What the forms of the page do, by the value of their button. */
 export const reservationActions: Record<string, Deed> = {
-  async note(id, form, circumstances) {
+  async note(id, form, actionContext) {
     if (!(await getReservation(id)))
       throw new Refusal("not-found", "There is no such reservation.");
     const subject = { type: "reservation", id } as const;
-    await addNote({ subject, text: formText(form, "note") }, circumstances);
+    await addNote({ subject, text: formText(form, "note") }, actionContext);
     return { done: "noted" };
   },
-  async paid(reservationId, form, circumstances) {
+  async paid(reservationId, form, actionContext) {
     const { outcome } = await recordInvoicePayment(
       {
         reservationId,
@@ -88,22 +88,22 @@ export const reservationActions: Record<string, Deed> = {
         note: formText(form, "how"),
         expectedVersion: Number(formText(form, "version")),
       },
-      circumstances,
+      actionContext,
     );
     return { done: outcome === "twice" || outcome === "lost" ? outcome : "paid" };
   },
-  async sent(_, form, circumstances) {
+  async sent(_, form, actionContext) {
     const expectedVersion = Number(formText(form, "version"));
     const note = formText(form, "how");
-    await recordRefundSent({ refundId: refundIn(form), note, expectedVersion }, circumstances);
+    await recordRefundSent({ refundId: refundIn(form), note, expectedVersion }, actionContext);
     return { done: "sent" };
   },
-  async again(_, form, circumstances) {
+  async again(_, form, actionContext) {
     const expectedVersion = Number(formText(form, "version"));
-    await retryRefund({ refundId: refundIn(form), expectedVersion }, circumstances);
+    await retryRefund({ refundId: refundIn(form), expectedVersion }, actionContext);
     return { done: "again" };
   },
-  async refund(reservationId, form, circumstances) {
+  async refund(reservationId, form, actionContext) {
     const { whole } = await refundPayment(
       {
         reservationId,
@@ -113,11 +113,11 @@ export const reservationActions: Record<string, Deed> = {
         because: formText(form, "because"),
         expectedVersion: Number(formText(form, "version")),
       },
-      circumstances,
+      actionContext,
     );
     return { done: whole ? "refund" : "part" };
   },
-  async move(reservationId, form, circumstances) {
+  async move(reservationId, form, actionContext) {
     const [mailing, spot = ""] = formText(form, "to").split(".");
     const here = await getReservation(reservationId);
     if (!here) throw new Refusal("not-found", "There is no such reservation.");
@@ -125,14 +125,14 @@ export const reservationActions: Record<string, Deed> = {
     const mailingId = Number(mailing);
     if (!Number.isSafeInteger(mailingId)) throw new Refusal("invalid", "Please choose a place.");
     if (mailingId === here.mailingId) {
-      await moveReservationToSpot({ ...seen, spot }, circumstances);
+      await moveReservationToSpot({ ...seen, spot }, actionContext);
       return { done: "moved" };
     }
     const price = formText(form, "price") === "as-there" ? "as-there" : "as-sold";
-    await moveToAnotherCard({ ...seen, mailingId, spot, price }, circumstances);
+    await moveToAnotherCard({ ...seen, mailingId, spot, price }, actionContext);
     return { done: "moved" };
   },
-  async cancel(reservationId, form, circumstances) {
+  async cancel(reservationId, form, actionContext) {
     await cancelByOffice(
       {
         reservationId,
@@ -145,30 +145,30 @@ export const reservationActions: Record<string, Deed> = {
           creditedCents: Number(formText(form, "credited")),
         },
       },
-      circumstances,
+      actionContext,
     );
     return { done: "cancelled" };
   },
-  async release(reservationId, form, circumstances) {
+  async release(reservationId, form, actionContext) {
     const expectedVersion = Number(formText(form, "version"));
     const reason = formText(form, "reason");
-    await closePaymentAndRelease({ reservationId, expectedVersion, reason }, circumstances);
+    await closePaymentAndRelease({ reservationId, expectedVersion, reason }, actionContext);
     return { done: "released" };
   },
-  async vouch(reservationId, _, circumstances) {
-    await vouchFor({ reservationId }, circumstances);
+  async vouch(reservationId, _, actionContext) {
+    await vouchFor({ reservationId }, actionContext);
     return { done: "vouched" };
   },
-  async "confirm-by-phone"(reservationId, form, circumstances) {
+  async "confirm-by-phone"(reservationId, form, actionContext) {
     const expectedVersion = Number(formText(form, "version"));
-    await confirmByPhone({ reservationId, expectedVersion }, circumstances);
+    await confirmByPhone({ reservationId, expectedVersion }, actionContext);
     return { done: "confirmed" };
   },
-  async "not-vouch"(reservationId, _, circumstances) {
-    await declineInvoiceRequest({ reservationId }, circumstances);
+  async "not-vouch"(reservationId, _, actionContext) {
+    await declineInvoiceRequest({ reservationId }, actionContext);
     return { done: "declined" };
   },
-  async credit(reservationId, form, circumstances) {
+  async credit(reservationId, form, actionContext) {
     const { paid } = await payWithCredit(
       {
         reservationId,
@@ -176,16 +176,16 @@ export const reservationActions: Record<string, Deed> = {
         amountCents: centsIn(formText(form, "amount"), "creditCents"),
         expectedVersion: Number(formText(form, "version")),
       },
-      circumstances,
+      actionContext,
     );
     return { done: paid ? "paid" : "credit" };
   },
-  async dispute(reservationId, form, circumstances) {
-    await resolveDispute({ disputeId: formText(form, "dispute"), reservationId }, circumstances);
+  async dispute(reservationId, form, actionContext) {
+    await resolveDispute({ disputeId: formText(form, "dispute"), reservationId }, actionContext);
     return { done: "dispute" };
   },
-  async view(reservationId, _, circumstances) {
-    return { token: await createCustomerViewLink({ reservationId }, circumstances) };
+  async view(reservationId, _, actionContext) {
+    return { token: await createCustomerViewLink({ reservationId }, actionContext) };
   },
 };
 

@@ -11,7 +11,7 @@ import { type MessageKind, nameMessage } from "#emails/message-kinds.ts";
 import { db } from "#platform/database/database.server.ts";
 import { firmPlace, recordCheck } from "#tests/support/business/papers.ts";
 import {
-  circumstances,
+  context,
   hold,
   holdWithDetails,
   ownNetwork,
@@ -29,7 +29,7 @@ eachDatabase("the page of a reservation", () => {
     [first = 0] = await planTestMailings();
   });
 
-  test("names whom a place is offered to, shows the offer, and says when it has run out", async () => {
+  test("names the recipient of an offered spot, shows the offer, and says when it has expired", async () => {
     const { reservation: held } = await hold({ mailingId: first });
     const email = "lee@wait.example";
     const wish = {
@@ -39,8 +39,8 @@ eachDatabase("the page of a reservation", () => {
       networkAddress: ownNetwork(),
       proven: true,
     };
-    await joinWaitList(wish, circumstances);
-    await releaseHold({ reservationId: held.id }, circumstances);
+    await joinWaitList(wish, context);
+    await releaseHold({ reservationId: held.id }, context);
     const [offer] = await db
       .select({ id: reservation.id })
       .from(reservation)
@@ -64,7 +64,7 @@ eachDatabase("the page of a reservation", () => {
     expect(await view(id)).toMatchObject({ holder: "Nobody: it ran out", hasEnded: true });
   });
 
-  test("says which of its messages were not delivered, until somebody has decided", async () => {
+  test("lists its undelivered messages until an operator has decided", async () => {
     const { id } = (await hold({ mailingId: first })).reservation;
     const row = { recipient: "a@b.example", subject: "x", html: "x", text: "x", state: "failed" };
     await db.insert(message).values({ ...row, ...nameMessage("reservation-paid", id) });
@@ -134,7 +134,7 @@ eachDatabase("the page of a reservation", () => {
 
   test("says of a void invoice that money for it brings the place back only where it does", async () => {
     expect(await paidLate(runOut)).toEqual([true, "granted"]);
-    const cancel = (reservationId: number) => cancelAndRefund({ reservationId }, circumstances);
+    const cancel = (reservationId: number) => cancelAndRefund({ reservationId }, context);
     expect(await paidLate(cancel)).toEqual([false, "lost"]);
     const printed = async (id: number) => {
       await runOut(id);

@@ -36,11 +36,11 @@ import { loadReservationView, type ReservationView } from "./reservation-view.ts
 
 export const loader = officeLoader(
   "reservations.see",
-  async ({ request, params }: Route.LoaderArgs, { operator, circumstances }) => {
+  async ({ request, params }: Route.LoaderArgs, { operator, actionContext }) => {
     const { role } = operator;
     const view = await loadReservationView(parseIdParam(params.id), {
       role,
-      now: circumstances.now,
+      now: actionContext.now,
     });
     if (!view) throw data(null, { status: 404 });
     const done = new URL(request.url).searchParams.get("done") ?? "";
@@ -50,7 +50,7 @@ export const loader = officeLoader(
 
 export const action = officeAction(
   "reservations.see",
-  async ({ request, params, context }: Route.ActionArgs, { circumstances }) => {
+  async ({ request, params, context }: Route.ActionArgs, { actionContext }) => {
     const id = parseIdParam(params.id);
     const form = await request.formData().catch(() => new FormData());
     const wish = formText(form, "do");
@@ -58,7 +58,7 @@ export const action = officeAction(
     if (!deed) throw data(null, { status: 422 });
     if (wish === "move") requirePagePermission(context, "mailings.place");
     const subjects = [{ type: "reservation", id: String(id) }];
-    const done = await deed(id, form, circumstances).catch((error: unknown) =>
+    const done = await deed(id, form, actionContext).catch((error: unknown) =>
       formErrorWithChanges(error, form, subjects, context),
     );
     if ("init" in done) return done;

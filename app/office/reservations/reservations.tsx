@@ -18,22 +18,22 @@ import { reservationTable, toReservationSearch } from "./reservation-table.ts";
 
 export const loader = officeLoader(
   "reservations.see",
-  async ({ request }, { operator, circumstances }) => {
+  async ({ request }, { operator, actionContext }) => {
     const search = parseTableSearch(reservationTable, new URL(request.url).searchParams);
     const [found, mailings, views] = await Promise.all([
       listReservations(toReservationSearch(search), PAGE_SIZE),
       findMailingsToFilterBy(),
       findSavedViews({ operatorId: operator.id, list: "reservations" }),
     ]);
-    return { ...found, search, mailings, views, now: circumstances.now };
+    return { ...found, search, mailings, views, now: actionContext.now };
   },
 );
 
 export const action = officeAction(
   "views.save",
-  async ({ request, context }, { circumstances }) => {
+  async ({ request, context }, { actionContext }) => {
     try {
-      return await handleSavedViewForm(await request.formData(), reservationTable, circumstances);
+      return await handleSavedViewForm(await request.formData(), reservationTable, actionContext);
     } catch (error) {
       return formErrorResponse(error, context);
     }

@@ -14,7 +14,7 @@ export const action = officeAction("backup.take", async (_args, signedIn) => {
   redirectUnlessReauthenticated(signedIn, officePaths.settings());
   const { name, size, bytes } = await downloadBackup(
     { sessionId: signedIn.session.id },
-    signedIn.circumstances,
+    signedIn.actionContext,
   );
   return new Response(Readable.toWeb(bytes) as ReadableStream, {
     headers: {

@@ -34,7 +34,7 @@ import { BackupPanel } from "./settings-backup.tsx";
 
 export const loader = officeLoader(
   "settings.see",
-  async ({ request }, { circumstances: { now } }) => {
+  async ({ request }, { actionContext: { now } }) => {
     const gateway = isGatewayConfigured();
     const [rates, settings, ways, names, backup, left] = await Promise.all([
       findTaxRates(),
@@ -86,11 +86,11 @@ const DONE: Partial<Record<string, string>> = {
 
 export const action = officeAction(
   "settings.see",
-  async ({ request, context }, { circumstances }) => {
+  async ({ request, context }, { actionContext }) => {
     const form = await request.formData().catch(() => new FormData());
     let done: string;
     try {
-      done = await deed(form, circumstances);
+      done = await deed(form, actionContext);
     } catch (error) {
       return formErrorWithChanges(error, form, await moneySubjects(), context);
     }
@@ -107,8 +107,8 @@ async function moneySubjects() {
   ];
 }
 
-/** Does what was asked, and returns the name of what is said of it. */
-async function deed(form: FormData, circumstances: ActionContext): Promise<string> {
+/** Runs the requested change, and returns the name of its success message. */
+async function deed(form: FormData, actionContext: ActionContext): Promise<string> {
   switch (formText(form, "do")) {
     case "rate":
       await setTaxRate(
@@ -117,19 +117,19 @@ async function deed(form: FormData, circumstances: ActionContext): Promise<strin
           basisPoints: basisPointsIn(formText(form, "rate")),
           seen: formText(form, "rates"),
         },
-        circumstances,
+        actionContext,
       );
       return "rate";
     case "no-tax":
       await setTaxRate(
         { from: formText(form, "from"), basisPoints: 0, seen: formText(form, "rates") },
-        circumstances,
+        actionContext,
       );
       return "no-tax";
     case "ways": {
       const invoiceBesideCards = formText(form, "invoice") === "yes";
       const expectedVersion = Number(formText(form, "version"));
-      await setBillingSettings({ invoiceBesideCards, expectedVersion }, circumstances);
+      await setBillingSettings({ invoiceBesideCards, expectedVersion }, actionContext);
       return invoiceBesideCards ? "invoice-on" : "invoice-off";
     }
     default:

@@ -91,8 +91,8 @@ type Context = Route.ActionArgs["context"];
 async function challenge(asked: Asked, request: Request, context: Context) {
   const origin = passkeyOrigin(request, context);
   if (asked.purpose === "add") {
-    const { session, circumstances } = await whoAdds(request, context);
-    return createPasskeyCreationOptions({ sessionId: session.id, origin }, circumstances);
+    const { session, actionContext } = await whoAdds(request, context);
+    return createPasskeyCreationOptions({ sessionId: session.id, origin }, actionContext);
   }
   const { purpose } = asked;
   const token = sessionToken(request);
@@ -108,11 +108,11 @@ async function answer(
   const token = sessionToken(request);
   const to = parseReturnPath(asked.onward);
   if (asked.purpose === "add") {
-    const { session, circumstances } = await whoAdds(request, context);
+    const { session, actionContext } = await whoAdds(request, context);
     const name = session.device;
     // The library's type knows fewer transports than there may be; it passes them on as they are.
     const given = asked.answer as Parameters<typeof addPasskey>[0]["answer"];
-    await addPasskey({ sessionId: session.id, origin, name, answer: given }, circumstances);
+    await addPasskey({ sessionId: session.id, origin, name, answer: given }, actionContext);
     return { to };
   }
   const given = asked.answer as Parameters<typeof reauthenticateWithPasskey>[0]["answer"];

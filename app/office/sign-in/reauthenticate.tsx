@@ -22,11 +22,11 @@ export const loader = officeLoader("account.change", async ({ request }, { opera
 
 export const action = officeAction(
   "account.change",
-  async ({ request, context }, { session, circumstances }) => {
+  async ({ request, context }, { session, actionContext }) => {
     const form = await request.formData().catch(() => new FormData());
     try {
       const password = formText(form, "password");
-      await reauthenticateWithPassword({ sessionId: session.id, password }, circumstances);
+      await reauthenticateWithPassword({ sessionId: session.id, password }, actionContext);
     } catch (error) {
       const { data: problem, init } = formErrorResponse(error, context);
       return data(problem, init ?? undefined);

@@ -41,23 +41,23 @@ export const loader = publicOfficeLoader(async ({ request, context }) => {
 });
 
 export const action = publicOfficeAction(async ({ request, context }) => {
-  const { session, circumstances } = await whoSetsUp(request, context);
+  const { session, actionContext } = await whoSetsUp(request, context);
   const form = await request.formData().catch(() => new FormData());
   const sessionId = session.id;
   try {
     switch (formText(form, "do")) {
       case "begin-app":
-        await beginAuthenticatorSetUp({ sessionId }, circumstances);
+        await beginAuthenticatorSetUp({ sessionId }, actionContext);
         break;
       case "confirm-app":
-        await confirmAuthenticator({ sessionId, code: formText(form, "code") }, circumstances);
+        await confirmAuthenticator({ sessionId, code: formText(form, "code") }, actionContext);
         break;
       case "codes":
-        return { codes: await renewRecoveryCodes({ sessionId }, circumstances) };
+        return { codes: await renewRecoveryCodes({ sessionId }, actionContext) };
       case "finish": {
         const token = sessionToken(request) ?? "";
         const visitor = signInClientOf(request, context);
-        const entered = await finishAccountSetUp({ token, visitor }, circumstances);
+        const entered = await finishAccountSetUp({ token, visitor }, actionContext);
         return redirectAfterSignIn(request, entered, officePaths.today());
       }
     }

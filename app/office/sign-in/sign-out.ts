@@ -16,6 +16,6 @@ export const loader = publicOfficeLoader(() => {
 export const action = publicOfficeAction(async ({ request, context }) => {
   const insider = await findSignedInOperator(request, context, "signed-in");
   const token = sessionToken(request);
-  if (insider && token) await signOut({ token }, insider.circumstances);
+  if (insider && token) await signOut({ token }, insider.actionContext);
   return redirectAfterSignOut(request);
 });

@@ -23,7 +23,7 @@ export function searchToSave(table: Addressed, typed: string): string {
 export async function handleSavedViewForm(
   form: FormData,
   table: Addressed,
-  circumstances: ActionContext,
+  actionContext: ActionContext,
 ): Promise<Response> {
   const list: SavedViewList = table.id;
   const search = searchToSave(table, formText(form, "search"));
@@ -34,13 +34,13 @@ export async function handleSavedViewForm(
   };
   switch (formText(form, "do")) {
     case "save-view":
-      await saveView({ list, name, search }, circumstances);
+      await saveView({ list, name, search }, actionContext);
       return redirect(table.path + search, 303);
     case "rename-view":
-      await renameView({ ...seen, name }, circumstances);
+      await renameView({ ...seen, name }, actionContext);
       return redirect(table.path + search, 303);
     case "delete-view":
-      await deleteView(seen, circumstances);
+      await deleteView(seen, actionContext);
       return redirect(
         table.path + formatTableSearch(table, parseTableSearch(table, new URLSearchParams())),
         303,

@@ -38,8 +38,8 @@ import { TeamMemberRow } from "./team-member-row.tsx";
 
 export const loader = officeLoader(
   "team.see",
-  async (_args, { operator, session, circumstances }) => {
-    const { now } = circumstances;
+  async (_args, { operator, session, actionContext }) => {
+    const { now } = actionContext;
     const operators = await findOperators();
     const invitations = await findInvitations();
     const links = await findUnusedSignInLinks();
@@ -85,7 +85,7 @@ function linkWords(link: UnusedSignInLink): string {
 
 type Done = { link: string; for: string } | { ended: string[] };
 
-/** What ended along with somebody's right to make it; undefined where nothing did. */
+/** The links that ended because their maker lost the right to make them; undefined if none did. */
 function endedWith(links: UnusedSignInLink[]): Done | undefined {
   return links.length > 0 ? { ended: links.map(linkWords) } : undefined;
 }
@@ -99,7 +99,7 @@ async function perform(
   insider: SignedInOperator,
   linking: (token: string) => string,
 ): Promise<Done | undefined> {
-  const { session, circumstances } = insider;
+  const { session, actionContext } = insider;
   const sessionId = session.id;
   const id = Number(formText(form, "id")) || 0;
   if (formText(form, "do") !== "revoke") await proveHere(form, insider);
@@ -112,24 +112,24 @@ async function perform(
       if (!read.success) throw new Refusal("invalid", read.issues[0].message, { field: "email" });
       const { address } = await inviteOperator(
         { ...read.output, sessionId, linkTo: linking },
-        circumstances,
+        actionContext,
       );
       return { link: address, for: read.output.email };
     }
     case "revoke":
-      await revokeInvitation({ id }, circumstances);
+      await revokeInvitation({ id }, actionContext);
       return;
     case "role": {
       const role = roles.find((each) => each === formText(form, "role"));
       if (!role) return;
-      return endedWith(await changeRole({ id, role, sessionId }, circumstances));
+      return endedWith(await changeRole({ id, role, sessionId }, actionContext));
     }
     case "remove":
-      return endedWith(await removeOperator({ id, sessionId }, circumstances));
+      return endedWith(await removeOperator({ id, sessionId }, actionContext));
     case "send-sign-in-link": {
       const { address } = await sendAccountRecoveryLink(
         { id, sessionId, linkTo: linking },
-        circumstances,
+        actionContext,
       );
       return { link: address, for: formText(form, "name") };
     }
@@ -139,10 +139,10 @@ async function perform(
 /** A password in the same form proves who sends it; without one they are asked, if they were not lately. */
 async function proveHere(form: FormData, insider: SignedInOperator): Promise<void> {
   const password = formText(form, "password");
-  const { session, circumstances } = insider;
+  const { session, actionContext } = insider;
   if (session.proven || password === "")
     return redirectUnlessReauthenticated(insider, officePaths.team());
-  await reauthenticateWithPassword({ sessionId: session.id, password }, circumstances);
+  await reauthenticateWithPassword({ sessionId: session.id, password }, actionContext);
 }
 
 export const headers = () => officeHeaders;

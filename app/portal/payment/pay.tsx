@@ -73,26 +73,26 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { reservation, channel } = await requireReservationToChange(token);
   const form = await request.formData().catch(() => new FormData());
   const input = { reservationId: reservation.id, token };
-  const circumstances = visitorActionContext(context);
+  const actionContext = visitorActionContext(context);
   const { siteUrl, networkAddress } = context.get(requestContext);
   const terms = { version: String(form.get("terms") ?? ""), networkAddress };
   let next: string;
   try {
-    // Whom the office placed accepts the Terms here, which confirms the spot, and then pays.
+    // A customer the office placed accepts the Terms here, which confirms the spot, and then pays.
     if (form.get("to") === "pay" && channel === "mail" && needsTermsAcceptance(reservation)) {
-      await confirmReservation({ token, terms }, circumstances);
+      await confirmReservation({ token, terms }, actionContext);
     }
     next =
       form.get("to") === "leave"
-        ? whereNow(token, await closeCheckout(input, circumstances))
-        : (await openCheckout({ ...input, siteUrl }, circumstances)).address;
+        ? whereNow(token, await closeCheckout(input, actionContext))
+        : (await openCheckout({ ...input, siteUrl }, actionContext)).address;
   } catch (error) {
     return refusalResponse(error, context);
   }
   throw redirect(next, 303);
 }
 
-/** Where somebody goes on whose payment page has been closed, or who turns out to have paid. */
+/** Where a buyer goes if their payment page is closed or they have already paid. */
 function whereNow(token: string, closed: Awaited<ReturnType<typeof closeCheckout>>): string {
   if (closed.outcome === "paid") return paths.yours(token, "stamped");
   return closed.reservation.state === "held" ? paths.reservationDetails(token) : paths.yours(token);

@@ -2,9 +2,13 @@ import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { requestContext } from "#app/request-context.ts";
 import { openCheckout } from "#business/billing/checkout/open-checkout.ts";
-import { tell, withGateway } from "#tests/support/business/billing.ts";
+import { deliverWebhook, withGateway } from "#tests/support/business/billing.ts";
 import { invoicedPlace } from "#tests/support/business/papers.ts";
-import { circumstances, linkTo, planTestMailings } from "#tests/support/business/reservation.ts";
+import {
+  context as actionContext,
+  linkTo,
+  planTestMailings,
+} from "#tests/support/business/reservation.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
 import { siteUrl } from "#tests/support/server/site-url.ts";
 import { loader } from "./payment-return.tsx";
@@ -33,10 +37,10 @@ eachDatabase("the page after payment", () => {
     const { token, session } = await opened();
     expect(await leadsTo(token, session)).toBeUndefined();
     gateway.double.ledger.pay(session, { later: true });
-    await tell(lastEvent());
+    await deliverWebhook(lastEvent());
     expect(await leadsTo(token, session)).toBe(`/reservation/yours/${token}`);
     gateway.double.ledger.bankSays(session, "failed");
-    await tell(lastEvent());
+    await deliverWebhook(lastEvent());
     expect(await leadsTo(token, session)).toBe(`/reservation/yours/${token}`);
   });
 
@@ -44,11 +48,11 @@ eachDatabase("the page after payment", () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservationId } = await invoicedPlace({ mailingId });
     const token = await linkTo(reservationId, "browser");
-    const { address } = await openCheckout({ reservationId, token, siteUrl }, circumstances);
+    const { address } = await openCheckout({ reservationId, token, siteUrl }, actionContext);
     const session = address.split("/").at(-1) ?? "";
     expect(await leadsTo(token, session)).toBeUndefined();
     gateway.double.ledger.expire(session);
-    await tell(lastEvent());
+    await deliverWebhook(lastEvent());
     expect(await leadsTo(token, session)).toBe(`/reservation/yours/${token}`);
   });
 });

@@ -15,7 +15,7 @@ import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import { invoicedPlace, reservedPlace } from "#tests/support/business/papers.ts";
 import {
-  circumstances,
+  context as actionContext,
   hold,
   holdWithDetails,
   linkTo,
@@ -29,7 +29,7 @@ import { action as offer } from "./offer.tsx";
 
 type Door = (args: never) => Promise<unknown>;
 
-/** What the framework does with a request: what a door answers, or where it leads. */
+/** Answers a request as the framework does: the response of a route, or where it redirects. */
 async function answerOf(door: Door, token: string, form?: Record<string, string>) {
   const context = new RouterContextProvider();
   const visit = { reference: "TEST", nonce: "", networkAddress: ownNetwork(), siteUrl: "http://x" };
@@ -56,9 +56,9 @@ async function shownTo(token: string) {
 }
 
 const runOut = (id: number) => shiftExpiry(id, -1);
-const sweep = () => expireHolds(circumstances);
+const sweep = () => expireHolds(actionContext);
 
-/** What has run out, lapsed or ended, each in both of its lives: before and after somebody has noticed. */
+/** Everything expired, lapsed or ended, both before and after a job has ended it. */
 const OVER: [name: string, make: (mailingId: number) => Promise<number>][] = [
   [
     "never confirmed",
@@ -107,7 +107,7 @@ const OVER: [name: string, make: (mailingId: number) => Promise<number>][] = [
     "given back",
     async (mailingId) => {
       const { reservation: held } = await holdWithDetails({ mailingId });
-      await releaseHold({ reservationId: held.id }, circumstances);
+      await releaseHold({ reservationId: held.id }, actionContext);
       return held.id;
     },
   ],
@@ -115,7 +115,7 @@ const OVER: [name: string, make: (mailingId: number) => Promise<number>][] = [
     "canceled",
     async (mailingId) => {
       const { reservationId } = await invoicedPlace({ mailingId });
-      await cancelAndRefund({ reservationId }, circumstances);
+      await cancelAndRefund({ reservationId }, actionContext);
       return reservationId;
     },
   ],
@@ -124,8 +124,8 @@ const OVER: [name: string, make: (mailingId: number) => Promise<number>][] = [
     async (mailingId) => {
       const { reservation: held } = await hold({ mailingId });
       const wish = { mailingId, industry: "plumbing", networkAddress: ownNetwork() };
-      await joinWaitList({ ...wish, email: "lee@wait.example", proven: true }, circumstances);
-      await releaseHold({ reservationId: held.id }, circumstances);
+      await joinWaitList({ ...wish, email: "lee@wait.example", proven: true }, actionContext);
+      await releaseHold({ reservationId: held.id }, actionContext);
       const [offered] = await db.select().from(reservation).where(sql`state = 'offered'`);
       await runOut(offered?.id ?? 0);
       return offered?.id ?? 0;

@@ -34,7 +34,7 @@ import type { Route } from "./+types/offer.ts";
 import { EndedOfferSection } from "./ended-offer.tsx";
 import sheet from "./offer.css?sheet";
 
-/** A place that is kept for somebody of the wait-list: they choose among all that are free, or decline. */
+/** A spot offered to a person on the wait-list: they choose any free spot, or decline. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const stampOf = newAvailabilityFingerprint();
   const own = await requireReservationByLink(params.token, ["offer"]);
@@ -110,17 +110,17 @@ async function decide(
   form: FormData,
   context: Parameters<typeof visitorActionContext>[0],
 ): Promise<string> {
-  const circumstances = visitorActionContext(context);
+  const actionContext = visitorActionContext(context);
   const reservationId = reservation.id;
   switch (form.get("do")) {
     case "take":
-      await changeHold({ reservationId, spot: String(form.get("spot")) }, circumstances);
+      await changeHold({ reservationId, spot: String(form.get("spot")) }, actionContext);
       return paths.reservationDetails(token);
     case "keep":
-      await extendOffer({ reservationId }, circumstances);
+      await extendOffer({ reservationId }, actionContext);
       return paths.offer(token);
     case "decline":
-      await releaseHold({ reservationId }, circumstances);
+      await releaseHold({ reservationId }, actionContext);
       return paths.offer(token);
     case "rejoin": {
       const entry = await getWaitListEntry(reservation.waitListEntryId ?? 0);
@@ -128,7 +128,7 @@ async function decide(
       const { industry, email } = entry;
       const { networkAddress } = context.get(requestContext);
       const wish = { mailingId: mailing.id, industry, email, networkAddress, proven: true };
-      await joinWaitList(wish, circumstances);
+      await joinWaitList(wish, actionContext);
       return paths.offer(token);
     }
     default:

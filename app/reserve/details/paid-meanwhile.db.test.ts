@@ -5,7 +5,7 @@ import { handleDetailsForm } from "#app/reserve/details/handle-details-form.ts";
 import { getReservation } from "#business/reservations/search/find-reservations.ts";
 import { message } from "#database/schema/mail.ts";
 import { db } from "#platform/database/database.server.ts";
-import { books, tell, withGateway } from "#tests/support/business/billing.ts";
+import { deliverWebhook, readMoneyTables, withGateway } from "#tests/support/business/billing.ts";
 import { ownNetwork, someDetails } from "#tests/support/business/reservation.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
 
@@ -34,29 +34,29 @@ eachDatabase("who presses Invoice", () => {
     const { reservationId, token, session } = await opened();
     gateway.double.ledger.pay(session);
     expect(await pressInvoice(reservationId, token)).toBe(`/reservation/yours/${token}`);
-    expect(await books()).toMatchObject({ reservations: ["paid"], invoices: ["paid"] });
+    expect(await readMoneyTables()).toMatchObject({ reservations: ["paid"], invoices: ["paid"] });
     expect(await db.$count(message)).toBe(0);
   });
 
   test("after our books know that they paid by card is shown it too", async () => {
     const { reservationId, token, session } = await opened();
     gateway.double.ledger.pay(session);
-    await tell(lastEvent());
+    await deliverWebhook(lastEvent());
     expect(await pressInvoice(reservationId, token)).toBe(`/reservation/yours/${token}`);
-    expect(await books()).toMatchObject({ reservations: ["paid"], refunds: [] });
+    expect(await readMoneyTables()).toMatchObject({ reservations: ["paid"], refunds: [] });
   });
 
   test("while their bank is at it is shown that, and is billed nothing", async () => {
     const { reservationId, token, session } = await opened();
     gateway.double.ledger.pay(session, { later: true });
     expect(await pressInvoice(reservationId, token)).toBe(`/reservation/yours/${token}`);
-    expect(await books()).toMatchObject({ reservations: ["paying"], pages: ["waiting"] });
+    expect(await readMoneyTables()).toMatchObject({ reservations: ["paying"], pages: ["waiting"] });
   });
 
   test("with their payment page open and unpaid gets the invoice, and the page is closed (control)", async () => {
     const { reservationId, token, session } = await opened();
     expect(await pressInvoice(reservationId, token)).toBe(`/reservation/yours/${token}`);
     expect(gateway.double.ledger.session(session).status).toBe("expired");
-    expect(await books()).toMatchObject({ reservations: ["unconfirmed"] });
+    expect(await readMoneyTables()).toMatchObject({ reservations: ["unconfirmed"] });
   });
 });

@@ -46,13 +46,13 @@ export type AppliedCheckoutSession = {
  */
 export async function applyCheckoutSession(
   page: CheckoutSession,
-  circumstances: ActionContext,
+  context: ActionContext,
   tx: Queryable = db,
 ): Promise<AppliedCheckoutSession | undefined> {
   return runTransactionWithRetries(tx, async (inner) => {
     const known = await lockCheckout(inner, page);
     if (!known) return undefined;
-    const effect = await settle[page.state](inner, known, page, circumstances);
+    const effect = await settle[page.state](inner, known, page, context);
     const after = await lockCheckout(inner, { checkout: known.id, session: null });
     const reservation = await loadReservation(known.reservationId, inner);
     return { state: after?.state ?? known.state, effect, reservation };
@@ -63,7 +63,7 @@ type Settling = (
   tx: Queryable,
   known: Checkout,
   page: CheckoutSession,
-  circumstances: ActionContext,
+  context: ActionContext,
 ) => Promise<string>;
 
 const settle: Record<CheckoutSession["state"], Settling> = {
@@ -72,22 +72,22 @@ const settle: Record<CheckoutSession["state"], Settling> = {
     const opened = await transitionCheckout(tx, known.id, { from: ["opening"], to: "open", set });
     return opened ? "opened" : "nothing";
   },
-  waiting: async (tx, known, page, circumstances) => {
+  waiting: async (tx, known, page, context) => {
     const set = { session: page.session, ...redactedRequestColumns };
     const from = ["opening", "open"] as const;
     const waits = await transitionCheckout(tx, known.id, { from, to: "waiting", set });
     if (!waits) return "nothing";
-    await keepWhileWaiting(tx, known, circumstances);
+    await keepWhileWaiting(tx, known, context);
     return "waiting";
   },
   paid: fulfil,
-  failed: async (tx, known, page, circumstances) => {
+  failed: async (tx, known, page, context) => {
     const from = ["opening", "open", "waiting"] as const;
-    return end(tx, known, { page, from, to: "failed" }, circumstances);
+    return end(tx, known, { page, from, to: "failed" }, context);
   },
-  expired: async (tx, known, page, circumstances) => {
+  expired: async (tx, known, page, context) => {
     const from = ["opening", "open"] as const;
-    return end(tx, known, { page, from, to: "expired" }, circumstances);
+    return end(tx, known, { page, from, to: "expired" }, context);
   },
 };
 
@@ -95,17 +95,17 @@ async function end(
   tx: Queryable,
   known: Checkout,
   edge: { page: CheckoutSession; from: readonly CheckoutState[]; to: "failed" | "expired" },
-  circumstances: ActionContext,
+  context: ActionContext,
 ): Promise<string> {
   const set = { session: edge.page.session, ...endedCheckoutColumns, ...redactedRequestColumns };
   const moved = await transitionCheckout(tx, known.id, { from: edge.from, to: edge.to, set });
   if (!moved) return "nothing";
   const { reservationId, id: checkout } = known;
   const afterDays = known.state === "waiting";
-  await releaseUnpaid({ reservationId, checkoutSessionId: checkout }, circumstances, tx);
+  await releaseUnpaid({ reservationId, checkoutSessionId: checkout }, context, tx);
   await restoreInvoiceDueDate(
     { reservationId, checkoutSessionId: checkout, afterDays },
-    circumstances,
+    context,
     tx,
   );
   if (afterDays)
@@ -119,11 +119,11 @@ async function end(
 }
 
 /** The spot is kept for the money that is on its way; where its time is up, the money will decide when it comes. */
-async function keepWhileWaiting(tx: Queryable, known: Checkout, circumstances: ActionContext) {
+async function keepWhileWaiting(tx: Queryable, known: Checkout, context: ActionContext) {
   const until = await databaseTimeInMinutes(tx, checkoutTimes.waitingDays * 24 * 60);
   const { reservationId, id: checkout } = known;
   try {
-    await beginPayment({ reservationId, checkoutSessionId: checkout, until }, circumstances, tx);
+    await beginPayment({ reservationId, checkoutSessionId: checkout, until }, context, tx);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
   }
@@ -134,28 +134,24 @@ async function fulfil(
   tx: Queryable,
   known: Checkout,
   page: CheckoutSession,
-  circumstances: ActionContext,
+  context: ActionContext,
 ): Promise<string> {
   const set = { session: page.session, ...endedCheckoutColumns, ...redactedRequestColumns };
   const from = ["opening", "open", "waiting", "expired", "failed"] as const;
   await transitionCheckout(tx, known.id, { from, to: "paid", set });
-  if (page.amountCents <= 0) return nothingPaid(tx, known, page, circumstances);
-  const name = await notePayment(tx, known, page, circumstances);
+  if (page.amountCents <= 0) return nothingPaid(tx, known, page, context);
+  const name = await notePayment(tx, known, page, context);
   const asked = page.amountCents === known.totalCents && page.currency === "usd";
   if (!asked || !(await isStillAsked(tx, known, name))) {
-    return wrongAmount(tx, known, page, name, circumstances);
+    return wrongAmount(tx, known, page, name, context);
   }
   const { reservationId } = known;
-  const { outcome, reservation } = await markPaid(
-    { reservationId, payment: name },
-    circumstances,
-    tx,
-  );
+  const { outcome, reservation } = await markPaid({ reservationId, payment: name }, context, tx);
   if (outcome === "granted") await markInvoicePaid(tx, reservation, { price: known });
   if (outcome === "lost" || outcome === "twice") {
-    await requestRefund(tx, { payment: name, reason: outcome }, circumstances);
+    await requestRefund(tx, { payment: name, reason: outcome }, context);
   }
-  await applyEarlierDisputes(tx, { payment: name, reservationId }, circumstances);
+  await applyEarlierDisputes(tx, { payment: name, reservationId }, context);
   return outcome;
 }
 
@@ -209,14 +205,14 @@ async function wrongAmount(
   known: Checkout,
   page: CheckoutSession,
   name: string,
-  circumstances: ActionContext,
+  context: ActionContext,
 ): Promise<string> {
   const { reservationId, id: checkout } = known;
-  const wanted = await requestRefund(tx, { payment: name, reason: "amount" }, circumstances);
-  await applyEarlierDisputes(tx, { payment: name, reservationId }, circumstances);
+  const wanted = await requestRefund(tx, { payment: name, reason: "amount" }, context);
+  await applyEarlierDisputes(tx, { payment: name, reservationId }, context);
   if (wanted) {
-    await releaseUnpaid({ reservationId, checkoutSessionId: checkout }, circumstances, tx);
-    await restoreInvoiceDueDate({ reservationId, checkoutSessionId: checkout }, circumstances, tx);
+    await releaseUnpaid({ reservationId, checkoutSessionId: checkout }, context, tx);
+    await restoreInvoiceDueDate({ reservationId, checkoutSessionId: checkout }, context, tx);
   }
   const { reference } = await loadReservation(reservationId, tx);
   const billed = await findActiveInvoice(reservationId, tx);
@@ -241,10 +237,10 @@ async function nothingPaid(
   tx: Queryable,
   known: Checkout,
   page: CheckoutSession,
-  circumstances: ActionContext,
+  context: ActionContext,
 ): Promise<string> {
   const { reservationId, id: checkout } = known;
-  await releaseUnpaid({ reservationId, checkoutSessionId: checkout }, circumstances, tx);
+  await releaseUnpaid({ reservationId, checkoutSessionId: checkout }, context, tx);
   await enqueuePaymentAlert(tx, {
     kind: "nothing-paid",
     recordId: page.session,

@@ -25,7 +25,7 @@ const SIGNATURE_GOOD_FOR = 300;
  */
 export async function applyGatewayEvent(
   { body, signature }: { body: Uint8Array; signature: string },
-  circumstances: ActionContext,
+  context: ActionContext,
   tx: Queryable = db,
 ): Promise<{ effect: string }> {
   const { event, signedAt } = readSigned(body, signature);
@@ -38,7 +38,7 @@ export async function applyGatewayEvent(
       .onConflictDoNothing()
       .returning({ id: gatewayEvent.id });
     if (!first) return { effect: "repeated" };
-    const effect = await apply(inner, event, circumstances);
+    const effect = await apply(inner, event, context);
     await inner.update(gatewayEvent).set({ effect }).where(eq(gatewayEvent.id, id));
     return { effect };
   });
@@ -65,19 +65,17 @@ async function refuseIfOld(tx: Queryable, signedAt: Date): Promise<void> {
 async function apply(
   tx: Queryable,
   { news, occurredAt }: GatewayEvent,
-  circumstances: ActionContext,
+  context: ActionContext,
 ): Promise<string> {
   switch (news.about) {
     case "page":
-      return known(await applyCheckoutSession(news.page, circumstances, tx), news.page.session)
-        .effect;
+      return known(await applyCheckoutSession(news.page, context, tx), news.page.session).effect;
     case "refund":
-      return known(await recordGatewayRefund(tx, news.refund, circumstances), news.refund.name)
-        .effect;
+      return known(await recordGatewayRefund(tx, news.refund, context), news.refund.name).effect;
     case "refunds-of":
       return known(await enqueueRefundReview(tx, news.payment), news.payment).effect;
     case "dispute":
-      return recordDispute(tx, { ...news.dispute, stateChangedAt: occurredAt }, circumstances);
+      return recordDispute(tx, { ...news.dispute, stateChangedAt: occurredAt }, context);
     case "nothing-of-ours":
       return "ignored";
   }

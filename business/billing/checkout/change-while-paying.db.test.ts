@@ -7,7 +7,7 @@ import { checkoutSession, credit, invoice, refund } from "#database/schema/billi
 import { message } from "#database/schema/mail.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { tell, withGateway } from "#tests/support/business/billing.ts";
+import { deliverWebhook, withGateway } from "#tests/support/business/billing.ts";
 import {
   creditedBusiness,
   creditLeft,
@@ -21,7 +21,7 @@ import {
   recordCheck,
   tellAllNews,
 } from "#tests/support/business/papers.ts";
-import { circumstances, outcomeOf } from "#tests/support/business/reservation.ts";
+import { context, outcomeOf } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
 import { messageLabel } from "#tests/support/mail/message-names.ts";
@@ -40,7 +40,7 @@ eachDatabase("what is owed for a spot, while it is paid by card", () => {
   });
 
   const open = (database?: Queryable) =>
-    openCheckout({ reservationId, token, siteUrl }, circumstances, database);
+    openCheckout({ reservationId, token, siteUrl }, context, database);
 
   async function opened() {
     const { address } = await open();
@@ -70,7 +70,7 @@ eachDatabase("what is owed for a spot, while it is paid by card", () => {
     expect(await numbers()).toEqual([["open", 0]]);
     expect(await creditLeft()).toBe(1017_00);
     gateway.double.ledger.bankSays(session, "paid");
-    expect((await tell(gateway.lastEvent())).said).toBe("granted");
+    expect((await deliverWebhook(gateway.lastEvent())).said).toBe("granted");
     expect(await papersInOrder()).toEqual([]);
   });
 
@@ -87,14 +87,14 @@ eachDatabase("what is owed for a spot, while it is paid by card", () => {
     await db.update(invoice).set({ creditedCents: 400_00 }).where(sql`state = 'open'`);
     gateway.double.ledger.pay(session);
     const event = gateway.lastEvent();
-    expect((await tell(event)).said).toBe("amount");
+    expect((await deliverWebhook(event)).said).toBe("amount");
     expect(await db.select().from(refund)).toMatchObject([
       { reason: "amount", amountCents: 610_20 },
     ]);
     expect(await getReservation(reservationId)).toMatchObject({ state: "unpaid" });
     // The same message again, once the invoice asks for the same as the page: that money is on its way back.
     await db.update(invoice).set({ creditedCents: 0 }).where(sql`state = 'open'`);
-    expect((await tell({ ...event, id: "evt_again" })).said).toBe("amount");
+    expect((await deliverWebhook({ ...event, id: "evt_again" })).said).toBe("amount");
     expect(await getReservation(reservationId)).toMatchObject({ state: "unpaid" });
     expect(await db.$count(refund)).toBe(1);
   });
@@ -113,7 +113,7 @@ eachDatabase("what is owed for a spot, while it is paid by card", () => {
     const session = await opened();
     const { version: expectedVersion = 0 } = (await getReservation(reservationId)) ?? {};
     const to = { reservationId, expectedVersion, mailingId: third, price: "as-sold" as const };
-    const notAllowed = moveToAnotherCard({ ...to, spot: "F5" }, circumstances);
+    const notAllowed = moveToAnotherCard({ ...to, spot: "F5" }, context);
     expect(await outcomeOf(notAllowed)).toEqual(refused("not-allowed"));
     expect(await outcomeOf(move({ expectedVersion: 99 }))).toEqual(refused("conflict"));
     expect(await outcomeOf(move({ spot: "F99" }))).toEqual(refused("not-found"));

@@ -31,17 +31,17 @@ export type ClosedCheckout = {
  */
 export async function closeCheckout(
   { reservationId }: { reservationId: number },
-  circumstances: ActionContext,
+  context: ActionContext,
   database: Queryable = db,
 ): Promise<ClosedCheckout> {
   const standing = await findUnsettledCheckout(reservationId, database);
-  if (!standing) return heldAgain(reservationId, circumstances, database);
-  if (standing.session === null) return giveUpOpening(standing, circumstances, database);
+  if (!standing) return heldAgain(reservationId, context, database);
+  if (standing.session === null) return giveUpOpening(standing, context, database);
   const gateway = requireGateway();
   const { session } = standing;
   const page = await callGateway(() => expireCheckoutSession(gateway, session, standing));
-  if (page.state === "expired") return closed(standing, "expired", circumstances, database);
-  const settled = await applyCheckoutSession(page, circumstances, database);
+  if (page.state === "expired") return closed(standing, "expired", context, database);
+  const settled = await applyCheckoutSession(page, context, database);
   const reservation = settled?.reservation ?? (await loadReservation(reservationId, database));
   if (page.state === "paid" || page.state === "waiting") {
     return { outcome: page.state, reservation };
@@ -70,23 +70,23 @@ export async function expireCheckoutSession(
 /** Nobody was ever sent to a page whose address we don't know, so it is closed by forgetting it. */
 async function giveUpOpening(
   standing: Checkout,
-  circumstances: ActionContext,
+  context: ActionContext,
   database: Queryable,
 ): Promise<ClosedCheckout> {
-  return closed(standing, "failed", circumstances, database);
+  return closed(standing, "failed", context, database);
 }
 
 async function closed(
   { id, reservationId }: Checkout,
   to: "expired" | "failed",
-  circumstances: ActionContext,
+  context: ActionContext,
   database: Queryable,
 ): Promise<ClosedCheckout> {
   return runTransactionWithRetries(database, async (tx) => {
     const set = { ...endedCheckoutColumns, ...redactedRequestColumns };
     const from = to === "failed" ? (["opening"] as const) : (["opening", "open"] as const);
     await transitionCheckout(tx, id, { from, to, set });
-    const { reservation } = await heldAgain(reservationId, circumstances, tx);
+    const { reservation } = await heldAgain(reservationId, context, tx);
     return { outcome: "closed", reservation };
   });
 }
@@ -94,14 +94,14 @@ async function closed(
 /** A spot that is `paying` though no page is open is held again; any other stays what it is. */
 async function heldAgain(
   reservationId: number,
-  circumstances: ActionContext,
+  context: ActionContext,
   database: Queryable,
 ): Promise<ClosedCheckout> {
   return runTransactionWithRetries(database, async (tx) => {
     const before = await loadReservation(reservationId, tx);
     const open = await findUnsettledCheckout(reservationId, tx);
     if (before.state !== "paying" || open) return { outcome: "none", reservation: before };
-    const reservation = await returnToHold({ reservationId }, circumstances, tx);
+    const reservation = await returnToHold({ reservationId }, context, tx);
     return { outcome: "none", reservation };
   });
 }

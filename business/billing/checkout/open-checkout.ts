@@ -65,16 +65,16 @@ export type OpenCheckoutInput = { reservationId: number; token: string; siteUrl:
  */
 export async function openCheckout(
   input: OpenCheckoutInput,
-  circumstances: ActionContext,
+  context: ActionContext,
   database: Queryable = db,
 ): Promise<{ address: string }> {
   const gateway = requireGateway();
   const standing = await findUnsettledCheckout(input.reservationId, database);
-  const used = standing && (await wayToStanding(gateway, standing, input, circumstances, database));
+  const used = standing && (await wayToStanding(gateway, standing, input, context, database));
   if (used) return { address: used };
-  const row = await runTransactionWithRetries(database, (tx) => writeRow(tx, input, circumstances));
+  const row = await runTransactionWithRetries(database, (tx) => writeRow(tx, input, context));
   if (row.state === "open" && row.address) return { address: row.address };
-  const page = await askForPage(gateway, row, circumstances, database);
+  const page = await askForPage(gateway, row, context, database);
   return { address: typeof page === "string" ? page : await adopt(gateway, row, page, database) };
 }
 
@@ -83,14 +83,14 @@ async function wayToStanding(
   gateway: Gateway,
   standing: Checkout,
   input: OpenCheckoutInput,
-  circumstances: ActionContext,
+  context: ActionContext,
   database: Queryable,
 ): Promise<string | undefined> {
   if (standing.state === "waiting") throw onItsWay(standing);
   const { session } = standing;
   if (session === null) {
     if (await canBeAskedAgain(standing, input, database)) return undefined;
-    await closeCheckout(input, circumstances, database);
+    await closeCheckout(input, context, database);
     return undefined;
   }
   const page = await callGateway(() => fetchCheckoutSession(gateway, standing, session));
@@ -98,10 +98,10 @@ async function wayToStanding(
     return page.address;
   }
   if (page.state === "open") {
-    const { outcome } = await closeCheckout(input, circumstances, database);
+    const { outcome } = await closeCheckout(input, context, database);
     return outcome === "paid" ? afterPayment(input, session) : undefined;
   }
-  await applyCheckoutSession(page, circumstances, database);
+  await applyCheckoutSession(page, context, database);
   if (page.state === "waiting") throw onItsWay(standing);
   return page.state === "paid" ? afterPayment(input, session) : undefined;
 }
@@ -130,7 +130,7 @@ async function canBeAskedAgain(standing: Checkout, input: OpenCheckoutInput, dat
 async function writeRow(
   tx: Queryable,
   input: OpenCheckoutInput,
-  circumstances: ActionContext,
+  context: ActionContext,
 ): Promise<Checkout> {
   const { reservationId } = input;
   const reservation = await loadReservation(reservationId, tx);
@@ -147,7 +147,7 @@ async function writeRow(
   const until = row.openUntil;
   const begun = await beginPayment(
     { reservationId, checkoutSessionId: row.id, until },
-    circumstances,
+    context,
     tx,
   );
   // It locks the spot's row: what changed the invoice before that is seen only now.
@@ -156,7 +156,7 @@ async function writeRow(
   if (made) {
     const subject = { type: "reservation", id: reservationId };
     const detail = { checkout: row.id, cents: row.totalCents };
-    await recordEvent(tx, circumstances.actor, { event: "checkout.opening", subject, detail });
+    await recordEvent(tx, context.actor, { event: "checkout.opening", subject, detail });
   }
   return row;
 }
@@ -194,7 +194,7 @@ async function titleOf(tx: Queryable, reservation: Reservation): Promise<string>
 async function askForPage(
   gateway: Gateway,
   row: Checkout,
-  circumstances: ActionContext,
+  context: ActionContext,
   database: Queryable,
 ): Promise<CheckoutSession | string> {
   for (let look = 1; ; look++) {
@@ -202,7 +202,7 @@ async function askForPage(
       return await gateway.openPage(requestOf(row));
     } catch (error) {
       if (!(error instanceof GatewayUnavailable && error.busy) || look === LOOKS) {
-        throw await notOpened(error, row, circumstances, database);
+        throw await notOpened(error, row, context, database);
       }
     }
     const address = await otherClick(row, database);
@@ -225,13 +225,13 @@ async function otherClick({ id }: Checkout, database: Queryable): Promise<string
 async function notOpened(
   error: unknown,
   row: Checkout,
-  circumstances: ActionContext,
+  context: ActionContext,
   database: Queryable,
 ): Promise<unknown> {
   const never = error instanceof GatewayRefused;
   if (!never && !(error instanceof GatewayUnavailable)) return error;
   log.error({ err: error, checkout: row.id }, "The payment page could not be opened.");
-  if (never || error.stuck) await closeCheckout(row, circumstances, database);
+  if (never || error.stuck) await closeCheckout(row, context, database);
   return gatewayUnavailableRefusal(error);
 }
 

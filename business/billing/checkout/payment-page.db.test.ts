@@ -7,15 +7,15 @@ import { databaseToday, getReservation } from "#business/reservations/search/fin
 import { db } from "#platform/database/database.server.ts";
 import { violatedConstraint } from "#platform/database/transaction-with-retries.ts";
 import {
-  books,
   bySystem,
+  deliverWebhook,
   everyCheckout,
   payingPlace,
-  tell,
+  readMoneyTables,
   withGateway,
 } from "#tests/support/business/billing.ts";
 import {
-  circumstances,
+  context,
   holdWithDetails,
   outcomeOf,
   planTestMailings,
@@ -62,7 +62,7 @@ eachDatabase("a payment page", () => {
 
   test("opened again, by a reload or Back, is the same page", async () => {
     const { reservationId, token, address } = await opened();
-    expect(await openCheckout({ reservationId, token, siteUrl }, circumstances)).toEqual({
+    expect(await openCheckout({ reservationId, token, siteUrl }, context)).toEqual({
       address,
     });
     expect(gateway.double.ledger.sessions.size).toBe(1);
@@ -72,9 +72,7 @@ eachDatabase("a payment page", () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation, token } = await holdWithDetails({ mailingId });
     const input = { reservationId: reservation.id, token };
-    const clicks = Array.from({ length: 10 }, () =>
-      openCheckout({ ...input, siteUrl }, circumstances),
-    );
+    const clicks = Array.from({ length: 10 }, () => openCheckout({ ...input, siteUrl }, context));
     const addresses = (await Promise.all(clicks)).map(({ address }) => address);
     expect(new Set(addresses).size).toBe(1);
     expect(gateway.double.ledger.sessions.size).toBe(1);
@@ -85,7 +83,7 @@ eachDatabase("a payment page", () => {
     const { reservation, token } = await holdWithDetails({ mailingId });
     const input = { reservationId: reservation.id, token };
     gateway.double.faults.push({ on: /POST .*sessions$/, times: 1, with: { late: 250 } });
-    const clicks = [1, 2, 3].map(() => openCheckout({ ...input, siteUrl }, circumstances));
+    const clicks = [1, 2, 3].map(() => openCheckout({ ...input, siteUrl }, context));
     const addresses = (await Promise.all(clicks)).map(({ address }) => address);
     expect(new Set(addresses).size).toBe(1);
     expect(gateway.double.ledger.sessions.size).toBe(1);
@@ -112,10 +110,7 @@ eachDatabase("a payment page", () => {
   test("opened by somebody with another link is another page, and the first one is closed", async () => {
     const { double } = gateway;
     const { reservationId, session } = await opened();
-    const other = await openCheckout(
-      { reservationId, token: "x".repeat(43), siteUrl },
-      circumstances,
-    );
+    const other = await openCheckout({ reservationId, token: "x".repeat(43), siteUrl }, context);
     expect(double.ledger.session(session).status).toBe("expired");
     const second = double.ledger.session(other.address.split("/").at(-1) ?? "");
     expect(second).toMatchObject({ status: "open" });
@@ -128,12 +123,12 @@ eachDatabase("a payment page", () => {
     const { reservation, token } = await holdWithDetails({ mailingId });
     const input = { reservationId: reservation.id, token };
     double.faults.push({ on: /POST .*sessions$/, times: 2, with: "after" });
-    expect(await outcomeOf(openCheckout({ ...input, siteUrl }, circumstances))).toEqual(
+    expect(await outcomeOf(openCheckout({ ...input, siteUrl }, context))).toEqual(
       refused("unavailable"),
     );
     expect(double.ledger.sessions.size).toBe(1);
     const [session] = double.ledger.sessions.values();
-    expect(await openCheckout({ ...input, siteUrl }, circumstances)).toEqual({
+    expect(await openCheckout({ ...input, siteUrl }, context)).toEqual({
       address: session?.url,
     });
     expect(double.ledger.sessions.size).toBe(1);
@@ -144,7 +139,7 @@ eachDatabase("a payment page", () => {
     const { reservationId, token, session } = await opened();
     const operator = { actor: { kind: "operator", id: "900" } as const, now: new Date() };
     await setTaxRate({ from: await databaseToday(), basisPoints: 175 }, operator);
-    const { address } = await openCheckout({ reservationId, token, siteUrl }, circumstances);
+    const { address } = await openCheckout({ reservationId, token, siteUrl }, context);
     expect(double.ledger.session(session).status).toBe("expired");
     const next = double.ledger.session(address.split("/").at(-1) ?? "");
     expect(next).toMatchObject({ status: "open", amount_total: 1017_50 });
@@ -153,14 +148,14 @@ eachDatabase("a payment page", () => {
   test("closed by its buyer gives the spot back to them as a hold, which an invoice can take", async () => {
     const { double } = gateway;
     const { reservationId, session } = await opened();
-    const closed = await closeCheckout({ reservationId }, circumstances);
+    const closed = await closeCheckout({ reservationId }, context);
     expect(closed).toMatchObject({ outcome: "closed", reservation: { state: "held" } });
     expect(double.ledger.session(session).status).toBe("expired");
-    expect(await tell(lastEvent())).toEqual({ status: 200, said: "nothing" });
-    expect(await choosePayByInvoice({ reservationId }, circumstances)).toMatchObject({
+    expect(await deliverWebhook(lastEvent())).toEqual({ status: 200, said: "nothing" });
+    expect(await choosePayByInvoice({ reservationId }, context)).toMatchObject({
       state: "unconfirmed",
     });
-    expect(await closeCheckout({ reservationId }, circumstances)).toMatchObject({
+    expect(await closeCheckout({ reservationId }, context)).toMatchObject({
       outcome: "none",
     });
   });
@@ -171,7 +166,7 @@ eachDatabase("a payment page", () => {
     const { reservation, token } = await holdWithDetails({ mailingId });
     double.faults.push({ on: /sessions$/, times: 9, with: { status: 429 } });
     const input = { reservationId: reservation.id, token };
-    expect(await outcomeOf(openCheckout({ ...input, siteUrl }, circumstances))).toEqual(
+    expect(await outcomeOf(openCheckout({ ...input, siteUrl }, context))).toEqual(
       refused("unavailable"),
     );
     expect(await syncOverdueCheckouts(bySystem)).toBe(0);
@@ -179,6 +174,6 @@ eachDatabase("a payment page", () => {
       sql`update checkout_session set created_at = created_at - interval '3 minutes'`,
     );
     expect(await syncOverdueCheckouts({ actor: systemActor, now: new Date() })).toBe(1);
-    expect(await books()).toMatchObject({ reservations: ["held"], pages: ["failed"] });
+    expect(await readMoneyTables()).toMatchObject({ reservations: ["held"], pages: ["failed"] });
   });
 });

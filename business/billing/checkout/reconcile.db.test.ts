@@ -4,14 +4,14 @@ import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
 import { checkoutSession } from "#database/schema/billing.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
-  books,
   bySystem,
   payingPlace,
+  readMoneyTables,
   runAllJobs,
   withGateway,
 } from "#tests/support/business/billing.ts";
 import {
-  circumstances,
+  context,
   holdWithDetails,
   industryAt,
   outcomeOf,
@@ -47,7 +47,7 @@ eachDatabase("the reconciler", () => {
   test("finds nothing where both say the same", async () => {
     const [one] = await pages(2);
     gateway.double.ledger.pay(one?.session ?? "");
-    await syncCheckout({ session: one?.session ?? "" }, circumstances);
+    await syncCheckout({ session: one?.session ?? "" }, context);
     expect(await reconcile({}, bySystem)).toEqual({ pages: 2, refunds: 0, differences: [] });
   });
 
@@ -69,7 +69,7 @@ eachDatabase("the reconciler", () => {
       "page waiting",
       "refund refund-done",
     ]);
-    expect(await books()).toMatchObject({
+    expect(await readMoneyTables()).toMatchObject({
       reservations: ["paid", "expired", "paying", "expired", "refunded"],
       pages: ["paid", "expired", "waiting", "failed", "paid"],
       refunds: ["at-gateway done"],
@@ -92,7 +92,7 @@ eachDatabase("the reconciler", () => {
       });
     }
     expect(await reconcile({}, bySystem)).toMatchObject({ pages: 121, differences: [] });
-    expect(await openCheckout({ reservationId, token, siteUrl }, circumstances)).toHaveProperty(
+    expect(await openCheckout({ reservationId, token, siteUrl }, context)).toHaveProperty(
       "address",
     );
   });
@@ -104,7 +104,9 @@ eachDatabase("the reconciler", () => {
     expect(await differences()).toEqual(["page left"]);
     expect(await differences()).toEqual(["page left"]);
     await runAllJobs();
-    expect((await books()).messages).toEqual([expect.stringMatching(/^gateway-difference:page /)]);
+    expect((await readMoneyTables()).messages).toEqual([
+      expect.stringMatching(/^gateway-difference:page /),
+    ]);
   });
 
   test("settles after a backup was put back what had been settled since it was made", async () => {
@@ -113,14 +115,14 @@ eachDatabase("the reconciler", () => {
     const { rows } = await db.execute(sql`select * from reservation`);
     const before = JSON.stringify(rows[0]);
     const { id } = ledger.pay(one?.session ?? "");
-    await syncCheckout({ session: one?.session ?? "" }, circumstances);
+    await syncCheckout({ session: one?.session ?? "" }, context);
     ledger.refund(id, { metadata: {} });
     await emptyTables("payment", "refund", "reservation_payment", "gateway_event");
     await db.update(checkoutSession).set({ state: "open" });
     await db.execute(sql`update reservation set state = old.state, expires_at = old.expires_at, paid_with = null,
       paid_at = null from json_populate_record(null::reservation, ${before}::json) as old where reservation.id = old.id`);
     expect(await differences()).toEqual(["page granted", "refund refund-done"]);
-    expect(await books()).toMatchObject({
+    expect(await readMoneyTables()).toMatchObject({
       reservations: ["refunded"],
       payments: [1000_00],
       refunds: ["at-gateway done"],
@@ -133,17 +135,20 @@ eachDatabase("the reconciler", () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation, token } = await holdWithDetails({ mailingId });
     faults.push({ on: /POST/, times: 2, with: "after" });
-    await outcomeOf(openCheckout({ reservationId: reservation.id, token, siteUrl }, circumstances));
+    await outcomeOf(openCheckout({ reservationId: reservation.id, token, siteUrl }, context));
     await db.execute(sql`update checkout_session set state = 'failed', ended_at = now()`);
     expect(await differences()).toEqual(["page closed at the gateway"]);
     expect([...ledger.sessions.values()]).toMatchObject([{ status: "expired" }]);
     faults.push({ on: /POST/, times: 2, with: "before" });
-    await outcomeOf(openCheckout({ reservationId: reservation.id, token, siteUrl }, circumstances));
+    await outcomeOf(openCheckout({ reservationId: reservation.id, token, siteUrl }, context));
     await db.execute(
       sql`update checkout_session set created_at = created_at - interval '3 minutes'`,
     );
     expect(await differences()).toEqual(["page given up"]);
-    expect(await books()).toMatchObject({ reservations: ["held"], pages: ["failed", "failed"] });
+    expect(await readMoneyTables()).toMatchObject({
+      reservations: ["held"],
+      pages: ["failed", "failed"],
+    });
   });
 
   test("sends a refund again whose job was given up, and finds money without a spot or a refund", async () => {
@@ -151,16 +156,16 @@ eachDatabase("the reconciler", () => {
     const [one, other] = await pages(2);
     for (const page of [one, other]) {
       ledger.pay(page?.session ?? "");
-      await syncCheckout({ session: page?.session ?? "" }, circumstances);
+      await syncCheckout({ session: page?.session ?? "" }, context);
     }
-    await cancelAndRefund({ reservationId: one?.reservationId ?? 0 }, circumstances);
+    await cancelAndRefund({ reservationId: one?.reservationId ?? 0 }, context);
     await db.execute(sql`update refund set created_at = created_at - interval '2 hours'`);
     await db.execute(sql`update job set dead_at = now() where kind = 'billing.send-refund'`);
     await db.execute(sql`insert into payment (name, reservation_id, method, amount_cents, recorded_by)
       values ('invoice:lost', ${other?.reservationId}, 'invoice', 100, 'operator:ana')`);
     expect(await differences()).toEqual(["payment left", "refund sent again"]);
     await runAllJobs();
-    expect(await books()).toMatchObject({ refunds: ["cancelled done"] });
+    expect(await readMoneyTables()).toMatchObject({ refunds: ["cancelled done"] });
     expect(ledger.refunds.size).toBe(1);
   });
 });

@@ -37,25 +37,25 @@ export const RECONCILIATION_DAYS = checkoutTimes.waitingDays + 4;
  */
 export async function reconcile(
   { days = RECONCILIATION_DAYS }: { days?: number },
-  circumstances: ActionContext,
+  context: ActionContext,
   database: Queryable = db,
 ): Promise<Reconciliation> {
   const gateway = requireGateway();
-  const since = new Date(circumstances.now.getTime() - days * 86_400_000);
+  const since = new Date(context.now.getTime() - days * 86_400_000);
   const differences: GatewayDifference[] = [];
   const seen = new Set<string>();
   let pages = 0;
   for await (const page of gateway.pagesSince(since)) {
     pages++;
     seen.add(page.session);
-    const found = await comparePage(gateway, page, circumstances, database);
+    const found = await comparePage(gateway, page, context, database);
     if (found) differences.push(found);
   }
-  differences.push(...(await ownPages({ since, seen }, circumstances, database)));
+  differences.push(...(await ownPages({ since, seen }, context, database)));
   let refunds = 0;
   for await (const told of gateway.refundsSince(since)) {
     refunds++;
-    const found = await compareRefund(told, circumstances, database);
+    const found = await compareRefund(told, context, database);
     if (found) differences.push(found);
   }
   differences.push(...(await ownRefunds(database)), ...(await paymentsWithoutOutcome(database)));
@@ -66,7 +66,7 @@ export async function reconcile(
 async function comparePage(
   gateway: Gateway,
   page: CheckoutSession,
-  circumstances: ActionContext,
+  context: ActionContext,
   database: Queryable,
 ): Promise<GatewayDifference | undefined> {
   const before = await database.transaction((tx) => lockCheckout(tx, page));
@@ -80,7 +80,7 @@ async function comparePage(
     await expireCheckoutSession(gateway, page.session);
     return { what, gateway: "open", ours: before.state, repaired: "closed at the gateway" };
   }
-  const settled = await applyCheckoutSession(page, circumstances, database);
+  const settled = await applyCheckoutSession(page, context, database);
   if (!settled || settled.state === before.state) return undefined;
   return { what, gateway: said(page), ours: before.state, repaired: settled.effect };
 }
@@ -90,7 +90,7 @@ const said = ({ state, payment: name }: CheckoutSession) => (name ? `${state} ($
 /** Pages of ours that the gateway did not list: no answer about them ever came, or it has forgotten them. */
 async function ownPages(
   { since, seen }: { since: Date; seen: Set<string> },
-  circumstances: ActionContext,
+  context: ActionContext,
   database: Queryable,
 ): Promise<GatewayDifference[]> {
   const aMinuteAgo = sql`${checkoutSession.createdAt}
@@ -103,29 +103,29 @@ async function ownPages(
     .map(toCheckout)
     .filter(({ session, state }) => (session ? !seen.has(session) : state === "opening"));
   const found: GatewayDifference[] = [];
-  for (const row of missing) found.push(await missed(row, circumstances, database));
+  for (const row of missing) found.push(await missed(row, context, database));
   return found;
 }
 
 async function missed(
   row: Checkout,
-  circumstances: ActionContext,
+  context: ActionContext,
   database: Queryable,
 ): Promise<GatewayDifference> {
   const { id, session, state, reservationId } = row;
   const difference = { what: `page ${session ?? id}`, gateway: "unknown", ours: state };
   if (session !== null) return { ...difference, repaired: undefined };
-  await closeCheckout({ reservationId }, circumstances, database);
+  await closeCheckout({ reservationId }, context, database);
   return { ...difference, repaired: "given up" };
 }
 
 async function compareRefund(
   told: GatewayRefund,
-  circumstances: ActionContext,
+  context: ActionContext,
   database: Queryable,
 ): Promise<GatewayDifference | undefined> {
   const noted = await runTransactionWithRetries(database, (tx) =>
-    recordGatewayRefund(tx, told, circumstances),
+    recordGatewayRefund(tx, told, context),
   );
   if (!noted || noted.effect === "nothing") return undefined;
   const ours = noted.before ?? "unknown";

@@ -7,16 +7,16 @@ import { recurringTasks } from "#business/schedule.ts";
 import { db } from "#platform/database/database.server.ts";
 import { parseSettings } from "#platform/settings.server.ts";
 import {
-  books,
   bySystem,
+  deliverWebhook,
   everyCheckout,
   pageIsOver,
   payingPlace,
-  tell,
+  readMoneyTables,
   withGateway,
 } from "#tests/support/business/billing.ts";
 import {
-  circumstances,
+  context,
   hold,
   outcomeOf,
   ownNetwork,
@@ -38,10 +38,10 @@ eachDatabase("a payment page", () => {
     const { session, mailingId } = await opened();
     gateway.double.ledger.expire(session);
     const event = lastEvent();
-    expect(await tell(event)).toEqual({ status: 200, said: "expired" });
+    expect(await deliverWebhook(event)).toEqual({ status: 200, said: "expired" });
     const next = await payingPlace(gateway.double, { mailingId });
     event.id = `${event.id}again`;
-    expect(await tell(event)).toEqual({ status: 200, said: "nothing" });
+    expect(await deliverWebhook(event)).toEqual({ status: 200, said: "nothing" });
     expect(await getReservation(next.reservationId)).toMatchObject({ state: "paying" });
   });
 
@@ -51,26 +51,29 @@ eachDatabase("a payment page", () => {
     await pageIsOver(session);
     gateway.double.ledger.expire(session);
     expect(await syncOverdueCheckouts(bySystem)).toBe(1);
-    expect(await books()).toMatchObject({ reservations: ["expired"], pages: ["expired"] });
+    expect(await readMoneyTables()).toMatchObject({
+      reservations: ["expired"],
+      pages: ["expired"],
+    });
     await hold({ mailingId });
   });
 
   test("abandoned can be taken up again by its buyer while the spot is free, with everything they had typed", async () => {
     const { reservationId, token, session } = await opened();
     gateway.double.ledger.expire(session);
-    await tell(lastEvent());
+    await deliverWebhook(lastEvent());
     const again = await renew(reservationId);
     expect(again).toMatchObject({ state: "held", contactId: expect.any(Number) });
-    const { address } = await openCheckout({ reservationId, token, siteUrl }, circumstances);
+    const { address } = await openCheckout({ reservationId, token, siteUrl }, context);
     gateway.double.ledger.pay(address.split("/").at(-1) ?? "");
-    expect((await tell(lastEvent())).said).toBe("granted");
+    expect((await deliverWebhook(lastEvent())).said).toBe("granted");
   });
 
   test("that the gateway has forgotten, as after a change of account, can be closed, and frees its spot when its time is up", async () => {
     const first = await opened();
     gateway.double.ledger.forget();
     const { reservationId } = first;
-    expect(await closeCheckout({ reservationId }, circumstances)).toMatchObject({
+    expect(await closeCheckout({ reservationId }, context)).toMatchObject({
       outcome: "closed",
       reservation: { state: "held" },
     });
@@ -78,7 +81,10 @@ eachDatabase("a payment page", () => {
     gateway.double.ledger.forget();
     await pageIsOver(session);
     expect(await syncOverdueCheckouts(bySystem)).toBe(1);
-    expect(await books()).toMatchObject({ reservations: ["expired"], pages: ["expired"] });
+    expect(await readMoneyTables()).toMatchObject({
+      reservations: ["expired"],
+      pages: ["expired"],
+    });
   });
 
   test("still open at the gateway after its time is closed there first, and only then its spot is freed", async () => {
@@ -88,27 +94,27 @@ eachDatabase("a payment page", () => {
     expect(await syncOverdueCheckouts(bySystem)).toBe(1);
     expect(double.ledger.session(session).status).toBe("expired");
     expect(double.calls.filter((call) => call.endsWith("/expire"))).toHaveLength(1);
-    expect(await books()).toMatchObject({ reservations: ["expired"] });
+    expect(await readMoneyTables()).toMatchObject({ reservations: ["expired"] });
   });
 
   test("that the gateway refuses to close because it is complete counts as paid, for the buyer and for the sweep", async () => {
     const { double } = gateway;
     const first = await opened();
     double.ledger.pay(first.session);
-    const closed = await closeCheckout({ reservationId: first.reservationId }, circumstances);
+    const closed = await closeCheckout({ reservationId: first.reservationId }, context);
     expect(closed).toMatchObject({ outcome: "paid", reservation: { state: "paid" } });
     const second = await opened();
     double.ledger.pay(second.session);
     await pageIsOver(second.session);
     await syncOverdueCheckouts(bySystem);
-    expect(await books()).toMatchObject({ reservations: ["paid"], pages: ["paid"] });
+    expect(await readMoneyTables()).toMatchObject({ reservations: ["paid"], pages: ["paid"] });
   });
 
   test("that the gateway does not close in time stays open, and its spot stays taken", async () => {
     const { double } = gateway;
     const { reservationId, session, mailingId } = await opened();
     double.faults.push({ on: /expire$/, times: 9, with: { late: 900 } });
-    const refusal = await outcomeOf(closeCheckout({ reservationId }, circumstances));
+    const refusal = await outcomeOf(closeCheckout({ reservationId }, context));
     expect(refusal).toEqual(refused("unavailable"));
     expect(await getReservation(reservationId)).toMatchObject({ state: "paying" });
     expect(await everyCheckout()).toMatchObject([{ session, state: "open" }]);
@@ -126,11 +132,11 @@ eachDatabase("a payment page", () => {
       double.faults.push({ on: /./, times: 99, with: "before" });
       if (keeps) await syncOverdueCheckouts(bySystem);
       await db.execute(sql`update reservation set expires_at = expires_at - interval '2 seconds'`);
-      await expireHolds(circumstances);
+      await expireHolds(context);
       const rival = await outcomeOf(hold({ mailingId, industry: "hvac" }));
       expect("reservation" in rival).toBe(!keeps);
       double.faults.splice(0);
-      expect((await tell(payment)).said).toBe(keeps ? "granted" : "lost");
+      expect((await deliverWebhook(payment)).said).toBe(keeps ? "granted" : "lost");
     }
     const late = await opened();
     await pageIsOver(late.session, 61 * 60);
@@ -144,7 +150,7 @@ eachDatabase("a payment page", () => {
     for (const inOrder of [true, false]) {
       const { session, reservationId, mailingId } = await opened();
       const wish = { mailingId, industry: "plumbing", email: "next@shop.example" };
-      await joinWaitList({ ...wish, networkAddress: ownNetwork(), proven: true }, circumstances);
+      await joinWaitList({ ...wish, networkAddress: ownNetwork(), proven: true }, context);
       gateway.double.ledger.pay(session);
       await pageIsOver(session, 20 * 60);
       await shiftExpiry(reservationId, -15 * 60);
@@ -152,7 +158,7 @@ eachDatabase("a payment page", () => {
       await recurringTasks(parseSettings({}))
         .find(({ name }) => name === "expire-holds")
         ?.run();
-      const { reservations, refunds } = await books();
+      const { reservations, refunds } = await readMoneyTables();
       expect({ reservations, refunds }).toEqual(
         inOrder
           ? { reservations: ["paid"], refunds: [] }

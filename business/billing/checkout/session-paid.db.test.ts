@@ -8,7 +8,12 @@ import {
   getReservation,
 } from "#business/reservations/search/find-reservations.ts";
 import { db } from "#platform/database/database.server.ts";
-import { books, runAllJobs, tell, withGateway } from "#tests/support/business/billing.ts";
+import {
+  deliverWebhook,
+  readMoneyTables,
+  runAllJobs,
+  withGateway,
+} from "#tests/support/business/billing.ts";
 import {
   everyMessage,
   invoicedPlace,
@@ -16,7 +21,7 @@ import {
   tokenIn,
 } from "#tests/support/business/papers.ts";
 import {
-  circumstances,
+  context,
   holdWithDetails,
   linkTo,
   outcomeOf,
@@ -38,11 +43,11 @@ eachDatabase("a payment page", () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation, token } = await holdWithDetails({ mailingId });
     double.faults.push({ on: /POST .*sessions$/, times: 2, with: "after" });
-    await outcomeOf(openCheckout({ reservationId: reservation.id, token, siteUrl }, circumstances));
+    await outcomeOf(openCheckout({ reservationId: reservation.id, token, siteUrl }, context));
     const [session] = double.ledger.sessions.keys();
     double.ledger.pay(session ?? "");
-    expect(await tell(lastEvent())).toEqual({ status: 200, said: "granted" });
-    expect(await books()).toMatchObject({ reservations: ["paid"], pages: ["paid"] });
+    expect(await deliverWebhook(lastEvent())).toEqual({ status: 200, said: "granted" });
+    expect(await readMoneyTables()).toMatchObject({ reservations: ["paid"], pages: ["paid"] });
   });
 
   test("paid 1 ms before and 1 ms after its spot's time is up pays the spot both times", async () => {
@@ -51,16 +56,16 @@ eachDatabase("a payment page", () => {
       const { reservationId, session } = await opened();
       double.ledger.pay(session);
       await shiftExpiry(reservationId, seconds);
-      expect(await tell(lastEvent())).toEqual({ status: 200, said: "granted" });
+      expect(await deliverWebhook(lastEvent())).toEqual({ status: 200, said: "granted" });
     }
   });
 
   test("paid after its spot ran out pays it while nobody has it", async () => {
     const { reservationId, session } = await opened();
     await shiftExpiry(reservationId, -1);
-    expect(await expireHolds(circumstances)).toBe(1);
+    expect(await expireHolds(context)).toBe(1);
     gateway.double.ledger.pay(session);
-    expect(await tell(lastEvent())).toEqual({ status: 200, said: "granted" });
+    expect(await deliverWebhook(lastEvent())).toEqual({ status: 200, said: "granted" });
   });
 
   test("paid after its spot was resold is given back once, with a message to the buyer and one to the operator", async () => {
@@ -69,11 +74,11 @@ eachDatabase("a payment page", () => {
     await shiftExpiry(reservationId, -1);
     await paidPlace(mailingId, { spot: "F2" }, "other");
     const { id } = double.ledger.pay(session);
-    expect(await syncCheckout({ session }, circumstances)).toMatchObject({ state: "expired" });
-    expect(await tell(lastEvent())).toEqual({ status: 200, said: "lost" });
+    expect(await syncCheckout({ session }, context)).toMatchObject({ state: "expired" });
+    expect(await deliverWebhook(lastEvent())).toEqual({ status: 200, said: "lost" });
     expect(await runAllJobs()).toEqual([]);
     expect(double.ledger.refundsOf(id)).toMatchObject([{ amount: 1000_00, status: "succeeded" }]);
-    const { messages, refunds } = await books();
+    const { messages, refunds } = await readMoneyTables();
     expect(refunds).toEqual(["lost done"]);
     expect(messages).toEqual(["payment-refunded:*", "payment-refunded:*:operator"]);
   });
@@ -85,13 +90,13 @@ eachDatabase("a payment page", () => {
     double.ledger.pay(first.session);
     const paid = lastEvent();
     await db.execute(sql`update checkout_session set state = 'failed'`);
-    const second = await openCheckout({ reservationId, token, siteUrl }, circumstances);
+    const second = await openCheckout({ reservationId, token, siteUrl }, context);
     const { id } = double.ledger.pay(second.address.split("/").at(-1) ?? "");
-    expect((await tell(lastEvent())).said).toBe("granted");
-    expect((await tell(paid)).said).toBe("twice");
+    expect((await deliverWebhook(lastEvent())).said).toBe("granted");
+    expect((await deliverWebhook(paid)).said).toBe("twice");
     await runAllJobs();
     expect(double.ledger.refundsOf(id)).toEqual([]);
-    expect(await books()).toMatchObject({
+    expect(await readMoneyTables()).toMatchObject({
       reservations: ["paid"],
       payments: [1000_00, 1000_00],
       refunds: ["twice done"],
@@ -102,15 +107,15 @@ eachDatabase("a payment page", () => {
     const { double } = gateway;
     const { reservationId, token, session } = await opened();
     double.ledger.pay(session, { later: true });
-    expect(await tell(lastEvent())).toEqual({ status: 200, said: "waiting" });
+    expect(await deliverWebhook(lastEvent())).toEqual({ status: 200, said: "waiting" });
     const waiting = await getReservation(reservationId);
     expect(waiting?.state).toBe("paying");
     expect(waiting?.secondsLeft).toBeGreaterThan(9 * 86_400);
-    expect(await outcomeOf(openCheckout({ reservationId, token, siteUrl }, circumstances))).toEqual(
+    expect(await outcomeOf(openCheckout({ reservationId, token, siteUrl }, context))).toEqual(
       refused("conflict"),
     );
     double.ledger.bankSays(session, "paid");
-    expect(await tell(lastEvent())).toEqual({ status: 200, said: "granted" });
+    expect(await deliverWebhook(lastEvent())).toEqual({ status: 200, said: "granted" });
   });
 
   test("paid with a method whose money never comes frees its spot, and a late first webhook does not take it back", async () => {
@@ -119,41 +124,44 @@ eachDatabase("a payment page", () => {
     double.ledger.pay(session, { later: true });
     const [completed] = double.ledger.events.slice(-1);
     double.ledger.bankSays(session, "failed");
-    expect(await tell(lastEvent())).toEqual({ status: 200, said: "failed" });
-    expect(completed && (await tell(completed))).toEqual({ status: 200, said: "nothing" });
-    expect(await books()).toMatchObject({ reservations: ["expired"], pages: ["failed"] });
+    expect(await deliverWebhook(lastEvent())).toEqual({ status: 200, said: "failed" });
+    expect(completed && (await deliverWebhook(completed))).toEqual({
+      status: 200,
+      said: "nothing",
+    });
+    expect(await readMoneyTables()).toMatchObject({ reservations: ["expired"], pages: ["failed"] });
   });
 
   test("for an invoice pays that invoice; where the bank's money does not come, it is due as before", async () => {
     const { double } = gateway;
     const [mailingId = 0] = await planTestMailings();
     const { reserved, token } = await onInvoice(mailingId);
-    const firm = await confirmByEmail({ token }, circumstances);
+    const firm = await confirmByEmail({ token }, context);
     await db.transaction((tx) => issueInvoice(tx, firm, { dueOn: firm.paymentDue }));
     const input = { reservationId: reserved.id, token };
-    const { address } = await openCheckout({ ...input, siteUrl }, circumstances);
+    const { address } = await openCheckout({ ...input, siteUrl }, context);
     const session = address.split("/").at(-1) ?? "";
     double.ledger.pay(session, { later: true });
-    await tell(lastEvent());
+    await deliverWebhook(lastEvent());
     double.ledger.bankSays(session, "failed");
-    await tell(lastEvent());
+    await deliverWebhook(lastEvent());
     const again = await getReservation(reserved.id);
     expect(again?.state).toBe("unpaid");
     expect(Math.abs(Number(again?.secondsLeft) - Number(firm.secondsLeft))).toBeLessThan(10);
-    const second = await openCheckout({ ...input, siteUrl }, circumstances);
+    const second = await openCheckout({ ...input, siteUrl }, context);
     double.ledger.pay(second.address.split("/").at(-1) ?? "");
-    await tell(lastEvent());
-    expect(await books()).toMatchObject({ reservations: ["paid"], invoices: ["paid"] });
+    await deliverWebhook(lastEvent());
+    expect(await readMoneyTables()).toMatchObject({ reservations: ["paid"], invoices: ["paid"] });
   });
 
   test("whose bank says no after days notifies its buyer, once, with what became of the spot", async () => {
     const { double } = gateway;
     const { reservationId, session } = await opened();
     double.ledger.pay(session, { later: true });
-    await tell(lastEvent());
+    await deliverWebhook(lastEvent());
     double.ledger.bankSays(session, "failed");
-    await tell(lastEvent());
-    await tell({ ...lastEvent(), id: "evt_again" });
+    await deliverWebhook(lastEvent());
+    await deliverWebhook({ ...lastEvent(), id: "evt_again" });
     await runAllJobs();
     const told = await theMessage(`reservation-payment-failed:${reservationId}:`);
     expect(told.text).toContain("Your bank didn’t send us the $1,000.");
@@ -169,13 +177,13 @@ eachDatabase("a payment page", () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservationId } = await invoicedPlace({ mailingId });
     const input = { reservationId, token: await linkTo(reservationId), siteUrl };
-    const { address } = await openCheckout(input, circumstances);
+    const { address } = await openCheckout(input, context);
     const session = address.split("/").at(-1) ?? "";
     double.ledger.pay(session, { later: true });
-    await tell(lastEvent());
+    await deliverWebhook(lastEvent());
     await db.execute(sql`update reservation set payment_due = payment_due - 30`);
     double.ledger.bankSays(session, "failed");
-    await tell(lastEvent());
+    await deliverWebhook(lastEvent());
     await runAllJobs();
     const after = await getReservation(reservationId);
     expect(after?.state).toBe("unpaid");
@@ -188,7 +196,7 @@ eachDatabase("a payment page", () => {
     const { double } = gateway;
     const { session } = await opened();
     double.ledger.expire(session);
-    await tell(lastEvent());
+    await deliverWebhook(lastEvent());
     await runAllJobs();
     expect(await everyMessage()).toEqual([]);
   });
@@ -202,12 +210,12 @@ eachDatabase("a payment page", () => {
       const { double } = gateway;
       const { session } = await opened();
       const { id, amount } = double.ledger.pay(session, wrong);
-      expect(await tell(lastEvent())).toEqual({ status: 200, said: "amount" });
+      expect(await deliverWebhook(lastEvent())).toEqual({ status: 200, said: "amount" });
       const again = { ...lastEvent(), id: "evt_again" };
-      expect(await tell(again)).toEqual({ status: 200, said: "amount" });
+      expect(await deliverWebhook(again)).toEqual({ status: 200, said: "amount" });
       await runAllJobs();
       expect(double.ledger.refundsOf(id)).toMatchObject([{ amount }]);
-      const { reservations, refunds, messages } = await books();
+      const { reservations, refunds, messages } = await readMoneyTables();
       expect({ reservations, refunds }).toEqual({
         reservations: ["expired"],
         refunds: ["amount done"],
@@ -226,8 +234,8 @@ eachDatabase("a payment page", () => {
       sql`update mailing set prices = '{"small": 1, "medium": 1, "large": 1}', version = version + 1`,
     );
     gateway.double.ledger.pay(session);
-    expect((await tell(lastEvent())).said).toBe("granted");
-    expect(await books()).toMatchObject({ payments: [1000_00], invoices: ["paid"] });
+    expect((await deliverWebhook(lastEvent())).said).toBe("granted");
+    expect(await readMoneyTables()).toMatchObject({ payments: [1000_00], invoices: ["paid"] });
   });
 
   test.each(["printed", "cancelled"])(
@@ -236,9 +244,9 @@ eachDatabase("a payment page", () => {
       const { session } = await opened();
       await db.execute(sql`update mailing set state = ${state}`);
       gateway.double.ledger.pay(session);
-      expect((await tell(lastEvent())).said).toBe("lost");
+      expect((await deliverWebhook(lastEvent())).said).toBe("lost");
       await runAllJobs();
-      expect(await books()).toMatchObject({
+      expect(await readMoneyTables()).toMatchObject({
         refunds: ["lost done"],
         messages: ["payment-refunded:*", "payment-refunded:*:operator"],
       });

@@ -15,14 +15,14 @@ import { findCheckoutBySession } from "./checkout-store.ts";
  */
 export async function syncCheckout(
   { session }: { session: string },
-  circumstances: ActionContext,
+  context: ActionContext,
   database: Queryable = db,
 ): Promise<Reservation | undefined> {
   const known = await findCheckoutBySession(session, database);
   if (!known) return undefined;
   try {
     const page = await findGateway()?.getPage(session);
-    if (page) await applyCheckoutSession(page, circumstances, database);
+    if (page) await applyCheckoutSession(page, context, database);
   } catch (error) {
     log.warn(
       { err: error, session },

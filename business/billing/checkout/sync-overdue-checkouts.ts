@@ -24,33 +24,33 @@ const BATCH = 50;
  * out by themselves; several at once do no harm. Returns how many pages were settled.
  */
 export async function syncOverdueCheckouts(
-  circumstances: ActionContext,
+  context: ActionContext,
   database: Queryable = db,
 ): Promise<number> {
   const gateway = findGateway();
   if (!gateway) return 0;
   let total = 0;
   for (let settled = BATCH; settled === BATCH; total += settled) {
-    settled = await settleBatch(gateway, circumstances, database);
+    settled = await settleBatch(gateway, context, database);
   }
   return total;
 }
 
 async function settleBatch(
   gateway: Gateway,
-  circumstances: ActionContext,
+  context: ActionContext,
   database: Queryable,
 ): Promise<number> {
   let settled = 0;
   let answers = true;
   for (const row of await findDue(database)) {
     try {
-      if (!answers) await keepALittle(row, circumstances, database);
-      else if (await settleOne(gateway, row, circumstances, database)) settled++;
+      if (!answers) await keepALittle(row, context, database);
+      else if (await settleOne(gateway, row, context, database)) settled++;
     } catch (error) {
       answers = !isSilence(error);
       log.error({ err: error, checkout: row.id }, "A payment page could not be settled.");
-      if (!answers) await keepALittle(row, circumstances, database);
+      if (!answers) await keepALittle(row, context, database);
     }
   }
   return settled;
@@ -78,27 +78,27 @@ async function findDue(database: Queryable): Promise<Checkout[]> {
 async function settleOne(
   gateway: Gateway,
   row: Checkout,
-  circumstances: ActionContext,
+  context: ActionContext,
   database: Queryable,
 ): Promise<boolean> {
   const { session, reservationId } = row;
   if (session === null) {
-    await closeCheckout({ reservationId }, circumstances, database);
+    await closeCheckout({ reservationId }, context, database);
     return true;
   }
   const asked = await fetchCheckoutSession(gateway, row, session);
   const page = asked.state === "open" ? await expireCheckoutSession(gateway, session) : asked;
-  const settled = await applyCheckoutSession(page, circumstances, database);
+  const settled = await applyCheckoutSession(page, context, database);
   return settled !== undefined && settled.effect !== "nothing";
 }
 
 /** Nobody else gets a spot whose payment may have come, as long as that can be borne. */
-async function keepALittle(row: Checkout, circumstances: ActionContext, database: Queryable) {
+async function keepALittle(row: Checkout, context: ActionContext, database: Queryable) {
   const { reservationId, id, openUntil } = row;
   const until = await databaseTimeInMinutes(database, 0);
   if (until.getTime() > openUntil.getTime() + checkoutTimes.silence * 60_000) return;
   try {
-    await beginPayment({ reservationId, checkoutSessionId: id, until }, circumstances, database);
+    await beginPayment({ reservationId, checkoutSessionId: id, until }, context, database);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
   }

@@ -18,7 +18,7 @@ import { type CreditBalance, findCreditBalance } from "./credit-balance.ts";
 export async function applyCredit(
   tx: Queryable,
   { own, billed, cents }: { own: CreditBalance; billed: Invoice; cents: number },
-  circumstances: ActionContext,
+  context: ActionContext,
 ): Promise<{ use: number; after: Invoice }> {
   const use = await writeUse(tx, { own, billed, cents });
   await tx
@@ -38,7 +38,7 @@ export async function applyCredit(
     .where(eq(credit.id, own.id));
   const creditedCents = billed.creditedCents + cents;
   const after = { ...billed, creditedCents, version: billed.version + 1 };
-  await note(tx, { own, after, cents }, circumstances);
+  await note(tx, { own, after, cents }, context);
   return { use, after };
 }
 
@@ -82,17 +82,17 @@ async function note(
 export async function markPaidByCredit(
   tx: Queryable,
   { use, after: billed }: { use: number; after: Invoice },
-  circumstances: ActionContext,
+  context: ActionContext,
 ): Promise<void> {
   const { reservationId, totalCents: amountCents } = billed;
-  const { actor } = circumstances;
+  const { actor } = context;
   const name = `credit:${use}`;
   const by = {
     reservationId,
     recordedBy: actor.kind === "operator" ? `operator:${actor.id}` : actor.kind,
   };
   await tx.insert(payment).values({ name, method: "credit", amountCents, ...by });
-  const granted = await markPaid({ reservationId, payment: name }, circumstances, tx);
+  const granted = await markPaid({ reservationId, payment: name }, context, tx);
   if (granted.outcome !== "granted") throw tooLate();
   await markInvoicePaid(tx, granted.reservation);
 }
@@ -105,7 +105,7 @@ export async function markPaidByCredit(
 export async function carryCreditsToNewInvoice(
   tx: Queryable,
   { voided, issued }: { voided: Invoice; issued: Invoice },
-  circumstances: ActionContext,
+  context: ActionContext,
 ): Promise<string[]> {
   const uses = await tx
     .select()
@@ -120,11 +120,11 @@ export async function carryCreditsToNewInvoice(
     if (!own) throw new Error(`credit ${creditId} was used and is not known`);
     const billed: Invoice = carried?.after ?? issued;
     const cents = Math.min(amountCents, own.leftCents, amountToPay(billed));
-    if (cents > 0) carried = await applyCredit(tx, { own, billed, cents }, circumstances);
+    if (cents > 0) carried = await applyCredit(tx, { own, billed, cents }, context);
     if (cents < amountCents) rests.push(restInWords(amountCents - cents, own.goodUntil, today));
   }
   if (!carried) return [];
-  if (amountToPay(carried.after) === 0) await markPaidByCredit(tx, carried, circumstances);
+  if (amountToPay(carried.after) === 0) await markPaidByCredit(tx, carried, context);
   return [carriedInWords(carried.after), ...rests];
 }
 

@@ -11,7 +11,7 @@ import { credit, creditUse, invoice, payment, refund } from "#database/schema/bi
 import { message } from "#database/schema/mail.ts";
 import { addDays } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
-import { tell, withGateway } from "#tests/support/business/billing.ts";
+import { deliverWebhook, withGateway } from "#tests/support/business/billing.ts";
 import {
   creditedBusiness,
   creditLeft,
@@ -25,7 +25,7 @@ import {
   recordCheck,
   tellAllNews,
 } from "#tests/support/business/papers.ts";
-import { circumstances, outcomeOf } from "#tests/support/business/reservation.ts";
+import { context, outcomeOf } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
 import { messageLabel } from "#tests/support/mail/message-names.ts";
@@ -133,20 +133,20 @@ eachDatabase("a credit", () => {
     expect(await findUsableCredits(advertiserId ?? 0)).toEqual([]);
     await db.update(credit).set({ goodUntil: today });
     expect(await findUsableCredits(advertiserId ?? 0)).toHaveLength(1);
-    await cancelAndRefund({ reservationId, expects: "nothing" }, circumstances);
+    await cancelAndRefund({ reservationId, expects: "nothing" }, context);
     expect(await outcomeOf(use(reservationId, 1_00, 1))).toEqual(refused("conflict"));
   });
 
   test("is good again when the spot is given up: unpaid at its old date, paid for twelve months, and money is money", async () => {
     const unpaid = await owes();
     await use(unpaid, 400_00);
-    await cancelAndRefund({ reservationId: unpaid, expects: "nothing" }, circumstances);
+    await cancelAndRefund({ reservationId: unpaid, expects: "nothing" }, context);
     expect(await left()).toBe(1017_00);
     const paid = await owes();
     await use(paid, 400_00);
     await recordRest(paid, 210_20);
     await db.update(credit).set({ goodUntil: await databaseToday() });
-    await cancelAndRefund({ reservationId: paid, expects: "refund" }, circumstances);
+    await cancelAndRefund({ reservationId: paid, expects: "refund" }, context);
     expect(await left()).toBe(1017_00);
     expect(await db.select().from(refund)).toMatchObject([{ amountCents: 210_20, taxCents: 3_51 }]);
     const [again] = await db.select().from(credit);
@@ -160,7 +160,7 @@ eachDatabase("a credit", () => {
       byOperator,
     );
     expect(await outcomeOf(asMoney)).toEqual(refused("conflict"));
-    await cancelAndRefund({ reservationId: whole, expects: "refund" }, circumstances);
+    await cancelAndRefund({ reservationId: whole, expects: "refund" }, context);
     expect(await left()).toBe(1017_00);
     expect(await db.$count(refund)).toBe(1);
   });
@@ -182,13 +182,13 @@ eachDatabase("a credit", () => {
     await use(reservationId, 400_00);
     const { address } = await openCheckout(
       { reservationId, token: "a".repeat(43), siteUrl },
-      circumstances,
+      context,
     );
     const session = address.split("/").at(-1) ?? "";
     expect(ledger.session(session).amount_total).toBe(210_20);
     await db.update(invoice).set({ creditedCents: 0 }).where(sql`state = 'open'`);
     ledger.pay(session);
-    expect((await tell(gateway.lastEvent())).said).toBe("amount");
+    expect((await deliverWebhook(gateway.lastEvent())).said).toBe("amount");
     expect(await db.select().from(refund)).toMatchObject([
       { reason: "amount", amountCents: 210_20 },
     ]);
@@ -200,10 +200,10 @@ eachDatabase("a credit", () => {
     await use(reservationId, 400_00);
     const { address } = await openCheckout(
       { reservationId, token: "a".repeat(43), siteUrl },
-      circumstances,
+      context,
     );
     ledger.pay(address.split("/").at(-1) ?? "");
-    expect((await tell(gateway.lastEvent())).said).toBe("granted");
+    expect((await deliverWebhook(gateway.lastEvent())).said).toBe("granted");
     expect(await left()).toBe(617_00);
     expect(await papersInOrder()).toEqual([]);
   });

@@ -36,20 +36,20 @@ export type PayWithCreditInput = {
  */
 export async function payWithCredit(
   input: PayWithCreditInput,
-  circumstances: ActionContext,
+  context: ActionContext,
   database: Queryable = db,
 ): Promise<{ paid: boolean; leftToPay: number }> {
-  await requirePermission(database, circumstances.actor, "payments.record");
-  await closeCheckout(input, circumstances, database);
+  await requirePermission(database, context.actor, "payments.record");
+  await closeCheckout(input, context, database);
   return runTransactionWithRetries(database, async (tx) => {
-    await requirePermission(tx, circumstances.actor, "payments.record");
+    await requirePermission(tx, context.actor, "payments.record");
     const reservation = await lockReservation(input.reservationId, tx);
     await refuseWhilePaymentPending(reservation.id, tx);
     const billed = await seenInvoice(input, reservation, tx);
     await tx.execute(sql`select id from credit where id = ${input.creditId} for update`);
     const own = await goodCredit(input, reservation, billed, tx);
     const cents = input.amountCents;
-    const taken = await applyCredit(tx, { own, billed, cents }, circumstances);
+    const taken = await applyCredit(tx, { own, billed, cents }, context);
     const leftToPay = amountToPay(taken.after);
     if (leftToPay > 0) {
       const { number, version } = taken.after;
@@ -57,7 +57,7 @@ export async function payWithCredit(
       await enqueueMailingNews(tx, what, news({ own, billed, cents, leftToPay }));
       return { paid: false, leftToPay };
     }
-    await markPaidByCredit(tx, taken, circumstances);
+    await markPaidByCredit(tx, taken, context);
     return { paid: true, leftToPay };
   });
 }

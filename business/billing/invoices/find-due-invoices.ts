@@ -23,11 +23,11 @@ export async function findDueInvoices(
   limit: number,
   database: Queryable = db,
 ): Promise<DueInvoice[]> {
-  return dueInvoicesQuery(until, limit, database);
+  return invoicesDueByQuery(until, limit, database);
 }
 
 /** The query of `findDueInvoices`, apart so that its plan can be tested. */
-export function dueInvoicesQuery(until: PlainDate, limit: number, database: Queryable = db) {
+export function invoicesDueByQuery(until: PlainDate, limit: number, database: Queryable = db) {
   return database
     .select({
       number: invoice.number,

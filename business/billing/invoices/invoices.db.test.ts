@@ -23,7 +23,7 @@ import {
   tellChanges,
 } from "#tests/support/business/papers.ts";
 import {
-  circumstances,
+  context,
   holdWithDetails,
   industryAt,
   linkTo,
@@ -163,14 +163,14 @@ eachDatabase("an invoice", (engine) => {
     const { reservation } = await holdWithDetails({ mailingId });
     const input = { reservationId: reservation.id };
     const tries = await Promise.all(
-      Array.from({ length: 5 }, () => choosePayByInvoice(input, circumstances)),
+      Array.from({ length: 5 }, () => choosePayByInvoice(input, context)),
     );
     expect(new Set(tries.map(({ state }) => state))).toEqual(new Set(["unconfirmed"]));
     expect(await db.$count(invoice)).toBe(0);
     expect(await db.$count(invoiceCounter)).toBe(0);
     const token = await linkTo(reservation.id);
     const presses = await Promise.all(
-      Array.from({ length: 5 }, () => outcomeOf(confirmReservation({ token }, circumstances))),
+      Array.from({ length: 5 }, () => outcomeOf(confirmReservation({ token }, context))),
     );
     expect(presses).toContainEqual(expect.objectContaining({ state: "unpaid" }));
     expect(await db.$count(invoice)).toBe(1);
@@ -188,7 +188,7 @@ eachDatabase("an invoice", (engine) => {
       openUntil: new Date(Date.now() + 3_600_000),
       ...price,
     });
-    await confirmReservation({ token: await linkTo(reserved.id) }, circumstances);
+    await confirmReservation({ token: await linkTo(reserved.id) }, context);
     expect(await latestInvoice(reserved.id)).toMatchObject({ state: "open", ...price });
   });
 
@@ -242,12 +242,12 @@ eachDatabase("an invoice", (engine) => {
     const [mailingId = 0] = await planTestMailings();
     const { reservationId, invoice: first } = await invoicedPlace({ mailingId });
     await shiftExpiry(reservationId, -1);
-    await expireHolds(circumstances);
+    await expireHolds(context);
     await tellChanges();
     expect(await latestInvoice(reservationId)).toMatchObject({ id: first.id, state: "void" });
     await renew(reservationId);
-    await choosePayByInvoice({ reservationId }, circumstances);
-    await confirmReservation({ token: await linkTo(reservationId) }, circumstances);
+    await choosePayByInvoice({ reservationId }, context);
+    await confirmReservation({ token: await linkTo(reservationId) }, context);
     const second = await latestInvoice(reservationId);
     expect(second).toMatchObject({ state: "open" });
     expect(second?.number).not.toBe(first.number);
@@ -259,10 +259,10 @@ eachDatabase("an invoice", (engine) => {
     const [mailingId = 0] = await planTestMailings();
     const { reservationId, invoice: first } = await invoicedPlace({ mailingId });
     await shiftExpiry(reservationId, -1);
-    await expireHolds(circumstances);
+    await expireHolds(context);
     await renew(reservationId);
-    await choosePayByInvoice({ reservationId }, circumstances);
-    await confirmReservation({ token: await linkTo(reservationId) }, circumstances);
+    await choosePayByInvoice({ reservationId }, context);
+    await confirmReservation({ token: await linkTo(reservationId) }, context);
     const rows = await db.select().from(invoice).orderBy(invoice.id);
     expect(rows.map(({ state }) => state)).toEqual(["void", "open"]);
     expect(rows[0]?.number).toBe(first.number);
@@ -280,12 +280,12 @@ eachDatabase("an invoice", (engine) => {
       request: {},
       ...(await findPrice(reservation, await databaseToday())),
     });
-    expect(await outcomeOf(choosePayByInvoice({ reservationId }, circumstances))).toMatchObject({
+    expect(await outcomeOf(choosePayByInvoice({ reservationId }, context))).toMatchObject({
       name: "Refusal",
     });
     await db.delete(checkoutSession);
     await shiftExpiry(reservationId, -1);
-    expect(await outcomeOf(choosePayByInvoice({ reservationId }, circumstances))).toEqual(
+    expect(await outcomeOf(choosePayByInvoice({ reservationId }, context))).toEqual(
       refused("conflict"),
     );
     expect(await db.$count(invoice)).toBe(0);
@@ -295,7 +295,7 @@ eachDatabase("an invoice", (engine) => {
   test("that is firm stays as it was when chosen again", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservationId, invoice: billed } = await firmPlace({ mailingId });
-    expect(await choosePayByInvoice({ reservationId }, circumstances)).toMatchObject({
+    expect(await choosePayByInvoice({ reservationId }, context)).toMatchObject({
       state: "unpaid",
     });
     expect(await latestInvoice(reservationId)).toEqual(billed);

@@ -20,7 +20,7 @@ import {
   theMessage,
 } from "#tests/support/business/papers.ts";
 import {
-  circumstances,
+  context,
   hold,
   outcomeOf,
   planTestMailings,
@@ -35,7 +35,7 @@ import { recordInvoicePayment } from "./record-invoice-payment.ts";
 async function expiredPlace(mailingId: number) {
   const place = await firmPlace({ mailingId });
   await shiftExpiry(place.reservationId, -1);
-  await expireHolds(circumstances);
+  await expireHolds(context);
   await tellChanges();
   return place;
 }
@@ -108,7 +108,7 @@ eachDatabase("the payment of an invoice", () => {
   test("of a spot that was paid by card meanwhile goes back by hand", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservationId } = await firmPlace({ mailingId });
-    const { reservation } = await markPaid({ reservationId, payment: "pi_1" }, circumstances);
+    const { reservation } = await markPaid({ reservationId, payment: "pi_1" }, context);
     await markInvoicePaid(db, reservation);
     expect(await recordCheck(reservationId)).toMatchObject({ outcome: "twice" });
     expect(await db.select().from(refund)).toMatchObject([{ state: "by-hand", reason: "twice" }]);
@@ -171,11 +171,11 @@ eachDatabase("the payment of an invoice", () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservationId } = await firmPlace({ mailingId });
     await recordCheck(reservationId);
-    await cancelAndRefund({ reservationId }, circumstances);
+    await cancelAndRefund({ reservationId }, context);
     const [owed] = await db.select().from(refund);
     if (!owed) throw new Error("no refund was wanted");
     const input = { refundId: owed.id, note: "check 77", expectedVersion: owed.version };
-    expect(await outcomeOf(recordRefundSent(input, circumstances))).toEqual(refused("not-allowed"));
+    expect(await outcomeOf(recordRefundSent(input, context))).toEqual(refused("not-allowed"));
     const tries = await Promise.all(
       [1, 2, 3].map(() => outcomeOf(recordRefundSent(input, byOperator))),
     );

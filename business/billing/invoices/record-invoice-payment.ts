@@ -31,10 +31,10 @@ export type InvoicePaymentInput = {
  */
 export async function recordInvoicePayment(
   input: InvoicePaymentInput,
-  circumstances: ActionContext,
+  context: ActionContext,
   tx: Queryable = db,
 ): Promise<{ outcome: MarkPaidOutcome; reservation: Reservation }> {
-  const { actor } = circumstances;
+  const { actor } = context;
   return runTransactionWithRetries(tx, async (inner) => {
     const { id } = await requirePermission(inner, actor, "payments.record");
     await lockReservation(input.reservationId, inner);
@@ -53,11 +53,11 @@ export async function recordInvoicePayment(
     const detail = { amountCents: input.amountCents, payment: name };
     await recordEvent(inner, actor, { event: "invoice.payment-recorded", subject, detail });
     const { reservationId } = input;
-    const paid = await markPaid({ reservationId, payment: name }, circumstances, inner);
+    const paid = await markPaid({ reservationId, payment: name }, context, inner);
     if (paid.outcome === "granted")
       await markInvoicePaid(inner, paid.reservation, { price: billed });
     if (paid.outcome === "twice" || paid.outcome === "lost") {
-      await requestRefund(inner, { payment: name, reason: paid.outcome }, circumstances);
+      await requestRefund(inner, { payment: name, reason: paid.outcome }, context);
     }
     return paid;
   });

@@ -13,14 +13,14 @@ import { db } from "#platform/database/database.server.ts";
 import {
   bySystem,
   deliverAllWebhooks,
+  deliverWebhook,
   everyRefund,
   payingPlace,
   runAllJobs,
-  tell,
   withGateway,
 } from "#tests/support/business/billing.ts";
 import { byOperator, firmPlace, recordCheck } from "#tests/support/business/papers.ts";
-import { circumstances, outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
+import { context, outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
 import { messageLabel } from "#tests/support/mail/message-names.ts";
@@ -61,7 +61,7 @@ eachDatabase("a partial refund", () => {
     await setTaxRate({ from: await databaseToday(), basisPoints: 170 }, byOperator);
     const place = await payingPlace(gateway.double, { mailingId });
     const { id: payment } = ledger.pay(place.session);
-    await tell(gateway.lastEvent());
+    await deliverWebhook(gateway.lastEvent());
     return { ...place, payment, seen: ledger.events.length };
   }
 
@@ -166,7 +166,7 @@ eachDatabase("a partial refund", () => {
       const { reservationId, payment, seen } = await paidByCard();
       ledger.refund(payment, { amount: 200_00 });
       if (toldFirst) await deliverAllWebhooks(eventsSince(seen));
-      await cancelAndRefund({ reservationId, expects: "refund" }, circumstances);
+      await cancelAndRefund({ reservationId, expects: "refund" }, context);
       await runAllJobs(2);
       await deliverAllWebhooks(eventsSince(seen));
       await runAllJobs();
@@ -200,7 +200,7 @@ eachDatabase("a partial refund", () => {
     ledger.refundsBegin = "pending";
     const again = ledger.refund(payment, { amount: 200_00 });
     await deliverAllWebhooks(eventsSince(seen));
-    await cancelAndRefund({ reservationId, expects: "refund" }, circumstances);
+    await cancelAndRefund({ reservationId, expects: "refund" }, context);
     ledger.refundGoes(again.id, "failed");
     await deliverAllWebhooks(eventsSince(seen));
     expect(await findPaymentBalance(payment)).toMatchObject({ leftCents: 0 });
@@ -279,7 +279,7 @@ eachDatabase("a partial refund", () => {
     await give(reservationId, 117_00);
     const past = sql`${await databaseToday()}::date - 1`;
     await db.update(mailing).set({ bookingCloses: past, briefDue: past });
-    await cancelAndRefund({ reservationId, expects: "credit" }, circumstances);
+    await cancelAndRefund({ reservationId, expects: "credit" }, context);
     expect((await findBillingDocuments(reservationId)).credit).toMatchObject({
       amountCents: 900_00,
     });

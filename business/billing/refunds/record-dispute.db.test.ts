@@ -9,21 +9,16 @@ import { credit, dispute, refund } from "#database/schema/billing.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
-  books,
   deliverAllWebhooks,
+  deliverWebhook,
   everyRefund,
   payingPlace,
+  readMoneyTables,
   runAllJobs,
-  tell,
   withGateway,
 } from "#tests/support/business/billing.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
-import {
-  circumstances,
-  hold,
-  outcomeOf,
-  planTestMailings,
-} from "#tests/support/business/reservation.ts";
+import { context, hold, outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
 import { findPaymentBalance } from "./payment-balance.ts";
@@ -44,7 +39,7 @@ eachDatabase("a dispute", () => {
     const { id: payment } = ledger.pay(place.session);
     const completed = ledger.events.at(-1);
     if (!completed) throw new Error("The gateway told nothing.");
-    expect((await tell(completed)).said).toBe("granted");
+    expect((await deliverWebhook(completed)).said).toBe("granted");
     await runAllJobs();
     return { ...place, mailingId, payment };
   }
@@ -106,7 +101,7 @@ eachDatabase("a dispute", () => {
     await disputed(payment, "lost");
     const asked = toGateway();
     expect(await findPaymentBalance(payment)).toMatchObject({ leftCents: 0 });
-    expect(await outcomeOf(cancelAndRefund({ reservationId }, circumstances))).toEqual(
+    expect(await outcomeOf(cancelAndRefund({ reservationId }, context))).toEqual(
       refused("conflict"),
     );
     const { version = 0 } = (await getReservation(reservationId)) ?? {};
@@ -115,7 +110,7 @@ eachDatabase("a dispute", () => {
     expect(await outcomeOf(given)).toEqual(refused("conflict"));
     await runAllJobs();
     expect(toGateway()).toBe(asked);
-    expect(await books()).toMatchObject({ refunds: ["dispute done"] });
+    expect(await readMoneyTables()).toMatchObject({ refunds: ["dispute done"] });
   });
 
   test("that is open keeps the reservation, and canceling it meanwhile asks the gateway for nothing", async () => {
@@ -123,10 +118,10 @@ eachDatabase("a dispute", () => {
     await disputed(payment, "under_review");
     expect(await getReservation(reservationId)).toMatchObject({ state: "paid" });
     const asked = toGateway();
-    await cancelAndRefund({ reservationId, expects: "refund" }, circumstances);
+    await cancelAndRefund({ reservationId, expects: "refund" }, context);
     await runAllJobs();
     expect(toGateway()).toBe(asked);
-    expect(await books()).toMatchObject({
+    expect(await readMoneyTables()).toMatchObject({
       reservations: ["cancelled"],
       refunds: ["dispute pending"],
     });
@@ -137,7 +132,7 @@ eachDatabase("a dispute", () => {
     const { ledger } = gateway.double;
     const opened = ledger.dispute(payment);
     await deliverAllWebhooks([opened]);
-    await cancelAndRefund({ reservationId, expects: "refund" }, circumstances);
+    await cancelAndRefund({ reservationId, expects: "refund" }, context);
     const won = ledger.dispute(payment, "won", String(opened.data.object.id));
     won.created += 60;
     await deliverAllWebhooks([won, won]);
@@ -159,7 +154,7 @@ eachDatabase("a dispute", () => {
     const { ledger } = gateway.double;
     const opened = ledger.dispute(payment);
     await deliverAllWebhooks([opened]);
-    await cancelAndRefund({ reservationId, expects: "credit" }, circumstances);
+    await cancelAndRefund({ reservationId, expects: "credit" }, context);
     expect(await db.select().from(credit)).toEqual([]);
     const won = ledger.dispute(payment, "won", String(opened.data.object.id));
     won.created += 60;
@@ -175,11 +170,11 @@ eachDatabase("a dispute", () => {
 
   test("that takes a refund's money before it was sent stops that refund: the bank gave it back", async () => {
     const { reservationId, payment } = await paid();
-    await cancelAndRefund({ reservationId, expects: "refund" }, circumstances);
+    await cancelAndRefund({ reservationId, expects: "refund" }, context);
     const asked = toGateway();
     await disputed(payment, "lost");
     expect(toGateway()).toBe(asked);
-    expect(await books()).toMatchObject({
+    expect(await readMoneyTables()).toMatchObject({
       reservations: ["refunded"],
       refunds: ["dispute done"],
     });

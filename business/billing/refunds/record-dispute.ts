@@ -37,7 +37,7 @@ const MONEY: Partial<Record<string, GatewayRefundState>> = {
 export async function recordDispute(
   tx: Queryable,
   told: GatewayDispute & { stateChangedAt: Date },
-  circumstances: ActionContext,
+  context: ActionContext,
 ): Promise<string> {
   const name = told.payment ?? "unknown";
   await oneAtATime(tx, name);
@@ -65,8 +65,8 @@ export async function recordDispute(
   if (!moved) return "nothing";
   const subject = { type: "dispute", id };
   const detail = { state, payment: name, reservation: reservationId };
-  await recordEvent(tx, circumstances.actor, { event: "dispute.noted", subject, detail });
-  if (paid) await followMoney(tx, told, circumstances);
+  await recordEvent(tx, context.actor, { event: "dispute.noted", subject, detail });
+  if (paid) await followMoney(tx, told, context);
   await alert(tx, told);
   return "noted";
 }
@@ -75,7 +75,7 @@ export async function recordDispute(
 export async function applyEarlierDisputes(
   tx: Queryable,
   { payment: name, reservationId }: { payment: string; reservationId: number },
-  circumstances: ActionContext,
+  context: ActionContext,
 ): Promise<void> {
   await oneAtATime(tx, name);
   const early = await tx
@@ -83,7 +83,7 @@ export async function applyEarlierDisputes(
     .set({ reservationId })
     .where(and(eq(dispute.payment, name), sql`${dispute.reservationId} is null`))
     .returning();
-  for (const told of early) await followMoney(tx, told, circumstances);
+  for (const told of early) await followMoney(tx, told, context);
 }
 
 /** A payment and a dispute over it may be reported at the same instant: whichever is second sees the first. */
@@ -95,7 +95,7 @@ type Disputed = Pick<GatewayDispute, "id" | "payment" | "amountCents" | "state">
 async function followMoney(
   tx: Queryable,
   { id, payment: name, amountCents, state: word }: Disputed,
-  circumstances: ActionContext,
+  context: ActionContext,
 ): Promise<void> {
   const state = MONEY[word];
   if (state === undefined || name === null) return;
@@ -104,13 +104,13 @@ async function followMoney(
     await tx.update(refund).set({ reason: "dispute" }).where(eq(refund.gatewayRefundId, id));
   }
   const told = { name: id, payment: name, amountCents, state, refund: null, because: null };
-  await recordGatewayRefund(tx, told, circumstances, "dispute");
+  await recordGatewayRefund(tx, told, context, "dispute");
   const [paid] = await tx
     .select({ payment: payment.name, reservationId: payment.reservationId })
     .from(payment)
     .where(eq(payment.name, name));
   if (paid && state === "done") await endCredit(tx, paid.reservationId);
-  if (paid && state === "failed") await giveLate(tx, paid, circumstances);
+  if (paid && state === "failed") await giveLate(tx, paid, context);
 }
 
 /** What was given as a credit for a payment that the bank has given back is good no more. */
@@ -126,13 +126,12 @@ async function endCredit(tx: Queryable, reservationId: number): Promise<void> {
 async function giveLate(
   tx: Queryable,
   { payment: name, reservationId }: { payment: string; reservationId: number },
-  circumstances: ActionContext,
+  context: ActionContext,
 ): Promise<void> {
   const found = await loadReservation(reservationId, tx);
   const { state, endedFromState, paidWith, cancellationOutcome: gives } = found;
   if (state !== "cancelled" || endedFromState !== "paid" || paidWith !== name) return;
-  if (gives === "refund")
-    await requestRefund(tx, { payment: name, reason: "cancelled" }, circumstances);
+  if (gives === "refund") await requestRefund(tx, { payment: name, reason: "cancelled" }, context);
   if (gives !== "credit") return;
   const held = await findRefundableMoney({ id: reservationId, state: "paid", paidWith }, tx);
   const { creditCents } = cancellationAmounts(held, gives);

@@ -44,7 +44,7 @@ export type RecordedRefund = {
 export async function recordGatewayRefund(
   tx: Queryable,
   told: GatewayRefund,
-  circumstances: ActionContext,
+  context: ActionContext,
   begun: (typeof gatewayInitiatedReasons)[number] = "at-gateway",
 ): Promise<RecordedRefund | undefined> {
   const paid = told.payment === null ? undefined : await findPaymentBalance(told.payment, tx);
@@ -55,12 +55,12 @@ export async function recordGatewayRefund(
   if (standing ? !isNews(standing, told) : told.state === "failed") {
     return { effect: "nothing", before: standing?.state };
   }
-  if (told.state !== "failed") await makeRoom(tx, { rows, standing, told }, circumstances);
+  if (told.state !== "failed") await makeRoom(tx, { rows, standing, told }, context);
   const row = standing
     ? await grown(tx, standing, told)
-    : await insertBegunElsewhere(tx, { told, rows, begun }, circumstances);
+    : await insertBegunElsewhere(tx, { told, rows, begun }, context);
   await move(tx, row, told);
-  await follow(tx, { row, told }, circumstances);
+  await follow(tx, { row, told }, context);
   return { effect: `refund-${told.state}`, before: standing?.state };
 }
 
@@ -116,11 +116,7 @@ type Told = { rows: readonly RefundRow[]; standing: RefundRow | undefined; told:
  * are no more. The gateway would refuse them. What has gone out already is more than was paid only where it went by hand;
  * else one of ours has come back, and the gateway is asked which.
  */
-async function makeRoom(
-  tx: Queryable,
-  { rows, standing, told }: Told,
-  circumstances: ActionContext,
-) {
+async function makeRoom(tx: Queryable, { rows, standing, told }: Told, context: ActionContext) {
   if (standing?.gatewayRefundId === told.name || told.refund === standing?.id) return;
   const [paid] = await tx
     .select({ cents: payment.amountCents })
@@ -134,7 +130,7 @@ async function makeRoom(
   for (const row of others.filter(waits).toSorted((a, b) => Number(b.whole) - Number(a.whole))) {
     if (over <= 0) return;
     const cut = Math.min(over, row.amountCents);
-    await becomesLess(tx, row, cut, circumstances);
+    await becomesLess(tx, row, cut, context);
     over -= cut;
   }
   const byHand = others.filter(
@@ -242,16 +238,16 @@ async function move(tx: Queryable, row: RefundRow, told: GatewayRefund) {
 async function follow(
   tx: Queryable,
   { row, told }: { row: RefundRow; told: GatewayRefund },
-  circumstances: ActionContext,
+  context: ActionContext,
 ) {
   const { reservationId, payment: name, amountCents: cents } = row;
-  if (told.state === "done") await releaseSpotIfFullyRefunded(tx, row, circumstances);
+  if (told.state === "done") await releaseSpotIfFullyRefunded(tx, row, context);
   // The dispute has its own audit entry, and a dispute we won is no failure.
   if (row.reason === "dispute") return;
   const subject = { type: "reservation", id: reservationId };
   const detail = { payment: name, refund: told.name, cents };
-  await recordEvent(tx, circumstances.actor, { event: `refund.${told.state}`, subject, detail });
-  if (told.state === "failed") await comesBack(tx, row, told, circumstances);
+  await recordEvent(tx, context.actor, { event: `refund.${told.state}`, subject, detail });
+  if (told.state === "failed") await comesBack(tx, row, told, context);
 }
 
 /** Of what came back, what somebody has sent another way meanwhile needs no alert; the rest does. */
@@ -259,13 +255,13 @@ async function comesBack(
   tx: Queryable,
   row: RefundRow,
   told: GatewayRefund,
-  circumstances: ActionContext,
+  context: ActionContext,
 ) {
   const { leftCents } = await loadLeft(tx, told);
   const cut = isOursFailed({ ...row, state: told.state })
     ? Math.min(Math.max(0, -leftCents), row.amountCents)
     : 0;
-  if (cut > 0) await becomesLess(tx, row, cut, circumstances);
+  if (cut > 0) await becomesLess(tx, row, cut, context);
   const rest = { ...row, amountCents: row.amountCents - cut };
   if (cut < row.amountCents) await alertRefundFailed(tx, rest, told.because ?? "no reason given");
 }
@@ -277,7 +273,7 @@ async function comesBack(
 export async function releaseSpotIfFullyRefunded(
   tx: Queryable,
   { payment: name, reservationId }: Pick<RefundRow, "payment" | "reservationId">,
-  circumstances: ActionContext,
+  context: ActionContext,
 ): Promise<void> {
   const [sums] = await tx
     .select({
@@ -292,6 +288,6 @@ export async function releaseSpotIfFullyRefunded(
   if (!sums || sums.back < sums.paid) return;
   const { state } = await loadReservation(reservationId, tx);
   if (sums.isShare && state === "paid") return;
-  const { changed } = await markRefunded({ reservationId, payment: name }, circumstances, tx);
+  const { changed } = await markRefunded({ reservationId, payment: name }, context, tx);
   if (changed) await restoreUsedCredits(tx, { reservationId, anew: true });
 }

@@ -30,10 +30,10 @@ export async function recordRefundSent(
     /** Of the refund, as it was shown. */
     expectedVersion: number;
   },
-  circumstances: ActionContext,
+  context: ActionContext,
   tx: Queryable = db,
 ): Promise<Refund> {
-  const { actor } = circumstances;
+  const { actor } = context;
   return runTransactionWithRetries(tx, async (inner) => {
     await requirePermission(inner, actor, "refunds.give");
     const [known] = await inner.select().from(refund).where(eq(refund.id, refundId));
@@ -62,7 +62,7 @@ export async function recordRefundSent(
     const subject = { type: "reservation", id: reservationId };
     const detail = { payment, cents: sent.amountCents, how: note.trim().slice(0, 200) };
     await recordEvent(inner, actor, { event: "refund.sent-by-hand", subject, detail });
-    await releaseSpotIfFullyRefunded(inner, sent, circumstances);
+    await releaseSpotIfFullyRefunded(inner, sent, context);
     return sent as Refund;
   });
 }

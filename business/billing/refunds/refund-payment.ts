@@ -33,10 +33,10 @@ export type RefundInput = {
  */
 export async function refundPayment(
   input: RefundInput,
-  circumstances: ActionContext,
+  context: ActionContext,
   tx: Queryable = db,
 ): Promise<{ whole: boolean }> {
-  const { actor } = circumstances;
+  const { actor } = context;
   return runTransactionWithRetries(tx, async (inner) => {
     await requirePermission(inner, actor, "refunds.give");
     const because = input.because.trim().slice(0, 500);
@@ -49,13 +49,8 @@ export async function refundPayment(
     const detail = { payment, because, cents, of: left.amountCents };
     await recordEvent(inner, actor, { event: "refund.decided", subject, detail });
     const whole = cents === left.leftCents;
-    if (whole) await requestRefund(inner, { payment, reason: "operator" }, circumstances);
-    else
-      await requestPartialRefund(
-        inner,
-        { left, cents, reason: "operator", because },
-        circumstances,
-      );
+    if (whole) await requestRefund(inner, { payment, reason: "operator" }, context);
+    else await requestPartialRefund(inner, { left, cents, reason: "operator", because }, context);
     return { whole };
   });
 }

@@ -7,17 +7,17 @@ import { databaseToday, getReservation } from "#business/reservations/search/fin
 import { mailing } from "#database/schema/mailings.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
-  books,
   bySystem,
   deliverAllWebhooks,
+  deliverWebhook,
   everyRefund,
   payingPlace,
+  readMoneyTables,
   runAllJobs,
-  tell,
   withGateway,
 } from "#tests/support/business/billing.ts";
 import {
-  circumstances,
+  context,
   doubleClaims,
   hold,
   outcomeOf,
@@ -39,7 +39,7 @@ eachDatabase("a refund", () => {
     const { id: payment } = ledger.pay(place.session);
     const completed = ledger.events.at(-1);
     if (!completed) throw new Error("The gateway told nothing.");
-    expect((await tell(completed)).said).toBe("granted");
+    expect((await deliverWebhook(completed)).said).toBe("granted");
     return { ...place, mailingId, payment, completed, seen: ledger.events.length };
   }
 
@@ -47,13 +47,13 @@ eachDatabase("a refund", () => {
 
   test("of a cancelled spot goes out once, in full, and the spot is free at once", async () => {
     const { reservationId, payment, seen, mailingId } = await paid();
-    const cancelled = await cancelAndRefund({ reservationId, expects: "refund" }, circumstances);
+    const cancelled = await cancelAndRefund({ reservationId, expects: "refund" }, context);
     expect(cancelled).toMatchObject({ gives: "refund", wasPaid: true });
     await hold({ mailingId });
     expect(await runAllJobs()).toEqual([]);
     await deliverAllWebhooks(eventsSince(seen));
     expect(gateway.double.ledger.refundsOf(payment)).toMatchObject([{ amount: 1000_00 }]);
-    expect(await books()).toMatchObject({
+    expect(await readMoneyTables()).toMatchObject({
       reservations: ["refunded", "held"],
       refunds: ["cancelled done"],
     });
@@ -61,7 +61,7 @@ eachDatabase("a refund", () => {
 
   test("asked for twice, five times at once, goes out once; without the table's key there would be two (negative control)", async () => {
     const { reservationId, payment } = await paid();
-    const cancel = () => outcomeOf(cancelAndRefund({ reservationId }, circumstances));
+    const cancel = () => outcomeOf(cancelAndRefund({ reservationId }, context));
     const answers = await Promise.all(Array.from({ length: 5 }, cancel));
     expect(answers.every((answer) => "gives" in answer && answer.gives === "refund")).toBe(true);
     await runAllJobs();
@@ -82,16 +82,16 @@ eachDatabase("a refund", () => {
     const today = await databaseToday();
     const past = sql`${today}::date - 1`;
     await db.update(mailing).set({ bookingCloses: past, briefDue: past });
-    const wrong = cancelAndRefund({ reservationId, expects: "refund" }, circumstances);
+    const wrong = cancelAndRefund({ reservationId, expects: "refund" }, context);
     expect(await outcomeOf(wrong)).toEqual(refused("conflict"));
     const input = { reservationId, expects: "credit" as const };
-    expect(await cancelAndRefund(input, circumstances)).toMatchObject({ gives: "credit" });
-    expect(await cancelAndRefund(input, circumstances)).toMatchObject({ gives: "credit" });
+    expect(await cancelAndRefund(input, context)).toMatchObject({ gives: "credit" });
+    expect(await cancelAndRefund(input, context)).toMatchObject({ gives: "credit" });
     const { rows } = await db.execute(sql`select amount_cents from credit`);
     expect(rows).toEqual([{ amount_cents: 1000_00 }]);
     await runAllJobs();
     expect(gateway.double.ledger.refundsOf(payment)).toEqual([]);
-    expect(await books()).toMatchObject({ refunds: [] });
+    expect(await readMoneyTables()).toMatchObject({ refunds: [] });
   });
 
   test("is not owed for a spot whose payment page was paid at the very moment it was cancelled: the ladder is shown anew", async () => {
@@ -100,34 +100,34 @@ eachDatabase("a refund", () => {
     const { reservationId, session } = await payingPlace(gateway.double, { mailingId });
     ledger.pay(session);
     const input = { reservationId, expects: "nothing" as const };
-    expect(await outcomeOf(cancelAndRefund(input, circumstances))).toEqual(refused("conflict"));
+    expect(await outcomeOf(cancelAndRefund(input, context))).toEqual(refused("conflict"));
     expect(await getReservation(reservationId)).toMatchObject({ state: "paid" });
   });
 
   test("whose answer was lost is not sent a second time", async () => {
     const { reservationId, payment } = await paid();
-    await cancelAndRefund({ reservationId }, circumstances);
+    await cancelAndRefund({ reservationId }, context);
     gateway.double.faults.push({ on: /POST .*refunds/, times: 2, with: "after" });
     expect(await runAllJobs()).toEqual([expect.stringContaining("no answer")]);
     expect(gateway.double.ledger.refundsOf(payment)).toHaveLength(1);
-    expect(await books()).toMatchObject({ refunds: ["cancelled done"] });
+    expect(await readMoneyTables()).toMatchObject({ refunds: ["cancelled done"] });
   });
 
   test("that the gateway refuses is reported to the operator once, tried again, and goes out when it can", async () => {
     const { ledger } = gateway.double;
     const { reservationId, payment } = await paid();
-    await cancelAndRefund({ reservationId }, circumstances);
+    await cancelAndRefund({ reservationId }, context);
     ledger.refundsBegin = "no";
     const errors = await runAllJobs(3);
     expect(errors).toHaveLength(3);
-    expect(await books()).toMatchObject({
+    expect(await readMoneyTables()).toMatchObject({
       refunds: ["cancelled failed"],
       messages: ["refund-failed:*"],
     });
     ledger.refundsBegin = "succeeded";
     await runAllJobs();
     expect(ledger.refundsOf(payment)).toHaveLength(1);
-    expect(await books()).toMatchObject({
+    expect(await readMoneyTables()).toMatchObject({
       reservations: ["refunded"],
       refunds: ["cancelled done"],
       messages: ["refund-failed:*"],
@@ -136,11 +136,11 @@ eachDatabase("a refund", () => {
 
   test("on which the gateway fails in itself is sent under a new key, and goes out once", async () => {
     const { reservationId, payment } = await paid();
-    await cancelAndRefund({ reservationId }, circumstances);
+    await cancelAndRefund({ reservationId }, context);
     gateway.double.faults.push({ on: /POST .*refunds/, times: 1, with: { status: 500 } });
     expect(await runAllJobs()).toHaveLength(1);
     expect(gateway.double.ledger.refundsOf(payment)).toHaveLength(1);
-    expect(await books()).toMatchObject({ refunds: ["cancelled done"], messages: [] });
+    expect(await readMoneyTables()).toMatchObject({ refunds: ["cancelled done"], messages: [] });
   });
 
   test("that the bank sends back days later is reported to the operator, in any order of the messages", async () => {
@@ -148,14 +148,14 @@ eachDatabase("a refund", () => {
     for (const turned of [false, true]) {
       const { reservationId, payment, seen } = await paid();
       await emptyTables("message", "job");
-      await cancelAndRefund({ reservationId }, circumstances);
+      await cancelAndRefund({ reservationId }, context);
       await runAllJobs();
       const [refund] = ledger.refundsOf(payment);
       ledger.refundGoes(refund?.id ?? "", "failed");
       const events = eventsSince(seen);
       await deliverAllWebhooks(turned ? [...events].reverse() : events);
       await runAllJobs();
-      expect(await books()).toMatchObject({
+      expect(await readMoneyTables()).toMatchObject({
         reservations: ["refunded"],
         refunds: ["cancelled failed"],
         messages: ["refund-failed:*"],
@@ -167,9 +167,9 @@ eachDatabase("a refund", () => {
     const { ledger } = gateway.double;
     const { reservationId, payment, seen } = await paid();
     ledger.refundsBegin = "pending";
-    await cancelAndRefund({ reservationId }, circumstances);
+    await cancelAndRefund({ reservationId }, context);
     await runAllJobs();
-    expect(await books()).toMatchObject({
+    expect(await readMoneyTables()).toMatchObject({
       reservations: ["cancelled"],
       refunds: ["cancelled pending"],
     });
@@ -177,7 +177,7 @@ eachDatabase("a refund", () => {
     expect(ledger.refundsOf(payment)).toHaveLength(1);
     ledger.refundGoes(ledger.refundsOf(payment)[0]?.id ?? "", "succeeded");
     await deliverAllWebhooks(eventsSince(seen));
-    expect(await books()).toMatchObject({
+    expect(await readMoneyTables()).toMatchObject({
       reservations: ["refunded"],
       refunds: ["cancelled done"],
     });
@@ -189,7 +189,7 @@ eachDatabase("a refund", () => {
     ledger.refund(whole.payment);
     await deliverAllWebhooks(eventsSince(whole.seen));
     await runAllJobs();
-    expect(await books()).toMatchObject({
+    expect(await readMoneyTables()).toMatchObject({
       reservations: ["refunded"],
       refunds: ["at-gateway done"],
     });
@@ -198,7 +198,7 @@ eachDatabase("a refund", () => {
     ledger.refund(parts.payment, { amount: 400_00 });
     await deliverAllWebhooks(eventsSince(parts.seen));
     await runAllJobs();
-    expect(await books()).toMatchObject({
+    expect(await readMoneyTables()).toMatchObject({
       reservations: ["paid"],
       refunds: ["at-gateway done"],
       messages: ["partial-refund-at-gateway:*"],
@@ -206,7 +206,7 @@ eachDatabase("a refund", () => {
     ledger.refund(parts.payment, { amount: 600_00 });
     await deliverAllWebhooks(eventsSince(parts.seen));
     await runAllJobs();
-    expect(await books()).toMatchObject({
+    expect(await readMoneyTables()).toMatchObject({
       reservations: ["refunded"],
       refunds: ["at-gateway done", "at-gateway done"],
     });
@@ -215,11 +215,11 @@ eachDatabase("a refund", () => {
   test("begun at the gateway while ours is about to go out is taken over", async () => {
     const { ledger } = gateway.double;
     const { reservationId, payment } = await paid();
-    await cancelAndRefund({ reservationId }, circumstances);
+    await cancelAndRefund({ reservationId }, context);
     ledger.refund(payment);
     expect(await runAllJobs()).toEqual([]);
     expect(ledger.refundsOf(payment)).toHaveLength(1);
-    expect(await books()).toMatchObject({
+    expect(await readMoneyTables()).toMatchObject({
       reservations: ["refunded"],
       refunds: ["cancelled done"],
     });
@@ -233,9 +233,9 @@ eachDatabase("a refund", () => {
     await deliverAllWebhooks(eventsSince(first.seen));
     await paid({}, mailingIds);
     const late = { ...first.completed, id: "evt_late" };
-    expect(await tell(late)).toEqual({ status: 200, said: "already" });
+    expect(await deliverWebhook(late)).toEqual({ status: 200, said: "already" });
     await runAllJobs();
-    expect(await books()).toMatchObject({
+    expect(await readMoneyTables()).toMatchObject({
       reservations: ["refunded", "paid"],
       refunds: ["at-gateway done"],
     });
@@ -251,11 +251,11 @@ eachDatabase("a refund", () => {
       await Promise.all([
         deliverAllWebhooks(eventsSince(seen)),
         outcomeOf(hold({ mailingId, industry: "hvac" })),
-        outcomeOf(cancelAndRefund({ reservationId }, circumstances)),
+        outcomeOf(cancelAndRefund({ reservationId }, context)),
         outcomeOf(hold({ mailingId, spot: "F2" })),
       ]);
       await runAllJobs();
-      const { refunds } = await books();
+      const { refunds } = await readMoneyTables();
       expect(refunds).toHaveLength(1);
       expect(refunds[0]).toMatch(/done$/);
       expect(await doubleClaims()).toEqual([]);
@@ -272,15 +272,15 @@ eachDatabase("a refund", () => {
     won.created += 60;
     await deliverAllWebhooks([won, event]);
     await runAllJobs();
-    expect(await books()).toMatchObject({ reservations: ["paid"], disputes: ["won"] });
+    expect(await readMoneyTables()).toMatchObject({ reservations: ["paid"], disputes: ["won"] });
   });
 
   test("of money that came by invoice is the operator's to send: by hand, with one alert", async () => {
     const { reservationId } = await paid();
     await db.execute(sql`update payment set method = 'invoice'`);
-    await cancelAndRefund({ reservationId }, circumstances);
+    await cancelAndRefund({ reservationId }, context);
     await runAllJobs();
-    expect(await books()).toMatchObject({
+    expect(await readMoneyTables()).toMatchObject({
       reservations: ["cancelled"],
       refunds: ["cancelled by-hand"],
       messages: ["refund-by-hand:*"],
@@ -298,12 +298,12 @@ eachDatabase("a refund", () => {
 
   test("follows a cancellation of what was only billed by voiding the invoice, after its page was closed", async () => {
     const { reservationId } = await paid();
-    expect(await closeCheckout({ reservationId }, circumstances)).toMatchObject({
+    expect(await closeCheckout({ reservationId }, context)).toMatchObject({
       outcome: "none",
     });
-    await cancelReservation({ reservationId }, circumstances);
-    expect(await books()).toMatchObject({ reservations: ["cancelled"], refunds: [] });
-    await cancelAndRefund({ reservationId }, circumstances);
-    expect(await books()).toMatchObject({ refunds: ["cancelled requested"] });
+    await cancelReservation({ reservationId }, context);
+    expect(await readMoneyTables()).toMatchObject({ reservations: ["cancelled"], refunds: [] });
+    await cancelAndRefund({ reservationId }, context);
+    expect(await readMoneyTables()).toMatchObject({ refunds: ["cancelled requested"] });
   });
 });

@@ -26,7 +26,7 @@ const UNASKED: readonly RefundReason[] = ["lost", "twice", "amount"];
 export async function requestRefund(
   tx: Queryable,
   { payment: name, reason }: { payment: string; reason: RefundReason },
-  circumstances: ActionContext,
+  context: ActionContext,
 ): Promise<boolean> {
   const left = await lockLeft(tx, name);
   if (left.leftCents <= 0) {
@@ -36,7 +36,7 @@ export async function requestRefund(
   const made = await insertRefund(tx, left, { cents: left.leftCents, reason, whole: true });
   if (!made) return false;
   await seeThrough(tx, name, reason);
-  await send(tx, left, made, circumstances);
+  await send(tx, left, made, context);
   if (UNASKED.includes(reason)) {
     await enqueue(tx, refundEmailJob, { payment: name }, { key: `payment-returned:${name}` });
   }
@@ -55,7 +55,7 @@ export async function requestPartialRefund(
     cents,
     ...why
   }: { left: PaymentBalance; cents: number; reason: RefundReason; because: string },
-  circumstances: ActionContext,
+  context: ActionContext,
 ): Promise<void> {
   const { reason, because } = why;
   const whole = cents === left.leftCents;
@@ -65,7 +65,7 @@ export async function requestPartialRefund(
   const made = await insertRefund(tx, left, { cents, reason, whole });
   if (!made) throw new Error(`a part of payment ${left.name} was not stored`);
   if (whole) await seeThrough(tx, left.name, reason);
-  await send(tx, left, made, circumstances);
+  await send(tx, left, made, context);
   await enqueue(
     tx,
     partialRefundEmailJob,

@@ -12,8 +12,8 @@ export async function reviewRefunds(
   database: Queryable = db,
 ): Promise<void> {
   const refunds = await requireGateway().refundsOf(name);
-  const circumstances = { actor: systemActor, now: now() };
+  const context = { actor: systemActor, now: now() };
   for (const told of refunds.toReversed()) {
-    await runTransactionWithRetries(database, (tx) => recordGatewayRefund(tx, told, circumstances));
+    await runTransactionWithRetries(database, (tx) => recordGatewayRefund(tx, told, context));
   }
 }

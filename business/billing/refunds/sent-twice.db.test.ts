@@ -4,14 +4,14 @@ import { job } from "#database/schema/jobs.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
   deliverAllWebhooks,
+  deliverWebhook,
   everyRefund,
   payingPlace,
   runAllJobs,
-  tell,
   withGateway,
 } from "#tests/support/business/billing.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
-import { circumstances, planTestMailings } from "#tests/support/business/reservation.ts";
+import { context, planTestMailings } from "#tests/support/business/reservation.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
 import { recordRefundSent } from "./record-refund-sent.ts";
 
@@ -31,8 +31,8 @@ eachDatabase("money that a person sends by hand and another at the gateway", () 
     const [mailingId = 0] = await planTestMailings();
     const { reservationId, session } = await payingPlace(gateway.double, { mailingId });
     const { id: payment, amount } = ledger.pay(session);
-    await tell(gateway.lastEvent());
-    await cancelAndRefund({ reservationId, expects: "refund" }, circumstances);
+    await deliverWebhook(gateway.lastEvent());
+    await cancelAndRefund({ reservationId, expects: "refund" }, context);
     await runAllJobs();
     const seen = ledger.events.length;
     const [first] = ledger.refundsOf(payment);
@@ -68,8 +68,8 @@ eachDatabase("money that a person sends by hand and another at the gateway", () 
       const [mailingId = 0] = await planTestMailings();
       const { reservationId, session } = await payingPlace(gateway.double, { mailingId });
       const { id: payment, amount } = ledger.pay(session);
-      await tell(gateway.lastEvent());
-      await cancelAndRefund({ reservationId, expects: "refund" }, circumstances);
+      await deliverWebhook(gateway.lastEvent());
+      await cancelAndRefund({ reservationId, expects: "refund" }, context);
       await runAllJobs();
       const [ours] = ledger.refundsOf(payment);
       const seen = ledger.events.length;

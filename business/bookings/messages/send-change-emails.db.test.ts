@@ -28,7 +28,7 @@ import {
   tokenIn,
 } from "#tests/support/business/papers.ts";
 import {
-  circumstances,
+  context,
   hold,
   planTestMailings,
   renew,
@@ -82,11 +82,11 @@ eachDatabase("people hear of a reservation", () => {
     const details = { business: said, name: said, website: "https://evil.example" };
     const { reservation: held } = await hold({ mailingId });
     const input = { reservationId: held.id, networkAddress: "192.0.2.7" };
-    await submitDetails({ ...input, details: someDetails(details) }, circumstances);
-    await choosePayByInvoice({ reservationId: held.id }, circumstances);
+    await submitDetails({ ...input, details: someDetails(details) }, context);
+    await choosePayByInvoice({ reservationId: held.id }, context);
     await tellChanges();
     await shiftExpiry(held.id, -1);
-    await expireHolds(circumstances);
+    await expireHolds(context);
     await tellChanges();
     const toBuyer = (await everyMessage()).filter(({ label }) => !/:operator$/.test(label));
     expect(toBuyer).toHaveLength(2);
@@ -104,7 +104,7 @@ eachDatabase("people hear of a reservation", () => {
     for (let i = 0; i < 3; i++) {
       const { reservationId } = await reservedPlace({ mailingId });
       await tellChanges();
-      await cancelAndRefund({ reservationId }, circumstances);
+      await cancelAndRefund({ reservationId }, context);
       await tellChanges();
     }
     expect(await labels()).toEqual(
@@ -183,7 +183,7 @@ eachDatabase("people hear of a reservation", () => {
   test("of a hold that merely ran out, nothing", async () => {
     const { reservation } = await hold({ mailingId });
     await shiftExpiry(reservation.id, -1);
-    await expireHolds(circumstances);
+    await expireHolds(context);
     await tellChanges();
     await sendChangeEmails({ reservationId: reservation.id, change: "expired", from: "held" });
     expect(await everyMessage()).toEqual([]);
@@ -193,7 +193,7 @@ eachDatabase("people hear of a reservation", () => {
     const firm = await firmPlace({ mailingId });
     const loose = await reservedPlace({ mailingId, spot: "F2", industry: "hvac" });
     for (const { reservationId } of [firm, loose]) await shiftExpiry(reservationId, -1);
-    await expireHolds(circumstances);
+    await expireHolds(context);
     await tellChanges();
     const ended = (await everyMessage()).filter(({ label }) => /-expired:/.test(label));
     expect(ended).toHaveLength(4);
@@ -215,10 +215,10 @@ eachDatabase("people hear of a reservation", () => {
     const { reservationId } = await reservedPlace({ mailingId });
     await tellChanges();
     await shiftExpiry(reservationId, -1);
-    await expireHolds(circumstances);
+    await expireHolds(context);
     await tellChanges();
     await renew(reservationId);
-    await choosePayByInvoice({ reservationId }, circumstances);
+    await choosePayByInvoice({ reservationId }, context);
     await tellChanges();
     const sent = (await everyMessage()).filter(({ label }) => /-unconfirmed:/.test(label));
     expect(sent).toHaveLength(2);
@@ -226,7 +226,7 @@ eachDatabase("people hear of a reservation", () => {
       await theMessage(`reservation-unconfirmed:${reservationId}:1`),
       "confirm",
     );
-    expect(await confirmReservation({ token }, circumstances)).toMatchObject({ state: "unpaid" });
+    expect(await confirmReservation({ token }, context)).toMatchObject({ state: "unpaid" });
   });
 
   test("whose invoice is due tomorrow: one reminder, though the reservation changed since it was asked for", async () => {
@@ -255,7 +255,7 @@ eachDatabase("people hear of a reservation", () => {
       `reservation-paid:${reservationId}:operator`,
       `reservation-paid:${reservationId}`,
     ]);
-    await cancelAndRefund({ reservationId }, circumstances);
+    await cancelAndRefund({ reservationId }, context);
     await sendChangeEmails({ reservationId, change: "reminder", from: "unpaid" });
     await sendChangeEmails({ reservationId, change: "firm", from: "unconfirmed" });
     expect(await everyMessage()).toHaveLength(2);
@@ -263,7 +263,7 @@ eachDatabase("people hear of a reservation", () => {
 
   test("that was cancelled unpaid: nothing is owed, the invoice is void, no calendar", async () => {
     const { reservationId, invoice } = await firmPlace({ mailingId });
-    await cancelAndRefund({ reservationId }, circumstances);
+    await cancelAndRefund({ reservationId }, context);
     await tellChanges();
     const told = await theMessage(`reservation-cancelled:${reservationId}:operator`);
     expect(told.subject).toMatch(/^Cancelled: Plumbing/);
@@ -305,10 +305,10 @@ eachDatabase("people hear of a reservation", () => {
   test("that was paid back: that the money is on its way, once", async () => {
     const { reservationId, invoice } = await firmPlace({ mailingId });
     await recordCheck(reservationId);
-    await cancelAndRefund({ reservationId }, circumstances);
+    await cancelAndRefund({ reservationId }, context);
     await db.update(refund).set({ state: "done", doneAt: new Date() });
     const payment = `invoice:${invoice.number}`;
-    await markRefunded({ reservationId, payment }, circumstances);
+    await markRefunded({ reservationId, payment }, context);
     await tellChanges();
     await tellChanges();
     const [mine] = (await everyMessage()).filter(

@@ -3,7 +3,7 @@ import { getContact } from "#business/advertisers/find-advertiser.ts";
 import { getMailing } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { sizeName } from "#business/mailings/layouts/sizes.ts";
-import { findBookingTerms } from "#business/reservations/confirmation/booking-terms.ts";
+import { findApplicableTerms } from "#business/reservations/confirmation/applicable-terms.ts";
 import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts";
 import { getReservation } from "#business/reservations/search/find-reservations.ts";
 import { payment, refund } from "#database/schema/billing.ts";
@@ -72,7 +72,7 @@ async function renderBoth(
     mailing: mailing?.name ?? "the card",
     amountCents: paid.amountCents,
     businessDays: agreement.refundBusinessDays,
-    terms: findBookingTerms(reservation),
+    terms: findApplicableTerms(reservation),
     nextUrl: `${siteOrigin(environment)}/reservation?industry=${encodeURIComponent(reservation.industry)}`,
   };
   const notice = await renderPaymentAlert({

@@ -15,11 +15,7 @@ import {
   recordCheck,
   tellChanges,
 } from "#tests/support/business/papers.ts";
-import {
-  circumstances,
-  planTestMailings,
-  shiftExpiry,
-} from "#tests/support/business/reservation.ts";
+import { context, planTestMailings, shiftExpiry } from "#tests/support/business/reservation.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
 import { sendChangeEmails } from "./send-change-emails.ts";
 import { sendPartialRefundEmail } from "./send-partial-refund-email.ts";
@@ -61,13 +57,13 @@ eachDatabase("the Terms in messages", () => {
     );
     const [made] = await db.select().from(refund);
     await sendPartialRefundEmail({ refundId: made?.id ?? "", because: "a smudge" });
-    await cancelAndRefund({ reservationId }, circumstances);
+    await cancelAndRefund({ reservationId }, context);
     for (const { id, version: expectedVersion } of await db.select().from(refund)) {
       await recordRefundSent({ refundId: id, note: "check 77", expectedVersion }, byOperator);
     }
     const lapsed = await invoicedPlace({ mailingId, spot: "F2", industry: "solar" });
     await shiftExpiry(lapsed.reservationId, -1);
-    await expireHolds(circumstances);
+    await expireHolds(context);
     await tellChanges();
     await sendPaymentFailedEmail({ checkoutSessionId: await failedPage(mailingId) });
     const toBuyers = (await everyMessage()).filter(({ audience }) => audience === "buyer");

@@ -60,9 +60,9 @@ export async function planMailings(
 }
 
 /** The first mailings of a fresh installation: a year of them, from the next 15 May (conformance.md, H6). */
-export function planFirstMailings(circumstances: ActionContext, tx: Queryable = db) {
-  const first = firstDropDate(arizonaDate(circumstances.now));
-  return planMailings(dropDatesFrom(first, calendarRule.plannedAhead), circumstances, tx);
+export function planFirstMailings(context: ActionContext, tx: Queryable = db) {
+  const first = firstDropDate(arizonaDate(context.now));
+  return planMailings(dropDatesFrom(first, calendarRule.plannedAhead), context, tx);
 }
 
 /**
@@ -71,8 +71,8 @@ export function planFirstMailings(circumstances: ActionContext, tx: Queryable = 
  * month is left alone that has any card, or had one which the operator moved, postponed or cancelled: they meant it; so
  * is one whose booking deadline has passed. Does nothing when no card is coming. Returns how many were new.
  */
-export async function planMailingsAhead(circumstances: ActionContext, tx: Queryable = db) {
-  const today = arizonaDate(circumstances.now);
+export async function planMailingsAhead(context: ActionContext, tx: Queryable = db) {
+  const today = arizonaDate(context.now);
   const coming = (await upcomingMailingsQuery(today, COMING_AT_MOST, tx)).map(
     ({ dropDate }) => dropDate,
   );
@@ -91,7 +91,7 @@ export async function planMailingsAhead(circumstances: ActionContext, tx: Querya
     if (isNew) wanted.push(date);
     if (isNew || onSale.has(monthOf(date))) cards++;
   }
-  return planMailings(wanted, circumstances, tx);
+  return planMailings(wanted, context, tx);
 }
 
 /** More than anybody has on sale at once. */

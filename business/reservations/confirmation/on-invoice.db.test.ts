@@ -10,7 +10,7 @@ import { reservation } from "#database/schema/reservations.ts";
 import { addDays } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
-  circumstances,
+  context,
   outcomeOf,
   planTestMailings,
   renew,
@@ -21,18 +21,18 @@ import { eachDatabase } from "#tests/support/database/database.ts";
 import { confirmByEmail } from "./confirm-by-email.ts";
 
 eachDatabase("a spot", () => {
-  test("on an invoice that is being paid by card keeps its spot while the page is open, confirmed or not", async () => {
+  test("on an invoice keeps its spot while its payment page is open, confirmed or not", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reserved, token } = await onInvoice(mailingId);
     const inTenDays = new Date(Date.now() + 10 * 86_400_000);
     const input = { reservationId: reserved.id, checkoutSessionId: "page 1", until: inTenDays };
-    const open = await beginPayment(input, circumstances);
+    const open = await beginPayment(input, context);
     expect(open).toMatchObject({ state: "unconfirmed", paymentMethod: "invoice" });
-    const firm = await confirmByEmail({ token }, circumstances);
+    const firm = await confirmByEmail({ token }, context);
     expect(firm.expiresAt).toEqual(open.expiresAt);
   });
 
-  test("on an invoice whose time is up can be taken again at once, before anybody has ended it", async () => {
+  test("on an invoice whose time is up can be taken again before a job ends it", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reserved } = await onInvoice(mailingId);
     await shiftExpiry(reserved.id, -1);
@@ -41,7 +41,7 @@ eachDatabase("a spot", () => {
     expect(await changesAsked()).toEqual(["held > unconfirmed", "unconfirmed > expired"]);
   });
 
-  test("on an invoice becomes firm by the button in the email and by no other link, until its due date is over", async () => {
+  test("on an invoice becomes firm only by the button in the email, until the end of its due date", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reserved, token } = await onInvoice(mailingId);
     expect(reserved).toMatchObject({ state: "unconfirmed", paymentMethod: "invoice" });
@@ -50,14 +50,14 @@ eachDatabase("a spot", () => {
     const subject = { type: "reservation", id: reserved.id };
     for (const channel of ["browser", "offer"] as const) {
       const other = await createPrivateLink(db, { subject, channel });
-      expect(await outcomeOf(confirmByEmail({ token: other }, circumstances))).toEqual(
+      expect(await outcomeOf(confirmByEmail({ token: other }, context))).toEqual(
         refused("not-found"),
       );
     }
-    const firm = await confirmByEmail({ token }, circumstances);
+    const firm = await confirmByEmail({ token }, context);
     expect(firm).toMatchObject({ state: "unpaid", paymentDue: reserved.paymentDue });
     expect(firm.expiresAt?.toISOString().slice(11)).toBe("07:00:00.000Z");
-    expect(await confirmByEmail({ token }, circumstances)).toMatchObject({
+    expect(await confirmByEmail({ token }, context)).toMatchObject({
       state: "unpaid",
       version: firm.version,
     });
@@ -65,25 +65,25 @@ eachDatabase("a spot", () => {
     expect(await changesAsked()).toEqual(["held > unconfirmed", "unconfirmed > firm"]);
   });
 
-  test("on an invoice that was not confirmed in 2 hours, or not paid in time, goes back", async () => {
+  test("on an invoice goes back when not confirmed in 2 hours or not paid in time", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reserved, token } = await onInvoice(mailingId);
     await shiftExpiry(reserved.id, -1);
-    expect(await outcomeOf(confirmByEmail({ token }, circumstances))).toEqual(refused("conflict"));
+    expect(await outcomeOf(confirmByEmail({ token }, context))).toEqual(refused("conflict"));
     const firm = await onInvoice(mailingId, { spot: "F2", industry: "hvac" });
-    await confirmByEmail({ token: firm.token }, circumstances);
+    await confirmByEmail({ token: firm.token }, context);
     await shiftExpiry(firm.reserved.id, -1);
-    expect(await expireHolds(circumstances)).toBe(2);
+    expect(await expireHolds(context)).toBe(2);
     expect((await changesAsked()).slice(-2)).toEqual(["unconfirmed > expired", "unpaid > expired"]);
     expect((await findCardSpots({ mailingId }))?.spots.every(({ state }) => state === "open")).toBe(
       true,
     );
   });
 
-  test("on an invoice is reminded of on the business day before it is due, not earlier", async () => {
+  test("on an invoice gets a reminder on the business day before it is due, not earlier", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { token, reserved } = await onInvoice(mailingId);
-    await confirmByEmail({ token }, circumstances);
+    await confirmByEmail({ token }, context);
     const { rows } = await db.execute<{ day: string }>(
       sql`select (statement_timestamp() at time zone 'America/Phoenix' - interval '9 hours')::date::text as day`,
     );
@@ -97,10 +97,10 @@ eachDatabase("a spot", () => {
     expect(await enqueueUnpaidReminders()).toBe(1);
   });
 
-  test("on an invoice is reminded of once, however often it is looked at", async () => {
+  test("on an invoice gets one reminder, however often the job runs", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { token, reserved } = await onInvoice(mailingId);
-    await confirmByEmail({ token }, circumstances);
+    await confirmByEmail({ token }, context);
     expect(await enqueueUnpaidReminders()).toBe(0);
     await db.update(reservation).set({
       paymentDue: sql`(statement_timestamp() at time zone 'America/Phoenix' - interval '9 hours')::date + 1`,

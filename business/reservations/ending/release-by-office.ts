@@ -13,20 +13,21 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 
-/** Longest reason that is stored and sent, in characters. */
+/** Longest reason to store and send, in characters. */
 const REASON_MAX = 300;
 
 /**
- * Ends what somebody holds, is offered, or has not confirmed, because the office says so and why; the spot is free at
- * once. Any payment page must have been closed at the gateway. One message goes to a person who has confirmed their address
- * or for whom the office vouched (`sendReleasedEmail`). Refuses without a reason, what is firm or paid, and anyone who may not.
+ * Releases a spot that is held, offered or unconfirmed, with the office's reason; it is free at
+ * once. Any payment page must be closed at the gateway first. Notifies a buyer with a confirmed
+ * address or one the office vouched for (`sendReleasedEmail`). Refuses without a reason, a firm or
+ * paid spot, and an actor without the permission.
  */
 export async function releaseByOffice(
   { reservationId, reason: typed }: { reservationId: number; reason: string },
-  circumstances: ActionContext,
+  context: ActionContext,
   tx: Queryable,
 ): Promise<Reservation> {
-  const { actor } = circumstances;
+  const { actor } = context;
   await requirePermission(tx, actor, "reservations.release");
   const reason = typed.replace(/\s+/g, " ").trim().slice(0, REASON_MAX);
   if (reason === "") throw withoutReason();
@@ -50,7 +51,7 @@ export async function releaseByOffice(
     subject,
     detail: { reason },
   });
-  await handleEndedClaims(tx, [after], circumstances, { untold: true });
+  await handleEndedClaims(tx, [after], context, { untold: true });
   const key = `released-by-office:${after.id}:${after.version}`;
   await enqueue(tx, releasedByOfficeJob, { reservationId: after.id, reason }, { key });
   return after;

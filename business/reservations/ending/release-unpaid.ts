@@ -13,13 +13,13 @@ import { runTransactionWithRetries } from "#platform/database/transaction-with-r
 import type { Queryable } from "#platform/database/transactions.ts";
 
 /**
- * Gives back a spot whose payment page ended without a payment, after the gateway has said so: its time has run out,
- * and its buyer may take it again while it is free. Does nothing to a
- * reservation in any other state, nor to one that has another page open by now: a late "expired" changes nothing.
+ * Releases a spot after the gateway reported that its payment page ended without a payment. The
+ * buyer may take it again while it is free. Does nothing in any other state or if another page is
+ * open: a late "expired" changes nothing.
  */
 export async function releaseUnpaid(
   { reservationId, checkoutSessionId }: { reservationId: number; checkoutSessionId: string },
-  circumstances: ActionContext,
+  context: ActionContext,
   tx: Queryable = db,
 ): Promise<{ released: boolean; reservation: Reservation }> {
   return runTransactionWithRetries(tx, async (inner) => {
@@ -31,7 +31,7 @@ export async function releaseUnpaid(
       set: endedClaimColumns,
       when,
     });
-    if (released) await handleEndedClaims(inner, [released], circumstances);
+    if (released) await handleEndedClaims(inner, [released], context);
     const after = released ?? (await loadReservation(reservationId, inner));
     return { released: released !== undefined, reservation: after };
   });

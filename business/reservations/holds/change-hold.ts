@@ -30,13 +30,13 @@ import { lockHoldTarget } from "./lock-hold-target.ts";
 type ChangeInput = { reservationId: number; spot: string; industry?: string };
 
 /**
- * Moves a hold to another spot, or another industry, of the same mailing; takes up an offer of the wait-list.
- * All or nothing: who cannot have the new spot keeps the old one. The clock runs on; who takes up an offer has at
- * least 15 minutes. Refuses (conflict) what is taken, and when the time is up.
+ * Moves a hold to another spot or industry of the same mailing, or takes up a wait-list offer. All
+ * or nothing: if the new spot is taken, the old one stays. The clock keeps running; an offer gets
+ * at least 15 minutes. Refuses (conflict) a taken spot, and when the time is up.
  */
 export async function changeHold(
   input: ChangeInput,
-  circumstances: ActionContext,
+  context: ActionContext,
   tx: Queryable = db,
 ): Promise<Reservation> {
   const changed = await runTransactionWithRetries(tx, async (inner) => {
@@ -46,10 +46,10 @@ export async function changeHold(
     const target = await lockHoldTarget(wish, inner, before.id);
     if (target.taken) return undefined;
     const ended = await expireOverdueClaims(inner, target);
-    await handleEndedClaims(inner, ended, circumstances, { wanted: target.spot });
+    await handleEndedClaims(inner, ended, context, { wanted: target.spot });
     const after = await writeClaimUnlessTaken(inner, (attempt) => moveTo(attempt, before, target));
     if (!after) return undefined;
-    await note(inner, before, after, circumstances);
+    await note(inner, before, after, context);
     return after;
   });
   if (!changed) throw spotTakenRefusal("the place that a hold wanted to move to has a live claim");

@@ -13,7 +13,7 @@ import { closeDatabase, db, openDatabase } from "#platform/database/database.ser
 import { Refusal } from "#platform/refusal.ts";
 import {
   advanceClock,
-  circumstances,
+  context,
   hold,
   holdByMail,
   holdWithDetails,
@@ -35,15 +35,15 @@ import { requestHold } from "./request-hold.ts";
 const FRONT = "F1 F2 F3 F4 F5 F6 F7".split(" ");
 const byEmail = expect.objectContaining({ code: "too-many", field: "email" });
 
-/** Holds a spot from a network and gives it back, so many times. */
+/** Holds a spot from a network and gives it back, several times. */
 async function holdAndRelease(mailingId: number, networkAddress: string, times: number) {
   for (let n = 0; n < times; n++) {
     const { reservation: held } = await hold({ mailingId, networkAddress });
-    await releaseHold({ reservationId: held.id }, circumstances);
+    await releaseHold({ reservationId: held.id }, context);
   }
 }
 
-/** Somebody asks for a spot by email, and the link comes; presses its button. */
+/** Requests a spot by email and presses the button behind the link. */
 async function holdThroughMail(
   mailingId: number,
   spot: string,
@@ -51,15 +51,15 @@ async function holdThroughMail(
   networkAddress: string,
 ) {
   const email = `pat@${industry}.example`;
-  await requestHold({ mailingId, industry, spot, email, networkAddress }, circumstances);
+  await requestHold({ mailingId, industry, spot, email, networkAddress }, context);
   const [request] = await db.select().from(holdRequest).where(eq(holdRequest.email, email));
   const subject = { type: "hold-request", id: request?.id ?? 0 };
   const token = await createPrivateLink(db, { subject, channel: "mail", email, minutes: 60 });
-  return confirmHoldRequest({ token, spot, networkAddress }, circumstances);
+  return confirmHoldRequest({ token, spot, networkAddress }, context);
 }
 
 eachDatabase("the ceilings of holding", (_, home) => {
-  test("a spot can be taken again twice after its time has run out, and no more", async () => {
+  test("a spot can be taken again twice after its time has run out, and not a third time", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation: held } = await hold({ mailingId });
     for (let n = 0; n < holdLimits.renewals; n++) {
@@ -78,24 +78,24 @@ eachDatabase("the ceilings of holding", (_, home) => {
     const { reservation: held } = await hold({ mailingId });
     const reservationId = held.id;
     const details = someDetails();
-    await submitDetails({ reservationId, details, networkAddress: "192.0.2.1" }, circumstances);
+    await submitDetails({ reservationId, details, networkAddress: "192.0.2.1" }, context);
     const open = (checkoutSessionId: string) =>
-      beginPayment({ reservationId, checkoutSessionId, until: inAnHour() }, circumstances);
+      beginPayment({ reservationId, checkoutSessionId, until: inAnHour() }, context);
     for (let n = 0; n < holdLimits.paymentPages; n++) {
       await open(`page ${n}`);
       await open(`page ${n}`);
-      await returnToHold({ reservationId }, circumstances);
+      await returnToHold({ reservationId }, context);
     }
     expect(await outcomeOf(open("page 5"))).toEqual(refused("conflict"));
   });
 
-  test("a spot on an invoice that nobody confirmed opens four payment pages in all, and not a fifth", async () => {
+  test("an unconfirmed spot on an invoice opens four payment pages in all, and not a fifth", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation: held } = await holdWithDetails({ mailingId });
     const reservationId = held.id;
-    await reserveOnInvoice({ reservationId }, circumstances);
+    await reserveOnInvoice({ reservationId }, context);
     const open = (checkoutSessionId: string) =>
-      beginPayment({ reservationId, checkoutSessionId, until: inAnHour() }, circumstances);
+      beginPayment({ reservationId, checkoutSessionId, until: inAnHour() }, context);
     for (let n = 0; n < holdLimits.paymentPages; n++) await open(`page ${n}`);
     const fifth = await outcomeOf(open("page 5"));
     expect(fifth).toEqual(refused("conflict"));
@@ -105,26 +105,26 @@ eachDatabase("the ceilings of holding", (_, home) => {
     expect(await renew(reservationId)).toMatchObject({ state: "held", paymentPages: 0 });
   });
 
-  test("a firm spot on an invoice opens pages until its due date, and outlives it by one page at most", async () => {
+  test("a firm spot on an invoice opens pages until its due date, and outlives it by at most one page", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation: held } = await holdWithDetails({ mailingId });
     const reservationId = held.id;
-    await reserveOnInvoice({ reservationId }, circumstances);
-    await confirmByEmail({ token: await linkTo(reservationId) }, circumstances);
+    await reserveOnInvoice({ reservationId }, context);
+    await confirmByEmail({ token: await linkTo(reservationId) }, context);
     const open = (checkoutSessionId: string) =>
-      beginPayment({ reservationId, checkoutSessionId, until: inAnHour() }, circumstances);
+      beginPayment({ reservationId, checkoutSessionId, until: inAnHour() }, context);
     for (let n = 0; n <= holdLimits.paymentPages; n++) await open(`page ${n}`);
     await db.execute(sql`update reservation
       set payment_due = (statement_timestamp() at time zone 'America/Phoenix')::date - 1`);
     await shiftExpiry(reservationId, 15 * 60);
     expect(await outcomeOf(open("late"))).toEqual(refused("conflict"));
     expect((await getReservation(reservationId))?.secondsLeft).toBeLessThanOrEqual(15 * 60);
-    // After the bank's no it is kept a day longer, in which a page has its place.
+    // A bank's refusal keeps it a day longer, long enough for one page.
     await shiftExpiry(reservationId, 24 * 3600);
     expect((await open("another way")).secondsLeft).toBeLessThanOrEqual(24 * 3600);
   });
 
-  test("one network holds 12 spots in a day, five of them given back at once included, and a day later it starts over", async () => {
+  test("one network holds 12 spots in a day, including five given back at once, and starts over a day later", async () => {
     const [mailingId = 0] = await planTestMailings();
     const networkAddress = "198.51.100.7";
     await holdAndRelease(mailingId, networkAddress, 5);
@@ -135,7 +135,7 @@ eachDatabase("the ceilings of holding", (_, home) => {
     await hold({ mailingId, networkAddress });
   });
 
-  test("what a network has used up it has used up after a restart too", async () => {
+  test("a network's used limit survives a restart", async () => {
     const [mailingId = 0] = await planTestMailings();
     const networkAddress = "198.51.100.7";
     const restart = async () => {
@@ -148,7 +148,7 @@ eachDatabase("the ceilings of holding", (_, home) => {
     expect(await outcomeOf(hold({ mailingId, networkAddress }))).toEqual(byEmail);
   });
 
-  test("IPv6 counts by its first 56 bits, and by its first 48 with a higher ceiling", async () => {
+  test("IPv6 counts by its first 56 bits, and by its first 48 with a higher limit", async () => {
     const [mailingId = 0] = await planTestMailings();
     await holdAndRelease(mailingId, "2001:db8:1:1::1", 6);
     await holdAndRelease(mailingId, "2001:db8:1:2::1", 6);
@@ -160,7 +160,7 @@ eachDatabase("the ceilings of holding", (_, home) => {
     await hold({ mailingId, networkAddress: "2001:db8:2:900::1" });
   });
 
-  test("what is confirmed does not count against a network", async () => {
+  test("confirmed spots do not count against a network", async () => {
     const [mailingId = 0] = await planTestMailings();
     const networkAddress = "198.51.100.7";
     for (let n = 0; n < 4; n++) {
@@ -172,16 +172,16 @@ eachDatabase("the ceilings of holding", (_, home) => {
       });
       const reservationId = held.id;
       const details = someDetails();
-      await submitDetails({ reservationId, details, networkAddress }, circumstances);
-      await reserveOnInvoice({ reservationId }, circumstances);
-      await confirmByEmail({ token: await linkTo(reservationId) }, circumstances);
+      await submitDetails({ reservationId, details, networkAddress }, context);
+      await reserveOnInvoice({ reservationId }, context);
+      await confirmByEmail({ token: await linkTo(reservationId) }, context);
     }
     await holdAndRelease(mailingId, networkAddress, 0);
     const next = { mailingId, networkAddress, spot: "F5", industry: industryAt(5) };
     expect((await hold(next)).reservation).toMatchObject({ state: "held" });
   });
 
-  test("a person who confirms an address holds a spot although the network has reached its ceiling", async () => {
+  test("a person who confirms an address holds a spot although the network has reached its limit", async () => {
     const [mailingId = 0] = await planTestMailings();
     const networkAddress = "198.51.100.7";
     await holdAndRelease(mailingId, networkAddress, holdLimits.perNetworkAndDay);
@@ -191,11 +191,11 @@ eachDatabase("the ceilings of holding", (_, home) => {
     expect(await outcomeOf(second)).toBeInstanceOf(Refusal);
   });
 
-  test("spots that others put on invoices with a business's domain and phone do not shut it out", async () => {
+  test("invoices that others reserve with a business's domain and phone do not shut it out", async () => {
     const [mailingId = 0] = await planTestMailings();
     const victim = { email: "pat@victim.example", phone: "+14805550199" };
     const give = (reservationId: number, networkAddress: string) =>
-      submitDetails({ reservationId, details: someDetails(victim), networkAddress }, circumstances);
+      submitDetails({ reservationId, details: someDetails(victim), networkAddress }, context);
     const hostile = async (n: number) => {
       const networkAddress = `198.51.100.${n}`;
       const wish = { mailingId, spot: FRONT[n] ?? "", industry: industryAt(n), networkAddress };
@@ -203,15 +203,15 @@ eachDatabase("the ceilings of holding", (_, home) => {
     };
     for (let n = 0; n < maxUnpaidSpots.mailbox; n++) {
       const { id: reservationId } = await hostile(n);
-      await reserveOnInvoice({ reservationId }, circumstances);
+      await reserveOnInvoice({ reservationId }, context);
     }
     const { reservation: typed } = await hold({ mailingId, spot: "B1", industry: industryAt(9) });
     const stranger = await outcomeOf(give(typed.id, "192.0.2.1"));
     expect(stranger).toEqual(byEmail);
     expect(stranger).toMatchObject({ sentence: expect.stringContaining("a link") });
-    await releaseHold({ reservationId: typed.id }, circumstances);
+    await releaseHold({ reservationId: typed.id }, context);
     const wish = { mailingId, spot: "B1", industry: industryAt(9), networkAddress: "192.0.2.1" };
-    await requestHold({ ...wish, email: victim.email }, circumstances);
+    await requestHold({ ...wish, email: victim.email }, context);
     const [request] = await db.select().from(holdRequest);
     const subject = { type: "hold-request", id: request?.id ?? 0 };
     const token = await createPrivateLink(db, {
@@ -220,25 +220,22 @@ eachDatabase("the ceilings of holding", (_, home) => {
       email: victim.email,
       minutes: 60,
     });
-    const { reservation: held } = await confirmHoldRequest({ token, ...wish }, circumstances);
+    const { reservation: held } = await confirmHoldRequest({ token, ...wish }, context);
     await give(held.id, "192.0.2.1");
-    expect(await reserveOnInvoice({ reservationId: held.id }, circumstances)).toMatchObject({
+    expect(await reserveOnInvoice({ reservationId: held.id }, context)).toMatchObject({
       paymentMethod: "invoice",
     });
   });
 
-  test("what is open of a confirmed mailbox for certain counts against it", async () => {
+  test("open spots of a confirmed mailbox count against it", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation: first } = await holdByMail({ mailingId });
     const [request] = await db.select().from(holdRequest);
     const own = { email: request?.email ?? "" };
     const networkAddress = "192.0.2.1";
     const reserve = async (reservationId: number) => {
-      await submitDetails(
-        { reservationId, details: someDetails(own), networkAddress },
-        circumstances,
-      );
-      return reserveOnInvoice({ reservationId }, circumstances);
+      await submitDetails({ reservationId, details: someDetails(own), networkAddress }, context);
+      return reserveOnInvoice({ reservationId }, context);
     };
     await reserve(first.id);
     const by = { id: request?.id ?? 0, mailbox: request?.mailbox ?? "" };
@@ -248,7 +245,7 @@ eachDatabase("the ceilings of holding", (_, home) => {
     expect(await outcomeOf(next(maxUnpaidSpots.mailbox))).toMatchObject({ code: "too-many" });
   });
 
-  test("requests that others typed use up no mailbox's day", async () => {
+  test("requests typed by others use up no mailbox's daily limit", async () => {
     const [mailingId = 0] = await planTestMailings();
     const email = "pat@victim.example";
     const ask = (n: number) =>
@@ -260,11 +257,11 @@ eachDatabase("the ceilings of holding", (_, home) => {
           industry: industryAt(n),
           networkAddress: ownNetwork(),
         },
-        circumstances,
+        context,
       );
     for (let n = 0; n < 6; n++) {
       await ask(n);
-      // The ceilings of messages are another matter.
+      // The message limits are separate.
       await db.delete(strangerMessage);
     }
     await ask(6);
@@ -280,20 +277,20 @@ eachDatabase("the ceilings of holding", (_, home) => {
             industry: industryAt(8),
             networkAddress: ownNetwork(),
           },
-          circumstances,
+          context,
         ),
       ),
     ).toEqual(refused("too-many"));
   });
 
-  test("a network asks for 4 links in an hour, and the networks of one /48 for 12 together", async () => {
+  test("one network requests 4 links in an hour, and the networks of one /48 request 12 together", async () => {
     const [mailingId = 0] = await planTestMailings();
     let asked = 0;
     const ask = (networkAddress: string) => {
       asked++;
       const wish = { mailingId, spot: "F1", industry: industryAt(asked) };
       const email = `pat@asks-${asked}.example`;
-      return outcomeOf(requestHold({ ...wish, email, networkAddress }, circumstances));
+      return outcomeOf(requestHold({ ...wish, email, networkAddress }, context));
     };
     for (const network of [1, 2, 3]) {
       for (let n = 0; n < 4; n++)
@@ -304,38 +301,38 @@ eachDatabase("the ceilings of holding", (_, home) => {
     expect(await ask("2001:db8:2:900::1")).toBeUndefined();
   });
 
-  test("a request by email holds nothing until its button is pressed, and no other link does it", async () => {
+  test("an emailed request holds nothing until its button is pressed, and no other link can hold it", async () => {
     const [mailingId = 0] = await planTestMailings();
     const wish = { mailingId, industry: "hvac", spot: "F1", networkAddress: "192.0.2.1" };
-    await requestHold({ ...wish, email: "pat@shop.example" }, circumstances);
-    await requestHold({ ...wish, email: "PAT@shop.example" }, circumstances);
+    await requestHold({ ...wish, email: "pat@shop.example" }, context);
+    await requestHold({ ...wish, email: "PAT@shop.example" }, context);
     expect(await db.$count(holdRequest)).toBe(1);
     expect(await db.$count(reservation)).toBe(0);
     const subject = { type: "hold-request", id: 1 };
     const browser = await createPrivateLink(db, { subject, channel: "browser" });
     for (const token of ["", "x", browser]) {
-      const outcome = confirmHoldRequest({ token, spot: "F1", networkAddress: "" }, circumstances);
+      const outcome = confirmHoldRequest({ token, spot: "F1", networkAddress: "" }, context);
       expect(await outcomeOf(outcome)).toEqual(refused("not-found"));
     }
   });
 
-  test("one confirmed mailbox holds one spot at once past a ceiling, and six in a day", async () => {
+  test("one confirmed mailbox holds one spot at once past a limit, and six in a day", async () => {
     const [mailingId = 0] = await planTestMailings();
     const request = { id: 0, mailbox: "shop.example" };
     const { reservation: first } = await holdByMail({ mailingId });
     request.id = first.holdRequestId ?? 0;
-    await releaseHold({ reservationId: first.id }, circumstances);
+    await releaseHold({ reservationId: first.id }, context);
     const again = () => hold({ mailingId, networkAddress: "192.0.2.9", request });
     for (let n = 0; n < holdLimits.perMailboxAndDay; n++) {
       const { reservation: held } = await again();
       const other = { mailingId, spot: "F2", industry: "hvac", request };
       expect(await outcomeOf(hold(other))).toEqual(refused("too-many"));
-      await releaseHold({ reservationId: held.id }, circumstances);
+      await releaseHold({ reservationId: held.id }, context);
     }
     expect(await outcomeOf(again())).toEqual(refused("too-many"));
   });
 
-  test("strangers hold half of a card at once, however many networks they have, and the rest is for confirmed addresses", async () => {
+  test("strangers hold half of a card at once across all networks, and the rest is for confirmed addresses", async () => {
     const [mailingId = 0] = await planTestMailings();
     const tries = await Promise.all(
       [...FRONT, "B1", "B2", "B3"].map((spot, n) =>

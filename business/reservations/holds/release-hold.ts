@@ -16,12 +16,12 @@ import { runTransactionWithRetries } from "#platform/database/transaction-with-r
 import type { Queryable } from "#platform/database/transactions.ts";
 
 /**
- * Gives a held spot back before its time, or declines an offer. Twice is once: what has ended stays ended and is
- * returned. Refuses what a payment page is open for, or what is owed or paid.
+ * Releases a held spot before its time, or declines an offer. Idempotent: an ended reservation is
+ * returned unchanged. Refuses a spot with an open payment page, and one that is owed or paid.
  */
 export async function releaseHold(
   { reservationId }: { reservationId: number },
-  circumstances: ActionContext,
+  context: ActionContext,
   tx: Queryable = db,
 ): Promise<Reservation> {
   return runTransactionWithRetries(tx, async (inner) => {
@@ -35,7 +35,7 @@ export async function releaseHold(
       set: endedClaimColumns,
     });
     if (!released) throw changedMeanwhileRefusal(before);
-    await handleEndedClaims(inner, [released], circumstances);
+    await handleEndedClaims(inner, [released], context);
     return released;
   });
 }

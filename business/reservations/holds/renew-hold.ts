@@ -28,15 +28,15 @@ import { recordHold, spotTakenRefusal } from "./hold-spot.ts";
 import { lockHoldTarget } from "./lock-hold-target.ts";
 
 /**
- * Takes a spot again whose time has run out, if it is still free: the same reservation with its details, its link
- * and a fresh 15 minutes, at today's price, at most twice (`holdLimits`). What was confirmed of it before counts no
- * more. `shownCents`: the price before tax that was shown; another one today is a conflict. Who waits for the industry
- * comes first. Refuses (conflict) what somebody else has now. The caller voids the invoice of before, in the same
- * transaction.
+ * Takes an expired spot again while it is free: the same reservation, details and link, with a
+ * fresh 15 minutes at today's price, at most twice (`holdLimits`). Clears earlier confirmations.
+ * `shownCents`: the price before tax that was shown; a different price today is a conflict. People
+ * waiting for the industry come first. Refuses (conflict) a taken spot. The caller voids the
+ * earlier invoice in the same transaction.
  */
 export async function renewHold(
   { reservationId, shownCents }: { reservationId: number; shownCents: number },
-  circumstances: ActionContext,
+  context: ActionContext,
   tx: Queryable = db,
 ): Promise<Reservation> {
   const renewed = await runTransactionWithRetries(tx, async (inner) => {
@@ -46,14 +46,14 @@ export async function renewHold(
     const today = await findPriceToday(before, inner);
     if (today.priceCents !== shownCents) throw otherPrice(today.priceCents);
     const ended = await expireOverdueClaims(inner, target);
-    await handleEndedClaims(inner, ended, circumstances);
+    await handleEndedClaims(inner, ended, context);
     const { exclusivityGroup } = target;
     const again = await writeClaimUnlessTaken(inner, (attempt) =>
       retakeExpiredSpot(attempt, before, { ...today, exclusivityGroup }),
     );
     if (!again) return undefined;
     await requireReservationWithinLimits(inner, again.id, "hold");
-    await recordHold(inner, again, circumstances);
+    await recordHold(inner, again, context);
     return again;
   });
   if (!renewed) throw spotTakenRefusal("it was taken after its time had run out");
@@ -62,7 +62,7 @@ export async function renewHold(
 
 type Today = { priceCents: number; households: number | null };
 
-/** What a spot costs on its mailing today, in cents before tax, and to how many homes that goes. */
+/** Today's price of a spot on its mailing, in cents before tax, and the number of homes. */
 export async function findPriceToday(
   { mailingId, size }: Pick<Reservation, "mailingId" | "size">,
   tx: Queryable,

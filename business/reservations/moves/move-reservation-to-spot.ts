@@ -28,23 +28,24 @@ import { runTransactionWithRetries } from "#platform/database/transaction-with-r
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 
-/** A reservation as the operator saw it. */
+/** The reservation version that the operator saw. */
 export type ExpectedReservation = { reservationId: number; expectedVersion: number };
 
 /**
- * Moves somebody to a free spot of the same size on the same card; price and everything else stay, and they are notified.
- * Refuses (conflict) a spot that somebody has, a stale view, another size, and a card that has gone to print.
+ * Moves a reservation to a free spot of the same size on the same card. The price stays the same,
+ * and the buyer is notified. Refuses (conflict) a taken spot, a stale view, another size, and a
+ * card that has gone to print.
  */
 export async function moveReservationToSpot(
   { spot, ...seen }: ExpectedReservation & { spot: string },
-  circumstances: ActionContext,
+  context: ActionContext,
   tx: Queryable = db,
 ): Promise<Reservation> {
   const moved = await runTransactionWithRetries(tx, async (inner) => {
-    await requirePermission(inner, circumstances.actor, "mailings.place");
+    await requirePermission(inner, context.actor, "mailings.place");
     const before = await lockExpectedReservation(seen, inner);
     await lockMailings([before.mailingId], inner);
-    const mailing = await requireOpenMailing(before.mailingId, inner);
+    const mailing = await requirePlaceableMailing(before.mailingId, inner);
     const target = requireSpot(mailing, spot);
     if (target.size !== before.size) throw differentSizeRefusal(before, target);
     if (target.id === before.spot) return before;
@@ -54,7 +55,7 @@ export async function moveReservationToSpot(
       exclusivityGroup,
       spot: target.id,
     });
-    await handleEndedClaims(inner, inTheWay, circumstances, { wanted: target.id });
+    await handleEndedClaims(inner, inTheWay, context, { wanted: target.id });
     const after = await writeClaimUnlessTaken(inner, (attempt) =>
       transitionReservation(attempt, before.id, {
         from: movableStates,
@@ -64,7 +65,7 @@ export async function moveReservationToSpot(
       }),
     );
     if (!after) return undefined;
-    await note(inner, before, after, circumstances);
+    await note(inner, before, after, context);
     await announceAvailabilityChange(inner, mailingId);
     await offerSpots(inner, { mailingId, freed: [before.spot] });
     return after;
@@ -73,16 +74,14 @@ export async function moveReservationToSpot(
   return moved;
 }
 
-/**
- * Lets two on one card change places of one size; both are notified. All or nothing. Refuses as moving does.
- */
+/** Swaps two reservations of one size on one card and notifies both buyers. All or nothing. */
 export async function swapReservations(
   { one, other }: { one: ExpectedReservation; other: ExpectedReservation },
-  circumstances: ActionContext,
+  context: ActionContext,
   tx: Queryable = db,
 ): Promise<void> {
   await runTransactionWithRetries(tx, async (inner) => {
-    await requirePermission(inner, circumstances.actor, "mailings.place");
+    await requirePermission(inner, context.actor, "mailings.place");
     const inOrder = [one, other].toSorted((a, b) => a.reservationId - b.reservationId);
     const locked: Reservation[] = [];
     for (const seen of inOrder) locked.push(await lockExpectedReservation(seen, inner));
@@ -91,19 +90,19 @@ export async function swapReservations(
       throw new Refusal("invalid", "Two places of one card can be swapped.");
     }
     await lockMailings([first.mailingId], inner);
-    await requireOpenMailing(first.mailingId, inner);
+    await requirePlaceableMailing(first.mailingId, inner);
     if (first.size !== second.size) throw differentSizeRefusal(first, second);
-    // A spot that is none in between: the index sees each spot once at any time.
+    // Parks one on a spot that does not exist: the unique index allows each spot once at any time.
     await setSpot(inner, first, `~${first.id}`);
     const moved = await setSpot(inner, second, first.spot);
     const swapped = await setSpot(inner, first, second.spot);
-    await note(inner, second, moved, circumstances);
-    await note(inner, first, swapped, circumstances);
+    await note(inner, second, moved, context);
+    await note(inner, first, swapped, context);
     await announceAvailabilityChange(inner, first.mailingId);
   });
 }
 
-/** The states in which the office moves somebody; what is still being chosen is the visitor's. */
+/** States that the office may move; a spot that is still being chosen is the visitor's. */
 
 export async function lockExpectedReservation(
   { reservationId, expectedVersion }: ExpectedReservation,
@@ -120,8 +119,8 @@ export async function lockExpectedReservation(
   );
 }
 
-/** The mailing, if spots on it may still change hands. */
-export async function requireOpenMailing(id: number, tx: Queryable): Promise<Mailing> {
+/** The mailing, if its spots may still change. */
+export async function requirePlaceableMailing(id: number, tx: Queryable): Promise<Mailing> {
   const mailing = await getMailing(id, tx);
   if (!mailing) throw new Refusal("not-found", "There is no such mailing.");
   refuseUnlessMailingActionAllowed(

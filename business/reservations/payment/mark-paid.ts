@@ -28,30 +28,32 @@ import { runTransactionWithRetries } from "#platform/database/transaction-with-r
 import type { Queryable } from "#platform/database/transactions.ts";
 
 /**
- * `granted`: the spot is theirs. `already`: this payment was granted before. `twice`: another payment had paid for it.
- * `lost`: the spot has gone. After `twice` and `lost` the caller gives this payment back in full; asked again, they
- * are said again, also when the spot has come free since.
+ * `granted`: the buyer has the spot. `already`: this payment was granted before. `twice`: another
+ * payment had paid for it. `lost`: the spot is gone. After `twice` and `lost` the caller refunds
+ * this payment in full; the answer stays the same when asked again, even if the spot is free by
+ * then.
  */
 export type MarkPaidOutcome = "granted" | "already" | "twice" | "lost";
 
-/** Live states that a payment ends well, whatever their clock says: nobody else has the spot yet. */
+/** Live states that a payment completes, even past their time: nobody else has the spot yet. */
 const PAYABLE = ["held", "paying", "unconfirmed", "unpaid"] as const;
 const REVIVABLE = ["expired", "released"] as const;
 
 /**
- * Records that a reservation was paid. One whose time had run out gets its spot back if nobody has it. Never refuses
- * a payment that was made: it says what became of it. `payment` names it; what it came to is decided once.
+ * Records that a reservation was paid. An expired one gets its spot back if it is free. Never
+ * refuses a payment that was made: it returns the outcome. `payment` names it; its outcome is
+ * decided once.
  */
 export async function markPaid(
   { reservationId, payment }: { reservationId: number; payment: string },
-  circumstances: ActionContext,
+  context: ActionContext,
   tx: Queryable = db,
 ): Promise<{ outcome: MarkPaidOutcome; reservation: Reservation }> {
   return runTransactionWithRetries(tx, async (inner) => {
     const before = await lockReservation(reservationId, inner);
     const known = await decidedBefore(inner, payment);
     if (known) return { outcome: known === "granted" ? "already" : known, reservation: before };
-    const decided = await decide(inner, before, payment, circumstances);
+    const decided = await decide(inner, before, payment, context);
     const { outcome } = decided;
     await inner.insert(reservationPayment).values({ payment, reservationId, outcome });
     return decided;
@@ -66,17 +68,12 @@ async function decidedBefore(tx: Queryable, payment: string) {
   return row?.outcome as Exclude<MarkPaidOutcome, "already"> | undefined;
 }
 
-async function decide(
-  tx: Queryable,
-  before: Reservation,
-  payment: string,
-  circumstances: ActionContext,
-) {
+async function decide(tx: Queryable, before: Reservation, payment: string, context: ActionContext) {
   if (before.state === "paid") return { outcome: "twice" as const, reservation: before };
   const possible = await canStillBePrinted(tx, before);
-  const paid = possible ? await grant(tx, before, payment, circumstances) : undefined;
-  if (!paid) return lost(tx, before, circumstances);
-  await note(tx, before, paid, circumstances);
+  const paid = possible ? await grant(tx, before, payment, context) : undefined;
+  if (!paid) return lost(tx, before, context);
+  await note(tx, before, paid, context);
   return { outcome: "granted" as const, reservation: paid };
 }
 
@@ -84,14 +81,14 @@ async function grant(
   tx: Queryable,
   before: Reservation,
   payment: string,
-  circumstances: ActionContext,
+  context: ActionContext,
 ): Promise<Reservation | undefined> {
   const set = { paidWith: payment, paidAt: databaseNow, expiresAt: null };
   const paid = await transitionReservation(tx, before.id, { from: PAYABLE, to: "paid", set });
   if (paid || (before.state !== "expired" && before.state !== "released")) return paid;
   const exclusivityGroup = await lockExclusivityGroup(before.industry, tx);
   const inTheWay = await expireOverdueClaims(tx, { ...before, exclusivityGroup });
-  await handleEndedClaims(tx, inTheWay, circumstances, { wanted: before.spot });
+  await handleEndedClaims(tx, inTheWay, context, { wanted: before.spot });
   const revived = { ...set, ...revivedClaimColumns, exclusivityGroup };
   return writeClaimUnlessTaken(tx, (attempt) =>
     transitionReservation(attempt, before.id, { from: REVIVABLE, to: "paid", set: revived }),
@@ -99,8 +96,9 @@ async function grant(
 }
 
 /**
- * The card has not gone to print, by the database's clock, the mailing is on, and its layout still has the spot: so it
- * stays until the caller's transaction ends. What is in print already is not kept: it never comes back.
+ * Checks that the card has not gone to print by the database's clock, the mailing is on, and its
+ * layout still has the spot, and locks the mailing until the caller's transaction ends. A mailing
+ * in print is not locked: that is final.
  */
 async function canStillBePrinted(tx: Queryable, before: Reservation): Promise<boolean> {
   if (!(await isPrintable(tx, before))) return false;
@@ -119,8 +117,8 @@ async function isPrintable(tx: Queryable, { mailingId, spot, size }: Reservation
   return findSpot(getLayout(row), spot)?.size === size;
 }
 
-/** A payment for a spot that it cannot have: a claim that still lives is ended, so that nothing hangs. */
-async function lost(tx: Queryable, before: Reservation, circumstances: ActionContext) {
+/** Ends a live claim whose payment cannot buy its spot, so that it does not linger. */
+async function lost(tx: Queryable, before: Reservation, context: ActionContext) {
   const set = { ...endedClaimColumns };
   const released = await transitionReservation(tx, before.id, {
     from: ["held", "paying"],
@@ -134,9 +132,9 @@ async function lost(tx: Queryable, before: Reservation, circumstances: ActionCon
       to: "expired",
       set,
     }));
-  if (expired) await handleEndedClaims(tx, [expired], circumstances);
+  if (expired) await handleEndedClaims(tx, [expired], context);
   const subject = { type: "reservation", id: before.id };
-  await recordEvent(tx, circumstances.actor, { event: "reservation.paid-too-late", subject });
+  await recordEvent(tx, context.actor, { event: "reservation.paid-too-late", subject });
   return { outcome: "lost" as const, reservation: expired ?? before };
 }
 

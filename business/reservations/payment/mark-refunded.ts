@@ -11,13 +11,13 @@ import { runTransactionWithRetries } from "#platform/database/transaction-with-r
 import type { Queryable } from "#platform/database/transactions.ts";
 
 /**
- * Records that the payment of a reservation has been given back in full, wherever the refund was begun; a paid spot
- * becomes free by it. Twice is once. `payment`: the one that was given back; a refund of any other payment is none
- * of this reservation's and changes nothing.
+ * Records that a reservation's payment was refunded in full, whoever started the refund; a paid
+ * spot becomes free. Idempotent. `payment`: the refunded one; a refund of any other payment changes
+ * nothing.
  */
 export async function markRefunded(
   { reservationId, payment }: { reservationId: number; payment: string },
-  circumstances: ActionContext,
+  context: ActionContext,
   tx: Queryable = db,
 ): Promise<{ changed: boolean; reservation: Reservation }> {
   return runTransactionWithRetries(tx, async (inner) => {
@@ -32,7 +32,7 @@ export async function markRefunded(
       freed ??
       (await transitionReservation(inner, before.id, { from: ["cancelled"], to: "refunded" }));
     if (!after) return { changed: false, reservation: before };
-    await handleEndedClaims(inner, [after], circumstances);
+    await handleEndedClaims(inner, [after], context);
     return { changed: true, reservation: after };
   });
 }

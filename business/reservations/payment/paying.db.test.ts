@@ -16,7 +16,7 @@ import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
-  circumstances,
+  context,
   doubleClaims,
   hold,
   holdWithDetails,
@@ -38,12 +38,12 @@ import { markPaid } from "./mark-paid.ts";
 import { markRefunded } from "./mark-refunded.ts";
 
 eachDatabase("a spot", () => {
-  test("by card lives until its payment page ends, plus the lag, and is held again when the page is closed", async () => {
+  test("by card lives until its payment page ends plus the lag, and is held again when the page is closed", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation: bare } = await hold({ mailingId });
     const early = beginPayment(
       { reservationId: bare.id, checkoutSessionId: "page 1", until: inAnHour() },
-      circumstances,
+      context,
     );
     expect(await outcomeOf(early)).toMatchObject({
       code: "conflict",
@@ -56,75 +56,69 @@ eachDatabase("a spot", () => {
     });
     const paying = await beginPayment(
       { reservationId: held.id, checkoutSessionId: "page 1", until: inAnHour() },
-      circumstances,
+      context,
     );
     expect(paying).toMatchObject({ state: "paying", paymentMethod: "card" });
     expect(paying.secondsLeft).toBeGreaterThan(64 * 60);
     expect(paying.secondsLeft).toBeLessThan(66 * 60);
-    expect(await outcomeOf(releaseHold({ reservationId: held.id }, circumstances))).toEqual(
+    expect(await outcomeOf(releaseHold({ reservationId: held.id }, context))).toEqual(
       refused("conflict"),
     );
-    const stopped = await returnToHold({ reservationId: held.id }, circumstances);
+    const stopped = await returnToHold({ reservationId: held.id }, context);
     expect(stopped).toMatchObject({ state: "held", paymentMethod: null });
     expect(stopped.secondsLeft).toBeLessThanOrEqual(15 * 60);
     const ended = await releaseUnpaid(
       { reservationId: held.id, checkoutSessionId: "page 1" },
-      circumstances,
+      context,
     );
     expect(ended).toMatchObject({ released: false, reservation: { state: "held" } });
   });
 
-  test("whose payment page ended is released by the webhook about that page, and not by a late one about another", async () => {
+  test("whose payment page ended is released by that page's webhook, and not by a late one about another page", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation: held } = await holdWithDetails({ mailingId });
     const reservationId = held.id;
     for (const checkoutSessionId of ["page 1", "page 2"]) {
-      await beginPayment({ reservationId, checkoutSessionId, until: inAnHour() }, circumstances);
+      await beginPayment({ reservationId, checkoutSessionId, until: inAnHour() }, context);
     }
-    const late = await releaseUnpaid({ reservationId, checkoutSessionId: "page 1" }, circumstances);
+    const late = await releaseUnpaid({ reservationId, checkoutSessionId: "page 1" }, context);
     expect(late).toMatchObject({ released: false, reservation: { state: "paying" } });
-    const ended = await releaseUnpaid(
-      { reservationId, checkoutSessionId: "page 2" },
-      circumstances,
-    );
+    const ended = await releaseUnpaid({ reservationId, checkoutSessionId: "page 2" }, context);
     expect(ended).toMatchObject({ released: true, reservation: { state: "expired" } });
     await hold({ mailingId });
   });
 
-  test("paid stays paid: every late webhook about its payment page, its clock or its invoice does nothing", async () => {
+  test("paid stays paid: late webhooks, its clock and its invoice change nothing", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { id: reservationId } = await paidPlace(mailingId);
     expect(
-      await releaseUnpaid({ reservationId, checkoutSessionId: "page 1" }, circumstances),
+      await releaseUnpaid({ reservationId, checkoutSessionId: "page 1" }, context),
     ).toMatchObject({
       released: false,
     });
-    expect(await expireHolds(circumstances)).toBe(0);
+    expect(await expireHolds(context)).toBe(0);
     for (const attempt of [
-      () => releaseHold({ reservationId }, circumstances),
-      () => returnToHold({ reservationId }, circumstances),
+      () => releaseHold({ reservationId }, context),
+      () => returnToHold({ reservationId }, context),
       () => renew(reservationId),
       () =>
-        beginPayment(
-          { reservationId, checkoutSessionId: "page 1", until: inAnHour() },
-          circumstances,
-        ),
+        beginPayment({ reservationId, checkoutSessionId: "page 1", until: inAnHour() }, context),
     ]) {
       expect(await outcomeOf(attempt())).toEqual(refused("conflict"));
     }
     expect(await getReservation(reservationId)).toMatchObject({ state: "paid", expiresAt: null });
-    expect(await markRefunded({ reservationId, payment: "other" }, circumstances)).toMatchObject({
+    expect(await markRefunded({ reservationId, payment: "other" }, context)).toMatchObject({
       changed: false,
     });
   });
 
-  test("is paid by a payment once, and a second payment is to be given back", async () => {
+  test("is paid by one payment once, and a second payment must be given back", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation: held } = await holdWithDetails({ mailingId });
     const reservationId = held.id;
     const outcomes = await Promise.all(
       ["cs_1", "cs_1", "cs_1", "cs_2", "cs_1"].map((payment) =>
-        markPaid({ reservationId, payment }, circumstances),
+        markPaid({ reservationId, payment }, context),
       ),
     );
     const counts = Object.groupBy(outcomes, ({ outcome }) => outcome);
@@ -134,7 +128,7 @@ eachDatabase("a spot", () => {
     expect(await changesAsked()).toEqual(["held > paid"]);
   });
 
-  test("paid 1 ms before and after its time are both granted while nobody took the spot", async () => {
+  test("paid 1 ms before or after its time is granted while the spot is free", async () => {
     const [mailingId = 0] = await planTestMailings();
     for (const [n, seconds] of [0.001, -0.001].entries()) {
       const { reservation: held } = await holdWithDetails({
@@ -143,20 +137,17 @@ eachDatabase("a spot", () => {
         industry: industryAt(n),
       });
       await shiftExpiry(held.id, seconds);
-      const { outcome } = await markPaid(
-        { reservationId: held.id, payment: `cs_${n}` },
-        circumstances,
-      );
+      const { outcome } = await markPaid({ reservationId: held.id, payment: `cs_${n}` }, context);
       expect(outcome).toBe("granted");
     }
   });
 
-  test("paid after its time had run out is granted while it is free, and lost once it is resold", async () => {
+  test("paid after its time is granted while the spot is free, and lost once it is resold", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation: late } = await holdWithDetails({ mailingId });
     await shiftExpiry(late.id, -1);
-    expect(await expireHolds(circumstances)).toBe(1);
-    const granted = await markPaid({ reservationId: late.id, payment: "cs_1" }, circumstances);
+    expect(await expireHolds(context)).toBe(1);
+    const granted = await markPaid({ reservationId: late.id, payment: "cs_1" }, context);
     expect(granted).toMatchObject({
       outcome: "granted",
       reservation: { state: "paid", endedAt: null, endedFromState: null },
@@ -169,19 +160,19 @@ eachDatabase("a spot", () => {
     });
     await shiftExpiry(later.id, -1);
     await paidPlace(mailingId, { spot: "F2", industry: "solar" }, "cs_2");
-    const lost = await markPaid({ reservationId: later.id, payment: "cs_3" }, circumstances);
+    const lost = await markPaid({ reservationId: later.id, payment: "cs_3" }, context);
     expect(lost).toMatchObject({
       outcome: "lost",
       reservation: { state: "expired", paidWith: null },
     });
     const [, sold] = await db.select().from(reservation).orderBy(reservation.id).offset(1);
-    await markRefunded({ reservationId: sold?.id ?? 0, payment: "cs_2" }, circumstances);
-    const toldAgain = await markPaid({ reservationId: later.id, payment: "cs_3" }, circumstances);
+    await markRefunded({ reservationId: sold?.id ?? 0, payment: "cs_2" }, context);
+    const toldAgain = await markPaid({ reservationId: later.id, payment: "cs_3" }, context);
     expect(toldAgain).toMatchObject({ outcome: "lost", reservation: { state: "expired" } });
     expect(await doubleClaims()).toEqual([]);
   });
 
-  test("of a mailing that was printed, called off or due for print meanwhile is lost when it is paid, and its claim ends", async () => {
+  test("of a mailing that was printed, called off or due for print is lost when paid, and its claim ends", async () => {
     const [mailingId = 0] = await planTestMailings();
     for (const [n, state] of ["printed", "cancelled", "published"].entries()) {
       const { reservation: held } = await holdWithDetails({
@@ -191,7 +182,7 @@ eachDatabase("a spot", () => {
       });
       await beginPayment(
         { reservationId: held.id, checkoutSessionId: "page 1", until: inAnHour() },
-        circumstances,
+        context,
       );
       const yesterday = sql`(statement_timestamp() at time zone 'America/Phoenix')::date - 1`;
       const inPrint = { bookingCloses: yesterday, briefDue: yesterday, approvalDue: yesterday };
@@ -199,7 +190,7 @@ eachDatabase("a spot", () => {
       await db.update(mailing).set({ state, ...late });
       const { outcome, reservation: after } = await markPaid(
         { reservationId: held.id, payment: `cs_${n}` },
-        circumstances,
+        context,
       );
       expect({ outcome, state: after.state }).toEqual({ outcome: "lost", state: "released" });
       await db.update(mailing).set({ state: "published" });
@@ -210,7 +201,7 @@ eachDatabase("a spot", () => {
     ["until booking closes", 60, "refund"],
     ["after that, until the card goes to print", 15, "credit"],
   ])(
-    "paid and cancelled %s (%i days ahead) frees the place and gives: %s",
+    "paid and cancelled %s (%i days ahead) frees the spot and gives: %s",
     async (_, daysAhead, gives) => {
       const [mailingId = 0] = await planTestMailings([60]);
       const { id: reservationId } = await paidPlace(mailingId);
@@ -221,31 +212,31 @@ eachDatabase("a spot", () => {
         .set({ bookingCloses: by(21), briefDue: by(19), approvalDue: by(14), printFile: by(12) });
       expect(await cancellationTermsToday(reservationId)).toBe(gives);
       const wrong = gives === "refund" ? "credit" : "refund";
-      const stale = cancelReservation({ reservationId, expects: wrong }, circumstances);
+      const stale = cancelReservation({ reservationId, expects: wrong }, context);
       expect(await outcomeOf(stale)).toEqual(refused("conflict"));
       const input = { reservationId, expects: gives as "refund" | "credit" };
-      const cancelled = await cancelReservation(input, circumstances);
+      const cancelled = await cancelReservation(input, context);
       expect(cancelled).toMatchObject({
         gives,
         wasPaid: true,
         reservation: { state: "cancelled", cancelledBy: "visitor" },
       });
-      expect(await cancelReservation({ reservationId }, circumstances)).toEqual(cancelled);
+      expect(await cancelReservation({ reservationId }, context)).toEqual(cancelled);
       expect(
         (await findCardSpots({ mailingId }))?.spots.every(({ state }) => state === "open"),
       ).toBe(true);
       const refund = { reservationId, payment: "cs_1" };
-      expect(await markRefunded(refund, circumstances)).toMatchObject({ changed: true });
-      expect(await markRefunded(refund, circumstances)).toMatchObject({ changed: false });
+      expect(await markRefunded(refund, context)).toMatchObject({ changed: true });
+      expect(await markRefunded(refund, context)).toMatchObject({ changed: false });
       expect(await changesAsked()).toEqual(["held > paid", "paid > cancelled", "paid > refunded"]);
     },
   );
 
-  test("in print is not cancelled by a visitor; the operator can, and nothing comes back", async () => {
+  test("in print cannot be cancelled by a visitor; the operator can, and nothing comes back", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { id: reservationId } = await paidPlace(mailingId);
     await db.update(mailing).set({ state: "printed" });
-    expect(await outcomeOf(cancelReservation({ reservationId }, circumstances))).toEqual(
+    expect(await outcomeOf(cancelReservation({ reservationId }, context))).toEqual(
       refused("conflict"),
     );
     const operator = { actor: { kind: "operator", id: "900" } as const, now: new Date() };
@@ -258,9 +249,9 @@ eachDatabase("a spot", () => {
   test("refunded at the gateway frees the spot; the late webhook of the first payment changes nothing", async () => {
     const [mailingId = 0] = await planTestMailings();
     const first = await paidPlace(mailingId);
-    await markRefunded({ reservationId: first.id, payment: "cs_1" }, circumstances);
+    await markRefunded({ reservationId: first.id, payment: "cs_1" }, context);
     const second = await paidPlace(mailingId, {}, "cs_2");
-    const late = await markPaid({ reservationId: first.id, payment: "cs_1" }, circumstances);
+    const late = await markPaid({ reservationId: first.id, payment: "cs_1" }, context);
     expect(late).toMatchObject({ outcome: "already", reservation: { state: "refunded" } });
     expect(await getReservation(second.id)).toMatchObject({ state: "paid" });
   });

@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import { hydrated } from "#tests/support/browser/hydrated.ts";
 import { expect, test as journey, type Page } from "#tests/support/browser/journey.ts";
 import { copyOfTemplate, startServer } from "#tests/support/server/server.ts";
-import { makeStates, type StateTokens } from "#tests/support/server/states.ts";
+import { createReservationsInEveryState, type StateTokens } from "#tests/support/server/states.ts";
 import { type StripeDouble, startStripeDouble } from "#tests/support/stripe/stripe-double.ts";
 
 /** This worker's server takes cards, at a gateway that brings no messages unless a test lets it. */
@@ -30,7 +30,7 @@ const test = journey.extend<
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures here
     async ({}, use) => {
       const dataDirectory = await copyOfTemplate();
-      await use({ ...makeStates(dataDirectory), dataDirectory });
+      await use({ ...createReservationsInEveryState(dataDirectory), dataDirectory });
       await rm(dataDirectory, { recursive: true, force: true });
     },
     { scope: "worker", timeout: 90_000 },
@@ -138,7 +138,7 @@ test("a bank debit is on its way for days: the page says so, and the webhook end
   }).toPass();
 });
 
-test("while the gateway is silent the return page says so, asks for no second payment, and asks again when told to", async ({
+test("while the gateway is silent the return page says so, asks for no second payment, and checks again on request", async ({
   gateway,
   page,
   problems,

@@ -10,11 +10,15 @@ import { complete } from "#tests/support/browser/pages.ts";
 import { test } from "#tests/support/browser/portal.ts";
 import { sampledWays } from "#tests/support/browser/sampled-pages.ts";
 import { copyOfTemplate, startServer } from "#tests/support/server/server.ts";
-import { makeStates, type StateTokens, tellRows } from "#tests/support/server/states.ts";
+import {
+  createReservationsInEveryState,
+  readReservationRows,
+  type StateTokens,
+} from "#tests/support/server/states.ts";
 
 const DOORS = ["", "/details", "/cancel", "/invoice", "/invoice.pdf", "/calendar.ics", "/pay"];
 
-/** Every door with every token behind it, whether they belong together or not. */
+/** Every route with every token, matching or not. */
 function everyLink({ dataDirectory: _, ...tokens }: StateTokens): string[] {
   return Object.values(tokens).flatMap((token) => [
     ...DOORS.map((door) => `/reservation/yours/${token}${door}`),
@@ -29,8 +33,8 @@ function everyLink({ dataDirectory: _, ...tokens }: StateTokens): string[] {
 test("a scanner that opens every link in every state changes nothing", async ({ request }) => {
   test.setTimeout(300_000);
   const dataDirectory = await copyOfTemplate();
-  const tokens = makeStates(dataDirectory);
-  const before = tellRows(dataDirectory);
+  const tokens = createReservationsInEveryState(dataDirectory);
+  const before = readReservationRows(dataDirectory);
   const server = await startServer({ dataDirectory });
   let opened = 0;
   for (const path of everyLink(tokens)) {
@@ -41,7 +45,7 @@ test("a scanner that opens every link in every state changes nothing", async ({ 
     }
   }
   await server.stop();
-  const after = tellRows(dataDirectory);
+  const after = readReservationRows(dataDirectory);
   await rm(dataDirectory, { recursive: true, force: true });
   expect(opened).toBeGreaterThan(150);
   expect(after).toEqual(before);
@@ -59,7 +63,7 @@ async function answerOf(request: APIRequestContext, method: string, address: str
   return { status: answer.status(), shown: title + main };
 }
 
-test("what is not theirs nobody reaches: a stranger's, a changed, and another door's link answer alike", async ({
+test("a stranger's, a changed and another route's link all give the same answer", async ({
   request,
   server,
   states,

@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { copyOfTemplate, startServer } from "#tests/support/server/server.ts";
-import { makeStates, type StateTokens } from "#tests/support/server/states.ts";
+import { createReservationsInEveryState, type StateTokens } from "#tests/support/server/states.ts";
 import { test as journey } from "./journey.ts";
 
 /** The test of the journeys behind private links: this worker's server has a reservation in every state. */
@@ -9,7 +9,7 @@ export const test = journey.extend<object, { states: { dataDirectory: string } &
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures here
     async ({}, use) => {
       const dataDirectory = await copyOfTemplate();
-      await use({ ...makeStates(dataDirectory), dataDirectory });
+      await use({ ...createReservationsInEveryState(dataDirectory), dataDirectory });
       await rm(dataDirectory, { recursive: true, force: true });
     },
     { scope: "worker", timeout: 240_000 },

@@ -24,9 +24,9 @@ import { db } from "#platform/database/database.server.ts";
 import { GatewayUnavailable } from "#platform/payments/gateway.ts";
 import { siteUrl } from "#tests/support/server/site-url.ts";
 import type { Fault, StripeDouble } from "#tests/support/stripe/stripe-double.ts";
-import { bySystem, runAllJobs, tell } from "./billing.ts";
+import { bySystem, deliverWebhook, runAllJobs } from "./billing.ts";
 import { papersInOrder } from "./papers.ts";
-import { circumstances, holdWithDetails, industryAt, linkTo } from "./reservation.ts";
+import { context, holdWithDetails, industryAt, linkTo } from "./reservation.ts";
 import {
   type Choice,
   type History,
@@ -82,16 +82,13 @@ function operations(double: StripeDouble): Record<string, Operation> {
     n: number,
   ) => pick([...all].filter(test).slice(-12), n);
   const open = on((reservationId, { b }) =>
-    openCheckout({ reservationId, token: (b % 8 ? "a" : "b").repeat(43), siteUrl }, circumstances),
+    openCheckout({ reservationId, token: (b % 8 ? "a" : "b").repeat(43), siteUrl }, context),
   );
-  /** Somebody comes, fills in, and goes to the payment page. */
+  /** A buyer holds a spot, gives details, and opens the payment page. */
   const arrive = outside(async ({ mailingIds }, { a, b, c }) => {
     const wish = { industry: industryAt(a % 6), spot: pick(["F1", "F2", "F3", "B4", "B5"], b) };
     const { reservation } = await holdWithDetails({ ...wish, mailingId: pick(mailingIds, c) ?? 0 });
-    return openCheckout(
-      { reservationId: reservation.id, token: "a".repeat(43), siteUrl },
-      circumstances,
-    );
+    return openCheckout({ reservationId: reservation.id, token: "a".repeat(43), siteUrl }, context);
   });
   const finish = outside(async (_, { a, b, c }) => {
     const session = having(ledger.sessions.values(), ({ status }) => status === "open", a);
@@ -101,7 +98,7 @@ function operations(double: StripeDouble): Record<string, Operation> {
   const hear = outside(async (_, { a }) => {
     const event = pick(ledger.events.slice(-30), a);
     if (!event) return;
-    const { status } = await tell(event);
+    const { status } = await deliverWebhook(event);
     if (status !== 200 && status !== 503) throw new Error(`${event.type} was answered ${status}`);
   });
   return {
@@ -133,7 +130,7 @@ function operations(double: StripeDouble): Record<string, Operation> {
       db.execute(sql`update checkout_session set created_at = created_at - interval '3 minutes'
         where state = 'opening'`),
     ),
-    closePage: on((reservationId) => closeCheckout({ reservationId }, circumstances)),
+    closePage: on((reservationId) => closeCheckout({ reservationId }, context)),
     officeReleases: on(async (reservationId) => {
       const { version: expectedVersion } = await loadReservation(reservationId, db);
       const reason = "Never answered";
@@ -142,23 +139,23 @@ function operations(double: StripeDouble): Record<string, Operation> {
     officeVouches: on((reservationId) => vouchFor({ reservationId }, operator)),
     comeBack: outside(async (_, { a }) => {
       const session = pick([...ledger.sessions.keys()].slice(-12), a);
-      if (session) await syncCheckout({ session }, circumstances);
+      if (session) await syncCheckout({ session }, context);
     }),
     sweepPages: outside(() => syncOverdueCheckouts(bySystem)),
-    cancel: on((reservationId) => cancelAndRefund({ reservationId }, circumstances)),
+    cancel: on((reservationId) => cancelAndRefund({ reservationId }, context)),
     takeInvoice: on(async (reservationId) => {
-      // Days pass between buyers: the ceilings of messages (028) have tests of their own.
+      // Days pass between buyers: the message limits (028) have their own tests.
       await db.delete(strangerMessage);
-      await choosePayByInvoice({ reservationId }, circumstances);
+      await choosePayByInvoice({ reservationId }, context);
     }),
     confirm: on(async (reservationId) =>
-      confirmReservation({ token: await linkTo(reservationId) }, circumstances),
+      confirmReservation({ token: await linkTo(reservationId) }, context),
     ),
     renew: on(async (reservationId) => {
       const before = await getReservation(reservationId);
       if (!before) return;
       const { priceCents: shownCents } = await priceToRetakeSpot(before);
-      await retakeExpiredSpot({ reservationId, shownCents }, circumstances);
+      await retakeExpiredSpot({ reservationId, shownCents }, context);
     }),
     moneyForInvoice: on(async (reservationId) => {
       const billed = await latestInvoice(reservationId);
@@ -244,8 +241,9 @@ export async function everyPaymentIsInOnePlace(): Promise<string[]> {
 }
 
 /**
- * Told once and for all, no more goes back of a payment than came; but for what people send twice, one by hand and one at
- * the gateway: then neither is more than came, and the operator is told.
+ * In the end no payment is refunded for more than its amount, except when people send two refunds,
+ * one by hand and one at the gateway: then neither exceeds the amount, and the operator is
+ * notified.
  */
 async function noneGoesBackTwice(): Promise<string[]> {
   const { rows } = await db.execute<{ what: string }>(sql`
@@ -264,7 +262,7 @@ async function noneGoesBackTwice(): Promise<string[]> {
 }
 
 /** Told once and for all, our books say what the gateway's say, to the cent. */
-async function booksAgree({ ledger }: StripeDouble): Promise<string[]> {
+async function differencesFromGateway({ ledger }: StripeDouble): Promise<string[]> {
   const { rows: payments } = await db.execute<{ name: string; back: string }>(
     sql`select name, (select coalesce(sum(amount_cents), 0) from refund where refund.payment = payment.name
         and refund.state = 'done' and refund.gateway_refund_id is not null) as back
@@ -318,11 +316,11 @@ export function billingHistory(double: StripeDouble): History {
 }
 
 /** Lets everything come to its end: the gateway is well, every message arrives, every job is done. Says what is wrong. */
-export async function settleDown(double: StripeDouble): Promise<string[]> {
+export async function settleAndListProblems(double: StripeDouble): Promise<string[]> {
   double.faults.splice(0);
   for (let round = 0; round < 3; round++) {
     for (const event of double.ledger.events) {
-      const { status } = await tell(event);
+      const { status } = await deliverWebhook(event);
       if (status !== 200 && status !== 503) throw new Error(`${event.type} was answered ${status}`);
     }
     await db.execute(sql`update job set run_at = now() where done_at is null and dead_at is null`);
@@ -331,7 +329,7 @@ export async function settleDown(double: StripeDouble): Promise<string[]> {
   }
   const truths = [
     await everyPaymentIsInOnePlace(),
-    await booksAgree(double),
+    await differencesFromGateway(double),
     await noneGoesBackTwice(),
     await oneMessagePerReturnedPayment(),
   ];

@@ -39,7 +39,7 @@ import { siteUrl } from "#tests/support/server/site-url.ts";
 import { overrideSettings } from "#tests/support/settings.ts";
 import { type StripeDouble, sign, startStripeDouble } from "#tests/support/stripe/stripe-double.ts";
 import type { Event } from "#tests/support/stripe/stripe-objects.ts";
-import { circumstances, holdWithDetails, planTestMailings } from "./reservation.ts";
+import { context, holdWithDetails, planTestMailings } from "./reservation.ts";
 
 export const bySystem = { actor: systemActor, now: new Date() };
 
@@ -69,7 +69,7 @@ export function withGateway() {
       if (!held.double) throw new Error("The double of the gateway is up within a test only.");
       return held.double;
     },
-    /** What it told last. */
+    /** The last event. */
     lastEvent(): Event {
       const event = gateway.double.ledger.events.at(-1);
       if (!event) throw new Error("The gateway told nothing.");
@@ -90,7 +90,7 @@ export async function payingPlace(
   wish: Parameters<typeof holdWithDetails>[0],
 ) {
   const { reservation: held, token } = await holdWithDetails(wish);
-  const { address } = await openCheckout({ reservationId: held.id, token, siteUrl }, circumstances);
+  const { address } = await openCheckout({ reservationId: held.id, token, siteUrl }, context);
   const session = address.split("/").at(-1) ?? "";
   expect(double.ledger.sessions.has(session)).toBe(true);
   return { reservationId: held.id, token, session, address };
@@ -113,7 +113,7 @@ async function post(signed: { body: BodyInit; headers: Record<string, string> })
 }
 
 /** One event at our hook, signed now. */
-export const tell = (event: Event) => post(sign(event));
+export const deliverWebhook = (event: Event) => post(sign(event));
 
 /** Tells events in an order, and those again that we asked for again, as Stripe does, until none is left. */
 export async function deliverAllWebhooks(events: readonly Event[]) {
@@ -121,7 +121,7 @@ export async function deliverAllWebhooks(events: readonly Event[]) {
   for (let round = 0; left.length > 0; round++) {
     const again: Event[] = [];
     for (const event of left) {
-      const { status } = await tell(event);
+      const { status } = await deliverWebhook(event);
       if (status >= 500) again.push(event);
       else expect(status).toBe(200);
     }
@@ -162,7 +162,7 @@ export async function runAllJobs(rounds = 5): Promise<string[]> {
 }
 
 /** What our tables say of money, without names that differ from run to run. */
-export async function books() {
+export async function readMoneyTables() {
   const [states, pages, payments, refunds, invoices, disputes, messages] = await Promise.all([
     db.select().from(reservation).orderBy(reservation.id),
     db.select().from(checkoutSession).orderBy(checkoutSession.createdAt),

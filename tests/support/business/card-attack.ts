@@ -15,13 +15,13 @@ import { claimDurations, holdLimits } from "#business/reservations/reservation.t
 import { findCardSpots } from "#business/reservations/search/find-reservations.ts";
 import { submitDetails } from "#business/reservations/submit-details.ts";
 import { confirmWaitList } from "#business/wait-list/confirm-wait-list.ts";
-import { waitListToken } from "#business/wait-list/wait-list-token.ts";
+import { createLeaveWaitListToken } from "#business/wait-list/wait-list-token.ts";
 import { db } from "#platform/database/database.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { strangersShare } from "#site.ts";
 import {
   advanceClock,
-  circumstances,
+  context,
   outcomeOf,
   planTestMailings,
   renew,
@@ -29,9 +29,10 @@ import {
 } from "./reservation.ts";
 
 /**
- * An attack on one card as it was played against the site: from 8 networks somebody holds whatever is open, goes on with
- * invented addresses on invoices, has invented addresses wait in line, gives back, holds again; always faster than anybody
- * else. Once an hour an honest buyer asks, from a network that the attacker uses too.
+ * An attack on one card, as it was tried against the site: an attacker on 8 networks holds every
+ * open spot, reserves with invented addresses on invoices, joins the wait-list with invented
+ * addresses, releases, and holds again, always faster than others. Once an hour an honest buyer
+ * tries, from a network that the attacker uses too.
  */
 export type Attack = {
   hours: number;
@@ -42,7 +43,10 @@ export type Attack = {
 };
 
 export type Loot = {
-  /** How often somebody honest asked, and the minutes until each of them had a spot; those that never had one are absent. */
+  /**
+   * How many honest buyers tried, and the minutes until each had a spot; buyers that never had one
+   * are absent.
+   */
   asked: number;
   minutes: number[];
   /** Spots that the attacker kept, summed over the time, in hours; and that time. */
@@ -100,7 +104,7 @@ async function pass(round: Round, minutes: number): Promise<void> {
   round.loot.hours += minutes / 60;
   round.loot.mostAtOnce = Math.max(round.loot.mostAtOnce, had);
   await advanceClock(minutes);
-  await expireHolds(circumstances);
+  await expireHolds(context);
   await takeAll(round);
   await offerSpotsToWaitLists();
 }
@@ -145,7 +149,7 @@ async function takeByMail({ mailingId, own, loot, attack }: Round): Promise<void
   const spot = card?.spots.find(({ state }) => state === "open")?.spot.id;
   if (spot === undefined) return;
   const wish = { mailingId, industry: industryFor(loot.holds), networkAddress: address(0) };
-  await dares(() => requestHold({ ...wish, spot, email: OWN_ADDRESS }, circumstances));
+  await dares(() => requestHold({ ...wish, spot, email: OWN_ADDRESS }, context));
   const held = await holdWithLink(wish, spot, OWN_ADDRESS);
   if (held === undefined) return;
   own.add(held);
@@ -162,7 +166,7 @@ async function prolong({ own, loot }: Round): Promise<void> {
     if (state === "expired") {
       if (await dares(() => renew(reservationId))) loot.holds++;
     } else if (state === "held") {
-      await dares(() => extendHold({ reservationId }, circumstances));
+      await dares(() => extendHold({ reservationId }, context));
     }
   }
 }
@@ -174,7 +178,7 @@ async function take(round: Round, spot: string, tired: Set<number>): Promise<voi
     if (tired.has(network)) continue;
     const networkAddress = address(network);
     const outcome = await outcomeOf(
-      holdSpot({ mailingId, industry, spot, networkAddress }, circumstances),
+      holdSpot({ mailingId, industry, spot, networkAddress }, context),
     );
     if (outcome instanceof Refusal) {
       if (outcome.code === "too-many") tired.add(network);
@@ -193,9 +197,9 @@ async function goOn({ loot }: Round, reservationId: number, networkAddress: stri
   loot.addresses++;
   const details = someDetails({ email: `x@attack-${loot.addresses}.example` });
   const given = await dares(() =>
-    submitDetails({ reservationId, details, networkAddress }, circumstances),
+    submitDetails({ reservationId, details, networkAddress }, context),
   );
-  if (given) await dares(() => reserveOnInvoice({ reservationId }, circumstances));
+  if (given) await dares(() => reserveOnInvoice({ reservationId }, context));
 }
 
 /** Invented addresses ask to stand in line for what is taken. */
@@ -207,7 +211,7 @@ async function queueUp({ mailingId, loot, attack }: Round): Promise<void> {
     const networkAddress = address(n % NETWORKS);
     const proven = attack.typedIsProven ?? false;
     const joined = await dares(() =>
-      joinWaitList({ mailingId, industry, email, networkAddress, proven }, circumstances),
+      joinWaitList({ mailingId, industry, email, networkAddress, proven }, context),
     );
     if (joined) loot.addresses++;
   }
@@ -220,7 +224,7 @@ async function takeOffers({ attack }: Round): Promise<void> {
     sql`select id from reservation where state = 'offered' and opened_at is null`,
   );
   for (const { id } of rows) {
-    await dares(() => extendOffer({ reservationId: Number(id) }, circumstances));
+    await dares(() => extendOffer({ reservationId: Number(id) }, context));
   }
 }
 
@@ -229,7 +233,7 @@ const industryFor = (n: number): string => industries[n % (industries.length - 8
 const honestIndustry = (n: number): string =>
   industries[industries.length - 1 - (n % 8)]?.slug ?? "";
 
-/** Somebody honest wants any spot, and is patient for half an hour. Returns how many minutes went by. */
+/** An honest buyer wants any spot and tries for half an hour. Returns the minutes it took. */
 async function askHonestly(round: Round, n: number): Promise<number> {
   const { mailingId, loot } = round;
   loot.asked++;
@@ -239,7 +243,7 @@ async function askHonestly(round: Round, n: number): Promise<number> {
     const had = await getSpot(wish, email, minute);
     if (had !== undefined) {
       loot.minutes.push(minute);
-      await releaseHold({ reservationId: had }, circumstances);
+      await releaseHold({ reservationId: had }, context);
       return minute;
     }
     await pass(round, LOOK);
@@ -257,18 +261,16 @@ async function getSpot(wish: Wish, email: string, minute: number): Promise<numbe
   const spot = card?.spots.find(({ state }) => state === "open")?.spot.id;
   if (spot === undefined) {
     const { networkAddress, ...line } = wish;
-    const outcome = await outcomeOf(
-      joinWaitList({ ...line, email, networkAddress }, circumstances),
-    );
+    const outcome = await outcomeOf(joinWaitList({ ...line, email, networkAddress }, context));
     if (!(outcome instanceof Refusal)) {
-      await confirmWaitList({ token: await waitListToken(outcome.id) }, circumstances);
+      await confirmWaitList({ token: await createLeaveWaitListToken(outcome.id) }, context);
     }
     return undefined;
   }
-  const held = await outcomeOf(holdSpot({ ...wish, spot }, circumstances));
+  const held = await outcomeOf(holdSpot({ ...wish, spot }, context));
   if (!(held instanceof Refusal)) return held.reservation.id;
   if (held.field !== "email") return undefined;
-  const asked = await outcomeOf(requestHold({ ...wish, spot, email }, circumstances));
+  const asked = await outcomeOf(requestHold({ ...wish, spot, email }, context));
   if (asked instanceof Refusal || minute === 0) return undefined;
   return holdWithLink(wish, spot, email);
 }
@@ -281,7 +283,7 @@ async function holdWithLink(wish: Wish, spot: string, email: string): Promise<nu
   const subject = { type: "hold-request", id: Number(rows[0].id) };
   const token = await createPrivateLink(db, { subject, channel: "mail", email, minutes: 60 });
   const { networkAddress } = wish;
-  const held = await outcomeOf(confirmHoldRequest({ token, spot, networkAddress }, circumstances));
+  const held = await outcomeOf(confirmHoldRequest({ token, spot, networkAddress }, context));
   return held instanceof Refusal ? undefined : held.reservation.id;
 }
 
@@ -293,7 +295,7 @@ async function takeOffer(email: string): Promise<number | undefined> {
   const [offer] = rows;
   if (!offer) return undefined;
   const reservationId = Number(offer.id);
-  await changeHold({ reservationId, spot: offer.spot }, circumstances);
+  await changeHold({ reservationId, spot: offer.spot }, context);
   return reservationId;
 }
 
@@ -307,7 +309,7 @@ const LIFTED: readonly { rule: object; to: object }[] = [
   { rule: claimDurations, to: { offerUnopenedHours: claimDurations.offerHours } },
 ];
 
-/** Does some work under the rules of before: no ceilings, no shares, offers of a day. */
+/** Runs some work under the old rules: no limits, no shares, day-long offers. */
 export async function withoutCeilings<Result>(work: () => Promise<Result>): Promise<Result> {
   const lifted = LIFTED.map(({ rule, to }) => ({ rule, before: { ...rule }, to }));
   for (const { rule, to } of lifted) Object.assign(rule, to);

@@ -11,7 +11,7 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { emptyTables } from "#tests/support/database/empty-tables.ts";
 import { byOperator, firmPlace, recordCheck } from "./papers.ts";
-import { circumstances, planTestMailings } from "./reservation.ts";
+import { context, planTestMailings } from "./reservation.ts";
 
 /** A fresh installation where one business has a credit of $1,017 from a place on the first card that it cancelled. */
 export async function creditedBusiness() {
@@ -22,7 +22,7 @@ export async function creditedBusiness() {
   await recordCheck(reservationId);
   const past = sql`${today}::date - 1`;
   await db.update(mailing).set({ bookingCloses: past, briefDue: past }).where(sql`id = ${first}`);
-  await cancelAndRefund({ reservationId, expects: "credit" }, circumstances);
+  await cancelAndRefund({ reservationId, expects: "credit" }, context);
   const [given] = await db.select().from(credit);
   await emptyTables("message", "job");
   return { second, third, creditId: given?.id ?? 0 };

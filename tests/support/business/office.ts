@@ -21,7 +21,7 @@ export const from = (networkAddress = "203.0.113.7", deviceToken?: string): Sign
   deviceToken,
 });
 
-/** Somebody signed in whole, with an authenticator app and recovery codes. */
+/** A fully signed-in operator, with an authenticator app and recovery codes. */
 export type Insider = {
   id: number;
   email: string;
@@ -54,15 +54,15 @@ async function settleIn(link: string, email: string, name: string): Promise<Insi
   );
   const found = await sessionOf(token);
   const actor = operatorActor(found.operator.id);
-  const circumstances = { actor, now: new Date() };
+  const context = { actor, now: new Date() };
   const sessionId = found.session.id;
-  await beginAuthenticatorSetUp({ sessionId }, circumstances);
+  await beginAuthenticatorSetUp({ sessionId }, context);
   const secret = (await findPendingAuthenticatorSecret(found.operator.id)) ?? "";
   // One step back, so that the code of this step is still unused.
-  const code = totpCodeFor(secret, totpStepAt(circumstances.now) - 1);
-  await confirmAuthenticator({ sessionId, code }, circumstances);
-  const recoveryCodes = await renewRecoveryCodes({ sessionId }, circumstances);
-  const entered = await finishAccountSetUp({ token, visitor: browser }, circumstances);
+  const code = totpCodeFor(secret, totpStepAt(context.now) - 1);
+  await confirmAuthenticator({ sessionId, code }, context);
+  const recoveryCodes = await renewRecoveryCodes({ sessionId }, context);
+  const entered = await finishAccountSetUp({ token, visitor: browser }, context);
   return {
     id: found.operator.id,
     email,

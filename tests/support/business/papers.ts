@@ -11,7 +11,7 @@ import { job } from "#database/schema/jobs.ts";
 import { message } from "#database/schema/mail.ts";
 import { db } from "#platform/database/database.server.ts";
 import { messageLabel } from "#tests/support/mail/message-names.ts";
-import { circumstances, holdWithDetails, linkTo } from "./reservation.ts";
+import { context, holdWithDetails, linkTo } from "./reservation.ts";
 
 /** The context of an operator's actions: the owner that `planTestMailings` puts there. */
 export const byOperator = { actor: { kind: "operator", id: "900" }, now: new Date() } as const;
@@ -19,24 +19,24 @@ export const byOperator = { actor: { kind: "operator", id: "900" }, now: new Dat
 /** A place on an invoice that waits for the button in the email. */
 export async function reservedPlace(wish: Parameters<typeof holdWithDetails>[0]) {
   const { reservation: held } = await holdWithDetails(wish);
-  const reserved = await choosePayByInvoice({ reservationId: held.id }, circumstances);
+  const reserved = await choosePayByInvoice({ reservationId: held.id }, context);
   return { reservationId: held.id, reserved };
 }
 
-/** A place on a numbered invoice, of which nobody has been told anything yet. */
+/** A spot on a numbered invoice, before any message about it. */
 export async function invoicedPlace(wish: Parameters<typeof holdWithDetails>[0]) {
   const { reservationId } = await reservedPlace(wish);
   return confirmedPlace(reservationId, await linkTo(reservationId));
 }
 
 async function confirmedPlace(reservationId: number, token: string) {
-  const reserved = await confirmReservation({ token }, circumstances);
+  const reserved = await confirmReservation({ token }, context);
   const invoice = await latestInvoice(reservationId);
   if (!invoice) throw new Error("no invoice was issued");
   return { reservationId, reserved, invoice };
 }
 
-/** Tells every change that was asked for, in order, also those told before. */
+/** Sends the messages of every requested change, in order, including ones sent before. */
 export async function tellChanges() {
   const rows = await db
     .select({ payload: job.payload })

@@ -23,7 +23,7 @@ import { markRefunded } from "#business/reservations/payment/mark-refunded.ts";
 import { countSpotsInShare, holdLimits } from "#business/reservations/reservation.ts";
 import { submitDetails } from "#business/reservations/submit-details.ts";
 import { confirmWaitList } from "#business/wait-list/confirm-wait-list.ts";
-import { waitListToken } from "#business/wait-list/wait-list-token.ts";
+import { createLeaveWaitListToken } from "#business/wait-list/wait-list-token.ts";
 import { strangerMessage } from "#database/schema/mail-limits.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -32,7 +32,7 @@ import { Refusal } from "#platform/refusal.ts";
 import { strangersShare } from "#site.ts";
 import { byOperator } from "./papers.ts";
 import {
-  circumstances,
+  context,
   doubleClaims,
   industryAt,
   linkTo,
@@ -62,7 +62,7 @@ export type World = {
 /** Three numbers from which an operation chooses what it is about. */
 export type Choice = { a: number; b: number; c: number };
 
-/** One act of somebody; a refusal is an answer, any other error breaks the history. */
+/** One action of one person; a refusal is a normal answer, any other error breaks the history. */
 export type Operation = (world: World, choice: Choice, tx: Queryable) => Promise<unknown>;
 
 /** Says in words what is wrong with the world; nothing where all is well. */
@@ -97,7 +97,7 @@ let payments = 0;
 
 /** A payment that the gateway captured for a reservation, and what became of it. */
 async function capture(world: World, reservationId: number, payment: string, tx: Queryable) {
-  const { outcome } = await markPaid({ reservationId, payment }, circumstances, tx);
+  const { outcome } = await markPaid({ reservationId, payment }, context, tx);
   const known = world.captured.get(payment);
   if (!known) {
     const givenBack = outcome === "lost" || outcome === "twice";
@@ -109,37 +109,33 @@ const reservationOperations: Record<string, Operation> = {
   hold: (world, { a, b, c }, tx) => {
     const wish = { industry: industryAt(a % trades), spot: pick(spots, b) ?? "F1" };
     const mailingId = pick(world.mailingIds, c) ?? 0;
-    return holdSpot({ ...wish, mailingId, networkAddress: ownNetwork() }, circumstances, tx);
+    return holdSpot({ ...wish, mailingId, networkAddress: ownNetwork() }, context, tx);
   },
   change: on((reservationId, { b, c }, _, tx) => {
     const spot = pick(spots, b) ?? "F1";
     const industry = c % 3 ? {} : { industry: industryAt(c % trades) };
-    return changeHold({ reservationId, spot, ...industry }, circumstances, tx);
+    return changeHold({ reservationId, spot, ...industry }, context, tx);
   }),
-  extend: on((reservationId, _, __, tx) => extendHold({ reservationId }, circumstances, tx)),
-  release: on((reservationId, _, __, tx) => releaseHold({ reservationId }, circumstances, tx)),
+  extend: on((reservationId, _, __, tx) => extendHold({ reservationId }, context, tx)),
+  release: on((reservationId, _, __, tx) => releaseHold({ reservationId }, context, tx)),
   renew: on((reservationId, _, __, tx) => renew(reservationId, tx)),
   details: on((reservationId, _, __, tx) => {
     const input = { reservationId, details: someDetails(), networkAddress: ownNetwork() };
-    return submitDetails(input, circumstances, tx);
+    return submitDetails(input, context, tx);
   }),
   openPaymentPage: on((reservationId, { b }, _, tx) => {
     const until = new Date(Date.now() + 30 * 60_000);
     const checkoutSessionId = `page ${b % 2}`;
-    return beginPayment({ reservationId, checkoutSessionId, until }, circumstances, tx);
+    return beginPayment({ reservationId, checkoutSessionId, until }, context, tx);
   }),
-  closePaymentPage: on((reservationId, _, __, tx) =>
-    returnToHold({ reservationId }, circumstances, tx),
-  ),
+  closePaymentPage: on((reservationId, _, __, tx) => returnToHold({ reservationId }, context, tx)),
   paymentPageEnded: on((reservationId, { b }, _, tx) =>
-    releaseUnpaid({ reservationId, checkoutSessionId: `page ${b % 2}` }, circumstances, tx),
+    releaseUnpaid({ reservationId, checkoutSessionId: `page ${b % 2}` }, context, tx),
   ),
-  onInvoice: on((reservationId, _, __, tx) =>
-    reserveOnInvoice({ reservationId }, circumstances, tx),
-  ),
+  onInvoice: on((reservationId, _, __, tx) => reserveOnInvoice({ reservationId }, context, tx)),
   confirm: on(async (reservationId, _, __, tx) => {
     const token = await linkTo(reservationId, "mail", tx);
-    return confirmByEmail({ token }, circumstances, tx);
+    return confirmByEmail({ token }, context, tx);
   }),
   pay: on(async (reservationId, _, world, tx) => {
     const { rows } = await tx.execute(
@@ -152,39 +148,39 @@ const reservationOperations: Record<string, Operation> = {
     const [payment, { reservationId } = { reservationId: 0 }] = pick([...world.captured], a) ?? [];
     if (payment) await capture(world, reservationId, payment, tx);
   },
-  cancel: on((reservationId, _, __, tx) => cancelReservation({ reservationId }, circumstances, tx)),
+  cancel: on((reservationId, _, __, tx) => cancelReservation({ reservationId }, context, tx)),
   refund: async (world, { a }, tx) => {
     const [payment, { reservationId } = { reservationId: 0 }] = pick([...world.captured], a) ?? [];
-    if (payment) await markRefunded({ reservationId, payment }, circumstances, tx);
+    if (payment) await markRefunded({ reservationId, payment }, context, tx);
   },
   waitInLine: async (world, { a, b, c }, tx) => {
-    // Days pass between visitors: the ceilings of messages (028) have tests of their own.
+    // Days pass between visitors: the message limits (028) have their own tests.
     await tx.delete(strangerMessage);
     const email = `waiting${b % 8}@shop.example`;
     const wish = { mailingId: pick(world.mailingIds, c) ?? 0, industry: industryAt(a % trades) };
-    return joinWaitList({ ...wish, email, networkAddress: ownNetwork() }, circumstances, tx);
+    return joinWaitList({ ...wish, email, networkAddress: ownNetwork() }, context, tx);
   },
   confirmLine: async (_, { a }, tx) => {
     const { rows } = await tx.execute<{ id: string }>(
       sql`select id from wait_list_entry order by id desc limit 12`,
     );
     const id = Number(pick(rows, a)?.id ?? 0);
-    if (id !== 0) await confirmWaitList({ token: await waitListToken(id) }, circumstances, tx);
+    if (id !== 0) await confirmWaitList({ token: await createLeaveWaitListToken(id) }, context, tx);
   },
-  extendOffer: on((reservationId, _, __, tx) => extendOffer({ reservationId }, circumstances, tx)),
+  extendOffer: on((reservationId, _, __, tx) => extendOffer({ reservationId }, context, tx)),
   officeReleases: on((reservationId, _, __, tx) =>
     releaseByOffice({ reservationId, reason: "Never answered" }, byOperator, tx),
   ),
   officeVouches: on(async (reservationId, _, __, tx) => {
     await answerInvoiceRequest(tx, { id: reservationId }, "vouched");
-    await retakeForInvoiceRequest(tx, await loadReservation(reservationId, tx), circumstances);
+    await retakeForInvoiceRequest(tx, await loadReservation(reservationId, tx), context);
   }),
   timeRunsOut: async (_, { a }, tx) => {
     const id = await someReservation(a, tx);
     await tx.execute(sql`update reservation set expires_at = statement_timestamp() - interval '1 ms'
       where id = ${id} and expires_at is not null`);
   },
-  sweep: (_, __, tx) => expireHolds(circumstances, tx),
+  sweep: (_, __, tx) => expireHolds(context, tx),
   offer: (_, __, tx) => offerSpotsToWaitLists(tx),
 };
 
@@ -258,7 +254,7 @@ async function onlyConfirmedAreOffered(): Promise<string[]> {
   return rows.map(({ id }) => `${id} is offered to an entry that has no offer`);
 }
 
-/** Those who have not paid and for whom nobody vouched have no more than their share of a card on invoices. */
+/** First-time buyers without a vouch have no more than their share of a card on invoices. */
 async function strangersHaveTheirShare(): Promise<string[]> {
   const most = countSpotsInShare(14, strangersShare.invoices);
   const { rows } = await db.execute<{ mailing_id: string; n: string }>(sql`
@@ -268,7 +264,7 @@ async function strangersHaveTheirShare(): Promise<string[]> {
   return rows.map(({ mailing_id, n }) => `strangers have ${n} invoices on card ${mailing_id}`);
 }
 
-/** No hold is taken again more often than the ceiling says. */
+/** No hold is taken again more often than the limit allows. */
 async function renewalsEnd(): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(
     sql`select id from reservation where renewals > ${holdLimits.renewals}`,

@@ -5,7 +5,7 @@ import { markPaid } from "#business/reservations/payment/mark-paid.ts";
 import { job } from "#database/schema/jobs.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Refusal } from "#platform/refusal.ts";
-import { circumstances, holdWithDetails, linkTo } from "./reservation.ts";
+import { context, holdWithDetails, linkTo } from "./reservation.ts";
 
 /** A refusal of that code, for comparisons. */
 export const refused = (code: Refusal["code"]) =>
@@ -17,14 +17,14 @@ export const inAnHour = () => new Date(Date.now() + 60 * 60_000);
 /** A place on an invoice, and the token that stands in its e-mail. */
 export async function onInvoice(mailingId: number, wish = {}) {
   const { reservation: held } = await holdWithDetails({ mailingId, ...wish });
-  const reserved = await reserveOnInvoice({ reservationId: held.id }, circumstances);
+  const reserved = await reserveOnInvoice({ reservationId: held.id }, context);
   return { reserved, token: await linkTo(held.id) };
 }
 
 /** A place that a payment has paid. */
 export async function paidPlace(mailingId: number, wish = {}, payment = "cs_1") {
   const { reservation: held } = await holdWithDetails({ mailingId, ...wish });
-  return (await markPaid({ reservationId: held.id, payment }, circumstances)).reservation;
+  return (await markPaid({ reservationId: held.id, payment }, context)).reservation;
 }
 
 /** What people are to hear of, in order: "held > paid". */

@@ -21,8 +21,8 @@ import { Refusal } from "#platform/refusal.ts";
 import { site } from "#site.ts";
 import { emptyTables } from "#tests/support/database/empty-tables.ts";
 
-/** What an action is told beside its input; no rule about expiry looks at this clock. */
-export const circumstances = { actor: visitorActor, now: new Date() };
+/** The context of an action; no expiry rule looks at this clock. */
+export const context = { actor: visitorActor, now: new Date() };
 
 let networks = 0;
 
@@ -62,7 +62,7 @@ export async function planTestMailings(daysAhead: readonly number[] = [60, 90, 1
   return ids;
 }
 
-/** Somebody of the office with number 900, whom `byOperator` names; nobody can sign in as them. */
+/** An operator with id 900, the one in `byOperator`; they cannot sign in. */
 export async function hireOwner(role: "owner" | "assistant" = "owner") {
   await db.execute(sql`insert into operator (id, name, email, email_key, role, password_hash)
     overriding system value values (900, 'Olga Owner', 'olga@office.example', 'olga@office.example', ${role}, '-')
@@ -73,13 +73,16 @@ export async function hireOwner(role: "owner" | "assistant" = "owner") {
 export async function hold(wish: Partial<HoldInput> & { mailingId: number }) {
   return holdSpot(
     { industry: "plumbing", spot: "F1", networkAddress: ownNetwork(), ...wish },
-    circumstances,
+    context,
   );
 }
 
 let requests = 0;
 
-/** The same by a person who has confirmed an address of their own: no ceiling of a network or a card's strangers counts. */
+/**
+ * The same by a person with a confirmed address: the limits of a network or a card's strangers
+ * don't apply.
+ */
 export async function holdByMail(wish: Partial<HoldInput> & { mailingId: number }) {
   requests++;
   const { mailingId, industry = "plumbing", spot = "F1" } = wish;
@@ -123,7 +126,7 @@ export function industryAt(n: number): string {
 
 let people = 0;
 
-/** What somebody fills in; nobody else has their domain or phone. */
+/** A buyer's details, with a domain and phone of their own. */
 export function someDetails(given: Partial<DetailsForm> = {}): DetailsForm {
   people++;
   return {
@@ -141,7 +144,7 @@ export function someDetails(given: Partial<DetailsForm> = {}): DetailsForm {
 export async function holdWithDetails(wish: Partial<HoldInput> & { mailingId: number }) {
   const { reservation: held, token } = await hold(wish);
   const input = { reservationId: held.id, details: someDetails(), networkAddress: ownNetwork() };
-  return { reservation: await submitDetails(input, circumstances), token };
+  return { reservation: await submitDetails(input, context), token };
 }
 
 /** Moves the end of a claim's time, in seconds from the database's present; negative: it is past. */
@@ -217,7 +220,7 @@ export async function linkTo(
 export async function renew(reservationId: number, tx: Queryable = db): Promise<Reservation> {
   const before = await loadReservation(reservationId, tx);
   const { priceCents: shownCents } = await findPriceToday(before, tx);
-  return renewHold({ reservationId, shownCents }, circumstances, tx);
+  return renewHold({ reservationId, shownCents }, context, tx);
 }
 
 export type { Reservation };

@@ -14,7 +14,7 @@ import { browserOptions } from "#tests/support/browser/browser.ts";
 import { complete, hydrated } from "#tests/support/browser/pages.ts";
 import { openLivedOffice } from "#tests/support/office/office-demo.ts";
 import { type Server, startServer } from "#tests/support/server/server.ts";
-import { makeStates } from "#tests/support/server/states.ts";
+import { createReservationsInEveryState } from "#tests/support/server/states.ts";
 import { startStripeDouble } from "#tests/support/stripe/stripe-double.ts";
 import { livedShots } from "./office-lived-shots.ts";
 import { contextWith, type OfficeShot, walkThroughOffice } from "./office-screenshots.ts";
@@ -163,7 +163,9 @@ async function takeError(browser: Browser, wanted: string[], dataDirectory: stri
 /** Reservations in every state, on a server that takes cards. */
 async function takeReservations(browser: Browser, wanted: string[]) {
   const dataDirectory = await mkdtemp(join(tmpdir(), "screenshots-"));
-  const own = reservationShots(makeStates(dataDirectory)).filter(({ name }) => name.includes(only));
+  const own = reservationShots(createReservationsInEveryState(dataDirectory)).filter(({ name }) =>
+    name.includes(only),
+  );
   const gateway = await startStripeDouble();
   const server = await startServer({ dataDirectory, settings: gateway.settings });
   gateway.pages.returnTo = server.url;

@@ -2,7 +2,7 @@
  * A process for the journeys and the pictures, run by Node as it stands, on the embedded database of the folder named
  * in its first argument, which no server has open. Prints JSON.
  *   make  puts reservations in every state into it, and says the tokens of their private links by name
- *   tell  ends what has run out, and says every row on which a place or money rests
+ *   read  ends what has run out, and says every row on which a place or money rests
  */
 
 import { eq, sql } from "drizzle-orm";
@@ -20,7 +20,7 @@ import { releaseHold } from "#business/reservations/holds/release-hold.ts";
 import { joinWaitList } from "#business/reservations/offers/join-wait-list.ts";
 import { databaseToday } from "#business/reservations/search/find-reservations.ts";
 import { submitDetails } from "#business/reservations/submit-details.ts";
-import { waitListToken } from "#business/wait-list/wait-list-token.ts";
+import { createLeaveWaitListToken } from "#business/wait-list/wait-list-token.ts";
 import { contact } from "#database/schema/advertisers.ts";
 import { job } from "#database/schema/jobs.ts";
 import { message } from "#database/schema/mail.ts";
@@ -35,14 +35,14 @@ import { recurringJobKind, recurringTask, timeSlotOf } from "#platform/jobs/recu
 import { site } from "#site.ts";
 import { hireOwner, linkTo } from "#tests/support/business/reservation.ts";
 
-const circumstances = { actor: visitorActor, now: new Date() };
+const context = { actor: visitorActor, now: new Date() };
 const operator: Actor = { kind: "operator", id: "900" };
 let people = 0;
 
 async function hold(mailingId: number, industry: string, spot: string) {
   people++;
   const networkAddress = `10.200.${people >> 8}.${people & 255}`;
-  const held = await holdSpot({ mailingId, industry, spot, networkAddress }, circumstances);
+  const held = await holdSpot({ mailingId, industry, spot, networkAddress }, context);
   return { id: held.reservation.id, token: held.token, networkAddress };
 }
 
@@ -56,19 +56,19 @@ async function withDetails(mailingId: number, industry: string, spot: string, bu
     website: null,
     terms: site.terms.version,
   };
-  await submitDetails({ reservationId: id, details, networkAddress }, circumstances);
+  await submitDetails({ reservationId: id, details, networkAddress }, context);
   return { id, token };
 }
 
 async function onInvoice(...wish: Parameters<typeof withDetails>) {
   const made = await withDetails(...wish);
-  await choosePayByInvoice({ reservationId: made.id }, circumstances);
+  await choosePayByInvoice({ reservationId: made.id }, context);
   return made;
 }
 
 async function firm(...wish: Parameters<typeof onInvoice>) {
   const made = await onInvoice(...wish);
-  await confirmReservation({ token: await linkTo(made.id, "mail") }, circumstances);
+  await confirmReservation({ token: await linkTo(made.id, "mail") }, context);
   return made;
 }
 
@@ -78,7 +78,7 @@ async function paid(...wish: Parameters<typeof onInvoice>) {
   if (!billed) throw new Error("no invoice");
   const { totalCents: amountCents, version: expectedVersion } = billed;
   const input = { reservationId: made.id, amountCents, note: "check 1042", expectedVersion };
-  await recordInvoicePayment(input, { ...circumstances, actor: operator });
+  await recordInvoicePayment(input, { ...context, actor: operator });
   return made;
 }
 
@@ -109,18 +109,18 @@ async function correctEmail(id: number, email: string) {
 }
 
 async function cancel(id: number, expects: "refund" | "credit" | "nothing") {
-  await cancelAndRefund({ reservationId: id, expects }, circumstances);
+  await cancelAndRefund({ reservationId: id, expects }, context);
 }
 
-/** Somebody waits, and the place that they wait for is given back: they get an offer. */
+/** A person waits, and the spot they wait for is released: they get an offer. */
 async function offered(mailingId: number, industry: string, spot: string) {
   const { id, networkAddress } = await hold(mailingId, industry, spot);
   const email = `lee@${industry}.example`;
   const entry = await joinWaitList(
     { mailingId, industry, email, networkAddress, proven: true },
-    circumstances,
+    context,
   );
-  await releaseHold({ reservationId: id }, circumstances);
+  await releaseHold({ reservationId: id }, context);
   const [offer] = await db
     .select({ id: reservation.id })
     .from(reservation)
@@ -164,7 +164,7 @@ async function make() {
   const cancelledRefund = await paid(second, "landscaping", "B1", "Agave Row Gardens");
   await cancel(cancelledRefund.id, "refund");
   const released = await hold(second, "massage", "F6");
-  await releaseHold({ reservationId: released.id }, circumstances);
+  await releaseHold({ reservationId: released.id }, context);
   const expired = await onInvoice(second, "bakery", "F3", "Saltbush Bakery");
   await runOut(expired.id);
   const expiredTaken = await firm(second, "towing", "B5", "Dusty Jack");
@@ -174,13 +174,13 @@ async function make() {
   const offer = await offered(third, "solar", "F2");
   const offerToDecline = await offered(third, "insurance", "F7");
   const offerDeclined = await offered(third, "florist", "F5");
-  await releaseHold({ reservationId: offerDeclined.id }, circumstances);
+  await releaseHold({ reservationId: offerDeclined.id }, context);
   const offerOver = await offered(third, "moving-company", "B2");
   await runOut(offerOver.id);
   await onInvoice(third, "moving-company", "B3", "Two Trucks");
   const { networkAddress } = await hold(third, "painting", "B7");
   const wish = { mailingId: third, industry: "painting", email: "kim@paint.example" };
-  const waiting = await joinWaitList({ ...wish, networkAddress, proven: true }, circumstances);
+  const waiting = await joinWaitList({ ...wish, networkAddress, proven: true }, context);
 
   const corrected = await paid(third, "hvac", "F1", "Cool Corner");
   await correctEmail(corrected.id, "right@cool-corner.example");
@@ -217,7 +217,7 @@ async function make() {
     offerToDecline: offerToDecline.token,
     offerOver: offerOver.token,
     offerDeclined: offerDeclined.token,
-    waiting: await waitListToken(waiting.id),
+    waiting: await createLeaveWaitListToken(waiting.id),
     corrected: await linkTo(corrected.id, "mail"),
   };
 }
@@ -248,8 +248,8 @@ async function sentMessage(id: number, recipient: string) {
   });
 }
 
-/** Every row on which somebody's place or money rests, and whatever visitors have done. */
-async function tell() {
+/** Every row that a spot or money depends on, and all actions of visitors. */
+async function deliverWebhook() {
   const tables = [
     "reservation",
     "wait_list_entry",
@@ -276,6 +276,6 @@ if (task === "make") {
   process.stdout.write(`${JSON.stringify(tokens)}\n`);
 } else {
   await expireHolds({ actor: systemActor, now: new Date() });
-  process.stdout.write(`${JSON.stringify(await tell())}\n`);
+  process.stdout.write(`${JSON.stringify(await deliverWebhook())}\n`);
 }
 await closeDatabase();

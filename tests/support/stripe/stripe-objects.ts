@@ -182,7 +182,7 @@ export class StripeLedger {
     session.payment_status = wish.later ? "unpaid" : "paid";
     session.payment_intent = intent.id;
     session.url = null;
-    this.tell("checkout.session.completed", session);
+    this.emitEvent("checkout.session.completed", session);
     return intent;
   }
 
@@ -193,7 +193,7 @@ export class StripeLedger {
     if (intent?.status !== "processing") throw new Error("No money is on its way.");
     intent.status = word === "paid" ? "succeeded" : "requires_payment_method";
     if (word === "paid") session.payment_status = "paid";
-    this.tell(
+    this.emitEvent(
       `checkout.session.async_payment_${word === "paid" ? "succeeded" : "failed"}`,
       session,
     );
@@ -210,11 +210,11 @@ export class StripeLedger {
     }
     session.status = "expired";
     session.url = null;
-    this.tell("checkout.session.expired", session);
+    this.emitEvent("checkout.session.expired", session);
     return session;
   }
 
-  /** Asked for over the API, or begun by somebody in Stripe's own screens. */
+  /** Requested over the API, or started in Stripe's own dashboard. */
   refund(payment: string, wish: { amount?: number; metadata?: Metadata } = {}): Refund {
     const intent = this.intents.get(payment);
     if (intent?.status !== "succeeded")
@@ -247,7 +247,7 @@ export class StripeLedger {
       created: seconds(),
     };
     this.refunds.set(refund.id, refund);
-    this.tell("refund.created", refund);
+    this.emitEvent("refund.created", refund);
     if (refund.status === "succeeded") this.tellCharge(intent);
     return refund;
   }
@@ -257,7 +257,7 @@ export class StripeLedger {
     if (!refund) throw new Error(`No refund ${id}.`);
     refund.status = word;
     refund.failure_reason = word === "failed" ? "expired_or_canceled_card" : null;
-    this.tell(word === "failed" ? "refund.failed" : "refund.updated", refund);
+    this.emitEvent(word === "failed" ? "refund.failed" : "refund.updated", refund);
   }
 
   refundsOf(payment: string): Refund[] {
@@ -276,11 +276,11 @@ export class StripeLedger {
       status: word,
       created: seconds(),
     };
-    return this.tell(`charge.dispute.${kind}`, dispute);
+    return this.emitEvent(`charge.dispute.${kind}`, dispute);
   }
 
   private tellCharge({ id, amount, metadata }: Intent) {
-    this.tell("charge.refunded", {
+    this.emitEvent("charge.refunded", {
       id: id.replace("pi_", "ch_"),
       object: "charge",
       payment_intent: id,
@@ -291,7 +291,7 @@ export class StripeLedger {
   }
 
   /** An event with a picture of the object as it is now. */
-  tell(type: string, about: object, more: Partial<Event> = {}): Event {
+  emitEvent(type: string, about: object, more: Partial<Event> = {}): Event {
     const event: Event = {
       id: nameLike("evt"),
       object: "event",
