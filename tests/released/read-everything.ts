@@ -6,7 +6,7 @@ import { requireSignInMiddleware } from "#app/office/access/office-access.ts";
 import { requestContext } from "#app/request-context.ts";
 import routes from "#app/routes.ts";
 import { createPrivateLink, type LinkChannel } from "#business/auth/private-link.ts";
-import { waitListToken } from "#business/wait-list/wait-list-token.ts";
+import { createLeaveWaitListToken } from "#business/wait-list/wait-list-token.ts";
 import { db } from "#platform/database/database.server.ts";
 import { packageRoot } from "#platform/package-root.ts";
 import { newOperator } from "#tests/support/business/office.ts";
@@ -138,7 +138,7 @@ async function listPrivatePages(): Promise<Visit[]> {
     add(`/reservation/hold/${await linkTo("hold-request", id, "mail")}`);
   }
   for (const id of await texts(sql`select id from wait_list_entry`)) {
-    add(`/reservation/wait-list/${await waitListToken(Number(id))}`);
+    add(`/reservation/wait-list/${await createLeaveWaitListToken(Number(id))}`);
   }
   return visits;
 }

@@ -11,7 +11,7 @@ import { closeDatabase, db, openDatabase } from "#platform/database/database.ser
 import { createInstallation } from "#platform/installation.server.ts";
 import { currentSettings, parseSettings } from "#platform/settings.server.ts";
 import { newOperator, newOwner } from "#tests/support/business/office.ts";
-import { makeStates } from "#tests/support/server/states.ts";
+import { createReservationsInEveryState } from "#tests/support/server/states.ts";
 import { overrideSettings } from "#tests/support/settings.ts";
 import { startStripeDouble } from "#tests/support/stripe/stripe-double.ts";
 import { liveOfficeWeek } from "./office-week.ts";
@@ -49,7 +49,7 @@ export async function liveSmallBusiness(dataDirectory: string): Promise<void> {
   }
 
   shift[0] = 0;
-  makeStates(dataDirectory);
+  createReservationsInEveryState(dataDirectory);
 
   const double = await startStripeDouble();
   const { stripeSecretKey, stripeWebhookSecret, stripeApi } = parseSettings(double.settings);
