@@ -20,7 +20,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { type BillingDocuments, findBillingDocuments, findPrice } from "./billing-queries.ts";
 import { type NextStep, nextSteps } from "./next-steps.ts";
 
-/** Everything that a message or a paper says about a reservation. */
+/** Everything that a message or a document says about a reservation. */
 export type Booking = {
   reservation: Reservation;
   mailing: Mailing;
@@ -34,13 +34,13 @@ export type Booking = {
   plan: SpotMap;
   papers: BillingDocuments;
   price: Price;
-  /** What the price consists of: its name and cents, the total last. */
+  /** The price's lines: name and cents, the total last. */
   lines: readonly (readonly [string, number])[];
   steps: readonly NextStep[];
   terms: ApplicableTerms;
 };
 
-/** All about a reservation whose details have been given; undefined for any other. */
+/** The booking of a reservation with details; undefined for any other. */
 export async function loadBooking(
   reservationId: number,
   database: Queryable = db,
@@ -69,7 +69,7 @@ export async function loadBooking(
   };
 }
 
-/** As its invoice says; one that was void before the spot was taken again says nothing of it any more. */
+/** As on its invoice; a void invoice from before the spot was taken again does not count. */
 async function priceAsBilled(
   reservation: Reservation,
   { invoice }: BillingDocuments,

@@ -11,7 +11,11 @@ import {
   type MailingActionAnswer,
 } from "#business/mailings/mailing-actions.ts";
 import { describePlanChange } from "#business/mailings/mailing-changes.ts";
-import { lockMailing, updateMailing } from "#business/mailings/update-mailing.ts";
+import {
+  lockMailing,
+  type MailingEvent,
+  updateMailing,
+} from "#business/mailings/update-mailing.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { arizonaDate, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -21,8 +25,8 @@ import { isFewerHomesRefunded } from "./fewer-homes-refunds.ts";
 import { enqueueMailedNews, isFullyMailed } from "./record-mailing-steps.ts";
 
 /**
- * Whether drops can still be corrected: from the first of them on, until money went back by them. `given`: whether
- * it did (`isFewerHomesRefunded`).
+ * Whether drops can still be corrected: from the first drop until money was refunded because of
+ * them. `given`: whether it was (`isFewerHomesRefunded`).
  */
 export function canCorrectDrops(
   mailing: OfficeMailing,
@@ -34,9 +38,9 @@ export function canCorrectDrops(
 }
 
 /**
- * Puts all drops of a mailing in place of those that were recorded: the next day's beside the first day's, or another
- * number where one was mistyped. Refuses a stale view, none at all, what has not happened yet, and any change once the
- * missing share was given back by them. Everybody who paid gets one message when the last part is handed over.
+ * Replaces all recorded drops of a mailing, to add the next day's or to fix a typo. Refuses an
+ * outdated view, no drops, future drops, and any change after the missing share was refunded. Every
+ * buyer who paid gets one message when the last part is handed over.
  */
 export async function correctDrops(
   { drops, ...seen }: ExpectedMailing & { drops: readonly Drop[] },
@@ -53,7 +57,10 @@ export async function correctDrops(
     const [from, to] = [before.drops, drops].map((some) => some.map(describeDrop).join(", "));
     if (!from || !to || from === to) return before;
     const changed = [describePlanChange({ field: "drops", name: "Handed over", from, to })];
-    const happening = { event: "mailing.drops-corrected", detail: { changed } };
+    const happening = (version: number): MailingEvent => ({
+      event: "mailing.drops-corrected",
+      detail: { changed, version },
+    });
     const after = await updateMailing(inner, before, { drops: [...drops] }, happening, context);
     if (isFullyMailed(after) && !isFullyMailed(before)) await enqueueMailedNews(inner, after);
     return after;

@@ -9,7 +9,11 @@ import {
   checkMailingAction,
   type MailingActionAnswer,
 } from "#business/mailings/mailing-actions.ts";
-import { lockMailing, updateMailing } from "#business/mailings/update-mailing.ts";
+import {
+  lockMailing,
+  type MailingEvent,
+  updateMailing,
+} from "#business/mailings/update-mailing.ts";
 import { findOccupiedSpots } from "#business/reservations/availability/occupied-spots.ts";
 import { announceAvailabilityChange } from "#business/reservations/claims/claims.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
@@ -19,10 +23,12 @@ import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 
-/** How many people a mailing matters to: on it, holding or paying, with an ad of our own; and on its wait-list. */
+/**
+ * How many people a mailing matters to: on it, holding, paying or a house ad; and on its wait-list.
+ */
 export type MailingCommitments = { seats: number; waiting: number };
 
-/** How many wait for a mailing, or have an offer of it. */
+/** How many wait for a mailing, or have an offer on it. */
 export async function countWaitingForMailing(
   mailingId: number,
   database: Queryable = db,
@@ -31,7 +37,7 @@ export async function countWaitingForMailing(
   return database.$count(waitListEntry, and(eq(waitListEntry.mailingId, mailingId), open));
 }
 
-/** Whether a mailing can be taken off the calendar: nobody may be left with a spot or a wait for nothing. */
+/** Whether a mailing can leave the calendar: nobody may lose a spot or a place in line. */
 export function canRemoveFromCalendar(
   mailing: OfficeMailing,
   { seats, waiting }: MailingCommitments,
@@ -50,8 +56,8 @@ export function canRemoveFromCalendar(
 }
 
 /**
- * Takes a mailing off the calendar on which nobody has a spot and for which nobody waits: visitors see it no more, and its
- * date can be planned again. Refuses a stale view, and a mailing that is printed or was mailed.
+ * Takes an empty mailing without a wait-list off the calendar: visitors no longer see it, and its
+ * date can be planned again. Refuses an outdated view, and a printed or mailed one.
  */
 export async function removeFromCalendar(
   seen: ExpectedMailing,
@@ -68,7 +74,10 @@ export async function removeFromCalendar(
       canRemoveFromCalendar(before, { seats, waiting }, today),
       before,
     );
-    const happening = { event: "mailing.cancelled" };
+    const happening = (version: number): MailingEvent => ({
+      event: "mailing.cancelled",
+      detail: { version },
+    });
     const set = { state: "cancelled" };
     const after = await updateMailing(inner, before, set, happening, context);
     await announceAvailabilityChange(inner, after.id);

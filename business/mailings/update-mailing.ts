@@ -1,9 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import {
-  type ActionContext,
-  type EventDetail,
-  recordEvent,
-} from "#business/audit-log/audit-log.ts";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import type { AuditEvent } from "#business/audit-log/events.ts";
 import { SITE_TOPIC } from "#business/mailings/calendar/plan-mailings.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
 import { mailing } from "#database/schema/mailings.ts";
@@ -18,8 +15,8 @@ import type { MailingPlan } from "./mailing-changes.ts";
 type Values = Partial<typeof mailing.$inferInsert>;
 
 /**
- * A mailing, locked until the caller's transaction ends: nobody claims a spot on it meanwhile. Refuses an id that is
- * none, and a version that is not the one somebody saw, with what has changed since.
+ * Loads a mailing and locks it until the caller's transaction ends, so that nobody claims a spot
+ * meanwhile. Refuses an unknown id, and an outdated version, with its changes.
  */
 export async function lockMailing(
   { id, expectedVersion }: { id: number; expectedVersion?: number },
@@ -69,12 +66,18 @@ function wordsOf(event: string, detail: unknown): string[] {
   return [event.replace(/^mailing\./, "").replaceAll("-", " ")];
 }
 
-/** Writes to a mailing that is locked, counts its version up, records the change, and has the public pages made anew. */
+/** What can happen to a mailing, with its details. */
+export type MailingEvent = Extract<AuditEvent, { event: `mailing.${string}` }>;
+
+/**
+ * Updates a locked mailing, increments its version, records the change, and refreshes the public
+ * pages. `happening` is given the new version.
+ */
 export async function updateMailing(
   tx: Queryable,
   before: OfficeMailing,
   values: Values,
-  happening: { event: string; detail?: EventDetail },
+  happening: (version: number) => MailingEvent,
   { actor }: ActionContext,
 ): Promise<OfficeMailing> {
   const [row] = await refuseDuplicateDropDate(() =>
@@ -86,8 +89,7 @@ export async function updateMailing(
   );
   if (!row) throw new Error(`mailing ${before.id} changed under its lock`);
   const subject = { type: "mailing", id: before.id };
-  const detail = { ...happening.detail, version: row.version };
-  await recordEvent(tx, actor, { event: happening.event, subject, detail });
+  await recordEvent(tx, actor, { ...happening(row.version), subject });
   await announce(tx, SITE_TOPIC);
   return toOfficeMailing(row);
 }

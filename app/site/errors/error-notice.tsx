@@ -35,7 +35,7 @@ function report(reference: string, error: unknown): void {
 }
 
 /**
- * The last-resort error page: an apology-free sentence, the log reference, and the phone number.
+ * The last-resort error page: says the fault is ours, with the log reference and the phone number.
  */
 export function ErrorNotice({ error }: { error: unknown }) {
   const marks = useContext(DocumentMarksContext);

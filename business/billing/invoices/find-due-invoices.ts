@@ -6,7 +6,7 @@ import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 
-/** An unpaid invoice, as somebody is reminded of it. */
+/** An unpaid invoice, as reminders show it. */
 export type DueInvoice = {
   number: string;
   reservationId: number;
@@ -26,7 +26,7 @@ export async function findDueInvoices(
   return invoicesDueByQuery(until, limit, database);
 }
 
-/** The query of `findDueInvoices`, apart so that its plan can be tested. */
+/** The query of `findDueInvoices`, separate so that a test can check its plan. */
 export function invoicesDueByQuery(until: PlainDate, limit: number, database: Queryable = db) {
   return database
     .select({

@@ -19,8 +19,8 @@ import { currentSettings, type Settings } from "#platform/settings.server.ts";
 import { agreement, site } from "#site.ts";
 
 /**
- * Writes to the buyer that a payment goes back because it bought nothing, and why, with the way to the next mailings;
- * and to the operator, who shall know of every such payment. The handler of the job `refundEmailJob`.
+ * Tells the buyer that a payment is refunded because it bought nothing, and why, with links to the
+ * next mailings; and tells the operator. Handler of the job `refundEmailJob`.
  */
 export async function sendRefundEmail(
   { payment: name }: { payment: string },
