@@ -17,7 +17,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "demo-test-"));
   const settings = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "a@b.example" };
   first = await command("demo", [], { ...settings, OPERATOR_EMAIL: "c@d.example" }, folder);
-}, 400_000);
+}, 900_000);
 afterAll(async () => {
   await closeDatabase();
   rmSync(folder, { recursive: true, force: true });

@@ -96,7 +96,7 @@ test("what nobody can do is said in a sentence", async () => {
     ["restore", ["one", "--force"], "Name one backup"],
     ["restore", ["nothing.backup"], "There is no file"],
     [
-      "account-recovery",
+      "sign-in-link",
       ["nobody@copper.example"],
       "Nobody in the office has this e-mail address.",
     ],
@@ -158,12 +158,12 @@ test("npm run sign-in-link lets a person who has lost everything in again, once"
   const first = await startServer({ dataDirectory });
   await settleIn(first, firstLink(first), ANA);
   const settings = { DATA_DIR: dataDirectory };
-  const busy = await command("account-recovery", [ANA.email], settings);
+  const busy = await command("sign-in-link", [ANA.email], settings);
   expect(busy.code).toBe(1);
   expect(busy.complained).toContain("is in use by another process");
   await first.stop();
 
-  const { code, said, complained } = await command("account-recovery", [ANA.email], settings);
+  const { code, said, complained } = await command("sign-in-link", [ANA.email], settings);
   expect({ code, complained }).toEqual({ code: 0, complained: "" });
   const link = /(\/office\/sign-in-link\/[\w-]{43})\n/.exec(said)?.[1] ?? "";
   const server = await startServer({ dataDirectory });
