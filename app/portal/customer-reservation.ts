@@ -202,7 +202,7 @@ function onPaper(papers: BillingDocuments, live: boolean) {
       cents: -amountCents,
     }),
   );
-  const together = refunds.filter(({ payment }) => payment === refund?.payment);
+  const together = refunds.filter(({ paymentId }) => paymentId === refund?.paymentId);
   return {
     invoice: invoice && {
       number: invoice.number,

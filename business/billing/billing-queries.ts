@@ -125,7 +125,7 @@ export async function findBillingDocuments(
     .select()
     .from(payment)
     .where(eq(payment.reservationId, reservationId))
-    .orderBy(asc(payment.at), asc(payment.name));
+    .orderBy(asc(payment.at), asc(payment.id));
   const refunds = (await database
     .select()
     .from(refund)

@@ -62,15 +62,15 @@ async function giveBack(
   { gives, reservation, held }: CanceledReservation & { held: RefundableMoney },
   context: ActionContext,
 ): Promise<void> {
-  const { id: reservationId, paidWith } = reservation;
+  const { id: reservationId, paymentId } = reservation;
   if (gives !== "nothing" && held.method === null)
-    throw new Error(`reservation ${reservationId} was paid by ${paidWith}, which is no payment`);
+    throw new Error(`reservation ${reservationId} was paid by ${paymentId}, which is no payment`);
   const { creditCents, renewedCents } = cancellationAmounts(held, gives);
   if (renewedCents > 0) await restoreUsedCredits(tx, { reservationId, anew: true });
   if (creditCents > 0) await giveCredit(tx, { reservationId, amountCents: creditCents });
   // Also where nothing is left: what is on its way back is from now on ours to see through.
   if (gives === "refund")
-    await requestRefund(tx, { payment: paidWith ?? "", reason: "cancelled" }, context);
+    await requestRefund(tx, { payment: paymentId ?? "", reason: "cancelled" }, context);
 }
 
 function otherMoney(): Refusal {

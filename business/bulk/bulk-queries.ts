@@ -14,7 +14,7 @@ import { bulkActionHandlers } from "./bulk-action-handlers.ts";
 export type BulkAction = {
   id: number;
   kind: BulkActionName;
-  words: string;
+  note: string;
   state: BulkState;
   doneBy: number;
   requestedAt: Date;

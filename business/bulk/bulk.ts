@@ -28,7 +28,7 @@ export type BulkActionRules = {
   list: BulkList;
   permission: Permission;
   /** Whether something is written with it: must be, may be, or is not. */
-  words: "needed" | "possible" | "none";
+  note: "needed" | "possible" | "none";
   canBeUndone: boolean;
   /** Whether it says first what it will do, to whom and with which money. */
   asks: boolean;
@@ -43,41 +43,41 @@ const leads = {
 
 /** The rules of each bulk action; screens, actions and tests read the same table. */
 export const bulkActionRules: Record<BulkActionName, BulkActionRules> = {
-  "leads.contacted": { ...leads, words: "possible" },
-  "leads.won": { ...leads, words: "possible" },
-  "leads.lost": { ...leads, words: "needed" },
+  "leads.contacted": { ...leads, note: "possible" },
+  "leads.won": { ...leads, note: "possible" },
+  "leads.lost": { ...leads, note: "needed" },
   "advertisers.contact": {
     list: "advertisers",
     permission: "advertisers.change",
-    words: "needed",
+    note: "needed",
     canBeUndone: true,
     asks: false,
   },
   "reservations.note": {
     list: "reservations",
     permission: "reservations.note",
-    words: "needed",
+    note: "needed",
     canBeUndone: true,
     asks: false,
   },
   "reservations.send-again": {
     list: "reservations",
     permission: "messages.resend",
-    words: "none",
+    note: "none",
     canBeUndone: false,
     asks: false,
   },
   "reservations.cancel": {
     list: "reservations",
     permission: "reservations.cancel",
-    words: "none",
+    note: "none",
     canBeUndone: false,
     asks: true,
   },
   "wait-list.remove": {
     list: "wait-list",
     permission: "leads.change",
-    words: "none",
+    note: "none",
     canBeUndone: true,
     asks: false,
   },

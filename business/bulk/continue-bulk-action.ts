@@ -126,13 +126,13 @@ const left = (undoneSentence: string) => ({ undone: "left" satisfies UndoOutcome
 
 const by = (operatorId: number | null) => ({ actor: operatorActor(operatorId ?? 0), now: now() });
 
-async function done({ kind, words, doneBy }: Action, item: Item, database: Queryable) {
+async function done({ kind, note, doneBy }: Action, item: Item, database: Queryable) {
   const { carryOut } = bulkActionHandlers[kind as BulkActionName];
   const { recordId: id, agreed } = item;
   return unlessRefused(
     async () => ({
       outcome: "done",
-      before: await carryOut({ id, agreed }, words, by(doneBy), database),
+      before: await carryOut({ id, agreed }, note, by(doneBy), database),
     }),
     refusedWith,
   );

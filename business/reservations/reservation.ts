@@ -155,7 +155,7 @@ export type Reservation = {
   paymentDue: PlainDate | null;
   /** The payment page that is or was open last, as billing names it. */
   checkoutSessionId: string | null;
-  paidWith: string | null;
+  paymentId: string | null;
   advertiserId: number | null;
   contactId: number | null;
   waitListEntryId: number | null;

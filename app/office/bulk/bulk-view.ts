@@ -30,7 +30,7 @@ export const bulkActionsFor = (role: Role) =>
 
 /** A bulk action in a line: what was done, by whom, when, and whether it can be undone. */
 export function summarizeBulkAction(
-  { id, kind, state, words, doneBy, requestedAt }: BulkAction,
+  { id, kind, state, note, doneBy, requestedAt }: BulkAction,
   counts: BulkItemCounts,
   names: ReadonlyMap<string, string>,
   now: Date,
@@ -38,7 +38,7 @@ export function summarizeBulkAction(
   return {
     id,
     did: didWords(state, kind, counts),
-    words,
+    note,
     by: `${names.get(String(doneBy)) ?? "Somebody"}, ${formatMoment(requestedAt, now)}`,
     canBeUndone: bulkActionRules[kind].canBeUndone && state === "done" && counts.done > 0,
   };

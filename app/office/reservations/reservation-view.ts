@@ -293,7 +293,7 @@ function moneyView({ invoices, payments, credit, disputes }: ReservationMoney, n
       due: dueOn && longDate(dueOn),
     })),
     payments: payments.map(
-      ({ name, method, amountCents, at, note, outcome, refunds, ...left }) => ({
+      ({ id: name, method, amountCents, at, note, outcome, refunds, ...left }) => ({
         name,
         paidThePlace: outcome === "granted",
         leftCents: left.leftCents,

@@ -12,8 +12,8 @@ export type Checkout = Price & {
   id: string;
   reservationId: number;
   /** The gateway's name of the page; null until its answer is known. */
-  session: string | null;
-  address: string | null;
+  gatewaySessionId: string | null;
+  url: string | null;
   /** What a credit had taken off what was asked for. */
   creditCents: number;
   request: Record<string, string>;

@@ -29,7 +29,7 @@ const invoice = (given: Partial<Invoice> = {}): Invoice => ({
 
 const booking = (papers: object = {}) =>
   ({
-    reservation: { reference: "7K3M-9PQX", paidWith: "pi_1" },
+    reservation: { reference: "7K3M-9PQX", paymentId: "pi_1" },
     plan: createSpotMap(standardLayout, "B2"),
     place: "B2, Large (4 x 5 in), back of the card",
     papers: { payments: [{ name: "pi_1", method: "card" }], refunds: [], ...papers },

@@ -39,7 +39,7 @@ export type Invoice = Price & {
 
 export type Payment = {
   /** As the gateway names it, or "invoice:" and its number. */
-  name: string;
+  id: string;
   reservationId: number;
   /** `credit`: no money came, a credit has paid all of the invoice. */
   method: "card" | "invoice" | "credit";
@@ -64,7 +64,7 @@ type RefundState = "requested" | "pending" | "done" | "failed" | "by-hand";
 export type Refund = {
   id: string;
   /** The payment that goes back. */
-  payment: string;
+  paymentId: string;
   reservationId: number;
   /** Whether it is all that was left of the payment. */
   whole: boolean;

@@ -41,7 +41,7 @@ export async function recordInvoicePayment(
     const billed = await seenInvoice(input, inner);
     const name = invoicePaymentId(billed.number, await recordedBefore(billed, inner));
     await inner.insert(payment).values({
-      name,
+      id: name,
       reservationId: input.reservationId,
       method: "invoice",
       amountCents: input.amountCents,
@@ -90,7 +90,7 @@ async function seenInvoice(input: InvoicePaymentInput, tx: Queryable): Promise<I
 
 async function recordedBefore({ number }: Invoice, tx: Queryable): Promise<number> {
   const name = invoicePaymentId(number, 0);
-  return tx.$count(payment, sql`${payment.name} = ${name} or ${payment.name} like ${`${name}:%`}`);
+  return tx.$count(payment, sql`${payment.id} = ${name} or ${payment.id} like ${`${name}:%`}`);
 }
 
 /** So that nobody who saw the invoice before this payment records it again. */

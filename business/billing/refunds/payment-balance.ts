@@ -41,8 +41,8 @@ export async function findPaymentBalance(
   const [paid] = await database
     .select({ payment, outcome: reservationPayment.outcome })
     .from(payment)
-    .leftJoin(reservationPayment, eq(reservationPayment.payment, payment.name))
-    .where(eq(payment.name, name));
+    .leftJoin(reservationPayment, eq(reservationPayment.paymentId, payment.id))
+    .where(eq(payment.id, name));
   if (!paid) return undefined;
   const { reservationId, amountCents, method } = paid.payment;
   const taxCents =
@@ -53,7 +53,7 @@ export async function findPaymentBalance(
       tax: sql<number>`coalesce(sum(${refund.taxCents}), 0)::int`,
     })
     .from(refund)
-    .where(and(eq(refund.payment, name), isCountedRefundSql));
+    .where(and(eq(refund.paymentId, name), isCountedRefundSql));
   return {
     name,
     reservationId,
@@ -89,4 +89,4 @@ async function taxWithin(reservationId: number, paidCents: number, database: Que
 
 /** Of a payment joined with its outcome: it paid no spot, and not all of it goes back. */
 export const isUnmatchedPayment = sql`${reservationPayment.outcome} is distinct from 'granted' and ${payment.amountCents}
-  > (select coalesce(sum(${refund.amountCents}), 0) from ${refund} where ${refund.payment} = ${payment.name} and ${isCountedRefundSql})`;
+  > (select coalesce(sum(${refund.amountCents}), 0) from ${refund} where ${refund.paymentId} = ${payment.id} and ${isCountedRefundSql})`;

@@ -67,8 +67,8 @@ eachDatabase("a refund", () => {
     await runAllJobs();
     await runAllJobs();
     expect(gateway.double.ledger.refundsOf(payment)).toHaveLength(1);
-    const copy = sql`insert into refund (payment, reservation_id, amount_cents, reason)
-      select payment, reservation_id, amount_cents, reason from refund limit 1`;
+    const copy = sql`insert into refund (payment_id, reservation_id, amount_cents, reason)
+      select payment_id, reservation_id, amount_cents, reason from refund limit 1`;
     await expect(db.execute(copy)).rejects.toThrow();
     await db.execute(sql`drop index refund_one_whole`);
     await db.execute(copy);

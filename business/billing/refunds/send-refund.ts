@@ -53,7 +53,7 @@ async function getRefund(id: string, database: Queryable): Promise<RefundRow | u
 }
 
 async function ask(gateway: Gateway, row: RefundRow, database: Queryable): Promise<GatewayRefund> {
-  const { id, payment, amountCents } = row;
+  const { id, paymentId: payment, amountCents } = row;
   // A part could go twice: its key lapses after a day, and after a restore the row knows less than the gateway.
   const gone = row.whole ? undefined : await findGone(gateway, row);
   if (gone) return gone;
@@ -79,7 +79,7 @@ const isNo = (error: unknown): error is GatewayRefused | GatewayUnavailable =>
 
 /** What the gateway has of this refund: ours, or one of all that was left that somebody began there. */
 async function findGone(gateway: Gateway, row: RefundRow): Promise<GatewayRefund | undefined> {
-  const all = await gateway.refundsOf(row.payment);
+  const all = await gateway.refundsOf(row.paymentId);
   return all.find((each) => isThis(each, row));
 }
 

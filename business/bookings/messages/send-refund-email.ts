@@ -44,8 +44,8 @@ async function findReturned(name: string, database: Queryable) {
   const [row] = await database
     .select({ paid: payment, back: refund })
     .from(refund)
-    .innerJoin(payment, eq(payment.name, refund.payment))
-    .where(and(eq(payment.name, name), eq(refund.whole, true), ne(refund.reason, "dispute")));
+    .innerJoin(payment, eq(payment.id, refund.paymentId))
+    .where(and(eq(payment.id, name), eq(refund.whole, true), ne(refund.reason, "dispute")));
   const reservation = row && (await getReservation(row.paid.reservationId, database));
   if (!row || !reservation) return undefined;
   const mailing = await getMailing(reservation.mailingId, database);
@@ -86,7 +86,7 @@ async function renderBoth(
       ["Reservation", reservation.reference],
       ["Industry", industry],
       ["Mailing", about.mailing],
-      ["Payment", paid.name],
+      ["Payment", paid.id],
     ],
   });
   return {

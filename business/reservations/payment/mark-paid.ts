@@ -53,7 +53,7 @@ export async function markPaid(
     if (known) return { outcome: known === "granted" ? "already" : known, reservation: before };
     const decided = await decide(inner, before, payment, context);
     const { outcome } = decided;
-    await inner.insert(reservationPayment).values({ payment, reservationId, outcome });
+    await inner.insert(reservationPayment).values({ paymentId: payment, reservationId, outcome });
     return decided;
   });
 }
@@ -62,7 +62,7 @@ async function decidedBefore(tx: Queryable, payment: string) {
   const [row] = await tx
     .select({ outcome: reservationPayment.outcome })
     .from(reservationPayment)
-    .where(eq(reservationPayment.payment, payment));
+    .where(eq(reservationPayment.paymentId, payment));
   return row?.outcome as Exclude<MarkPaidOutcome, "already"> | undefined;
 }
 
@@ -81,7 +81,7 @@ async function grant(
   payment: string,
   context: ActionContext,
 ): Promise<Reservation | undefined> {
-  const set = { paidWith: payment, paidAt: databaseNow, expiresAt: null };
+  const set = { paymentId: payment, paidAt: databaseNow, expiresAt: null };
   const paid = await transitionReservation(tx, before.id, { from: PAYABLE, to: "paid", set });
   if (paid || (before.state !== "expired" && before.state !== "released")) return paid;
   const exclusivityGroup = await lockExclusivityGroup(before.industry, tx);

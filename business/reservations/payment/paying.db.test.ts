@@ -163,7 +163,7 @@ eachDatabase("a spot", () => {
     const lost = await markPaid({ reservationId: later.id, payment: "cs_3" }, context);
     expect(lost).toMatchObject({
       outcome: "lost",
-      reservation: { state: "expired", paidWith: null },
+      reservation: { state: "expired", paymentId: null },
     });
     const [, sold] = await db.select().from(reservation).orderBy(reservation.id).offset(1);
     await markRefunded({ reservationId: sold?.id ?? 0, payment: "cs_2" }, context);

@@ -186,14 +186,14 @@ const reservationOperations: Record<string, Operation> = {
 
 /** Each captured payment has its place, or was given back, or is owed back by the ladder; never two of these. */
 async function everyPaymentHasOneOutcome(world: World): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string; state: string; paid_with: string | null }>(
-    sql`select id, state, paid_with from reservation`,
+  const { rows } = await db.execute<{ id: string; state: string; payment_id: string | null }>(
+    sql`select id, state, payment_id from reservation`,
   );
   const wrong: string[] = [];
   for (const [payment, { reservationId, outcome, givenBack }] of world.captured) {
     const row = rows.find(({ id }) => Number(id) === reservationId);
     const holds =
-      row?.paid_with === payment && ["paid", "cancelled", "refunded"].includes(row.state);
+      row?.payment_id === payment && ["paid", "cancelled", "refunded"].includes(row.state);
     if (holds === givenBack) {
       wrong.push(
         `${payment} (${outcome}) of ${reservationId}: ${row?.state}, given back: ${givenBack}`,
@@ -201,8 +201,8 @@ async function everyPaymentHasOneOutcome(world: World): Promise<string[]> {
     }
   }
   const paid = rows.filter(({ state }) => state === "paid");
-  for (const { id, paid_with } of paid) {
-    if (!world.captured.has(paid_with ?? "")) wrong.push(`${id} is paid by no payment`);
+  for (const { id, payment_id } of paid) {
+    if (!world.captured.has(payment_id ?? "")) wrong.push(`${id} is paid by no payment`);
   }
   return wrong;
 }
