@@ -356,7 +356,7 @@ async function billAndRefund() {
         state: moneyStates.invoices[at % moneyStates.invoices.length] ?? "open",
       })),
   );
-  const reasons = ["lost", "twice", "cancelled", "operator"] as const;
+  const reasons = ["spot-gone", "duplicate", "cancelled", "operator"] as const;
   await db.insert(refund).values(
     paid
       .filter((_, at) => at % 2 === 1)
@@ -364,7 +364,7 @@ async function billAndRefund() {
         paymentId: name,
         reservationId,
         amountCents,
-        reason: reasons[at % reasons.length] ?? "lost",
+        reason: reasons[at % reasons.length] ?? "spot-gone",
         state: moneyStates.refunds[at % moneyStates.refunds.length] ?? "done",
         createdAt: new Date(Date.UTC(2027, 0, 1 + (at % 6))),
       })),

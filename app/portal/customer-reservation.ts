@@ -148,7 +148,7 @@ export async function loadCustomerReservation(
     due: reservation.paymentDue ?? undefined,
     today,
     termsVersion: reservation.termsVersion ?? undefined,
-    canAcceptTerms: own.channel === "mail" && needsTermsAcceptance(reservation),
+    canAcceptTerms: own.channel === "email" && needsTermsAcceptance(reservation),
     price: await findPrice(reservation, today),
     toPayCents: (await findAmountDue(reservation, today)).totalCents,
     ...onPaper(papers, live),

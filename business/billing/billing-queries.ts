@@ -147,4 +147,5 @@ export async function findBillingDocuments(
 
 /** Refunds of payments that bought nothing come after those of the spot's own. */
 const unaskedOf = ({ reason, whole }: Refund) =>
-  (reason === "lost" || reason === "twice" || reason === "amount" ? 2 : 0) + (whole ? 0 : 1);
+  (reason === "spot-gone" || reason === "duplicate" || reason === "wrong-amount" ? 2 : 0) +
+  (whole ? 0 : 1);

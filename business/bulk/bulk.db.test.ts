@@ -102,7 +102,9 @@ eachDatabase("a bulk action", () => {
     await undo(id);
     expect(await outcomes(id)).toEqual([
       "done restored",
-      expect.stringMatching(/^done left Somebody has changed this lead since .* it is “won” now/),
+      expect.stringMatching(
+        /^done skipped Somebody has changed this lead since .* it is “won” now/,
+      ),
       "done restored",
       "refused It is not there any more.",
     ]);
@@ -131,7 +133,7 @@ eachDatabase("a bulk action", () => {
     await undo(id);
     expect(await outcomes(id)).toEqual([
       "done restored",
-      "done left The note is not there any more, or belongs to another now.",
+      "done skipped The note is not there any more, or belongs to another now.",
     ]);
     expect(await notes(one)).toEqual([]);
     expect(await notes(keep)).toMatchObject([
@@ -378,7 +380,7 @@ eachDatabase("a bulk action", () => {
     await transitionWaitListEntry(db, second.id, { from: ["waiting"], to: "offered" });
     await undo(later);
     expect(await outcomes(later)).toEqual([
-      expect.stringMatching(/^done left Somebody else in line has had an offer since/),
+      expect.stringMatching(/^done skipped Somebody else in line has had an offer since/),
     ]);
     expect(await getWaitListEntry(first.id)).toMatchObject({ state: "left" });
   });

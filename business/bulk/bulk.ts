@@ -84,7 +84,7 @@ export const bulkActionRules: Record<BulkActionName, BulkActionRules> = {
 };
 
 export type BulkState = "unconfirmed" | "running" | "done" | "undoing" | "undone";
-/** `restored`: as it was before. `left`: somebody has changed it since. */
-export type UndoOutcome = "restored" | "left";
+/** `restored`: as it was before. `skipped`: somebody has changed it since. */
+export type UndoOutcome = "restored" | "skipped";
 /** What a row keeps of a record: it travels as JSON. */
 export type RecordSnapshot = Record<string, string | number | null>;

@@ -94,7 +94,7 @@ async function oneItem(action: Action, position: number, database: Queryable): P
   } catch (error) {
     if (error instanceof Refusal) throw error;
     log.error({ err: error, bulk: action.id, position }, "a record of a bulk action failed");
-    const outcome = action.state === "running" ? refusedWith(WENT_WRONG) : left(WENT_WRONG);
+    const outcome = action.state === "running" ? refusedWith(WENT_WRONG) : skipped(WENT_WRONG);
     await database.update(bulkItem).set(outcome).where(isItem);
   }
 }
@@ -122,7 +122,10 @@ async function doOutside(
 }
 
 const refusedWith = (sentence: string) => ({ outcome: "refused", sentence });
-const left = (undoneSentence: string) => ({ undone: "left" satisfies UndoOutcome, undoneSentence });
+const skipped = (undoneSentence: string) => ({
+  undone: "skipped" satisfies UndoOutcome,
+  undoneSentence,
+});
 
 const by = (operatorId: number | null) => ({ actor: operatorActor(operatorId ?? 0), now: now() });
 
@@ -145,7 +148,7 @@ async function undone({ kind, undoneBy }: Action, item: Item, tx: Queryable) {
     if (!undo || !before) throw new Refusal("conflict", "This cannot be undone.");
     await tx.transaction((inner) => undo({ id, before }, by(undoneBy), inner));
     return { undone: "restored" satisfies UndoOutcome };
-  }, left);
+  }, skipped);
 }
 
 async function unlessRefused<Outcome, Otherwise>(
@@ -173,8 +176,8 @@ async function finish(action: Action, database: Queryable): Promise<boolean> {
       .returning({ id: bulkAction.id });
     if (closed.length === 0) return true;
     const counts = await countBulkItems(id, tx);
-    const { done: changed, refused, restored, left: stayed } = counts;
-    const came: EventDetail = undoing ? { restored, left: stayed } : { done: changed, refused };
+    const { done: changed, refused, restored, skipped } = counts;
+    const came: EventDetail = undoing ? { restored, skipped } : { done: changed, refused };
     const { actor } = by(undoing ? undoneBy : doneBy);
     const event = undoing ? "bulk.undone" : "bulk.done";
     await recordEvent(tx, actor, {

@@ -107,7 +107,7 @@ function judge(cells: RowCells, known: Known): PlannedRow {
       const { reservationId, version: expectedVersion } = billed;
       const input = { reservationId, amountCents: cents, note: noteOf(cells), expectedVersion };
       const { outcome } = await recordInvoicePayment(input, context, tx);
-      const back = outcome === "twice" || outcome === "lost";
+      const back = outcome === "duplicate" || outcome === "spot-gone";
       return {
         record,
         ...(back && { sentence: "The place had gone, so this money must go back: see Money." }),

@@ -99,9 +99,9 @@ CREATE TABLE "private_link" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp with time zone,
 	"revoked_at" timestamp with time zone,
-	CONSTRAINT "private_link_channel" CHECK (channel in ('browser', 'mail', 'offer', 'office')),
+	CONSTRAINT "private_link_channel" CHECK (channel in ('browser', 'email', 'offer', 'office')),
 	CONSTRAINT "private_link_office" CHECK (channel <> 'office' or expires_at is not null),
-	CONSTRAINT "private_link_mail" CHECK ((channel = 'mail') = (email_key is not null))
+	CONSTRAINT "private_link_email" CHECK ((channel = 'email') = (email_key is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "recovery_code" (
@@ -266,7 +266,7 @@ CREATE TABLE "refund" (
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "refund_gateway_refund_id_unique" UNIQUE("gateway_refund_id"),
 	CONSTRAINT "refund_state" CHECK (state in ('requested', 'pending', 'done', 'failed', 'by-hand')),
-	CONSTRAINT "refund_reason" CHECK (reason in ('lost', 'twice', 'cancelled', 'amount', 'at-gateway', 'operator', 'fewer-homes', 'dispute')),
+	CONSTRAINT "refund_reason" CHECK (reason in ('spot-gone', 'duplicate', 'cancelled', 'wrong-amount', 'at-gateway', 'operator', 'fewer-homes', 'dispute')),
 	CONSTRAINT "refund_amount" CHECK (amount_cents > 0 and tax_cents between 0 and amount_cents)
 );
 --> statement-breakpoint
@@ -304,7 +304,7 @@ CREATE TABLE "bulk_item" (
 	"undone_sentence" text,
 	CONSTRAINT "bulk_item_action_id_position_pk" PRIMARY KEY("action_id","position"),
 	CONSTRAINT "bulk_item_outcome" CHECK (outcome in ('done', 'refused')),
-	CONSTRAINT "bulk_item_undone" CHECK (undone in ('restored', 'left'))
+	CONSTRAINT "bulk_item_undone" CHECK (undone in ('restored', 'skipped'))
 );
 --> statement-breakpoint
 CREATE TABLE "import_row" (
@@ -321,7 +321,7 @@ CREATE TABLE "import_row" (
 	"outcome_sentence" text,
 	CONSTRAINT "import_row_run_id_line_pk" PRIMARY KEY("run_id","line"),
 	CONSTRAINT "import_row_planned_change" CHECK (planned_change in ('unchanged', 'change', 'new', 'refused')),
-	CONSTRAINT "import_row_outcome" CHECK (outcome in ('done', 'left', 'refused'))
+	CONSTRAINT "import_row_outcome" CHECK (outcome in ('done', 'skipped', 'refused'))
 );
 --> statement-breakpoint
 CREATE TABLE "import_run" (
@@ -421,7 +421,7 @@ CREATE TABLE "message" (
 	"state_changed_at" timestamp with time zone,
 	"resent_from" uuid,
 	"resolved_at" timestamp with time zone,
-	CONSTRAINT "message_state" CHECK (state in ('queued', 'sending', 'sent', 'kept', 'uncertain', 'failed'))
+	CONSTRAINT "message_state" CHECK (state in ('queued', 'sending', 'sent', 'written-to-file', 'uncertain', 'failed'))
 );
 --> statement-breakpoint
 CREATE TABLE "industry" (
@@ -550,7 +550,7 @@ CREATE TABLE "reservation_payment" (
 	"reservation_id" bigint NOT NULL,
 	"outcome" text NOT NULL,
 	"at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
-	CONSTRAINT "reservation_payment_outcome" CHECK (outcome in ('granted', 'twice', 'lost'))
+	CONSTRAINT "reservation_payment_outcome" CHECK (outcome in ('granted', 'duplicate', 'spot-gone'))
 );
 --> statement-breakpoint
 CREATE TABLE "note" (

@@ -68,6 +68,6 @@ export const bulkItem = pgTable(
     primaryKey({ columns: [table.actionId, table.position] }),
     uniqueIndex("bulk_item_once").on(table.actionId, table.recordId),
     check("bulk_item_outcome", sql`outcome in ('done', 'refused')`),
-    check("bulk_item_undone", sql`undone in ('restored', 'left')`),
+    check("bulk_item_undone", sql`undone in ('restored', 'skipped')`),
   ],
 );

@@ -188,7 +188,7 @@ export const reservationPayment = pgTable(
     at: moment("at").notNull().default(sql`statement_timestamp()`),
   },
   (table) => [
-    check("reservation_payment_outcome", sql`outcome in ('granted', 'twice', 'lost')`),
+    check("reservation_payment_outcome", sql`outcome in ('granted', 'duplicate', 'spot-gone')`),
     index("reservation_payment_of").on(table.reservationId),
     index("reservation_payment_unmatched").on(table.paymentId).where(sql`outcome <> 'granted'`),
   ],

@@ -64,9 +64,9 @@ eachDatabase("random histories of reservations and their money", (engine) => {
     const { id } = double.ledger.pay(session);
     expect(await settleAndListProblems(double)).toEqual([]);
     await db.execute(sql`insert into refund (payment_id, reservation_id, amount_cents, reason, state)
-      select id, reservation_id, amount_cents, 'lost', 'by-hand' from payment`);
+      select id, reservation_id, amount_cents, 'spot-gone', 'by-hand' from payment`);
     expect(await settleAndListProblems(double)).toContainEqual(
-      expect.stringMatching(`${id} of .* whole lost`),
+      expect.stringMatching(`${id} of .* whole spot-gone`),
     );
     await db.execute(
       sql`update refund set whole = false, reason = 'operator', amount_cents = amount_cents + 1`,

@@ -18,10 +18,10 @@ function paymentName(value: unknown): string {
 }
 
 const WHY: Record<string, string> = {
-  lost: "the place had gone",
-  twice: "it was paid twice",
+  "spot-gone": "the place had gone",
+  duplicate: "it was paid twice",
   cancelled: "it was cancelled",
-  amount: "the amount was wrong",
+  "wrong-amount": "the amount was wrong",
   "at-gateway": "it was begun at the gateway",
   operator: "the office decided so",
   "fewer-homes": "the card went to fewer homes",

@@ -201,13 +201,13 @@ eachDatabase("what needs a person", () => {
     const money = async () => ofKind(await tasksNow(), "money");
     expect((await money())[0]?.title).toMatch(/^\$70\.00 from Business \d+ could not be matched$/);
     await db.execute(sql`insert into reservation_payment (payment_id, reservation_id, outcome)
-      values ('pi_alone', ${made.id}, 'twice')`);
+      values ('pi_alone', ${made.id}, 'duplicate')`);
     expect(await money()).toHaveLength(1);
     await db.insert(refund).values({
       paymentId: "pi_alone",
       reservationId: made.id,
       amountCents: 70_00,
-      reason: "twice",
+      reason: "duplicate",
       state: "pending",
     });
     expect(await money()).toEqual([]);

@@ -156,7 +156,7 @@ async function fulfil(
   const { reservationId } = known;
   const { outcome, reservation } = await markPaid({ reservationId, payment: name }, context, tx);
   if (outcome === "granted") await markInvoicePaid(tx, reservation, { price: known });
-  if (outcome === "lost" || outcome === "twice") {
+  if (outcome === "spot-gone" || outcome === "duplicate") {
     await requestRefund(tx, { payment: name, reason: outcome }, context);
   }
   await applyEarlierDisputes(tx, { payment: name, reservationId }, context);
@@ -216,7 +216,7 @@ async function wrongAmount(
   context: ActionContext,
 ): Promise<string> {
   const { reservationId, id: checkout } = known;
-  const wanted = await requestRefund(tx, { payment: name, reason: "amount" }, context);
+  const wanted = await requestRefund(tx, { payment: name, reason: "wrong-amount" }, context);
   await applyEarlierDisputes(tx, { payment: name, reservationId }, context);
   if (wanted) {
     await releaseUnpaid({ reservationId, checkoutSessionId: checkout }, context, tx);
@@ -238,7 +238,7 @@ async function wrongAmount(
       Payment: name,
     },
   });
-  return "amount";
+  return "wrong-amount";
 }
 
 async function nothingPaid(
@@ -256,5 +256,5 @@ async function nothingPaid(
     advice: "The place was not given for it. Please look at the page in the gateway's own screens.",
     facts: { Asked: dollars(known.totalCents), Page: page.session },
   });
-  return "amount";
+  return "wrong-amount";
 }

@@ -188,9 +188,9 @@ eachDatabase("a credit", () => {
     expect(ledger.session(session).amount_total).toBe(210_20);
     await db.update(invoice).set({ creditedCents: 0 }).where(sql`state = 'open'`);
     ledger.pay(session);
-    expect((await deliverWebhook(gateway.lastEvent())).said).toBe("amount");
+    expect((await deliverWebhook(gateway.lastEvent())).said).toBe("wrong-amount");
     expect(await db.select().from(refund)).toMatchObject([
-      { reason: "amount", amountCents: 210_20 },
+      { reason: "wrong-amount", amountCents: 210_20 },
     ]);
   });
 

@@ -51,10 +51,10 @@ export type Payment = {
 
 /** Why money goes back: the table's check names them all. `at-gateway`: somebody began it there. `dispute`: a bank has it. */
 export type RefundReason =
-  | "lost"
-  | "twice"
+  | "spot-gone"
+  | "duplicate"
   | "cancelled"
-  | "amount"
+  | "wrong-amount"
   | "at-gateway"
   | "operator"
   | "fewer-homes"

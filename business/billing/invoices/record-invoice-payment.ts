@@ -56,7 +56,7 @@ export async function recordInvoicePayment(
     const paid = await markPaid({ reservationId, payment: name }, context, inner);
     if (paid.outcome === "granted")
       await markInvoicePaid(inner, paid.reservation, { price: billed });
-    if (paid.outcome === "twice" || paid.outcome === "lost") {
+    if (paid.outcome === "duplicate" || paid.outcome === "spot-gone") {
       await requestRefund(inner, { payment: name, reason: paid.outcome }, context);
     }
     return paid;

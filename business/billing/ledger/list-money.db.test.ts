@@ -75,7 +75,7 @@ eachDatabase("the list of money", () => {
       "invoice, granted",
       "invoice, granted",
       "invoice, granted",
-      "invoice, twice",
+      "invoice, duplicate",
     ]);
     for (const kind of moneyKinds) {
       const all = await listMoney({ ...defaultMoneySearch, kind }, 9);

@@ -35,7 +35,7 @@ type MoneySortKey = (typeof moneySortKeys)[number];
 
 /** What became of money, by its kind: what a list can be narrowed to. */
 export const moneyStates = {
-  payments: ["granted", "twice", "lost", "unmatched"],
+  payments: ["granted", "duplicate", "spot-gone", "unmatched"],
   invoices: ["open", "paid", "void"],
   refunds: ["requested", "pending", "done", "failed", "by-hand"],
 } as const satisfies Record<MoneyKind, readonly string[]>;

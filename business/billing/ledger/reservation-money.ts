@@ -12,7 +12,7 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 
 /** `granted`: it paid the spot. `twice`, `lost`: it goes back. Null: it did not come to anything yet. */
-type PaymentOutcome = "granted" | "twice" | "lost" | null;
+type PaymentOutcome = "granted" | "duplicate" | "spot-gone" | null;
 
 type PaymentWithOutcome = Payment & {
   outcome: PaymentOutcome;

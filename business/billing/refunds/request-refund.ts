@@ -15,7 +15,7 @@ import { dollars } from "#platform/money.ts";
 import { findPaymentBalance, type PaymentBalance, taxOfRefund } from "./payment-balance.ts";
 
 /** Reasons that the buyer has not asked for, so that a message of their own explains them. */
-const UNASKED: readonly RefundReason[] = ["lost", "twice", "amount"];
+const UNASKED: readonly RefundReason[] = ["spot-gone", "duplicate", "wrong-amount"];
 
 /**
  * Has all that is left of a payment given back, in the transaction that decides it: the refund is a row, and a job sends

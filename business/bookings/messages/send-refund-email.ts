@@ -64,7 +64,7 @@ async function renderBoth(
   const industry = findIndustry(reservation.industry)?.name ?? reservation.industry;
   const size = sizeName(reservation.size);
   const about = {
-    because: back.reason as "lost" | "twice" | "amount",
+    because: back.reason as "spot-gone" | "duplicate" | "wrong-amount",
     byHand: back.state === "by-hand",
     reference: reservation.reference,
     industry,
@@ -100,7 +100,7 @@ async function renderBoth(
 }
 
 const REASONS: Record<string, string> = {
-  lost: "the place was gone when it came",
-  twice: "the place had been paid for already",
-  amount: "it was not the amount that was asked for",
+  "spot-gone": "the place was gone when it came",
+  duplicate: "the place had been paid for already",
+  "wrong-amount": "it was not the amount that was asked for",
 };

@@ -28,11 +28,11 @@ import { runTransactionWithRetries } from "#platform/database/transaction-with-r
 import type { Queryable } from "#platform/database/transactions.ts";
 
 /**
- * `granted`: the spot is theirs. `already`: this payment was granted before. `twice`: another payment had paid for it.
- * `lost`: the spot has gone. After `twice` and `lost` the caller gives this payment back in full; asked again, they
+ * `granted`: the spot is theirs. `already`: this payment was granted before. `duplicate`: another payment had paid for it.
+ * `spot-gone`: the spot has gone. After `duplicate` and `spot-gone` the caller gives this payment back in full; asked again, they
  * are said again, also when the spot has come free since.
  */
-export type MarkPaidOutcome = "granted" | "already" | "twice" | "lost";
+export type MarkPaidOutcome = "granted" | "already" | "duplicate" | "spot-gone";
 
 /** Live states that a payment ends well, whatever their clock says: nobody else has the spot yet. */
 const PAYABLE = ["held", "paying", "unconfirmed", "unpaid"] as const;
@@ -67,7 +67,7 @@ async function decidedBefore(tx: Queryable, payment: string) {
 }
 
 async function decide(tx: Queryable, before: Reservation, payment: string, context: ActionContext) {
-  if (before.state === "paid") return { outcome: "twice" as const, reservation: before };
+  if (before.state === "paid") return { outcome: "duplicate" as const, reservation: before };
   const possible = await canStillBePrinted(tx, before);
   const paid = possible ? await grant(tx, before, payment, context) : undefined;
   if (!paid) return lost(tx, before, context);
@@ -132,7 +132,7 @@ async function lost(tx: Queryable, before: Reservation, context: ActionContext) 
   if (expired) await handleEndedClaims(tx, [expired], context);
   const subject = { type: "reservation", id: before.id };
   await recordEvent(tx, context.actor, { event: "reservation.paid-too-late", subject });
-  return { outcome: "lost" as const, reservation: expired ?? before };
+  return { outcome: "spot-gone" as const, reservation: expired ?? before };
 }
 
 async function note(

@@ -289,7 +289,7 @@ async function oneMessagePerReturnedPayment(): Promise<string[]> {
   const { rows } = await db.execute<{ what: string }>(sql`
     select refund.payment_id || ' ' || count(job.id) as what from refund
     left join job on job.kind = 'billing.refund-email' and job.payload->>'payment' = refund.payment_id
-    where refund.whole and refund.reason in ('lost', 'twice', 'amount') group by refund.payment_id having count(job.id) <> 1`);
+    where refund.whole and refund.reason in ('spot-gone', 'duplicate', 'wrong-amount') group by refund.payment_id having count(job.id) <> 1`);
   return rows.map(({ what }) => `messages about ${what}`);
 }
 

@@ -100,7 +100,7 @@ async function capture(world: World, reservationId: number, payment: string, tx:
   const { outcome } = await markPaid({ reservationId, payment }, context, tx);
   const known = world.captured.get(payment);
   if (!known) {
-    const givenBack = outcome === "lost" || outcome === "twice";
+    const givenBack = outcome === "spot-gone" || outcome === "duplicate";
     world.captured.set(payment, { reservationId, outcome, givenBack });
   }
 }
@@ -134,7 +134,7 @@ const reservationOperations: Record<string, Operation> = {
   ),
   onInvoice: on((reservationId, _, __, tx) => reserveOnInvoice({ reservationId }, context, tx)),
   confirm: on(async (reservationId, _, __, tx) => {
-    const token = await linkTo(reservationId, "mail", tx);
+    const token = await linkTo(reservationId, "email", tx);
     return confirmByEmail({ token }, context, tx);
   }),
   pay: on(async (reservationId, _, world, tx) => {
