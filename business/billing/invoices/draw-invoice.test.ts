@@ -32,7 +32,7 @@ const booking = (papers: object = {}) =>
     reservation: { reference: "7K3M-9PQX", paymentId: "pi_1" },
     plan: createSpotMap(standardLayout, "B2"),
     place: "B2, Large (4 x 5 in), back of the card",
-    papers: { payments: [{ name: "pi_1", method: "card" }], refunds: [], ...papers },
+    papers: { payments: [{ id: "pi_1", method: "card" }], refunds: [], ...papers },
   }) as unknown as Booking;
 
 const draw = (given: Partial<Invoice> = {}, takesCards = true, papers = {}) =>
@@ -78,7 +78,7 @@ test("a paid one carries the stamp and its day and asks for nothing", async () =
 
 test("it shows money that went back, and a credit", async () => {
   const refund = {
-    payment: "pi_1",
+    paymentId: "pi_1",
     amountCents: 1017_00,
     taxCents: 17_00,
     createdAt: new Date("2027-04-24T18:00:00Z"),
