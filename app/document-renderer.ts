@@ -52,7 +52,7 @@ export function createDocumentRenderer(options: {
         startFile,
         payAt,
       );
-      // A page whose address is a key may be stricter about whom it tells where somebody came from.
+      // A page with a secret address may set a stricter referrer policy.
       const policy = response.headers.get("referrer-policy") ?? headers["referrer-policy"];
       return new Response(body, {
         status: response.status,

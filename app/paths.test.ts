@@ -13,11 +13,11 @@ function patterns(entries: RouteConfigEntry[], parent = ""): string[] {
   });
 }
 
-test("every door has a typed path, and every path a door", () => {
+test("every route has a typed path, and every path a route", () => {
   const routed = patterns(routes).filter((pattern) => !pattern.endsWith("/*"));
   const doors = [...routed, paths.reservationLive()];
   const links = [...Object.values(paths), ...Object.values(officePaths)].map((path) =>
-    // An id is a number to whoever builds a link; here any text stands for one.
+    // An id is a number when a link is built; here any text stands for one.
     path(":parameter" as never, ":parameter" as never)
       .replaceAll("%3Aparameter", ":parameter")
       .replace("?stamped", ""),

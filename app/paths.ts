@@ -9,12 +9,14 @@ export const paths = {
   about: () => href("/about"),
   features: () => href("/features"),
   reservation: () => href("/reservation"),
-  /** The card of a mailing as the control: `cardChooserPath` adds which, and for whom. */
+  /**
+   * The base of a card chooser's address: `cardChooserPath` adds the mailing and the reservation.
+   */
   reservationCard: () => href("/reservation/card"),
   /** Anyone who holds a place says who they are, and chooses how to pay. */
   reservationDetails: (token: string) => href("/reservation/yours/:token/details", { token }),
   reservationWaitList: () => href("/reservation/wait-list"),
-  /** A stream: the front door answers it, no route does. */
+  /** A stream: the server answers it before the router. */
   reservationLive: () => "/reservation/live",
   /** "Your reservation". `stamped`: it has just become firm or paid, so the postmark falls. */
   yours: (token: string, stamped?: "stamped") =>

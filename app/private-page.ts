@@ -13,9 +13,9 @@ import { paths } from "./paths.ts";
 import { requestContext } from "./request-context.ts";
 
 /**
- * What every page behind a private link answers with: nobody keeps it, nobody lists it, and no page that it leads
- * to learns its address. `no-referrer` would say less still, but browsers then hide the origin of our own forms too,
- * and over plain http the front door could not tell them from another site's.
+ * The headers of every page behind a private link: not stored, not indexed, and its address not
+ * sent to linked pages. `no-referrer` would send even less, but browsers then hide the origin of
+ * our own forms, and over plain http the server could not tell them from another site's.
  */
 export const privatePageHeaders = {
   "cache-control": "no-store",

@@ -4,9 +4,10 @@ import { QueryClient } from "@tanstack/react-query";
 export const STALE_TIME_MS = 5 * 60_000;
 
 /**
- * The one data-query client, with the two defaults of the client's specification (seed, part 7): nothing is asked for
- * again because a window comes back, and what was read counts as true for five minutes, unless somebody says that it has
- * changed. It lives in the browser; in the server's process nothing is ever put into it. docs/decisions/033-server-data.md.
+ * The one data-query client, with two defaults from the client's specification (seed, part 7): data
+ * is not refetched when a window regains focus, and it stays fresh for five minutes unless
+ * invalidated. It lives in the browser; the server never puts anything into it.
+ * docs/decisions/033-server-data.md.
  */
 export const queryClient = new QueryClient({
   defaultOptions: { queries: { refetchOnWindowFocus: false, staleTime: STALE_TIME_MS } },

@@ -6,7 +6,7 @@ import { earlyScript } from "#app/site/layout/early-script.ts";
 import { noindexPageMeta } from "#app/site/meta/public-page-meta.ts";
 import base from "#app/ui/base.css?inline";
 import { DocumentMarksContext } from "#app/ui/document-marks.ts";
-import { fontFaces, fontPreloads } from "#app/ui/fonts.ts";
+import { fontFaceCss, fontPreloads } from "#app/ui/fonts.ts";
 import { Scripts } from "#app/ui/scripts.tsx";
 import { Style } from "#app/ui/style.tsx";
 import tokens from "#app/ui/tokens.css?inline";
@@ -15,13 +15,15 @@ import type { Route } from "./+types/root.ts";
 import { requestContext } from "./request-context.ts";
 
 /** It stands on every page, so the script can do without . */
-const ground = { css: import.meta.env.SSR || import.meta.env.DEV ? fontFaces + tokens + base : "" };
+const ground = {
+  css: import.meta.env.SSR || import.meta.env.DEV ? fontFaceCss + tokens + base : "",
+};
 
 export function loader({ context }: Route.LoaderArgs) {
   return { siteUrl: context.get(requestContext).siteUrl };
 }
 
-/** The address of the site does not change while somebody reads. */
+/** The site's address does not change during a visit. */
 export const shouldRevalidate = () => false;
 
 export const links: Route.LinksFunction = () => [

@@ -14,9 +14,9 @@ const PAUSE = { first: 2_000, longest: 60_000 };
 export type Live = { mailings: readonly number[]; stamp: string };
 
 /**
- * Keeps the screen true while somebody looks at it: whenever a place on one of the mailings changes hands, the page's
- * data are fetched anew. A screen that nobody sees lets go of its stream; seen again, it says what it knows, and is told
- * whether that still holds.
+ * Keeps the screen current: refetches the page's data whenever a spot on one of the mailings
+ * changes. A hidden screen closes its stream; when visible again, it sends its last state and
+ * learns whether that is still current.
  */
 export function useLiveAvailability(live: Live | undefined): void {
   const { revalidate } = useRevalidator();
@@ -32,7 +32,7 @@ export function useLiveAvailability(live: Live | undefined): void {
   }, [query, revalidate]);
 }
 
-/** Listens to a stream until told to stop, whatever befalls it. */
+/** Listens to a stream until stopped, and reconnects after any failure. */
 function listen(address: () => string, onChange: () => void): () => void {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -92,7 +92,7 @@ async function inTarget<Result>(
   }
 }
 
-/** A fresh installation may make room; one that somebody works with never does. */
+/** A fresh installation may be replaced; one in use never is. */
 async function refuseBusiness(engine: Engine): Promise<void> {
   await refuseDatabaseInUse(engine);
   if ((await countDatabaseRows(engine)) === 0) return;

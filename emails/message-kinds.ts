@@ -1,4 +1,7 @@
-/** Who reads a message. `former-address`: the address that a buyer had before the office changed it. */
+/**
+ * The audience of a message. `former-address`: the address that a buyer had before the office
+ * changed it.
+ */
 export type MessageAudience = "buyer" | "former-address" | "operator" | "team" | "visitor";
 
 /** What a message can be about. */

@@ -1,7 +1,7 @@
 /**
- * A clock that somebody moves, for a demonstration: `Date` of this thread runs so many milliseconds beside the real one.
- * The threads of a process share the shift, so that the embedded database lives at the same time. The product's own
- * clock is never moved.
+ * A shifted clock for the demonstration: `Date` of this thread runs some milliseconds apart from
+ * the real one. The threads of a process share the shift, so the embedded database has the same
+ * time. The product's own clock is never shifted.
  */
 export type ClockShift = Float64Array<SharedArrayBuffer>;
 

@@ -45,9 +45,9 @@ export function arizonaDate(instant: Date): PlainDate {
 }
 
 /**
- * Whether a text that somebody typed is a date, YYYY-MM-DD, that a calendar has: every such text comes by here before it
- * goes on. `Date.parse` takes a 30th of February. Years before 1900 or after 2999 are slips, and there is still room to
- * count days from what is left.
+ * Whether a typed text is a valid calendar date, YYYY-MM-DD. Check every typed date with this:
+ * `Date.parse` accepts February 30. Refuses years before 1900 and after 2999 as typos, which leaves
+ * room to count days.
  */
 export function isCalendarDate(text: string): boolean {
   return /^(?:19|2\d)\d\d-\d\d-\d\d$/.test(text) && isInCalendar(text);

@@ -47,7 +47,7 @@ export function emailKey(email: string): string {
   return `${email.slice(0, at)}@${encoded}`.normalize("NFC").toLowerCase();
 }
 
-/** An address as somebody else may read it: enough to know one's own again, too little to write to. "p•••@s•••.example" */
+/** A masked address: its owner recognizes it, others cannot write to it. "p•••@s•••.example" */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf("@");
   const domain = email.slice(at + 1);

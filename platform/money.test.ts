@@ -7,7 +7,7 @@ it("writes whole dollars without cents, and others with both digits", () => {
   expect(dollars(10_20)).toBe("$10.20");
 });
 
-it("puts the minus of what went back before the dollar sign", () => {
+it("puts the minus before the dollar sign", () => {
   expect(dollars(-5_95)).toBe("−$5.95");
   expect(formatDollarsAndCents(-1000_00)).toBe("−$1,000.00");
 });

@@ -53,8 +53,8 @@ export function networkPrefix(address: string): string {
 }
 
 /**
- * The first 48 bits of an IPv6 address, the most that one site is given (RFC 6177, section 2), to be counted with a higher
- * ceiling; undefined for IPv4, where one address is all that anybody is sure to hold.
+ * The first 48 bits of an IPv6 address, the most that one site gets (RFC 6177, section 2), counted
+ * with a higher limit; undefined for IPv4, where a person surely holds only one address.
  */
 export function wideNetworkOf(address: string): string | undefined {
   const prefix = prefixOf(address, 48);

@@ -54,7 +54,7 @@ export function errorMessage(error: unknown): string {
   return line.join(": ").slice(0, LONGEST);
 }
 
-/** An error, its stack and its causes, for somebody at a terminal. */
+/** An error, its stack and its causes, for a terminal. */
 export function errorStack(error: unknown): string {
   const told: string[] = [];
   for (let each: SafeError | undefined = describeError(error); each; each = each.cause) {

@@ -2,7 +2,7 @@
 const MOST_WORDS = 8;
 const LONGEST = 100;
 
-/** The words of a search, as somebody typed them: at most eight. */
+/** The words of a search text: at most eight. */
 export function splitSearchWords(text: string): string[] {
   return text.slice(0, LONGEST).split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
 }

@@ -69,7 +69,7 @@ export type Settings = {
   databaseUrl: string | undefined;
   /** How many nightly backups are kept in the data folder; 0: none is made. */
   backupNights: number;
-  /** Origin of the public site, without a final slash; undefined until somebody sets it. */
+  /** Origin of the public site, without a trailing slash; undefined if not set. */
   siteUrl: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string | undefined;

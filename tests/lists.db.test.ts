@@ -80,7 +80,9 @@ const NAMES = [
   ],
 ];
 
-/** Words as somebody looks for them: in capitals, with accents, half of them, with signs of patterns, numbers. */
+/**
+ * Search words as people type them: capitals, accents, parts of words, pattern characters, numbers.
+ */
 const WORDS = [
   ...["", "copper", "COPPER KETTLE", "kettle copper", "olé", "OLE", "%", "_", "\\", "é", "İ", "σ"],
   ...["person-1", "5501", "(480) 555", "480-555", "555-01", "\u{1F600}", "名", "check 1", "nobody"],

@@ -20,7 +20,7 @@ export const officePaths = {
   leadsCsv: () => href("/office/leads.csv"),
   lead: (id: number | string) => href("/office/leads/:id", { id: String(id) }),
   waitList: () => href("/office/wait-list"),
-  /** Who could fill each open industry of a mailing. */
+  /** People to call for each open industry of a mailing. */
   openIndustries: () => href("/office/open-industries"),
   money: () => href("/office/money"),
   moneyCsv: () => href("/office/money.csv"),
@@ -40,7 +40,7 @@ export const officePaths = {
   auditLog: () => href("/office/audit-log"),
   team: () => href("/office/team"),
   account: () => href("/office/account"),
-  /** Asks again who somebody is; `addReturnPath` says where they want to go. */
+  /** Asks the operator to reauthenticate; `addReturnPath` says where they continue. */
   reauthenticate: () => href("/office/reauthenticate"),
   signIn: () => href("/office/sign-in"),
   secondFactor: () => href("/office/sign-in/second-factor"),
@@ -51,7 +51,7 @@ export const officePaths = {
   signOut: () => href("/office/sign-out"),
 } as const;
 
-/** Where somebody wants to go after a step in between: a path of the office, or Today. */
+/** Where the operator continues after a step in between: an office path, or Today. */
 export function parseReturnPath(text: string | null): string {
   return text && /^\/office(?:[/?#]|$)/.test(text) && text.length < 500
     ? text

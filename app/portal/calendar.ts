@@ -9,7 +9,7 @@ import { createReservationCalendar } from "#business/bookings/messages/reservati
 import type { Route } from "./+types/calendar.ts";
 import { customerStatusOf, isActiveStatus } from "./customer-status.ts";
 
-/** Ends of what was a reservation once: a calendar that has its dates learns here that they are off. */
+/** Ended reservations: a calendar with their dates learns that they are cancelled. */
 const ENDED = ["cancelled", "refunded", "expired"] as const;
 
 /** The dates of a reservation for a calendar; loaded again, they move or go. Where there are none, the page says why. */

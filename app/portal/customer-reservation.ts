@@ -62,7 +62,7 @@ export type CustomerAlternatives = {
   mailings: { id: number; name: string; dropDate: PlainDate }[];
 };
 
-/** Everything that "your reservation" shows, and nothing else of what we know. */
+/** Everything that "your reservation" shows, and nothing more. */
 export type CustomerReservation = {
   standing: CustomerStatus;
   reference: string;

@@ -1,9 +1,9 @@
 import { isTimeUp, type Reservation } from "#business/reservations/reservation.ts";
 
 /**
- * How a reservation stands, as its holder sees it. `waiting`: it has been paid, the bank has not said so yet.
- * `offered`, `held` and `paying` have pages of their own. A running state whose time is up is `expired`, whether or
- * not somebody has ended it yet.
+ * A reservation's status for its holder. `waiting`: it has been paid, but the bank has not
+ * confirmed yet. `offered`, `held` and `paying` have their own pages. A claim whose time is up is
+ * `expired`, even before a job ends it.
  */
 export type CustomerStatus = Reservation["state"] | "waiting";
 

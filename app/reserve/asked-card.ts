@@ -17,7 +17,7 @@ export async function findAskedCard(request: Request) {
   return { industry, mailing: here.mailing, spot: asked.get("spot") ?? "" };
 }
 
-/** What the form for an email address is told: where its message goes, or why there is none. */
+/** The state of the email form: where its message goes, or why none is sent. */
 export function answerEmailRequest(email: string, refused: Refusal | undefined) {
   return refused
     ? data<EmailRequestAnswer>({ problem: refused.sentence, email }, refusalResponseInit(refused))

@@ -11,7 +11,7 @@ vi.mock("#site.ts", async (original) => {
   return { ...real, strangersShare: { ...real.strangersShare, holds } };
 });
 
-// What styles a form is no part of what it says.
+// Styles are not part of the form's text.
 vi.mock("#app/ui/style.tsx", () => ({ Style: () => null }));
 
 const shown = (element: React.ReactNode) => {

@@ -20,7 +20,7 @@ export type CardViewSpot = {
   /** "$600" */
   price: string;
   state: "open" | "held" | "sold" | "mine";
-  /** Whose trade it is where somebody has it; the business behind it stays unnamed. */
+  /** The industry that has the spot; the business stays unnamed. */
   trade?: { slug: string; name: string } | undefined;
 };
 

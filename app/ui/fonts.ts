@@ -3,7 +3,7 @@ import fallbacks from "#app/generated/font-fallbacks.css?inline";
 import text from "#app/generated/text.woff2?url";
 
 /** The two faces of the interface, with fallbacks that take up the same room until they have loaded. */
-export const fontFaces = `
+export const fontFaceCss = `
 @font-face{font-family:"Bricolage Grotesque";src:url(${display}) format("woff2");font-weight:800;font-stretch:75% 100%;font-display:swap}
 @font-face{font-family:"Instrument Sans";src:url(${text}) format("woff2");font-weight:400 700;font-display:swap}
 ${fallbacks}`;

@@ -134,7 +134,7 @@ eachDatabase("the door of the gateway's messages", () => {
     expect(await readMoneyTables()).toEqual(before);
   });
 
-  test("answers 413 to 10 MB, also when their length is not told, and 415 to what is no JSON", async () => {
+  test("answers 413 to 10 MB, even without a length header, and 415 to anything but JSON", async () => {
     const event = await paidEvent();
     const large = sign(JSON.stringify({ ...event, padding: "x".repeat(10 * 1024 * 1024) }));
     expect((await send(large)).status).toBe(413);

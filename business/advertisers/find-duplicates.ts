@@ -60,7 +60,7 @@ async function findNear(id: number, database: Queryable): Promise<number[]> {
   return rows.filter(({ name }) => normalizeBusinessName(name) === near).map((row) => row.id);
 }
 
-/** Other entries in whose name, fields or people every word stands: whatever somebody knows to be the same. At most 20. */
+/** Other entries that contain every search word in their name, fields or people. At most 20. */
 export async function searchOtherAdvertisers(
   { id, words }: { id: number; words: string },
   database: Queryable = db,

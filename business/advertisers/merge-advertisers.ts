@@ -12,10 +12,10 @@ import { type AdvertiserBeforeMerge, moveAdvertiserHistory } from "./move-advert
 type Seen = { id: number; expectedVersion: number };
 
 /**
- * Makes one of two entries that are the same business: reservations, with their credits, contacts and notes of `fold` go
- * to `keep`, whose name stays, and of the fields what it has. What the other was called and had instead goes into the
- * contact log. What stands on an invoice does not change. Refuses while somebody is filling in their details
- * on one of the two, anyone who saw an older version of either, and anyone who may not.
+ * Merges two entries of the same business: reservations with their credits, contacts and notes move
+ * from `fold` to `keep`, whose name and filled fields stay. The other's name and differing fields
+ * go into the contact log. Invoices do not change. Refuses while a buyer is filling in details on
+ * one of the two, an outdated version of either, and an actor without the permission.
  */
 export async function mergeAdvertisers(
   { keep, fold }: { keep: Seen; fold: Seen },

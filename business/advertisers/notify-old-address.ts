@@ -8,16 +8,19 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { maskedEmail } from "#platform/email-address.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
 
-/** Where an address is somebody's who agreed to something: they confirmed it, paid, or called us. */
+/**
+ * SQL condition: the address belongs to a buyer with an agreement: they confirmed it, paid, or
+ * called us.
+ */
 const agreed = or(
   inArray(reservation.state, [...soldStates]),
   and(eq(reservation.state, "unconfirmed"), isNotNull(reservation.vouchedAt)),
 );
 
 /**
- * Writes to the address that a buyer had that the office put another in its place: which, masked, and whom to call. There
- * is no link in it. Nobody hears of it whose spots have ended, or were never
- * confirmed and are a stranger's word. `at`: when it was changed.
+ * Tells a buyer's old address that the office replaced it: the new one, masked, and a phone number,
+ * without links. Sends nothing if all spots have ended, or were never confirmed. `at`: when it was
+ * changed.
  */
 export async function notifyOldAddress(
   tx: Queryable,

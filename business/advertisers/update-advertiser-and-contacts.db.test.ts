@@ -121,7 +121,7 @@ eachDatabase("a correction by the office", () => {
     ]);
   });
 
-  test("of a person who was met twice is so for all their spots, and of what was changed alone", async () => {
+  test("of a person met twice applies to all their spots, and only to the changed fields", async () => {
     const id = await metTwice();
     const shown = await shownOf(id);
     expect(shown.people).toHaveLength(1);

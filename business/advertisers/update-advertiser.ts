@@ -111,7 +111,7 @@ export const unconfirmedEmailColumns = {
   emailChangedAt: sql`statement_timestamp()`,
 };
 
-/** Says that somebody else came first. */
+/** The refusal when another operator saved first. */
 export function staleAdvertiserRefusal(what: string): Refusal {
   return new Refusal(
     "conflict",

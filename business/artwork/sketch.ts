@@ -60,7 +60,7 @@ export function path(d: string, look: PaintOrFill): Sketch {
   return { kind: "path", d, ...paint(look) };
 }
 
-/** A line along SVG path data, with round ends unless told otherwise. */
+/** A line along SVG path data, with round ends by default. */
 export function line(d: string, stroke: Color, strokeWidth: number, more: Paint = {}): Sketch {
   return { kind: "path", d, stroke, strokeWidth, ...more };
 }

@@ -8,7 +8,7 @@ import { findAuditEntriesForSubject, recordEvent, systemActor, visitorActor } fr
 const subject = { type: "lead", id: 7 };
 
 eachDatabase("the audit log", () => {
-  test("says what happened, by whom, when and to what, newest first", async () => {
+  test("lists events with actor, time and record, newest first", async () => {
     await recordEvent(db, visitorActor, { event: "lead.captured", subject, detail: { page: "/" } });
     await recordEvent(db, { kind: "operator", id: "ana" }, { event: "lead.won", subject });
     await recordEvent(db, systemActor, { event: "other", subject: { type: "lead", id: 8 } });
@@ -21,7 +21,7 @@ eachDatabase("the audit log", () => {
     expect(await findAuditEntriesForSubject(subject, 1, db)).toHaveLength(1);
   });
 
-  test("keeps nothing of what was rolled back", async () => {
+  test("keeps nothing of a rolled-back transaction", async () => {
     const failing = db.transaction(async (tx) => {
       await recordEvent(tx, visitorActor, { event: "lead.captured", subject });
       throw new Error("the business refused");

@@ -2,10 +2,10 @@ import { and, desc, eq } from "drizzle-orm";
 import { auditEvent } from "#database/schema/audit-log.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 
-/** Who does something. */
+/** The actor of an event. */
 export type Actor = { kind: "visitor" } | { kind: "system" } | { kind: "operator"; id: string };
 
-/** A visitor of the public site, about whom we know nothing. */
+/** An anonymous visitor of the public site. */
 export const visitorActor: Actor = { kind: "visitor" };
 /** The product itself, on its schedule. */
 export const systemActor: Actor = { kind: "system" };

@@ -87,7 +87,7 @@ function escaped(text: string): string {
   return text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 }
 
-/** The number of what happened last: while it is the same, nothing has been changed. 0: nothing ever happened. */
+/** The id of the latest event: while it is the same, nothing has changed. 0: no events yet. */
 export async function findLatestAuditEntryId(database: Queryable = db): Promise<number> {
   const [last] = await database
     .select({ id: auditEvent.id })

@@ -15,7 +15,7 @@ import {
 import { endAllSessions } from "./session.ts";
 import { requireSetUpOrReauthentication } from "./set-up-account.ts";
 import { matchingTotpStep, newTotpSecret } from "./totp.ts";
-import { lockSignInLinks } from "./unused-sign-in-links.ts";
+import { lockAllSignInLinks } from "./unused-sign-in-links.ts";
 
 /** Begins to set up an app: makes the secret that its picture shows. It counts only once a code was right. */
 export async function beginAuthenticatorSetUp(
@@ -54,7 +54,7 @@ export async function confirmAuthenticator(
     );
   }
   await database.transaction(async (tx) => {
-    await lockSignInLinks(tx);
+    await lockAllSignInLinks(tx);
     const stage = await requireSetUpOrReauthentication(tx, { sessionId, operatorId: operator.id });
     const mine = eq(authenticator.operatorId, operator.id);
     await tx.delete(authenticator).where(and(mine, isNotNull(authenticator.confirmedAt)));

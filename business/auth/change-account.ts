@@ -12,11 +12,12 @@ import { Refusal } from "#platform/refusal.ts";
 import { site } from "#site.ts";
 import { checkNewPassword, hashPassword } from "./password.ts";
 import { endOtherSessions, endSession, requireRecentReauthentication } from "./session.ts";
-import { lockSignInLinks } from "./unused-sign-in-links.ts";
+import { lockAllSignInLinks } from "./unused-sign-in-links.ts";
 
 /**
- * Changes one's own name and email address. `expectedVersion` is the one that was on screen: what somebody else
- * changed meanwhile is never overwritten unseen. The old address hears of a new one.
+ * Changes the operator's own name and email address. `expectedVersion` is the version that was
+ * shown: another operator's change is never overwritten unseen. The old address is notified of a
+ * new one.
  */
 export async function changeAccount(
   input: AccountForm & { sessionId: number; expectedVersion: number },
@@ -81,7 +82,7 @@ export async function changePassword(
   checkNewPassword(input.password, [known.name, known.email, site.tradeName]);
   const passwordHash = await hashPassword(input.password);
   return database.transaction(async (tx) => {
-    await lockSignInLinks(tx);
+    await lockAllSignInLinks(tx);
     const who = await requirePermission(tx, actor, "account.change");
     await requireRecentReauthentication(tx, { sessionId: input.sessionId, operatorId: who.id });
     await tx
@@ -112,7 +113,7 @@ export async function endOwnSessions(
 ): Promise<string | undefined> {
   const { sessionId, end } = input;
   return database.transaction(async (tx) => {
-    await lockSignInLinks(tx);
+    await lockAllSignInLinks(tx);
     const who = await requirePermission(tx, actor, "account.change");
     const others = end === "others";
     if (!others && !(await endSession(tx, { id: end, operatorId: who.id }))) {

@@ -16,8 +16,9 @@ const TIME_BYTES = 6;
 const SEALED = RANDOM_BYTES + TIME_BYTES;
 
 /**
- * Something new to sign. It carries its instant and a seal over what it is for, so that nothing is kept of what is only
- * asked: anyone who asks without end uses nothing up, and asking needs no limit that a stranger could reach for others.
+ * A fresh challenge to sign. It carries its time and a seal over its purpose, so the server stores
+ * nothing per request: endless requests use nothing up, and no rate limit is needed that a stranger
+ * could exhaust for others.
  */
 export async function newPasskeyChallenge(
   asked: PasskeyChallengeScope,

@@ -57,7 +57,7 @@ const signIn = (answer: Answer, purpose: "sign-in" | "second-factor" = "sign-in"
 eachDatabase("a passkey", () => {
   beforeEach(() => seedInstallation({ now: new Date() }));
 
-  test("signs in alone, as the second factor, and proves who somebody is", async () => {
+  test("signs in alone, as the second factor, and reauthenticates", async () => {
     const ana = await newOwner();
     const key = await withPasskey(ana);
     const alone = await signIn(key.use(await challengeFor("sign-in"), origin));
@@ -186,7 +186,7 @@ eachDatabase("a passkey", () => {
     expect(await db.$count(passkey)).toBe(1);
   });
 
-  test("of somebody else is not theirs to remove", async () => {
+  test("of another operator cannot be removed", async () => {
     const ana = await newOwner();
     const ben = await newOperator("assistant", "ben@copper.example");
     await withPasskey(ana);

@@ -31,7 +31,7 @@ import {
 import { endAllSessions, findSession, recordReauthentication } from "./session.ts";
 import { requireSetUpOrReauthentication } from "./set-up-account.ts";
 import { completeSignIn, type SignInClient, type SignInResult, toBrowserInfo } from "./sign-in.ts";
-import { lockSignInLinks } from "./unused-sign-in-links.ts";
+import { lockAllSignInLinks } from "./unused-sign-in-links.ts";
 
 /** Passkeys of one operator. */
 const MOST = 10;
@@ -108,7 +108,7 @@ export async function addPasskey(
       .trim()
       .slice(0, 60) || "Passkey";
   await database.transaction(async (tx) => {
-    await lockSignInLinks(tx);
+    await lockAllSignInLinks(tx);
     const stage = await requireSetUpOrReauthentication(tx, {
       sessionId: input.sessionId,
       operatorId: who.id,

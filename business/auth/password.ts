@@ -75,7 +75,7 @@ async function hashWith(password: string, salt: Buffer, cost: Cost): Promise<Buf
 const tooShort = `A password needs at least ${passwordLength.least} characters.`;
 const tooLong = `A password may have at most ${passwordLength.most} characters.`;
 
-/** A password that somebody chooses: characters are counted as people count them, and none is forbidden. */
+/** A new password: characters are counted as people count them, and none is forbidden. */
 const newPasswordSchema = v.pipe(
   v.string(tooShort),
   v.check((text) => [...text].length >= passwordLength.least, tooShort),
@@ -95,8 +95,8 @@ function commonPasswords(): Set<string> {
 }
 
 /**
- * Refuses a new password that is too short or long, that is among the commonest, that is one of them with a
- * digit or sign put around it, or that is made of what everybody knows of its owner.
+ * Refuses a new password that is too short or long, common, a common one with a digit or sign
+ * added, or built from facts about its owner.
  */
 export function checkNewPassword(password: string, known: readonly string[]): string {
   const read = v.safeParse(newPasswordSchema, password);

@@ -10,7 +10,7 @@ import { createPrivateLink, resolvePrivateLink } from "./private-link.ts";
 const subject = { type: "reservation", id: 7 };
 
 eachDatabase("a private link", () => {
-  test("opens what it was made for, and says how it came into somebody's hands", async () => {
+  test("opens its own record, and says how it was issued", async () => {
     const token = await createPrivateLink(db, {
       subject,
       channel: "email",

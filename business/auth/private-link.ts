@@ -6,9 +6,9 @@ import { emailKey } from "#platform/email-address.ts";
 import { hashToken, looksLikeToken, newToken } from "./token.ts";
 
 /**
- * How a link came into somebody's hands, and so what it proves. `browser`: they made the thing themselves.
- * `email`: they read the mail of its address. `offer`: they read the mail of a place on the wait-list. `office`: somebody
- * of the office looks over the customer's shoulder: it shows, and lets nobody act.
+ * How a link was issued, and so what it proves. `browser`: its holder made the record themselves.
+ * `email`: they read the mail of its address. `offer`: they read the mail of a wait-list entry.
+ * `office`: an operator views the customer's page, and cannot act.
  */
 export type LinkChannel = "browser" | "email" | "offer" | "office";
 
@@ -57,7 +57,7 @@ const mailedFor = ({ type, id }: Subject) =>
     eq(privateLink.channel, "email"),
   );
 
-/** Which of some tokens came to somebody as links to a thing by mail, and whether they open it still. */
+/** Which of some tokens are emailed links to a record, and whether they still work. */
 export async function findEmailedLinks(
   tx: Queryable,
   { subject, tokens }: { subject: Subject; tokens: readonly string[] },
@@ -76,7 +76,7 @@ export async function findEmailedLinks(
   );
 }
 
-/** Ends every link to a thing that came to somebody by mail, but for those of some tokens. Returns how many ended. */
+/** Revokes every emailed link to a record, except some tokens. Returns how many. */
 export async function revokeEmailedLinks(
   tx: Queryable,
   { subject, except }: { subject: Subject; except: readonly string[] },

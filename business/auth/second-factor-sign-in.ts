@@ -108,7 +108,7 @@ async function readSixDigits(
   return step === undefined ? undefined : { kind: "code", authenticatorId: app.id, step };
 }
 
-/** Takes a code out of use; false where somebody was faster with the same. */
+/** Uses a code up; false if a concurrent request was faster. */
 async function useUp(tx: Queryable, right: RightCode): Promise<boolean> {
   if (right.kind === "code") {
     const moved = await tx

@@ -75,7 +75,10 @@ export async function openSession(
   return token;
 }
 
-/** Who is behind a token, and how far they have come; undefined for any other text, and when it is over. */
+/**
+ * The operator of a token and the stage of their session; undefined for any other text and an ended
+ * session.
+ */
 export async function findSession(
   token: string,
   database: Queryable = db,

@@ -16,7 +16,7 @@ import { countAttempt, linkAttemptBuckets } from "./sign-in-attempts.ts";
 import { hashToken, looksLikeToken, newToken } from "./token.ts";
 import {
   isUsableSignInLink,
-  lockSignInLinks,
+  lockAllSignInLinks,
   revokeAccountRecoveryLinks,
 } from "./unused-sign-in-links.ts";
 
@@ -62,8 +62,8 @@ export async function createFirstOwnerLink(database: Queryable = db): Promise<st
 }
 
 /**
- * An account recovery link for an operator, made on the server itself: for the owner whom nobody else can let in
- * again. Returns the link's token. Refuses an address that nobody here has.
+ * An account recovery link made on the server itself, for an owner whom no other operator can help.
+ * Returns the link's token. Refuses an unknown address.
  */
 export async function createAccountRecoveryLink(
   { email }: { email: string },
@@ -71,7 +71,7 @@ export async function createAccountRecoveryLink(
   database: Queryable = db,
 ): Promise<string> {
   return database.transaction(async (tx) => {
-    await lockSignInLinks(tx);
+    await lockAllSignInLinks(tx);
     const person = await findOperatorByEmail(email, tx);
     if (!person) {
       throw new Refusal("not-found", "Nobody in the office has this e-mail address.");
@@ -150,7 +150,7 @@ export async function redeemSignInLink(
   checkNewPassword(input.password, [input.name, email, site.tradeName]);
   const passwordHash = await hashPassword(input.password);
   return database.transaction(async (tx) => {
-    await lockSignInLinks(tx);
+    await lockAllSignInLinks(tx);
     await useUp(tx, link);
     if (link.kind === "first-owner" && (await hasOwner(tx))) throw notGood();
     const id =

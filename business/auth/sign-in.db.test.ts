@@ -333,7 +333,7 @@ eachDatabase("an office session", () => {
     expect(await findSession(ana.token)).toBeUndefined();
   });
 
-  test("of somebody else is not theirs to end", async () => {
+  test("of another operator cannot be ended", async () => {
     const ana = await newOwner();
     const ben = await newOperator("assistant", "ben@copper.example");
     const ending = endOwnSessions({ sessionId: ben.sessionId, end: ana.sessionId }, by(ben));

@@ -18,7 +18,7 @@ import {
 } from "./sign-in-attempts.ts";
 import { hashToken } from "./token.ts";
 
-/** Where somebody signs in from. */
+/** Where the sign-in comes from. */
 export type SignInClient = {
   userAgent: string;
   networkAddress: string;
@@ -29,7 +29,7 @@ export type SignInClient = {
 /** A session that was opened; `deviceToken` where this browser shall be remembered. */
 export type SignInResult = { stage: SessionStage; token: string; deviceToken: string | undefined };
 
-/** How somebody signed in, for the audit log. */
+/** The way of signing in, for the audit log. */
 export type SignInMethod =
   | "passkey"
   | "password and passkey"
@@ -83,7 +83,7 @@ export async function signInWithPassword(
   });
 }
 
-/** Writes down, once in 15 minutes, that somebody was guessing at an account that exists. */
+/** Records, once in 15 minutes, that a visitor was guessing at an existing account. */
 export async function recordBlockedSignIn(
   database: Queryable,
   about: { id: number } | undefined,
@@ -134,7 +134,7 @@ export async function completeSignIn(
   return { stage: "signed-in", token, deviceToken };
 }
 
-/** An operator as the actor of what they do. */
+/** An operator as an actor. */
 export function operatorActor(id: number): Actor {
   return { kind: "operator", id: String(id) };
 }

@@ -6,7 +6,7 @@ import { operator } from "#database/schema/team.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 
-/** A link into the office that somebody made and nobody has followed. */
+/** An unused link into the office. */
 export type UnusedSignInLink = {
   id: number;
   kind: SignInLinkKind;
@@ -29,7 +29,7 @@ export const isUsableSignInLink = and(
  * Until this transaction ends nobody else makes, follows or ends a link into the office: two first links make one
  * owner between them, and anyone who is being let go cannot make one more that nobody ends.
  */
-export async function lockSignInLinks(tx: Queryable): Promise<void> {
+export async function lockAllSignInLinks(tx: Queryable): Promise<void> {
   await tx.execute(sql`select 1 from installation for update`);
 }
 
@@ -52,8 +52,8 @@ export async function findUnusedSignInLinks(database: Queryable = db): Promise<U
 }
 
 /**
- * Ends the links that somebody has made and nobody has followed, since they must not bring in who made them. Returns
- * them. Call it under `lockSignInLinks`.
+ * Revokes an operator's unused links, so that they cannot use them to come back. Returns them. Call
+ * it under `lockAllSignInLinks`.
  */
 export async function revokeSignInLinksMadeBy(
   tx: Queryable,
@@ -77,7 +77,10 @@ export async function revokeSignInLinksMadeBy(
   return ended;
 }
 
-/** Revokes the account recovery links made for somebody: one is enough, and none outlives its purpose. */
+/**
+ * Revokes an operator's account recovery links: one at a time is enough, and none outlives its
+ * purpose.
+ */
 export async function revokeAccountRecoveryLinks(tx: Queryable, operatorId: number): Promise<void> {
   await tx
     .update(signInLink)

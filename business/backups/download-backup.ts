@@ -11,7 +11,7 @@ import { backupName, defaultBackupFolder } from "#platform/backup/take-backup.se
 import { db } from "#platform/database/database.server.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 
-/** A backup on its way to somebody: read `bytes` to their end, or destroy them. */
+/** A backup being downloaded: read `bytes` to the end, or destroy them. */
 export type Download = { name: string; size: number; bytes: Readable };
 
 /**

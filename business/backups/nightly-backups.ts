@@ -25,8 +25,8 @@ const NIGHTLY = "night";
 const NIGHTLY_NAME = /^night-\d{4}-\d{2}-\d{2}T\d{6}Z\.backup$/;
 
 /**
- * Takes the night's backup into the data folder and deletes the oldest of the earlier ones beyond `keep`; with 0 it does
- * nothing. It stands on the same disk: a copy elsewhere is somebody's own affair.
+ * Takes the nightly backup into the data folder and deletes the oldest beyond `keep`; does nothing
+ * if that is 0. It is on the same disk: the operator must copy it elsewhere.
  */
 export async function takeNightlyBackup(
   { dataDirectory, keep }: { dataDirectory: string; keep: number },

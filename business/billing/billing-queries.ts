@@ -14,7 +14,7 @@ import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 
-/** The city's privilege tax on an Arizona date, in hundredths of a percent; 0 until the operator has set one. */
+/** The city's privilege tax on an Arizona date, in hundredths of a percent; 0 until set. */
 export async function findTaxRate(date: PlainDate, database: Queryable = db): Promise<number> {
   const [row] = await database
     .select({ basisPoints: taxRate.basisPoints })
@@ -25,7 +25,10 @@ export async function findTaxRate(date: PlainDate, database: Queryable = db): Pr
   return row?.basisPoints ?? 0;
 }
 
-/** How buyers may pay. Without a gateway by invoice, always; with one, as the operator decides. */
+/**
+ * The payment methods offered now. Without a gateway always by invoice; otherwise as the operator
+ * decides.
+ */
 export async function findPaymentMethods(
   gatewayIsSet: boolean,
   database: Queryable = db,
@@ -36,8 +39,8 @@ export async function findPaymentMethods(
 }
 
 /**
- * What a spot costs on an Arizona date. Given the `id` of a reservation whose invoice has gone out, what that says:
- * a rate that begins later doesn't change it.
+ * A spot's price with tax on an Arizona date. With the `id` of a reservation that has an invoice,
+ * the invoice's: a later rate doesn't change it.
  */
 export async function findPrice(
   { id, priceCents }: { id?: number; priceCents: number },
@@ -51,8 +54,8 @@ export async function findPrice(
 }
 
 /**
- * What is to be paid of a spot on an Arizona date: its price, less what a credit has taken off its invoice. Price and tax
- * are lessened in proportion, so that they still add up.
+ * The amount due for a spot on an Arizona date: its price less the credit applied to its invoice.
+ * Price and tax shrink in proportion, so that they still add up.
  */
 export async function findAmountDue(
   reservation: { id: number; priceCents: number },
@@ -72,7 +75,7 @@ export async function findAmountDue(
   };
 }
 
-/** The invoice of a reservation that is open or paid. */
+/** The open or paid invoice of a reservation. */
 export async function findActiveInvoice(
   reservationId: number,
   database: Queryable = db,
@@ -84,7 +87,7 @@ export async function findActiveInvoice(
   return row && toInvoice(row);
 }
 
-/** The newest invoice of a reservation, also a void one. */
+/** The newest invoice of a reservation, even a void one. */
 export async function latestInvoice(
   reservationId: number,
   database: Queryable = db,
@@ -98,24 +101,24 @@ export async function latestInvoice(
   return row && toInvoice(row);
 }
 
-/** An invoice row as the business sees it. */
+/** Maps an invoice row. */
 export function toInvoice(row: typeof invoice.$inferSelect): Invoice {
   return { ...row, state: row.state as Invoice["state"] };
 }
 
 export type BillingDocuments = {
-  /** The newest one, also when it is void. */
+  /** The newest one, even if void. */
   invoice?: Invoice;
-  /** Every payment that came in, in order. */
+  /** Every payment received, in order. */
   payments: Payment[];
-  /** All that goes back or has gone, in order. */
+  /** Every refund, pending or sent, in order. */
   refunds: Refund[];
-  /** The one that gives back all that was left, of the payment that held the spot, or else the newest. */
+  /** The refund of the whole rest: of the payment that held the spot, or else the newest. */
   refund?: Refund;
   credit?: Credit;
 };
 
-/** What has been billed, paid and given back for a reservation. */
+/** A reservation's invoices, payments and refunds. */
 export async function findBillingDocuments(
   reservationId: number,
   database: Queryable = db,
@@ -145,7 +148,7 @@ export async function findBillingDocuments(
   };
 }
 
-/** Refunds of payments that bought nothing come after those of the spot's own. */
+/** Sorts refunds of payments that bought nothing after the spot's own. */
 const unaskedOf = ({ reason, whole }: Refund) =>
   (reason === "spot-gone" || reason === "duplicate" || reason === "wrong-amount" ? 2 : 0) +
   (whole ? 0 : 1);

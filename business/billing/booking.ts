@@ -9,9 +9,9 @@ import { getSize } from "#business/mailings/layouts/sizes.ts";
 import { formatMailedOrPlannedDate } from "#business/mailings/mailed-pieces.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import {
-  type BookingTerms,
-  findBookingTerms,
-} from "#business/reservations/confirmation/booking-terms.ts";
+  type ApplicableTerms,
+  findApplicableTerms,
+} from "#business/reservations/confirmation/applicable-terms.ts";
 import { endStates, type Reservation } from "#business/reservations/reservation.ts";
 import { databaseToday, getReservation } from "#business/reservations/search/find-reservations.ts";
 import { arizonaDate } from "#platform/clock.ts";
@@ -20,7 +20,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { type BillingDocuments, findBillingDocuments, findPrice } from "./billing-queries.ts";
 import { type NextStep, nextSteps } from "./next-steps.ts";
 
-/** Everything that a message or a paper says about a reservation. */
+/** Everything that a message or a document says about a reservation. */
 export type Booking = {
   reservation: Reservation;
   mailing: Mailing;
@@ -34,13 +34,13 @@ export type Booking = {
   plan: SpotMap;
   papers: BillingDocuments;
   price: Price;
-  /** What the price consists of: its name and cents, the total last. */
+  /** The price's lines: name and cents, the total last. */
   lines: readonly (readonly [string, number])[];
   steps: readonly NextStep[];
-  terms: BookingTerms;
+  terms: ApplicableTerms;
 };
 
-/** All about a reservation whose details have been given; undefined for any other. */
+/** The booking of a reservation with details; undefined for any other. */
 export async function loadBooking(
   reservationId: number,
   database: Queryable = db,
@@ -65,11 +65,11 @@ export async function loadBooking(
     price,
     lines: linesOf(reservation, mailing, price),
     steps: nextSteps(mailing.dates, arizonaDate(at)),
-    terms: findBookingTerms(reservation),
+    terms: findApplicableTerms(reservation),
   };
 }
 
-/** As its invoice says; one that was void before the spot was taken again says nothing of it any more. */
+/** As on its invoice; a void invoice from before the spot was taken again does not count. */
 async function priceAsBilled(
   reservation: Reservation,
   { invoice }: BillingDocuments,

@@ -3,7 +3,7 @@ import { invoice } from "#database/schema/billing.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 
-/** Whom invoices were for, and of which reservation they are, by their numbers ("2027-0001"). */
+/** Buyers and reservations of invoices, by number ("2027-0001"). */
 export async function findInvoiceNames(
   numbers: readonly string[],
   database: Queryable = db,

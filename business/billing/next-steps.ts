@@ -4,8 +4,8 @@ import { longDate, type PlainDate } from "#platform/clock.ts";
 export type NextStep = { title: string; text: string; when: string; done: boolean };
 
 /**
- * The client's five steps for one who has just paid, each with its dates: what lies ahead is planned, and only what has
- * been recorded is done. Safe in the browser.
+ * The client's five steps for a buyer who has just paid, each with its dates: future steps are
+ * planned, and only recorded ones are done. Safe in the browser.
  */
 export function nextSteps(dates: MailingDates, paidOn: PlainDate): readonly NextStep[] {
   return [

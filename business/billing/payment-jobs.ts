@@ -4,25 +4,25 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { jobKind } from "#platform/jobs/job-kind.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
 
-/** Gives a payment back at the gateway. */
+/** Refunds a payment at the gateway. */
 export const sendRefundJob = jobKind("billing.send-refund", v.object({ refundId: v.string() }));
 
-/** Writes to the buyer, and to the operator, that a payment goes back because it bought nothing. */
+/** Tells the buyer and the operator that a payment is refunded because it bought nothing. */
 export const refundEmailJob = jobKind("billing.refund-email", v.object({ payment: v.string() }));
 
-/** Writes to the buyer that a part of a payment goes back; `because`: why, as they read it. */
+/** Tells the buyer that part of a payment is refunded; `because`: the reason they read. */
 export const partialRefundEmailJob = jobKind(
   "billing.partial-refund-email",
   v.object({ refundId: v.string(), because: v.string() }),
 );
 
-/** Writes to the buyer that the money of a payment page, which was on its way for days, did not come. */
+/** Tells the buyer that a pending bank payment failed. */
 export const paymentFailedJob = jobKind(
   "billing.payment-failed-email",
   v.object({ checkoutSessionId: v.string() }),
 );
 
-/** Asks the gateway what has been given back of a payment. */
+/** Asks the gateway for a payment's refunds. */
 export const reviewRefundsJob = jobKind(
   "billing.review-refunds",
   v.object({ payment: v.string() }),
@@ -40,12 +40,12 @@ const paymentAlertKinds = [
   "wrong-amount",
 ] as const satisfies MessageKind[];
 
-/** Alerts the operator to something about money that a person must look at. */
+/** Alerts the operator to a money problem that needs a person. */
 export const paymentAlertJob = jobKind(
   "billing.payment-alert",
   v.object({
     kind: v.picklist(paymentAlertKinds),
-    /** The record that it is about; one message for each, or for each `occasion`. */
+    /** The record it is about; one message for each, or for each `occasion`. */
     recordId: v.string(),
     occasion: v.string(),
     headline: v.string(),
@@ -56,7 +56,7 @@ export const paymentAlertJob = jobKind(
 
 type PaymentAlert = Omit<v.InferOutput<typeof paymentAlertJob.payload>, "occasion">;
 
-/** Alerts the operator, once per kind, record and occasion, with the commit of the caller's transaction. */
+/** Queues an alert in the caller's transaction, once per kind, record and occasion. */
 export function enqueuePaymentAlert(
   tx: Queryable,
   { occasion = "", ...about }: PaymentAlert & { occasion?: string },

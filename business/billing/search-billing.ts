@@ -19,7 +19,9 @@ export type InvoiceSearchHit = {
   state: Invoice["state"];
 };
 
-/** Invoices in whose number, or in the name of whose buyer, every word stands, the newest first; at most `limit`. */
+/**
+ * Invoices that contain every word in their number or buyer's name, newest first; at most `limit`.
+ */
 export async function searchInvoices(
   words: readonly string[],
   limit: number,
@@ -46,10 +48,10 @@ export async function searchInvoices(
     .limit(limit);
 }
 
-/** A payment, a refund or a dispute that somebody searched for. */
+/** A payment, a refund or a dispute found by a search. */
 export type MoneySearchHit = {
   id: string;
-  /** The payment, as the gateway names it, or "invoice:" and its number. */
+  /** The payment's id at the gateway, or "invoice:" and its number. */
   payment: string;
   reservationId: number | null;
   reference: string | null;
@@ -61,7 +63,10 @@ export type MoneySearchHit = {
 const whose = { reference: reservation.reference, business: advertiser.name };
 const whoseColumns = [reservation.reference, advertiser.name];
 
-/** Payments in whose name, note, reservation or business every word stands, the newest first; at most `limit`. */
+/**
+ * Payments that contain every word in their name, note, reservation or business, newest first; at
+ * most `limit`.
+ */
 export async function searchPayments(
   words: readonly string[],
   limit: number,
@@ -85,7 +90,10 @@ export async function searchPayments(
     .limit(limit);
 }
 
-/** Refunds in whose payment, reservation or business every word stands, the newest first; at most `limit`. */
+/**
+ * Refunds that contain every word in their payment, reservation or business, newest first; at most
+ * `limit`.
+ */
 export async function searchRefunds(
   words: readonly string[],
   limit: number,
@@ -109,7 +117,10 @@ export async function searchRefunds(
     .limit(limit);
 }
 
-/** Disputes in whose name, payment, reason, reservation or business every word stands, the newest first. */
+/**
+ * Disputes that contain every word in their name, payment, reason, reservation or business, newest
+ * first.
+ */
 export async function searchDisputes(
   words: readonly string[],
   limit: number,

@@ -32,7 +32,7 @@ const moved = (id: keyof typeof before.dates, days: number) => {
   return { words: told({ dates: { ...before.dates, [id]: date } }), date: longDate(date) };
 };
 
-test("buyers hear of another drop date, also an earlier one, with every deadline that it moves", () => {
+test("buyers learn of any other drop date, with every deadline that it moves", () => {
   const words = told({ dates: datesForDrop("2027-05-12") }).join(" ");
   expect(words).toContain(
     "The card is now planned to be mailed on May 12, 2027 instead of May 15, 2027.",
@@ -49,28 +49,25 @@ test.each([
   ["printFile", -1, "The card is now planned to go to print on"],
   ["inHomesBy", 1, "We expect it in homes by"],
   ["report", 1, "Your report comes by"],
-] as const)(
-  "%s is told where it is worse for the buyer, by its old and new date",
-  (id, days, says) => {
-    const worse = moved(id, days);
-    expect(worse.words).toEqual([expect.stringContaining(`${says} ${worse.date} instead of `)]);
-    expect(moved(id, -days).words).toEqual([]);
-  },
-);
+] as const)("a worse %s is reported to the buyer with its old and new date", (id, days, says) => {
+  const worse = moved(id, days);
+  expect(worse.words).toEqual([expect.stringContaining(`${says} ${worse.date} instead of `)]);
+  expect(moved(id, -days).words).toEqual([]);
+});
 
-test("buyers hear of another area; not of names, prices, costs and more homes", () => {
+test("buyers learn of another area, but not of names, prices, costs and more homes", () => {
   expect(told({ area: "tempe" })).toEqual(["The card goes to another area."]);
   const prices = { ...currentPrices(), small: 1, medium: 2, large: 3 };
   const harmless = { name: "May", prices, otherCents: 5, households: 12_000 };
   expect(told(harmless)).toEqual([]);
 });
 
-test("fewer homes within the tolerance take nothing off the price, below it they do", () => {
+test("fewer homes within the tolerance reduce no price; below it they do", () => {
   expect(told({ households: 9_800 })).toEqual(["It goes to 9,800 homes instead of 10,000."]);
   expect(told({ households: 9_799 })[0]).toContain("your price is reduced in proportion");
 });
 
-test("only people who have agreed to something are notified, and other words or people have another key", () => {
+test("only buyers with an agreement are notified, and other words or people have another key", () => {
   const change = (households: number, state: "paid" | "held") =>
     listAffectedBuyers(before, { ...before, households }, [{ ...seat, state }]);
   expect(change(9_000, "held")).toEqual([]);

@@ -10,7 +10,7 @@ import { longDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
 import { agreement } from "#site.ts";
 
-/** A buyer from whom a change takes something, and the sentences they will get. */
+/** A buyer hurt by a change, and the sentences they will read. */
 export type AffectedBuyer = {
   reservationId: number;
   reference: string;
@@ -19,8 +19,8 @@ export type AffectedBuyer = {
 };
 
 /**
- * The buyers from whom a change of a mailing takes something, and the sentences they will get. Prices, names and costs hurt
- * nobody: what was sold keeps its price.
+ * The buyers hurt by a change of a mailing, and the sentences they will read. Prices, names and
+ * costs hurt nobody: a sold spot keeps its price.
  */
 export function listAffectedBuyers(
   before: MailingPlan,
@@ -64,7 +64,7 @@ function losses(before: MailingPlan, after: MailingPlan): string[] {
   return told;
 }
 
-/** The Terms reduce the price where a mailing falls more than 2% below what was agreed. */
+/** The Terms reduce the price if a mailing falls more than 2% below the agreed homes. */
 function reduced(before: MailingPlan, after: MailingPlan): string {
   const least = before.households * (1 - agreement.quantityTolerancePercent / 100);
   return after.households < least
@@ -72,7 +72,7 @@ function reduced(before: MailingPlan, after: MailingPlan): string {
     : "";
 }
 
-/** Spots that somebody has and that another layout lacks, or has in another size. */
+/** Claimed spots that another layout lacks or has in another size. */
 export function findOccupiedSpotsMissingFrom(
   layoutId: string,
   seats: readonly OccupiedSpot[],
@@ -82,8 +82,8 @@ export function findOccupiedSpotsMissingFrom(
 }
 
 /**
- * Names what an operator has seen before agreeing to it: other people, or other words, and it is asked again. Of the words
- * themselves, since the form beside the question can be edited.
+ * A key of the effects that an operator confirmed: other people or other words need a new
+ * confirmation. Covers the words themselves, since the form beside the question can be edited.
  */
 export function affectedBuyersFingerprint(hurt: readonly AffectedBuyer[]): string {
   const told = hurt.map(({ reservationId, sentences }) => [reservationId, sentences]);

@@ -23,14 +23,15 @@ import { runTransactionWithRetries } from "#platform/database/transaction-with-r
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 
-/** The money behind the spot as it was shown; other money now is a conflict. */
+/** The money behind the spot that was shown; a different amount now is a conflict. */
 export type ExpectedMoney = Pick<RefundableMoney, "leftCents" | "creditedCents">;
 
 /**
- * Cancels a reservation by the published ladder, and gives what it gives of what has not gone back before: the refund or the credit is a row in the
- * same transaction, what a credit had paid is a credit again, an invoice that was not paid becomes void. A payment page is closed at the gateway first; if it
- * turns out to be paid, the ladder of a paid spot holds. `expects`, `money`: the step and the money that were shown; others
- * now are a conflict. Twice is once. Not to be called inside a transaction.
+ * Cancels a reservation by the published ladder and gives the result of what is not refunded yet:
+ * writes the refund or credit in the same transaction, restores applied credits, and voids an
+ * unpaid invoice. Closes a payment page at the gateway first; if it turns out to be paid, the
+ * ladder of a paid spot applies. `expects`, `money`: the shown step and money; different ones now
+ * are a conflict. Idempotent. Not to be called inside a transaction.
  */
 export async function cancelAndRefund(
   { money, ...input }: CancelInput & { money?: ExpectedMoney | undefined },
@@ -50,7 +51,7 @@ export async function cancelAndRefund(
   });
 }
 
-/** Of one that is cancelled already, as what it was: what it did not give back then, it gives now. */
+/** For a reservation that is already cancelled: gives now what was not given then. */
 const stateBefore = ({ state, endedFromState }: Reservation) =>
   state === "cancelled" ? (endedFromState ?? state) : state;
 
@@ -68,7 +69,7 @@ async function giveBack(
   const { creditCents, renewedCents } = cancellationAmounts(held, gives);
   if (renewedCents > 0) await restoreUsedCredits(tx, { reservationId, anew: true });
   if (creditCents > 0) await giveCredit(tx, { reservationId, amountCents: creditCents });
-  // Also where nothing is left: what is on its way back is from now on ours to see through.
+  // Even if nothing is left: a refund already on its way is now ours to complete.
   if (gives === "refund")
     await requestRefund(tx, { payment: paymentId ?? "", reason: "cancelled" }, context);
 }
@@ -82,21 +83,21 @@ function otherMoney(): Refusal {
 
 export type CancelByOfficeInput = {
   reservationId: number;
-  /** Of the reservation, as it was shown. */
+  /** The reservation version that was shown. */
   expectedVersion: number;
-  /** What the ladder gave when it was shown. */
+  /** The ladder's step that was shown. */
   expects: CancellationCompensation;
-  /** What is given: the same, or something else, and then why. */
+  /** The step to give: the same, or a different one with a reason. */
   gives: CancellationCompensation;
   because: string;
-  /** The money behind the spot when it was shown. */
+  /** The money behind the spot that was shown. */
   money?: ExpectedMoney;
 };
 
 /**
- * Cancels for somebody who called: by the ladder, or against it with a reason that the audit log keeps. Refuses whoever
- * saw an older version or other money, whoever may not cancel, and whoever may not give money back where it was paid. Not to be called
- * inside a transaction.
+ * Cancels for a customer who called: by the ladder, or against it with a reason that the audit log
+ * keeps. Refuses an outdated version or amount, an actor without the permission to cancel and, for
+ * a paid spot, without the permission to refund. Not to be called inside a transaction.
  */
 export async function cancelByOffice(
   input: CancelByOfficeInput,

@@ -10,9 +10,9 @@ import { site } from "#site.ts";
 import { cancelAndRefund } from "./cancel-and-refund.ts";
 
 /**
- * Cancels the reservation that a private link opens, as its holder. A link that went to an address which the office put
- * there moves no money until that address has confirmed itself, and one that went to an address of before moves none at
- * all. Else as `cancelAndRefund`. Not to be called inside a transaction.
+ * Cancels the reservation of a private link, for its holder. A link to an address that the office
+ * entered moves no money until that address is confirmed; a link to a former address never does.
+ * Otherwise as `cancelAndRefund`. Not to be called inside a transaction.
  */
 export async function cancelByCustomer(
   { token, expects }: { token: string; expects: CancellationCompensation },

@@ -74,7 +74,7 @@ eachDatabase("a mailing that people booked", () => {
     return changeMailing({ id, expectedVersion: mailing.version, plan, ...more }, byOperator);
   };
 
-  test("keeps the price at which a spot was sold, whatever it costs from now on", async () => {
+  test("keeps the price at which a spot was sold when its prices change", async () => {
     const sold = await paidPlace(id);
     const dearer = { ...currentPrices(), small: 400_00, medium: 700_00, large: 1200_00 };
     expect(await change({ prices: dearer })).toMatchObject({ outcome: "changed", told: 0 });
@@ -84,7 +84,7 @@ eachDatabase("a mailing that people booked", () => {
     expect([sold.priceCents, next.priceCents]).toEqual([1000_00, 1200_00]);
   });
 
-  test("lists the affected buyers and their messages first, and does it once exactly that is confirmed", async () => {
+  test("lists the affected buyers and their messages first, and runs once exactly those are confirmed", async () => {
     const { id: reservationId, reference } = await paidPlace(id);
     await hold({ mailingId: id, spot: "F2", industry: "solar" });
     const asked = asks(await change({ households: 9_700 }));
@@ -104,7 +104,7 @@ eachDatabase("a mailing that people booked", () => {
     ]);
   });
 
-  test("is not overwritten from an outdated view: the refusal says what has changed", async () => {
+  test("is not overwritten from an outdated view: the refusal lists the changes", async () => {
     const { version } = await now();
     await change({ households: 12_000 });
     const plan = { ...planFromMailing(await now()), name: "Mine" };
@@ -125,7 +125,7 @@ eachDatabase("a mailing that people booked", () => {
     expect((await now()).layoutId).toBe("standard-16");
   });
 
-  test("is not moved to a later drop date by a change, and not changed at all once it is printed", async () => {
+  test("cannot be changed to a later drop date, or changed at all once printed", async () => {
     await paidPlace(id);
     const later = datesForDrop(addDays((await now()).dropDate, 5));
     await expect(change({ dates: later })).rejects.toThrow(/Postpone it instead/);
@@ -138,7 +138,7 @@ eachDatabase("a mailing that people booked", () => {
     expect(await change({ printCents: 2_100_00 })).toMatchObject({ outcome: "changed" });
   });
 
-  test("has its deadlines moved with an earlier drop date, asked about as they will be, and keeps those set by hand", async () => {
+  test("moves its deadlines with an earlier drop date, asks about the new ones, and keeps manual ones", async () => {
     await paidPlace(id);
     const { dates, dropDate } = await now();
     const briefDue = addDays(dates.briefDue, -1);
@@ -154,7 +154,7 @@ eachDatabase("a mailing that people booked", () => {
     expect((await now()).dates).toEqual(moved);
   });
 
-  test("never has a refund date of those who booked set back into the past", async () => {
+  test("never moves a refund date of its buyers into the past", async () => {
     const { dates } = await now();
     const yesterday = addDays(today, -1);
     await change({ dates: { ...dates, bookingCloses: yesterday } });
@@ -169,7 +169,7 @@ eachDatabase("a mailing that people booked", () => {
     expect(await change({ dates: sooner }, { agreed: key })).toMatchObject({ outcome: "changed" });
   });
 
-  test("is sold to nobody after it was closed, also not by who came at the same instant", async () => {
+  test("is sold to nobody after closing, even in a race", async () => {
     const { version } = await now();
     const buyer = () =>
       holdSpot(
@@ -198,7 +198,7 @@ eachDatabase("a mailing that people booked", () => {
     );
   };
 
-  test("is postponed: dates move, everybody is notified, and up to 30 days give no money back", async () => {
+  test("that is postponed moves its dates and notifies everyone, and up to 30 days refund nothing", async () => {
     const before = await now();
     await paidPlace(id);
     const { mailing, ...counted } = await postpone(30);
@@ -208,7 +208,7 @@ eachDatabase("a mailing that people booked", () => {
     expect((await newsAsked())[0]?.sentences[1]).toBe("The press has broken down.");
   });
 
-  test("is postponed by more than 30 days in all: who had booked before may have the payment back, even in print", async () => {
+  test("that is postponed by more than 30 days in all lets earlier buyers have the payment back, even in print", async () => {
     const early = await paidPlace(id);
     await postpone(20);
     const late = await paidPlace(id, { spot: "F2", industry: "solar" }, "cs_2");
@@ -224,7 +224,7 @@ eachDatabase("a mailing that people booked", () => {
     expect(given).toMatchObject({ gives: "refund", wasPaid: true });
   });
 
-  test("is changed and moved only after a warning about who is paying: they are notified, and may have it back once paid", async () => {
+  test("warns about buyers on the payment page before a change: they are notified, and may have a refund once paid", async () => {
     const { reservation: held } = await holdWithDetails({ mailingId: id });
     const page = { reservationId: held.id, checkoutSessionId: "page", until: inAnHour() };
     await beginPayment(page, context);
@@ -251,7 +251,7 @@ eachDatabase("a mailing that people booked", () => {
     expect(await cancellationTermsToday(held.id)).toBe("refund");
   });
 
-  test("that did not fill is moved once, by at most 30 days, and gives the payment back who wants it", async () => {
+  test("that did not fill is moved once, by at most 30 days, and refunds buyers on request", async () => {
     const place = await paidPlace(id);
     await db.execute(
       sql`update mailing set state = 'closed', booking_closes = ${addDays(today, -1)} where id = ${id}`,
@@ -267,7 +267,7 @@ eachDatabase("a mailing that people booked", () => {
     expect(row?.state).toBe("paid");
   });
 
-  test("is not postponed onto the day of another card: nobody is notified, and nothing is recorded", async () => {
+  test("is not postponed onto another card's date: nobody is notified, and nothing is recorded", async () => {
     await paidPlace(id);
     const before = await now();
     await expect(postpone(35)).rejects.toMatchObject({ code: "conflict", field: "drop" });
@@ -276,13 +276,13 @@ eachDatabase("a mailing that people booked", () => {
     expect(await findPostponements(id)).toEqual([]);
   });
 
-  test("is not moved or postponed to a year that must be mistyped", async () => {
+  test("is not moved or postponed to a year that must be a typo", async () => {
     const plan = { dates: datesForDrop(addDays(today, 3 * 366 + 1)) };
     await expect(change(plan)).rejects.toMatchObject({ field: "drop" });
     await expect(postpone(3 * 366)).rejects.toMatchObject({ field: "dropDate" });
   });
 
-  test("is never postponed to an earlier day, without a reason, or from an older view", async () => {
+  test("is never postponed to an earlier day, without a reason, or from an outdated view", async () => {
     await expect(postpone(-1)).rejects.toMatchObject({ field: "dropDate" });
     const { version, dropDate } = await now();
     const input = { id, expectedVersion: version, dropDate: addDays(dropDate, 5), sentence: " " };

@@ -37,23 +37,29 @@ import {
 } from "./affected-buyers.ts";
 
 export type ChangeMailingResult =
-  /** Nothing was written: buyers are affected, and the operator has not confirmed exactly that. */
+  /**
+   * Nothing was written: buyers are affected, and the operator has not confirmed exactly these
+   * effects.
+   */
   | { outcome: "asks"; hurt: AffectedBuyer[]; key: string; dates: MailingDates }
   | { outcome: "changed"; mailing: OfficeMailing; changed: PlanChange[]; told: number };
 
 export type ChangeMailingInput = ExpectedMailing & {
   plan: MailingPlan;
-  /** The drop date for which deadlines by the rule were shown: they follow another one. None: they stay as they are. */
+  /**
+   * The drop date that the form's computed deadlines came from: they follow a new one. None: they
+   * stay.
+   */
   countedFrom?: PlainDate | undefined;
-  /** The key of what was asked before. */
+  /** The key of the confirmed question. */
   agreed?: string | undefined;
 };
 
 /**
- * Changes a mailing; never what was sold on it: spots keep their price, and a layout that lacks a spot which somebody
- * has is refused. Where a change takes something from people who booked, it first says from whom and what they will be
- * told, and does it once `agreed` says the same. Refuses a stale view with what has changed, what the state does not let
- * change any more, and where somebody booked, a later drop date (that is postponing) and a refund date set back into the
+ * Changes a mailing, but never what was sold: spots keep their price, and a layout without a sold
+ * spot is refused. If a change hurts buyers, it first returns who they are and what they will read,
+ * and runs once `agreed` matches. Refuses an outdated view with its changes, fields that the state
+ * locks, and on a booked mailing a later drop date (that is postponing) and a refund date in the
  * past.
  */
 export async function changeMailing(
@@ -142,7 +148,7 @@ function refusePostponing(
   );
 }
 
-/** The Terms: a date of the refunds is never moved to a day that has already passed. */
+/** The Terms: a refund date never moves to a day that has already passed. */
 function refuseBackdating(
   before: OfficeMailing,
   plan: MailingPlan,

@@ -46,7 +46,7 @@ async function hireAssistant() {
     overriding system value values (901, 'Amy', 'amy@office.example', 'amy@office.example', 'assistant', '-')`);
 }
 
-/** What the page of an advertiser sends when only the address of its one person is another. */
+/** The submitted form of an advertiser with only its one person's address changed. */
 async function changeEmail(reservationId: number, email: string) {
   const { contactId } = (await getReservation(reservationId)) ?? {};
   const [person] = await db.select().from(contact).where(sql`id = ${contactId}`);
@@ -79,7 +79,7 @@ eachDatabase("an address that the office has changed", () => {
     old = (await getContact(contactId ?? 0))?.email ?? "";
   });
 
-  /** The message that says it is paid, and its link. */
+  /** The message that confirms the payment, and its link. */
   async function receipt() {
     const paid = (await everyMessage()).find(
       ({ label }) => label === `reservation-paid:${reservationId}`,
@@ -96,7 +96,7 @@ eachDatabase("an address that the office has changed", () => {
     return row ? { recipient: row.recipient, token: tokenIn(row, "yours") } : undefined;
   }
 
-  test("moves no money until it has confirmed itself: what an assistant has sent there cancels nothing paid", async () => {
+  test("moves no money until it is confirmed: a link that an assistant had sent there cannot cancel a paid spot", async () => {
     await changeEmail(reservationId, NEW);
     const { recipient, token = "" } = (await sentAgain()) ?? {};
     expect(recipient).toBe(NEW);
@@ -121,7 +121,7 @@ eachDatabase("an address that the office has changed", () => {
     expect(await cancel(own)).toMatchObject({ gives: "refund" });
   });
 
-  test("is reported to the address before it: masked, with our phone, and without any link", async () => {
+  test("is reported to the old address: masked, with our phone, and without any link", async () => {
     await changeEmail(reservationId, NEW);
     const told = await theMessage("reservation-address-changed:");
     expect(told.recipient).toBe(old);
@@ -132,7 +132,7 @@ eachDatabase("an address that the office has changed", () => {
     expect(told.text).not.toMatch(/https?:|\/reservation\//);
   });
 
-  test("is notified whichever way the office changes it, also by an import", async () => {
+  test("is notified however the office changes it, even by an import", async () => {
     const { contactId } = (await getReservation(reservationId)) ?? {};
     const [person] = await db.select().from(contact).where(sql`id = ${contactId}`);
     if (!person) throw new Error("no such buyer");
@@ -152,14 +152,14 @@ eachDatabase("an address that the office has changed", () => {
     expect(await cancel(await linkTo(reservationId))).toEqual(refused("conflict"));
   });
 
-  test("that only changes its capitals is the same address: nobody is notified, and its links act (control)", async () => {
+  test("that changes only its capitals is the same address: nobody is notified, and its links work (control)", async () => {
     const { token } = await receipt();
     await changeEmail(reservationId, old.toUpperCase());
     expect((await everyMessage()).some(({ label }) => /address-changed/.test(label))).toBe(false);
     expect(await cancel(token)).toMatchObject({ gives: "refund" });
   });
 
-  test("of a customer whom the office placed is told to the address before, though nothing is firm yet", async () => {
+  test("of a customer the office placed is reported to the old address before anything is firm", async () => {
     const { terms: _, ...details } = someDetails({ email: "kim@solar.example" });
     const place = { mailingId, spot: "F2", industry: "solar", priceCents: 1000_00, details };
     const placed = await placeCustomer({ ...place, paid: undefined }, byOperator);
@@ -168,7 +168,7 @@ eachDatabase("an address that the office has changed", () => {
     expect((await theMessage("reservation-address-changed:")).recipient).toBe("kim@solar.example");
   });
 
-  test("of a spot that nobody ever confirmed notifies nobody: a stranger typed that address", async () => {
+  test("of a spot that was never confirmed notifies nobody: a stranger typed that address", async () => {
     const loose = await reservedPlace({ mailingId, spot: "F2", industry: "solar" });
     await changeEmail(loose.reservationId, "right@solar.example");
     expect((await everyMessage()).some(({ label }) => /address-changed/.test(label))).toBe(false);

@@ -40,7 +40,7 @@ const release = (
   reason = "They called: a mistake",
 ) => closePaymentAndRelease({ reservationId: id, expectedVersion: version, reason }, byOperator);
 
-/** Whatever was asked for, told: the changes, and what the office released. */
+/** Sends every queued message: the changes, and the office's releases. */
 async function tellEverything() {
   await tellChanges();
   const asked = await db.select().from(job).where(sql`${job.kind} = ${releasedByOfficeJob.name}`);
@@ -61,7 +61,7 @@ async function offer(mailingId: number) {
 }
 
 eachDatabase("the office releases", () => {
-  test("a hold, and the spot is open at once, with the reason in the audit log", async () => {
+  test("releases a hold, and the spot is open at once, with the reason in the audit log", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation: held } = await hold({ mailingId });
     expect(await release(held)).toMatchObject({ state: "released", endedFromState: "held" });
@@ -75,7 +75,7 @@ eachDatabase("the office releases", () => {
     await hold({ mailingId });
   });
 
-  test("an offer, and the next in line has it; the first hears why and has not lapsed", async () => {
+  test("releases an offer to the next in line; the first learns why and has not lapsed", async () => {
     const [mailingId = 0] = await planTestMailings();
     const made = await offer(mailingId);
     const next = { mailingId, industry: "plumbing", email: "kim@next.example", proven: true };
@@ -91,7 +91,7 @@ eachDatabase("the office releases", () => {
     expect(messages[0]?.text).toContain("We no longer mail plumbers");
   });
 
-  test("what is not confirmed, whose address nobody has confirmed, and writes to nobody", async () => {
+  test("releases an unconfirmed spot with an unconfirmed address, and writes to nobody", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation: held } = await holdWithDetails({ mailingId });
     const billed = await reserveOnInvoice({ reservationId: held.id }, context);
@@ -103,7 +103,7 @@ eachDatabase("the office releases", () => {
     expect(await everyMessage()).toEqual([]);
   });
 
-  test("what is not confirmed of a confirmed address, and writes one message in all", async () => {
+  test("releases an unconfirmed spot of a confirmed address, and writes one message in all", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation: held } = await holdWithDetails({ mailingId });
     const billed = await reserveOnInvoice({ reservationId: held.id }, context);
@@ -115,7 +115,7 @@ eachDatabase("the office releases", () => {
     ]);
   });
 
-  test("a customer whom it placed, and tells them why, with the Terms; their invoice is void", async () => {
+  test("releases a customer it placed, and tells them why, with the Terms; their invoice is void", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { terms: _, ...details } = someDetails({ email: "kim@phone.example" });
     const place = { mailingId, spot: "F1", industry: "plumbing", priceCents: 1000_00, details };
@@ -130,7 +130,7 @@ eachDatabase("the office releases", () => {
     expect(await db.select().from(invoice)).toMatchObject([{ state: "void" }]);
   });
 
-  test("a hold of a confirmed address, and notifies it", async () => {
+  test("releases a hold of a confirmed address, and notifies it", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation: held } = await holdByMail({ mailingId });
     await release(held);
@@ -139,7 +139,7 @@ eachDatabase("the office releases", () => {
     expect(messages).toHaveLength(1);
   });
 
-  test("nothing without a reason, nothing that changed meanwhile, and nothing that is firm", async () => {
+  test("refuses without a reason, after a change meanwhile, and for a firm spot", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation: held } = await holdWithDetails({ mailingId });
     expect(await outcomeOf(release(held, "  "))).toEqual(refused("invalid"));
@@ -148,7 +148,7 @@ eachDatabase("the office releases", () => {
     expect(await outcomeOf(release(held))).toEqual(refused("conflict"));
   });
 
-  test("and vouches, by the owner and by assistants and by nobody else", async () => {
+  test("and vouching are permitted to owners and assistants, and nobody else", async () => {
     await seedInstallation({ now: new Date() });
     const wish = { reservationId: 1, expectedVersion: 1, reason: "x" };
     await expectPermissions({

@@ -28,7 +28,7 @@ const confirm = ({ id, version }: { id: number; version: number }) =>
   confirmByPhone({ reservationId: id, expectedVersion: version }, byOperator);
 
 eachDatabase("the office confirms by phone", () => {
-  test("what waits for its button: it is firm until the invoice is due, and the address stays unproven", async () => {
+  test("confirms an unconfirmed spot: it is firm until the invoice is due, and the address stays unproven", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reserved } = await reservedPlace({ mailingId });
     const firm = await confirm(reserved);
@@ -50,7 +50,7 @@ eachDatabase("the office confirms by phone", () => {
     ]);
   });
 
-  test("once, and nothing that has changed since it was shown or has run out", async () => {
+  test("works once, and refuses a changed or expired reservation", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reserved } = await reservedPlace({ mailingId });
     await shiftExpiry(reserved.id, -1);
@@ -62,7 +62,7 @@ eachDatabase("the office confirms by phone", () => {
     expect(await db.$count(invoice)).toBe(1);
   });
 
-  test("nobody who has not accepted the Terms: whom it placed does that by the link", async () => {
+  test("refuses a buyer who has not accepted the Terms: a customer the office placed uses the link", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { terms: _, ...details } = someDetails();
     const place = { mailingId, spot: "F1", industry: "plumbing", priceCents: 1000_00, details };
@@ -73,7 +73,7 @@ eachDatabase("the office confirms by phone", () => {
     });
   });
 
-  test("by the owner and by assistants and by nobody else", async () => {
+  test("is permitted to owners and assistants, and nobody else", async () => {
     await seedInstallation({ now: new Date() });
     await expectPermissions({
       "reservations.vouch": {

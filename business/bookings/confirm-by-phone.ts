@@ -11,10 +11,10 @@ import { Refusal } from "#platform/refusal.ts";
 import { issueConfirmedInvoice } from "./confirm-reservation.ts";
 
 /**
- * The office confirms a reservation on an invoice for a buyer who has accepted the Terms on the site and says on the phone
- * that it is theirs: because the message with the button has not reached them. It is firm as after the button, with its
- * numbered invoice and the same message; their email address stays unconfirmed. Refuses (conflict) what is not unconfirmed,
- * has run out, lacks the Terms, or has changed since it was shown, and anyone who may not.
+ * Confirms a reservation on an invoice by phone, for a buyer who has accepted the Terms on the site
+ * but did not get the message with the button. It becomes firm with its numbered invoice and the
+ * same message; the email address stays unconfirmed. Refuses (conflict) any other state, an expired
+ * or changed reservation, and missing Terms; also an actor without the permission.
  */
 export async function confirmByPhone(
   {
@@ -22,7 +22,7 @@ export async function confirmByPhone(
     expectedVersion,
   }: {
     reservationId: number;
-    /** Of the reservation, as it was shown. */
+    /** The reservation version that was shown. */
     expectedVersion: number;
   },
   context: ActionContext,

@@ -9,8 +9,8 @@ import { runTransactionWithRetries } from "#platform/database/transaction-with-r
 import type { Queryable } from "#platform/database/transactions.ts";
 
 /**
- * Makes a spot on an invoice firm, by the link of its own email, and gives it its numbered invoice: anyone who confirms
- * nothing uses no number. A payment page that is open keeps the price that it shows. Twice is once. Refuses as
+ * Makes a spot on an invoice firm by the link in its own email, and issues the numbered invoice, so
+ * unconfirmed spots use no numbers. An open payment page keeps its price. Idempotent. Refuses as
  * `confirmByEmail` does.
  */
 export async function confirmReservation(
@@ -19,7 +19,7 @@ export async function confirmReservation(
     terms,
   }: {
     token: string;
-    /** What they accepted with it, and from which network address. */
+    /** The accepted Terms, and the network address. */
     terms?: { version: string; networkAddress: string };
   },
   context: ActionContext,
@@ -37,7 +37,9 @@ export async function confirmReservation(
   });
 }
 
-/** The numbered invoice of what has just been confirmed, over the price that an open payment page shows, if there is one. */
+/**
+ * The numbered invoice of the confirmed spot, over an open payment page's price if there is one.
+ */
 export async function issueConfirmedInvoice(tx: Queryable, confirmed: Reservation): Promise<void> {
   const price = await findUnsettledCheckout(confirmed.id, tx);
   const dueOn = confirmed.paymentDue;

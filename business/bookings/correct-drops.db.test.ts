@@ -44,7 +44,7 @@ eachDatabase("drops that were recorded", () => {
     expectedVersion: (await getOfficeMailing(id))?.version ?? 0,
   });
 
-  test("are added to on the next day: nobody gets money back for a card that was mailed in full", async () => {
+  test("can be added on the next day: a fully mailed card refunds nobody", async () => {
     const drops = [drop(5_000, -1), drop(5_000)];
     const corrected = await correctDrops({ ...(await seen()), drops }, byOperator);
     expect(corrected).toMatchObject({ state: "dropped", drops });
@@ -59,7 +59,7 @@ eachDatabase("drops that were recorded", () => {
     expect(entries).toMatchObject([{ detail: { changed: [expect.stringMatching(/, before /)] } }]);
   });
 
-  test("once complete go to everybody who paid in one message; a smaller part or a typo notifies nobody", async () => {
+  test("send one message to every paid buyer once complete; a smaller part or a typo notifies nobody", async () => {
     const told = async () => {
       await tellAllNews();
       const all = await everyMessage();
@@ -77,7 +77,7 @@ eachDatabase("drops that were recorded", () => {
     expect(await told()).toHaveLength(1);
   });
 
-  test("are corrected after a typo, even once confirmed, and an outdated view refunds nothing", async () => {
+  test("can be corrected after a typo, even once confirmed, and an outdated view refunds nothing", async () => {
     await correctDrops({ ...(await seen()), drops: [drop(1_000)] }, byOperator);
     await confirmMailing({ ...(await seen()), confirmedOn: today }, byOperator);
     const shown = { ...(await seen()), key: (await findFewerHomesRefunds(id)).key };
@@ -87,7 +87,7 @@ eachDatabase("drops that were recorded", () => {
     expect((await findFewerHomesRefunds(id)).shares).toMatchObject([{ cents: 100_00 }]);
   });
 
-  test("stay as they are once money went back by them", async () => {
+  test("stay as they are after a refund based on them", async () => {
     await correctDrops({ ...(await seen()), drops: [drop(9_000)] }, byOperator);
     await confirmMailing({ ...(await seen()), confirmedOn: today }, byOperator);
     const { key } = await findFewerHomesRefunds(id);

@@ -21,8 +21,8 @@ import { isFewerHomesRefunded } from "./fewer-homes-refunds.ts";
 import { enqueueMailedNews, isFullyMailed } from "./record-mailing-steps.ts";
 
 /**
- * Whether drops can still be corrected: from the first of them on, until money went back by them. `given`: whether
- * it did (`isFewerHomesRefunded`).
+ * Whether drops can still be corrected: from the first drop until money was refunded because of
+ * them. `given`: whether it was (`isFewerHomesRefunded`).
  */
 export function canCorrectDrops(
   mailing: OfficeMailing,
@@ -34,9 +34,9 @@ export function canCorrectDrops(
 }
 
 /**
- * Puts all drops of a mailing in place of those that were recorded: the next day's beside the first day's, or another
- * number where one was mistyped. Refuses a stale view, none at all, what has not happened yet, and any change once the
- * missing share was given back by them. Everybody who paid gets one message when the last part is handed over.
+ * Replaces all recorded drops of a mailing, to add the next day's or to fix a typo. Refuses an
+ * outdated view, no drops, future drops, and any change after the missing share was refunded. Every
+ * buyer who paid gets one message when the last part is handed over.
  */
 export async function correctDrops(
   { drops, ...seen }: ExpectedMailing & { drops: readonly Drop[] },

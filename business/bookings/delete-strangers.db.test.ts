@@ -44,7 +44,7 @@ eachDatabase("strangers who held a spot and never confirmed it", () => {
     [mailingId = 0] = await planTestMailings();
   });
 
-  /** The end of a claim, so many minutes past the limit; negative: before it. */
+  /** Ends a claim some minutes past the limit; negative: before it. */
   async function ended(id: number, minutes: number) {
     await db.execute(sql`update reservation
       set state = 'expired', expires_at = null, ended_from_state = state, ended_at = statement_timestamp()
@@ -64,7 +64,7 @@ eachDatabase("strangers who held a spot and never confirmed it", () => {
     return JSON.stringify(rows);
   }
 
-  test("are deleted after 90 days with links, pages, notes and messages, and nothing names them", async () => {
+  test("are deleted after 90 days with links, pages, notes and messages, and no row names them", async () => {
     expect(agreement.strangerKeptDays).toBe(90);
     const network = "203.0.113.77";
     const { reservation: held, token } = await hold({ mailingId, networkAddress: network });
@@ -99,13 +99,13 @@ eachDatabase("strangers who held a spot and never confirmed it", () => {
       ...[hashToken(token), hashToken(mailed), await hashNetworkAddress(network), network],
     ];
     const written = await everything();
-    // The network itself is written nowhere at all.
+    // The network address itself is stored nowhere.
     expect(traces.filter((trace) => !written.includes(trace))).toEqual([network]);
 
     expect(await deleteStrangers(bySystem)).toBe(1);
     expect(await deleteStrangers(bySystem)).toBe(0);
     const left = await everything();
-    // A job that was done goes by itself after 30 days.
+    // A finished job is deleted after 30 days.
     expect(traces.filter((trace) => left.includes(trace))).toEqual([]);
     const events = (await db.select().from(auditEvent)).map(({ event }) => event);
     expect(events).toContain("reservation.held");
@@ -133,14 +133,14 @@ eachDatabase("strangers who held a spot and never confirmed it", () => {
     expect(await db.$count(privateLink)).toBe(3);
   });
 
-  test("are not those who confirmed and have an invoice", async () => {
+  test("keeps buyers who confirmed and have an invoice", async () => {
     const { reservationId: firm } = await firmPlace({ mailingId });
     await ended(firm, 60);
     expect(await deleteStrangers(bySystem)).toBe(0);
     expect(await db.$count(reservation, sql`id = ${firm} and contact_id is not null`)).toBe(1);
   });
 
-  test("keep their person where an address was confirmed, or another spot is theirs", async () => {
+  test("keep their person if an address was confirmed, or they have another spot", async () => {
     const first = await hold({ mailingId });
     const input = { reservationId: first.reservation.id, details: details() };
     const { contactId, advertiserId } = await submitDetails(
@@ -162,7 +162,7 @@ eachDatabase("strangers who held a spot and never confirmed it", () => {
     expect([await db.$count(contact), await db.$count(advertiser)]).toEqual([1, 1]);
   });
 
-  test("are all deleted in one night, however many they are", async () => {
+  test("are all deleted in one night, in any number", async () => {
     await db.execute(sql`insert into reservation (reference, mailing_id, industry, exclusivity_group,
         spot, size, price_cents, state, network_hash, ended_at, ended_from_state)
       select 'X' || n, ${mailingId}, 'plumbing', 'plumbing', 'F1', 'small', 100, 'released', 'x',

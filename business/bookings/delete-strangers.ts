@@ -10,9 +10,10 @@ import { agreement } from "#site.ts";
 const BATCH = 50;
 
 /**
- * Deletes what strangers held and never confirmed, so many days after it ended (`agreement.strangerKeptDays`, by the
- * database's clock), with its private links, payment pages and messages, and with the strangers. What has an invoice or
- * money of its own stays for `deleteOldContacts`. Runs every night; returns how many reservations were deleted.
+ * Deletes strangers' claims that were never confirmed, some days after they ended
+ * (`agreement.strangerKeptDays`, by the database's clock), with their private links, payment pages
+ * and messages, and the strangers themselves. Rows with an invoice or money stay for
+ * `deleteOldContacts`. Runs every night; returns the number of deleted reservations.
  */
 export async function deleteStrangers(
   context: ActionContext,
@@ -35,7 +36,7 @@ async function forgetSome(tx: Queryable, context: ActionContext): Promise<number
   return ids.length;
 }
 
-/** A house ad has no industry. A page that nobody paid is all that may name the rest. */
+/** A house ad has no industry. Only an unpaid page may still refer to the rest. */
 async function lockSome(tx: Queryable): Promise<number[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select id from reservation as held

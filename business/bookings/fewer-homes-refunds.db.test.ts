@@ -63,7 +63,7 @@ eachDatabase("a card that went to fewer homes than were agreed", () => {
     return refundFewerHomes({ id: mailingId, expectedVersion, key: shown }, byOperator);
   }
 
-  test("gives everybody who paid the missing share, tax included, once, and writes to each why", async () => {
+  test("refunds everyone who paid the missing share, tax included, once, and tells each why", async () => {
     const one = await paid("F1", "plumbing");
     await paid("B4", "solar");
     await firmPlace({ mailingId, spot: "F3", industry: "bakery" });
@@ -100,7 +100,7 @@ eachDatabase("a card that went to fewer homes than were agreed", () => {
     expect(shares).toMatchObject([{ agreed: 12_000, cents: 177_98 }]);
   });
 
-  test("gives nothing within the tolerance, before it is confirmed, or that was not shown", async () => {
+  test("refunds nothing within the tolerance, before confirmation, or that was not shown", async () => {
     await paid("F1", "plumbing");
     expect((await findFewerHomesRefunds(mailingId)).shares).toEqual([]);
     await mailed(9_800);
@@ -119,7 +119,7 @@ eachDatabase("a card that went to fewer homes than were agreed", () => {
     expect(await db.$count(refund)).toBe(0);
   });
 
-  test("never gives more than is left of a payment", async () => {
+  test("never refunds more than is left of a payment", async () => {
     const reservationId = await paid("F1", "plumbing");
     const { paymentId, version = 0 } = (await getReservation(reservationId)) ?? {};
     const payment = paymentId ?? "";
@@ -149,7 +149,7 @@ eachDatabase("a card that went to fewer homes than were agreed", () => {
     }
   }
 
-  test("gives no spot back by its share; the rest of the payment, given by the office, does", async () => {
+  test("releases no spot by its share; the office's refund of the rest does", async () => {
     const reservationId = await paid("F1", "plumbing");
     await mailed(9_000);
     await give();
@@ -160,7 +160,7 @@ eachDatabase("a card that went to fewer homes than were agreed", () => {
     expect(await getReservation(reservationId)).toMatchObject({ state: "refunded" });
   });
 
-  test("gives the share beside what somebody begins at the gateway, before it or after", async () => {
+  test("is refunded in addition to a refund started at the gateway, before it or after", async () => {
     const { ledger } = gateway.double;
     const place = await payingPlace(gateway.double, { mailingId });
     const { id: payment } = ledger.pay(place.session);

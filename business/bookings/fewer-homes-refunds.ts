@@ -22,12 +22,12 @@ import { formatCount } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { agreement, site } from "#site.ts";
 
-/** What one buyer gets back because a card went to fewer homes than were agreed. Cents, tax included. */
+/** One buyer's refund because a card went to fewer homes than agreed. Cents, tax included. */
 type FewerHomesRefund = {
   reservationId: number;
   reference: string;
   business: string;
-  /** Homes that were agreed. */
+  /** The agreed number of homes. */
   agreed: number;
   paidCents: number;
   cents: number;
@@ -36,18 +36,19 @@ type FewerHomesRefund = {
 };
 
 export type FewerHomesRefunds = {
-  /** Pieces that the post office took. */
+  /** Pieces that the post office accepted. */
   pieces: number;
-  /** Whether the missing share went back to anybody on this mailing. */
+  /** Whether any missing share on this mailing was refunded. */
   given: boolean;
   shares: FewerHomesRefund[];
-  /** Names what was shown, so that nothing else is given back. */
+  /** A key of what was shown, so that nothing else is refunded. */
   key: string;
 };
 
 /**
- * What goes back, of a total, when so many pieces were mailed for so many agreed homes: the missing share, to the nearest
- * cent; nothing while it is within the tolerance (Terms, "How many homes"; `agreement.quantityTolerancePercent`).
+ * The refund of a total if fewer pieces were mailed than agreed: the missing share, to the nearest
+ * cent; nothing within the tolerance (Terms, "How many homes";
+ * `agreement.quantityTolerancePercent`).
  */
 export function fewerHomesRefundCents(
   totalCents: number,
@@ -58,8 +59,8 @@ export function fewerHomesRefundCents(
 }
 
 /**
- * Whether fewer pieces are recorded than the Terms allow of a card that should be in homes, and nobody has said by
- * confirming it that this is all.
+ * Whether a card that should be in homes has fewer pieces than the Terms allow, and is not
+ * confirmed as complete.
  */
 export function isMissingDrops(mailing: OfficeMailing, today: PlainDate): boolean {
   const { state, dates, drops, households } = mailing;
@@ -71,9 +72,9 @@ export function isMissingDrops(mailing: OfficeMailing, today: PlainDate): boolea
 const piecesIn = (drops: readonly Drop[]) => drops.reduce((sum, { pieces }) => sum + pieces, 0);
 
 /**
- * Who gets how much back of a mailing that was handed over with fewer pieces than homes were agreed, and has not got it
- * yet. What was agreed is what the Terms say, or what the mailing said when they booked, whichever is more. Nobody before
- * the mailing is confirmed: cards are handed over on more than one day, and until then some may be missing here.
+ * Each buyer's open refund for a mailing with fewer pieces than agreed homes. The agreed number is
+ * that of the Terms or of the mailing when they booked, whichever is more. Empty before the mailing
+ * is confirmed: cards are handed over on several days, and some may be missing until then.
  */
 export async function findFewerHomesRefunds(
   mailingId: number,
@@ -98,7 +99,7 @@ export async function findFewerHomesRefunds(
   return { pieces, given, shares, key: key.join(",") };
 }
 
-/** Whether the missing share of a mailing went back to anybody: it was counted on its drops. */
+/** Whether the missing share of a mailing was refunded to any buyer, based on its drops. */
 export async function isFewerHomesRefunded(
   mailingId: number,
   database: Queryable = db,
@@ -112,7 +113,7 @@ export async function isFewerHomesRefunded(
   return row !== undefined;
 }
 
-/** The most homes that anybody on the mailing was promised. */
+/** The highest number of homes promised to a buyer of the mailing. */
 async function mostAgreed(mailingId: number, database: Queryable): Promise<number> {
   const [row] = await database
     .select({ homes: sql<number>`coalesce(max(${reservation.households}), 0)::int` })
@@ -144,7 +145,7 @@ type Paid = {
   left: PaymentBalance;
   households: number | null;
   totalCents: number;
-  /** Whether the missing share went back before. */
+  /** Whether the missing share was refunded before. */
   given: boolean;
 };
 
@@ -167,9 +168,9 @@ async function loadPaid(reservationId: number, database: Queryable): Promise<Pai
 }
 
 /**
- * Gives everybody on a mailing back the missing share of their price, each once, and writes to each why. `key`: what was
- * shown; another one now is a conflict, and nothing is given. Refuses a stale view of the mailing, and anyone who may not
- * give money back.
+ * Refunds every buyer on a mailing the missing share of their price, once each, and tells them why.
+ * `key`: what was shown; a different one now is a conflict. Refuses an outdated view of the
+ * mailing, and an actor without the permission.
  */
 export async function refundFewerHomes(
   { id, expectedVersion, key }: { id: number; expectedVersion: number; key: string },

@@ -54,7 +54,7 @@ eachDatabase("finishing a reservation", () => {
     [mailingId = 0] = await planTestMailings();
   });
 
-  test("a spot that was confirmed, not paid in time and taken again is confirmed by the button of its new message", async () => {
+  test("an expired spot that is taken again is confirmed by the button of its new message", async () => {
     const { reservationId, invoice: first } = await firmPlace({ mailingId });
     await shiftExpiry(reservationId, -1);
     await expireHolds(context);
@@ -105,14 +105,14 @@ eachDatabase("finishing a reservation", () => {
     },
   );
 
-  test("the button says the same again where the spot is confirmed and in time (control)", async () => {
+  test("the button gives the same answer again for a confirmed spot in time (control)", async () => {
     const { reservationId } = await reservedPlace({ mailingId });
     const token = await linkTo(reservationId);
     const confirmed = await confirm(token);
     expect(await confirm(token)).toMatchObject({ state: "unpaid", version: confirmed.version });
   });
 
-  test("a link confirms nothing once the buyer has typed another address, and the address is no longer confirmed", async () => {
+  test("an old link confirms nothing once the buyer has typed another address, which becomes unconfirmed", async () => {
     const { reservationId } = await invoicedPlace({ mailingId });
     const old = await linkTo(reservationId);
     const { contactId } = (await getReservation(reservationId)) ?? {};
@@ -158,7 +158,7 @@ eachDatabase("finishing a reservation", () => {
     expect(await latestInvoice(reservationId)).toMatchObject({ totalCents: 1100_00 });
   });
 
-  test("an invoice of before is void the moment its spot is taken again, so nobody pays yesterday's price", async () => {
+  test("an earlier invoice is void once its spot is taken again, so nobody pays the old price", async () => {
     const { reservationId } = await invoicedPlace({ mailingId });
     await shiftExpiry(reservationId, -1);
     await retakeExpiredSpot({ reservationId, shownCents: 1000_00 }, context);

@@ -35,7 +35,10 @@ import { vouchFor } from "./vouch-for.ts";
 const SPOTS = "F1 F2 F3 F4 F5 F6 F7".split(" ");
 const SHARE = countSpotsInShare(14, strangersShare.invoices);
 
-/** First-time buyers on invoices, as many as a card takes, and one more with details who is asked about. */
+/**
+ * First-time buyers on invoices, up to a card's share, and one more with details who needs the
+ * office.
+ */
 async function fullShare() {
   const [mailingId = 0] = await planTestMailings();
   for (let n = 0; n < SHARE; n++) {
@@ -66,7 +69,7 @@ eachDatabase("first-time buyers on invoices", () => {
     expect(await findInvoiceRequests(5)).toMatchObject([{ reservationId: id }]);
   });
 
-  test("many at one instant are still no more than a third", async () => {
+  test("concurrent ones still get no more than a third", async () => {
     const [mailingId = 0] = await planTestMailings();
     const held = [];
     for (const [n, spot] of SPOTS.entries()) {
@@ -78,13 +81,13 @@ eachDatabase("first-time buyers on invoices", () => {
     expect(chosen.filter(({ state }) => state === "unconfirmed")).toHaveLength(SHARE);
   });
 
-  test("pay by card all the same beyond it", async () => {
+  test("can pay by card beyond it", async () => {
     const { id } = await fullShare();
     const paid = await markPaid({ reservationId: id, payment: "cs_1" }, context);
     expect(paid).toMatchObject({ outcome: "granted" });
   });
 
-  test("the office vouches with one tap, also after the hold has run out, and the invoice can be confirmed for a day", async () => {
+  test("the office vouches in one step, even after the hold expired, and the invoice can be confirmed for a day", async () => {
     const { id } = await fullShare();
     await choosePayByInvoice({ reservationId: id }, context);
     await shiftExpiry(id, -1);
@@ -97,7 +100,7 @@ eachDatabase("first-time buyers on invoices", () => {
     );
   });
 
-  test("the office's yes is not refused for messages that strangers caused, and counts none", async () => {
+  test("vouching works past the limits of strangers' messages, and counts none", async () => {
     const { id } = await fullShare();
     await choosePayByInvoice({ reservationId: id }, context);
     const keys = { emailKey: "x@x.example", mailbox: "x@x.example" };
@@ -109,7 +112,7 @@ eachDatabase("first-time buyers on invoices", () => {
     expect(await db.$count(strangerMessage)).toBe(counted);
   });
 
-  test("who asks the office is written nothing, and no message is counted for them", async () => {
+  test("asking the office sends the buyer no message, and counts none", async () => {
     const { id } = await fullShare();
     const counted = await db.$count(strangerMessage);
     for (let n = 0; n < 4; n++) {
@@ -120,7 +123,7 @@ eachDatabase("first-time buyers on invoices", () => {
     expect(await db.$count(strangerMessage)).toBe(counted);
   });
 
-  test("the office says no, and nothing is reserved", async () => {
+  test("a refusal by the office reserves nothing", async () => {
     const { id } = await fullShare();
     await choosePayByInvoice({ reservationId: id }, context);
     await declineInvoiceRequest({ reservationId: id }, byOperator);
@@ -128,7 +131,7 @@ eachDatabase("first-time buyers on invoices", () => {
     expect(await getReservation(id)).toMatchObject({ state: "held" });
   });
 
-  test("a visitor cannot vouch for anybody", async () => {
+  test("a visitor cannot vouch", async () => {
     const { id } = await fullShare();
     await choosePayByInvoice({ reservationId: id }, context);
     expect(await outcomeOf(vouchFor({ reservationId: id }, context))).toEqual(
@@ -136,7 +139,7 @@ eachDatabase("first-time buyers on invoices", () => {
     );
   });
 
-  test("a buyer who has paid before and confirmed the address is none, and one who only types that address is", async () => {
+  test("a buyer who has paid before and confirmed the address is not one; a buyer who only types that address is", async () => {
     const { mailingId, wish } = await fullShare();
     const [other = 0] = (
       await db.execute<{ id: number }>(sql`select id::int from mailing

@@ -35,7 +35,7 @@ eachDatabase("a card that did not fill", () => {
     return mailUnfilledCard({ id, expectedVersion: version }, byOperator);
   };
 
-  test("is mailed anyway, and everybody who booked gets one message about it", async () => {
+  test("is mailed anyway, and every buyer gets one message about it", async () => {
     const paid = await paidPlace(id);
     const { reserved } = await onInvoice(id, { spot: "F2", industry: "solar" });
     await hold({ mailingId: id, spot: "F3", industry: "bakery" });
@@ -53,7 +53,7 @@ eachDatabase("a card that did not fill", () => {
     expect([...(await findMailingsWithFillDecision([id]))]).toEqual([id]);
   });
 
-  test("is not decided about while booking is open, when enough is sold, or after it was moved", async () => {
+  test("needs no decision while booking is open, when enough is sold, or after it was moved", async () => {
     await expect(decide()).rejects.toEqual(refused("conflict"));
     await bookingClosed(0);
     await expect(decide()).rejects.toEqual(refused("conflict"));

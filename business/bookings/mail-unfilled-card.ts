@@ -19,9 +19,9 @@ import {
 } from "./minimum-fill.ts";
 
 /**
- * Decides that a card that did not fill is mailed anyway, and notifies everybody who booked it, as the published rule
- * says (`minimumFill` in site.ts). Returns how many are notified. Refuses (conflict) a stale view, and a card about which there
- * is nothing to decide, or nothing any more.
+ * Decides that a card that did not fill is mailed anyway, and notifies every buyer, as the
+ * published rule says (`minimumFill` in site.ts). Returns how many are notified. Refuses (conflict)
+ * an outdated view, and a card about which there is nothing to decide, or nothing any more.
  */
 export async function mailUnfilledCard(
   seen: ExpectedMailing,

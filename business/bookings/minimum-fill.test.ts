@@ -6,14 +6,11 @@ test.each([
   ["closes on a Friday, on the Monday", "2027-05-15", "2027-04-26"],
   ["closes on a Tuesday, on the Wednesday", "2027-06-15", "2027-05-26"],
   ["closes before a long weekend, after it", "2029-09-28", "2029-09-10"],
-])(
-  "it is decided on the next business day if a card is mailed: one that %s",
-  (_, drop, decided) => {
-    expect(fillDecisionDate({ dates: datesForDrop(drop) })).toBe(decided);
-  },
-);
+])("the decision about a card is due on the next business day: one that %s", (_, drop, decided) => {
+  expect(fillDecisionDate({ dates: datesForDrop(drop) })).toBe(decided);
+});
 
-test("it can be decided from the day after booking closes on, a weekend too", () => {
+test("the decision is possible from the day after booking closes, even on a weekend", () => {
   const dates = datesForDrop("2027-05-15");
   expect(needsFillDecision({ state: "published", dates }, 7, "2027-04-23")).toBe(false);
   expect(needsFillDecision({ state: "published", dates }, 7, "2027-04-24")).toBe(true);

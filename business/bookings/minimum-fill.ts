@@ -8,18 +8,21 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { minimumFill } from "#site.ts";
 
-/** The event in the audit log for a card that does not fill and is mailed anyway. */
+/** The audit event for an unfilled card that is mailed anyway. */
 export const MAILED_UNFILLED_EVENT = "mailing.mailed-anyway";
 
-/** The date by which we have promised to decide about a card that does not fill: the business day after booking closes. */
+/**
+ * The date by which we promised to decide about an unfilled card: the business day after booking
+ * closes.
+ */
 export function fillDecisionDate({ dates }: Pick<Mailing, "dates">): PlainDate {
   return businessDaysAfter(dates.bookingCloses, 1);
 }
 
 /**
- * Whether it is to be decided on a date if a card is mailed or moved, because fewer spots are sold than the published
- * rule asks for (`minimumFill` in site.ts), booking is over and the card is not printed. Nobody has decided it yet,
- * where `findMailingsWithFillDecision` does not name it.
+ * Whether a decision to mail or move a card is due on a date: fewer spots are sold than the
+ * published rule requires (`minimumFill` in site.ts), booking is over, and the card is not printed.
+ * Exclude mailings from `findMailingsWithFillDecision`.
  */
 export function needsFillDecision(
   mailing: Pick<Mailing, "state" | "dates">,
@@ -30,7 +33,7 @@ export function needsFillDecision(
   return today > mailing.dates.bookingCloses && sold < minimumFill.places;
 }
 
-/** Those of some mailings about which it was decided: moved because they did not fill, or mailed anyway. */
+/** Those of some mailings with a decision: moved because they did not fill, or mailed anyway. */
 export async function findMailingsWithFillDecision(
   mailingIds: readonly number[],
   database: Queryable = db,

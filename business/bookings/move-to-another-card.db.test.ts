@@ -57,7 +57,7 @@ eachDatabase("somebody who is moved to another card", () => {
       byOperator,
     );
 
-  test("keeps what was sold, is notified once, and gets a new invoice for an open one", async () => {
+  test("keeps the sold price, gets one notice, and a new invoice for an open one", async () => {
     const before = await place();
     const after = await to(before);
     expect(after).toMatchObject({ mailingId: second, spot: "F2", priceCents: 1000_00 });
@@ -79,7 +79,7 @@ eachDatabase("somebody who is moved to another card", () => {
     await hold({ mailingId: first });
   });
 
-  test("pays another price only where that is said, and never for what is paid", async () => {
+  test("pays another price only if that was agreed, and never for a paid spot", async () => {
     const before = await place();
     expect(await to(before, { price: "as-there" })).toMatchObject({ priceCents: 1200_00 });
     const paid = await place({ spot: "F3", industry: "solar" });
@@ -90,7 +90,7 @@ eachDatabase("somebody who is moved to another card", () => {
     expect(await db.$count(invoice, sql`state = 'paid'`)).toBe(1);
   });
 
-  test("gets no spot or industry that somebody has there, no other size, and no card in print", async () => {
+  test("gets no taken spot or industry, no other size, and no card in print", async () => {
     const before = await place();
     const { reservation: other } = await hold({ mailingId: second, spot: "F2", industry: "solar" });
     expect(await outcomeOf(to(before))).toEqual(refused("conflict"));
@@ -107,7 +107,7 @@ eachDatabase("somebody who is moved to another card", () => {
     expect(await seen(before.id)).toMatchObject({ mailingId: first, spot: "F1" });
   });
 
-  test("and a buyer who wants the same spot at once: one has it", async () => {
+  test("and a buyer who wants the same spot at once: one gets it", async () => {
     const before = await place();
     const tries = await Promise.all([
       outcomeOf(to(before)),
@@ -119,7 +119,7 @@ eachDatabase("somebody who is moved to another card", () => {
     expect(await papersInOrder()).toEqual([]);
   });
 
-  test("can go where a spot of the size is free, the own card first, each with what it costs there", async () => {
+  test("can go to any free spot of its size, its own card first, each with its price there", async () => {
     const before = await place();
     const targets = await findMoveTargets(before);
     expect(targets[0]).toMatchObject({ mailingId: first, priceCents: 1000_00 });

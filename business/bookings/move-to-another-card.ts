@@ -17,11 +17,11 @@ import { runTransactionWithRetries } from "#platform/database/transaction-with-r
 import type { Queryable } from "#platform/database/transactions.ts";
 
 /**
- * Moves somebody to another card and notifies them. An invoice that is open becomes void, and a new one says the new card,
- * at the price that was sold or, if that is wished, at the other card's; what credits had taken off the one is taken off
- * the other. An invoice that is paid stays what it is. A payment page that is open is closed at the gateway first, once
- * nothing else stands in the way. Refuses as `moveToCard` does, and while a payment is under way. Not to be called inside
- * a transaction.
+ * Moves a reservation to another card and notifies the buyer. An open invoice is voided and
+ * replaced, at the sold price or, if agreed, the other card's; applied credits move with it. A paid
+ * invoice stays. An open payment page is closed at the gateway first, once nothing else prevents
+ * the move. Refuses as `moveToCard` does, and while a payment is pending. Not to be called inside a
+ * transaction.
  */
 export async function moveToAnotherCard(
   input: MoveToCardInput,

@@ -36,7 +36,7 @@ import { eachDatabase } from "#tests/support/database/database.ts";
 import { cancelAndRefund, cancelByOffice } from "./cancel-and-refund.ts";
 import { refundFewerHomes } from "./fewer-homes-refunds.ts";
 
-/** A spot that a check has paid. */
+/** A spot paid by check. */
 async function paidByCheck() {
   const [mailingId = 0] = await planTestMailings();
   const { reservationId } = await firmPlace({ mailingId });
@@ -47,7 +47,7 @@ async function paidByCheck() {
 }
 
 eachDatabase("what the office decides about a reservation", () => {
-  test("is a cancellation by the ladder, or against it with a reason that the audit log keeps", async () => {
+  test("cancels by the ladder, or against it with a reason that the audit log keeps", async () => {
     const { reservationId, expectedVersion } = await paidByCheck();
     const input = { reservationId, expectedVersion, expects: "refund", because: "" } as const;
     const without = cancelByOffice({ ...input, gives: "nothing" }, byOperator);
@@ -67,7 +67,7 @@ eachDatabase("what the office decides about a reservation", () => {
     expect(told.map(({ event }) => event)).toContain("invoice.payment-recorded");
   });
 
-  test("is not done to a reservation that has changed, or whose ladder has moved, since it was shown", async () => {
+  test("refuses a reservation or ladder that has changed since it was shown", async () => {
     const { reservationId, expectedVersion, payment } = await paidByCheck();
     const stale = { reservationId, expectedVersion: expectedVersion - 1, because: "x" };
     const whole = { amountCents: 1000_00, leftCents: 1000_00 };
@@ -84,7 +84,7 @@ eachDatabase("what the office decides about a reservation", () => {
     expect(await db.$count(refund)).toBe(0);
   });
 
-  test("is no cancellation of what was paid and mailed, not even against the rule: money goes back, the spot stays what it was", async () => {
+  test("cannot cancel a paid and mailed spot; a refund is possible, and the spot stays", async () => {
     const { reservationId, expectedVersion, payment } = await paidByCheck();
     const past = { reservationId, expectedVersion, expects: "nothing", because: "kind" } as const;
     await db.update(mailing).set({ state: "printed" });
@@ -106,7 +106,7 @@ eachDatabase("what the office decides about a reservation", () => {
     expect(await db.$count(refund)).toBe(1);
   });
 
-  test("may still be a cancellation of what is printed, and it gives nothing by the rule", async () => {
+  test("can cancel a printed spot, which gives nothing by the rule", async () => {
     const { reservationId, expectedVersion } = await paidByCheck();
     await db.update(mailing).set({ state: "printed" });
     const input = { reservationId, expectedVersion, expects: "nothing", because: "" } as const;
@@ -116,7 +116,7 @@ eachDatabase("what the office decides about a reservation", () => {
     });
   });
 
-  test("is a whole refund, once, with a reason, and the spot is free when the money has gone", async () => {
+  test("refunds in full once, with a reason, and the spot is free when the money has gone", async () => {
     const { reservationId, expectedVersion, payment } = await paidByCheck();
     const whole = { amountCents: 1000_00, leftCents: 1000_00 };
     const input = { reservationId, expectedVersion, payment, ...whole, because: "closed" };
@@ -142,7 +142,7 @@ eachDatabase("what the office decides about a reservation", () => {
     ]);
   });
 
-  test("gives back no money for which there is a credit", async () => {
+  test("refunds no money that was given as a credit", async () => {
     const { reservationId, expectedVersion, payment } = await paidByCheck();
     await cancelByOffice(
       { reservationId, expectedVersion, expects: "refund", gives: "credit", because: "x" },
@@ -154,7 +154,7 @@ eachDatabase("what the office decides about a reservation", () => {
     expect(await outcomeOf(refundPayment(both, byOperator))).toEqual(refused("conflict"));
   });
 
-  test("sends by another way what the gateway could not send back", async () => {
+  test("sends another way a refund that the gateway failed to send", async () => {
     const { reservationId, expectedVersion, payment } = await paidByCheck();
     const whole = { amountCents: 1000_00, leftCents: 1000_00, because: "x" };
     await refundPayment({ reservationId, expectedVersion, payment, ...whole }, byOperator);
@@ -167,7 +167,7 @@ eachDatabase("what the office decides about a reservation", () => {
     expect(await getReservation(reservationId)).toMatchObject({ state: "refunded" });
   });
 
-  test("is no note of money sent where the sum has become less since it was shown", async () => {
+  test("records no sent money if the amount has shrunk since it was shown", async () => {
     const { reservationId, expectedVersion, payment } = await paidByCheck();
     const whole = { amountCents: 1000_00, leftCents: 1000_00, because: "x" };
     await refundPayment({ reservationId, expectedVersion, payment, ...whole }, byOperator);
@@ -184,7 +184,7 @@ eachDatabase("what the office decides about a reservation", () => {
     expect(await db.select().from(refund)).toMatchObject([{ state: "done" }]);
   });
 
-  test("opens the customer's view for a quarter of an hour by a link of its own that confirms no address, and records it in the audit log", async () => {
+  test("opens the customer's view for 15 minutes by its own link that confirms no address, and records it in the audit log", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservationId } = await invoicedPlace({ mailingId });
     const token = await createCustomerViewLink({ reservationId }, byOperator);
@@ -224,7 +224,7 @@ eachDatabase("what the office decides about a reservation", () => {
 eachDatabase("the permission table, for money", () => {
   beforeEach(() => seedInstallation({ now: new Date() }));
 
-  test("decides every action, for every role and signed out", async () => {
+  test("checks every action for every role and signed out", async () => {
     const reservationId = 999;
     const nothing = { expects: "nothing", gives: "nothing", because: "x" } as const;
     await expectPermissions({
@@ -272,7 +272,7 @@ eachDatabase("the permission table, for money", () => {
     });
   });
 
-  test("keeps an assistant from cancelling what was paid, and lets them cancel what was not", async () => {
+  test("lets an assistant cancel unpaid spots, but not paid ones", async () => {
     const { reservationId, expectedVersion } = await paidByCheck();
     const [ben] = (
       await db.execute<{

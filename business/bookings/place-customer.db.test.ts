@@ -63,7 +63,7 @@ eachDatabase("a customer who called", () => {
     return placeCustomer({ mailingId, spot, industry, priceCents, details, paid }, byOperator);
   };
 
-  test("has a spot that is held and a numbered invoice, and one message with both", async () => {
+  test("gets a held spot, a numbered invoice, and one message with both", async () => {
     const placed = await place();
     expect(placed).toMatchObject({
       state: "unconfirmed",
@@ -81,7 +81,7 @@ eachDatabase("a customer who called", () => {
     expect(sent.attachments.map(({ name }) => name)).toEqual([`Invoice ${invoice?.number}.pdf`]);
   });
 
-  test("who has paid has a paid spot, a paid invoice and the usual confirmation", async () => {
+  test("who has paid gets a paid spot, a paid invoice and the usual confirmation", async () => {
     const placed = await place({ paid: { note: "check 1042" } });
     expect(placed.state).toBe("paid");
     const { invoice, payments } = await findBillingDocuments(placed.id);
@@ -94,14 +94,14 @@ eachDatabase("a customer who called", () => {
     expect(buyers.filter(({ label }) => label.startsWith("mailing-news"))).toEqual([]);
   });
 
-  test("gets no spot and no industry that somebody has, and leaves nothing behind then", async () => {
+  test("gets no taken spot or industry, and leaves no rows behind", async () => {
     await hold({ mailingId, spot: "F1", industry: "solar" });
     await expect(place()).rejects.toEqual(refused("conflict"));
     await expect(place({ spot: "F2", industry: "solar" })).rejects.toEqual(refused("conflict"));
     expect(await everyReservation()).toHaveLength(1);
   });
 
-  test("is not billed a price that nobody said: it asks again, and is placed for the new one", async () => {
+  test("is not billed a price that was not quoted: the office confirms the new one first", async () => {
     await db.execute(
       sql`update mailing set prices = jsonb_set(prices, '{large}', '120000') where id = ${mailingId}`,
     );
@@ -112,7 +112,7 @@ eachDatabase("a customer who called", () => {
     expect(await place({ priceCents: 1200_00 })).toMatchObject({ priceCents: 1200_00 });
   });
 
-  test("and a visitor at the same instant: one of them has the spot", async () => {
+  test("and a visitor at the same instant: one of them gets the spot", async () => {
     const tries = await Promise.all([
       outcomeOf(hold({ mailingId, spot: "F1", industry: "solar" })),
       outcomeOf(place()),
@@ -131,7 +131,7 @@ eachDatabase("a customer who called", () => {
     await expect(place({ spot: "F2", industry: "solar" })).rejects.toEqual(refused("conflict"));
   });
 
-  test("hears that the card is postponed, with the new dates and what they may have back", async () => {
+  test("learns that the card is postponed, with the new dates and the refund option", async () => {
     const placed = await place({ paid: { note: "check 1042" } });
     const dropDate = addDays(defaultPlanFor(addDays(today, 60)).dates.drop, 45);
     const postponed = { id: mailingId, expectedVersion: 1, dropDate, reason: "other" } as const;
@@ -145,7 +145,7 @@ eachDatabase("a customer who called", () => {
 });
 
 eachDatabase("running the mailings", () => {
-  test("is permitted as the table says", async () => {
+  test("is permitted as the permissions table says", async () => {
     await seedInstallation({ now: new Date() });
     const mailingId = (await findMailings({ limit: 1 }))[0]?.id ?? 0;
     const paid = await paidPlace(mailingId);

@@ -10,9 +10,10 @@ import { runTransactionWithRetries } from "#platform/database/transaction-with-r
 import type { Queryable } from "#platform/database/transactions.ts";
 
 /**
- * Puts a customer who called on a free spot, with a numbered invoice: sent to them, or marked as paid with a note of how
- * ("check 1042"). Either way their message asks them to accept the Terms. One transaction: spot, invoice, payment and messages, or nothing. Refuses (conflict) what somebody has,
- * a card that has gone to print, and a price that is not the one that was said.
+ * Books a free spot for a customer who called, with a numbered invoice: sent to them, or marked as
+ * paid with a note ("check 1042"). Their message asks them to accept the Terms. One transaction for
+ * spot, invoice, payment and messages. Refuses (conflict) a taken spot, a card that has gone to
+ * print, and a changed price.
  */
 export async function placeCustomer(
   { paid, ...place }: BookByHandInput & { paid: { note: string } | undefined },

@@ -43,15 +43,15 @@ import { deadlineRule } from "#site.ts";
 export type PostponeInput = ExpectedMailing & {
   dropDate: PlainDate;
   reason: Postponement["reason"];
-  /** Why, as those who booked read it. */
+  /** The reason that buyers read. */
   sentence: string;
 };
 
 /**
- * Moves a mailing to a later drop date. Deadlines that lie ahead of the print move with it, and booking opens again
- * where its new deadline has not passed. Everybody who booked is notified, and may have the full payment back where the
- * published rule says so: after more than 30 days, or because the card did not fill. Refuses a stale view, an earlier
- * date, and a card that did not fill moved twice or by more than 30 days, which we have promised not to do.
+ * Moves a mailing to a later drop date. Deadlines before print move with it, and booking reopens if
+ * its new deadline has not passed. Notifies every buyer; by the published rule they may have the
+ * full payment back, after more than 30 days or because the card did not fill. Refuses an outdated
+ * view, an earlier date, and moving an unfilled card twice or by more than 30 days, as we promised.
  */
 export async function postponeMailing(
   { dropDate, reason, sentence, ...seen }: PostponeInput,
@@ -112,14 +112,15 @@ async function deliverAllWebhooks(tx: Queryable, { before, after, sentence }: Mo
   return { told: seats.length, moneyBack };
 }
 
-/** To who is on the payment page at that moment: they paid, or will pay, for the date that they saw there. */
+/** For buyers on the payment page at that moment: they pay for the date that they saw there. */
 function oncePaid(rule: string): string {
   return `If you have just paid, or pay for it now, you may still have your full payment back, on the page of your reservation. Our rule: “${rule}”`;
 }
 
 /**
- * The dates of a mailing for a later drop date: those by the rule follow it, those set by hand move by the same days and
- * back to a business day, but never to before where they are now. Of a printed card only what still lies ahead moves.
+ * The dates of a mailing for a later drop date: computed dates follow it; manual ones move by the
+ * same days, back to a business day, but never before their old date. For a printed card only
+ * future dates move.
  */
 export function postponedDates(
   mailing: Pick<OfficeMailing, "dates" | "state" | "dropDate">,
@@ -142,7 +143,9 @@ export function postponedDates(
 
 const notBefore = (earliest: PlainDate, date: PlainDate) => (date < earliest ? earliest : date);
 
-/** Dates of which some follow the rule and some a hand, in order: none before the drop date is after the next one. */
+/**
+ * Orders a mix of computed and manual dates: no date before the drop date comes after the next one.
+ */
 function inOrder(dates: MailingDates): MailingDates {
   const ordered = { ...dates };
   const ids = deadlineRule.map(({ id }) => id);

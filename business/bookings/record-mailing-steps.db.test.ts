@@ -42,7 +42,7 @@ eachDatabase("a step of a mailing that the office records", () => {
     return place;
   };
 
-  test("gone to print: buyers who have paid are notified once, those who only owe are not", async () => {
+  test("gone to print: paid buyers are notified once, unpaid ones are not", async () => {
     await paidPlace();
     await firmPlace({ mailingId, spot: "F2", industry: "solar" });
     await printed();
@@ -52,7 +52,7 @@ eachDatabase("a step of a mailing that the office records", () => {
     expect(await told("printed")).toHaveLength(1);
   });
 
-  test("gone to print in error: buyers who were notified hear that it was wrong", async () => {
+  test("gone to print in error: notified buyers get a correction", async () => {
     await paidPlace();
     await printed();
     expect(await told("printed")).toHaveLength(1);
@@ -62,7 +62,7 @@ eachDatabase("a step of a mailing that the office records", () => {
     expect(messages[0]?.text).toContain("That was our mistake: it has not.");
   });
 
-  test("gone to print and taken back before the message left: nobody hears of either", async () => {
+  test("gone to print and undone before the message left: nobody is notified", async () => {
     await paidPlace();
     await printed();
     await takeBackPrinted(await seen(), byOperator);
@@ -70,7 +70,7 @@ eachDatabase("a step of a mailing that the office records", () => {
     expect(await told("not-printed")).toEqual([]);
   });
 
-  test("mailed: buyers who have paid hear what the post office accepted, and no more than that", async () => {
+  test("mailed: paid buyers learn what the post office accepted, and no more", async () => {
     await paidPlace();
     await printed();
     const drops = [{ date: today, pieces: 5_000, postOffice: "Scottsdale Main" }];
@@ -99,7 +99,7 @@ eachDatabase("a step of a mailing that the office records", () => {
 eachDatabase("the permission table, for the steps of a mailing", () => {
   beforeEach(() => seedInstallation({ now: new Date() }));
 
-  test("decides every step for every role and for nobody", async () => {
+  test("checks every step for every role and signed out", async () => {
     const unknown = { id: 999, expectedVersion: 1 };
     const drops = [{ date: "2026-01-01", pieces: 1, postOffice: "x" }];
     await expectPermissions({

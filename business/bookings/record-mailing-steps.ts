@@ -14,7 +14,7 @@ import { runTransactionWithRetries } from "#platform/database/transaction-with-r
 import type { Queryable } from "#platform/database/transactions.ts";
 import { formatCount } from "#platform/money.ts";
 
-/** Records that a card has gone to print, and notifies everybody who has paid for a spot on it. */
+/** Records that a card has gone to print, and notifies every buyer who has paid. */
 export async function recordPrinted(
   input: Parameters<typeof markPrinted>[0],
   context: ActionContext,
@@ -30,7 +30,10 @@ export async function recordPrinted(
   });
 }
 
-/** Takes it back that a card has gone to print. Buyers who were notified hear that it was wrong; nobody else does. */
+/**
+ * Undoes the record that a card has gone to print. Notified buyers get a correction; others get
+ * nothing.
+ */
 export async function takeBackPrinted(
   input: Parameters<typeof undoMarkPrinted>[0],
   context: ActionContext,
@@ -46,7 +49,7 @@ export async function takeBackPrinted(
   });
 }
 
-/** Records the first drops of a card at the post office, and notifies everybody who has paid for a spot on it. */
+/** Records the first drops of a card, and notifies every buyer who has paid. */
 export async function recordDropped(
   input: Parameters<typeof markDropped>[0],
   context: ActionContext,
@@ -63,7 +66,7 @@ export async function recordDropped(
 export const isFullyMailed = ({ drops, households }: Pick<OfficeMailing, "drops" | "households">) =>
   drops.reduce((sum, { pieces }) => sum + pieces, 0) >= households;
 
-/** Notifies everybody who has paid for a spot of what the post office has accepted of their card. */
+/** Tells every buyer who has paid what the post office has accepted. */
 export async function enqueueMailedNews(tx: Queryable, mailing: OfficeMailing): Promise<void> {
   const { name, drops, households, dates } = mailing;
   const isAll = isFullyMailed(mailing);

@@ -48,7 +48,7 @@ eachDatabase("a mailing that should not have been planned", () => {
     expect(await removeFromCalendar(taken, byOperator)).toMatchObject({ state: "cancelled" });
   });
 
-  test("stays while somebody holds a spot on it, is paying, or has one; an end that has passed is none", async () => {
+  test("stays while a visitor holds, pays for or has a spot on it; an expired claim does not count", async () => {
     const { reservation: held } = await holdWithDetails({ mailingId: id });
     expect(await off()).toEqual(refused("conflict"));
     const page = { reservationId: held.id, checkoutSessionId: "page", until: inAnHour() };
@@ -66,7 +66,7 @@ eachDatabase("a mailing that should not have been planned", () => {
     expect(await off()).toMatchObject({ state: "cancelled" });
   });
 
-  test("stays while a house ad is on it, somebody waits for it, or it is printed", async () => {
+  test("stays with a house ad, a wait-list, or once printed", async () => {
     await addHouseAd({ mailingId: id, spot: "F1" }, byOperator);
     expect(await off()).toMatchObject({ sentence: expect.stringContaining("house ad") });
     [id = 0] = await planTestMailings([60]);

@@ -19,10 +19,12 @@ import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 
-/** How many people a mailing matters to: on it, holding or paying, with an ad of our own; and on its wait-list. */
+/**
+ * How many people a mailing matters to: on it, holding, paying or a house ad; and on its wait-list.
+ */
 export type MailingCommitments = { seats: number; waiting: number };
 
-/** How many wait for a mailing, or have an offer of it. */
+/** How many wait for a mailing, or have an offer on it. */
 export async function countWaitingForMailing(
   mailingId: number,
   database: Queryable = db,
@@ -31,7 +33,7 @@ export async function countWaitingForMailing(
   return database.$count(waitListEntry, and(eq(waitListEntry.mailingId, mailingId), open));
 }
 
-/** Whether a mailing can be taken off the calendar: nobody may be left with a spot or a wait for nothing. */
+/** Whether a mailing can leave the calendar: nobody may lose a spot or a place in line. */
 export function canRemoveFromCalendar(
   mailing: OfficeMailing,
   { seats, waiting }: MailingCommitments,
@@ -50,8 +52,8 @@ export function canRemoveFromCalendar(
 }
 
 /**
- * Takes a mailing off the calendar on which nobody has a spot and for which nobody waits: visitors see it no more, and its
- * date can be planned again. Refuses a stale view, and a mailing that is printed or was mailed.
+ * Takes an empty mailing without a wait-list off the calendar: visitors no longer see it, and its
+ * date can be planned again. Refuses an outdated view, and a printed or mailed one.
  */
 export async function removeFromCalendar(
   seen: ExpectedMailing,

@@ -10,8 +10,8 @@ import { runTransactionWithRetries } from "#platform/database/transaction-with-r
 import type { Queryable } from "#platform/database/transactions.ts";
 
 /**
- * Takes a spot again whose time has run out, at today's price. An invoice that was open on it becomes void at once: what
- * is asked from now on is what was shown. Refuses as `renewHold` does.
+ * Takes an expired spot again at today's price. Voids its open invoice at once, so that only the
+ * shown price can be asked. Refuses as `renewHold` does.
  */
 export async function retakeExpiredSpot(
   input: { reservationId: number; shownCents: number },
@@ -25,7 +25,7 @@ export async function retakeExpiredSpot(
   });
 }
 
-/** What taking a spot again costs today, whatever it cost before. */
+/** Today's price for taking a spot again. */
 export async function priceToRetakeSpot(
   reservation: Pick<Reservation, "mailingId" | "size">,
   database: Queryable = db,

@@ -37,7 +37,10 @@ import { placeCustomer } from "./place-customer.ts";
 const VICTIM = "victim@shop.example";
 const PLACED = "placed@shop.example";
 
-/** Holds a spot and chooses an invoice in somebody's name, from a network of its own, with a phone of its own. */
+/**
+ * Holds a spot and chooses an invoice in another person's name, with a network and a phone of its
+ * own.
+ */
 async function invoiceFor(mailingId: number, email = VICTIM) {
   const { reservation } = await hold({ mailingId });
   const details = someDetails({ email });
@@ -48,7 +51,7 @@ async function invoiceFor(mailingId: number, email = VICTIM) {
   return { reservationId, outcome };
 }
 
-/** A message asked for from a network, as an invoice or a place in line asks for it. */
+/** A message requested from a network, as an invoice or a wait-list entry does. */
 const askForMail = async (email: string, networkAddress: string) => {
   const networkHash = await hashNetworkAddress(networkAddress);
   const wideNetworkHash = await wideNetworkHashOf(networkAddress);
@@ -62,7 +65,7 @@ const messagesTo = (email: string) => db.$count(message, eq(message.recipient, e
 const toOperator = () => db.$count(message, sql`${messageLabel} ~ ':(operator)$|^lead-notice'`);
 
 eachDatabase("mail that a stranger causes", () => {
-  test("hold, invoice, cancel, again: the victim gets 3 emails an hour, and no number is used beyond", async () => {
+  test("hold, invoice, cancel, again: the victim gets 3 emails an hour, and no further invoice numbers are used", async () => {
     const [mailingId = 0] = await planTestMailings();
     const refused: Refusal[] = [];
     for (let round = 0; round < 8; round++) {
@@ -80,7 +83,7 @@ eachDatabase("mail that a stranger causes", () => {
     expect(refused[0]).toMatchObject({ code: "too-many", field: "email" });
   });
 
-  test("an invoice is refused before anything is done: the spot stays held, and another address goes on", async () => {
+  test("an invoice over the limit is refused first: the spot stays held, and another address works", async () => {
     const [mailingId = 0] = await planTestMailings();
     const keys = { emailKey: VICTIM, mailbox: VICTIM, domain: "shop.example" };
     await db.insert(strangerMessage).values([keys, keys, keys]);
@@ -96,14 +99,14 @@ eachDatabase("mail that a stranger causes", () => {
     });
   });
 
-  test("eight networks at their ceilings, four of them whole /48s, do not pull the brake on an honest address", async () => {
+  test("eight networks at their limits, four of them whole /48s, do not turn the mail brake on for an honest address", async () => {
     const [mailingId = 0] = await planTestMailings();
     let addresses = 0;
     const stranger = () => {
       addresses++;
       return `x@attack-${addresses}.example`;
     };
-    // Four of the eight are whole /48s, which change their /56 each time.
+    // Four of the eight are whole /48s, which use a new /56 each time.
     const networks = [0, 1, 2, 3].map((n) => () => `198.51.100.${n}`);
     const wide = [4, 5, 6, 7].map((n) => () => `2001:db8:${n}:${addresses % 100}00::1`);
     const untilRefused = async (work: () => Promise<unknown>) => {
@@ -126,7 +129,7 @@ eachDatabase("mail that a stranger causes", () => {
     expect(ofEight("day")).toBeLessThan(mailLimits.site.day);
   });
 
-  test("what the office caused is told all the same: who was placed and ran out, and who was canceled", async () => {
+  test("messages caused by the office always go out: to placed customers who expired, and to cancelled ones", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservationId } = await invoiceFor(mailingId);
     const { terms: _, ...details } = someDetails({ email: PLACED });
@@ -150,7 +153,7 @@ eachDatabase("mail that a stranger causes", () => {
     expect(told).toHaveLength(2);
   });
 
-  test("a waitlist is not joined with one email too many", async () => {
+  test("a wait-list entry with one email too many is refused", async () => {
     const [mailingId = 0] = await planTestMailings();
     for (let n = 0; n <= mailLimits.recipient.hour; n++)
       await hold({ mailingId, industry: industryAt(n * 3), spot: `F${n + 1}` });
@@ -171,7 +174,7 @@ eachDatabase("mail that a stranger causes", () => {
     expect(await db.$count(waitListEntry)).toBe(mailLimits.recipient.hour);
   });
 
-  test("a lead beyond the ceilings is stored and thanked, and nothing is written", async () => {
+  test("a lead beyond the limits is stored and thanked, and no message is written", async () => {
     await planTestMailings();
     const times = mailLimits.operator.hour + 5;
     for (let n = 0; n < times; n++) {

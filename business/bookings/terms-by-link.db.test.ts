@@ -84,7 +84,7 @@ eachDatabase("a customer whom the office booked", () => {
     expect(events).toHaveLength(1);
   });
 
-  test("who doesn't accept in time loses the spot, and hears that it was because of the Terms", async () => {
+  test("who doesn't accept in time loses the spot, and learns that the Terms were the reason", async () => {
     const { id } = await placed();
     await shiftExpiry(id, -1);
     await expireHolds(context);
@@ -104,7 +104,7 @@ eachDatabase("a customer whom the office booked", () => {
     expect(await pay()).toMatchObject({ address: expect.stringContaining("http") });
   });
 
-  test("is a task on Today until the Terms are accepted, also where the payment is recorded already", async () => {
+  test("is a task on Today until the Terms are accepted, even if the payment is already recorded", async () => {
     const first = await placed();
     expect(await tasks()).toMatchObject([
       {

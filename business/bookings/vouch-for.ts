@@ -13,10 +13,10 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { reserveOnInvoiceWithin } from "./choose-pay-by-invoice.ts";
 
 /**
- * The office vouches for a first-time buyer who asked it for an invoice: their reservation does not count against the
- * card's share of strangers. The spot is reserved if it is still free, the invoice is written, and its message goes out
- * with the button that makes it firm, within a day. Refuses (conflict) a spot that somebody else has by now, and anyone who
- * may not. Not to be called inside a transaction.
+ * Vouches for a first-time buyer who asked for an invoice: their reservation does not count against
+ * the card's share. Reserves the spot if it is still free, issues the invoice, and sends the
+ * message with the confirmation button, valid for a day. Refuses (conflict) a taken spot, and an
+ * actor without the permission. Not to be called inside a transaction.
  */
 export async function vouchFor(
   { reservationId }: { reservationId: number },

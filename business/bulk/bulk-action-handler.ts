@@ -27,6 +27,9 @@ export type BulkActionHandler = {
     context: ActionContext,
     tx: Queryable,
   ) => Promise<void>;
-  /** It asks somebody outside, so it cannot be part of a transaction; done again after a crash it is done once. */
+  /**
+   * It calls an outside service, so it cannot run in a transaction; repeated after a crash it takes
+   * effect once.
+   */
   outside?: true;
 };

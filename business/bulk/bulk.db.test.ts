@@ -87,7 +87,7 @@ eachDatabase("a bulk action", () => {
     [mailingId = 0, later = 0] = await planTestMailings([60, 90]);
   });
 
-  test("leads go to a step with their reason, and come back to where they were, unless somebody moved them since", async () => {
+  test("leads go to a step with their reason, and return to the old step unless an operator moved them since", async () => {
     const [one, other, third] = [await add("one"), await add("other"), await add("third")];
     await moveLead({ id: third, to: "lost", reason: "closed", expectedVersion: 1 }, byOperator);
     const id = await inBulk("leads.lost", [one, other, third, 999], "moved away");

@@ -30,7 +30,7 @@ export type BulkActionRules = {
   /** Whether something is written with it: must be, may be, or is not. */
   note: "needed" | "possible" | "none";
   canBeUndone: boolean;
-  /** Whether it says first what it will do, to whom and with which money. */
+  /** Whether it first shows its effects: people and money. */
   asks: boolean;
 };
 
@@ -84,7 +84,7 @@ export const bulkActionRules: Record<BulkActionName, BulkActionRules> = {
 };
 
 export type BulkState = "unconfirmed" | "running" | "done" | "undoing" | "undone";
-/** `restored`: as it was before. `skipped`: somebody has changed it since. */
+/** `restored`: as it was before. `skipped`: changed by an operator since. */
 export type UndoOutcome = "restored" | "skipped";
 /** What a row keeps of a record: it travels as JSON. */
 export type RecordSnapshot = Record<string, string | number | null>;

@@ -39,7 +39,7 @@ export async function continueBulkAction(
   return false;
 }
 
-/** Milliseconds after which records that somebody else was at are looked at again. */
+/** Milliseconds before retrying records that were locked. */
 const LOOK_AGAIN = 500;
 
 /** The handler of the job `bulkActionJob`. */

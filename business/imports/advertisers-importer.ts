@@ -42,8 +42,9 @@ const fields = contactDetailsForm.entries;
 const newAdvertiserForm = v.object({ ...fields, ...businessFieldSchemas });
 
 /**
- * Advertisers: one that is known by its number, or else by its address, may change; one that nobody resembles is
- * added. Who has the same name, address or phone as somebody else is refused, with whom.
+ * Advertisers: a row with a known number or address may change its record; a row that resembles
+ * none is added. A row with the same name, address or phone as another record is refused, with that
+ * record's name.
  */
 export const advertisersImporter: ListImporter = {
   async judgeOf(rows, database) {
@@ -113,7 +114,7 @@ function judge(cells: RowCells, known: readonly Known[]): PlannedRow {
   return named ? judgeKnown(cells, named, known) : judgeNew(cells, about, known);
 }
 
-/** Who the row is about: by its number, or else by its address; a sentence where that is unclear. */
+/** The row's business: by number, or else by address; a sentence if that is unclear. */
 function nameOne(cells: RowCells, known: readonly Known[]): Known | string | undefined {
   const typed = cellText(cells, "number");
   const key = emailKey(cellText(cells, "email"));

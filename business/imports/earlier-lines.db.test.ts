@@ -9,7 +9,7 @@ import { byOperator, firmPlace } from "#tests/support/business/papers.ts";
 import { planTestMailings } from "#tests/support/business/reservation.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
 
-/** A reservation with whom it is of. */
+/** A reservation with its buyer. */
 async function booked(mailingId: number, industry: string, spot: string) {
   const { reservationId } = await firmPlace({ mailingId, industry, spot });
   const { reference, advertiserId } = (await getReservation(reservationId)) ?? {};

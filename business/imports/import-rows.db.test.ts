@@ -74,7 +74,7 @@ eachDatabase("an import", () => {
     expect(await events("lead.state-changed")).toBe(3);
   });
 
-  test("books nobody where somebody was faster, and the others all the same", async () => {
+  test("books all rows except those whose spot was taken meanwhile", async () => {
     const person = (industry: string, place: string) => {
       const { name, website: _, terms: __, ...details } = someDetails();
       return { ...details, person: name, mailing: "In 60 days", industry, place };

@@ -84,7 +84,7 @@ export async function importRows(
   return false;
 }
 
-/** Milliseconds after which rows that somebody else was doing are looked at again. */
+/** Milliseconds before retrying rows that were locked. */
 const LOOK_AGAIN = 500;
 
 /** The handler of the job `importRowsJob`. */

@@ -88,8 +88,9 @@ type Wish = {
 };
 
 /**
- * What a row without a reference would do: place somebody by hand, with a numbered invoice that is sent to them. Says
- * what is missing, which cell contradicts the card, and who has the spot or the industry.
+ * The planned booking of a row without a reference: by hand, with a numbered invoice sent to the
+ * customer. Names missing cells, cells that contradict the card, and the business that has the spot
+ * or the industry.
  */
 export function planBookingRow(cells: RowCells, cards: BookingRowContext): PlannedRow {
   const about = cellText(cells, "business") || "Nobody";

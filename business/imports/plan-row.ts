@@ -8,7 +8,7 @@ type RowResult = { record?: RecordRef; sentence?: string };
 
 /** A row's planned change, with what it takes to carry it out. */
 export type PlannedRow = PlannedChange & {
-  /** Whom or what the row is about, in a few words. */
+  /** The row's subject, in a few words. */
   about: string;
   record?: RecordRef;
   /** What no other row of the same table may want as well, with how that is said. */
@@ -72,7 +72,7 @@ export function changedCells(
 export const invalidDateMessage = (text: string) =>
   `“${text}” is no date. Please write it as 2027-05-15.`;
 
-/** The first sentence of what a schema found wrong. */
+/** The first sentence of a schema's errors. */
 export function firstIssueMessage(result: {
   issues?: readonly v.BaseIssue<unknown>[] | undefined;
 }): string {

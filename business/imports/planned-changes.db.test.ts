@@ -280,7 +280,7 @@ eachDatabase("each row of an import", () => {
       expect(await exported(reservationId)).toEqual({ ...row, person: "Lee Sol" });
     });
 
-    test("is left alone while somebody fills in who they are", async () => {
+    test("stays unchanged while its buyer fills in the details", async () => {
       const { reservation } = await hold({ mailingId });
       const { reference } = reservation;
       expect(
@@ -288,7 +288,7 @@ eachDatabase("each row of an import", () => {
       ).toEqual([`refused ${reference}: Nobody has said yet whose place this is.`]);
     });
 
-    test("without a reference places somebody, where spot and industry are free", async () => {
+    test("without a reference books a customer, if spot and industry are free", async () => {
       await firmPlace({ mailingId });
       const { phone, ...person } = someDetails();
       const details = { ...person, person: person.name, website: "", phone };

@@ -36,8 +36,8 @@ const SOLD = [
 ] as const;
 
 /**
- * Reservations: of one that is known by its reference the contact may change, and nothing that was sold. A row without
- * a reference places somebody by hand, on an invoice that is sent to them, where spot and industry are free.
+ * Reservations: a row with a known reference may change the contact, never the sale. A row without
+ * a reference books a customer by hand, on an invoice sent to them, if spot and industry are free.
  */
 export const reservationsImporter: ListImporter = {
   async judgeOf(rows, database, ahead = new Map()) {
@@ -101,7 +101,7 @@ function readKnown(references: readonly string[], database: Queryable) {
     );
 }
 
-/** The cells of what was sold, as a file has them. */
+/** The cells of the sale, as a file has them. */
 function soldOf(found: Known): Record<(typeof SOLD)[number], string> {
   return {
     mailing: found.mailing,

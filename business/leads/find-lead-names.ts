@@ -17,7 +17,7 @@ export async function findLeadNames(
     .where(inArray(id, [...ids]));
 }
 
-/** Who waits, or waited, and for which industry, by the numbers of their entries. */
+/** People and industries of wait-list entries, by entry id. */
 export async function findWaitListNames(
   ids: readonly number[],
   database: Queryable = db,

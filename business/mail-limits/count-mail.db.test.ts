@@ -23,7 +23,7 @@ import { notifyMailBrake } from "./notify-mail-brake.ts";
 
 let strangers = 0;
 
-/** Somebody whom nobody has written to, at a domain of their own, asked for by a network of its own. */
+/** A person without earlier messages, with their own domain and network. */
 function somebody(given: { email?: string; networkHash?: string; wideNetworkHash?: string } = {}) {
   strangers++;
   const email = `pat@business-${strangers}.example`;
@@ -108,7 +108,7 @@ eachDatabase("messages that strangers cause", () => {
     await askTimes(20, () => ({ email: `buyer-${strangers}@gmail.com` }));
   });
 
-  test("a network has a ceiling of its own, and what is confirmed does not count against it", async () => {
+  test("a network has its own limit, and confirmed requests do not count against it", async () => {
     const { hour } = mailLimits.network;
     const addresses = Array.from({ length: hour }, (_, n) => `pat@office-${n}.example`);
     for (const email of addresses)
@@ -120,7 +120,7 @@ eachDatabase("messages that strangers cause", () => {
     expect(await ask({ networkHash: "office" })).toBeUndefined();
   });
 
-  test("the networks of one /48 of IPv6 have a ceiling together", async () => {
+  test("the networks of one IPv6 /48 share a limit", async () => {
     const { hour } = mailLimits.wideNetwork;
     await askTimes(hour, () => ({ wideNetworkHash: "site" }));
     const refusal = await ask({ wideNetworkHash: "site" });
@@ -128,7 +128,7 @@ eachDatabase("messages that strangers cause", () => {
     expect(await ask({ wideNetworkHash: "another site" })).toBeUndefined();
   });
 
-  test("a confirmed address is not refused for its network, its domain or the brake, and has a ceiling too", async () => {
+  test("a confirmed address skips the limits of network and domain and the brake, and has its own limit", async () => {
     await confirmed("pat@known.example");
     await askTimes(mailLimits.site.hour, () => ({}));
     expect(await ask()).toBeDefined();

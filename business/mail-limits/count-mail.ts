@@ -27,7 +27,10 @@ export const mailBrakeJob = jobKind(
   v.object({ brake: v.picklist(mailBrakeKinds), on: v.string() }),
 );
 
-/** To whom a stranger has us write, and from which network and wide network; null where there is none to count. */
+/**
+ * The recipient of a message that a stranger causes, with their network and wide network; null if
+ * none counts.
+ */
 export type StrangerMail = {
   email: string;
   networkHash: string | null;
@@ -110,7 +113,8 @@ async function count(
   const reached = findReachedLimit(counts);
   if (reached) return reached;
   await tx.insert(strangerMessage).values(keys);
-  // The message that fills the ceiling alerts the operator: one that comes later is refused, and leaves no trace.
+  // The message that reaches the limit alerts the operator; a later one is refused and leaves no
+  // trace.
   if (!isKnown && findReachedLimit({ site: oneMore(all) })) await tellBrake(tx, "strangers");
   return undefined;
 }

@@ -26,7 +26,7 @@ export type MailBrake = (typeof mailBrakeKinds)[number];
 
 export type MailLimit = { of: keyof typeof mailLimits; per: keyof PerTime };
 
-/** The first ceiling that so many messages, the next one not among them, have reached. */
+/** The first limit that a number of messages has reached, not counting the next one. */
 export function findReachedLimit(
   counts: Partial<Record<keyof typeof mailLimits, PerTime>>,
 ): MailLimit | undefined {
@@ -38,7 +38,10 @@ export function findReachedLimit(
   return undefined;
 }
 
-/** What somebody at the screen hears: what happened, and the ways on. `verb`: "sent", or "written" without a mail server. */
+/**
+ * The sentence for the visitor: what happened, and what to do. `verb`: "sent", or "written" without
+ * a mail server.
+ */
 export function describeReachedLimit({ of, per }: MailLimit, verb: "sent" | "written"): string {
   const { display } = site.phone;
   const time = per === "hour" ? "this hour" : "in the last 24 hours";

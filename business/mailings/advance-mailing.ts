@@ -38,7 +38,7 @@ async function advance(
   });
 }
 
-/** Turns the table's no into a refusal. */
+/** Throws the refusal that the action rules give. */
 export function refuseUnlessMailingActionAllowed(
   answer: ReturnType<typeof checkMailingAction>,
   { id, state }: Pick<OfficeMailing, "id" | "state">,

@@ -3,25 +3,25 @@ import type { PlainDate } from "#platform/clock.ts";
 import { postageRateOn, type SizeId, sizes } from "#site.ts";
 import type { PriceList } from "./mailing.ts";
 
-/** What a mailing costs and brings in; all amounts in cents, before tax. */
+/** Costs and income of a mailing; all amounts in cents, before tax. */
 export type Economics = {
   /** In mills a piece, in force on the drop date. */
   postageMills: number;
   postageCents: number;
-  /** Null while the price of printing is not known: then nothing below it is. */
+  /** Null until the price of printing is known; every figure below is then null too. */
   costCents: number | null;
   soldCents: number;
-  /** What came in as money for it and stays: neither what a credit paid nor what goes back. */
+  /** Money received and kept, without credits and refunds. */
   paidCents: number;
-  /** What goes back of what was paid for the spots that are sold. */
+  /** Refunds of payments for sold spots. */
   givenBackCents: number;
-  /** What is sold, less what goes back of it and what it costs. */
+  /** Sales less refunds and costs. */
   profitCents: number | null;
-  /** What is still to be sold until it pays for itself; 0: it does. */
+  /** What must still be sold to break even; 0: it has. */
   missingCents: number | null;
-  /** How many more spots that takes, if only this size is sold; null: not so many of it are open. */
+  /** How many more spots that takes if only this size is sold; null: too few are open. */
   placesMissing: Record<SizeId, number | null>;
-  /** The fewest spots that would do, the dearest open ones first; null: all of them together would not. */
+  /** The fewest spots that break even, the dearest open ones first; null: all together do not. */
   fewestPlaces: number | null;
 };
 

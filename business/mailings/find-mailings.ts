@@ -42,7 +42,7 @@ export async function findUpcomingOfficeMailings(
   return rows.map(toOfficeMailing);
 }
 
-/** The query of `findUpcomingMailings`, apart so that its plan can be tested. */
+/** The query of `findUpcomingMailings`, separate so that a test can check its plan. */
 export function upcomingMailingsQuery(today: PlainDate, limit: number, database: Queryable = db) {
   return database
     .select()

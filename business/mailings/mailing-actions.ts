@@ -24,7 +24,7 @@ export type MailingAction = (typeof mailingActions)[number];
 type Standing = Pick<Mailing, "state" | "dates">;
 type Rule = {
   in: readonly MailingState[];
-  /** What a person hears in other states; those that are not named hear the last one. */
+  /** The sentence for each refused state; a state that is not listed gets the last sentence. */
   because: Partial<Record<MailingState, string>> & { otherwise: string };
 };
 
@@ -129,7 +129,7 @@ export type MailingActionAnswer = { possible: true } | { possible: false; becaus
 
 const no = (because: string): MailingActionAnswer => ({ possible: false, because });
 
-/** Whether something can be done with a mailing on a date in Arizona, and if not, why not. */
+/** Whether an action on a mailing is possible on an Arizona date, and if not, why. */
 export function checkMailingAction(
   action: MailingAction,
   { state, dates }: Standing,

@@ -18,8 +18,8 @@ import type { MailingPlan } from "./mailing-changes.ts";
 type Values = Partial<typeof mailing.$inferInsert>;
 
 /**
- * A mailing, locked until the caller's transaction ends: nobody claims a spot on it meanwhile. Refuses an id that is
- * none, and a version that is not the one somebody saw, with what has changed since.
+ * Loads a mailing and locks it until the caller's transaction ends, so that nobody claims a spot
+ * meanwhile. Refuses an unknown id, and an outdated version, with its changes.
  */
 export async function lockMailing(
   { id, expectedVersion }: { id: number; expectedVersion?: number },
@@ -69,7 +69,10 @@ function wordsOf(event: string, detail: unknown): string[] {
   return [event.replace(/^mailing\./, "").replaceAll("-", " ")];
 }
 
-/** Writes to a mailing that is locked, counts its version up, records the change, and has the public pages made anew. */
+/**
+ * Updates a locked mailing, increments its version, records the change, and refreshes the public
+ * pages.
+ */
 export async function updateMailing(
   tx: Queryable,
   before: OfficeMailing,

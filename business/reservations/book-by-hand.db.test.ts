@@ -57,7 +57,7 @@ eachDatabase("reservations that the office moves", () => {
     expect(await told()).toBe(1);
   });
 
-  test("take over a spot whose hold has run out, and leave the visitor's own choosing alone", async () => {
+  test("take over an expired spot, and leave a spot that a visitor is choosing alone", async () => {
     const place = await paidPlace(mailingId);
     const { reservation: late } = await hold({ mailingId, spot: "F2", industry: "solar" });
     await expect(moveReservationToSpot({ ...seen(late), spot: "F3" }, byOperator)).rejects.toEqual(
@@ -68,7 +68,7 @@ eachDatabase("reservations that the office moves", () => {
     expect(await getReservation(late.id)).toMatchObject({ state: "expired" });
   });
 
-  test("change with another of their size, and neither spot is free in between", async () => {
+  test("swap with another of their size, and neither spot is free in between", async () => {
     const one = await paidPlace(mailingId);
     const other = await paidPlace(mailingId, { spot: "F2", industry: "solar" }, "cs_2");
     const buyers = ["F1", "F2"].map((spot) =>
@@ -101,7 +101,7 @@ eachDatabase("reservations that the office moves", () => {
     await expect(addHouseAd({ mailingId, spot: "F3" }, byOperator)).rejects.toThrow(/printed/);
   });
 
-  test("a house ad keeps everybody off its spot, and only off that", async () => {
+  test("a house ad blocks its spot, and nothing else", async () => {
     await addHouseAd({ mailingId, spot: "F1" }, byOperator);
     await addHouseAd({ mailingId, spot: "F2" }, byOperator);
     await expect(addHouseAd({ mailingId, spot: "F1" }, byOperator)).rejects.toEqual(
@@ -131,7 +131,7 @@ eachDatabase("reservations that the office moves", () => {
     expect(await doubleClaims()).toEqual([]);
   });
 
-  test("for a house ad and a buyer at once: one of them has the spot", async () => {
+  test("a house ad and a buyer who compete for one spot: one of them gets it", async () => {
     const tries = await Promise.all([
       outcomeOf(hold({ mailingId, spot: "F1" })),
       outcomeOf(addHouseAd({ mailingId, spot: "F1" }, byOperator)),
@@ -147,7 +147,7 @@ eachDatabase("industries that compete", () => {
     [mailingId = 0] = await planTestMailings([60, 90]);
   });
 
-  test("keep each other off a card, those that are on it already too, until they stand alone again", async () => {
+  test("block each other on a card, including those already on it, until they are ungrouped", async () => {
     await paidPlace(mailingId, { industry: "spa" });
     await assignIndustryGroup({ slug: "spa", with: "massage" }, byOperator);
     await assignIndustryGroup({ slug: "nail-salon", with: "spa" }, byOperator);

@@ -29,19 +29,19 @@ import { claimDurations, invoiceDueDate, type Reservation } from "./reservation.
 
 export type BookByHandInput = HoldForm & {
   details: Omit<DetailsForm, "terms">;
-  /** What the spot was said to cost, in cents before tax. */
+  /** The quoted price of the spot, in cents before tax. */
   priceCents: number;
 };
 
-/** Nobody's network: the office is bound by no limit of spots. */
+/** No visitor's network: no hold limits apply to the office. */
 const NO_NETWORK = "";
 
 /**
- * Puts a customer who called on a free spot, on an invoice: the same indexes decide as for everybody else. May
- * be done until the card goes to print; the invoice is due in 3 business days, and before booking closes or, after
- * that, before the print. The caller writes the invoice, in the same transaction. Nobody can accept the Terms for another: the
- * spot is held until the end of the second business day, and confirmed once the customer has accepted them by the link
- * in their message. Refuses (conflict) a price that is another by now.
+ * Books a free spot for a customer who called, on an invoice; the same indexes decide. Allowed
+ * until the card goes to print. The invoice is due in 3 business days and before booking closes or,
+ * after that, before print. The caller issues it in the same transaction. The spot is held until
+ * the end of the second business day; the customer confirms it by accepting the Terms through the
+ * link in their email. Refuses (conflict) a changed price.
  */
 export async function bookByHand(
   { details, priceCents, ...wish }: BookByHandInput,

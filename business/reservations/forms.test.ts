@@ -18,7 +18,7 @@ const issueOf = (given: Record<string, unknown>) => {
 };
 const parsed = (given: Record<string, unknown>) => v.parse(detailsForm, { ...good, ...given });
 
-test("details as people type them become what we keep", () => {
+test("normalizes details as people type them", () => {
   expect(parsed({ business: "  Desert\u00a0 \u200bAir\n" })).toEqual({
     ...good,
     phone: "+14805550142",
@@ -72,7 +72,7 @@ test.each([
 });
 
 test.each(["business", "name", "email", "phone", "terms"])(
-  "%s must be filled in, and says so",
+  "%s is required, with a message",
   (field) => {
     for (const given of ["", "   ", undefined]) {
       expect(issueOf({ [field]: given })).toMatchObject({
@@ -83,12 +83,12 @@ test.each(["business", "name", "email", "phone", "terms"])(
   },
 );
 
-test("a business's name has 60 characters at most: it is printed on the card", () => {
+test("a business name has at most 60 characters, because it is printed on the card", () => {
   expect(parsed({ business: "x".repeat(60) }).business).toHaveLength(60);
   expect(issueOf({ business: "x".repeat(61) })).toMatchObject({ field: "business" });
 });
 
-test("a hold needs a mailing, an industry of the list and a spot", () => {
+test("a hold needs a mailing, a listed industry and a spot", () => {
   expect(v.parse(holdForm, { mailingId: "7", industry: "hvac", spot: "F1" })).toEqual({
     mailingId: 7,
     industry: "hvac",

@@ -3,9 +3,9 @@ import { businessFields } from "#business/advertisers/business-fields.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { emailSchema } from "#platform/email-address.ts";
 
-/** What the reservation's forms ask: the same schemas in the browser and on the server. */
+/** The reservation's form schemas, shared by browser and server. */
 
-/** One line that a person typed: invisible characters go, runs of space become one. */
+/** One line of typed text: removes invisible characters and collapses spaces. */
 const line = (ask: string, longest: number, tooLong: string) =>
   v.pipe(
     v.string(ask),
@@ -61,10 +61,10 @@ export const holdForm = v.object({
   spot,
 });
 
-/** Asking by email for a spot, where a ceiling is reached. */
+/** Requesting a spot by email when a limit is reached. */
 export const holdRequestForm = v.object({ ...holdForm.entries, email: emailSchema });
 
-/** Who reserves: with the spot these are all the questions there are. */
+/** Who reserves: with the spot, these are all the questions. */
 export const detailsForm = v.object({
   business: line(
     "Please enter the name of your business.",
@@ -75,7 +75,7 @@ export const detailsForm = v.object({
   email: emailSchema,
   phone,
   website: businessFields.website.schema,
-  /** A checkbox: the version of the Terms that stood beside it. */
+  /** A checkbox: the Terms version shown beside it. */
   terms: v.pipe(
     v.string("Please agree to the Terms to go on."),
     v.trim(),
@@ -84,7 +84,7 @@ export const detailsForm = v.object({
   ),
 });
 
-/** Who a business is and who speaks for it, as given to the office: nobody agrees to Terms for another. */
+/** A business and its contact, as given to the office: nobody can accept the Terms for another. */
 export const contactDetailsForm = v.omit(detailsForm, ["terms"]);
 
 export type HoldForm = v.InferOutput<typeof holdForm>;

@@ -71,7 +71,7 @@ eachDatabase("a hold", () => {
     expect(history).toMatchObject([{ event: "reservation.held", actor: "visitor" }]);
   });
 
-  test("is refused where there is no such mailing, industry or spot, and once booking has closed", async () => {
+  test("is refused for an unknown mailing, industry or spot, and once booking has closed", async () => {
     const [mailingId = 0] = await planTestMailings([60, 20]);
     const closed = mailingId + 1;
     for (const wish of [
@@ -88,7 +88,7 @@ eachDatabase("a hold", () => {
     }
   });
 
-  test("can be made until the last second of the day on which booking closes in Arizona, by the database's clock", async () => {
+  test("can be made until the last second of the day booking closes in Arizona, by the database's clock", async () => {
     const [mailingId = 0] = await planTestMailings();
     const today = await databaseToday();
     await db.update(mailing).set({ bookingCloses: today });
@@ -99,7 +99,7 @@ eachDatabase("a hold", () => {
     );
   });
 
-  test("keeps competing industries off, where the operator has put them into one group", async () => {
+  test("blocks competing industries that the operator has grouped", async () => {
     const [mailingId = 0] = await planTestMailings();
     await db
       .update(industry)
@@ -131,7 +131,7 @@ eachDatabase("a hold", () => {
     expect((await getReservation(held.id))?.secondsLeft).toBeLessThanOrEqual(45 * 60);
   });
 
-  test("whose time is up can neither be extended, filled in nor paid by a new page, but taken again with all that was typed", async () => {
+  test("whose time is up can't be extended, filled in or paid by a new page, but can be taken again with its details", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation: held, token } = await holdWithDetails({ mailingId });
     await shiftExpiry(held.id, -1);
@@ -162,7 +162,7 @@ eachDatabase("a hold", () => {
     expect(await outcomeOf(renew(reservationId))).toEqual(refused("conflict"));
   });
 
-  test("whose time is up and whose spot somebody took cannot be taken again", async () => {
+  test("whose time is up cannot be taken again once another visitor has the spot", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation: first } = await hold({ mailingId });
     await shiftExpiry(first.id, -1);
@@ -177,7 +177,7 @@ eachDatabase("a hold", () => {
     expect(await doubleClaims()).toEqual([]);
   });
 
-  test("moves to another spot with its clock running on, and stays where that is taken", async () => {
+  test("moves to another spot while its clock keeps running, and stays if that spot is taken", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation: held } = await hold({ mailingId });
     await shiftExpiry(held.id, 300);
@@ -197,7 +197,7 @@ eachDatabase("a hold", () => {
     await hold({ mailingId, spot: "F1", industry: "solar" });
   });
 
-  test("given back is free at once; twice is once", async () => {
+  test("given back is free at once, and giving it back twice changes nothing", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation: held } = await hold({ mailingId });
     await releaseHold({ reservationId: held.id }, context);
@@ -207,7 +207,7 @@ eachDatabase("a hold", () => {
     await hold({ mailingId });
   });
 
-  test("keeps who reserves, and the Terms they agreed to: version, time, and a salted hash of the network", async () => {
+  test("stores the buyer and the accepted Terms: version, time, and a salted hash of the network", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation: held } = await hold({ mailingId });
     const details = someDetails({ business: "Desert Air", website: "https://a.example/" });
@@ -230,7 +230,7 @@ eachDatabase("a hold", () => {
     });
   });
 
-  test("never touches the business of somebody else who typed the same address", async () => {
+  test("never touches another buyer's business record when the same address is typed", async () => {
     const [mailingId = 0] = await planTestMailings();
     const details = someDetails();
     const ids: (number | null)[] = [];
@@ -246,7 +246,7 @@ eachDatabase("a hold", () => {
     expect(new Set(ids).size).toBe(2);
   });
 
-  test("keeps the price at which it was made, whatever becomes of the mailing's", async () => {
+  test("keeps its original price when the mailing's price changes", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation: held } = await hold({ mailingId });
     await db
@@ -258,7 +258,7 @@ eachDatabase("a hold", () => {
     expect(other.priceCents).toBe(2_00);
   });
 
-  test("a fourth open unpaid spot of one email domain, phone or public mailbox, and a fifth of one network, are refused", async () => {
+  test("is refused as the fourth open unpaid spot of one email domain, phone or public mailbox, and as the fifth of one network", async () => {
     const [mailingId = 0] = await planTestMailings();
     const place = async (
       n: number,

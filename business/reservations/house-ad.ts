@@ -13,7 +13,7 @@ import {
 } from "#business/reservations/claims/insert-claim.ts";
 import { spotTakenRefusal } from "#business/reservations/holds/hold-spot.ts";
 import {
-  requireOpenMailing,
+  requirePlaceableMailing,
   requireSpot,
 } from "#business/reservations/moves/move-reservation-to-spot.ts";
 import { offerSpots } from "#business/reservations/offers/offer-spots.ts";
@@ -27,8 +27,8 @@ import { Refusal } from "#platform/refusal.ts";
 type Place = { mailingId: number; spot: string };
 
 /**
- * Keeps a free spot for an ad of our own: a claim like any other, so that nobody can buy it meanwhile. Refuses
- * (conflict) a spot that somebody has.
+ * Reserves a free spot for our own ad. It is a claim like any other, so nobody can buy the spot.
+ * Refuses (conflict) a taken spot.
  */
 export async function addHouseAd(
   { mailingId, spot }: Place,
@@ -37,7 +37,7 @@ export async function addHouseAd(
 ): Promise<void> {
   await runTransactionWithRetries(tx, async (inner) => {
     await requirePermission(inner, context.actor, "mailings.place");
-    const { size } = requireSpot(await requireOpenMailing(mailingId, inner), spot);
+    const { size } = requireSpot(await requirePlaceableMailing(mailingId, inner), spot);
     const exclusivityGroup = `house:${spot}`;
     const ended = await expireOverdueClaims(inner, { mailingId, exclusivityGroup, spot });
     await handleEndedClaims(inner, ended, context, { wanted: spot });
@@ -54,7 +54,7 @@ export async function addHouseAd(
   });
 }
 
-/** Gives a spot with an ad of our own back on sale; taken away twice is once. */
+/** Removes our own ad and puts its spot back on sale. Idempotent. */
 export async function removeHouseAd(
   { mailingId, spot }: Place,
   context: ActionContext,
@@ -62,7 +62,7 @@ export async function removeHouseAd(
 ): Promise<void> {
   await runTransactionWithRetries(tx, async (inner) => {
     await requirePermission(inner, context.actor, "mailings.place");
-    await requireOpenMailing(mailingId, inner);
+    await requirePlaceableMailing(mailingId, inner);
     const rows = await inner
       .update(reservation)
       .set({ ...endedClaimColumns, state: "released", version: sql`${reservation.version} + 1` })

@@ -5,10 +5,10 @@ import { enqueue } from "#platform/jobs/jobs.server.ts";
 import type { Reservation } from "./reservation.ts";
 
 /**
- * What we did that a person who has a spot must hear of. `moved`: to another spot of the card; `to-card`: to another
- * card; `credit`: a credit was taken off their invoice; `placed`: by hand, on an invoice, and the
- * Terms are to be accepted; `mailed-anyway`: the card did not fill; `printed`, `mailed`: the office recorded it, or took
- * `printed` back (`not-printed`).
+ * What we did that the buyer must know. `moved`: to another spot on the card; `to-card`: to another
+ * card; `credit`: a credit was applied to their invoice; `placed`: booked by the office on an
+ * invoice, with the Terms still to accept; `mailed-anyway`: the card did not fill; `printed`,
+ * `mailed`: the office recorded it, or undid `printed` (`not-printed`).
  */
 const mailingNewsKinds = [
   "postponed",
@@ -24,7 +24,7 @@ const mailingNewsKinds = [
 ] as const;
 export type MailingNewsKind = (typeof mailingNewsKinds)[number];
 
-/** One message to one buyer, worded when it was decided. */
+/** One message to one buyer, with its words fixed when it was decided. */
 export const mailingNewsJob = jobKind(
   "mailing.news",
   v.object({
@@ -33,12 +33,15 @@ export const mailingNewsJob = jobKind(
     /** One message per change. */
     occasion: v.string(),
     sentences: v.array(v.string()),
-    /** The published rule by which the buyer may have their money back; empty: none applies. */
+    /** The published rule that lets the buyer have their money back; empty if none applies. */
     moneyBack: v.string(),
   }),
 );
 
-/** Has one buyer notified, with the commit of the caller's transaction; once per version of whatever changed. */
+/**
+ * Queues the notice to one buyer in the caller's transaction, once per version of the changed
+ * record.
+ */
 export function enqueueMailingNews(
   tx: Queryable,
   { id, version }: Pick<Reservation, "id"> & { version: number | string },

@@ -1,7 +1,7 @@
 import { Refusal } from "#platform/refusal.ts";
 import type { ActionAnswer, Reservation } from "./reservation.ts";
 
-/** Turns the table's no into a refusal. */
+/** Throws the refusal that the action rules give. */
 export function refuseUnlessAllowed(
   answer: ActionAnswer,
   { id, state, secondsLeft }: Reservation,
@@ -12,7 +12,7 @@ export function refuseUnlessAllowed(
   });
 }
 
-/** For an edge that was not there any more when it was written: somebody acted between reading and writing. */
+/** The refusal when another request changed the row between reading and writing. */
 export function changedMeanwhileRefusal({ id, state }: Reservation): Refusal {
   return new Refusal(
     "conflict",
@@ -21,7 +21,7 @@ export function changedMeanwhileRefusal({ id, state }: Reservation): Refusal {
   );
 }
 
-/** Refuses anyone who decides about a reservation as it was: what they saw is no longer so. */
+/** Refuses a decision based on an outdated view of the reservation. */
 export function refuseStaleReservation(
   { id, version }: Reservation,
   expectedVersion: number,

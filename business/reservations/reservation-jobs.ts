@@ -4,7 +4,7 @@ import { jobKind } from "#platform/jobs/job-kind.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
 import { endStates, liveStates, type Reservation } from "./reservation.ts";
 
-/** What became of a reservation that its people must hear of. */
+/** Changes of a reservation that its buyer must be notified of. */
 const reservationChanges = [
   "unconfirmed",
   "firm",
@@ -16,7 +16,9 @@ const reservationChanges = [
 ] as const;
 export type ReservationChange = (typeof reservationChanges)[number];
 
-/** Asked for in the transaction of each change that leads to messages; `from` is the state before it. */
+/**
+ * Queued in the transaction of each change that leads to messages; `from` is the previous state.
+ */
 export const reservationChangedJob = jobKind(
   "reservation.changed",
   v.object({
@@ -26,22 +28,22 @@ export const reservationChangedJob = jobKind(
   }),
 );
 
-/** Asked for when a spot is offered to somebody on the wait-list. */
+/** Queued when a spot is offered to a person on the wait-list. */
 export const spotOfferedJob = jobKind("wait-list.offered", v.object({ reservationId: v.number() }));
 
-/** Asked for when somebody joins the wait-list for the first time. */
+/** Queued when a person first joins the wait-list. */
 export const waitListJoinedJob = jobKind("wait-list.joined", v.object({ entryId: v.number() }));
 
-/** Asked for when somebody confirms an address so that a spot can be held for it. */
+/** Queued when a person confirms an address to hold a spot. */
 export const holdRequestedJob = jobKind("hold.requested", v.object({ requestId: v.number() }));
 
-/** Asked for when the office has released what somebody held, with the reason that it gave. */
+/** Queued when the office releases a held spot, with its reason. */
 export const releasedByOfficeJob = jobKind(
   "reservation.released-by-office",
   v.object({ reservationId: v.number(), reason: v.string() }),
 );
 
-/** Has a change's messages sent, once per change. */
+/** Queues a change's messages, once per change. */
 export function enqueueChangeEmails(
   tx: Queryable,
   { id, version }: Pick<Reservation, "id" | "version">,

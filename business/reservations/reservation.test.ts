@@ -38,19 +38,19 @@ const standing = (state: ReservationState, given = {}) => ({
   ...given,
 });
 
-test("paid is left only by a cancellation or a refund", () => {
+test("paid ends only by a cancellation or a refund", () => {
   expect(stateTransitions.paid).toEqual(["cancelled", "refunded"]);
   for (const state of states.filter((one) => stateTransitions[one].includes("paid"))) {
     expect(["held", "paying", "unconfirmed", "unpaid", "expired", "released"]).toContain(state);
   }
 });
 
-test("no edge leads into an offer, and nothing comes after a refund", () => {
+test("no transition leads into an offer or out of a refund", () => {
   for (const state of states) expect(stateTransitions[state]).not.toContain("offered");
   expect(stateTransitions.refunded).toEqual([]);
 });
 
-test("every refusal is a sentence for people, and what has ended allows nothing but to take it again", () => {
+test("every refusal is a sentence for people, and an ended reservation can only be taken again", () => {
   for (const action of actions) {
     for (const state of states) {
       const answer = checkReservationAction(action, standing(state));
@@ -62,7 +62,7 @@ test("every refusal is a sentence for people, and what has ended allows nothing 
   }
 });
 
-test("when the time is up, nothing is possible but to take it again, to give it back and to close the payment page", () => {
+test("an expired claim can only be taken again, given back, or have its payment page closed", () => {
   for (const action of actions) {
     for (const state of statesAllowing(action)) {
       const answer = checkReservationAction(action, standing(state, { secondsLeft: 0 }));
@@ -73,7 +73,7 @@ test("when the time is up, nothing is possible but to take it again, to give it 
   }
 });
 
-test("what was paid is cancelled until it was mailed, and not after", () => {
+test("a paid spot can be cancelled until it is mailed, and not after", () => {
   for (const mailingState of mailingStates) {
     const isMailed = mailingState === "dropped" || mailingState === "confirmed";
     const answer = checkReservationAction("cancel", standing("paid", { mailingState }));
@@ -112,7 +112,7 @@ test.each([
   },
 );
 
-test("once a card is printed nothing comes back, whatever the date", () => {
+test("a printed card gives nothing back on any date", () => {
   for (const state of ["printed", "dropped", "confirmed"]) {
     expect(refundLadderStep({ ...mailing, state }, "2028-01-01")).toBe("nothing");
   }

@@ -7,48 +7,52 @@ import type { PlainDate } from "#platform/clock.ts";
 import { refundLadder, type SizeId } from "#site.ts";
 
 /**
- * A reservation: one claim on one spot and one industry of a mailing, from the first touch to the end.
- * Types, states, what may be done in which, and the rules that need no database. Safe in the browser.
+ * A reservation: one claim on one spot and one industry of a mailing. Types, states, which action
+ * each state allows, and rules that need no database. Safe in the browser.
  */
 
 /**
- * Live states keep everybody else off the spot and the industry.
- * `offered`: kept for the first of the wait-list, 2 hours unopened and 24 once opened. `held`: 15 minutes, without an account.
- * `paying`: a payment page is open. `unconfirmed`: by invoice, waits for the button in the email.
- * `unpaid`: by invoice, firm until its due date. `paid`: left only by an explicit cancellation or refund.
+ * Live states block the spot and the industry. `offered`: kept for the first person on the
+ * wait-list, 2 hours unopened and 24 once opened. `held`: 15 minutes, without an account. `paying`:
+ * a payment page is open. `unconfirmed`: on an invoice, waits for the button in the email.
+ * `unpaid`: on an invoice, firm until its due date. `paid`: ends only by an explicit cancellation
+ * or refund.
  */
 export const liveStates = ["offered", "held", "paying", "unconfirmed", "unpaid", "paid"] as const;
 
-/** Ends. `expired`: its time ran out. `released`: given back before anything was owed. */
+/** Final states. `expired`: its time ran out. `released`: given back before anything was owed. */
 export const endStates = ["expired", "released", "cancelled", "refunded"] as const;
 
-/** What keeps others off a spot: live states, and an ad of our own, which is nobody's reservation. */
+/** Every state that blocks a spot: the live states, and our own ad, which is no reservation. */
 export const claimStates = [...liveStates, "house"] as const;
 
 export type LiveState = (typeof liveStates)[number];
 type EndState = (typeof endStates)[number];
 export type ReservationState = LiveState | EndState;
 
-/** Live states in which something is agreed: a price, a spot, a date. On the payment page it is what they pay for. */
+/**
+ * Live states with an agreed price, spot and date. On the payment page, that is what the buyer pays
+ * for.
+ */
 export const committedStates = ["paying", "unconfirmed", "unpaid", "paid"] as const;
 
-/** Live states in which nothing is confirmed yet: offered, being chosen, or on the payment page. */
+/** Live states before any confirmation: offered, held, or on the payment page. */
 export const choosingStates = ["offered", "held", "paying"] as const satisfies LiveState[];
 
 /** Sold: paid, or firm on an invoice. */
 export const soldStates = ["unpaid", "paid"] as const satisfies LiveState[];
 
-/** What may change its spot or its card. */
+/** States that allow a move to another spot or card. */
 export const movableStates = ["unconfirmed", ...soldStates] as const satisfies LiveState[];
 
-/** In which a buyer's question to the office for an invoice waits for an answer. */
+/** States in which a buyer's request for an invoice waits for the office. */
 export const invoiceRequestStates = [
   "held",
   "paying",
   "expired",
 ] as const satisfies ReservationState[];
 
-/** Every edge of the state machine; each is one compare-and-set in the database. */
+/** Every transition of the state machine; each is one compare-and-set in the database. */
 export const stateTransitions: Record<ReservationState, readonly ReservationState[]> = {
   offered: ["held", "expired", "released"],
   held: ["paying", "unconfirmed", "paid", "expired", "released"],
@@ -67,38 +71,42 @@ type PaymentMethod = "card" | "invoice";
 /** What a cancellation gives back, in the client's words: site.ts, `refundLadder`. */
 export type CancellationCompensation = "refund" | "credit" | "nothing";
 
-/** Times of a claim, in minutes unless the name says otherwise. */
+/** How long claims last, in minutes unless the name says otherwise. */
 export const claimDurations = {
   hold: 15,
   extension: 10,
   extensionsAtMost: 3,
-  /** The clock on the page warns from here on. */
+  /** Seconds left when the clock on the page starts to warn. */
   warning: 2,
-  /** An offer that nobody has opened goes to the next after so many hours; an opened one after so many in all. */
+  /** Hours until an offer goes to the next person: unopened, and in all once opened. */
   offerUnopenedHours: 2,
   offerHours: 24,
   confirmHours: 2,
-  /** The same where the office has vouched for the buyer, who is not waiting at a screen. */
+  /** The same for a buyer the office has vouched for, who is not waiting at a screen. */
   confirmHoursVouched: 24,
-  /** Days for which a buyer's question to the office stands on Today. */
+  /** How many days a buyer's invoice request stays on Today. */
   invoiceRequestDays: 7,
-  /** How long after a payment page's own end its claim still lives: for the gateway's final state. */
+  /** How long a claim outlives its payment page: time for the gateway's final state to arrive. */
   paymentLag: 5,
-  /** How long a spot on an invoice is kept at least after the bank's no, which comes after days. */
+  /** The least time a spot on an invoice is kept after the bank refuses, which can take days. */
   afterBankRefusedHours: 24,
   invoiceBusinessDays: 3,
-  /** Placed by the office: how many business days the Terms may wait to be accepted. */
+  /** Placed by the office: how many business days the customer has to accept the Terms. */
   acceptBusinessDays: 2,
 } as const;
 
-/** How many spots that are neither paid nor ended may be open at once, by whom. What is confirmed is no network's. */
+/**
+ * How many unpaid open spots one buyer may have, by each key. Confirmed spots don't count against a
+ * network.
+ */
 export const maxUnpaidSpots = { network: 4, mailbox: 3, phone: 3 } as const;
 
 /**
- * How often a spot can be held without paying, published on the page that holds. Within 24 hours by the database's clock:
- * from one network (an IPv4 address, or the first 56 bits of an IPv6 address), from a wide one (the first 48), and by one
- * confirmed mailbox. Taking a spot again counts as holding it. What has been confirmed or paid does not count against a
- * network. `atOnceByEmail`: spots that one confirmed mailbox holds at once past a ceiling.
+ * How often a spot can be held without paying, as published on the hold page. Counted over 24 hours
+ * by the database's clock: per network (an IPv4 address, or the first 56 bits of an IPv6 address),
+ * per wide network (the first 48), and per confirmed mailbox. Taking a spot again counts as holding
+ * it. Confirmed or paid spots don't count against a network. `atOnceByEmail`: spots that one
+ * confirmed mailbox may hold at once past a limit.
  */
 export const holdLimits = {
   renewals: 2,
@@ -109,13 +117,19 @@ export const holdLimits = {
   atOnceByEmail: 1,
 } as const;
 
-/** Days for which a request to hold a spot is kept: the ceilings look one day back, and questions about it come soon. */
+/**
+ * Days until a hold request is deleted: the limits look back one day, and questions about it come
+ * soon.
+ */
 export const holdRequestRetentionDays = 30;
 
-/** How many offers of the waitlist may run out, taken up or not, and the days after the last before joining a line again. */
+/**
+ * How many wait-list offers a person may let expire, and how many days they then wait before
+ * joining a line again.
+ */
 export const lapsedOfferLimit = { atMost: 2, waitDays: 30 } as const;
 
-/** So many spots of a card are a share of it, whole and rounded down. */
+/** How many spots of a card a share is: whole spots, rounded down. */
 export const countSpotsInShare = (spots: number, share: { of: number; parts: number }): number =>
   Math.floor((spots * share.parts) / share.of);
 
@@ -123,7 +137,7 @@ export type Reservation = {
   id: number;
   reference: string;
   mailingId: number;
-  /** Of its mailing: what was mailed happened, whatever becomes of the money. */
+  /** The state of its mailing: a mailed spot stays mailed, no matter what happens to the money. */
   mailingState: MailingState;
   industry: string;
   exclusivityGroup: string;
@@ -131,50 +145,56 @@ export type Reservation = {
   size: SizeId;
   /** Before tax. */
   priceCents: number;
-  /** The homes that the mailing was to go to when it was claimed; null: as the Terms say. */
+  /** The planned number of homes when it was claimed; null: as the Terms say. */
   households: number | null;
-  /** As stored; a running state whose time is up is still stored as such until somebody ends it. */
+  /** As stored: a claim whose time is up keeps its running state until a job ends it. */
   state: ReservationState;
   expiresAt: Date | null;
-  /** By the database's clock when it was read: whole seconds, never below 0; null where no clock runs. */
+  /**
+   * Time left by the database's clock when read: whole seconds, never below 0; null if no clock
+   * runs.
+   */
   secondsLeft: number | null;
   extensions: number;
-  /** When it was held, or taken again, last; and how often it was taken again. */
+  /** When it was last held or taken again, and how often it was taken again. */
   heldAt: Date;
   renewals: number;
-  /** How often a payment page was opened for it while it was held. */
+  /** How many payment pages were opened while it was held. */
   paymentPages: number;
-  /** The request by email through which it was held: its address is confirmed. */
+  /** The email request that held it; its address is confirmed. */
   holdRequestId: number | null;
-  /** An offer: when its person said that they have seen it. */
+  /** An offer: when the person opened it and pressed the button. */
   openedAt: Date | null;
-  /** When its buyer asked the office for an invoice, and when the office vouched for them. */
+  /** When the buyer asked the office for an invoice, and when the office vouched for them. */
   invoiceRequestedAt: Date | null;
   vouchedAt: Date | null;
   paymentMethod: PaymentMethod | null;
   paymentDue: PlainDate | null;
-  /** The payment page that is or was open last, as billing names it. */
+  /** The latest payment page, by its id in billing. */
   checkoutSessionId: string | null;
   paymentId: string | null;
   advertiserId: number | null;
   contactId: number | null;
   waitListEntryId: number | null;
-  /** The version of the Terms that was accepted for it; null: none yet, as where the office placed somebody. */
+  /**
+   * The accepted version of the Terms; null: not accepted yet, such as when the office placed the
+   * customer.
+   */
   termsVersion: string | null;
   createdAt: Date;
-  /** Since when it stands on this mailing. */
+  /** Since when it has been on this mailing. */
   onMailingSince: Date;
   confirmedAt: Date | null;
   paidAt: Date | null;
   endedAt: Date | null;
   endedFromState: ReservationState | null;
-  /** By whom it was cancelled, or released where that was the office. */
+  /** Who cancelled it, or who in the office released it. */
   cancelledBy: string | null;
   cancellationOutcome: CancellationCompensation | null;
   version: number;
 };
 
-/** What can be done with a reservation. */
+/** Actions on a reservation. */
 export type ReservationAction =
   | "keep-offer"
   | "release-by-office"
@@ -189,7 +209,7 @@ export type ReservationAction =
   | "confirm"
   | "cancel";
 
-/** What the table of actions looks at. */
+/** The fields that the action rules read. */
 export type ReservationStatus = Pick<
   Reservation,
   "state" | "secondsLeft" | "extensions" | "contactId" | "mailingState"
@@ -198,7 +218,7 @@ export type ReservationStatus = Pick<
 
 type Rule = {
   in: readonly ReservationState[];
-  /** What a person hears in other states; those that are not named hear the last one. */
+  /** The sentence for each refused state; a state that is not listed gets the last sentence. */
   because?: Partial<Record<ReservationState, string>>;
   otherwise: string;
 };
@@ -206,7 +226,7 @@ type Rule = {
 const TIME_IS_UP =
   "The time for this place has run out. You can take it again if it is still free.";
 
-/** In which states an action is possible, and what a person hears in the others. */
+/** The states that allow each action, and the sentence for the others. */
 const rules: Record<ReservationAction, Rule> = {
   "release-by-office": {
     in: ["offered", "held", "paying", "unconfirmed"],
@@ -269,7 +289,7 @@ export type ActionAnswer = { possible: true } | { possible: false; because: stri
 
 const no = (because: string): ActionAnswer => ({ possible: false, because });
 
-/** Whether the office released it, not its holder. */
+/** Whether the office released it, rather than its holder. */
 export function wasReleasedByOffice({
   state,
   cancelledBy,
@@ -277,17 +297,20 @@ export function wasReleasedByOffice({
   return state === "released" && cancelledBy !== null;
 }
 
-/** Whether its time is up, though nobody has ended it yet. */
+/** Whether its time is up, even if no job has ended it yet. */
 export function isTimeUp({ secondsLeft }: Pick<ReservationStatus, "secondsLeft">): boolean {
   return secondsLeft === 0;
 }
 
-/** Whether its holder need not confirm it (any more): it is paid, or owed and in time. */
+/** Whether it needs no more confirmation: it is paid, or owed and not overdue. */
 export function isFirm(standing: Pick<ReservationStatus, "state" | "secondsLeft">): boolean {
   return standing.state === "paid" || (standing.state === "unpaid" && !isTimeUp(standing));
 }
 
-/** Whether an action is possible, and if not, why: drives buttons, sentences and the actions' own guards. */
+/**
+ * Whether an action is possible, and if not, why. Drives buttons, sentences and the actions' own
+ * checks.
+ */
 export function checkReservationAction(
   action: ReservationAction,
   standing: ReservationStatus,
@@ -317,19 +340,22 @@ function whyNotIn(state: ReservationState, action: ReservationAction): string {
   return because?.[state] ?? timeIsUp ?? otherwise;
 }
 
-/** What was mailed cannot be taken back: of a paid spot only money still can be given back. */
+/** A mailed spot cannot be cancelled; only the money of a paid one can be refunded. */
 const wasMailed = ({ mailingState }: ReservationStatus) =>
   mailedStates.some((state) => state === mailingState);
 
 const MAILED = "It was paid, and its card was mailed, so there is nothing to cancel any more.";
 const STILL_YOURS = "This place is still yours.";
-/** What may be done although the time is up: it only ends. */
+/** Actions that are allowed after the time is up, because they only end the claim. */
 const ENDING: readonly ReservationAction[] = ["stop-paying", "release", "release-by-office"];
 
 const TAKEN_OFTEN = `This hold was taken again ${holdLimits.renewals} times, which is as often as one can be. Choose the spot on the card once more.`;
 const NO_MORE_TIME = "The time for this place has been extended as often as it can be.";
 
-/** Whether the Terms can and must still be accepted for it: the office placed somebody, who has not done so yet. */
+/**
+ * Whether the customer still has to accept the Terms: the office placed them, and they have not
+ * accepted yet.
+ */
 export function needsTermsAcceptance({
   state,
   termsVersion,
@@ -340,8 +366,8 @@ export function needsTermsAcceptance({
 }
 
 /**
- * Whether the office can confirm it for its buyer on the phone. Whom the office placed accepts the Terms by the link in
- * their message first.
+ * Whether the office can confirm it on the phone. A customer the office placed must accept the
+ * Terms by the link in the email first.
  */
 export function canConfirmByPhone(
   standing: ReservationStatus & { termsVersion?: string | null },
@@ -349,14 +375,14 @@ export function canConfirmByPhone(
   return Boolean(standing.termsVersion) && checkReservationAction("confirm", standing).possible;
 }
 
-/** The states from which an action's edge may start. */
+/** The states that an action may start from. */
 export function statesAllowing(action: ReservationAction): readonly ReservationState[] {
   return rules[action].in;
 }
 
 /**
- * What a paid reservation's cancellation gives on a date in Arizona: the published refund ladder, each step
- * until its date inclusive.
+ * What cancelling a paid reservation gives back on an Arizona date: the published refund ladder.
+ * Each step includes its last date.
  */
 export function refundLadderStep(
   mailing: { state: string; bookingCloses: PlainDate; printFile: PlainDate },
@@ -369,9 +395,9 @@ export function refundLadderStep(
 }
 
 /**
- * The last date on which an invoice of a date may be paid: so many business days later, and by the last business day
- * on which booking is open. Where that has passed, because booking closes on a weekend that the office chose, the day
- * on which booking closes. Never before the date itself.
+ * The due date of an invoice issued on a date: three business days later, but no later than the
+ * last business day before booking closes. If that day has passed, because the office chose to
+ * close on a weekend, the closing day itself. Never before the issue date.
  */
 export function invoiceDueDate(today: PlainDate, bookingCloses: PlainDate): PlainDate {
   const due = businessDaysAfter(today, claimDurations.invoiceBusinessDays);
@@ -380,7 +406,10 @@ export function invoiceDueDate(today: PlainDate, bookingCloses: PlainDate): Plai
   return lastBusinessDay < today ? bookingCloses : lastBusinessDay;
 }
 
-/** The last due date of which buyers are reminded on a date: the next business day, so a Monday's from the Friday on. */
+/**
+ * The last due date to remind buyers of on a date: the next business day. A Monday's reminder goes
+ * out from Friday on.
+ */
 export function lastDueDateToRemind(today: PlainDate): PlainDate {
   return businessDaysAfter(today, 1);
 }

@@ -21,9 +21,10 @@ import { checkReservationAction, type Reservation } from "./reservation.ts";
 type DetailsInput = { reservationId: number; details: DetailsForm; networkAddress: string };
 
 /**
- * Records who reserves, and that they agreed to the Terms: version, time and a salted hash of the network address.
- * May be given again until it is paid or owed. Refuses when the time is up, when the Terms have changed since the
- * page was read, and one open spot too many of a mailbox or a phone; a hold stays its own network's.
+ * Stores the buyer and their acceptance of the Terms: version, time and a salted hash of the
+ * network address. Can be repeated until the spot is paid or owed. Refuses when the time is up,
+ * when the Terms have changed since the page was read, and one open spot too many for a mailbox or
+ * a phone. A hold stays with its own network.
  */
 export async function submitDetails(
   { reservationId, details, networkAddress }: DetailsInput,

@@ -13,7 +13,7 @@ const personNameSchema = v.pipe(
   v.maxLength(80, "A name may have at most 80 characters."),
 );
 
-/** Whom to let into the office, and as what. */
+/** The invited address, and its role. */
 export const invitationForm = v.object({
   email: emailSchema,
   role: v.picklist(roles, "Please choose what they may do."),

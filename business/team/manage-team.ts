@@ -3,7 +3,7 @@ import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.t
 import { endAllSessions, requireRecentReauthentication } from "#business/auth/session.ts";
 import { createSignInLink } from "#business/auth/sign-in-links.ts";
 import {
-  lockSignInLinks,
+  lockAllSignInLinks,
   revokeSignInLinksMadeBy,
   type UnusedSignInLink,
 } from "#business/auth/unused-sign-in-links.ts";
@@ -27,8 +27,8 @@ import { requirePermission } from "./require-permission.ts";
 type Linking = { sessionId: number; linkTo: (token: string) => string };
 
 /**
- * Invites somebody by email, for a week. Another invitation of the same address takes the place of the first.
- * Returns the link too, so that it can be handed over in another way.
+ * Invites an operator by email, for a week. A new invitation of the same address replaces the
+ * first. Also returns the link, so that it can be handed over another way.
  */
 export async function inviteOperator(
   input: InvitationForm & Linking,
@@ -36,7 +36,7 @@ export async function inviteOperator(
   database: Queryable = db,
 ): Promise<{ address: string }> {
   const inviting = database.transaction(async (tx) => {
-    await lockSignInLinks(tx);
+    await lockAllSignInLinks(tx);
     const owner = await requirePermission(tx, actor, "team.invite");
     await requireRecentReauthentication(tx, { sessionId: input.sessionId, operatorId: owner.id });
     if (await findOperatorByEmail(input.email, tx)) {
@@ -108,7 +108,7 @@ export async function sendAccountRecoveryLink(
   database: Queryable = db,
 ): Promise<{ address: string }> {
   return database.transaction(async (tx) => {
-    await lockSignInLinks(tx);
+    await lockAllSignInLinks(tx);
     const owner = await requirePermission(tx, actor, "team.send-sign-in-link");
     await requireRecentReauthentication(tx, { sessionId: input.sessionId, operatorId: owner.id });
     const person = await present(tx, input.id);
@@ -131,8 +131,8 @@ export async function sendAccountRecoveryLink(
 }
 
 /**
- * Changes what somebody may do. One owner must remain. Who is an owner no longer leaves no open link behind: those
- * that they made end, and are returned.
+ * Changes an operator's role. One owner must remain. A former owner's open links are revoked and
+ * returned.
  */
 export async function changeRole(
   input: { id: number; role: Role; sessionId: number },
@@ -140,7 +140,7 @@ export async function changeRole(
   database: Queryable = db,
 ): Promise<UnusedSignInLink[]> {
   return database.transaction(async (tx) => {
-    await lockSignInLinks(tx);
+    await lockAllSignInLinks(tx);
     const owner = await requirePermission(tx, actor, "team.change-role");
     await requireRecentReauthentication(tx, { sessionId: input.sessionId, operatorId: owner.id });
     const person = await present(tx, input.id);
@@ -161,8 +161,8 @@ export async function changeRole(
 }
 
 /**
- * Lets somebody go: their sessions end at once, and so do the open links that they made, which are returned; their name
- * stays with what they did. One owner must remain.
+ * Removes an operator: their sessions end at once, their open links are revoked and returned, and
+ * their name stays in the records. One owner must remain.
  */
 export async function removeOperator(
   input: { id: number; sessionId: number },
@@ -170,7 +170,7 @@ export async function removeOperator(
   database: Queryable = db,
 ): Promise<UnusedSignInLink[]> {
   return database.transaction(async (tx) => {
-    await lockSignInLinks(tx);
+    await lockAllSignInLinks(tx);
     const owner = await requirePermission(tx, actor, "team.remove");
     await requireRecentReauthentication(tx, { sessionId: input.sessionId, operatorId: owner.id });
     const person = await present(tx, input.id);

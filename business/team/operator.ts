@@ -10,7 +10,7 @@ export const roleLabels: Record<Role, { name: string; one: string; does: string 
   assistant: { name: "Assistant", one: "an assistant", does: "the daily work" },
 };
 
-/** Somebody who works in the office. */
+/** A person who works in the office. */
 export type Operator = {
   id: number;
   name: string;

@@ -106,7 +106,7 @@ eachDatabase("the permission table", () => {
 eachDatabase("a message that was not delivered", () => {
   beforeEach(() => seedInstallation({ now: new Date() }));
 
-  test("is off the list once somebody has said so, and not twice", async () => {
+  test("leaves the list once an operator has said so, and only once", async () => {
     const owner = await newOwner();
     const by = { actor: owner.actor, now: new Date() };
     const id = await anyMessage();

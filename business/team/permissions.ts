@@ -1,8 +1,9 @@
 import type { Role } from "./operator.ts";
 
 /**
- * Who may do what in the office, in one table: screens ask it what to show, actions what to do (`require-permission.ts`), and
- * the tests walk through it with every role and with nobody. Safe in the browser.
+ * The permissions of each role, in one table: screens show, actions check
+ * (`require-permission.ts`), and the tests walk through it with every role and signed out. Safe in
+ * the browser.
  */
 export const permissions = {
   /** Open the office: Today, the mailings ahead. */
@@ -44,7 +45,7 @@ export const permissions = {
   "mailings.change": ["owner", "assistant"],
   /** Move a mailing to a later date: that offers refunds. */
   "mailings.postpone": ["owner"],
-  /** Put somebody on the card by hand, move and swap places, house ads. */
+  /** Book by hand, move and swap spots, house ads. */
   "mailings.place": ["owner", "assistant"],
   /** Which industries keep each other off a card. */
   "industries.group": ["owner"],

@@ -5,7 +5,7 @@ import { markMessageResolved } from "#platform/mail/resend-message.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { requirePermission } from "./require-permission.ts";
 
-/** Takes a message that was not delivered off the list of what needs a person, without sending it again. */
+/** Removes an undelivered message from the list of tasks, without resending it. */
 export async function resolveMessage(
   { id }: { id: string },
   { actor }: ActionContext,

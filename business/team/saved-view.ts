@@ -1,4 +1,4 @@
-/** A search of a list to which somebody of the office has given a name. Safe in the browser. */
+/** A named search of a list. Safe in the browser. */
 
 import type { Permission } from "./permissions.ts";
 

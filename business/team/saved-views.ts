@@ -21,7 +21,7 @@ const columns = {
   version: savedView.version,
 };
 
-/** Somebody's views of a list, by name. */
+/** An operator's views of a list, by name. */
 export function findSavedViews(
   { operatorId, list }: { operatorId: number; list: SavedViewList },
   database: Queryable = db,
@@ -33,7 +33,7 @@ export function findSavedViews(
     .orderBy(asc(savedView.nameKey), asc(savedView.id));
 }
 
-/** Somebody's views of all lists, by name. */
+/** An operator's views of all lists, by name. */
 export function findAllSavedViews(operatorId: number): Promise<(SavedView & { list: string })[]> {
   return db
     .select({ ...columns, list: savedView.list })
@@ -123,7 +123,7 @@ export async function deleteView(
   });
 }
 
-/** One's own view, locked. Somebody else's is as if it were not there. */
+/** The operator's own view, locked. Another operator's view counts as unknown. */
 async function loadOwn(
   { id, operatorId, expectedVersion }: Seen & { operatorId: number },
   tx: Queryable,

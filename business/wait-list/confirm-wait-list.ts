@@ -8,9 +8,9 @@ import { transitionWaitListEntry } from "./wait-list-entries.ts";
 import { requireWaitListToken } from "./wait-list-token.ts";
 
 /**
- * Puts somebody in line who pressed the button behind the link in the message, at its end as it is now. Twice is once; it
- * does nothing to who has left, or had an offer. Refuses a token that is not ours, and one place too many
- * of a mailbox.
+ * Puts a person at the end of the line when they press the button behind the emailed link.
+ * Idempotent; does nothing for a person who left or had an offer. Refuses an unknown token, and one
+ * entry too many of a mailbox.
  */
 export async function confirmWaitList(
   { token }: { token: string },

@@ -5,8 +5,8 @@ import { transitionWaitListEntry } from "./wait-list-entries.ts";
 import { requireWaitListToken } from "./wait-list-token.ts";
 
 /**
- * Takes somebody off the wait-list who pressed the button behind the link in their email. Twice is once; an offer
- * that has been made stays until it is declined or lapses. Refuses a token that is not ours.
+ * Removes a person from the wait-list when they press the button behind the link in their email.
+ * Idempotent; an existing offer stays until it is declined or lapses. Refuses an unknown token.
  */
 export async function leaveWaitList(
   { token }: { token: string },

@@ -18,8 +18,8 @@ const BY_MAILING = (today: PlainDate) => [
 ];
 
 /**
- * Who waits, or waited: the next mailing first, within it in the order of the line. Every one of the words stands in
- * the address. `page` from 1.
+ * Current and former wait-list entries: next mailing first, then line order. The address contains
+ * every word. `page` from 1.
  */
 export async function listWaitList(
   {

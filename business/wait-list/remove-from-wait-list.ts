@@ -11,8 +11,8 @@ import { Refusal } from "#platform/refusal.ts";
 export type RemovedWaitListEntry = { id: number; version: number; removedAt: Date };
 
 /**
- * Takes somebody off the waitlist; they are not notified. An offer that has been made stays until it is
- * answered or lapses. Refuses who does not wait, and anyone who may not.
+ * Removes a person from the wait-list without notifying them. An existing offer stays until it is
+ * answered or lapses. Refuses an entry that does not wait, and an actor without the permission.
  */
 export async function removeFromWaitList(
   { id }: { id: number },
@@ -38,8 +38,9 @@ export async function removeFromWaitList(
 }
 
 /**
- * Puts somebody back where they stood in line. Refuses when they have joined or left since, and when somebody else who
- * waited for the same industry has had an offer in the meantime, which might have been theirs.
+ * Restores a person's old place in line. Refuses if they have joined or left since, or if another
+ * person waiting for the same industry has had an offer in the meantime, which might have been
+ * theirs.
  */
 export async function restoreToWaitList(
   { id, version, removedAt }: RemovedWaitListEntry,
@@ -66,7 +67,10 @@ export async function restoreToWaitList(
   });
 }
 
-/** Whether somebody else was offered a spot of the same group of industries on the same mailing since then. */
+/**
+ * Whether another person has had an offer in the same exclusivity group on the same mailing since
+ * then.
+ */
 async function othersHadOffers(
   tx: Queryable,
   entry: { id: number; mailingId: number; industry: string; since: Date },

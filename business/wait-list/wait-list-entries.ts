@@ -5,7 +5,7 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import type { WaitListEntry, WaitListState } from "./wait-list.ts";
 
-/** Who waits for a mailing, in the order of the line, with the group that their industry is in now. */
+/** The people waiting for a mailing, in line order, with their industry's current group. */
 export type WaitingEntry = {
   id: number;
   industry: string;
@@ -58,7 +58,7 @@ export async function getWaitListEntry(
   return { id, mailingId, industry: row.industry, email, state, queuedAt, version };
 }
 
-/** The mailings on which somebody waits. */
+/** The mailings with a wait-list. */
 export async function findMailingsWithWaitList(database: Queryable = db): Promise<number[]> {
   const rows = await database
     .selectDistinct({ mailingId: waitListEntry.mailingId })

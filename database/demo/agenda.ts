@@ -1,6 +1,6 @@
 import type { ClockShift } from "#platform/clock-shift.ts";
 
-/** Something that somebody does at an instant of the demonstration. */
+/** An action at an instant of the demonstration. */
 type Entry = { at: number; deed: () => Promise<unknown> };
 
 /** Chances that fall the same on every run (mulberry32, public domain). */

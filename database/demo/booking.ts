@@ -30,7 +30,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Who does what in the demonstration. */
+/** The schedule, the random numbers and the operators of the demonstration year. */
 export type DemoYear = { agenda: Agenda; luck: Chances; owner: Actor; assistant: Actor };
 
 export const asVisitor = () => ({ actor: visitorActor, now: now() });
@@ -64,7 +64,7 @@ export async function wantPlace(wish: WantedPlace, cast: DemoYear): Promise<void
   if (held && (wish.owes || !luck.happens(7))) await reserve(held.reservation.id, wish, cast);
 }
 
-/** A place of the size that somebody wants, or another, as long as their trade is not on the card. */
+/** A free spot of the wanted size, or another size, if the industry is not on the card. */
 export async function findPlace({
   mailing,
   business,
@@ -150,7 +150,7 @@ async function callIn(wish: WantedPlace, cast: DemoYear): Promise<void> {
   else payLater(placed.id, wish, cast);
 }
 
-/** Whom the office placed follows the link in their message. */
+/** A customer the office placed follows the link in their message. */
 async function acceptByLink(id: number, email: string): Promise<void> {
   const token = await createPrivateLink(db, { subject: { type: "reservation", id }, channel: "email", email });
   const terms = { version: site.terms.version, networkAddress: "192.0.2.77" };

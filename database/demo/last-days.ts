@@ -12,7 +12,7 @@ import { demoBusinesses } from "./businesses.ts";
 
 const HOUR = 3_600_000;
 
-/** Hours before the present at which somebody reserves whose invoice is still open. */
+/** How many hours before the present the buyers with open invoices reserve. */
 const OWING = [70, 46, 30, 21, 9, 4, 2];
 
 /**
@@ -86,7 +86,7 @@ async function waitForMany(): Promise<void> {
   }
 }
 
-/** Somebody cancels for whom somebody waits, and the money has to go back by hand. */
+/** A buyer cancels a spot that others wait for, and the money must be refunded by hand. */
 async function setOneFree({ owner }: DemoYear): Promise<void> {
   for (const card of (await cardsOnSale()).slice(1)) {
     const [first] = await paidOn(card.id);

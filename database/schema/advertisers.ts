@@ -11,8 +11,8 @@ import {
 import { moment } from "./columns.ts";
 
 /**
- * A business that wants a place. Each reservation brings its own row: an address that somebody typed
- * proves nothing, so it never opens or changes another's row.
+ * A business that wants a spot. Each reservation brings its own row: a typed address proves
+ * nothing, so it never opens or changes another row.
  */
 
 export const advertiser = pgTable(
@@ -22,7 +22,7 @@ export const advertiser = pgTable(
     name: text("name").notNull(),
     /** https://...; null: it has none. */
     website: text("website"),
-    /** The row that has its history now: somebody saw that the two are one business. */
+    /** The row that has its history now: an operator merged the two. */
     mergedInto: bigint("merged_into", { mode: "number" }).references(
       (): AnyPgColumn => advertiser.id,
     ),
@@ -46,7 +46,7 @@ export const contact = pgTable(
     emailKey: text("email_key").notNull(),
     /** E.164: +14805550142. */
     phone: text("phone").notNull(),
-    /** When somebody pressed the button that we sent to the address. */
+    /** When the person pressed the button that we sent to the address. */
     emailConfirmedAt: moment("email_confirmed_at"),
     /** When the office put another address here that has not confirmed itself since. */
     emailChangedAt: moment("email_changed_at"),
@@ -60,7 +60,7 @@ export const contact = pgTable(
   ],
 );
 
-/** Who agreed to which Terms, when, from where; never changed. */
+/** Accepted Terms: who, which version, when and from where; never changed. */
 
 export const termsAcceptance = pgTable(
   "terms_acceptance",

@@ -1,7 +1,7 @@
 import { bigint, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { moment } from "./columns.ts";
 
-/** What happened, by whom, when. Only ever added to: a trigger refuses anything else. */
+/** Events: what, by which actor, when. Append-only: a trigger refuses anything else. */
 
 export const auditEvent = pgTable(
   "audit_event",

@@ -22,7 +22,7 @@ export const privateLink = pgTable(
     tokenHash: text("token_hash").primaryKey(),
     subjectType: text("subject_type").notNull(),
     subjectId: bigint("subject_id", { mode: "number" }).notNull(),
-    /** How it came into somebody's hands: business/auth/private-link.ts. */
+    /** How the link was issued: business/auth/private-link.ts. */
     channel: text("channel").notNull(),
     /** Of a link that went by mail: the address that it went to, as addresses are compared. */
     emailKey: text("email_key"),
@@ -39,7 +39,7 @@ export const privateLink = pgTable(
   ],
 );
 
-/** Who works in the office. Removed people stay, so that the audit log can name them. */
+/** Operators. Removed ones stay, so that the audit log can name them. */
 
 /** A passkey of an operator: a key pair of which we know the public half. */
 
@@ -121,7 +121,7 @@ export const recoveryCode = pgTable(
   (table) => [index("recovery_code_operator").on(table.operatorId)],
 );
 
-/** A browser in which somebody signed in, or is about to. business/auth/session.ts says how long it lasts. */
+/** A browser session, signed in or signing in. business/auth/session.ts says how long it lasts. */
 
 export const operatorSession = pgTable(
   "operator_session",
@@ -139,7 +139,7 @@ export const operatorSession = pgTable(
     networkHash: text("network_hash").notNull(),
     createdAt: moment("created_at").notNull().default(sql`statement_timestamp()`),
     lastSeenAt: moment("last_seen_at").notNull().default(sql`statement_timestamp()`),
-    /** When somebody last proved again who they are, before a change of e-mail, password or factors. */
+    /** When the operator last reauthenticated, before a change of email, password or factors. */
     reauthenticatedAt: moment("reauthenticated_at"),
     /** Wrong codes at the stage `second-factor`. */
     wrongCodes: smallint("wrong_codes").notNull().default(0),
@@ -176,7 +176,7 @@ export const signInLink = pgTable(
     tokenHash: text("token_hash").notNull().unique(),
     kind: text("kind").notNull(),
     role: text("role").notNull(),
-    /** Whom an invitation is for; null on the first owner's. */
+    /** The invited address; null on the first owner's. */
     email: text("email"),
     emailKey: text("email_key"),
     /** Whose account is recovered. */
@@ -197,8 +197,8 @@ export const signInLink = pgTable(
 );
 
 /**
- * What somebody of the office wrote down about a thing: a call, a promise. Apart from the audit log, which is never
- * changed: a note may name people, and goes when they are forgotten.
+ * An operator's note on a record: a call, a promise. Separate from the audit log, which never
+ * changes: a note may name people, and is deleted with them.
  */
 
 /** A search of one of the office's lists to which an operator gave a name: theirs alone. */
@@ -212,6 +212,6 @@ export const signInAttempt = pgTable("sign_in_attempt", {
 });
 
 /**
- * A message that a stranger caused, counted in the transaction of what they did: the message itself is written by a job
- * afterwards (docs/decisions/028). Deleted after two days.
+ * A message that a stranger caused, counted in the transaction of their action; a job writes the
+ * message afterwards (docs/decisions/028). Deleted after two days.
  */

@@ -67,7 +67,7 @@ export const invoice = pgTable(
     /** By invoice: the last date in Arizona on which it may be paid; null where it was paid at once. */
     dueOn: date("due_on"),
     buyer: jsonb("buyer").$type<{ business: string; name: string; email: string }>().notNull(),
-    /** Who bills, as site.ts said on that day. */
+    /** The seller, as in site.ts on that day. */
     seller: jsonb("seller")
       .$type<{
         tradeName: string;
@@ -150,7 +150,7 @@ export const checkoutSession = pgTable(
   ],
 );
 
-/** What a gateway told us, each once, whatever it repeats. */
+/** The gateway's events, each stored once. */
 
 export const gatewayEvent = pgTable(
   "gateway_event",
@@ -222,7 +222,10 @@ export const refund = pgTable(
     state: text("state").notNull().default("requested"),
     /** The gateway's name of it. */
     gatewayRefundId: text("gateway_refund_id").unique(),
-    /** The gateway's names of attempts that a person has given up: what is told of them is old. */
+    /**
+     * The gateway's ids of attempts that an operator has given up: later reports about them are
+     * outdated.
+     */
     pastGatewayRefundIds: text("past_gateway_refund_ids").array().notNull().default(sql`'{}'`),
     lastError: text("last_error"),
     createdAt: moment("created_at").notNull().defaultNow(),
@@ -261,7 +264,7 @@ export const dispute = pgTable(
     state: text("state").notNull(),
     openedAt: moment("opened_at").notNull(),
     stateChangedAt: moment("state_changed_at").notNull(),
-    /** When somebody of the office noted that they know of its end. */
+    /** When an operator marked its end as seen. */
     resolvedAt: moment("resolved_at"),
   },
   (table) => [index("dispute_payment").on(table.paymentId)],

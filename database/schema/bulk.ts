@@ -54,13 +54,13 @@ export const bulkItem = pgTable(
     name: text("name").notNull(),
     /** What was shown and agreed to, where that was asked: the record must still be so. */
     agreed: jsonb("agreed").$type<Record<string, string | number | null>>(),
-    /** Somebody is doing it since then; after a crash it is somebody else's turn. */
+    /** When a worker took it; after a crash another one takes over. */
     startedAt: moment("started_at"),
     /** What it takes to put it back. */
     before: jsonb("before").$type<Record<string, string | number | null>>(),
     outcome: text("outcome"),
     sentence: text("sentence"),
-    /** Null until somebody undoes the action. */
+    /** Null until the action is undone. */
     undone: text("undone"),
     undoneSentence: text("undone_sentence"),
   },

@@ -12,7 +12,7 @@ import {
 import { moment } from "./columns.ts";
 import { operator } from "./team.ts";
 
-/** A table that somebody brought, and what was found that each of its rows would do: docs/decisions/023. */
+/** An imported table, and the planned change of each row: docs/decisions/023. */
 
 export const importRun = pgTable(
   "import_run",
@@ -54,7 +54,7 @@ export const importRow = pgTable(
     line: integer("line").notNull(),
     /** Text by the column's id. */
     cells: jsonb("cells").$type<Record<string, string>>().notNull(),
-    /** Whom or what the row is about, in a few words. */
+    /** The row's subject, in a few words. */
     about: text("about").notNull(),
     plannedChange: text("planned_change").notNull(),
     /** What it would add, or why it is refused. */

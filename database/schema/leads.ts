@@ -50,4 +50,7 @@ export const blockedSubmission = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.reason] })],
 );
 
-/** Who wants to hear when an industry comes free on a mailing; one row per address, industry and mailing. */
+/**
+ * People who want to hear when an industry is free on a mailing; one row per address, industry and
+ * mailing.
+ */

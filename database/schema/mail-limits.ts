@@ -7,7 +7,7 @@ export const strangerMessage = pgTable(
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     at: moment("at").notNull().default(sql`clock_timestamp()`),
-    /** A notice to the operator; all others go to somebody outside. */
+    /** A notice to the operator; all others go to people outside. */
     toOperator: boolean("to_operator").notNull().default(false),
     emailKey: text("email_key").notNull(),
     /** The mailbox behind the address, see `readMailbox`. */

@@ -21,7 +21,7 @@ export const message = pgTable(
     id: uuid("id").primaryKey().defaultRandom(),
     /** emails/message-kinds.ts lists them. */
     kind: text("kind").notNull(),
-    /** Who reads it: a buyer, the office, … */
+    /** The audience: a buyer, the office, … */
     audience: text("audience").notNull(),
     /** The record that it is about. */
     recordType: text("record_type").notNull(),
@@ -49,9 +49,9 @@ export const message = pgTable(
     sendingSince: moment("sending_since"),
     /** When it last changed its state. */
     stateChangedAt: moment("state_changed_at"),
-    /** The message that this one says again, because somebody asked for it. */
+    /** The message that this one repeats, because an operator asked for it. */
     resentFrom: uuid("resent_from").references((): AnyPgColumn => message.id),
-    /** When somebody decided about a message that needed a person. */
+    /** When an operator decided about a message that needed a person. */
     resolvedAt: moment("resolved_at"),
   },
   (table) => [

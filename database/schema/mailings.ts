@@ -94,7 +94,7 @@ export const postponement = pgTable(
     mailingVersion: integer("mailing_version").notNull(),
     /** `too-few`: the card did not fill. */
     reason: text("reason").notNull(),
-    /** As those who booked are told. */
+    /** In the words that buyers read. */
     sentence: text("sentence").notNull(),
     decidedBy: text("decided_by").notNull(),
     at: moment("at").notNull().default(sql`clock_timestamp()`),

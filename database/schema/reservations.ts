@@ -16,7 +16,7 @@ import { industry, mailing } from "./mailings.ts";
 import { waitListEntry } from "./wait-list.ts";
 
 /**
- * A person who asked by email to hold a spot, because a ceiling was reached; the link in the message confirms the
+ * A request by email to hold a spot after a limit was reached; the link in the message confirms the
  * address, and holds.
  */
 
@@ -103,7 +103,7 @@ export const reservation = pgTable(
     renewals: smallint("renewals").notNull().default(0),
     /** How often a payment page was opened for it while it was held. */
     paymentPages: smallint("payment_pages").notNull().default(0),
-    /** When the person to whom it is offered said that they have seen the offer. */
+    /** When the person opened the offer and pressed the button. */
     openedAt: moment("opened_at"),
     /** When its buyer asked the office for an invoice, the card having its share of first-time buyers. */
     invoiceRequestedAt: moment("invoice_requested_at"),
@@ -117,7 +117,7 @@ export const reservation = pgTable(
     endedAt: moment("ended_at"),
     /** The state that it left when it ended. */
     endedFromState: text("ended_from_state"),
-    /** Cancelled, or released by the office: by whom. And what the refund ladder gave. */
+    /** Who cancelled it, or released it for the office, and what the refund ladder gave. */
     cancelledBy: text("cancelled_by"),
     cancellationOutcome: text("cancellation_outcome"),
     version: integer("version").notNull().default(1),
@@ -174,7 +174,10 @@ export const reservation = pgTable(
   ],
 );
 
-/** What each payment for a reservation came to; decided once, whatever is told again and how late. */
+/**
+ * The outcome of each payment for a reservation; decided once, however often and late it is
+ * reported.
+ */
 
 export const reservationPayment = pgTable(
   "reservation_payment",

@@ -9,7 +9,7 @@ import {
 } from "#emails/frame.tsx";
 import { arizonaDate, arizonaTime, longDate } from "#platform/clock.ts";
 
-/** To the operator: somebody left an address. Answering the message writes to them. */
+/** To the operator: a visitor left an address. A reply goes to the visitor. */
 export function renderLeadNotice(lead: {
   email: string;
   page: string;

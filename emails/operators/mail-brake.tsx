@@ -17,7 +17,7 @@ const WORDS: Record<MailBrake, { subject: string; what: string; meanwhile: strin
   },
 };
 
-/** To the operator, once a day at most: a brake on messages is on. `hour`, `day`: the ceilings it has. */
+/** To the operator, at most once a day: the mail brake is on. `hour`, `day`: its limits. */
 export function renderMailBrake({
   brake,
   hour,

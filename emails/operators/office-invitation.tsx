@@ -19,7 +19,7 @@ const WORDS = {
 /** To a person who is let into the office, for the first time or again. */
 export function renderOfficeInvitation(about: {
   kind: keyof typeof WORDS;
-  /** Who invites. */
+  /** The inviting operator. */
   from: string;
   address: string;
 }): Promise<RenderedEmail> {

@@ -2,7 +2,7 @@ import { Frame, Paragraph, type RenderedEmail, renderMessage } from "#emails/fra
 import { arizonaDate, arizonaTime, longDate } from "#platform/clock.ts";
 import { site } from "#site.ts";
 
-/** What changed about somebody's way into the office, as the message says it. */
+/** A change of how an operator signs in, in the message's words. */
 const NOTICES = {
   "email-changed": "The e-mail address of your account was changed.",
   "password-changed": "Your password was changed, and every other browser was signed out.",

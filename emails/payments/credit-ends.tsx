@@ -11,7 +11,7 @@ import { longDate, type PlainDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import { site } from "#site.ts";
 
-/** To somebody with a credit: until when it is good, and how it is used. */
+/** To a buyer with a credit: its end date, and how to use it. */
 export function renderCreditEnds(
   about: Booking,
   more: { leftCents: number; goodUntil: PlainDate; reservationUrl: string },

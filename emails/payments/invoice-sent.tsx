@@ -16,8 +16,9 @@ import { plainName } from "./plain-name.ts";
 import { EmailReceipt } from "./receipt.tsx";
 
 /**
- * To an address with which somebody chose an invoice: one button confirms it, and the invoice comes with that. Nobody has
- * confirmed the address yet, so there is no number, no file, and of what was typed only a plain name.
+ * To a buyer who chose an invoice: one button confirms the spot, and then the invoice is sent. The
+ * address is not confirmed yet, so the message has no number, no file, and of the typed text only a
+ * plain name.
  */
 export function renderInvoiceSent(
   about: Booking,

@@ -12,7 +12,7 @@ import {
 import { formatDollarsAndCents } from "#platform/money.ts";
 import { agreement, site } from "#site.ts";
 
-/** To a buyer: a part of what they paid goes back, why, and what that means for their place. */
+/** To a buyer: part of their payment is refunded, why, and what that means for their spot. */
 export function renderPartialRefund(
   about: Booking,
   { refund, because, reservationUrl }: { refund: Refund; because: string; reservationUrl: string },

@@ -1,4 +1,4 @@
-import type { BookingTerms } from "#business/reservations/confirmation/booking-terms.ts";
+import type { ApplicableTerms } from "#business/reservations/confirmation/applicable-terms.ts";
 import {
   Button,
   Facts,
@@ -45,7 +45,7 @@ type About = {
   businessDays: number;
   /** Where the next mailings on which the industry is open are shown. */
   nextUrl: string;
-  terms: BookingTerms;
+  terms: ApplicableTerms;
 };
 
 /** To the buyer: a payment that bought nothing goes back in full, why, and what they can do now. */

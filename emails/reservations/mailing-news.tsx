@@ -54,7 +54,7 @@ const titles: Record<MailingNewsContent, string> = {
   "mailed-anyway": "Your card goes out as planned.",
 };
 
-/** To somebody with a place on the card: what we changed about it, and what they can do. */
+/** To a buyer on the card: what we changed about it, and what they can do. */
 export function renderMailingNews(about: Booking, more: More): Promise<RenderedEmail> {
   const { reservation, mailing, place } = about;
   const title = titles[more.news];

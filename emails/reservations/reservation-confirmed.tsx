@@ -11,7 +11,10 @@ import {
 import { HowToPay } from "#emails/payments/how-to-pay.tsx";
 import { longDate } from "#platform/clock.ts";
 
-/** To a buyer who pressed the button, or for whom the office confirmed it: the place is theirs until the invoice is due. */
+/**
+ * To a buyer whose reservation was confirmed, by the button or by the office: the spot is theirs
+ * until the invoice is due.
+ */
 export function renderReservationConfirmed(
   about: Booking,
   more: { invoice: Invoice; reservationUrl: string; cardUrl: string | undefined },

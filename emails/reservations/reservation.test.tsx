@@ -260,7 +260,7 @@ describe("a message that was held up", () => {
     expect(late.text).toContain("Your invoice is due today.");
   });
 
-  test("reminds on a Friday of what is due on Monday", async () => {
+  test("reminds on a Friday of an invoice due on Monday", async () => {
     const overWeekend = { ...invoice, dueOn: "2027-03-08" };
     const message = await renderInvoiceReminder(booking(), {
       ...urls,
@@ -391,7 +391,7 @@ describe("the operator's notice", () => {
     ["went-back", "Went back unpaid: Plumbing on May 2027, Peña Plumbing"],
     ["cancelled", "Cancelled: Plumbing on May 2027, Peña Plumbing"],
     ["refunded", "Paid back: Plumbing on May 2027, Peña Plumbing"],
-  ] as const)("%s: says what happened, to whom, and whom to call", async (kind, headline) => {
+  ] as const)("%s: says what happened and names a phone number to call", async (kind, headline) => {
     const { subject, text, html } = await notice(kind);
     expect(subject).toBe(headline);
     for (const fact of [
@@ -410,7 +410,7 @@ describe("the operator's notice", () => {
     expect(text).not.toMatch(/undefined|null|Website/);
   });
 
-  test("of a cancellation says by whom and what it gives", async () => {
+  test("of a cancellation says who cancelled and what it gives back", async () => {
     const { text } = await notice("cancelled", {
       reservation: {
         state: "cancelled",

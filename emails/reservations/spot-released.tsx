@@ -1,8 +1,8 @@
-import type { BookingTerms } from "#business/reservations/confirmation/booking-terms.ts";
+import type { ApplicableTerms } from "#business/reservations/confirmation/applicable-terms.ts";
 import { Facts, Frame, Paragraph, type RenderedEmail, renderMessage } from "#emails/frame.tsx";
 import { site } from "#site.ts";
 
-/** To somebody whose hold, offer or unconfirmed reservation the office has ended. */
+/** To a person whose hold, offer or unconfirmed reservation the office has released. */
 export function renderSpotReleased(about: {
   industry: string;
   mailing: string;
@@ -12,7 +12,7 @@ export function renderSpotReleased(about: {
   was: "offer" | "hold" | "reservation";
   /** In the office's own words. */
   reason: string;
-  terms: BookingTerms;
+  terms: ApplicableTerms;
 }): Promise<RenderedEmail> {
   const { industry, mailing, spot, reference, was, reason, terms } = about;
   const what = was === "offer" ? "the offer" : `your ${was}`;

@@ -53,7 +53,7 @@ export async function startBackupControlServer(
   };
 }
 
-/** First to the disk, then over the line: the database waits for nobody who reads slowly. */
+/** Write to disk first, then send: a slow reader must not hold the database. */
 async function handOver(
   dataDirectory: string,
   asked: IncomingMessage,

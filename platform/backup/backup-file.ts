@@ -17,7 +17,7 @@ import { Refusal } from "#platform/refusal.ts";
 const SEAL_LENGTH = 8 + 64 + 1;
 const SEAL = /^\nsha256:([\da-f]{64})\n$/;
 
-/** What we call a part; in a folder of somebody's own nothing else is ever deleted. */
+/** The name of a part; in a folder with other files, nothing else is ever deleted. */
 const OUR_PART =
   /^\.(?:.+\.backup\.\d+|(?:asked-for|downloaded)-[\da-f-]{36}|\.(?:asked-for|downloaded)-[\da-f-]{36}\.part\.\d+)\.part$/;
 
@@ -66,7 +66,7 @@ async function writeWhole(
   }
 }
 
-/** A link, unlike a rename, never replaces what somebody else put there meanwhile. */
+/** A link, unlike a rename, never replaces a file that appeared meanwhile. */
 async function giveName(part: string, path: string): Promise<void> {
   try {
     await link(part, path);

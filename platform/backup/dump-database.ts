@@ -1,5 +1,8 @@
 import type pg from "pg";
-import { readAppliedMigrations, type SchemaStep } from "#platform/database/schema-steps.ts";
+import {
+  type MigrationFingerprint,
+  readAppliedMigrations,
+} from "#platform/database/schema-steps.ts";
 import { listColumns, listSequences, listTables, quoteIdentifier } from "./catalog.ts";
 
 /** Rows that are fetched at a time: some carry files of a few hundred kilobytes. */
@@ -24,7 +27,7 @@ const BEGIN = [
  */
 export async function* dumpDatabase(
   client: pg.ClientBase,
-  first: (schema: SchemaStep[]) => object,
+  first: (schema: MigrationFingerprint[]) => object,
 ): AsyncGenerator<string, Record<string, number>> {
   const rows: Record<string, number> = {};
   await client.query(BEGIN);

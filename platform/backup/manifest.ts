@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { compareSchema, type SchemaStep } from "#platform/database/schema-steps.ts";
+import { compareSchema, type MigrationFingerprint } from "#platform/database/schema-steps.ts";
 import { Refusal } from "#platform/refusal.ts";
 
 /** A step of the schema, as the database records it: its time names it, its hash says what it was. */
@@ -66,7 +66,7 @@ function parse(line: string): unknown {
  */
 export function countCompatibleMigrations(
   manifest: Manifest,
-  known: readonly SchemaStep[],
+  known: readonly MigrationFingerprint[],
 ): number {
   const relation = compareSchema(manifest.schema, known);
   if (relation === "newer") {

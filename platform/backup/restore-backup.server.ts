@@ -28,8 +28,9 @@ export type RestoreResult = { manifest: Manifest; rows: number; files: number; m
 const GONE_WITHIN = 2_000;
 
 /**
- * Looks whether a file is a backup that this release can restore, and tells of what it is. Refuses what is broken, what
- * a newer release made, and a schema that this one did not grow from. Changes nothing.
+ * Checks whether a file is a backup that this release can restore, and describes it. Refuses a
+ * damaged file, a newer release's file, and a schema that this one did not grow from. Changes
+ * nothing.
  */
 export async function inspectBackup(path: string, migrations = MIGRATIONS): Promise<Manifest> {
   await verifyChecksum(path);
@@ -89,10 +90,10 @@ export async function refuseDatabaseInUse({ pool, place, oneSession }: Engine): 
 }
 
 /**
- * Puts what a backup holds in the place of whatever the database holds: all of it or, whatever stops this, nothing.
- * The schema is built as it was then, filled, and brought up to this release's. `afterwards` runs in the same
- * transaction; the files take their places after it. The caller has checked whether the database is empty or may be
- * replaced.
+ * Replaces the database's contents with a backup: all of it or, on any failure, nothing. Builds the
+ * schema of that time, fills it, and migrates it to this release. `afterwards` runs in the same
+ * transaction; the files are put in place after it. The caller has checked that the database is
+ * empty or may be replaced.
  */
 export async function restoreBackup(
   { pool }: Pick<Engine, "pool">,

@@ -3,7 +3,7 @@ import { mkdir, open, readdir } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import { Refusal } from "#platform/refusal.ts";
 
-/** What stands in the data folder and is no file that somebody keeps there. */
+/** Names in the data folder that are no stored files. */
 const NOT_KEPT = new Set(["database", "database.lock", "database.new", "backups", "control"]);
 
 /** Stands beside the lock for as long as it is held. Backups that hold it are restored nevertheless. */

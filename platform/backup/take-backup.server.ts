@@ -52,7 +52,7 @@ export function takeBackup(
   });
 }
 
-/** The same through a connection that somebody holds already. */
+/** The same over an existing connection. */
 export function takeBackupThrough(
   client: pg.ClientBase,
   destination: BackupDestination & Pick<Engine, "oneSession">,

@@ -17,7 +17,7 @@ eachDatabase("the database", (engine) => {
     expect(await isDatabaseResponding()).toBe(true);
   });
 
-  test("keeps what commits and nothing of what fails", async () => {
+  test("keeps a commit, and nothing of a failed transaction", async () => {
     await table();
     await db.transaction((tx) => tx.execute(sql`update tally set n = 1`));
     await expect(

@@ -22,7 +22,7 @@ export type DatabaseLocation = {
   databaseUrl?: string | undefined;
   /** Moves the clock of an embedded database, for a demonstration. */
   shift?: ClockShift;
-  /** Another folder of migrations than the release's own, for a test of what is to come. */
+  /** Another folder of migrations than the release's own, for tests of future ones. */
   migrations?: string;
 };
 

@@ -11,7 +11,7 @@ export const EMBEDDED_POSTGRES_MAJOR = "18";
 /** Status with which the engine leaves its loop after an ordinary SQL error. */
 const SQL_ERROR_STATUS = 100;
 
-/** SQLite: somebody else holds the lock. */
+/** SQLite's error when another process holds the lock. */
 const SQLITE_BUSY = 5;
 
 /**

@@ -8,7 +8,7 @@ import { packageRoot } from "#platform/package-root.ts";
 import { errorMessage } from "#platform/safe-error.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
 import type { Engine } from "./engine.ts";
-import { compareSchema, readAppliedMigrations, type SchemaStep } from "./schema-steps.ts";
+import { compareSchema, type MigrationFingerprint, readAppliedMigrations } from "./schema-steps.ts";
 
 /** Folder of the steps that the schema has taken. */
 export const MIGRATIONS = join(packageRoot, "database/migrations");
@@ -58,7 +58,7 @@ function refuseUnknownSchema(place: string, relation: ReturnType<typeof compareS
 }
 
 /** The steps of the schema in a folder, the oldest first: when each was made, and its hash. */
-export function readMigrations(folder: string): SchemaStep[] {
+export function readMigrations(folder: string): MigrationFingerprint[] {
   return readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis, hash }) => ({
     at: folderMillis,
     hash,

@@ -1,10 +1,12 @@
 import type pg from "pg";
 
 /** A migration that was taken: its time names it, its hash says what it was. */
-export type SchemaStep = { at: number; hash: string };
+export type MigrationFingerprint = { at: number; hash: string };
 
 /** The migrations that a database has taken, the oldest first; none where it has never been migrated. */
-export async function readAppliedMigrations(client: pg.ClientBase): Promise<SchemaStep[]> {
+export async function readAppliedMigrations(
+  client: pg.ClientBase,
+): Promise<MigrationFingerprint[]> {
   const known = await client.query("select to_regclass('drizzle.__drizzle_migrations') as name");
   if (known.rows[0]?.name === null) return [];
   const { rows } = await client.query<{ at: string; hash: string }>(
@@ -18,8 +20,8 @@ export async function readAppliedMigrations(client: pg.ClientBase): Promise<Sche
  * release, or `foreign`: one that this release did not grow from.
  */
 export function compareSchema(
-  taken: readonly SchemaStep[],
-  known: readonly SchemaStep[],
+  taken: readonly MigrationFingerprint[],
+  known: readonly MigrationFingerprint[],
 ): "known" | "newer" | "foreign" {
   const last = taken.at(-1);
   if (last && last.at > (known.at(-1)?.at ?? 0)) return "newer";

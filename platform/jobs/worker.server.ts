@@ -68,8 +68,8 @@ export type JobsOptions = {
 };
 
 /**
- * Starts doing jobs in this process. `stop` takes no more and waits for those that run; those that
- * take longer than `patience` milliseconds are told to stop and put back for the next start.
+ * Starts running jobs in this process. `stop` claims no more and waits for running jobs; after
+ * `patience` milliseconds it aborts them and puts them back for the next start.
  */
 export function startJobs(options: JobsOptions): { stop(patience?: number): Promise<void> } {
   const { concurrency = 4, lookEvery = 2_000, lease = 60 } = options;

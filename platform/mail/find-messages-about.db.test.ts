@@ -44,7 +44,7 @@ eachDatabase("the messages about a record", () => {
     expect(await found({ ...reservation17, kind: PAID })).toEqual(["reservation-paid:17"]);
   });
 
-  test("that were not delivered stay with it until somebody has decided, also those sent again", async () => {
+  test("undelivered ones stay until an operator has decided, including resent ones", async () => {
     const undelivered = async () =>
       (await findUndelivered(reservation17)).map(({ subject, state }) => `${subject} ${state}`);
     await write([

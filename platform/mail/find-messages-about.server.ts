@@ -49,7 +49,7 @@ export function findMessagesAbout(
     .limit(100);
 }
 
-/** What was written about some records, and to whom; also what was sent again. */
+/** Messages about some records with their recipients, including resent ones. */
 export async function findMessageTextsAbout(
   records: MessageRecords,
   database: Queryable = db,

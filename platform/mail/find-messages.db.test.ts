@@ -42,7 +42,7 @@ eachDatabase("messages", () => {
     expect((await findMessages({ states: ["failed"] }, 50)).messages).toHaveLength(2);
   });
 
-  test("that were not delivered wait for a person until somebody has decided", async () => {
+  test("undelivered ones wait for a person until an operator has decided", async () => {
     await write(25);
     expect(await findUndeliveredMessages(10)).toHaveLength(2);
     await db.update(message).set({ resolvedAt: sql`now()` });

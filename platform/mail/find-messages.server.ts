@@ -17,7 +17,7 @@ export type ListedMessage = {
   queuedAt: Date;
   stateChangedAt: Date | null;
   lastError: string | null;
-  /** When somebody decided about it, where it needed a person. */
+  /** When an operator decided about it, if it needed a person. */
   resolvedAt: Date | null;
 };
 
@@ -171,7 +171,7 @@ export async function getAttachment(
   return kept && { name: kept.name, type: kept.type, bytes: Buffer.from(kept.base64, "base64") };
 }
 
-/** What messages are about and to whom they are, by their ids; texts that are no id find nothing. */
+/** Subjects and recipients of messages, by id; invalid ids find nothing. */
 export async function findMessageLabels(
   ids: readonly string[],
   database: Queryable = db,
@@ -182,7 +182,7 @@ export async function findMessageLabels(
   return database.select({ id, subject, recipient }).from(message).where(inArray(id, known));
 }
 
-/** Whether a message waits for somebody to decide about it. */
+/** Whether a message waits for an operator's decision. */
 export function needsAttention({
   state,
   resolvedAt,

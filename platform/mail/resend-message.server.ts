@@ -10,10 +10,10 @@ import { queueMessageRow } from "./queue-message.server.ts";
 export type ResendChanges = { recipient: string; html: string; text: string };
 
 /**
- * Queues the same message once more, as a message of its own, and counts the first as dealt with. `times` is how
- * often it had been sent again when somebody pressed the button: pressed twice, it goes once. `anew` says where it goes
- * and how it reads now, once the first is locked. What may have left before a backup was restored waits for a person
- * once more. Refuses one that is still on its way, or that carries a key.
+ * Queues a copy of a message as a new message, and marks the first as handled. `times` is how often
+ * it had been resent when the button was shown: a double press sends one. `anew` gives the new
+ * address and text once the first is locked. A message that may have left before a restore waits
+ * for a person again. Refuses a message that is still queued, or that carries a key.
  */
 export async function resendMessageRow(
   tx: Queryable,
@@ -46,7 +46,9 @@ export async function resendMessageRow(
   return { id: copy };
 }
 
-/** Records that somebody has decided about a message that needed a person. False where it was recorded before. */
+/**
+ * Records that an operator decided about a message that needed a person. False if recorded before.
+ */
 export async function markMessageResolved(tx: Queryable, id: string): Promise<boolean> {
   const settled = await tx
     .update(message)

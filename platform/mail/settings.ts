@@ -3,7 +3,7 @@ import type { Settings } from "#platform/settings.server.ts";
 /** Where messages go and whose name they carry. */
 export type MailSettings = {
   from: { name: string; address: string };
-  /** Who is notified of leads and problems. */
+  /** Where notices of leads and problems go. */
   operator: string;
   /** A mail server, or undefined to keep messages as files. */
   smtpUrl: string | undefined;

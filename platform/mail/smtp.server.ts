@@ -18,9 +18,10 @@ export type SmtpResult =
 export type MailServer = { handOver(message: ComposedMessage): Promise<SmtpResult>; close(): void };
 
 /**
- * Connects to the mail server and signs in; fails while nothing of a message has been sent. A password goes over TLS
- * alone: a server that offers none, or somebody between who hides the offer, gets neither it nor the message.
- * One message per connection: the volume is small, and a fresh connection has no history.
+ * Connects to the mail server and signs in; fails only before any part of a message is sent. Sends
+ * a password only over TLS: a server that offers none, or an attacker who hides the offer, gets
+ * neither password nor message. One message per connection: the volume is small, and a fresh
+ * connection has no state.
  */
 export async function connectToMailServer(smtpUrl: string): Promise<MailServer> {
   const options = parseConnectionUrl(smtpUrl);

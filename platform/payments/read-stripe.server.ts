@@ -68,7 +68,7 @@ const Event = v.object({
 const nameOf = (found: string | { id: string } | null) =>
   found === null || typeof found === "string" ? found : found.id;
 
-/** A session as it was answered, or as an event shows it; `told`: what the event itself says of its payment. */
+/** A session from a response or an event; `told`: what the event itself says of its payment. */
 export function toCheckoutSession(session: unknown, told?: CheckoutSessionState): CheckoutSession {
   const read = v.parse(Session, session);
   return {

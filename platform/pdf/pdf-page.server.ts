@@ -30,7 +30,7 @@ import {
   type EmbeddedFont,
   embedTypeface,
   type PdfTypeface,
-  pdfTypefaces,
+  pdfTypefaceNames,
 } from "./typefaces.server.ts";
 
 /** US Letter, in points. */
@@ -97,7 +97,7 @@ export class PdfPage {
     const page = paper.addPage([LETTER_SIZE.width, LETTER_SIZE.height]);
     const alphabet = ASCII + PUNCTUATION + about.words.join("").normalize("NFC");
     const cuts = new Map<PdfTypeface, (EmbeddedFont & { key: PDFName })[]>();
-    for (const face of pdfTypefaces) {
+    for (const face of pdfTypefaceNames) {
       const embedded = await embedTypeface(paper, face, alphabet);
       const keyed = embedded.map((cut) => ({
         ...cut,

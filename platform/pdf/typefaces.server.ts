@@ -7,7 +7,7 @@ import { packageRoot } from "#platform/package-root.ts";
 
 /** The product's own typefaces, at the weights that papers use. */
 export type PdfTypeface = "display" | "text" | "strong";
-export const pdfTypefaces: readonly PdfTypeface[] = ["display", "text", "strong"];
+export const pdfTypefaceNames: readonly PdfTypeface[] = ["display", "text", "strong"];
 
 const folder = join(packageRoot, "node_modules/@fontsource-variable");
 const bricolage = `${folder}/bricolage-grotesque/files/bricolage-grotesque`;

@@ -19,7 +19,7 @@ test("a line lets two in, has three wait in order, and refuses the sixth politel
   expect(begun).toEqual([1, 2, 3, 4, 5]);
 });
 
-test("a line moves on when somebody's work fails", async () => {
+test("the queue moves on when a task fails", async () => {
   const line = createConcurrencyLimiter({ atOnce: 1, waiting: 1 });
   const fails = line.enter(() => Promise.reject(new Error("no")));
   const next = line.enter(async () => "yes");

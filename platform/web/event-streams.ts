@@ -44,7 +44,7 @@ export class EventStreams {
       headers: {
         "content-type": "text/event-stream; charset=utf-8",
         "cache-control": "no-store",
-        // nginx keeps an answer back until it has a pageful, unless told not to.
+        // nginx buffers a response unless told not to.
         "x-accel-buffering": "no",
       },
     });

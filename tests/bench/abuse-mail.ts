@@ -48,7 +48,7 @@ export async function abuseMail(): Promise<Row[]> {
   await rm(dataDirectory, { recursive: true, force: true });
   const { hour, day } = mailLimits.recipient;
   return [
-    // Counted on the code without ceilings, from 12 rounds in 9 seconds (docs/decisions/028).
+    // Counted on the code without limits, from 12 rounds in 9 seconds (docs/decisions/028).
     noted("before: emails to the victim in 12 rounds", 24),
     noted("before: invoice numbers used in 12 rounds", 12),
     noted(`after: seconds for ${ROUNDS} rounds of hold, invoice, cancel`, seconds, "s"),

@@ -14,7 +14,7 @@ const WATCH = `
     for (const e of list.getEntries()) if (e.interactionId) slow.push(e.duration);
   }).observe({ type: "event", durationThreshold: ${SHORTEST}, buffered: true });`;
 
-/** An act is painted by then, and its event has been told. */
+/** By then an interaction is painted, and its event reported. */
 const TWO_FRAMES =
   "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))";
 
@@ -30,7 +30,7 @@ export function percentile75(values: number[]): number {
   return sorted[Math.ceil(sorted.length * 0.75) - 1] ?? Number.NaN;
 }
 
-/** Somebody at a slow phone whose every act is timed. */
+/** A slow phone on which every interaction is timed. */
 export type Visitor = {
   page: Page;
   type: (text: string) => Promise<void>;

@@ -58,7 +58,7 @@ async function expectNoLeak(place: Removable) {
         false,
       );
     }
-    // All of it was told, so that there was something to leak.
+    // Check that every secret was actually sent, so that a leak was possible.
     const lines = errors
       .trim()
       .split("\n")

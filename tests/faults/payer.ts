@@ -12,9 +12,10 @@ import { context, holdWithDetails, industryAt } from "#tests/support/business/re
 import { siteUrl } from "#tests/support/server/site-url.ts";
 
 /**
- * An instance that sells places until somebody kills it: three buyers at a time take one, pay on the gateway's page, come
- * back, and most of them cancel. Says `paid` and the page's name once its buyer has been told so, and `cancelled` likewise.
- * Its gateway is in its environment; the argument says where its database is.
+ * An instance that sells spots until it is killed: three buyers at a time take one, pay on the
+ * gateway's page, return, and most of them cancel. Prints `paid` and the page's name once its buyer
+ * has seen it, and `cancelled` likewise. Its gateway is in its environment; the argument is the
+ * database directory.
  */
 const { place, mailingId } = JSON.parse(process.argv[2] ?? "{}") as {
   place: { dataDirectory: string; databaseUrl?: string };

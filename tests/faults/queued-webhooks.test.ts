@@ -80,7 +80,7 @@ eachDatabase(`${MESSAGES} messages that queued up while we were away`, () => {
   });
 });
 
-/** The front door with the hook behind it, and one page that asks the database. */
+/** The server with the webhook route behind it, and one page that queries the database. */
 async function openSite() {
   const render = () => Promise.reject(new Error("no pages here"));
   const door = createHttpHandler({

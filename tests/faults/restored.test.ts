@@ -80,7 +80,7 @@ eachDatabase("a backup restored while life went on", (engine, home) => {
     await worker.stop();
   }
 
-  test("late webhooks and the reconciler bring in what was paid; what nobody here knows is told, once", async () => {
+  test("late webhooks and the reconciler bring in payments; an unknown payment is reported once", async () => {
     const { double } = gateway;
     const { ledger } = double;
     const [mailingId = 0] = await planTestMailings();

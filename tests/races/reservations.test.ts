@@ -110,7 +110,8 @@ eachDatabase("buyers at the same instant", (engine) => {
 
   test("expiry, takeover and Pay: the payer has the place, or the taker has it and the payer hears so", async () => {
     const seen = new Set<string>();
-    // Who starts first, by how many turns of the database: led towards the edge between both ends.
+    // Which side starts first, in database round trips: varied to hit the edge between both
+    // outcomes.
     let headStart = 0;
     let step = 1;
     let last = "";

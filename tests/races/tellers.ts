@@ -8,7 +8,7 @@ import { Refusal } from "#platform/refusal.ts";
 
 /** What one instance is asked to do with a payment, all at once; its settings of the gateway are in its environment. */
 export type Orders = {
-  /** The gateway's message, as it came: told so many times at once. */
+  /** The gateway's message, delivered several times at once. */
   told: { body: string; signature: string; times: number };
   session: string;
   /** Cancel the reservation in the same moment. */

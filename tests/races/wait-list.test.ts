@@ -17,7 +17,10 @@ import {
 } from "#business/reservations/search/find-reservations.ts";
 import { confirmWaitList } from "#business/wait-list/confirm-wait-list.ts";
 import { leaveWaitList } from "#business/wait-list/leave-wait-list.ts";
-import { readWaitListToken, waitListToken } from "#business/wait-list/wait-list-token.ts";
+import {
+  createLeaveWaitListToken,
+  readWaitListToken,
+} from "#business/wait-list/wait-list-token.ts";
 import { job } from "#database/schema/jobs.ts";
 import { message } from "#database/schema/mail.ts";
 import { strangerMessage } from "#database/schema/mail-limits.ts";
@@ -46,7 +49,7 @@ import { messageLabel } from "#tests/support/mail/message-names.ts";
 
 type Given = { industry?: string; networkAddress?: string };
 
-/** Somebody asks to stand in line, and has not pressed the button in the message yet. */
+/** Joins the wait-list, without pressing the button in the message yet. */
 const ask = (mailingId: number, name: string, given: Given = {}) =>
   joinWaitList(
     {
@@ -60,16 +63,16 @@ const ask = (mailingId: number, name: string, given: Given = {}) =>
   );
 
 const confirm = async ({ id }: { id: number }) =>
-  confirmWaitList({ token: await waitListToken(id) }, context);
+  confirmWaitList({ token: await createLeaveWaitListToken(id) }, context);
 
-/** Somebody asks, and presses the button. */
+/** Joins the wait-list and presses the button. */
 async function join(mailingId: number, name: string, given: Given = {}) {
   const entry = await ask(mailingId, name, given);
   await confirm(entry);
   return entry;
 }
 
-/** Who has an offer now, by the name before the @. */
+/** The people with an offer now, by the name before the @. */
 async function offered() {
   const rows = await db
     .select({ id: reservation.id, email: waitListEntry.email, spot: reservation.spot })
@@ -122,14 +125,14 @@ eachDatabase("the wait-list", () => {
     await confirm(bob);
     await confirm(ann);
     await confirm(ann);
-    await leaveWaitList({ token: await waitListToken(bob.id) }, context);
+    await leaveWaitList({ token: await createLeaveWaitListToken(bob.id) }, context);
     await confirm(bob);
     expect(await entryStates()).toEqual(["waiting", "left"]);
     await releaseHold({ reservationId: plumber.id }, context);
     expect((await offered()).map(({ name }) => name)).toEqual(["ann"]);
   });
 
-  test("keeps an offer for 24 hours in all once somebody says that they are there, and 2 hours else", async () => {
+  test("keeps an offer for 24 hours in all once its person opens it, and 2 hours otherwise", async () => {
     const { plumber } = await lineOf("ann");
     await releaseHold({ reservationId: plumber.id }, context);
     const [offer] = await offered();
@@ -147,7 +150,7 @@ eachDatabase("the wait-list", () => {
     expect(await entryStates()).toEqual(["lapsed"]);
   });
 
-  test("keeps somebody out for 30 days after two offers that ran out unanswered, and not after two that were declined", async () => {
+  test("keeps a person out for 30 days after two expired offers, and not after two declined ones", async () => {
     const { mailingId, plumber } = await lineOf("ann", "bob");
     await releaseHold({ reservationId: plumber.id }, context);
     const lapse = async () => {
@@ -356,7 +359,7 @@ eachDatabase("the wait-list", () => {
     expect(await outcomeOf(again)).toMatchObject({ code: "conflict" });
   });
 
-  test("leaves the place that somebody is about to take to them, if there is another", async () => {
+  test("leaves a spot to the person who is about to take it, if there is another", async () => {
     const { mailingId, plumber } = await lineOf("ann");
     await shiftExpiry(plumber.id, -1);
     const { reservation: held } = await hold({ mailingId, spot: "F1", industry: "hvac" });
@@ -404,7 +407,7 @@ eachDatabase("the wait-list", () => {
 
   test("is left by the button behind the signed link, joined again at its end, and no other token does it", async () => {
     const { mailingId, plumber } = await lineOf("ann", "bob");
-    const token = await waitListToken(1);
+    const token = await createLeaveWaitListToken(1);
     expect(await readWaitListToken(token)).toBe(1);
     for (const wrong of ["", "1", token.replace(/^1/, "2"), `${token}x`, token.toUpperCase()]) {
       expect(await outcomeOf(leaveWaitList({ token: wrong }, context))).toMatchObject({

@@ -27,7 +27,7 @@ import { emptyTables } from "#tests/support/database/empty-tables.ts";
 import { depth, isDeep } from "#tests/support/depth.ts";
 import type { StripeDouble } from "#tests/support/stripe/stripe-double.ts";
 
-/** The events that some work at the gateway leads to, none of which has been told yet. */
+/** The events that some work at the gateway causes, not delivered yet. */
 function eventsOf(double: StripeDouble, work: () => void) {
   const before = double.ledger.events.length;
   work();
@@ -100,7 +100,7 @@ eachDatabase("a webhook", () => {
     expect(await everyEvent()).toHaveLength(2);
   });
 
-  test("of money that came later and went back, told in every order, ends in the same state", async () => {
+  test("of money that came later and was refunded, delivered in every order, ends in the same state", async () => {
     const { double } = gateway;
     const ends = new Set<string>();
     for (const order of someOrders([0, 1, 2, 3])) {
@@ -122,7 +122,7 @@ eachDatabase("a webhook", () => {
     ]);
   });
 
-  test("of a page that ended, a second that was paid, and a dispute, told in every order, ends in the same state", async () => {
+  test("of an expired page, a second paid one, and a dispute, delivered in every order, ends in the same state", async () => {
     const { double } = gateway;
     const ends = new Set<string>();
     for (const order of someOrders([0, 1, 2, 3])) {
@@ -151,7 +151,7 @@ eachDatabase("a webhook", () => {
     ]);
   });
 
-  test("that overtakes the commit of its own page is told again, and pays then", async () => {
+  test("that arrives before the commit of its own page is delivered again, and pays then", async () => {
     const { event, double, session } = await paidAtGateway();
     const { rows } = await db.execute(sql`delete from checkout_session returning *`);
     expect(await deliverWebhook(event)).toMatchObject({ status: 503 });
@@ -243,7 +243,7 @@ eachDatabase("a webhook", () => {
     expect(second.differences).toEqual([]);
   });
 
-  test("after a crash between commit and answer is told again, and changes nothing", async () => {
+  test("after a crash between commit and answer is delivered again, and changes nothing", async () => {
     const { event } = await paidAtGateway();
     void deliverWebhook(event).catch(() => {});
     const later = await deliverWebhook(event);

@@ -4,7 +4,7 @@ import { requestContext } from "#app/request-context.ts";
 import { passkeyOrigin, signInLinkBuilder } from "./office-access.ts";
 
 test.each([
-  // As the front door hands a request on: under the site's own address, whatever Host it came with.
+  // As the server passes a request on: under the site's own address, whatever its Host header says.
   ["https://www.copper.example", "https://www.copper.example/office"],
   ["https://localhost:8443", "https://localhost:8443/office"],
   ["http://localhost:3000", "http://localhost:3000/office"],

@@ -30,7 +30,7 @@ export const officeHeaders = {
   "x-robots-tag": "noindex, nofollow",
 } as const;
 
-/** Somebody who signs in, as the actions of `auth` take them. */
+/** The person signing in, as the actions of `auth` take them. */
 export function signInClientOf(request: Request, context: Context): SignInClient {
   return {
     userAgent: request.headers.get("user-agent") ?? "",
@@ -44,12 +44,12 @@ export function signedOutContext(context: Context): ActionContext {
   return { actor: visitorActor, now: context.get(requestContext).now };
 }
 
-/** The token of whatever session this browser has. */
+/** The token of this browser's session, if any. */
 export function sessionToken(request: Request): string | undefined {
   return readCookie(request, "office");
 }
 
-/** Who this browser belongs to, if their session is at this stage. */
+/** The operator of this browser, if their session is at this stage. */
 export async function findSignedInOperator(
   request: Request,
   context: Context,
@@ -66,8 +66,9 @@ export async function findSignedInOperator(
 }
 
 /**
- * Lets in who is signed in whole, and sends everybody else to sign in. Stands before every page inside. Where it cannot
- * find out, the page's own loader fails, since what fails here would be told on the public site's error page.
+ * Lets in fully signed-in operators and sends everyone else to sign in. Runs before every office
+ * page. On a failure the page's own loader throws, because an error here would show the public
+ * site's error page.
  */
 export async function requireSignInMiddleware(
   { request, context }: { request: Request; context: Context },
@@ -93,7 +94,10 @@ export async function requireSignInMiddleware(
   return response;
 }
 
-/** Who asks, if their role may do this; throws "not allowed" otherwise. `officeLoader` and `officeAction` begin with it. */
+/**
+ * The operator, if their role has the permission; otherwise throws "not allowed". `officeLoader`
+ * and `officeAction` begin with it.
+ */
 export function requirePagePermission(context: Context, permission: Permission): SignedInOperator {
   const trouble = context.get(troubleContext);
   if (trouble) throw trouble.error;
@@ -102,7 +106,7 @@ export function requirePagePermission(context: Context, permission: Permission):
   throw data(null, { status: 403 });
 }
 
-/** Sends somebody to prove again who they are, if they have not done so in the last minutes. */
+/** Sends the operator to reauthenticate unless they did so in the last minutes. */
 export function redirectUnlessReauthenticated({ session }: SignedInOperator, onward: string): void {
   if (!session.proven) throw redirect(addReturnPath(officePaths.reauthenticate(), onward), 303);
 }
@@ -159,7 +163,7 @@ export function formTexts(form: FormData): Record<string, string> {
   return Object.fromEntries([...form.keys()].map((name) => [name, formText(form, name)]));
 }
 
-/** What a form is told: a sentence, and the field that it belongs to. */
+/** The response to a form: a sentence, and the field it belongs to. */
 export type FormError = { problem: string; field: string | undefined };
 
 /** An action's refusal as what a form tells; anything else is thrown on. */

@@ -4,7 +4,7 @@ import { requirePagePermission, type SignedInOperator } from "./office-access.ts
 
 type RouteArgs = Pick<LoaderFunctionArgs, "request" | "context">;
 
-/** Who gets to a route of the office: operators with a permission, or anybody. */
+/** Who may use an office route: operators with a permission, or everyone. */
 export type RouteAccess = Permission | "public";
 
 /**

@@ -19,7 +19,7 @@ export type DuplicateCandidate = BusinessFields & {
   version: number;
   /** The last entry of the audit log when the page was read. */
   seen: string;
-  /** What somebody looks for; "" shows those that look alike. */
+  /** The search text; "" shows likely duplicates. */
   find: string;
   /** Those that look alike, or were found. */
   others: readonly Duplicate[];

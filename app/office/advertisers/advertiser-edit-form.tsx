@@ -51,7 +51,7 @@ function shownIn(values: Values): Values {
   return Object.fromEntries(shown.map(([name, value]) => [name.slice(WAS.length), value]));
 }
 
-/** Name, fields and people of a business, all in one form; folded until somebody wants it. */
+/** Name, fields and people of a business in one form, folded at first. */
 export function EditAdvertiserForm({
   advertiser,
   refused,

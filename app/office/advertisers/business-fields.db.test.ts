@@ -19,10 +19,10 @@ import { eachDatabase } from "#tests/support/database/database.ts";
 import { advertiserColumns } from "./advertiser-columns.ts";
 import { EditAdvertiserForm } from "./advertiser-edit-form.tsx";
 
-// What styles a form is no part of what it asks.
+// Styles are not part of the form's questions.
 vi.mock("#app/ui/style.tsx", () => ({ Style: () => null }));
 
-/** What somebody types into each field, and what is kept of it. */
+/** What is typed into each field, and what is stored. */
 const SAMPLES: Record<BusinessFieldId, { typed: string; kept: string }> = {
   website: { typed: "drains.example", kept: "https://drains.example/" },
 };

@@ -48,7 +48,7 @@ test("events are found by what is said of them", () => {
   expect(findEventsByWords("nothing like it")).toEqual([]);
 });
 
-test("says what of an advertiser was changed, and nothing of what it was or is", () => {
+test("names the changed fields of an advertiser, and none of their values", () => {
   expect(describeEvent("advertiser.changed", { changed: ["name", "e-mail", "phone"] })).toBe(
     "Changed the business's name, the e-mail, and the phone",
   );

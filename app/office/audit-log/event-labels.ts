@@ -85,7 +85,7 @@ export function eventLabel(event: string): string {
   return words ? `${name}: ${words}` : name;
 }
 
-/** Who acted: by name where it was somebody of the office. */
+/** The actor: an operator by name. */
 export function actorName(actor: string, names: ReadonlyMap<string, string>): string {
   if (actor === "visitor") return "A visitor";
   if (actor === "system") return "By itself";

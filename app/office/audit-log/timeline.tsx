@@ -2,7 +2,7 @@ import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
 
 export type TimelineEntry = { id: number; when: string; who: string; what: string };
 
-/** What happened to a thing, told as it happened and shown the newest first: what, who, when. */
+/** The events of a record, newest first: what, who, when. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
     <Panel id="timeline" title="What happened">

@@ -71,7 +71,7 @@ export const action = officeAction(
 
 export const headers = () => officeHeaders;
 export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
-  room: ({ list }) => list.room,
+  section: ({ list }) => list.section,
   back: ({ list, back }) => ({ name: list.name, to: back }),
 };
 export const meta: Route.MetaFunction = ({ loaderData }) =>

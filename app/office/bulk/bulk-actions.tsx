@@ -60,7 +60,7 @@ export const action = officeAction(
 
 export const headers = () => officeHeaders;
 export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
-  room: () => officePaths.auditLog(),
+  section: () => officePaths.auditLog(),
 };
 export const meta = () => officePageMeta("Bulk changes");
 

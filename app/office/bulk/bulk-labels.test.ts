@@ -54,7 +54,7 @@ test("a card that was mailed is said so beside the money", () => {
   ).toBe("Already mailed. Not paid: the invoice becomes void, and nothing is owed.");
 });
 
-test("the sum is of what is left, and a used credit is told apart from money", () => {
+test("the sum counts only what is left, and a used credit is listed apart from money", () => {
   const unpaid = { paid: 0, gives: "nothing", cents: 0, left: 0, credited: 0, method: null };
   expect(
     describeCancellationTotal([part, byCredit, { ...part, gives: "credit" }, unpaid]),

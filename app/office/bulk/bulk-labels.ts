@@ -53,14 +53,14 @@ export const bulkActionLabels: Record<BulkActionName, BulkActionWords> = {
   },
 };
 
-/** Each list: what is written with its actions, where it is, the room that it is in, and where one of its records is. */
+/** Each list: what is written with its actions, where it is, the section that it is in, and where one of its records is. */
 export const bulkListLabels: Record<
   BulkList,
   {
     name: string;
     field: string;
     to: string;
-    room: string;
+    section: string;
     recordTo: ((id: number) => string) | undefined;
   }
 > = {
@@ -68,28 +68,28 @@ export const bulkListLabels: Record<
     name: "Leads",
     field: "Why (needed where they are lost)",
     to: officePaths.leads(),
-    room: officePaths.leads(),
+    section: officePaths.leads(),
     recordTo: officePaths.lead,
   },
   advertisers: {
     name: "Advertisers",
     field: "What was said or sent",
     to: officePaths.advertisers(),
-    room: officePaths.advertisers(),
+    section: officePaths.advertisers(),
     recordTo: officePaths.advertiser,
   },
   reservations: {
     name: "Reservations",
     field: "The note",
     to: officePaths.reservations(),
-    room: officePaths.reservations(),
+    section: officePaths.reservations(),
     recordTo: officePaths.reservation,
   },
   "wait-list": {
     name: "Wait-list",
     field: "",
     to: officePaths.waitList(),
-    room: officePaths.leads(),
+    section: officePaths.leads(),
     recordTo: undefined,
   },
 };
@@ -118,7 +118,7 @@ function heldOf({ paid, method, cents, left, credited }: RecordSnapshot): Refund
 
 const inWords = new Intl.ListFormat("en", { type: "conjunction" });
 
-/** Whom the places are offered to: those who wait for a card that can still be booked. */
+/** The recipients of the offers: people waiting for a card that can still be booked. */
 function offerWords(items: readonly RecordSnapshot[]): string {
   const open = items.filter((item) => item.open === 1).length;
   if (open === 0) return "Booking is closed, so nobody on the wait-list is offered a place.";

@@ -28,7 +28,7 @@ import {
 export const bulkActionsFor = (role: Role) =>
   bulkActionNames.filter((name) => hasPermission(role, bulkActionRules[name].permission));
 
-/** A bulk action in a line: what was done, by whom, when, and whether it can be undone. */
+/** A bulk action in one line: what, by which operator, when, and whether it can be undone. */
 export function summarizeBulkAction(
   { id, kind, state, note, doneBy, requestedAt }: BulkAction,
   counts: BulkItemCounts,
@@ -77,7 +77,7 @@ export async function loadBulkView(action: BulkAction, now: Date) {
     findOperatorNames(),
   ]);
   const { list, canBeUndone } = bulkActionRules[kind];
-  const { recordTo, to, room, name } = bulkListLabels[list];
+  const { recordTo, to, section, name } = bulkListLabels[list];
   const agreed = items.flatMap((item) =>
     item.outcome === null && item.agreed ? [item.agreed] : [],
   );
@@ -86,7 +86,7 @@ export async function loadBulkView(action: BulkAction, now: Date) {
   return {
     ...line,
     state,
-    list: { to, room, name },
+    list: { to, section, name },
     title: isInvoiceRequestOpenSql ? askedTitle(agreed.length, items.length) : `${line.did}.`,
     selected: isInvoiceRequestOpenSql
       ? `${items.length.toLocaleString("en-US")} selected`

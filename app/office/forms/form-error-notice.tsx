@@ -1,6 +1,6 @@
 import { Notice } from "./controls.tsx";
 
-/** What a form is told that was not carried out: why, what has changed meanwhile, and what had been typed. */
+/** The response to a refused form: the reason, the changes meanwhile, and the typed values. */
 export type FormErrorWithChanges = {
   problem: string;
   field: string | undefined;
@@ -11,7 +11,7 @@ export type FormErrorWithChanges = {
   since: string[];
 };
 
-/** Says why nothing was done, and what somebody else has done meanwhile. */
+/** Shows the reason for a refusal, and another operator's changes meanwhile. */
 export function FormErrorNotice({ refused }: { refused: FormErrorWithChanges }) {
   return (
     <Notice kind="problem">

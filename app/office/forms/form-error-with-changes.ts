@@ -12,8 +12,8 @@ import type { FormErrorWithChanges } from "./form-error-notice.tsx";
 type Subject = { type: string; id: string };
 
 /**
- * What happened to some things after the last audit entry that somebody had been shown of them, in words, oldest first,
- * at most 8. Shown where a save comes too late, so that nobody has to compare two pages by eye.
+ * The audit events of some records since the form was opened, in words, oldest first, at most 8.
+ * Shown when a save is outdated, so that nobody has to compare two pages.
  */
 async function describeChangesSince(
   subjects: readonly Subject[],
@@ -35,8 +35,8 @@ async function describeChangesSince(
 }
 
 /**
- * What a form is answered whose action refused: why, what was typed, and, where somebody else came first, what they did
- * since the form was opened. Anything but a refusal is thrown on.
+ * The response to a refused form: the reason, the typed values and, after a conflict, the changes
+ * since the form was opened. Rethrows anything but a refusal.
  */
 export async function formErrorWithChanges(
   error: unknown,

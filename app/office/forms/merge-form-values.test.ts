@@ -3,7 +3,7 @@ import { mergeFormValues, parseShownValues } from "./merge-form-values.ts";
 
 const was = { name: "April", homes: "10000", area: "North" };
 
-test("what nobody touched takes what somebody else saved; what was typed stays, also against it", () => {
+test("untouched fields take another operator's saved values; typed values stay", () => {
   const typed = { name: "Mine", homes: "10000", area: "North" };
   const now = { name: "Theirs", homes: "9900", area: "North" };
   expect(mergeFormValues(typed, was, now)).toEqual({ name: "Mine", homes: "9900", area: "North" });

@@ -1,8 +1,9 @@
 type Values = Readonly<Record<string, string>>;
 
 /**
- * What a form shows after somebody else has saved the same record: what was typed where something was typed, and
- * elsewhere what is so now. `was`: what the form had shown. Without it, all that was typed.
+ * The values a form shows after another operator saved the same record: typed values where the
+ * operator typed, saved values elsewhere. `was`: the values that the form had shown. Without it,
+ * all typed values.
  */
 export function mergeFormValues(typed: Values, was: Values | undefined, now: Values): Values {
   if (!was) return typed;

@@ -3,7 +3,7 @@ import type { Role } from "#business/team/operator.ts";
 import { hasPermission, type Permission } from "#business/team/permissions.ts";
 import type { OfficeIconName } from "./office-icon.tsx";
 
-/** A room of the office; `key`: after G, the letter that leads there. */
+/** A section of the office; `key`: after G, the letter that leads there. */
 export type NavigationItem = {
   name: string;
   to: string;
@@ -12,7 +12,7 @@ export type NavigationItem = {
   key: string;
 };
 
-/** The rooms, in the order of the day: the frame lists them, and the command palette finds them. */
+/** The sections, in the order of the day: the frame lists them, and the command palette finds them. */
 const places: readonly NavigationItem[] = [
   { name: "Today", to: officePaths.today(), sign: "sun", permission: "office.see", key: "t" },
   {
@@ -62,10 +62,10 @@ const places: readonly NavigationItem[] = [
   },
 ];
 
-/** The rooms that a role may enter. */
+/** The sections that a role may enter. */
 export const navigationFor = (role: Role) =>
   places.filter(({ permission }) => hasPermission(role, permission));
 
-/** The room at an address. */
+/** The section at an address. */
 export const findNavigationItem = (to: string): NavigationItem | undefined =>
   places.find((place) => place.to === to);

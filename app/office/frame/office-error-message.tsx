@@ -9,10 +9,13 @@ const referenceOnPage = () => document.querySelector("[data-reference]")?.textCo
 
 const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status : 500);
 
-/** The title of what stands in place of a page. */
+/** The title of the error page. */
 export const officeErrorTitle = (error: unknown) => titleOf(statusOf(error));
 
-/** What stands in place of a page that does not exist, may not be seen, or has failed; `inside`: to somebody signed in. */
+/**
+ * The error page for an unknown page, a missing permission or a failure; `inside`: shown to a
+ * signed-in operator.
+ */
 export function OfficeErrorMessage({ error, inside }: { error: unknown; inside: boolean }) {
   const status = statusOf(error);
   const sentence = sentenceOf(status, inside);

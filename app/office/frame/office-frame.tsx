@@ -18,7 +18,7 @@ import { useParentSection } from "./parent-section.ts";
 
 const MENU = "office-menu";
 
-/** The frame of every page inside: the rooms at the side, on narrow screens behind a button, and who is signed in. */
+/** The frame of every page inside: the sections at the side, on narrow screens behind a button, and who is signed in. */
 export function OfficeFrame({
   id,
   name,
@@ -69,7 +69,7 @@ function Menu({ id, name, role }: { id: number; name: string; role: Role }) {
     shownFor.current = key;
     if (ref.current?.matches(":popover-open")) ref.current.hidePopover();
   }, [key]);
-  const within = useParentSection()?.room;
+  const within = useParentSection()?.section;
   const current = (to: string) => {
     if (pathname === to) return "page";
     if (within?.to === to) return "true";

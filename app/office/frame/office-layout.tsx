@@ -12,7 +12,7 @@ import { OfficePage } from "./office-page.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [requireSignInMiddleware];
 
-/** Whatever somebody does here may change what lists and searches have said. */
+/** Any action in the office may change lists and searches. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
     const done = await next();

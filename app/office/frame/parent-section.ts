@@ -1,24 +1,21 @@
 import { useMatches } from "react-router";
 import { findNavigationItem } from "./navigation.ts";
 
-type Door = { name: string; to: string };
+type SectionLink = { name: string; to: string };
 
-/** What a page tells the frame that stands within a room, though its address does not begin with the room's. */
+/** A page's `handle` that names the section it belongs to, where its address does not begin with the section's. */
 export type ParentSectionHandle<Data> = {
-  /** The room's address. */
-  room: (data: Data) => string;
-  /** Where one came from, if that is not the room as such. */
-  back?: (data: Data) => Door;
+  /** The section's address. */
+  section: (data: Data) => string;
+  /** The page to go back to, if it is not the section's own. */
+  back?: (data: Data) => SectionLink;
 };
 
-/**
- * The room that the page on screen stands within by its own word, and the way back from it; undefined for a room, and for
- * a record beneath one.
- */
-export function useParentSection(): { room: Door; back: Door } | undefined {
+/** The section that the page on screen names in its handle, and the link back; undefined for sections and their records. */
+export function useParentSection(): { section: SectionLink; back: SectionLink } | undefined {
   const match = useMatches().at(-1);
   const handle = match?.handle as Partial<ParentSectionHandle<unknown>> | undefined;
-  if (!match?.loaderData || !handle?.room) return undefined;
-  const room = findNavigationItem(handle.room(match.loaderData));
-  return room && { room, back: handle.back?.(match.loaderData) ?? room };
+  if (!match?.loaderData || !handle?.section) return undefined;
+  const section = findNavigationItem(handle.section(match.loaderData));
+  return section && { section, back: handle.back?.(match.loaderData) ?? section };
 }

@@ -17,7 +17,7 @@ describe("what an import does, before it is carried out", () => {
   const OLD = "If a changed address has a confirmed or paid spot, we tell the old address.";
 
   test.each(["advertisers", "reservations"] as const)(
-    "says of changed %s that the old address may be told",
+    "says for changed %s that the old address may be notified",
     (list) => {
       const said = describeImport(list, { ...rows, changed: 2 }, true);
       expect(said).toBe(`2 rows change what is there. ${OLD}`);

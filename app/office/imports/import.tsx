@@ -67,7 +67,7 @@ export const action = officeAction(
 
 export const headers = () => officeHeaders;
 export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
-  room: ({ toList }) => toList,
+  section: ({ toList }) => toList,
 };
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   officePageMeta(loaderData?.title ?? "Not here");

@@ -113,7 +113,7 @@ function tooLarge(): Refusal {
 
 export const headers = () => officeHeaders;
 export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
-  room: ({ list }) => importListLabels[list].to,
+  section: ({ list }) => importListLabels[list].to,
 };
 export const meta = () => officePageMeta("Import");
 

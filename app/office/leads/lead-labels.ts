@@ -35,7 +35,7 @@ export function leadPageLabel({ page }: Pick<Lead, "page">): string {
   return page === OFFICE_LEAD_PAGE ? "Added by hand" : (getOwnProperty(PAGES, page) ?? page);
 }
 
-/** Where somebody signed up first, or that we added them. */
+/** Where the person first signed up, or that the office added them. */
 export function leadOriginLabel({ page }: Pick<Lead, "page">): string {
   if (page === OFFICE_LEAD_PAGE) return "Added by hand";
   return page === paths.home() ? "On the home page" : `On the page ${leadPageLabel({ page })}`;

@@ -79,7 +79,7 @@ export const loader = officeLoader(
 
 type Came = Pick<LeadRecord, "page" | "createdAt" | "lastSubmittedAt" | "submissions">;
 
-/** When, where and how often somebody signed up, or when they were added. */
+/** When, where and how often the person signed up, or when they were added. */
 function cameWords({ page, createdAt, lastSubmittedAt, submissions }: Came, now: Date) {
   const [first, last] = [formatMoment(createdAt, now), formatMoment(lastSubmittedAt, now)];
   const isByHand = page === OFFICE_LEAD_PAGE;

@@ -52,7 +52,7 @@ const freeWords = (places: number) =>
 
 export const headers = () => officeHeaders;
 export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
-  room: () => officePaths.leads(),
+  section: () => officePaths.leads(),
 };
 export const meta = () => officePageMeta("Open industries");
 

@@ -38,7 +38,7 @@ export const loader = officeLoader("leads.see", async ({ request }, { actionCont
 
 export const headers = () => officeHeaders;
 export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
-  room: () => officePaths.leads(),
+  section: () => officePaths.leads(),
 };
 export const meta = () => officePageMeta("Wait-list");
 

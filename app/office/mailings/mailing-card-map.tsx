@@ -19,19 +19,19 @@ type CardProps = {
   places: readonly MailingSpot[];
   shape: string;
   layout: CardLayout;
-  /** Whether somebody can still come onto it. */
+  /** Whether the card can still get a new buyer. */
   open: boolean;
   chosen: string | undefined;
   linkTo: (spot: string) => string;
-  /** Somebody's place was dragged onto another: a question, not yet a move. */
+  /** A spot was dragged onto another: a question, not yet a move. */
   onDrag: (from: string, to: string) => void;
 };
 
 const DRAGGED = "text/x-place";
 
 /**
- * Who is where: both sides of the card, each place a link to what can be done with it. The arrow keys walk from place
- * to place; M picks somebody up, and Enter on another place asks whether to move or swap.
+ * Both sides of the card with their buyers; each spot links to its actions. The arrow keys go from
+ * spot to spot; M picks a buyer up, and Enter on another spot asks whether to move or swap.
  */
 export function MailingCardMap({ places, shape, layout, open, chosen, linkTo, onDrag }: CardProps) {
   const keys = useId();

@@ -6,7 +6,10 @@ import { EMAIL_NOT_SENT_TEXT, useSendsMail } from "#app/office/record/describe-e
 import { Link } from "#app/ui/link.tsx";
 import type { MailingView } from "./mailing-view.ts";
 
-/** Who gets how much back because the card went to fewer homes than were agreed; given after one confirmation. */
+/**
+ * Each buyer's refund because the card went to fewer homes than agreed; sent after one
+ * confirmation.
+ */
 export function FewerHomesPanel({ view, mayRefund }: { view: MailingView; mayRefund: boolean }) {
   const { pieces, shares, total, key } = view.fewer;
   const sendsMail = useSendsMail();

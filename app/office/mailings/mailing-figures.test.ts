@@ -36,7 +36,7 @@ test("what a card has still to earn is said in places, the dearest first", () =>
   expect(costing(null, open)).toContain("Enter what printing costs");
 });
 
-test("places of one size that are more than the fewest are told as another way", () => {
+test("more spots of one size than the fewest are shown as another way", () => {
   expect(costing(1_500_00, { ...none, small: 0, medium: 3, large: 1 })).toBe(
     "$1,500 still to earn: at least 2 more places (or 3 Medium).",
   );
@@ -61,7 +61,7 @@ test("a card goes out until it is dropped, and only then was it mailed", () => {
   expect(describeHomes({ ...card, state: "confirmed" })).toBe("10,012 homes");
 });
 
-test("nobody is told what is missing on a card on which nothing can be sold any more", () => {
+test("a card on which nothing can be sold any more shows no missing amount", () => {
   expect(mailingStates.filter((state) => isStillSellable({ state }))).toEqual([
     "planned",
     "published",

@@ -118,7 +118,7 @@ const ASKED: Record<string, string> = {
   phone: "Enter their phone number.",
 };
 
-/** What the customer's own form says to them, said to somebody of the office who fills it in for them. */
+/** The sentences of the customer's own form, reworded for an operator who fills it in for them. */
 const asOffice =
   (form: FormData) =>
   (field: string, said: string): string => {

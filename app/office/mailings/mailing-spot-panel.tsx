@@ -58,7 +58,7 @@ function Who({ place: { seat, look } }: { place: MailingSpot }) {
   );
 }
 
-/** Ends what somebody holds, is offered or has not confirmed. */
+/** Releases a spot that is held, offered or unconfirmed. */
 function Release({ place, typed }: Pick<PlaceProps, "place" | "typed">) {
   const problem = typed.field === "reason" ? typed.problem : undefined;
   return (

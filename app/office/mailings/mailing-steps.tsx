@@ -36,7 +36,7 @@ const BEHIND: Record<string, MailingState> = {
   postpone: "dropped",
 };
 
-/** A step that lies ahead: what is behind is told as history. */
+/** A future step; past ones appear in the history. */
 function isAhead(action: string, state: MailingState): boolean {
   const end = BEHIND[action];
   if (action === "unprint") return state === "printed";

@@ -81,7 +81,7 @@ export function listMailingSpots(mailing: OfficeMailing, seats: readonly Occupie
       movable: movableStates.some((state) => state === seat?.state),
       /** The office may end it: it is on hold, offered, or not confirmed. */
       releasable: isReleasable(seat),
-      /** They hear of what we change. */
+      /** The buyers who are notified of our changes. */
       told: seat ? filterCommitted([seat]).length > 0 : false,
       seat: seat && {
         id: seat.id,
@@ -197,7 +197,7 @@ export async function loadMailingView(id: number, now: Date) {
   };
 }
 
-/** Every trade, with who keeps it off this card: somebody of it, or of one that competes with it. */
+/** Every industry with what blocks it on this card: a business in it or in a competing one. */
 function tradesOn(groups: readonly IndustryWithGroup[], seats: readonly OccupiedSpot[]) {
   const groupOf = new Map(groups.map(({ slug, exclusivityGroup }) => [slug, exclusivityGroup]));
   return groups.map(({ slug, name, exclusivityGroup }) => {

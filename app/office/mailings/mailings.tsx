@@ -191,7 +191,7 @@ function Cards({ cards, none }: CardsProps) {
 
 type GroupsProps = { groups: { slug: string; name: string; exclusivityGroup: string }[] };
 
-/** Who keeps whom off a card: only groups of more than one are listed. */
+/** The exclusivity groups: only groups of more than one industry are listed. */
 function Groups({ groups }: GroupsProps) {
   const byGroup = Map.groupBy(groups, ({ exclusivityGroup }) => exclusivityGroup);
   const rivals = [...byGroup.values()].filter(({ length }) => length > 1);

@@ -20,7 +20,7 @@ export const loader = officeLoader("money.see", async ({ request }, { actionCont
 
 export const headers = () => officeHeaders;
 export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
-  room: () => officePaths.money(),
+  section: () => officePaths.money(),
 };
 export const meta = () => officePageMeta("Tax report");
 

@@ -7,7 +7,7 @@ import { listAllRecordCommands, mailingCommands, reservationCommands } from "./r
 const names = (typed: string, role: "owner" | "assistant" = "owner") =>
   findCommands(typed, role).map(({ name }) => name);
 
-test("the palette finds rooms and actions by any of their words, and by words beside their names", () => {
+test("the palette finds sections and actions by any of their words, and by words beside their names", () => {
   expect(names("PASS word")).toEqual(["Change my password"]);
   expect(names("audi")).toEqual(["Audit log"]);
   expect(names("pásswörd")).toEqual(["Change my password"]);
@@ -21,11 +21,11 @@ test("what was typed can be looked for in every list, or in the one that it begi
     [
       ...["Reservations", "Advertisers", "Leads", "Wait-list", "Payments", "Invoices", "Refunds"],
       ...["Messages", "Audit log"],
-    ].map((room) => `Search in ${room}: jour`),
+    ].map((section) => `Search in ${section}: jour`),
   );
   expect(searches("Invoice 2027-0001")).toEqual(["Search in Invoices: 2027-0001"]);
   expect(searches("money copper")).toEqual(
-    ["Payments", "Invoices", "Refunds"].map((room) => `Search in ${room}: copper`),
+    ["Payments", "Invoices", "Refunds"].map((section) => `Search in ${section}: copper`),
   );
   expect(findListSearches("refund 7K3M", "owner")[0]?.to).toBe(
     "/office/money?kind=refunds&words=7K3M",
@@ -105,7 +105,7 @@ test("an unconfirmed reservation whose Terms were accepted offers to be confirme
   expect(namesFor(null)).not.toContain("Confirm by phone");
 });
 
-test("a reservation offers what can be done about its money, to whom may, each sum by itself", () => {
+test("a reservation offers each money action with its own sum, to operators with the permission", () => {
   const lost = { name: "invoice:2027-0001:2", cents: 50_00, paidThePlace: false };
   const money = {
     credits: [{ id: 3, cents: 100_00 }],
@@ -155,7 +155,7 @@ test("a mailing offers what its table of actions says, and postponing to the own
   ]);
 });
 
-test("every letter leads to one room, and every action on a record to a page of the office", () => {
+test("every letter leads to one section, and every action on a record to a page of the office", () => {
   const keys = navigationFor("owner").map(({ key }) => key);
   expect(new Set(keys).size).toBe(keys.length);
   for (const { to } of Object.values(listAllRecordCommands()).flat())

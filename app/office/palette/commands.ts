@@ -240,21 +240,21 @@ const asHit = ({ name, to, file }: PaletteCommand): PaletteResult => ({
   ...(file && { file }),
 });
 
-/** What the palette knows without asking: the actions on the record on screen, rooms, and actions of the office. */
+/** What the palette knows without asking: the actions on the record on screen, sections, and actions of the office. */
 export function findCommands(
   typed: string,
   role: Role,
   here: readonly PaletteCommand[] = [],
 ): PaletteResult[] {
   const words = significantWords(typed);
-  const rooms = [
+  const sections = [
     ...navigationFor(role).map(({ name, to }) => ({ name, to })),
     { name: "My account", to: officePaths.account() },
   ];
   return [
     ...here.filter((command) => commandMatches(command, words)).map(asHit),
-    ...rooms
-      .filter((room) => commandMatches(room, words))
+    ...sections
+      .filter((section) => commandMatches(section, words))
       .map(({ name, to }) => ({ name, to, kind: "Room" })),
     ...commands
       .filter(

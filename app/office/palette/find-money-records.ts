@@ -10,7 +10,7 @@ import {
 import { dollars, formatDollarsAndCents } from "#platform/money.ts";
 import { type FoundRecord, MAX_RECORDS_PER_KIND } from "./found-record.ts";
 
-/** Where the money of a reservation stands; what belongs to none is told in Money. */
+/** The money page of a reservation; money without a reservation appears in Money. */
 const moneyAt = (reservationId: number | null) =>
   reservationId === null ? officePaths.money() : `${officePaths.reservation(reservationId)}#money`;
 
@@ -34,7 +34,7 @@ export async function findPaymentRecords(words: readonly string[]): Promise<Foun
   );
 }
 
-/** Refunds by what they give back, to whom. */
+/** Refunds by amount and recipient. */
 export async function findRefundRecords(words: readonly string[]): Promise<FoundRecord[]> {
   const found = await searchRefunds(words, MAX_RECORDS_PER_KIND);
   return found.map((row) =>

@@ -194,7 +194,7 @@ async function mailings(
   }));
 }
 
-/** Those of which somebody has to say whether they are mailed with so few places sold. */
+/** Mailings with too few spots sold that need a decision. */
 async function findUndecided(found: readonly OfficeMailing[], today: PlainDate) {
   const ids = found.map(({ id }) => id);
   const [seats, decided] = await Promise.all([

@@ -5,7 +5,7 @@ import type { PaletteCommand, PaletteResult } from "./commands.ts";
 /** A record that was found, with what can be done with it. */
 export type FoundRecord = PaletteResult & { commands: PaletteCommand[] };
 
-/** Who searches, and on which Arizona date. */
+/** The searching operator, and the Arizona date. */
 export type PaletteUser = { id: number; role: Role; today: PlainDate };
 
 /** Finds records of a kind by folded words. */

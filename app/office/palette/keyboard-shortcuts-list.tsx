@@ -4,10 +4,10 @@ import { keyboardShortcuts } from "./keyboard-shortcuts.ts";
 
 /** All keys that do something in the office. */
 export function KeyboardShortcutsList({ role, close }: { role: Role; close: () => void }) {
-  const rooms = navigationFor(role).map(
+  const sections = navigationFor(role).map(
     ({ key, name }) => [`G ${key.toUpperCase()}`, name] as const,
   );
-  const groups = [...keyboardShortcuts, { where: "Rooms", keys: rooms }];
+  const groups = [...keyboardShortcuts, { where: "Rooms", keys: sections }];
   return (
     <>
       <div className="title">

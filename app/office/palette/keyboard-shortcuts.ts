@@ -40,7 +40,7 @@ export const keyboardShortcuts = [
 ] as const;
 
 /** Typing into a field is no command. */
-export const isTextInput = (target: EventTarget | null) =>
+export const ignoresShortcuts = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   target.closest("input:not([type=checkbox]), textarea, select, [contenteditable], dialog") !==
     null;

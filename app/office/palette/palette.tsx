@@ -4,14 +4,14 @@ import { navigationFor } from "#app/office/frame/navigation.ts";
 import { OfficeIcon } from "#app/office/frame/office-icon.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { Role } from "#business/team/operator.ts";
-import { isTextInput } from "./keyboard-shortcuts.ts";
+import { ignoresShortcuts } from "./keyboard-shortcuts.ts";
 import { KeyboardShortcutsList } from "./keyboard-shortcuts-list.tsx";
 import sheet from "./palette.css?sheet";
 import { PaletteSearch } from "./palette-search.tsx";
 import { rememberRecentRecord } from "./recent-records.ts";
 import type { PaletteRecord, RecordRouteHandle } from "./record-commands.ts";
 
-/** Who works here: decides what is offered. */
+/** The signed-in operator: decides which commands appear. */
 export type PaletteOperator = { id: number; role: Role };
 
 type Open = "no" | "find" | "keys";
@@ -78,7 +78,7 @@ function useAbout({ id, role }: PaletteOperator): PaletteRecord | undefined {
   return about;
 }
 
-/** Ctrl-K, "?", and G with the letter of a room; typing into a field is none of them. */
+/** Ctrl-K, "?", and G with the letter of a section; typing into a field is none of them. */
 function useKeys(role: Role, open: (what: Open) => void) {
   const navigate = useNavigate();
   useEffect(() => {
@@ -91,8 +91,8 @@ function useKeys(role: Role, open: (what: Open) => void) {
         return open(meant);
       }
       const inTime = event.timeStamp - going < LETTER_MS;
-      const room = navigationFor(role).find(({ key }) => inTime && key === event.key);
-      if (room) void navigate(room.to);
+      const section = navigationFor(role).find(({ key }) => inTime && key === event.key);
+      if (section) void navigate(section.to);
       going = event.key === "g" ? event.timeStamp : Number.NEGATIVE_INFINITY;
     };
     addEventListener("keydown", listen);
@@ -102,6 +102,6 @@ function useKeys(role: Role, open: (what: Open) => void) {
 
 function meaningOf({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) {
   if (ctrlKey || metaKey) return key.toLowerCase() === "k" ? "find" : undefined;
-  if (altKey || isTextInput(target)) return undefined;
+  if (altKey || ignoresShortcuts(target)) return undefined;
   return key === "?" ? "keys" : "letter";
 }

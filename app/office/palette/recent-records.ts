@@ -1,6 +1,6 @@
 import type { PaletteResult } from "./commands.ts";
 
-/** Records that somebody looked at last, kept in their tab alone and gone with it. */
+/** The records that were opened last, kept only in this tab. */
 const MOST = 8;
 const nameFor = (operator: number) => `office-recent:${operator}`;
 
@@ -25,7 +25,7 @@ export function rememberRecentRecord(operator: number, { kind, name, to }: Palet
   }
 }
 
-/** Forgets them, when somebody signs out. */
+/** Forgets them on sign-out. */
 export function clearRecentRecords(operator: number): void {
   try {
     sessionStorage.removeItem(nameFor(operator));

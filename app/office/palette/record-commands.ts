@@ -178,9 +178,9 @@ export function mailingCommands(
   found: {
     id: number;
     can: (action: MailingAction) => MailingActionAnswer | undefined;
-    /** Somebody gets money back because it went to fewer homes than were agreed. */
+    /** A buyer gets money back because the card went to fewer homes than agreed. */
     fewer: boolean;
-    /** Too few places are sold, and somebody has to say whether it is mailed all the same. */
+    /** Too few spots are sold, and an operator must decide whether to mail the card anyway. */
     undecided: boolean;
   },
   role: Role,

@@ -4,7 +4,7 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { queryClient } from "#app/query-client.ts";
 import type { PaletteResult } from "./commands.ts";
 
-/** How long somebody is left typing before the office is asked. */
+/** How long typing must pause before a search. */
 const PAUSE_MS = 120;
 
 /** What came of a search. */
@@ -13,7 +13,7 @@ export type PaletteSearchState = {
   state: "found" | "looking" | "failed";
 };
 
-/** Asks the office for what is typed, once somebody pauses; an answer that is no longer wanted is dropped. */
+/** Searches when typing pauses; drops outdated answers. */
 export function usePaletteSearch(typed: string): PaletteSearchState {
   const words = typed.trim();
   const [asked, setAsked] = useState("");

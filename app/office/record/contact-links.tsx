@@ -3,7 +3,7 @@ import { formatPhone } from "#app/office/reservations/reservation-labels.ts";
 import { Style } from "#app/ui/style.tsx";
 import sheet from "./contact-links.css?sheet";
 
-/** How somebody is reached: by a call or an e-mail, with a thumb too. */
+/** Links to call or email a person, large enough for a thumb. */
 export function ContactLinks({
   person,
   phone,

@@ -7,7 +7,7 @@ import {
 } from "./describe-email.ts";
 
 describe("an email that the site writes", () => {
-  test("is told where a mail server is set, with the address if there is one", () => {
+  test("says that an email goes out if a mail server is set, with the address if there is one", () => {
     expect(describeEmailTo({ who: "The buyer" }, true)).toBe("The buyer is told by email.");
     const pat = { who: "Pat Example", at: "pat@shop.example" };
     expect(describeEmailTo(pat, true)).toBe("Pat Example is told at pat@shop.example.");

@@ -1,7 +1,9 @@
 import { useRouteLoaderData } from "react-router";
 import type { loader } from "#app/office/frame/office-layout.tsx";
 
-/** How the office speaks of the emails that the site writes: where no mail server is set, nothing is told or sent. */
+/**
+ * Sentences about the site's emails: if no mail server is set, they don't claim that one is sent.
+ */
 
 /** Said wherever an email was written and nobody gets it. */
 export const EMAIL_NOT_SENT_TEXT = "written, not sent: no mail server is set";
@@ -11,7 +13,10 @@ export function useSendsMail(): boolean {
   return useRouteLoaderData<typeof loader>("office/frame/office-layout")?.sendsMail ?? true;
 }
 
-/** That somebody gets an email: "Pat Example is told at pat@shop.example." `at`: their address, null if unknown. */
+/**
+ * Says that a person gets an email: "Pat Example is told at pat@shop.example." `at`: their address,
+ * null if unknown.
+ */
 export function describeEmailTo(
   { who, at }: { who: string; at?: string | null },
   sendsMail: boolean,

@@ -17,7 +17,7 @@ const GIVES: Record<CancellationCompensation, string> = {
   nothing: "Nothing",
 };
 
-/** Cancels, and says beforehand what that does, to whom, and with which money. */
+/** Cancels, and first shows the effects: the people and the money. */
 export function CancelPanel({
   view,
   refused,
@@ -82,7 +82,7 @@ export function CancelPanel({
   );
 }
 
-/** Why a place that somebody still has cannot be cancelled, and what may be done instead. */
+/** Why an active reservation cannot be cancelled, and what to do instead. */
 function NotPossible({ view: { hasEnded, isPaid, whyNot } }: { view: ReservationView }) {
   if (hasEnded) return null;
   return (

@@ -21,7 +21,7 @@ test("one whose time is up has run out, though nobody has ended it yet", () => {
   expect(nobody("offered", 0)).toBe("Nobody: it ran out");
 });
 
-test("an offer names whom it was made to, where that is known", () => {
+test("an offer names its recipient, if known", () => {
   const offered = { business: null, state: "offered", offeredTo: "pat@shop.example" } as const;
   expect(reservationHolderName(offered)).toBe("Offered to pat@shop.example");
 });

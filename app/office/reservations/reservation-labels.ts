@@ -18,7 +18,7 @@ export const reservationStateLabels: Record<ReservationState, Words> = {
   refunded: { name: "Refunded", look: "" },
 };
 
-/** A state in words; one whose time is up is told so, though nobody has ended it yet. */
+/** A state in words; a claim whose time is up is called expired even before a job ends it. */
 export function reservationStateLabel({
   state,
   secondsLeft,

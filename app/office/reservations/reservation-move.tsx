@@ -7,7 +7,10 @@ import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
 import { describeEmailTo, useSendsMail } from "#app/office/record/describe-email.ts";
 import type { ReservationView } from "./reservation-view.ts";
 
-/** Moves somebody to another free place of their card or of another, and says what that does to price and papers. */
+/**
+ * Moves a reservation to another free spot of its card or of another, and shows the effect on price
+ * and invoice.
+ */
 export function MovePanel({
   view,
   refused,

@@ -10,7 +10,7 @@ import type { ReservationView } from "./reservation-view.ts";
 
 type Payment = ReservationView["money"]["payments"][number];
 
-/** Gives a payment back, whole or in part, and says beforehand what that does, to whom, and with which money. */
+/** Refunds a payment, whole or in part, and first shows the effects: the people and the money. */
 export function RefundPaymentForm({
   payment,
   view,

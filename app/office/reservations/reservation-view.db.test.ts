@@ -29,7 +29,7 @@ eachDatabase("the page of a reservation", () => {
     [first = 0] = await planTestMailings();
   });
 
-  test("names whom a place is offered to, shows the offer, and says when it has run out", async () => {
+  test("names the recipient of an offered spot, shows the offer, and says when it has expired", async () => {
     const { reservation: held } = await hold({ mailingId: first });
     const email = "lee@wait.example";
     const wish = {
@@ -64,7 +64,7 @@ eachDatabase("the page of a reservation", () => {
     expect(await view(id)).toMatchObject({ holder: "Nobody: it ran out", hasEnded: true });
   });
 
-  test("says which of its messages were not delivered, until somebody has decided", async () => {
+  test("lists its undelivered messages until an operator has decided", async () => {
     const { id } = (await hold({ mailingId: first })).reservation;
     const row = { recipient: "a@b.example", subject: "x", html: "x", text: "x", state: "failed" };
     await db.insert(message).values({ ...row, ...nameMessage("reservation-paid", id) });

@@ -47,7 +47,7 @@ import {
   spotLabel,
 } from "./reservation-labels.ts";
 
-/** All that the page of a reservation shows to somebody of a role; undefined: there is no such reservation. */
+/** Everything the page of a reservation shows to a role; undefined for an unknown reservation. */
 export async function loadReservationView(id: number, { role, now }: { role: Role; now: Date }) {
   const reservation = await getReservation(id);
   if (!reservation) return undefined;
@@ -161,7 +161,7 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
   };
 }
 
-/** Who has it, or for whom it is kept. */
+/** The person who has it, or for whom it is kept. */
 function whoseItIs(
   reservation: Reservation,
   contact: ContactWithBusiness | undefined,

@@ -107,7 +107,7 @@ async function moneySubjects() {
   ];
 }
 
-/** Does what was asked, and returns the name of what is said of it. */
+/** Runs the requested change, and returns the name of its success message. */
 async function deed(form: FormData, actionContext: ActionContext): Promise<string> {
   switch (formText(form, "do")) {
     case "rate":

@@ -7,7 +7,7 @@ import { site } from "#site.ts";
 /** What a page shows of an app that is being set up: the picture for its camera, and the same to type. */
 export type PendingAuthenticator = { modules: boolean[][]; secret: string };
 
-/** The app that somebody is setting up; undefined where none is. */
+/** The authenticator app being set up; undefined if none. */
 export async function findPendingAuthenticator(
   operator: Pick<Operator, "id" | "email">,
 ): Promise<PendingAuthenticator | undefined> {

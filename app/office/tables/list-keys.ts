@@ -1,4 +1,4 @@
-import { isTextInput } from "#app/office/palette/keyboard-shortcuts.ts";
+import { ignoresShortcuts } from "#app/office/palette/keyboard-shortcuts.ts";
 
 /** The keys of a list. They work on its links that carry `data-row`, its search, and its pager's `data-page`. */
 
@@ -10,7 +10,7 @@ export function handleListKeys(list: HTMLElement, event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const { target, key } = event;
   const search = list.querySelector<HTMLInputElement>("input[type=search]");
-  if (key === "/" && search && !isTextInput(target)) {
+  if (key === "/" && search && !ignoresShortcuts(target)) {
     event.preventDefault();
     search.focus();
     search.select();

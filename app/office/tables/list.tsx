@@ -85,7 +85,7 @@ function rowPath(target: EventTarget | null): string | undefined {
   return path?.startsWith("/") ? path : undefined;
 }
 
-/** The row that somebody seems to be about to open. */
+/** The row that the person is likely to open next. */
 function useNearRow() {
   const [near, setNear] = useState<string>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -110,7 +110,7 @@ export function ScrollableTable({ name, children }: { name: string; children: Re
 
 const shown = new Intl.NumberFormat("en-US");
 
-/** Where somebody is among the pages of a list, and what leads to the others. `onTurn`: turns them where there is script. */
+/** The pager of a list. `onTurn`: turns pages when script runs. */
 export function Pager({
   page,
   size,

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { Button, ButtonLink } from "#app/office/forms/controls.tsx";
 import {
-  defaultColumns,
+  defaultColumnIds,
   formatTableSearch,
   type TableAddressing,
   type TableSearch,
@@ -32,7 +32,7 @@ function Columns({ table, search, change }: Tools) {
     change({ columns: chosen, page: search.page });
   };
   const rest = new URLSearchParams(
-    formatTableSearch(table, { ...search, columns: defaultColumns(table) }),
+    formatTableSearch(table, { ...search, columns: defaultColumnIds(table) }),
   );
   return (
     <details className="menu" name="list-tools">
@@ -64,7 +64,7 @@ function Columns({ table, search, change }: Tools) {
             </label>
           ))}
         </fieldset>
-        {/* Names the row when every box is empty, so that the address says that somebody has chosen. */}
+        {/* Marks a choice of no columns in the address when every box is empty. */}
         <input type="hidden" name="columns" value={columns[0]} />
         <Button type="submit">Show these</Button>
       </Form>
@@ -73,7 +73,7 @@ function Columns({ table, search, change }: Tools) {
 }
 
 function File({ table, search }: Tools) {
-  const query = formatTableSearch(table, { ...search, page: 1, columns: defaultColumns(table) });
+  const query = formatTableSearch(table, { ...search, page: 1, columns: defaultColumnIds(table) });
   const to = (columns: string) => `${table.csv}${query}${query ? "&" : "?"}columns=${columns}`;
   return (
     <details className="menu" name="list-tools">

@@ -21,7 +21,7 @@ export type TableDefinition<Row> = {
   /** Where its page is; `fixed` is part of every address of it. */
   readonly path: string;
   readonly fixed?: Readonly<Record<string, string>>;
-  /** Its rows as files are told, "reservations". */
+  /** The rows' name in file names, "reservations". */
   readonly many: string;
   /** Where it is had as a file. */
   readonly csv: string;
@@ -29,17 +29,17 @@ export type TableDefinition<Row> = {
   readonly views: readonly { readonly name: string; readonly search: string }[];
   readonly columns: readonly Column<Row>[];
   readonly filters: readonly TableFilter[];
-  /** Its order until somebody sorts. */
+  /** The default order. */
   readonly sort: string;
   readonly descending: boolean;
   readonly idOf: (row: Row) => string;
-  /** What a row is called, by whoever cannot see it. */
+  /** A row's accessible name. */
   readonly nameOf: (row: Row) => string;
-  /** The address of what a row is about. */
+  /** The address of a row's record. */
   readonly to: (row: Row) => string;
 };
 
-/** What somebody wants to see of a list. */
+/** The search, filters, order and page of a list. */
 export type TableSearch = {
   words: string;
   /** By the filters' ids; "" is any. */
@@ -66,7 +66,7 @@ type Any = Pick<
 >;
 
 /** The columns that are seen before anybody has chosen. */
-export const defaultColumns = ({ columns }: Pick<Any, "columns">): string[] =>
+export const defaultColumnIds = ({ columns }: Pick<Any, "columns">): string[] =>
   columns.filter(({ shown }) => shown).map(({ id }) => id);
 
 /** Which way a column is sorted at first: words from A, everything else from the latest or the most. */
@@ -93,7 +93,7 @@ export function parseTableSearch(table: Any, asked: URLSearchParams): TableSearc
     sort,
     descending: order === null ? sortsDescendingFirst(table, sort) : order === "down",
     page: /^[1-9]\d{0,5}$/.test(page) ? Math.min(Number(page), MOST_PAGES) : 1,
-    columns: asked.has("columns") ? columns : defaultColumns(table),
+    columns: asked.has("columns") ? columns : defaultColumnIds(table),
   };
 }
 
@@ -113,7 +113,7 @@ export function formatTableSearch(table: Any, search: TableSearch): string {
     query.set("sort", search.sort);
     query.set("order", search.descending ? "down" : "up");
   }
-  if (search.columns.join() !== defaultColumns(table).join()) {
+  if (search.columns.join() !== defaultColumnIds(table).join()) {
     query.set("columns", search.columns.join());
   }
   if (search.page > 1) query.set("page", String(search.page));

@@ -34,7 +34,7 @@ export function TableList<Row>({
 }: {
   table: TableDefinition<Row>;
   data: TableData<Row>;
-  /** What a form of the list was told. */
+  /** The response to a form of the list. */
   told?: FormError | undefined;
   /** What the search looks for. */
   label: string;

@@ -3,7 +3,7 @@ import { Form } from "react-router";
 import { Button, Field, SelectField } from "#app/office/forms/controls.tsx";
 import { fillForm, formSearchParams } from "./form-fields.ts";
 import {
-  defaultColumns,
+  defaultColumnIds,
   MAX_SEARCH_LENGTH,
   parseTableSearch,
   sortsDescendingFirst,
@@ -14,9 +14,9 @@ import {
 } from "./table-definition.ts";
 
 /**
- * What a list is searched, narrowed and, on a phone, sorted by: without script a form like any other. The fields belong to
- * whoever fills them in, also before React is here; React hears of each change, and writes into them only when something
- * else has changed what is looked for.
+ * The search, filter and, on a phone, sort form of a list. Without script it is a plain form. The
+ * fields are uncontrolled, so typing works before React loads; React listens to changes, and writes
+ * a field only when the search changed elsewhere.
  */
 export function TableSearchForm({
   table,
@@ -62,7 +62,7 @@ export function TableSearchForm({
       {Object.entries(table.fixed ?? {}).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {search.columns.join() !== defaultColumns(table).join() && (
+      {search.columns.join() !== defaultColumnIds(table).join() && (
         <input type="hidden" name="columns" value={search.columns.join()} />
       )}
       <Field

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 
-/** The rows of a list that somebody has selected, by their ids. */
+/** The selected rows of a list, by id. */
 export function useSelectedRows() {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const pick = useCallback((ids: readonly string[], on: boolean) => {

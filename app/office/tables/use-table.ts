@@ -74,7 +74,9 @@ export function useTable<Row>(table: TableDefinition<Row>, data: TableData<Row>)
   return { search: wanted ?? data.search, change, type };
 }
 
-/** Waits until typing pauses, but no longer than until somebody presses anything, so that what they press comes last. */
+/**
+ * Waits until typing pauses, or until the person presses anything, so that their press comes last.
+ */
 function useTypingPause(then: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const act = useRef(then);
@@ -110,8 +112,8 @@ function useTypingPause(then: () => void) {
 }
 
 /**
- * Asks again when somebody comes back to a page that is no longer fresh. Not by the clock: a page that asks by itself would
- * keep a session alive that nobody uses.
+ * Refetches when the person returns to a stale page. Not on a timer: that would keep an unused
+ * session alive.
  */
 function useRefreshOnReturn(data: object): void {
   const { revalidate } = useRevalidator();

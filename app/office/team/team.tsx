@@ -85,7 +85,7 @@ function linkWords(link: UnusedSignInLink): string {
 
 type Done = { link: string; for: string } | { ended: string[] };
 
-/** What ended along with somebody's right to make it; undefined where nothing did. */
+/** The links that ended because their maker lost the right to make them; undefined if none did. */
 function endedWith(links: UnusedSignInLink[]): Done | undefined {
   return links.length > 0 ? { ended: links.map(linkWords) } : undefined;
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { latestInvoice } from "#business/billing/billing-queries.ts";
-import { dueInvoicesQuery } from "#business/billing/invoices/find-due-invoices.ts";
+import { invoicesDueByQuery } from "#business/billing/invoices/find-due-invoices.ts";
 import { recordInvoicePayment } from "#business/billing/invoices/record-invoice-payment.ts";
 import { unmatchedPaymentsQuery } from "#business/billing/ledger/unmatched-payments.ts";
 import { choosePayByInvoice } from "#business/bookings/choose-pay-by-invoice.ts";
@@ -172,7 +172,7 @@ eachDatabase("what needs a person", () => {
     ]);
   });
 
-  test("a new lead of the site, until somebody has moved it on; one that the office added is none", async () => {
+  test("a new lead from the site, until an operator moves it on; a lead that the office added is no task", async () => {
     const left = { email: "ruth@bakery.example", emailKey: "ruth@bakery.example" };
     await db.insert(lead).values([
       { ...left, page: "/features" },
@@ -314,7 +314,7 @@ eachDatabase("what needs a person", () => {
     expect(ofKind(await tasksNow(), "break-even")).toEqual([]);
   });
 
-  test("messages that were not delivered, many of them as one row, until somebody has decided", async () => {
+  test("undelivered messages, many of them as one row, until an operator has decided", async () => {
     const write = (n: number) =>
       db.insert(message).values({
         ...testName(n),
@@ -532,7 +532,7 @@ eachDatabase("what Today reads", () => {
     [first = 0] = await planTestMailings();
     await pay(await onInvoice());
     await fillWithThePast("over-", 20_000);
-    const invoices = dueInvoicesQuery(addDays(await databaseToday(), 5), 21);
+    const invoices = invoicesDueByQuery(addDays(await databaseToday(), 5), 21);
     expect(await pagesTouched(invoices), "invoices").toBeLessThanOrEqual(40);
     expect(await pagesTouched(expiringOffersQuery(6, 21)), "offers").toBeLessThanOrEqual(40);
     // One look for each of the newest 200 payments.

@@ -42,7 +42,7 @@ import { groupTasks, MAX_TASKS_LOADED_PER_KIND, type Task } from "./tasks.ts";
 const INVOICE_DAYS = 2;
 /** Hours before its end from which an offer to the wait-list is a task. */
 const OFFER_HOURS = 6;
-/** Recovery codes below which somebody is reminded. */
+/** With fewer recovery codes than this, the operator gets a reminder. */
 const FEW_CODES = 3;
 
 /** Days after its drop in which a card is looked at for homes that it did not reach, and of how many cards. */

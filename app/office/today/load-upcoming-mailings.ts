@@ -47,7 +47,7 @@ export type UpcomingMailing = {
   missingCents: number | null;
   onSale: boolean;
   pace: SalesPace;
-  /** `until`: as the days to it are told, "booking closes". */
+  /** `until`: the label of the remaining days, "booking closes". */
   deadlines: { name: string; until: string; date: string; days: number }[];
   drawing: CardThumbnailData;
   /** What should have happened with it by now, and since which date. */

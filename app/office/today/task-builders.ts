@@ -167,7 +167,7 @@ export function offerTask(offer: ExpiringOffer, now: Date): Task {
   };
 }
 
-/** Somebody whom the office placed has not accepted the Terms. */
+/** A customer the office placed has not accepted the Terms. */
 export function termsTask(found: WithoutTerms, now: Date): Task {
   const { reservationId, business, phone, spot, mailing, priceCents, expiresAt } = found;
   const held = expiresAt
@@ -186,7 +186,7 @@ export function termsTask(found: WithoutTerms, now: Date): Task {
   };
 }
 
-/** Somebody left their address on the site, and waits for the message that we promised. */
+/** A visitor left their address on the site and waits for the promised message. */
 export function leadTask({ id, email, lastSubmittedAt }: NewLead, now: Date): Task {
   return {
     ...base,

@@ -47,9 +47,9 @@ export const MAX_TASKS_LOADED_PER_KIND = 20;
 const SOON = 24 * 60 * 60_000;
 
 /**
- * The order of what needs a person at an instant: first what runs out within a day, whatever it is, the nearest end first;
- * then by kind as `taskKinds` has them, and within a kind by its end. Then what has waited longer, the larger sum, and the
- * name, so that the same list always stands in the same order.
+ * The order of tasks at an instant: first everything due within a day, soonest first; then by kind
+ * in the order of `taskKinds`, and within a kind by due date. Ties: longest wait, larger sum, then
+ * name, so that the order is stable.
  */
 export function sortTasks(tasks: readonly Task[], now: Date): Task[] {
   const soon = now.getTime() + SOON;

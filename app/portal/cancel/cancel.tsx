@@ -49,7 +49,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     paid: reservation.state === "paid",
     billed: (await findActiveInvoice(reservation.id)) !== undefined,
     held: await findRefundableMoney(reservation),
-    /** Whether somebody else can still book the place. */
+    /** Whether another buyer can still book the spot. */
     open: isBookable(mailing, await databaseToday()),
     gives: await cancellationTermsToday(reservation.id),
     dates: mailing.dates,

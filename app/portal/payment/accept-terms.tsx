@@ -4,7 +4,10 @@ import { Style } from "#app/ui/style.tsx";
 import { site } from "#site.ts";
 import sheet from "./accept-terms.css?sheet";
 
-/** The box with which somebody whom the office placed accepts the Terms; its value is the version that they saw. */
+/**
+ * The checkbox for a customer the office placed to accept the Terms; its value is the shown
+ * version.
+ */
 export function AcceptTerms() {
   return (
     <p className="portal-accept-terms">

@@ -78,7 +78,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const terms = { version: String(form.get("terms") ?? ""), networkAddress };
   let next: string;
   try {
-    // Whom the office placed accepts the Terms here, which confirms the spot, and then pays.
+    // A customer the office placed accepts the Terms here, which confirms the spot, and then pays.
     if (form.get("to") === "pay" && channel === "email" && needsTermsAcceptance(reservation)) {
       await confirmReservation({ token, terms }, actionContext);
     }
@@ -92,7 +92,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   throw redirect(next, 303);
 }
 
-/** Where somebody goes on whose payment page has been closed, or who turns out to have paid. */
+/** Where a buyer goes if their payment page is closed or they have already paid. */
 function whereNow(token: string, closed: Awaited<ReturnType<typeof closeCheckout>>): string {
   if (closed.outcome === "paid") return paths.yours(token, "stamped");
   return closed.reservation.state === "held" ? paths.reservationDetails(token) : paths.yours(token);

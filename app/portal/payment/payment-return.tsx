@@ -59,7 +59,9 @@ async function isOwnSession(session: string, { id }: Reservation): Promise<boole
   return page?.reservationId === id;
 }
 
-/** Where somebody goes whose payment is known, also that it came to nothing; undefined while it is not. */
+/**
+ * Where a buyer goes once the payment's outcome is known, even if it failed; undefined until then.
+ */
 async function whereNow(token: string, session: string, reservation: Reservation, now: Date) {
   const standing = customerStatusOf(reservation, await findPendingPayment(reservation.id));
   const { paidAt } = reservation;

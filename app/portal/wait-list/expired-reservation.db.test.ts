@@ -29,7 +29,7 @@ import { action as offer } from "./offer.tsx";
 
 type Door = (args: never) => Promise<unknown>;
 
-/** What the framework does with a request: what a door answers, or where it leads. */
+/** Answers a request as the framework does: the response of a route, or where it redirects. */
 async function answerOf(door: Door, token: string, form?: Record<string, string>) {
   const context = new RouterContextProvider();
   const visit = { reference: "TEST", nonce: "", networkAddress: ownNetwork(), siteUrl: "http://x" };
@@ -58,7 +58,7 @@ async function shownTo(token: string) {
 const runOut = (id: number) => shiftExpiry(id, -1);
 const sweep = () => expireHolds(actionContext);
 
-/** What has run out, lapsed or ended, each in both of its lives: before and after somebody has noticed. */
+/** Everything expired, lapsed or ended, both before and after a job has ended it. */
 const OVER: [name: string, make: (mailingId: number) => Promise<number>][] = [
   [
     "never confirmed",

@@ -34,7 +34,7 @@ import type { Route } from "./+types/offer.ts";
 import { EndedOfferSection } from "./ended-offer.tsx";
 import sheet from "./offer.css?sheet";
 
-/** A place that is kept for somebody of the wait-list: they choose among all that are free, or decline. */
+/** A spot offered to a person on the wait-list: they choose any free spot, or decline. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const stampOf = newAvailabilityFingerprint();
   const own = await requireReservationByLink(params.token, ["offer"]);

@@ -42,7 +42,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const your = await loadCustomerReservation(own, standing, context.get(requestContext).now);
   return {
     your,
-    /** Whatever becomes of its place is told on its mailing: a confirmation elsewhere, a payment, its end. */
+    /**
+     * Changes of its spot are announced on its mailing: a confirmation elsewhere, a payment, its
+     * end.
+     */
     live: { mailings: [own.mailing.id], stamp: stampOf([own.mailing.id]) },
     office: own.channel === "office",
     stamped: new URL(request.url).searchParams.has("stamped"),

@@ -80,7 +80,7 @@ export default function AvailabilityScreen({ loaderData }: Route.ComponentProps)
   const answer = useRef<HTMLDivElement>(null);
   const answered = useRef(industry?.slug);
   useEffect(() => {
-    // Who has just chosen is led to the answer; who came with a link starts at the top.
+    // Scroll to the answer after a choice; a visitor from a link starts at the top.
     if (answered.current !== industry?.slug) answer.current?.querySelector("h2")?.focus();
     answered.current = industry?.slug;
   }, [industry]);

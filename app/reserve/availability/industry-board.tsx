@@ -42,7 +42,7 @@ function Picture({ board }: { board: IndustryBoardView }) {
   );
 }
 
-/** Who else is on it: industries by name, the advertisers behind them unnamed. */
+/** The industries on the card, without the advertisers' names. */
 function Others({ board }: { board: IndustryBoardView }) {
   const on = board.industries.filter(({ freedom }) => freedom !== "open");
   return (

@@ -20,7 +20,7 @@ type TradeFieldProps = {
   initial: string;
   /** How free each industry is on the next card, to say so in the list. */
   freedoms: IndustryAvailabilities;
-  /** What the server made of what was typed. */
+  /** The server's match for the typed text. */
   reading: IndustryMatch;
 };
 

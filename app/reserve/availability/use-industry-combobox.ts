@@ -97,7 +97,7 @@ export function useIndustryCombobox(initial: string) {
     listed: open && found.length > 0,
     found,
     active,
-    /** How many there are, while somebody searches. */
+    /** The number of matches, during a search. */
     counted: open && text !== initial ? found.length : undefined,
     take,
     submit: answer,

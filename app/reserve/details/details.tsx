@@ -22,7 +22,7 @@ import { loadHeldSpotView } from "./held-spot-view.ts";
 
 export const headers = () => privatePageHeaders;
 
-/** States in which this screen has something to do; all others are told elsewhere. */
+/** States that this screen handles; the others have their own pages. */
 const OURS: readonly Reservation["state"][] = ["held", "paying", "expired", "released"];
 
 /** A place that is held, or was a moment ago. */

@@ -1,6 +1,6 @@
 /**
- * What somebody has typed on the way to a reservation, kept in their own browser until it is sent, for a day at most:
- * so that Back, a reload, an expiry or another tab loses nothing. Nothing depends on it.
+ * Typed details kept in the visitor's own browser until they are sent, for a day at most, so that
+ * Back, a reload, an expiry or another tab loses nothing. Nothing depends on it.
  */
 export type Draft = {
   business?: string;

@@ -32,7 +32,7 @@ export type DetailsActionResult = {
   problems?: DetailsErrors;
   /** Why something could not be done, where it belongs to no field. */
   problem?: string;
-  /** Somebody has to confirm an address: the spot can be given back and held by a link. */
+  /** The buyer must confirm an address: they can give the spot back and hold it by a link. */
   byLink?: boolean;
 };
 
@@ -104,7 +104,10 @@ async function release(errand: Errand): Promise<never> {
   throw redirect(cardChooserPath(mailingId, industry), 303);
 }
 
-/** The spot is given back, and its link can be asked for: what comes with it counts for nobody who was only typed. */
+/**
+ * Gives the spot back so that its link can be requested; the new hold does not count against a
+ * typed address.
+ */
 async function releaseForLink(errand: Errand): Promise<never> {
   const { id, mailingId, industry, spot } = errand.reservation;
   await releaseHold({ reservationId: id }, by(errand));

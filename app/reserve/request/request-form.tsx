@@ -4,7 +4,7 @@ import { holdLimits, maxUnpaidSpots } from "#business/reservations/reservation.t
 import { fractionInWords } from "#platform/fraction-in-words.ts";
 import { site, strangersShare } from "#site.ts";
 
-/** The way on where a ceiling is reached: one address, to which the link goes that holds the spot. */
+/** The form shown when a hold limit is reached: it emails a link that holds the spot. */
 export function RequestForm({
   wish,
   sendsMail,

@@ -9,8 +9,8 @@ const LONG = 60_000;
 const answers = new Map<string, Promise<Held>>();
 
 /**
- * Holds a place once for one form, however often its button is pressed: a second press that comes while, or just after,
- * the first is answered gets the same place, and isn't told that it was a moment too late. A refusal is not remembered.
+ * Holds a spot once per form, however often its button is pressed: a second press during or just
+ * after the first gets the same spot, not a refusal. A refusal is not remembered.
  */
 export function holdOnce(
   form: string,

@@ -61,7 +61,7 @@ export function SpotChooser({
     setScripted(true);
   }, []);
   useEffect(() => {
-    // Somebody else has it now.
+    // Another visitor has it now.
     const checked = form.current?.querySelector<HTMLInputElement>("[name=spot]:checked:disabled");
     if (checked) checked.checked = false;
   });
@@ -90,7 +90,7 @@ export function SpotChooser({
         method="post"
         action={cardChooserPath(coming.id, industry.slug)}
         onSubmit={(event) => {
-          // What stands in the field: a quick Enter is ahead of what is drawn.
+          // Read the field itself: a quick Enter comes before the next render.
           const typed = new FormData(event.currentTarget).get("business");
           saveDraft({ business: String(typed ?? "") });
         }}

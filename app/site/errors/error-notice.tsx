@@ -34,7 +34,9 @@ function report(reference: string, error: unknown): void {
   }).catch(() => {});
 }
 
-/** The page of last resort: says that it was us, under which number it is in our log, and whom to call. */
+/**
+ * The last-resort error page: says the fault is ours, with the log reference and the phone number.
+ */
 export function ErrorNotice({ error }: { error: unknown }) {
   const marks = useContext(DocumentMarksContext);
   const [reference] = useState(() => findReference(marks.reference));

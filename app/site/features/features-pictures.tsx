@@ -126,7 +126,7 @@ const jobs = [
   ["Report what codes and calls counted", "we", "report"],
 ] as const;
 
-/** Who does what, as the ticket that travels with a job through the shop. */
+/** The steps of the work, drawn as a print shop's job ticket. */
 export function JobTicketPicture() {
   return (
     <figure className="job-ticket">

@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return findNextMailing(context.get(requestContext).now);
 }
 
-/** Who comes from another page gets the whole of this one at once. */
+/** A visitor from another page of the site gets the whole page at once. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const [data] = await Promise.all([serverLoader(), preloadServerDrawnSections()]);
   return data;

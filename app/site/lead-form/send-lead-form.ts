@@ -14,7 +14,7 @@ const NO_CONNECTION =
 
 let fresh: { token: string; at: number } | undefined;
 
-/** Fetches a token when somebody begins to type. Where that fails, the page's own token serves. */
+/** Fetches a token when typing begins. If that fails, the page's own token is used. */
 export async function prefetchFormToken(): Promise<void> {
   if (fresh && Date.now() - fresh.at < STALE) return;
   try {

@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   readCachedPage("dates", request, serverLoader);
 
-/** Dates and sizes don't change while somebody looks; what is free is fetched anew by the part above them. */
+/** Dates and sizes don't change during a visit; the part above refetches availability. */
 export const shouldRevalidate = () => false;
 
 export const meta: Route.MetaFunction = (args) => publicPageMeta(fixedPages.reservation, args);

@@ -57,7 +57,7 @@ function frontSpots(layout: CardLayout, ad: SampleAd): string[] {
  * For every industry, by slug, the ad that a page lights for it: the one on the front, one from
  * the back that has a size of the front, or one of the further ads.
  */
-export function highlightAds(layout: CardLayout): ReadonlyMap<string, HighlightAd> {
+export function highlightAdByIndustry(layout: CardLayout): ReadonlyMap<string, HighlightAd> {
   return new Map(
     industries.map(({ slug }): [string, HighlightAd] => {
       const spot = layout.spots.find((one) => sampleCardAds.get(one.id)?.slug === slug);

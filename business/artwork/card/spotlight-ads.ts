@@ -4,7 +4,7 @@ import type { TypeSetter } from "#business/artwork/typesetter.ts";
 import { industries } from "#business/mailings/industries/industries.ts";
 import type { CardLayout } from "#business/mailings/layouts/card-layout.ts";
 import type { SizeId } from "#site.ts";
-import { highlightAds } from "./highlight-ads.ts";
+import { highlightAdByIndustry } from "./highlight-ads.ts";
 
 /** One industry's ad for the moving spotlight. `picture` is missing where the ad is on the front itself. */
 export type SpotlightAd = {
@@ -26,7 +26,7 @@ export function drawSpotlightAds(
   addressOf: (slug: string) => string,
   layout: CardLayout,
 ): SpotlightAd[] {
-  const lit = highlightAds(layout);
+  const lit = highlightAdByIndustry(layout);
   return industries.flatMap(({ slug, word }) => {
     const { ad, onFront, spots } = lit.get(slug) ?? {};
     if (!ad || !spots) throw new Error(`no ad for ${slug}`);

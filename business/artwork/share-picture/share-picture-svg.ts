@@ -1,5 +1,5 @@
 import { drawCard } from "#business/artwork/card/draw-card.ts";
-import { type HighlightAd, highlightAds } from "#business/artwork/card/highlight-ads.ts";
+import { type HighlightAd, highlightAdByIndustry } from "#business/artwork/card/highlight-ads.ts";
 import { sampleCard, sampleCodeAddress } from "#business/artwork/card/sample-card.ts";
 import type { Mark } from "#business/artwork/drawing.ts";
 import { marksToSvg } from "#business/artwork/drawing-to-svg.ts";
@@ -19,7 +19,7 @@ export type SharePicture = {
 /** The size that pages which show a link ask for (Open Graph, 1.91 to 1). */
 const sheet = { width: 1200, height: 630 } as const;
 
-const lit = highlightAds(sampleCard.layout);
+const lit = highlightAdByIndustry(sampleCard.layout);
 
 const paper = "#f7f1e7";
 const ink = "#2a1626";

@@ -32,7 +32,7 @@ import {
   transitionCheckout,
 } from "./checkout-store.ts";
 
-/** What a page's state came to: of the page, and of the reservation that it is for. */
+/** The outcome of a page's state, for the page and its reservation. */
 export type AppliedCheckoutSession = {
   state: CheckoutState;
   effect: string;
@@ -40,9 +40,9 @@ export type AppliedCheckoutSession = {
 };
 
 /**
- * Brings our rows to what the gateway says of a page, no matter who asks and how often: the webhook, the return
- * page, the sweep, the reconciler. Idempotent on the page. Money that came in ends as a spot or as a refund; a word
- * that is older than what we know changes nothing. Undefined where the page is none of ours.
+ * Updates our rows from a payment page at the gateway, for the webhook, the return page, the
+ * overdue job and the reconciler. Idempotent on the page. Money received ends as a spot or as a
+ * refund; an outdated report changes nothing. Undefined if the page is not ours.
  */
 export async function applyCheckoutSession(
   page: CheckoutSession,
@@ -122,7 +122,7 @@ async function end(
   return edge.to;
 }
 
-/** The spot is kept for the money that is on its way; where its time is up, the money will decide when it comes. */
+/** The spot is kept for pending money; if its time is up, the money decides when it comes. */
 async function keepWhileWaiting(tx: Queryable, known: Checkout, context: ActionContext) {
   const until = await databaseTimeInMinutes(tx, checkoutTimes.waitingDays * 24 * 60);
   const { reservationId, id: checkout } = known;
@@ -133,7 +133,7 @@ async function keepWhileWaiting(tx: Queryable, known: Checkout, context: ActionC
   }
 }
 
-/** The money is there. It is recorded once, and what becomes of it is decided once, by `markPaid`. */
+/** Records the money once, and `markPaid` decides its outcome once. */
 async function fulfil(
   tx: Queryable,
   known: Checkout,
@@ -164,8 +164,8 @@ async function fulfil(
 }
 
 /**
- * Whether what a page showed is what is to be paid: its spot may have another invoice since, or a credit was taken off
- * or has gone back. What was decided about a payment stays decided.
+ * Whether the page's amount is still what is due: the spot may have another invoice since, or a
+ * credit was applied or returned. A payment's outcome never changes.
  */
 async function isStillAsked(tx: Queryable, known: Checkout, name: string): Promise<boolean> {
   const { reservationId, creditCents, totalCents } = known;
@@ -207,7 +207,10 @@ async function notePayment(
   return name;
 }
 
-/** What was paid is not what was asked: nothing is granted for it, it goes back, and a person looks at it. */
+/**
+ * The paid amount is not the amount asked: nothing is granted, it is refunded, and a person checks
+ * it.
+ */
 async function wrongAmount(
   tx: Queryable,
   known: Checkout,

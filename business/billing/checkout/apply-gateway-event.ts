@@ -14,14 +14,17 @@ import { Refusal } from "#platform/refusal.ts";
 import { applyCheckoutSession } from "./apply-checkout-session.ts";
 import { requireGateway } from "./checkout-store.ts";
 
-/** Seconds that a signature is good for: as long as Stripe's own libraries take it. Each attempt is signed anew. */
+/**
+ * How many seconds a signature is valid: the same as in Stripe's own libraries. Each attempt is
+ * signed anew.
+ */
 const SIGNATURE_GOOD_FOR = 300;
 
 /**
- * Applies a webhook message: its signature over exactly these bytes is checked first, its age by the database's
- * clock. The event, its effect and its messages are one transaction; a second copy does nothing. Refuses
- * (`invalid`) what is not signed, and (`unavailable`) what is about a page or payment that we don't know yet, so that
- * the gateway sends it again later.
+ * Applies a webhook: checks its signature over the exact bytes first, then its age by the
+ * database's clock. The event, its effect and its messages are one transaction; a second copy does
+ * nothing. Refuses (`invalid`) a bad signature, and (`unavailable`) an unknown page or payment, so
+ * that the gateway retries later.
  */
 export async function applyGatewayEvent(
   { body, signature }: { body: Uint8Array; signature: string },
@@ -81,7 +84,10 @@ async function apply(
   }
 }
 
-/** Our own transaction may not have committed yet, or a backup has been put back: the gateway shall send it again. */
+/**
+ * Our own transaction may not have committed yet, or a backup was restored: the gateway should
+ * retry.
+ */
 function known<Found>(found: Found | undefined, what: string): Found {
   if (found !== undefined) return found;
   throw new Refusal("unavailable", "We do not know this yet. Please tell us again later.", {

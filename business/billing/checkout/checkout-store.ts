@@ -15,18 +15,18 @@ import { Refusal } from "#platform/refusal.ts";
 import { site } from "#site.ts";
 import type { Checkout, CheckoutState, PendingPayment } from "./checkout.ts";
 
-/** Whether cards are taken: the gateway's two settings are there. */
+/** Whether cards are accepted: both gateway settings are set. */
 export function isGatewayConfigured(): boolean {
   return findGateway() !== undefined;
 }
 
-/** Whether cards have been taken here: a payment page was opened, or a card has paid. */
+/** Whether cards were ever used here: a payment page was opened, or a card has paid. */
 export async function hasEverTakenCards(database: Queryable = db): Promise<boolean> {
   const pages = await database.$count(checkoutSession);
   return pages > 0 || (await database.$count(payment, eq(payment.method, "card"))) > 0;
 }
 
-/** The gateway, or the refusal of everything that needs one. */
+/** The gateway, or the refusal if there is none. */
 export function requireGateway(): Gateway {
   const gateway = findGateway();
   if (gateway) return gateway;
@@ -35,7 +35,7 @@ export function requireGateway(): Gateway {
   });
 }
 
-/** Asks the gateway; where it gives no answer, the refusal says that nothing was lost. */
+/** Calls the gateway; if it does not answer, refuses and says that nothing was lost. */
 export async function callGateway<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();
@@ -62,7 +62,7 @@ export function toCheckout(row: typeof checkoutSession.$inferSelect): Checkout {
   return { ...row, state: row.state as CheckoutState };
 }
 
-/** The one payment page of a reservation that is not settled yet. */
+/** The one unfinished payment page of a reservation. */
 export async function findUnsettledCheckout(
   reservationId: number,
   database: Queryable = db,
@@ -85,8 +85,8 @@ export async function findPendingPayment(
 }
 
 /**
- * Refuses to change what is asked for a spot while its payment page can be paid, or its money is on its way. Under the
- * reservation's lock no page is opened until the caller's transaction ends.
+ * Refuses to change a spot's price while its payment page is open or its money is pending. Under
+ * the reservation's lock no page is opened until the caller's transaction ends.
  */
 export async function refuseWhilePaymentPending(
   reservationId: number,
@@ -131,7 +131,10 @@ export async function lockCheckout(
 
 type Values = Omit<PgUpdateSetSource<typeof checkoutSession>, "id" | "state" | "version">;
 
-/** One edge as compare-and-set. Returns the row after it, or undefined where it was in no state of `from`. */
+/**
+ * One state transition as compare-and-set. Returns the updated row, or undefined if its state was
+ * not in `from`.
+ */
 export async function transitionCheckout(
   tx: Queryable,
   id: string,
@@ -145,7 +148,7 @@ export async function transitionCheckout(
   return row && toCheckout(row);
 }
 
-/** So many minutes from now by the database's clock, in whole seconds as the gateway counts. */
+/** Some minutes from now by the database's clock, in whole seconds as the gateway counts. */
 export async function databaseTimeInMinutes(tx: Queryable, minutes: number): Promise<Date> {
   const { rows } = await tx.execute<{ seconds: string }>(
     sql`select floor(extract(epoch from statement_timestamp()
@@ -155,8 +158,8 @@ export async function databaseTimeInMinutes(tx: Queryable, minutes: number): Pro
 }
 
 /**
- * A page of ours as the gateway describes it. One of which it knows nothing, as after a change of its account, can be
- * paid by nobody: it has ended.
+ * One of our pages as the gateway describes it. A page that the gateway does not know, such as
+ * after a change of account, cannot be paid: it has ended.
  */
 export async function fetchCheckoutSession(
   gateway: Gateway,
@@ -174,10 +177,10 @@ export async function fetchCheckoutSession(
   }
 }
 
-/** What the end of a page sets. */
+/** Fields that the end of a page sets. */
 export const endedCheckoutColumns: Values = { endedAt: sql`statement_timestamp()` };
 
-/** What is kept of a request once it is answered: no token of a private link, and nobody's address. */
+/** What is kept of an answered request: no private token, and no address. */
 export const redactedRequestColumns: Values = {
   request: sql`jsonb_build_object('link', ${checkoutSession.request} -> 'link')`,
 };

@@ -18,16 +18,19 @@ import {
   transitionCheckout,
 } from "./checkout-store.ts";
 
-/** `none`: no page was open. `paid`: it was complete, so it counts. `waiting`: complete, the money is on its way. */
+/**
+ * `none`: no page was open. `paid`: it was already paid. `waiting`: complete, with money pending.
+ */
 export type ClosedCheckout = {
   outcome: "none" | "closed" | "paid" | "waiting";
   reservation: Reservation;
 };
 
 /**
- * Closes the payment page of a reservation, at the gateway first; a spot that was `paying` is held again. A page that
- * the gateway won't close because it is complete is settled as what it is. Refuses politely while the gateway gives no
- * answer: a page that may still be paid is never taken for closed. Not to be called inside a transaction.
+ * Closes the payment page of a reservation, at the gateway first; a `paying` spot is held again. If
+ * the gateway cannot close a page because it is complete, its outcome is applied. Refuses while the
+ * gateway gives no answer: a page that may still be paid never counts as closed. Not to be called
+ * inside a transaction.
  */
 export async function closeCheckout(
   { reservationId }: { reservationId: number },
@@ -49,7 +52,10 @@ export async function closeCheckout(
   return { outcome: "closed", reservation };
 }
 
-/** Closes a page at the gateway; where it refuses, what the page is says why. `row`: ours of it, if it has one. */
+/**
+ * Closes a page at the gateway; if that fails, the page's state says why. `row`: our row, if it has
+ * one.
+ */
 export async function expireCheckoutSession(
   gateway: Gateway,
   session: string,
@@ -67,7 +73,7 @@ export async function expireCheckoutSession(
   }
 }
 
-/** Nobody was ever sent to a page whose address we don't know, so it is closed by forgetting it. */
+/** Nobody was sent to a page without a known address, so closing it means forgetting it. */
 async function giveUpOpening(
   standing: Checkout,
   context: ActionContext,
@@ -91,7 +97,7 @@ async function closed(
   });
 }
 
-/** A spot that is `paying` though no page is open is held again; any other stays what it is. */
+/** Returns a `paying` spot without an open page to `held`; leaves any other as it is. */
 async function heldAgain(
   reservationId: number,
   context: ActionContext,

@@ -51,17 +51,18 @@ import {
 import { closeCheckout, expireCheckoutSession } from "./close-checkout.ts";
 
 /**
- * `token`: of the private link through which the buyer came, and to which the gateway sends them back. `siteUrl`: the
- * site's address, with which the way back begins.
+ * `token`: of the private link that the buyer used, and that the gateway returns them to.
+ * `siteUrl`: the site's address, where that link begins.
  */
 export type OpenCheckoutInput = { reservationId: number; token: string; siteUrl: string };
 
 /**
- * Opens the gateway's payment page for a reservation and returns its address; the spot is kept as long as the page can
- * be paid. The row is there before the gateway is asked, so that asking again, twice at once or after a lost answer,
- * gives the same page. An open page of the same link and price is used again. A page that turns out to be paid leads
- * to the page after payment. Refuses what cannot be paid, and politely while the gateway gives no answer. Not to be
- * called inside a transaction.
+ * Opens the gateway's payment page for a reservation and returns its address; the spot is kept as
+ * long as the page can be paid. The row is written before the gateway is called, so that a
+ * concurrent request or a retry after a lost response gets the same page. An open page with the
+ * same link and price is reused. A page that is already paid leads to the page after payment.
+ * Refuses what cannot be paid, and while the gateway gives no answer. Not to be called inside a
+ * transaction.
  */
 export async function openCheckout(
   input: OpenCheckoutInput,
@@ -78,7 +79,7 @@ export async function openCheckout(
   return { address: typeof page === "string" ? page : await adopt(gateway, row, page, database) };
 }
 
-/** Where an open page leads; undefined once it no longer blocks a new one. */
+/** The address of an open page; undefined once it no longer blocks a new one. */
 async function wayToStanding(
   gateway: Gateway,
   standing: Checkout,
@@ -106,7 +107,7 @@ async function wayToStanding(
   return page.state === "paid" ? afterPayment(input, session) : undefined;
 }
 
-/** Whether a page is for this link, and for what the spot costs today. */
+/** Whether a page is for this link and for today's price. */
 async function asShown(standing: Checkout, input: OpenCheckoutInput, database: Queryable) {
   if (standing.request.link !== linkOf(input.token)) return false;
   const reservation = await loadReservation(input.reservationId, database);
@@ -114,7 +115,7 @@ async function asShown(standing: Checkout, input: OpenCheckoutInput, database: Q
   return due.totalCents === standing.totalCents;
 }
 
-/** Whether a page whose answer we don't have is young enough that the gateway would still open it. */
+/** Whether a page without a response is young enough that the gateway would still open it. */
 async function canBeAskedAgain(standing: Checkout, input: OpenCheckoutInput, database: Queryable) {
   const [row] = await database
     .select({ id: checkoutSession.id })
@@ -126,7 +127,7 @@ async function canBeAskedAgain(standing: Checkout, input: OpenCheckoutInput, dat
   return row !== undefined && (await asShown(standing, input, database));
 }
 
-/** The row of a page that is to be opened: a new one, or the one that another click has made at this moment. */
+/** The row of a page to open: a new one, or one from a concurrent click. */
 async function writeRow(
   tx: Queryable,
   input: OpenCheckoutInput,
@@ -150,7 +151,7 @@ async function writeRow(
     context,
     tx,
   );
-  // It locks the spot's row: what changed the invoice before that is seen only now.
+  // It locks the spot's row: earlier changes of the invoice are visible only now.
   const due = await findAmountDue(begun, await databaseToday(tx), tx);
   if (due.totalCents !== row.totalCents) throw openElsewhere(reservationId);
   if (made) {
@@ -190,7 +191,7 @@ async function titleOf(tx: Queryable, reservation: Reservation): Promise<string>
   return `${sizeName(reservation.size)} place, ${reservation.spot}, ${trade}, ${mailing?.name ?? "the"} card`;
 }
 
-/** The page, or its address where another click was answered with it. */
+/** The page, or its address if a concurrent click was answered with it. */
 async function askForPage(
   gateway: Gateway,
   row: Checkout,
@@ -210,18 +211,21 @@ async function askForPage(
   }
 }
 
-/** How often we look whether another click got the page, and the milliseconds between. */
+/** How often we check for a concurrent click's page, and the milliseconds between. */
 const LOOKS = 12;
 const BETWEEN_LOOKS = 250;
 
-/** The same question is being answered at this moment: to another click, or to one of ours that lost its patience. */
+/** The same request is running: for another click, or for an earlier one of ours that timed out. */
 async function otherClick({ id }: Checkout, database: Queryable): Promise<string | undefined> {
   await pause(BETWEEN_LOOKS);
   const now = await getCheckout(id, database);
   return now?.state === "open" && now.url ? now.url : undefined;
 }
 
-/** What the buyer hears. A page that the gateway will never open under this key is given up, so that the next try is new. */
+/**
+ * The refusal for the buyer. A page that the gateway will never open under this key is given up, so
+ * that the next try is new.
+ */
 async function notOpened(
   error: unknown,
   row: Checkout,
@@ -252,7 +256,10 @@ function requestOf(row: Checkout): CheckoutSessionRequest {
   };
 }
 
-/** Notes the page's name and address; a page that was given up meanwhile is closed, and nobody is sent there. */
+/**
+ * Stores the page's id and address; a page that was given up meanwhile is closed, and nobody is
+ * sent there.
+ */
 async function adopt(
   gateway: Gateway,
   { id, reservationId }: Checkout,
@@ -270,7 +277,7 @@ async function adopt(
   throw openElsewhere(reservationId);
 }
 
-/** Tells the links of two people apart without storing them. */
+/** Distinguishes the links of two people without storing them. */
 function linkOf(token: string): string {
   return createHash("sha256").update(`checkout ${token}`).digest("hex");
 }

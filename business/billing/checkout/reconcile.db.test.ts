@@ -27,7 +27,7 @@ import { syncCheckout } from "./sync-checkout.ts";
 eachDatabase("the reconciler", () => {
   const gateway = withGateway();
 
-  /** Spots on one mailing, each with its payment page open. */
+  /** Spots on one mailing, each with an open payment page. */
   async function pages(count: number) {
     const [mailingId = 0] = await planTestMailings();
     const spots = ["F1", "F2", "F3", "B4", "B5"];
@@ -44,14 +44,14 @@ eachDatabase("the reconciler", () => {
     return found.map(({ what, repaired }) => `${what.split(" ")[0]} ${repaired ?? "left"}`).sort();
   };
 
-  test("finds nothing where both say the same", async () => {
+  test("finds nothing if both sides agree", async () => {
     const [one] = await pages(2);
     gateway.double.ledger.pay(one?.session ?? "");
     await syncCheckout({ session: one?.session ?? "" }, context);
     expect(await reconcile({}, bySystem)).toEqual({ pages: 2, refunds: 0, differences: [] });
   });
 
-  test("makes up for every message that never came: paid, ended, on its way, failed, given back", async () => {
+  test("makes up for every lost webhook: paid, ended, pending, failed, refunded", async () => {
     const { ledger } = gateway.double;
     const [paid, ended, waiting, failed, refunded] = (await pages(5)).map(({ session }) => session);
     ledger.pay(paid ?? "");
@@ -79,7 +79,7 @@ eachDatabase("the reconciler", () => {
     expect(await differences()).toEqual(["page granted"]);
   });
 
-  test("looks through more pages than the gateway lists at once", async () => {
+  test("reads more pages than the gateway lists at once", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservationId, token } = await payingPlace(gateway.double, { mailingId });
     for (let n = 0; n < 120; n++) {
@@ -97,7 +97,7 @@ eachDatabase("the reconciler", () => {
     );
   });
 
-  test("alerts the operator once about money for a page that nobody here knows", async () => {
+  test("alerts the operator once to money for an unknown page", async () => {
     const [one] = await pages(1);
     gateway.double.ledger.pay(one?.session ?? "");
     await emptyTables("checkout_session");
@@ -109,7 +109,7 @@ eachDatabase("the reconciler", () => {
     ]);
   });
 
-  test("settles after a backup was put back what had been settled since it was made", async () => {
+  test("applies after a restore what had been settled since the backup", async () => {
     const { ledger } = gateway.double;
     const [one] = await pages(1);
     const { rows } = await db.execute(sql`select * from reservation`);
@@ -130,7 +130,7 @@ eachDatabase("the reconciler", () => {
     });
   });
 
-  test("closes what we gave up and the gateway still has open, and gives up what has no answer", async () => {
+  test("closes pages that we gave up and the gateway still has open, and gives up pages without an answer", async () => {
     const { ledger, faults } = gateway.double;
     const [mailingId = 0] = await planTestMailings();
     const { reservation, token } = await holdWithDetails({ mailingId });
@@ -151,7 +151,7 @@ eachDatabase("the reconciler", () => {
     });
   });
 
-  test("sends a refund again whose job was given up, and finds money without a spot or a refund", async () => {
+  test("resends a refund whose job was given up, and finds money without a spot or a refund", async () => {
     const { ledger } = gateway.double;
     const [one, other] = await pages(2);
     for (const page of [one, other]) {

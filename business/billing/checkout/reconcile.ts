@@ -15,25 +15,25 @@ import { type Checkout, checkoutTimes } from "./checkout.ts";
 import { lockCheckout, requireGateway, toCheckout } from "./checkout-store.ts";
 import { closeCheckout, expireCheckoutSession } from "./close-checkout.ts";
 
-/** Something on which the gateway and our rows did not agree. */
+/** A difference between the gateway and our rows. */
 type GatewayDifference = {
-  /** As the gateway names it, or our row where the gateway has none. */
+  /** The gateway's id, or our row's if the gateway has none. */
   what: string;
   gateway: string;
   ours: string;
-  /** What was done about it; undefined where a person must look. */
+  /** The correction; undefined if a person must look. */
   repaired: string | undefined;
 };
 
 export type Reconciliation = { pages: number; refunds: number; differences: GatewayDifference[] };
 
-/** Days that are compared: longer than a payment page and the slowest bank take together. */
+/** How many days are compared: longer than a payment page and the slowest bank take together. */
 export const RECONCILIATION_DAYS = checkoutTimes.waitingDays + 4;
 
 /**
- * Compares every page, payment and refund of the last days at the gateway with our rows, does what a message that
- * never came would have done, and returns what it found. What it cannot put right, the operator hears about once. Run
- * again at once, it finds nothing. Not to be called inside a transaction.
+ * Compares the pages, payments and refunds of the last days at the gateway with our rows, applies
+ * what lost webhooks would have done, and returns the differences. Alerts the operator once to each
+ * one it cannot fix. A second run finds nothing. Not to be called inside a transaction.
  */
 export async function reconcile(
   { days = RECONCILIATION_DAYS }: { days?: number },
@@ -87,7 +87,7 @@ async function comparePage(
 
 const said = ({ state, payment: name }: CheckoutSession) => (name ? `${state} (${name})` : state);
 
-/** Pages of ours that the gateway did not list: no answer about them ever came, or it has forgotten them. */
+/** Our pages that the gateway did not list: their responses were lost, or it has forgotten them. */
 async function ownPages(
   { since, seen }: { since: Date; seen: Set<string> },
   context: ActionContext,
@@ -134,7 +134,7 @@ async function compareRefund(
   return { what: `refund ${told.name}`, gateway: told.state, ours, repaired: noted.effect };
 }
 
-/** Refunds that should long have been sent: their job is made anew, once a day. */
+/** Refunds that should have been sent long ago: queues their job again, once a day. */
 async function ownRefunds(database: Queryable): Promise<GatewayDifference[]> {
   const rows = await database
     .select()
@@ -158,7 +158,7 @@ async function ownRefunds(database: Queryable): Promise<GatewayDifference[]> {
   );
 }
 
-/** Every payment is in exactly one of two places: a paid spot, or a refund. */
+/** Every payment must be a paid spot or a refund. */
 async function paymentsWithoutOutcome(database: Queryable): Promise<GatewayDifference[]> {
   const rows = await database
     .select({ name: payment.id, outcome: reservationPayment.outcome })

@@ -9,9 +9,9 @@ import { applyCheckoutSession } from "./apply-checkout-session.ts";
 import { findCheckoutBySession } from "./checkout-store.ts";
 
 /**
- * For the page on which the gateway sets a buyer down: asks what became of the payment, so that nobody waits for the
- * webhook. Returns the reservation as it stands then; also where the gateway gives no answer, since the webhook will.
- * Undefined for a page that is none of ours. Not to be called inside a transaction.
+ * For the return page: asks the gateway for the payment's outcome, so that the buyer need not wait
+ * for the webhook. Returns the reservation's current state, even without an answer, since the
+ * webhook will follow. Undefined if the page is not ours. Not to be called inside a transaction.
  */
 export async function syncCheckout(
   { session }: { session: string },

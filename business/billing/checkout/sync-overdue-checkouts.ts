@@ -13,15 +13,15 @@ import { type Checkout, checkoutTimes } from "./checkout.ts";
 import { databaseTimeInMinutes, fetchCheckoutSession, toCheckout } from "./checkout-store.ts";
 import { closeCheckout, expireCheckoutSession } from "./close-checkout.ts";
 
-/** Pages at a time. */
+/** Pages per batch. */
 const BATCH = 50;
 
 /**
- * Asks the gateway for the final state of every page whose time is up: paid, it pays; still open, it is closed first;
- * ended, the spot is free. While the gateway gives no answer, the spot is kept a little longer, for an hour at most.
- * What is left is then not asked for any more, so that a slow gateway delays nothing. A page that nobody was sent to is
- * given up after two minutes. Runs every minute, before claims without a page run
- * out by themselves; several at once do no harm. Returns how many pages were settled.
+ * Asks the gateway for the final state of every overdue page: a paid one pays, an open one is
+ * closed first, an ended one frees the spot. While the gateway does not answer, the spot is kept
+ * longer, for an hour at most, and the remaining pages wait, so that a slow gateway delays nothing.
+ * A page that nobody was sent to is given up after two minutes. Runs every minute, before claims
+ * without a page expire; concurrent runs are safe. Returns how many pages were settled.
  */
 export async function syncOverdueCheckouts(
   context: ActionContext,
@@ -61,7 +61,7 @@ function isSilence(error: unknown): boolean {
   return error instanceof GatewayUnavailable;
 }
 
-/** What waits for a bank is the reconciler's: it takes days. */
+/** Pages waiting for a bank are left to the reconciler: they take days. */
 async function findDue(database: Queryable): Promise<Checkout[]> {
   const opening = sql`state = 'opening'
     and created_at < statement_timestamp() - make_interval(mins => ${checkoutTimes.askedAgainWithin * 2}::int)`;
@@ -92,7 +92,7 @@ async function settleOne(
   return settled !== undefined && settled.effect !== "nothing";
 }
 
-/** Nobody else gets a spot whose payment may have come, as long as that can be borne. */
+/** Keeps a spot whose payment may have come, for a limited time. */
 async function keepALittle(row: Checkout, context: ActionContext, database: Queryable) {
   const { reservationId, id, openUntil } = row;
   const until = await databaseTimeInMinutes(database, 0);

@@ -12,8 +12,9 @@ import { Refusal } from "#platform/refusal.ts";
 import { type CreditBalance, findCreditBalance } from "./credit-balance.ts";
 
 /**
- * Takes cents of a credit off an open invoice, and records that for both spots. Returns the invoice after it, and the
- * use. The caller holds the reservation's lock and the credit's, and has looked that there is so much of both.
+ * Applies cents of a credit to an open invoice, and records it for both spots. Returns the updated
+ * invoice and the use. The caller holds the locks of the reservation and the credit, and has
+ * checked both amounts.
  */
 export async function applyCredit(
   tx: Queryable,
@@ -78,7 +79,10 @@ async function note(
   await recordEvent(tx, actor, { event: "credit.spent", subject: from, detail });
 }
 
-/** Marks a spot paid of whose invoice credits have left nothing to pay. Refuses once the card has gone to print. */
+/**
+ * Marks a spot paid whose invoice is fully covered by credits. Refuses once the card has gone to
+ * print.
+ */
 export async function markPaidByCredit(
   tx: Queryable,
   { use, after: billed }: { use: number; after: Invoice },
@@ -98,9 +102,9 @@ export async function markPaidByCredit(
 }
 
 /**
- * What credits had paid of an invoice that is void now pays of the one in its place, up to its total and whatever their
- * date is by now; the rest of them is good until it. Where nothing is left to pay, the spot is paid. Returns what the
- * buyer must hear of it.
+ * Moves applied credits from a void invoice to its replacement, up to its total and regardless of
+ * their dates; the rest stays usable until its date. If nothing is left to pay, the spot is paid.
+ * Returns what to tell the buyer.
  */
 export async function carryCreditsToNewInvoice(
   tx: Queryable,

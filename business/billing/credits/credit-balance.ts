@@ -8,10 +8,10 @@ import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 
-/** A credit, whose it is, and what of it has not been used. Cents. */
+/** A credit, its owner, and its unused rest. Cents. */
 export type CreditBalance = {
   id: number;
-  /** The reservation whose cancellation gave it. */
+  /** The cancelled reservation that it came from. */
   reservationId: number;
   reference: string;
   advertiserId: number | null;
@@ -38,7 +38,7 @@ function find(where: SQL | undefined, database: Queryable): Promise<CreditBalanc
     .orderBy(asc(credit.goodUntil), asc(credit.id));
 }
 
-/** One credit, with what is left of it. */
+/** One credit with its unused rest. */
 export async function findCreditBalance(
   id: number,
   database: Queryable = db,
@@ -47,7 +47,7 @@ export async function findCreditBalance(
   return found;
 }
 
-/** The credits of a business that can be used today, those whose date comes first before others. */
+/** The usable credits of a business today, the soonest to expire first. */
 export async function findUsableCredits(
   advertiserId: number,
   database: Queryable = db,
@@ -61,8 +61,8 @@ export async function findUsableCredits(
 }
 
 /**
- * Makes good again what credits have paid of a spot that is given up. `anew`: it was paid, so what comes back is a credit
- * of today, good for twelve months, if its old date is earlier.
+ * Returns applied credits when a spot is given up. `anew`: it was paid, so the returned credit is
+ * new, good for twelve months, if its old date is earlier.
  */
 export async function restoreUsedCredits(
   tx: Queryable,

@@ -5,8 +5,9 @@ import { credit } from "#database/schema/billing.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 
 /**
- * What a cancellation between booking's close and print gives: the amount that was paid, tax included, good for a later
- * mailing until the same day next year (`agreement.creditMonths`). One per reservation: undefined when it was given before.
+ * Gives the credit for a cancellation between the close of booking and print: the amount paid, tax
+ * included, usable on a later mailing until the same day next year (`agreement.creditMonths`). One
+ * per reservation: undefined if it was given before.
  */
 export async function giveCredit(
   tx: Queryable,

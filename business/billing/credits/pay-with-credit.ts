@@ -21,18 +21,19 @@ import { type CreditBalance, findCreditBalance } from "./credit-balance.ts";
 export type PayWithCreditInput = {
   reservationId: number;
   creditId: number;
-  /** What is taken off: all of the credit that there is room for, or less. */
+  /** The applied amount: as much of the credit as fits, or less. */
   amountCents: number;
-  /** Of the invoice, as it was shown. */
+  /** The invoice version that was shown. */
   expectedVersion: number;
 };
 
 /**
- * Takes a credit of the same business off an invoice that is not paid, in full or in part, and notifies the buyer; what is left
- * of the credit stays good until its date. Where nothing is left to pay, the spot is paid. A payment page that is open is
- * closed at the gateway first. Refuses anyone who saw an older version of the invoice, so that a double press uses it once,
- * more than there is of the credit or to be paid, a credit of somebody else or whose date is past, a spot whose time is
- * up or whose payment is under way, and anyone who may not record payments. Not to be called inside a transaction.
+ * Applies a credit of the same business to an open invoice, in full or in part, and notifies the
+ * buyer; the rest of the credit stays usable until its date. If nothing is left to pay, the spot is
+ * paid. Closes an open payment page at the gateway first. Refuses an outdated invoice (so a double
+ * press applies it once), more than the credit or the amount due, another business's or an expired
+ * credit, an expired spot or a pending payment, and an actor without the permission. Not to be
+ * called inside a transaction.
  */
 export async function payWithCredit(
   input: PayWithCreditInput,

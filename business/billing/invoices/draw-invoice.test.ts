@@ -38,7 +38,7 @@ const booking = (papers: object = {}) =>
 const draw = (given: Partial<Invoice> = {}, takesCards = true, papers = {}) =>
   drawInvoice(booking(papers), invoice(given), { takesCards });
 
-test("the invoice says who, what, how much, the tax as its own line, and by when, as text that can be selected", async () => {
+test("the invoice shows buyer, spot, amount, tax line and due date as selectable text", async () => {
   const lines = await textOf(await draw());
   for (const line of [
     "Invoice",
@@ -64,11 +64,11 @@ test("the invoice says who, what, how much, the tax as its own line, and by when
   expect(words).not.toMatch(/routing|account number|PAID|VOID|\ufffd/);
 });
 
-test("cards are not spoken of where none are taken", async () => {
+test("cards are not mentioned if none are accepted", async () => {
   expect((await textOf(await draw({}, false))).join(" ")).not.toMatch(/by card/i);
 });
 
-test("a paid one carries the stamp and its day and asks for nothing", async () => {
+test("a paid invoice carries the stamp with its date and asks for nothing", async () => {
   const stateChangedAt = new Date("2027-04-22T03:00:00Z");
   const lines = await textOf(await draw({ state: "paid", stateChangedAt }));
   expect(lines).toContain("PAID");
@@ -76,7 +76,7 @@ test("a paid one carries the stamp and its day and asks for nothing", async () =
   expect(lines.join(" ")).not.toContain("How to pay");
 });
 
-test("it shows money that went back, and a credit", async () => {
+test("it shows refunds and a credit", async () => {
   const refund = {
     paymentId: "pi_1",
     amountCents: 1017_00,
@@ -93,25 +93,25 @@ test("it shows money that went back, and a credit", async () => {
   expect(words).toContain("$1,017 was given as credit, good until April 25, 2028.");
 });
 
-test("it shows a credit that was applied, with what is left to pay", async () => {
+test("it shows an applied credit and the amount left to pay", async () => {
   const words = (await textOf(await draw({ creditedCents: 400_00 }))).join(" ");
   expect(words).toContain("$400.00 of your credit was taken off; $617.00 was left to pay.");
   expect(words).toContain("How to pay $617 by April 23, 2027");
 });
 
-test("a void one says that nothing is owed", async () => {
+test("a void invoice says that nothing is owed", async () => {
   const lines = await textOf(await draw({ state: "void" }));
   expect(lines).toContain("VOID");
   expect(lines).toContain("This invoice is void. Nothing is owed on it.");
 });
 
-test("the same invoice gives the same bytes, another state others", async () => {
+test("the same invoice gives the same bytes, and another state gives others", async () => {
   const first = Buffer.from(await draw());
   expect(first.equals(Buffer.from(await draw()))).toBe(true);
   expect(first.equals(Buffer.from(await draw({ state: "void" })))).toBe(false);
 });
 
-test("it is one page of US Letter with a title, a language and a reading order for those who can't see it", async () => {
+test("it is one page of US Letter with a title, a language and a reading order for screen readers", async () => {
   const paper = await PDFDocument.load(await draw(), { updateMetadata: false });
   expect(paper.getPageCount()).toBe(1);
   expect(paper.getPage(0).getSize()).toEqual(LETTER_SIZE);
@@ -132,7 +132,7 @@ test("it is one page of US Letter with a title, a language and a reading order f
   ]);
 });
 
-test("names of other scripts, and of absurd length, neither break it nor run into the text below", async () => {
+test("names in other scripts or of absurd length neither break it nor overlap the text below", async () => {
   const buyer = {
     business: `${"Wolfeschlegelsteinhausenbergerdorff ".repeat(6)}`,
     name: "木村 🌵 Nguyễn",

@@ -23,8 +23,8 @@ const quiet = { ...text, size: 8.5, leading: 12.5, color: quietInk };
 const label: TextStyle = { face: "strong", size: 8, color: quietInk, spacing: 0.5 };
 
 /**
- * An invoice on one page of US Letter. What stands on it comes from the invoice's own row; the same invoice in the same
- * state gives the same bytes. `takesCards`: whether it can also be paid by card.
+ * Draws an invoice on one page of US Letter, from the invoice's own row; the same invoice in the
+ * same state gives the same bytes. `takesCards`: whether it can also be paid by card.
  */
 export async function drawInvoice(
   booking: Booking,
@@ -52,7 +52,7 @@ export async function drawInvoice(
   return sheet.finish();
 }
 
-/** Where a printer would cut: an ornament of the house. */
+/** Crop marks, as an ornament. */
 function cropMarks(sheet: PdfPage): void {
   for (const x of [30, 582]) {
     for (const y of [30, 762]) {
@@ -79,7 +79,7 @@ function head(sheet: PdfPage, { seller, number }: Invoice): void {
   sheet.line(left + 70, 111, right, 111, { stroke: rule });
 }
 
-/** The house's mark: a card of spots, one of them lit and lifted. */
+/** Our logo: a card of spots with one highlighted. */
 function mark(sheet: PdfPage, x: number, y: number): void {
   const scale = 0.7;
   const boxes = [
@@ -94,7 +94,7 @@ function mark(sheet: PdfPage, x: number, y: number): void {
   );
 }
 
-/** Who bills whom, and when; returns where it ends. */
+/** Seller, buyer and dates; returns where the block ends. */
 function parties(sheet: PdfPage, { reservation }: Booking, invoice: Invoice): number {
   const { buyer, seller, issuedOn, dueOn, state } = invoice;
   const settled = longDate(arizonaDate(invoice.stateChangedAt));
@@ -137,13 +137,13 @@ function column(sheet: PdfPage, x: number, name: string, lines: readonly string[
   return y;
 }
 
-/** Three lines are room for any name that is one; what is longer must not run into what stands below. */
+/** Three lines fit any real name; a longer one must not overlap the text below. */
 function shortened(lines: readonly string[]): readonly string[] {
   if (lines.length <= 3) return lines;
   return [...lines.slice(0, 2), `${lines[2]?.slice(0, -3)}...`];
 }
 
-/** What is billed, and returns where it ends. */
+/** The invoice lines; returns where they end. */
 function item(sheet: PdfPage, { description, priceCents }: Invoice, above: number): number {
   const top = Math.max(268, above + 20);
   const [what = "", ...rest] = description.split(". ");

@@ -8,7 +8,10 @@ const colors: Record<SpotMapBox["what"], string> = {
   "post-office": "#fffdf8",
 };
 
-/** One side of the card, drawn small, with a spot lit; its caption below. `width` in points. */
+/**
+ * One side of the card, drawn small, with one spot highlighted and a caption below. `width` in
+ * points.
+ */
 export function drawSpotMap(
   sheet: PdfPage,
   plan: SpotMap,

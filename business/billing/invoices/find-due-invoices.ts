@@ -6,7 +6,7 @@ import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 
-/** An unpaid invoice, as somebody is reminded of it. */
+/** An unpaid invoice, as reminders show it. */
 export type DueInvoice = {
   number: string;
   reservationId: number;
@@ -23,11 +23,11 @@ export async function findDueInvoices(
   limit: number,
   database: Queryable = db,
 ): Promise<DueInvoice[]> {
-  return dueInvoicesQuery(until, limit, database);
+  return invoicesDueByQuery(until, limit, database);
 }
 
-/** The query of `findDueInvoices`, apart so that its plan can be tested. */
-export function dueInvoicesQuery(until: PlainDate, limit: number, database: Queryable = db) {
+/** The query of `findDueInvoices`, separate so that a test can check its plan. */
+export function invoicesDueByQuery(until: PlainDate, limit: number, database: Queryable = db) {
   return database
     .select({
       number: invoice.number,

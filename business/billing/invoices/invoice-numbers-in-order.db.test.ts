@@ -11,7 +11,7 @@ import { planTestMailings } from "#tests/support/business/reservation.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
 
 eachDatabase("the check of all invoices that random histories use", () => {
-  test("finds nothing where all is well, and each thing that could be wrong (negative control)", async () => {
+  test("finds nothing in correct numbers, and each possible fault (negative control)", async () => {
     const [mailingId = 0] = await planTestMailings();
     const paid = await firmPlace({ mailingId });
     await recordCheck(paid.reservationId);

@@ -5,12 +5,12 @@ import { datesForDrop } from "#business/mailings/mailing.ts";
 import { creditExpiryDate, invoiceNumber, invoicePaymentId } from "./invoice.ts";
 import { createSpotMap } from "./spot-map.ts";
 
-test("an invoice's number is its year and its count, which may grow beyond four digits", () => {
+test("an invoice's number is its year and its count, which may exceed four digits", () => {
   expect(invoiceNumber(2027, 1)).toBe("2027-0001");
   expect(invoiceNumber(2027, 12_345)).toBe("2027-12345");
 });
 
-test("each payment of one invoice has a name of its own", () => {
+test("each payment of one invoice has its own name", () => {
   expect([0, 1, 2].map((before) => invoicePaymentId("2027-0001", before))).toEqual([
     "invoice:2027-0001",
     "invoice:2027-0001:2",
@@ -35,7 +35,7 @@ test("the spot map shows the side with the spot, and highlights only that spot",
   }
 });
 
-test("the five steps say each date of the mailing, and that the first two are done", () => {
+test("the five steps show each date of the mailing, and the first two are done", () => {
   const steps = nextSteps(datesForDrop("2027-05-15"), "2027-03-01");
   expect(steps.map(({ title }) => title)).toEqual([
     "Check Industry Availability",

@@ -2,7 +2,10 @@ import type { Price } from "#business/billing/tax/tax.ts";
 import { addDays, dateFromParts, datePartsOf, type PlainDate } from "#platform/clock.ts";
 import { agreement, site } from "#site.ts";
 
-/** What is owed and paid: types and rules that need no database. Safe in the browser. */
+/**
+ * Invoices, payments, refunds and credits: types and rules that need no database. Safe in the
+ * browser.
+ */
 
 /** `open`: to be paid. `paid` and `void` are final. */
 export type InvoiceState = "open" | "paid" | "void";
@@ -24,32 +27,35 @@ export type Invoice = Price & {
   number: string;
   reservationId: number;
   issuedOn: PlainDate;
-  /** The last date in Arizona on which it may be paid; null where it was paid at once. */
+  /** The due date in Arizona; null if it was paid at once. */
   dueOn: PlainDate | null;
   buyer: InvoiceBuyer;
   seller: InvoiceSeller;
   description: string;
-  /** What credits have taken off. */
+  /** The total of applied credits. */
   creditedCents: number;
   state: InvoiceState;
-  /** When it last changed: its state, or what credits have taken off. */
+  /** When its state or its applied credits last changed. */
   stateChangedAt: Date;
   version: number;
 };
 
 export type Payment = {
-  /** As the gateway names it, or "invoice:" and its number. */
+  /** The gateway's id, or "invoice:" and its number. */
   id: string;
   reservationId: number;
-  /** `credit`: no money came, a credit has paid all of the invoice. */
+  /** `credit`: no money came in; a credit paid the whole invoice. */
   method: "card" | "invoice" | "credit";
   amountCents: number;
   at: Date;
-  /** What the operator knows of it: "check 1042". */
+  /** The operator's note: "check 1042". */
   note: string | null;
 };
 
-/** Why money goes back: the table's check names them all. `at-gateway`: somebody began it there. `dispute`: a bank has it. */
+/**
+ * The refund reasons, as in the table's check. `at-gateway`: started in the gateway's dashboard.
+ * `dispute`: a bank took it.
+ */
 export type RefundReason =
   | "spot-gone"
   | "duplicate"
@@ -63,7 +69,7 @@ type RefundState = "requested" | "pending" | "done" | "failed" | "by-hand";
 
 export type Refund = {
   id: string;
-  /** The payment that goes back. */
+  /** The refunded payment. */
   paymentId: string;
   reservationId: number;
   /** Whether it is all that was left of the payment. */
@@ -81,18 +87,18 @@ export type Credit = {
   id: number;
   reservationId: number;
   amountCents: number;
-  /** The last date on which it is good. */
+  /** The last date it can be used. */
   goodUntil: PlainDate;
   usedAt: Date | null;
 };
 
-/** What is to be paid on an invoice: its total less what credits have taken off. */
+/** The amount due on an invoice: its total less applied credits. */
 export const amountToPay = ({
   totalCents,
   creditedCents,
 }: Pick<Invoice, "totalCents" | "creditedCents">) => totalCents - creditedCents;
 
-/** How buyers may pay at present. */
+/** The payment methods offered now. */
 export type PaymentMethods = { card: boolean; invoice: boolean };
 
 /** An invoice's number: the year, and the count with at least four digits. */
@@ -100,12 +106,15 @@ export function invoiceNumber(year: number, count: number): string {
   return `${year}-${String(count).padStart(4, "0")}`;
 }
 
-/** How the payment of an invoice is named; a second one for the same invoice gets the count behind it. */
+/** The name of an invoice's payment; further payments of the same invoice get a count. */
 export function invoicePaymentId(number: string, before: number): string {
   return before === 0 ? `invoice:${number}` : `invoice:${number}:${before + 1}`;
 }
 
-/** The last date on which a credit of a date is good: so many months later (site.ts), on the last day of a shorter month. */
+/**
+ * The last date a credit can be used: some months later (site.ts), on the last day of a shorter
+ * month.
+ */
 export function creditExpiryDate(from: PlainDate): PlainDate {
   const { year, month, day } = datePartsOf(from);
   const sameDay = dateFromParts(year, month + agreement.creditMonths, day);
@@ -113,7 +122,7 @@ export function creditExpiryDate(from: PlainDate): PlainDate {
   return addDays(dateFromParts(year, month + agreement.creditMonths + 1, 1), -1);
 }
 
-/** Who bills, as it is today. */
+/** The seller, as it is today. */
 export function currentSeller(): InvoiceSeller {
   const { street, city, region, postalCode } = site.address;
   return {

@@ -38,7 +38,7 @@ import { issueInvoice, markInvoicePaid, voidInvoice } from "./issue-invoice.ts";
 
 class Undone extends Error {}
 
-/** Spots with details, as many as asked for, on as many mailings as they need. */
+/** Several spots with details, on as many mailings as they need. */
 async function heldPlaces(count: number) {
   const mailings = await planTestMailings([60, 90, 120, 150, 180, 210]);
   return Promise.all(
@@ -51,7 +51,10 @@ async function heldPlaces(count: number) {
   );
 }
 
-/** Takes numbers in transactions that run at once, every third of which is rolled back; what was kept, in order. */
+/**
+ * Takes numbers in concurrent transactions, every third of which is rolled back; returns the kept
+ * ones in order.
+ */
 async function numbersKept(takers: ((tx: Queryable) => Promise<string>)[]) {
   const taken = takers.map(async (take, n) => {
     try {
@@ -70,7 +73,7 @@ async function numbersKept(takers: ((tx: Queryable) => Promise<string>)[]) {
 }
 
 eachDatabase("an invoice", (engine) => {
-  test("has the next number of its year, without a gap or a duplicate, whatever else is billed or rolled back", async () => {
+  test("has the next number of its year, without a gap or a duplicate, under concurrent invoices and rollbacks", async () => {
     const places = await heldPlaces(24);
     const year = (await databaseToday()).slice(0, 4);
     const kept = await numbersKept(
@@ -91,7 +94,7 @@ eachDatabase("an invoice", (engine) => {
     expect(stored.map(({ number }) => number)).toEqual(expected);
   });
 
-  test("would have gaps if a sequence gave the numbers (negative control)", async () => {
+  test("would have gaps if the numbers came from a sequence (negative control)", async () => {
     await db.execute(sql`create sequence of_invoices`);
     try {
       const next = async (tx: Queryable) => {
@@ -107,7 +110,7 @@ eachDatabase("an invoice", (engine) => {
   });
 
   test.skipIf(engine === "embedded")(
-    "would have doubles if each read the counter before it wrote (negative control)",
+    "would have duplicates if each read the counter before writing it (negative control)",
     async () => {
       await db.insert(invoiceCounter).values({ year: 2000, last: 0 });
       const allHaveRead = Promise.withResolvers<void>();
@@ -135,7 +138,7 @@ eachDatabase("an invoice", (engine) => {
     expect(number).toBe(`${year}-0001`);
   });
 
-  test("is sent for a spot that is chosen on invoice: buyer, price, tax and total of that day", async () => {
+  test("is issued for a spot reserved on invoice, with that day's buyer, price, tax and total", async () => {
     const [mailingId = 0] = await planTestMailings();
     await setTaxRate({ from: await databaseToday(), basisPoints: 170 }, byOperator);
     const { reserved, invoice: billed } = await invoicedPlace({ mailingId });
@@ -158,7 +161,7 @@ eachDatabase("an invoice", (engine) => {
     });
   });
 
-  test("is made when the spot is confirmed, once, however often both are pressed at the same time", async () => {
+  test("is issued once when the spot is confirmed, even if several buttons are pressed at once", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation } = await holdWithDetails({ mailingId });
     const input = { reservationId: reservation.id };
@@ -176,7 +179,7 @@ eachDatabase("an invoice", (engine) => {
     expect(await db.$count(invoice)).toBe(1);
   });
 
-  test("says the price of the payment page that is open when the spot is confirmed", async () => {
+  test("uses the price of the payment page that is open when the spot is confirmed", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reserved } = await reservedPlace({ mailingId });
     const price = { priceCents: 1000_00, taxBasisPoints: 90, taxCents: 9_00, totalCents: 1009_00 };
@@ -192,7 +195,7 @@ eachDatabase("an invoice", (engine) => {
     expect(await latestInvoice(reserved.id)).toMatchObject({ state: "open", ...price });
   });
 
-  test("never changes, whatever changes around it and no matter who tries to change it", async () => {
+  test("never changes when prices, names or rates change, and rejects every write", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reserved, invoice: billed } = await invoicedPlace({ mailingId });
     await setTaxRate({ from: await databaseToday(), basisPoints: 500 }, byOperator);
@@ -213,7 +216,7 @@ eachDatabase("an invoice", (engine) => {
     expect(await latestInvoice(reserved.id)).toEqual(billed);
   });
 
-  test("leaves open once: paid and void are for ever", async () => {
+  test("leaves open once: paid and void are final", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reserved } = await invoicedPlace({ mailingId });
     expect(await markInvoicePaid(db, reserved)).toMatchObject({ state: "paid", version: 2 });
@@ -224,7 +227,7 @@ eachDatabase("an invoice", (engine) => {
     expect(await db.$count(invoice)).toBe(1);
   });
 
-  test("of a spot that is paid by card is made as paid, over what the payment page showed", async () => {
+  test("of a spot that is paid by card is issued as paid, over the price that the payment page showed", async () => {
     const [mailingId = 0] = await planTestMailings();
     const paid = await paidPlace(mailingId);
     const price = {
@@ -238,7 +241,7 @@ eachDatabase("an invoice", (engine) => {
     expect(await db.transaction((tx) => markInvoicePaid(tx, paid, { price }))).toEqual(made);
   });
 
-  test("becomes void when its spot goes back, and a spot that is taken again gets a new number", async () => {
+  test("becomes void when its spot is released, and a spot that is taken again gets a new number", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservationId, invoice: first } = await invoicedPlace({ mailingId });
     await shiftExpiry(reservationId, -1);
@@ -255,7 +258,7 @@ eachDatabase("an invoice", (engine) => {
     expect(await findActiveInvoice(reservationId)).toEqual(second);
   });
 
-  test("of an earlier try is void as soon as the spot is taken again, though nobody has been notified of its end yet", async () => {
+  test("of an earlier attempt is void as soon as the spot is taken again, even before its end was announced", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservationId, invoice: first } = await invoicedPlace({ mailingId });
     await shiftExpiry(reservationId, -1);
@@ -268,7 +271,7 @@ eachDatabase("an invoice", (engine) => {
     expect(rows[0]?.number).toBe(first.number);
   });
 
-  test("is refused without details, when the time is up, and while a payment page is not settled", async () => {
+  test("is refused without details, when the time is up, and while a payment page is open", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation } = await holdWithDetails({ mailingId });
     const reservationId = reservation.id;
@@ -292,7 +295,7 @@ eachDatabase("an invoice", (engine) => {
     expect(await db.$count(invoiceCounter)).toBe(0);
   });
 
-  test("that is firm stays as it was when chosen again", async () => {
+  test("that is firm stays the same when invoice is chosen again", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservationId, invoice: billed } = await firmPlace({ mailingId });
     expect(await choosePayByInvoice({ reservationId }, context)).toMatchObject({

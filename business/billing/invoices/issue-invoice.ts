@@ -17,12 +17,13 @@ import { datePartsOf, longDate, type PlainDate } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { currentSeller, type Invoice, invoiceNumber } from "./invoice.ts";
 
-/** By when it is to be paid; null: it is paid. `price`: what was agreed on a payment page, else today's. */
+/** The due date; null: already paid. `price`: the price agreed on a payment page, else today's. */
 type Terms = { dueOn: PlainDate | null; price?: Price };
 
 /**
- * The numbered invoice of a reservation, made once: asked again it is the same one. Numbers count from 1 in each
- * Arizona year without gaps, so the counter's row stays locked until the caller's transaction ends: call it last.
+ * Issues the numbered invoice of a reservation, once: later calls return the same one. Numbers
+ * count from 1 in each Arizona year without gaps, so the counter's row stays locked until the
+ * caller's transaction ends: call it last.
  */
 export async function issueInvoice(
   tx: Queryable,
@@ -61,8 +62,8 @@ export async function issueInvoice(
 }
 
 /**
- * The invoice of a reservation that has just been paid: an open one becomes paid; where there is none, it is made as
- * paid, over the price that the payment page showed. Twice is once.
+ * Makes a paid reservation's invoice paid, or issues a paid one over the price that the payment
+ * page showed. Idempotent.
  */
 export async function markInvoicePaid(
   tx: Queryable,
@@ -75,7 +76,9 @@ export async function markInvoicePaid(
   );
 }
 
-/** The open invoice of a reservation that was cancelled or ran out becomes void; any other stays what it is. */
+/**
+ * Voids the open invoice of a reservation that was cancelled or expired; leaves any other as it is.
+ */
 export async function voidInvoice(
   tx: Queryable,
   reservationId: number,
@@ -84,8 +87,8 @@ export async function voidInvoice(
 }
 
 /**
- * The same, if the reservation has ended; for a job that may run after somebody has taken the spot again, and been
- * billed again.
+ * The same if the reservation has ended; for a job that may run after the spot was taken and billed
+ * again.
  */
 export async function voidInvoiceOfEndedReservation(tx: Queryable, reservationId: number) {
   const ended = sql.raw(endStates.map((state) => `'${state}'`).join(", "));
@@ -94,7 +97,7 @@ export async function voidInvoiceOfEndedReservation(tx: Queryable, reservationId
   return leave(tx, reservationId, "void", hasEnded);
 }
 
-/** The one edge that an invoice has, as compare-and-set. */
+/** The invoice's one state transition, as compare-and-set. */
 async function leave(
   tx: Queryable,
   reservationId: number,
@@ -134,7 +137,7 @@ async function buyerOf({ id, contactId }: Reservation, tx: Queryable) {
   return { business, name, email };
 }
 
-/** What is billed, in words: which spot, for whom, on what, planned for when. */
+/** The invoice line: spot, buyer, mailing and planned date. */
 function describe(reservation: Reservation, mailing: Mailing): string {
   const { name, widthInches, heightInches } = getSize(reservation.size);
   const spot = findSpot(getLayout(mailing), reservation.spot);

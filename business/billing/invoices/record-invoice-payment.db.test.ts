@@ -31,7 +31,7 @@ import { eachDatabase } from "#tests/support/database/database.ts";
 import { markInvoicePaid } from "./issue-invoice.ts";
 import { recordInvoicePayment } from "./record-invoice-payment.ts";
 
-/** A spot on an invoice whose time ran out, and whose people have heard of it. */
+/** An expired spot on an invoice, whose buyer has been notified. */
 async function expiredPlace(mailingId: number) {
   const place = await firmPlace({ mailingId });
   await shiftExpiry(place.reservationId, -1);
@@ -43,7 +43,7 @@ async function expiredPlace(mailingId: number) {
 const jobsOf = (kind: { name: string }) => db.$count(job, sql`${job.kind} = ${kind.name}`);
 
 eachDatabase("the payment of an invoice", () => {
-  test("in time pays the spot and the invoice, and says who recorded it", async () => {
+  test("in time pays the spot and the invoice, and records the operator", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservationId, invoice: billed } = await firmPlace({ mailingId });
     expect(await recordCheck(reservationId)).toMatchObject({
@@ -67,13 +67,13 @@ eachDatabase("the payment of an invoice", () => {
     expect(row?.recordedBy).toBe("operator:900");
   });
 
-  test("is refused where nobody has confirmed the spot: it has no invoice yet", async () => {
+  test("is refused for an unconfirmed spot, which has no invoice yet", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservationId } = await reservedPlace({ mailingId });
     expect(await outcomeOf(recordCheck(reservationId))).toEqual(refused("not-found"));
   });
 
-  test("is recorded once, however often the button is pressed at the same time", async () => {
+  test("is recorded once, even if the button is pressed several times at once", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservationId } = await firmPlace({ mailingId });
     const tries = await Promise.all(
@@ -86,7 +86,7 @@ eachDatabase("the payment of an invoice", () => {
     expect(await db.$count(refund)).toBe(0);
   });
 
-  test("that came twice is recorded twice, and the second goes back by hand", async () => {
+  test("that came twice is recorded twice, and the second is refunded by hand", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservationId, invoice: billed } = await firmPlace({ mailingId });
     await recordCheck(reservationId);
@@ -105,7 +105,7 @@ eachDatabase("the payment of an invoice", () => {
     expect(await jobsOf(refundEmailJob)).toBe(1);
   });
 
-  test("of a spot that was paid by card meanwhile goes back by hand", async () => {
+  test("of a spot that was paid by card meanwhile is refunded by hand", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservationId } = await firmPlace({ mailingId });
     const { reservation } = await markPaid({ reservationId, payment: "pi_1" }, context);
@@ -117,7 +117,7 @@ eachDatabase("the payment of an invoice", () => {
     expect(await getReservation(reservationId)).toMatchObject({ state: "paid", paymentId: "pi_1" });
   });
 
-  test("too late gives the spot all the same while it is free, on a new invoice of the same amount", async () => {
+  test("that is late still pays the spot while it is free, on a new invoice of the same amount", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservationId, invoice: billed } = await expiredPlace(mailingId);
     expect(await latestInvoice(reservationId)).toMatchObject({ state: "void" });
@@ -131,7 +131,7 @@ eachDatabase("the payment of an invoice", () => {
     expect(await db.$count(refund)).toBe(0);
   });
 
-  test("too late, with the spot resold, goes back by hand, and both sides are notified", async () => {
+  test("that is late, with the spot resold, is refunded by hand, and both sides are notified", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservationId, invoice: billed } = await expiredPlace(mailingId);
     const { reservation: other } = await hold({ mailingId });
@@ -149,7 +149,7 @@ eachDatabase("the payment of an invoice", () => {
     expect(states).toEqual(["void"]);
   });
 
-  test("is refused when it is not the total, when the invoice was seen in an older version, and to all but operators", async () => {
+  test("is refused for a different amount, an outdated version, and everyone but operators", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservationId, invoice: billed } = await firmPlace({ mailingId });
     const input = { reservationId, note: "", expectedVersion: billed.version };
@@ -169,7 +169,7 @@ eachDatabase("the payment of an invoice", () => {
     expect(await db.$count(payment)).toBe(0);
   });
 
-  test("that goes back by hand is done when the operator says so, once, and a cancelled spot hears of it", async () => {
+  test("that is refunded by hand is done once an operator records it, and the buyer of a cancelled spot is notified", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservationId } = await firmPlace({ mailingId });
     await recordCheck(reservationId);
@@ -192,7 +192,7 @@ eachDatabase("the payment of an invoice", () => {
     expect(await outcomeOf(recordRefundSent(unknown, byOperator))).toEqual(refused("not-found"));
   });
 
-  test("that came twice and goes back by hand leaves the spot paid", async () => {
+  test("that came twice and is refunded by hand leaves the spot paid", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservationId } = await firmPlace({ mailingId });
     await recordCheck(reservationId);

@@ -18,16 +18,17 @@ import { markInvoicePaid } from "./issue-invoice.ts";
 export type InvoicePaymentInput = {
   reservationId: number;
   amountCents: number;
-  /** What the operator knows of it: "check 1042". */
+  /** The operator's note: "check 1042". */
   note: string;
-  /** Of the invoice, as the operator saw it. */
+  /** The invoice version that the operator saw. */
   expectedVersion: number;
 };
 
 /**
- * Records that the money for an invoice has come in. In time it pays the spot; paid before, or too late and the spot
- * has gone, it becomes a refund that the operator sends by hand, and an alert says so. Refuses any amount but the
- * invoice's total, anyone who saw an older version of it (so that a double press records once), and anyone who may not record payments.
+ * Records money received for an invoice. In time, it pays the spot; if the spot is already paid, or
+ * the money is late and the spot gone, it becomes a refund that the operator sends by hand, with an
+ * alert. Refuses any amount but the invoice's total, an outdated version (so a double press records
+ * once), and an actor without the permission.
  */
 export async function recordInvoicePayment(
   input: InvoicePaymentInput,
@@ -93,7 +94,10 @@ async function recordedBefore({ number }: Invoice, tx: Queryable): Promise<numbe
   return tx.$count(payment, sql`${payment.id} = ${name} or ${payment.id} like ${`${name}:%`}`);
 }
 
-/** So that nobody who saw the invoice before this payment records it again. */
+/**
+ * Bumps the version, so that an operator who saw the invoice before this payment cannot record it
+ * again.
+ */
 async function countUp({ id }: Invoice, tx: Queryable): Promise<void> {
   await tx
     .update(invoice)

@@ -5,7 +5,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Invoice } from "./invoice.ts";
 
-/** The newest invoice of a reservation as a PDF; refuses one that has none. */
+/** The newest invoice of a reservation as a PDF; refuses a reservation without one. */
 export async function renderLatestInvoicePdf(
   reservationId: number,
   database: Queryable = db,
@@ -19,8 +19,8 @@ export async function renderLatestInvoicePdf(
 }
 
 /**
- * An invoice that has been read already as a PDF. What draws it is loaded with the first one: it is a third of a second
- * and 50 MB that a start of the server needn't wait for.
+ * A loaded invoice as a PDF. The drawing code loads on first use: it takes a third of a second and
+ * 50 MB that a server start need not wait for.
  */
 export async function renderInvoicePdf(booking: Booking, invoice: Invoice): Promise<Uint8Array> {
   const { drawInvoice } = await import("./draw-invoice.ts");

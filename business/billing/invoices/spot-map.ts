@@ -8,14 +8,17 @@ import {
 /** A spot on a plan of the card, in inches from its top left corner. */
 export type SpotMapBox = Box & {
   what: "mine" | "spot" | "house" | "post-office";
-  /** The spot's id; of others than spots none. */
+  /** The spot's id; undefined for other spots. */
   label?: string;
 };
 
-/** The side of the card on which a spot lies, drawn small. */
+/** The side of the card with a spot, drawn small. */
 export type SpotMap = { side: Side; width: number; height: number; boxes: readonly SpotMapBox[] };
 
-/** The plan that shows where a spot lies; of a spot that the layout lacks, the front without it. Safe in the browser. */
+/**
+ * The map of a spot on its side; the front without a spot if the layout lacks it. Safe in the
+ * browser.
+ */
 export function createSpotMap(layout: CardLayout, spotId: string): SpotMap {
   const side = findSpot(layout, spotId)?.side ?? "front";
   const { width, height, houseBand, postOffice } = layout;

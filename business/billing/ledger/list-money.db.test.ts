@@ -86,7 +86,7 @@ eachDatabase("the list of money", () => {
     }
   });
 
-  test("shows what waits for a person until it is dealt with", async () => {
+  test("shows items that wait for a person until they are handled", async () => {
     const { three } = await aMonth();
     expect(await findMoneyProblems()).toMatchObject([
       { kind: "to-send", reservationId: three.reservationId, amountCents: 1017_00 },
@@ -98,7 +98,7 @@ eachDatabase("the list of money", () => {
     expect(await db.$count(reservation)).toBe(3);
   });
 
-  test("is reported by date and rate, and what went back is taken off at the rate at which it was sold", async () => {
+  test("is reported by date and rate, and refunds are deducted at the rate of the sale", async () => {
     const { one, today } = await aMonth();
     await giveBack(one.reservationId);
     const report = await findTaxReport({ from: today, to: today });
@@ -146,7 +146,7 @@ eachDatabase("the list of money", () => {
     ]);
   });
 
-  test("counts in months and on days of Arizona: half an hour before and after midnight are two of each", async () => {
+  test("counts in months and days of Arizona: half an hour before and after midnight are different ones", async () => {
     await aMonth();
     const before = sql`timestamp '2027-01-31 23:30' at time zone 'America/Phoenix'`;
     const after = sql`timestamp '2027-02-01 00:30' at time zone 'America/Phoenix'`;

@@ -14,7 +14,7 @@ const arizonaDateOf = (column: unknown) =>
   sql<PlainDate>`(${column} at time zone 'America/Phoenix')::date::text`;
 const businessOf = sql<string>`coalesce(${advertiser.name}, '')`;
 
-/** Money of a kind that a search finds, in its order: a page of so many, and how much there is. */
+/** One page of the money items that match a search, in its order, and their total. */
 export async function listMoney(
   { kind, words, state, sort, descending, page }: MoneySearch,
   limit: number,
@@ -59,7 +59,7 @@ export async function listMoney(
   return { rows, total: await database.$count(money, where) };
 }
 
-/** Each kind as rows that are alike; `since`: by what equal ones are in order. */
+/** Each kind as uniform rows; `since`: the tie-breaker of equal ones. */
 const KINDS = { payments, invoices, refunds } as const satisfies Record<MoneyKind, unknown>;
 
 function payments(database: Queryable) {
@@ -122,7 +122,10 @@ function refunds(database: Queryable) {
     .leftJoin(advertiser, eq(advertiser.id, reservation.advertiserId));
 }
 
-/** What waits for a person: refunds to send by hand or failed, payments that came to nothing, disputes. At most 200. */
+/**
+ * Items that wait for a person: refunds to send by hand or failed, payments without a spot or
+ * refund, disputes. At most 200.
+ */
 export async function findMoneyProblems(database: Queryable = db): Promise<MoneyProblem[]> {
   const back = await database
     .select({

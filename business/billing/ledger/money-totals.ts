@@ -3,18 +3,18 @@ import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 
-/** What came in, went back and was lost in a month in Arizona ("2027-05"), in cents. */
+/** Received, refunded and lost money in an Arizona month ("2027-05"), in cents. */
 export type MonthTotals = {
   month: string;
   cardCents: number;
   invoiceCents: number;
   refundedCents: number;
-  /** Taken back by banks: disputes that were lost. */
+  /** Taken back by banks in lost disputes. */
   lostCents: number;
   netCents: number;
 };
 
-/** The totals of the latest months in which money moved, the newest first, at most 36. */
+/** The totals of the latest months with money, newest first, at most 36. */
 export async function findMonthTotals(database: Queryable = db): Promise<MonthTotals[]> {
   const { rows } = await database.execute<Record<string, string>>(sql`
     select to_char(moved.at at time zone 'America/Phoenix', 'YYYY-MM') as month,
@@ -37,12 +37,12 @@ export async function findMonthTotals(database: Queryable = db): Promise<MonthTo
   });
 }
 
-/** What was sold, or given back, on a date at a rate of the city's tax. Given back: the amounts are negative. */
+/** Sales or refunds on a date at one rate of the city's tax. Refunds have negative amounts. */
 export type TaxLine = {
   on: PlainDate;
   basisPoints: number;
   kind: "sold" | "given-back";
-  /** How many payments, or refunds: a part that goes back is a refund of its own. */
+  /** The number of payments, or of refunds: each partial refund counts. */
   count: number;
   priceCents: number;
   taxCents: number;
@@ -50,10 +50,11 @@ export type TaxLine = {
 };
 
 /**
- * The tax report of some Arizona dates, both included, by date and rate: what was paid counts on the day on which the
- * money was recorded, what was given back, whole or in part, on the day on which it went, at the rate at which it was sold. Money that paid no spot (twice, too late) is no sale,
- * what a credit pays counted when the credit's own money came, and a dispute that was lost changes nothing here: whether
- * its tax may be taken off is the accountant's to say.
+ * The tax report of a range of Arizona dates, both included, by date and rate. A payment counts on
+ * the day it was recorded; a refund, whole or partial, on the day it went out, at the rate of the
+ * sale. Money that paid no spot (twice, too late) is no sale, a credit's own money counted when it
+ * came in, and a lost dispute changes nothing: whether its tax can be deducted is the accountant's
+ * decision.
  */
 export async function findTaxReport(
   { from, to }: { from: PlainDate; to: PlainDate },

@@ -4,7 +4,7 @@ import type { PlainDate } from "#platform/clock.ts";
 export const moneyKinds = ["payments", "invoices", "refunds"] as const;
 export type MoneyKind = (typeof moneyKinds)[number];
 
-/** A payment, an invoice or a refund, as a list shows it. */
+/** A payment, an invoice or a refund as a row of a list. */
 export type MoneyRow = {
   /** Unique within its kind. */
   id: string;
@@ -12,16 +12,16 @@ export type MoneyRow = {
   reservationId: number;
   reference: string;
   business: string;
-  /** The Arizona date on which it came, was issued, or was decided. */
+  /** The Arizona date it came in, was issued, or was decided. */
   on: PlainDate;
   amountCents: number;
-  /** Of payments the way and what they came to; else the state. */
+  /** For payments the method and outcome; otherwise the state. */
   state: string;
   /** Due date of an invoice, note of a payment, reason of a refund. */
   more: string | null;
 };
 
-/** What money is sorted by. */
+/** The sort columns of money. */
 export const moneySortKeys = [
   "business",
   "name",
@@ -33,7 +33,7 @@ export const moneySortKeys = [
 ] as const;
 type MoneySortKey = (typeof moneySortKeys)[number];
 
-/** What became of money, by its kind: what a list can be narrowed to. */
+/** The states of each kind of money: the list's filter. */
 export const moneyStates = {
   payments: ["granted", "duplicate", "spot-gone", "unmatched"],
   invoices: ["open", "paid", "void"],
@@ -51,7 +51,7 @@ export type MoneySearch = {
   page: number;
 };
 
-/** Everything of a kind, the newest first. */
+/** A kind without filters, newest first. */
 export const defaultMoneySearch = {
   words: "",
   state: "",
@@ -61,7 +61,8 @@ export const defaultMoneySearch = {
 } as const satisfies Omit<MoneySearch, "kind">;
 
 /**
- * `dispute-lost`: a bank took the payment back, and the reservation has ended by that; `dispute-lost-part`: it stands.
+ * `dispute-lost`: a bank took the payment back, which ended the reservation; `dispute-lost-part`:
+ * the reservation continues.
  */
 type MoneyProblemKind =
   | "to-send"
@@ -74,13 +75,13 @@ type MoneyProblemKind =
 /** Money that waits for a person. */
 export type MoneyProblem = {
   kind: MoneyProblemKind;
-  /** Of the refund, the payment or the dispute. */
+  /** The id of the refund, the payment or the dispute. */
   id: string;
   /** Of the payment. */
   name: string;
   reservationId: number | null;
   business: string;
   amountCents: number;
-  /** The Arizona date on which it was decided that it goes back; null where nothing does. */
+  /** The Arizona date the refund was decided; null if there is none. */
   decidedOn: PlainDate | null;
 };

@@ -6,21 +6,21 @@ import { reservation, reservationPayment } from "#database/schema/reservations.t
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 
-/** What of a reservation's money somebody can do something about. Cents. */
+/** The money actions that a reservation allows. Cents. */
 export type ReservationMoneyOptions = {
-  /** The newest invoice is not paid: that its money has come can be recorded, also where it is void. */
+  /** The newest invoice is unpaid: its payment can be recorded, even if it is void. */
   billed: boolean;
-  /** Credits of the business that can be taken off the open invoice. */
+  /** Credits of the business that can be applied to the open invoice. */
   credits: { id: number; cents: number }[];
-  /** Payments of which something can go back. */
+  /** Payments that can be refunded in part or whole. */
   payments: { name: string; cents: number; paidThePlace: boolean }[];
-  /** Refunds that wait for a person. `again`: the gateway can be asked once more. */
+  /** Refunds that wait for a person. `again`: the gateway can retry. */
   refunds: { id: string; cents: number; again: boolean }[];
-  /** Disputes that were lost, and that nobody has marked as seen. */
+  /** Lost disputes that nobody has marked as seen. */
   disputes: { id: string; cents: number }[];
 };
 
-/** How the money of some reservations stands, by their numbers: as many reads for many as for one. */
+/** The money of some reservations, by id, in a fixed number of queries. */
 export async function findReservationMoneyOptions(
   ids: readonly number[],
   database: Queryable = db,
@@ -55,7 +55,7 @@ const NOTHING: ReservationMoneyOptions = {
   disputes: [],
 };
 
-/** How the money of one reservation stands. */
+/** The money of one reservation. */
 export async function getReservationMoneyOptions(
   id: number,
   database: Queryable = db,
@@ -64,7 +64,7 @@ export async function getReservationMoneyOptions(
   return found.get(id) ?? NOTHING;
 }
 
-/** The newest invoice of each. */
+/** The newest invoice of each reservation. */
 function findBilled(ids: readonly number[], database: Queryable) {
   return database
     .selectDistinctOn([invoice.reservationId], {
@@ -91,7 +91,7 @@ async function findUsable(
   return usable;
 }
 
-/** Payments with what is left of them; none where a credit that is still good was given for them. */
+/** Payments with their balances; none if a usable credit was given for them. */
 function findLeftOver(ids: readonly number[], database: Queryable) {
   const gone = sql`(select coalesce(sum(${refund.amountCents}), 0) from ${refund}
     where ${refund.paymentId} = ${payment.id} and ${isCountedRefundSql})`;

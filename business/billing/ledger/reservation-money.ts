@@ -11,14 +11,14 @@ import { reservationPayment } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 
-/** `granted`: it paid the spot. `twice`, `lost`: it goes back. Null: it did not come to anything yet. */
+/** `granted`: it paid the spot. `twice`, `lost`: it is refunded. Null: no outcome yet. */
 type PaymentOutcome = "granted" | "duplicate" | "spot-gone" | null;
 
 type PaymentWithOutcome = Payment & {
   outcome: PaymentOutcome;
-  /** In the order in which they were decided. */
+  /** In the order of their decisions. */
   refunds: RefundDetail[];
-  /** What has not gone back, and is not going back. */
+  /** The part that is neither refunded nor being refunded. */
   leftCents: number;
   /** Tax within that. */
   leftTaxCents: number;
@@ -27,11 +27,11 @@ type PaymentWithOutcome = Payment & {
 type RefundDetail = Refund & { lastError: string | null; version: number };
 
 export type ReservationMoney = {
-  /** In the order in which they were issued, void ones too. */
+  /** In the order of issue, including void ones. */
   invoices: Invoice[];
   payments: PaymentWithOutcome[];
   credit: Credit | undefined;
-  /** `isResolved`: somebody recorded that they know how it ended. */
+  /** `isResolved`: an operator marked its end as seen. */
   disputes: {
     id: string;
     state: string;
@@ -95,7 +95,7 @@ export async function findReservationMoney(
   };
 }
 
-/** What happened to a reservation and to its invoices, in order. */
+/** The events of a reservation and its invoices, in order. */
 export function findReservationTimeline(
   reservationId: number,
   invoices: readonly Invoice[],

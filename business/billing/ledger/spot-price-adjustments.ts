@@ -3,10 +3,12 @@ import { isCountedRefundSql } from "#business/billing/refunds/payment-balance.ts
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 
-/** Of the price of a spot: what goes back of its payment, and what a credit has paid. Cents before tax. */
+/**
+ * Deductions from a spot's price: refunds of its payment, and what a credit paid. Cents before tax.
+ */
 export type SpotPriceAdjustments = { givenBackCents: number; creditCents: number };
 
-/** The same of some reservations, by their ids. */
+/** The same for some reservations, by id. */
 export async function findSpotPriceAdjustments(
   reservationIds: readonly number[],
   database: Queryable = db,

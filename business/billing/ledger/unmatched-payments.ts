@@ -8,12 +8,13 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import type { MoneyProblem } from "./money.ts";
 
-/** Of how many payments, the newest, is looked whether anything has come of them. */
+/** How many of the newest payments are checked for an outcome. */
 const NEWEST = 200;
 
 /**
- * Payments that paid no spot and do not go back whole, the oldest first; at most 50. A payment and what it came to are
- * written together, so one of which nothing has come can only be a new one: the cost does not grow with those that are over.
+ * Payments that paid no spot and are not fully refunded, oldest first; at most 50. A payment and
+ * its outcome are written together, so only a new one can lack an outcome: the cost does not grow
+ * with old ones.
  */
 export function unmatchedPaymentsQuery(database: Queryable = db) {
   const astray = sql`(

@@ -1,31 +1,37 @@
 import type { CancellationCompensation } from "#business/reservations/reservation.ts";
 
-/** What a cancellation does with the money of a reservation: one rule for the action and for the sentences about it. Safe in the browser. */
+/**
+ * What a cancellation does with a reservation's money: one rule for the action and its sentences.
+ * Safe in the browser.
+ */
 
-/** The money that stands behind a spot before it is cancelled, in cents. */
+/** The money behind a spot before it is cancelled, in cents. */
 export type RefundableMoney = {
   isPaid: boolean;
-  /** How the spot was paid; null where it is not. */
+  /** How the spot was paid; null if unpaid. */
   method: "card" | "invoice" | "credit" | null;
-  /** What was paid: of the way `credit` no money came. */
+  /** The payment; for `credit` no money came in. */
   paidCents: number;
-  /** What of it has not gone back, and is not going back. */
+  /** The part that is neither refunded nor being refunded. */
   leftCents: number;
-  /** What credits have paid of it, besides the money or alone. */
+  /** The part that credits paid. */
   creditedCents: number;
 };
 
-/** What becomes of it, in cents. */
+/** What becomes of that money, in cents. */
 export type CancellationAmounts = {
-  /** Goes back as money. */
+  /** Refunded as money. */
   refundCents: number;
-  /** Becomes a new credit. */
+  /** Given as a new credit. */
   creditCents: number;
-  /** Was paid by a credit, and is a credit again. */
+  /** Paid by a credit, and returned as a credit. */
   renewedCents: number;
 };
 
-/** What a cancellation gives back of the money behind a spot: of what nobody has paid only a used credit comes back. */
+/**
+ * What a cancellation gives back of the money behind a spot; from an unpaid one only an applied
+ * credit comes back.
+ */
 export function cancellationAmounts(
   held: RefundableMoney,
   gives: CancellationCompensation,

@@ -6,7 +6,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import type { RefundableMoney } from "./cancellation-amounts.ts";
 import { findPaymentBalance } from "./payment-balance.ts";
 
-/** The money that stands behind a spot at present. */
+/** The money behind a spot now. */
 export async function findRefundableMoney(
   { id, state, paymentId }: Pick<Reservation, "id" | "state" | "paymentId">,
   database: Queryable = db,

@@ -31,7 +31,7 @@ import { requestPartialRefund } from "./request-refund.ts";
 import { retryRefund } from "./retry-refund.ts";
 import { sendRefund } from "./send-refund.ts";
 
-/** What the office gives back of a payment as it stands. */
+/** The office refunds part of a payment. */
 async function give(reservationId: number, amountCents: number, more: { leftCents?: number } = {}) {
   const { version: expectedVersion = 0, paymentId } = (await getReservation(reservationId)) ?? {};
   const payment = paymentId ?? "";
@@ -40,7 +40,7 @@ async function give(reservationId: number, amountCents: number, more: { leftCent
   return refundPayment({ ...wish, because: "fewer homes" }, byOperator);
 }
 
-/** A spot of $1,000 and 1.70% tax that a check has paid. */
+/** A spot of $1,000 with 1.70% tax, paid by check. */
 async function paidByCheck() {
   const [mailingId = 0] = await planTestMailings();
   const today = await databaseToday();
@@ -89,7 +89,7 @@ eachDatabase("a partial refund", () => {
     expect(told[0]?.text).toContain("stays yours");
   });
 
-  test("is never more than was paid less what went back before, and all that is left frees the spot", async () => {
+  test("never exceeds what is left of the payment, and refunding all of it frees the spot", async () => {
     const { reservationId, payment } = await paidByCard();
     await give(reservationId, 300_00);
     for (const cents of [717_01, 0, -5]) {
@@ -105,7 +105,7 @@ eachDatabase("a partial refund", () => {
     expect(await outcomeOf(give(reservationId, 1))).toEqual(refused("conflict"));
   });
 
-  test("decided by two at once is decided once: the second has seen other money", async () => {
+  test("decided by two operators at once happens once: the second has seen another balance", async () => {
     const { reservationId, payment } = await paidByCard();
     const both = { leftCents: 1017_00 };
     const tries = await Promise.all(
@@ -117,7 +117,7 @@ eachDatabase("a partial refund", () => {
     expect(await findPaymentBalance(payment)).toMatchObject({ leftCents: 417_00 });
   });
 
-  test("whose answer was lost, or on which the gateway fails, goes out once all the same", async () => {
+  test("goes out once despite a lost response or a gateway failure", async () => {
     const { reservationId, payment } = await paidByCard();
     gateway.double.faults.push({ on: /POST .*refunds/, times: 2, with: "after" });
     await give(reservationId, 100_00);
@@ -133,7 +133,7 @@ eachDatabase("a partial refund", () => {
     expect(states).toEqual(["done", "done"]);
   });
 
-  test("sent long after its first answer was lost is first looked for at the gateway", async () => {
+  test("sent long after its first response was lost is first looked up at the gateway", async () => {
     const { reservationId, payment } = await paidByCard();
     gateway.double.faults.push({ on: /POST .*refunds/, times: 1, with: "after" });
     await give(reservationId, 100_00);
@@ -148,7 +148,7 @@ eachDatabase("a partial refund", () => {
     await give(reservationId, 100_00);
     const [waiting] = await everyRefund();
     expect(await runAllJobs()).toEqual([]);
-    // As the backup knew it; another version stands for a key that the gateway has forgotten.
+    // As in the backup; another version stands for a key that the gateway has forgotten.
     await db
       .update(refund)
       .set({ state: "requested", gatewayRefundId: null, doneAt: null, version: 7 });
@@ -160,7 +160,7 @@ eachDatabase("a partial refund", () => {
     expect(gateway.double.ledger.refundsOf(payment)).toHaveLength(2);
   });
 
-  test("begun at the gateway counts: what we give back afterwards is only the rest, in either order", async () => {
+  test("begun at the gateway counts: we refund only the rest afterwards, in either order", async () => {
     const { ledger } = gateway.double;
     for (const toldFirst of [true, false]) {
       const { reservationId, payment, seen } = await paidByCard();
@@ -178,7 +178,7 @@ eachDatabase("a partial refund", () => {
     }
   });
 
-  test("and everything begun at the gateway before it went out: it need not go out any more", async () => {
+  test("need not go out if the whole payment was refunded at the gateway first", async () => {
     const { ledger } = gateway.double;
     const { reservationId, payment, seen } = await paidByCard();
     await give(reservationId, 700_00);
@@ -190,7 +190,7 @@ eachDatabase("a partial refund", () => {
     expect(await getReservation(reservationId)).toMatchObject({ state: "refunded" });
   });
 
-  test("that fails after somebody began it at the gateway is owed by nobody, unless we wanted it all", async () => {
+  test("that fails after it was begun at the gateway is owed by nobody, unless we wanted the whole payment", async () => {
     const { ledger } = gateway.double;
     const { reservationId, payment, seen } = await paidByCard();
     const begun = ledger.refund(payment, { amount: 200_00 });
@@ -208,7 +208,7 @@ eachDatabase("a partial refund", () => {
     expect(owed).toMatchObject({ state: "failed", reason: "cancelled" });
   });
 
-  test("is found by the reconciler where no message came, and the books agree with the gateway's", async () => {
+  test("is found by the reconciler when its webhook was lost, and our totals match the gateway's", async () => {
     const { ledger } = gateway.double;
     const { reservationId, payment } = await paidByCard();
     ledger.refund(payment, { amount: 200_00 });
@@ -256,7 +256,7 @@ eachDatabase("a partial refund", () => {
     expect(await outcomeOf(retryRefund(wish, byOperator))).toEqual(refused("conflict"));
   });
 
-  test("of a check is recorded as sent by the office; with the last part the spot is free", async () => {
+  test("of a check is recorded as sent by the office; after the last part the spot is free", async () => {
     const { reservationId } = await paidByCheck();
     await give(reservationId, 17_00);
     await give(reservationId, 1000_00);
@@ -274,7 +274,7 @@ eachDatabase("a partial refund", () => {
     expect(await getReservation(reservationId)).toMatchObject({ state: "refunded" });
   });
 
-  test("lessens what a cancellation gives later, be it money or credit", async () => {
+  test("reduces what a later cancellation gives, as money or credit", async () => {
     const { reservationId } = await paidByCheck();
     await give(reservationId, 117_00);
     const past = sql`${await databaseToday()}::date - 1`;

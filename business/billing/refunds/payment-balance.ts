@@ -6,21 +6,21 @@ import { reservationPayment } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 
-/** What of a payment has not gone back, and is not going back. Cents. */
+/** The part of a payment that is neither refunded nor being refunded. Cents. */
 export type PaymentBalance = {
   name: string;
   reservationId: number;
   method: "card" | "invoice" | "credit";
   amountCents: number;
-  /** Tax within the payment; 0 where it paid no spot. */
+  /** Tax within the payment; 0 if it paid no spot. */
   taxCents: number;
   leftCents: number;
   leftTaxCents: number;
 };
 
 /**
- * Reasons of refunds that are not ours to send: somebody began them at the gateway, or a bank took the money for a dispute.
- * Where one fails, the money is with us again.
+ * Reasons of refunds that we do not send: started at the gateway, or taken by a bank for a dispute.
+ * If one fails, the money is with us again.
  */
 export const gatewayInitiatedReasons = [
   "at-gateway",
@@ -30,10 +30,13 @@ export const gatewayInitiatedReasons = [
 export const isGatewayInitiatedRefund = ({ reason }: { reason: string }) =>
   gatewayInitiatedReasons.some((each) => each === reason);
 
-/** A refund that counts: what failed after it was begun elsewhere is not ours to send. */
+/**
+ * SQL condition for refunds that count: a failed one that was started elsewhere is not ours to
+ * send.
+ */
 export const isCountedRefundSql = sql`not (${refund.state} = 'failed' and ${inArray(refund.reason, [...gatewayInitiatedReasons])})`;
 
-/** A payment and what is left of it; undefined where it is none that we know. */
+/** A payment and what is left of it; undefined for an unknown payment. */
 export async function findPaymentBalance(
   name: string,
   database: Queryable = db,
@@ -60,13 +63,13 @@ export async function findPaymentBalance(
     method: method as PaymentBalance["method"],
     amountCents,
     taxCents,
-    // A credit that has paid goes back as a credit: there is no money to send.
+    // A payment by credit is returned as a credit: there is no money to send.
     leftCents: method === "credit" ? 0 : amountCents - (back?.cents ?? 0),
     leftTaxCents: taxCents - (back?.tax ?? 0),
   };
 }
 
-/** The tax within an amount that goes back of what is left: in proportion, and the last cent with the last of it. */
+/** The tax within a refund: in proportion, and the last cent with the last part. */
 export function taxOfRefund(
   { amountCents, taxCents, leftCents, leftTaxCents }: Omit<PaymentBalance, "name" | "method">,
   cents: number,
@@ -78,7 +81,7 @@ export function taxOfRefund(
   );
 }
 
-/** Of an invoice that a payment has paid: the tax within the payment. */
+/** For an invoice that a payment has paid: the tax within the payment. */
 async function taxWithin(reservationId: number, paidCents: number, database: Queryable) {
   const [billed] = await database
     .select({ taxCents: invoice.taxCents, totalCents: invoice.totalCents })
@@ -87,6 +90,6 @@ async function taxWithin(reservationId: number, paidCents: number, database: Que
   return billed ? proportionalTax(paidCents, billed) : 0;
 }
 
-/** Of a payment joined with its outcome: it paid no spot, and not all of it goes back. */
+/** SQL condition on a payment and its outcome: it paid no spot, and is not fully refunded. */
 export const isUnmatchedPayment = sql`${reservationPayment.outcome} is distinct from 'granted' and ${payment.amountCents}
   > (select coalesce(sum(${refund.amountCents}), 0) from ${refund} where ${refund.paymentId} = ${payment.id} and ${isCountedRefundSql})`;

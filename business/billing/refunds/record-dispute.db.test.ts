@@ -44,7 +44,7 @@ eachDatabase("a dispute", () => {
     return { ...place, mailingId, payment };
   }
 
-  /** The gateway reports a dispute, and its end. */
+  /** The gateway reports a dispute and its end. */
   async function disputed(payment: string, ...words: ("lost" | "won" | "under_review")[]) {
     const { ledger } = gateway.double;
     const opened = ledger.dispute(payment);
@@ -61,7 +61,7 @@ eachDatabase("a dispute", () => {
 
   const toGateway = () => gateway.double.calls.filter((call) => call.includes("refund")).length;
 
-  test("that is lost ends the paid reservation, frees the spot, and the buyer hears why", async () => {
+  test("that is lost ends the paid reservation, frees the spot, and tells the buyer why", async () => {
     const { reservationId, payment, mailingId } = await paid();
     await disputed(payment, "lost");
     expect(await getReservation(reservationId)).toMatchObject({ state: "refunded" });
@@ -96,7 +96,7 @@ eachDatabase("a dispute", () => {
     expect(await outcomeOf(other)).toEqual(refused("not-found"));
   });
 
-  test("that is lost leaves nothing to refund: neither canceling, the office nor a sent-again refund asks the gateway", async () => {
+  test("that is lost leaves nothing to refund: neither canceling, the office nor a resent refund asks the gateway", async () => {
     const { reservationId, payment } = await paid();
     await disputed(payment, "lost");
     const asked = toGateway();
@@ -144,7 +144,7 @@ eachDatabase("a dispute", () => {
     ]);
   });
 
-  test("that is won after the buyer canceled for a credit gives the credit then, and lost it ends one", async () => {
+  test("that is won after the buyer canceled for a credit gives the credit then, and a lost one ends the credit", async () => {
     const { reservationId, payment, mailingId } = await paid();
     const today = await databaseToday();
     await db
@@ -168,7 +168,7 @@ eachDatabase("a dispute", () => {
     expect((ended?.goodUntil ?? "") < today).toBe(true);
   });
 
-  test("that takes a refund's money before it was sent stops that refund: the bank gave it back", async () => {
+  test("that takes a refund's money before it was sent stops that refund: the bank returned the money", async () => {
     const { reservationId, payment } = await paid();
     await cancelAndRefund({ reservationId, expects: "refund" }, context);
     const asked = toGateway();

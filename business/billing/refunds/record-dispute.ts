@@ -14,12 +14,13 @@ import { findRefundableMoney } from "./find-refundable-money.ts";
 import { recordGatewayRefund } from "./record-gateway-refund.ts";
 import { requestRefund } from "./request-refund.ts";
 
-/** What ends a dispute, in the gateway's words. */
+/** The gateway's states that end a dispute. */
 const ENDS = ["won", "lost", "warning_closed"];
 
 /**
- * What a dispute's state means for the money. While the bank decides it holds it; lost, the money has gone back to the
- * buyer; won, it is ours again. An inquiry (`warning_…`) moves no money.
+ * What a dispute's state means for the money. While the bank decides it holds the money; a lost
+ * dispute returns it to the buyer; a won one returns it to us. An inquiry (`warning_…`) moves no
+ * money.
  */
 const MONEY: Partial<Record<string, GatewayRefundState>> = {
   needs_response: "pending",
@@ -29,10 +30,10 @@ const MONEY: Partial<Record<string, GatewayRefundState>> = {
 };
 
 /**
- * Records that a bank disputes a payment, or how that ended; an older webhook that comes late changes nothing. The operator
- * hears of its beginning and of its end. The money that the bank has is a refund that we did not send: nothing gives it
- * back twice, and a paid reservation whose whole payment it took ends (Terms, "Price, tax and payment";
- * docs/decisions/032).
+ * Records that a bank disputes a payment, or how the dispute ended; a late, older webhook changes
+ * nothing. Notifies the operator of both. Money held by the bank is a refund that we did not send,
+ * so nothing refunds it twice. Losing the whole payment ends a paid reservation (Terms, "Price, tax
+ * and payment"; docs/decisions/032).
  */
 export async function recordDispute(
   tx: Queryable,
@@ -71,7 +72,7 @@ export async function recordDispute(
   return "noted";
 }
 
-/** Applies the disputes that the gateway reported before we knew their payment. */
+/** Applies disputes that were reported before their payment was known. */
 export async function applyEarlierDisputes(
   tx: Queryable,
   { payment: name, reservationId }: { payment: string; reservationId: number },
@@ -88,7 +89,7 @@ export async function applyEarlierDisputes(
   }
 }
 
-/** A payment and a dispute over it may be reported at the same instant: whichever is second sees the first. */
+/** A payment and its dispute may be reported at the same instant: the second one sees the first. */
 const oneAtATime = (tx: Queryable, name: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`dispute of ${name}`}))`);
 
@@ -101,7 +102,7 @@ async function followMoney(
 ): Promise<void> {
   const state = MONEY[word];
   if (state === undefined || name === null) return;
-  // Lost, it is the bank that gave the money back, also where we had asked for a refund.
+  // If lost, the bank returned the money, even if we had requested a refund.
   if (state === "done") {
     await tx.update(refund).set({ reason: "dispute" }).where(eq(refund.gatewayRefundId, id));
   }
@@ -115,7 +116,7 @@ async function followMoney(
   if (paid && state === "failed") await giveLate(tx, paid, context);
 }
 
-/** What was given as a credit for a payment that the bank has given back is good no more. */
+/** Cancels credits given for a payment that the bank has returned. */
 async function endCredit(tx: Queryable, reservationId: number): Promise<void> {
   const yesterday = addDays(await databaseToday(tx), -1);
   await tx
@@ -124,7 +125,7 @@ async function endCredit(tx: Queryable, reservationId: number): Promise<void> {
     .where(eq(credit.reservationId, reservationId));
 }
 
-/** Who cancelled while the bank had the money gets what that gives once the money is ours again. */
+/** A buyer who cancelled during the dispute gets what that gives once the money is ours again. */
 async function giveLate(
   tx: Queryable,
   { payment: name, reservationId }: { payment: string; reservationId: number },

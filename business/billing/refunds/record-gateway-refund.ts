@@ -26,20 +26,20 @@ import { gatewayRefundReason } from "./request-refund.ts";
 
 type RefundRow = typeof refund.$inferSelect;
 
-/** A later state of the same refund is further right; an earlier one that comes late changes nothing. */
+/** Later states of a refund are further right; a late, earlier state changes nothing. */
 const ORDER: Record<string, number> = { requested: 0, pending: 1, done: 2, failed: 3 };
 
 export type RecordedRefund = {
   effect: string;
-  /** The state of our row before; undefined where there was none. */
+  /** The previous state of our row; undefined if there was none. */
   before: string | undefined;
 };
 
 /**
- * Brings our rows to what the gateway says of a refund, no matter where it began and how often it is reported. A payment that has
- * gone back in full, at once or in parts, gives its spot back; of one that has gone back in part the spot stays.
- * Undefined where the payment is none that we know. `begun`: who else may have begun it; a bank takes money back for a
- * dispute in the same way.
+ * Updates our rows from a refund at the gateway, wherever it started and however often it is
+ * reported. A fully refunded payment releases its spot; after a partial refund the spot stays.
+ * Undefined for an unknown payment. `begun`: who else may have started it, such as a bank for a
+ * dispute.
  */
 export async function recordGatewayRefund(
   tx: Queryable,
@@ -64,17 +64,17 @@ export async function recordGatewayRefund(
   return { effect: `refund-${told.state}`, before: standing?.state };
 }
 
-/** Something went back of a payment: a job asks what. Undefined where the payment is none that we know. */
+/** Queues a job that asks the gateway for a payment's refunds. Undefined for an unknown payment. */
 export async function enqueueRefundReview(tx: Queryable, name: string) {
   if ((await tx.$count(payment, eq(payment.id, name))) === 0) return undefined;
-  // A job asks what exactly; asked once too often costs one call.
+  // A job asks for the details; an extra call is cheap.
   await enqueue(tx, reviewRefundsJob, { payment: name });
   return { effect: "looking" };
 }
 
 /**
- * The row that the gateway speaks of: the one by our name of it or by the gateway's; or one of ours that it has not got,
- * or that failed, and that somebody has sent from the gateway's own screens.
+ * Our row for a gateway refund: the one with our key or the gateway's id; or one of ours that is
+ * unknown there or failed, and that an operator has sent from the gateway's dashboard.
  */
 function rowOf(rows: readonly RefundRow[], told: GatewayRefund): RefundRow | undefined {
   const named =
@@ -91,12 +91,15 @@ function rowOf(rows: readonly RefundRow[], told: GatewayRefund): RefundRow | und
 const isOursFailed = ({ state, reason }: Pick<RefundRow, "state" | "reason">) =>
   state === "failed" && !isGatewayInitiatedRefund({ reason });
 
-/** One of ours that the gateway has not got yet, or has given up. */
+/** A refund of ours that the gateway does not have yet, or has given up. */
 const waits = (row: RefundRow) =>
   isOursFailed(row) ||
   (row.gatewayRefundId === null && (row.state === "requested" || row.state === "pending"));
 
-/** Whether it moves what we know forward. After a failure another attempt may come, under another name. */
+/**
+ * Whether the report is newer than our state. After a failure another attempt may follow under a
+ * new key.
+ */
 function isNews(standing: RefundRow, told: GatewayRefund): boolean {
   if (standing.pastGatewayRefundIds.includes(told.name)) return false;
   if (standing.gatewayRefundId === null) {
@@ -112,9 +115,9 @@ function isNews(standing: RefundRow, told: GatewayRefund): boolean {
 type Told = { rows: readonly RefundRow[]; standing: RefundRow | undefined; told: GatewayRefund };
 
 /**
- * What somebody gives back at the gateway is no longer there for ours that have not gone out: they become less by it, or
- * are no more. The gateway would refuse them. What has gone out already is more than was paid only where it went by hand;
- * else one of ours has come back, and the gateway is asked which.
+ * A refund at the gateway reduces or cancels our refunds that have not gone out: the gateway would
+ * refuse them. If they have gone out, the total can exceed the payment only if one was sent by
+ * hand; otherwise one of ours came back, and we ask the gateway which.
  */
 async function makeRoom(tx: Queryable, { rows, standing, told }: Told, context: ActionContext) {
   if (standing?.gatewayRefundId === told.name || told.refund === standing?.id) return;
@@ -167,7 +170,7 @@ async function becomesLess(
     .where(eq(refund.id, row.id));
 }
 
-/** One of ours that somebody has sent at the gateway, and more with it. */
+/** One of ours that an operator has sent at the gateway, together with more money. */
 async function grown(tx: Queryable, row: RefundRow, told: GatewayRefund): Promise<RefundRow> {
   const more = told.amountCents - row.amountCents;
   if (more <= 0 || told.state === "failed") return row;
@@ -178,7 +181,7 @@ async function grown(tx: Queryable, row: RefundRow, told: GatewayRefund): Promis
   return grew ?? row;
 }
 
-/** A refund that somebody began at the gateway; of a payment that we want back whole it is a part of ours. */
+/** A refund started at the gateway; if we want the whole payment back, it is part of ours. */
 async function insertBegunElsewhere(
   tx: Queryable,
   {
@@ -242,7 +245,7 @@ async function follow(
 ) {
   const { reservationId, paymentId: name, amountCents: cents } = row;
   if (told.state === "done") await releaseSpotIfFullyRefunded(tx, row, context);
-  // The dispute has its own audit entry, and a dispute we won is no failure.
+  // The dispute has its own audit entry, and winning one is not a failure.
   if (row.reason === "dispute") return;
   const subject = { type: "reservation", id: reservationId };
   const detail = { payment: name, refund: told.name, cents };
@@ -250,7 +253,9 @@ async function follow(
   if (told.state === "failed") await comesBack(tx, row, told, context);
 }
 
-/** Of what came back, what somebody has sent another way meanwhile needs no alert; the rest does. */
+/**
+ * A returned refund that an operator has already sent another way needs no alert; the rest does.
+ */
 async function comesBack(
   tx: Queryable,
   row: RefundRow,
@@ -267,8 +272,8 @@ async function comesBack(
 }
 
 /**
- * Gives the spot back whose payment has gone back in full; of a part the spot stays. So does that of a person who got
- * the last of it because their card, which has been mailed, went to fewer homes.
+ * Releases the spot of a fully refunded payment. The spot stays after a partial refund, and when
+ * the last part was refunded because the mailed card went to fewer homes.
  */
 export async function releaseSpotIfFullyRefunded(
   tx: Queryable,

@@ -14,10 +14,11 @@ import { releaseSpotIfFullyRefunded } from "./record-gateway-refund.ts";
 import { abandonedAttemptColumns } from "./retry-refund.ts";
 
 /**
- * Records that the office has sent money back that did not come through the gateway, or that the gateway could not send
- * or got back from the bank; the buyer of a cancelled spot hears of it. `note`: how, "check 77". What the gateway still
- * says of its own attempt changes nothing. Refuses a refund that is not the operator's to send, is recorded already, or has
- * become another sum since it was shown, and anyone who may not give money back.
+ * Records that the office sent a refund that the gateway could not handle: the payment came another
+ * way, the attempt failed, or the bank returned it. Notifies the buyer of a cancelled spot. `note`:
+ * how, "check 77". Later reports about the gateway's attempt change nothing. Refuses a refund that
+ * is not the operator's to send, is already recorded, or has changed its amount since it was shown,
+ * and an actor without the permission.
  */
 export async function recordRefundSent(
   {
@@ -27,7 +28,7 @@ export async function recordRefundSent(
   }: {
     refundId: string;
     note: string;
-    /** Of the refund, as it was shown. */
+    /** The refund version that was shown. */
     expectedVersion: number;
   },
   context: ActionContext,

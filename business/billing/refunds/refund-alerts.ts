@@ -10,7 +10,7 @@ import type { PaymentBalance } from "./payment-balance.ts";
 
 type RefundRow = typeof refund.$inferSelect;
 
-/** A refund of ours did not go through, or came back. */
+/** One of our refunds failed or came back. */
 export async function alertRefundFailed(
   tx: Queryable,
   { id, paymentId: name, amountCents, reservationId, pastGatewayRefundIds }: RefundRow,
@@ -29,10 +29,7 @@ export async function alertRefundFailed(
   });
 }
 
-/**
- * So many cents too much have gone back: somebody has sent them by hand and somebody else at the gateway. Nothing can be
- * called back from here.
- */
+/** Too much was refunded, in cents: once by hand and once at the gateway. We cannot recall it. */
 export async function alertOverRefunded(
   tx: Queryable,
   told: GatewayRefund,
@@ -49,7 +46,7 @@ export async function alertOverRefunded(
   });
 }
 
-/** A part was given back at the gateway, by nobody of this office. */
+/** Part of a payment was refunded at the gateway, not through this office. */
 export async function alertPartialRefundAtGateway(
   tx: Queryable,
   told: GatewayRefund,

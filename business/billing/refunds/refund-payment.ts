@@ -15,21 +15,21 @@ import { requestPartialRefund, requestRefund } from "./request-refund.ts";
 export type RefundInput = {
   reservationId: number;
   payment: string;
-  /** What goes back: all that is left of the payment, or less. */
+  /** The amount: all that is left of the payment, or less. */
   amountCents: number;
-  /** What was left of it, as it was shown. */
+  /** The balance that was shown. */
   leftCents: number;
-  /** Why: kept in the audit log, and read by the buyer who gets a part back. */
+  /** The reason: in the audit log, and in the message about a partial refund. */
   because: string;
-  /** Of the reservation, as it was shown. */
+  /** The reservation version that was shown. */
   expectedVersion: number;
 };
 
 /**
- * Gives a payment back, whole or in part, because the office says so; the tax goes back in proportion. With all that is
- * left of it the spot becomes free as soon as the money has gone; with less the spot stays theirs, and they are notified.
- * Refuses without a reason, more than is left, anyone who saw an older reservation or other money, a payment for which a
- * credit stands, and anyone who may not give money back.
+ * Refunds a payment, whole or in part, by the office's decision; the tax is refunded in proportion.
+ * A full refund releases the spot once the money has gone; after a partial one the buyer keeps the
+ * spot and is notified. Refuses without a reason, more than is left, an outdated reservation or
+ * balance, a payment with a credit, and an actor without the permission.
  */
 export async function refundPayment(
   input: RefundInput,

@@ -59,7 +59,7 @@ eachDatabase("a refund", () => {
     });
   });
 
-  test("asked for twice, five times at once, goes out once; without the table's key there would be two (negative control)", async () => {
+  test("requested five times at once goes out once; without the table's key there would be two (negative control)", async () => {
     const { reservationId, payment } = await paid();
     const cancel = () => outcomeOf(cancelAndRefund({ reservationId }, context));
     const answers = await Promise.all(Array.from({ length: 5 }, cancel));
@@ -77,7 +77,7 @@ eachDatabase("a refund", () => {
     await db.execute(sql`create unique index refund_one_whole on refund (payment) where whole`);
   });
 
-  test("gives a credit, or nothing, where the ladder says so, and no money moves", async () => {
+  test("is a credit or nothing by the ladder, and no money moves", async () => {
     const { reservationId, payment } = await paid();
     const today = await databaseToday();
     const past = sql`${today}::date - 1`;
@@ -94,7 +94,7 @@ eachDatabase("a refund", () => {
     expect(await readMoneyTables()).toMatchObject({ refunds: [] });
   });
 
-  test("is not owed for a spot whose payment page was paid at the very moment it was cancelled: the ladder is shown anew", async () => {
+  test("is not owed for a spot whose payment page was paid at the moment of cancelling: the ladder is shown again", async () => {
     const { ledger } = gateway.double;
     const [mailingId = 0] = await planTestMailings();
     const { reservationId, session } = await payingPlace(gateway.double, { mailingId });
@@ -104,7 +104,7 @@ eachDatabase("a refund", () => {
     expect(await getReservation(reservationId)).toMatchObject({ state: "paid" });
   });
 
-  test("whose answer was lost is not sent a second time", async () => {
+  test("whose response was lost is not sent a second time", async () => {
     const { reservationId, payment } = await paid();
     await cancelAndRefund({ reservationId }, context);
     gateway.double.faults.push({ on: /POST .*refunds/, times: 2, with: "after" });
@@ -113,7 +113,7 @@ eachDatabase("a refund", () => {
     expect(await readMoneyTables()).toMatchObject({ refunds: ["cancelled done"] });
   });
 
-  test("that the gateway refuses is reported to the operator once, tried again, and goes out when it can", async () => {
+  test("that the gateway refuses is reported to the operator once, and sent when the gateway accepts it", async () => {
     const { ledger } = gateway.double;
     const { reservationId, payment } = await paid();
     await cancelAndRefund({ reservationId }, context);
@@ -134,7 +134,7 @@ eachDatabase("a refund", () => {
     });
   });
 
-  test("on which the gateway fails in itself is sent under a new key, and goes out once", async () => {
+  test("that fails inside the gateway is sent under a new key, once", async () => {
     const { reservationId, payment } = await paid();
     await cancelAndRefund({ reservationId }, context);
     gateway.double.faults.push({ on: /POST .*refunds/, times: 1, with: { status: 500 } });
@@ -143,7 +143,7 @@ eachDatabase("a refund", () => {
     expect(await readMoneyTables()).toMatchObject({ refunds: ["cancelled done"], messages: [] });
   });
 
-  test("that the bank sends back days later is reported to the operator, in any order of the messages", async () => {
+  test("that the bank returns days later is reported to the operator, in any order of the messages", async () => {
     const { ledger } = gateway.double;
     for (const turned of [false, true]) {
       const { reservationId, payment, seen } = await paid();
@@ -163,7 +163,7 @@ eachDatabase("a refund", () => {
     }
   });
 
-  test("that takes days is under way until the gateway says that it has arrived", async () => {
+  test("that takes days is pending until the gateway reports its arrival", async () => {
     const { ledger } = gateway.double;
     const { reservationId, payment, seen } = await paid();
     ledger.refundsBegin = "pending";
@@ -183,7 +183,7 @@ eachDatabase("a refund", () => {
     });
   });
 
-  test("begun at the gateway frees its spot; in part it does not, until the parts are the whole", async () => {
+  test("begun at the gateway frees its spot; a partial one does not, until the parts are the whole", async () => {
     const { ledger } = gateway.double;
     const whole = await paid();
     ledger.refund(whole.payment);
@@ -264,7 +264,7 @@ eachDatabase("a refund", () => {
     }
   });
 
-  test("of a payment that a bank disputes is the operator's: the dispute is recorded and reported, the spot stays", async () => {
+  test("of a disputed payment is left to the operator: the dispute is recorded and reported, the spot stays", async () => {
     const { ledger } = gateway.double;
     const { payment } = await paid();
     const event = ledger.dispute(payment);
@@ -275,7 +275,7 @@ eachDatabase("a refund", () => {
     expect(await readMoneyTables()).toMatchObject({ reservations: ["paid"], disputes: ["won"] });
   });
 
-  test("of money that came by invoice is the operator's to send: by hand, with one alert", async () => {
+  test("of an invoice payment is left to the operator to send by hand, with one alert", async () => {
     const { reservationId } = await paid();
     await db.execute(sql`update payment set method = 'invoice'`);
     await cancelAndRefund({ reservationId }, context);
@@ -287,7 +287,7 @@ eachDatabase("a refund", () => {
     });
   });
 
-  test("is requested once per payment, no matter by whom, and never for an unknown payment", async () => {
+  test("is requested once per payment, by any caller, and never for an unknown payment", async () => {
     const { payment } = await paid();
     const want = (name: string) =>
       db.transaction((tx) => requestRefund(tx, { payment: name, reason: "operator" }, bySystem));
@@ -296,7 +296,7 @@ eachDatabase("a refund", () => {
     await expect(want("pi_unknown")).rejects.toThrow("not known");
   });
 
-  test("follows a cancellation of what was only billed by voiding the invoice, after its page was closed", async () => {
+  test("of an unpaid invoice voids it, after its page was closed", async () => {
     const { reservationId } = await paid();
     expect(await closeCheckout({ reservationId }, context)).toMatchObject({
       outcome: "none",

@@ -14,14 +14,14 @@ import { enqueue } from "#platform/jobs/jobs.server.ts";
 import { dollars } from "#platform/money.ts";
 import { findPaymentBalance, type PaymentBalance, taxOfRefund } from "./payment-balance.ts";
 
-/** Reasons that the buyer has not asked for, so that a message of their own explains them. */
+/** Reasons that the buyer did not cause, so a separate message explains them. */
 const UNASKED: readonly RefundReason[] = ["spot-gone", "duplicate", "wrong-amount"];
 
 /**
- * Has all that is left of a payment given back, in the transaction that decides it: the refund is a row, and a job sends
- * it. There is one such refund per payment; requested again, nothing happens. What somebody has begun at the gateway is
- * from now on ours to see through. A payment that did not come through the gateway is the operator's to send. Returns
- * whether it is new.
+ * Requests a refund of all that is left of a payment, in the caller's transaction: the refund is a
+ * row, and a job sends it. There is one such refund per payment; repeated requests do nothing. A
+ * refund already started at the gateway becomes ours to complete. If the payment did not come
+ * through the gateway, the operator sends the money. Returns whether the refund is new.
  */
 export async function requestRefund(
   tx: Queryable,
@@ -44,9 +44,9 @@ export async function requestRefund(
 }
 
 /**
- * Gives a part of a payment back and writes to the buyer why: less than is left of it; or, because the card went to fewer
- * homes, up to all that is left. The caller holds the reservation's lock and has looked at what is left: only so do two
- * parts never exceed it.
+ * Refunds part of a payment and tells the buyer why: less than is left or, if the card went to
+ * fewer homes, up to all of it. The caller holds the reservation's lock and has checked the
+ * balance, so two parts never exceed it.
  */
 export async function requestPartialRefund(
   tx: Queryable,
@@ -74,7 +74,7 @@ export async function requestPartialRefund(
   );
 }
 
-/** What is left of a payment, and stays so until the transaction ends. */
+/** What is left of a payment, locked until the transaction ends. */
 async function lockLeft(tx: Queryable, name: string): Promise<PaymentBalance> {
   const [paid] = await tx
     .select({ reservationId: payment.reservationId })
@@ -118,12 +118,15 @@ async function send(
   }
 }
 
-/** Why goes back what somebody begins at the gateway, and we want: the missing share goes back once, and is another. */
+/**
+ * The reason for a refund that was started at the gateway and that we also want: the missing share
+ * is refunded once, and is separate.
+ */
 export function gatewayRefundReason(ours: RefundReason): RefundReason {
   return ours === "fewer-homes" ? "operator" : ours;
 }
 
-/** What was begun at the gateway before counts as a part of what we want: if it fails there, it is ours to send. */
+/** A refund started at the gateway counts toward ours: if it fails there, we send it. */
 async function seeThrough(tx: Queryable, name: string, reason: RefundReason): Promise<void> {
   await tx
     .update(refund)
@@ -133,7 +136,10 @@ async function seeThrough(tx: Queryable, name: string, reason: RefundReason): Pr
     );
 }
 
-/** Names one attempt to give back: of the job, and at the gateway. A refusal begins a new one. */
+/**
+ * The key of one refund attempt, for the job and the gateway. After a refusal a new attempt gets a
+ * new key.
+ */
 export function refundIdempotencyKey({ id, version }: { id: string; version: number }): string {
   return `refund:${id}:${version}`;
 }

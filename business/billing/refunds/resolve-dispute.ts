@@ -8,8 +8,8 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 
 /**
- * Records that the office knows of a dispute that was lost: it leaves Today. Twice is once. Refuses a dispute of another
- * reservation or one that was not lost, and anyone who may not give money back.
+ * Marks a lost dispute as seen: it leaves Today. Idempotent. Refuses a dispute of another
+ * reservation or one that was not lost, and an actor without the permission.
  */
 export async function resolveDispute(
   { disputeId, reservationId }: { disputeId: string; reservationId: number },

@@ -12,7 +12,7 @@ import { Refusal } from "#platform/refusal.ts";
 import { isCountedRefundSql } from "./payment-balance.ts";
 import { refundIdempotencyKey } from "./request-refund.ts";
 
-/** A person gives up what the gateway tried: whatever it says of that attempt from now on is old. */
+/** Gives up the gateway's attempt: later reports about it are outdated. */
 export const abandonedAttemptColumns = {
   gatewayRefundId: null,
   pastGatewayRefundIds: sql`case when ${refund.gatewayRefundId} is null then ${refund.pastGatewayRefundIds}
@@ -20,9 +20,9 @@ export const abandonedAttemptColumns = {
 };
 
 /**
- * Has the gateway try anew to send money back that it could not send, or that the bank returned: to the same card, under
- * a new key. Refuses a refund that has not failed, that was begun at the gateway, or that was sent again since it was
- * shown, and anyone who may not give money back.
+ * Retries a refund that the gateway could not send or the bank returned: to the same card, under a
+ * new key. Refuses a refund that has not failed, that was started at the gateway, or that was
+ * retried since it was shown, and an actor without the permission.
  */
 export async function retryRefund(
   { refundId, expectedVersion }: { refundId: string; expectedVersion: number },

@@ -6,7 +6,10 @@ import { runTransactionWithRetries } from "#platform/database/transaction-with-r
 import type { Queryable } from "#platform/database/transactions.ts";
 import { recordGatewayRefund } from "./record-gateway-refund.ts";
 
-/** Asks the gateway what has gone back of a payment, and records each part. The handler of the job `reviewRefundsJob`. */
+/**
+ * Asks the gateway for a payment's refunds, and records each. Handler of the job
+ * `reviewRefundsJob`.
+ */
 export async function reviewRefunds(
   { payment: name }: { payment: string },
   database: Queryable = db,

@@ -19,9 +19,10 @@ import { refundIdempotencyKey } from "./request-refund.ts";
 type RefundRow = typeof refund.$inferSelect;
 
 /**
- * Gives a payment back at the gateway. Sent again after a lost answer it goes out under the same key, so the money goes
- * back once; one that the gateway has given back already is taken over, and a part is looked for there before it goes. What the gateway refuses is the operator's to
- * know, and is tried again under a new key. The handler of the job `sendRefundJob`.
+ * Sends a refund at the gateway. A retry after a lost response uses the same key, so the money goes
+ * out once; a refund that the gateway already has is adopted, and a partial one is looked up there
+ * before it is sent. A refusal alerts the operator and is retried under a new key. Handler of the
+ * job `sendRefundJob`.
  */
 export async function sendRefund(
   { refundId }: { refundId: string },
@@ -54,7 +55,8 @@ async function getRefund(id: string, database: Queryable): Promise<RefundRow | u
 
 async function ask(gateway: Gateway, row: RefundRow, database: Queryable): Promise<GatewayRefund> {
   const { id, paymentId: payment, amountCents } = row;
-  // A part could go twice: its key lapses after a day, and after a restore the row knows less than the gateway.
+  // A partial refund could go twice: its key expires after a day, and after a restore our row is
+  // older than the gateway's.
   const gone = row.whole ? undefined : await findGone(gateway, row);
   if (gone) return gone;
   try {
@@ -77,7 +79,7 @@ async function ask(gateway: Gateway, row: RefundRow, database: Queryable): Promi
 const isNo = (error: unknown): error is GatewayRefused | GatewayUnavailable =>
   error instanceof GatewayRefused || error instanceof GatewayUnavailable;
 
-/** What the gateway has of this refund: ours, or one of all that was left that somebody began there. */
+/** The gateway's copy of this refund: ours, or one of the whole rest that was started there. */
 async function findGone(gateway: Gateway, row: RefundRow): Promise<GatewayRefund | undefined> {
   const all = await gateway.refundsOf(row.paymentId);
   return all.find((each) => isThis(each, row));
@@ -88,9 +90,9 @@ const isThis = (told: GatewayRefund, { id, amountCents, whole }: RefundRow) =>
   (told.refund === id || (whole && told.refund === null && told.amountCents === amountCents));
 
 /**
- * The gateway says no, or repeats its own failure under this key: the next attempt gets a key of its own. All that is
- * left cannot go back twice by it, since no gateway gives back more than was paid; of a part the gateway is asked first
- * whether it has gone.
+ * The gateway refuses, or repeats its own failure under this key: the next attempt gets a new key.
+ * A whole refund cannot go twice, because no gateway refunds more than was paid; for a partial one
+ * we ask the gateway first.
  */
 async function begunAnew(row: RefundRow, error: Error, database: Queryable): Promise<void> {
   await database.transaction(async (tx) => {

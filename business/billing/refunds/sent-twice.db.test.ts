@@ -26,7 +26,7 @@ eachDatabase("money that a person sends by hand and another at the gateway", () 
   };
   const tooMuch = async () => (await alerts()).filter(({ kind }) => kind === "over-refunded");
 
-  test("is all recorded, and the operator hears once how much too much has gone", async () => {
+  test("is all recorded, and the operator is alerted once to the excess", async () => {
     const { ledger } = gateway.double;
     const [mailingId = 0] = await planTestMailings();
     const { reservationId, session } = await payingPlace(gateway.double, { mailingId });
@@ -62,7 +62,7 @@ eachDatabase("money that a person sends by hand and another at the gateway", () 
     { begun: "all of it", cents: undefined, left: [] },
     { begun: "a part of it", cents: 100_00, left: [900_00] },
   ])(
-    "is not owed twice where ours came back, which nobody had heard, and $begun was begun at the gateway",
+    "is not owed twice when ours came back unreported, and $begun was begun at the gateway",
     async ({ cents, left }) => {
       const { ledger } = gateway.double;
       const [mailingId = 0] = await planTestMailings();

@@ -14,7 +14,7 @@ export type BillingSettings = {
 
 const AS_SHIPPED: BillingSettings = { invoiceBesideCards: true, version: 0 };
 
-/** What the operator has decided about payment; version 0: nothing yet. */
+/** The operator's payment settings; version 0: none saved yet. */
 export async function getBillingSettings(database: Queryable = db): Promise<BillingSettings> {
   const [row] = await database
     .select({
@@ -25,7 +25,10 @@ export async function getBillingSettings(database: Queryable = db): Promise<Bill
   return row ?? AS_SHIPPED;
 }
 
-/** Offers an invoice beside cards, or no longer. Refuses anyone who saw older settings, and anyone who may not change settings. */
+/**
+ * Turns invoices beside cards on or off. Refuses outdated settings, and an actor without the
+ * permission.
+ */
 export async function setBillingSettings(
   { invoiceBesideCards, expectedVersion }: { invoiceBesideCards: boolean; expectedVersion: number },
   { actor }: ActionContext,

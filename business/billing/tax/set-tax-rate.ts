@@ -10,10 +10,10 @@ import { Refusal } from "#platform/refusal.ts";
 import { MAX_TAX_BASIS_POINTS } from "./tax.ts";
 
 /**
- * Sets the city's privilege tax from an Arizona date on, in hundredths of a percent; a rate that was set for the same
- * date is replaced. What has been billed keeps its rate. Refuses a date that has passed, since its invoices have gone
- * out, a rate below 0 or above 20%, anyone who may not change settings, and anyone who saw other rates: `seen` as `taxRatesFingerprint` names
- * them.
+ * Sets the city's privilege tax from an Arizona date on, in hundredths of a percent; replaces a
+ * rate for the same date. Issued invoices keep their rate. Refuses a past date, a rate below 0 or
+ * above 20%, an actor without the permission, and outdated rates: `seen` is their
+ * `taxRatesFingerprint`.
  */
 export async function setTaxRate(
   { from, basisPoints, seen }: { from: PlainDate; basisPoints: number; seen?: string },
@@ -35,12 +35,12 @@ export async function setTaxRate(
   });
 }
 
-/** Every rate that was set, oldest first. */
+/** All rates, oldest first. */
 export function findTaxRates(database: Queryable = db) {
   return database.select().from(taxRate).orderBy(asc(taxRate.from));
 }
 
-/** Names the rates that somebody was shown. */
+/** A fingerprint of the rates that were shown. */
 export function taxRatesFingerprint(
   rates: readonly { from: PlainDate; basisPoints: number }[],
 ): string {

@@ -16,7 +16,7 @@ import { findTaxRates, setTaxRate, taxRatesFingerprint } from "./set-tax-rate.ts
 eachDatabase("the billing settings", () => {
   beforeEach(() => hireOwner());
 
-  test("is no tax at first, and each rate from its own date on", async () => {
+  test("is no tax at first, and each rate applies from its own date on", async () => {
     const today = await databaseToday();
     expect(await findTaxRate(today)).toBe(0);
     await setTaxRate({ from: addDays(today, 10), basisPoints: 175 }, byOperator);
@@ -30,7 +30,7 @@ eachDatabase("the billing settings", () => {
     expect((await findTaxRates()).map(({ basisPoints }) => basisPoints)).toEqual([180, 175]);
   });
 
-  test("is not overwritten by a person who saw other rates, also at the same instant; without what they saw it is (negative control)", async () => {
+  test("is not overwritten by an operator who saw other rates, even at the same instant; without that check it is (negative control)", async () => {
     const from = await databaseToday();
     const seen = taxRatesFingerprint(await findTaxRates());
     const tries = await Promise.all(
@@ -48,7 +48,7 @@ eachDatabase("the billing settings", () => {
     expect(await findTaxRates()).not.toEqual([first]);
   });
 
-  test("refuses rates that cannot be, dates that have passed or are none, and all but operators", async () => {
+  test("refuses impossible rates, past or invalid dates, and everyone but operators", async () => {
     const from = await databaseToday();
     for (const basisPoints of [-1, 2001, 1.5, Number.NaN]) {
       expect(await outcomeOf(setTaxRate({ from, basisPoints }, byOperator))).toEqual(

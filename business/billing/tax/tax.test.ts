@@ -25,7 +25,7 @@ test("without a rate there is no tax", () => {
   expect(priceWithTax(1000_00, 0)).toMatchObject({ taxCents: 0, totalCents: 1000_00 });
 });
 
-test("every total is the sum of its parts in whole cents, never more than half a cent off", () => {
+test("every total is the sum of its parts in whole cents, at most half a cent off", () => {
   const prices = fc.integer({ min: 1, max: 10_000_000 });
   const rates = fc.integer({ min: 0, max: MAX_TAX_BASIS_POINTS });
   fc.assert(

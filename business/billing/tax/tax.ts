@@ -1,6 +1,6 @@
 /**
- * Price and the city's privilege tax on it. Scottsdale taxes advertising by direct mail at the seller; the rate is a
- * dated setting of the operator's, 0 until set. Safe in the browser.
+ * Price and the city's privilege tax on it. Scottsdale taxes the seller of direct-mail advertising;
+ * the operator sets the rate with a date, 0 until then. Safe in the browser.
  */
 
 /** What a spot costs: cents, and the rate in hundredths of a percent (170 is 1.70%). */

@@ -22,14 +22,14 @@ import { currentSettings } from "#platform/settings.server.ts";
 import type { MessageContent, MessageWriter } from "./queue-message-once.ts";
 import { formatCalendarFile } from "./reservation-calendar.ts";
 
-/** What happened to a reservation, from which state, and when. */
+/** A reservation's change: its kind, the previous state, and the time. */
 export type ReservationChangeNotice = {
   change: ReservationChange;
   from: ReservationState;
   at: Date;
 };
 
-/** What the operator hears of a change, or nothing. Of a spot that nobody has confirmed only that its time ran out. */
+/** The operator's message about a change, if any. For an unconfirmed spot, only its expiry. */
 export async function composeOperatorNotice(
   booking: Booking,
   { change, from, at }: ReservationChangeNotice,
@@ -51,7 +51,7 @@ function noticeOf(
   return undefined;
 }
 
-/** What the buyer hears of a change, to be written once its private link is known; or nothing. */
+/** The buyer's message about a change, if any; takes the private link later. */
 export async function composeBuyerMessage(
   booking: Booking,
   told: ReservationChangeNotice,
@@ -62,7 +62,7 @@ export async function composeBuyerMessage(
   return async (token) => ({ ...(await words(booking, placesOf(token), told)), attachments });
 }
 
-/** An address that confirmed nothing need not hear that a stranger took back what a stranger had done. */
+/** An unconfirmed address need not learn that a stranger undid a stranger's action. */
 function isNobodysCancellation(
   { reservation }: Booking,
   { change, from }: ReservationChangeNotice,
@@ -116,7 +116,10 @@ function untilOf({ reservation }: Booking): Date {
   return reservation.expiresAt ?? reservation.createdAt;
 }
 
-/** The invoice once it is confirmed or paid; the dates once the spot is paid, and out of the calendar when it ended. */
+/**
+ * Attachments: the invoice once confirmed or paid; the calendar once paid, or its cancellation at
+ * the end.
+ */
 async function filesFor(
   booking: Booking,
   { change, at }: ReservationChangeNotice,

@@ -1,7 +1,10 @@
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { arizonaDate, longDate } from "#platform/clock.ts";
 
-/** Until when whom the office placed may accept the Terms: "the end of Tuesday, November 24, 2026, Arizona time". */
+/**
+ * When a placed customer must accept the Terms: "the end of Tuesday, November 24, 2026, Arizona
+ * time".
+ */
 export function describeTermsDeadline({
   expiresAt,
   createdAt,

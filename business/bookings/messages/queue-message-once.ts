@@ -11,14 +11,15 @@ export type MessageContent = Pick<NewMessage, "subject" | "html" | "text"> & {
 };
 export type MessageWriter = (token: string) => Promise<MessageContent> | MessageContent;
 
-/** Whether a message may be written, counted in the transaction that queues it. */
+/** Whether the message is within its limits, counted in the transaction that queues it. */
 export type MailPermission = (tx: Queryable) => Promise<boolean>;
 
 class AlreadyQueued extends Error {}
 
 /**
- * Queues a message once per name. `may` is asked once it is known to be new: where it says no, nothing is written. Given the `subject` of a link, one is minted for the message, in the same
- * transaction, and only if the message is queued: no link exists that nobody was sent.
+ * Queues a message once per name. Calls `may` only for a new message; if it refuses, nothing is
+ * written. With a `subject`, mints a private link for the message in the same transaction, only if
+ * it is queued: every link has a reader.
  */
 export async function queueMessageOnce(
   database: Queryable,

@@ -49,7 +49,7 @@ eachDatabase("a message that is sent again", () => {
   const copies = () =>
     db.select().from(message).where(sql`resent_from is not null`).orderBy(asc(message.queuedAt));
 
-  test("goes once per press, as a message of its own, and the first is off the list then", async () => {
+  test("goes out once per press, as a new message, and the first leaves the list", async () => {
     const id = await anyMessage();
     const presses = await Promise.allSettled(
       [1, 2, 3].map(() => resendMessage({ id, times: 0 }, byOperator)),
@@ -68,7 +68,7 @@ eachDatabase("a message that is sent again", () => {
     await expect(resolveMessage({ id }, byOperator)).rejects.toMatchObject({ code: "conflict" });
   });
 
-  test("is none that is on its way, nor one that carries a key to the office", async () => {
+  test("is refused for a queued message, and for one that carries a key to the office", async () => {
     const id = await anyMessage();
     const refused = { code: "conflict" };
     await db.update(message).set({ state: "queued" });
@@ -89,7 +89,7 @@ eachDatabase("a message that is sent again", () => {
 eachDatabase("sending a message again", () => {
   beforeEach(() => seedInstallation({ now: new Date() }));
 
-  test("is not for everybody", () =>
+  test("requires the permission", () =>
     expectPermissions({
       "messages.resend": {
         resendMessage: async (c) => resendMessage({ id: await anyMessage(), times: 0 }, c),
@@ -132,7 +132,7 @@ eachDatabase("a message to a buyer whose address was mistyped", () => {
     return row;
   }
 
-  test("goes to the address of now, with a new link; what the stranger has opens nothing any more", async () => {
+  test("goes to the current address with a new link; the stranger's link stops working", async () => {
     const first = await firm();
     const unconfirmed = await theMessage(`reservation-unconfirmed:${reservationId}:`);
     const [old, older] = [tokenIn(first, "yours"), tokenIn(unconfirmed, "confirm")];
@@ -150,7 +150,7 @@ eachDatabase("a message to a buyer whose address was mistyped", () => {
     expect(JSON.stringify(told)).not.toContain("@");
   });
 
-  test("keeps the links that went to the current address, and makes a new one where one was revoked", async () => {
+  test("keeps links sent to the current address, and replaces a revoked one", async () => {
     const unconfirmed = await theMessage(`reservation-unconfirmed:${reservationId}:`);
     await correct(RIGHT);
     const first = tokenIn(await again((await firm()).id), "yours");
@@ -165,7 +165,7 @@ eachDatabase("a message to a buyer whose address was mistyped", () => {
     expect(await opens(back)).toBe(reservationId);
   });
 
-  test("is sent again word for word if the address is the same, capitals aside", async () => {
+  test("repeats the text word for word if the address is the same, ignoring capitals", async () => {
     await correct("Pat@Typo.example");
     await db.update(contact).set({ emailKey: STRANGER }).where(theirs());
     const first = await firm();
@@ -178,7 +178,7 @@ eachDatabase("a message to a buyer whose address was mistyped", () => {
     expect(await opens(tokenIn(first, "yours"))).toBe(reservationId);
   });
 
-  test("goes to the address of now when many invoices are sent again, too", async () => {
+  test("goes to the current address in a bulk resend, too", async () => {
     await correct(RIGHT);
     await resendInvoiceHandler.carryOut({ id: reservationId, agreed: null }, "", byOperator, db);
     const [copy] = await db.select().from(message).where(sql`${messageLabel} like 'again:%'`);
@@ -193,7 +193,7 @@ eachDatabase("a message to a buyer whose address was mistyped", () => {
     expect((await again(notice?.id ?? "")).recipient).toBe(notice?.recipient);
   });
 
-  test("is not sent where the address has changed since it was shown", async () => {
+  test("is refused if the address has changed since it was shown", async () => {
     await correct(RIGHT);
     const { id } = await firm();
     const stale = resendMessage({ id, times: 0, shownTo: STRANGER }, byOperator);
@@ -201,7 +201,7 @@ eachDatabase("a message to a buyer whose address was mistyped", () => {
     await resendMessage({ id, times: 0, shownTo: RIGHT }, byOperator);
   });
 
-  test("never goes to an address that somebody is just correcting", async () => {
+  test("never goes to an address that is being corrected", async () => {
     const { id } = await firm();
     const { promise: corrected, resolve } = Promise.withResolvers<void>();
     const correcting = db.transaction(async (tx) => {

@@ -16,10 +16,11 @@ import { Refusal } from "#platform/refusal.ts";
 import { findBuyerOfMessage, type MessageBuyer } from "./reservation-of-message.ts";
 
 /**
- * Sends a message once more: word for word to whom it went, or, if it went to a buyer, to the address that they have now.
- * Where that is another, what was mailed to the old one opens nothing any more, and a new link stands in its place. `times`
- * is how often that had been done when the button was shown, so that a double click sends one; `shownTo` the address that
- * was shown with it. Returns the id of the new message. Refuses where the address has changed since.
+ * Sends a message again: word for word to the same address or, for a buyer, to their current one.
+ * If that differs, links mailed to the old address stop working, and a new link replaces them.
+ * `times` is how often it had been resent when the button was shown, so that a double click sends
+ * one; `shownTo` the address shown with it. Returns the id of the new message. Refuses a changed
+ * address.
  */
 export async function resendMessage(
   { id, times, shownTo }: { id: string; times: number; shownTo?: string | undefined },
@@ -46,7 +47,7 @@ export async function resendMessage(
   });
 }
 
-/** A message to a buyer as it is said to them now: a link in it that must not or does not open anything is a new one. */
+/** A buyer's message with working links: a link that must not or does not work is replaced. */
 async function readdressed(
   tx: Queryable,
   first: ResendChanges,
@@ -64,13 +65,13 @@ async function readdressed(
     text = text.replaceAll(token, link);
     fresh.push(link);
   }
-  // Without a new link in it they would be left with none.
+  // Without a new link they would have none.
   const linksEnded =
     isAnother && fresh.length > 0 ? await endOthers(tx, { subject, email, fresh }) : 0;
   return { recipient: email, html, text, linksEnded };
 }
 
-/** Ends the links that were mailed to any other address than this one. Returns how many. */
+/** Revokes the links mailed to any other address. Returns how many. */
 async function endOthers(
   tx: Queryable,
   wish: { subject: { type: string; id: number }; email: string; fresh: readonly string[] },

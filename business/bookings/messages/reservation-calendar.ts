@@ -30,8 +30,9 @@ type Entry = {
 };
 
 /**
- * The dates of a reservation as a calendar file (RFC 5545): artwork, approval, drop date, in-home days. Read again
- * after a change it moves what the calendar has, and says "mailed" once that is recorded; of a reservation that has ended it cancels it.
+ * The dates of a reservation as a calendar file (RFC 5545): artwork, approval, drop date, in-home
+ * days. Importing it again after a change updates the entries, and says "mailed" once recorded; an
+ * ended reservation cancels them.
  */
 export async function createReservationCalendar(
   reservationId: number,
@@ -48,7 +49,7 @@ export async function createReservationCalendar(
   return formatCalendarFile(reservation, mailing, at);
 }
 
-/** The same from what is known; `at`: when it is written. */
+/** The same from loaded data; `at`: the time of writing. */
 export function formatCalendarFile(reservation: Reservation, mailing: Mailing, at: Date): string {
   const ended = endStates.some((state) => state === reservation.state);
   const calendar = ical({
@@ -85,7 +86,10 @@ function reminderOf(date: PlainDate): number {
   return (daysBetween(dayBefore, date) * 24 - 9) * 60 * 60;
 }
 
-/** A day as the calendar's writer wants it: it reads the parts in UTC, whatever zone the server is in. */
+/**
+ * A day as the calendar library expects it: it reads the parts in UTC, regardless of the server's
+ * zone.
+ */
 const utcMidnight = (date: PlainDate) => new Date(`${date}T00:00:00Z`);
 
 function entriesOf({ reference }: Reservation, mailing: Mailing): Entry[] {

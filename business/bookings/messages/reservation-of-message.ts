@@ -5,14 +5,14 @@ import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 
-/** What a message has to do with a reservation. */
+/** A message's link to a reservation. */
 export type ReservationOfMessage = { reservationId: number; toBuyer: boolean };
 
 export type MessageBuyer = { reservationId: number; email: string };
 
 /**
- * The reservation whose buyer a message went to, with their address of now; undefined for a message to anybody else.
- * `locked`: nobody changes that address before the transaction is over.
+ * The reservation of a message's buyer, with their current address; undefined for a message to
+ * others. `locked`: locks that address until the transaction ends.
  */
 export async function findBuyerOfMessage(
   messageId: string,
@@ -30,7 +30,7 @@ export async function findBuyerOfMessage(
   return buyer;
 }
 
-/** The reservation that a message is about, one that was sent again included; undefined where there is none. */
+/** The reservation that a message is about, even a resent one; undefined if there is none. */
 export async function findReservationOfMessage(
   messageId: string,
   database: Queryable = db,

@@ -77,7 +77,7 @@ eachDatabase("people hear of a reservation", () => {
     expect(await everyMessage()).toHaveLength(3);
   });
 
-  test("an address that has confirmed nothing gets no file, no invoice number and no text of a stranger's", async () => {
+  test("an unconfirmed address gets no file, no invoice number and no stranger's text", async () => {
     const said = "Win at https://evil.example now, or call (480) 555-0199";
     const details = { business: said, name: said, website: "https://evil.example" };
     const { reservation: held } = await hold({ mailingId });
@@ -100,7 +100,7 @@ eachDatabase("people hear of a reservation", () => {
     expect(await db.$count(invoiceCounter)).toBe(0);
   });
 
-  test("what was canceled by a visitor before anybody confirmed it leads to no message, however often", async () => {
+  test("a spot that a visitor cancels before confirming sends no message, however often", async () => {
     for (let i = 0; i < 3; i++) {
       const { reservationId } = await reservedPlace({ mailingId });
       await tellChanges();
@@ -113,7 +113,7 @@ eachDatabase("people hear of a reservation", () => {
     expect(await db.$count(invoiceCounter)).toBe(0);
   });
 
-  test("a buyer hears of what the office cancels before it was confirmed", async () => {
+  test("a buyer is notified when the office cancels before confirmation", async () => {
     const { reservationId } = await reservedPlace({ mailingId });
     await tellChanges();
     await cancelAndRefund({ reservationId }, byOperator);
@@ -122,7 +122,7 @@ eachDatabase("people hear of a reservation", () => {
     expect(told.text).toContain("It was not paid, and nothing is owed.");
   });
 
-  test("once for each change, however often and at once it is asked for", async () => {
+  test("each change sends one message, even if several jobs ask at once", async () => {
     const { reservationId } = await reservedPlace({ mailingId });
     await Promise.all(Array.from({ length: 6 }, tellChanges));
     await tellChanges();
@@ -135,7 +135,7 @@ eachDatabase("people hear of a reservation", () => {
     });
   });
 
-  test("with a link that exists if and only if its message does", async () => {
+  test("has a link that exists if and only if its message does", async () => {
     await reservedPlace({ mailingId });
     const failing = db.transaction(async (tx) => {
       await sendChangeEmails({ reservationId: 1, change: "unconfirmed", from: "held" }, tx);
@@ -211,7 +211,7 @@ eachDatabase("people hear of a reservation", () => {
     expect(about(loose.reservationId, true)?.text).toMatch(/Phone: \+1480555\d{4}/);
   });
 
-  test("that was taken again is written of again, with a new button", async () => {
+  test("that was taken again gets messages again, with a new button", async () => {
     const { reservationId } = await reservedPlace({ mailingId });
     await tellChanges();
     await shiftExpiry(reservationId, -1);
@@ -229,7 +229,7 @@ eachDatabase("people hear of a reservation", () => {
     expect(await confirmReservation({ token }, context)).toMatchObject({ state: "unpaid" });
   });
 
-  test("whose invoice is due tomorrow: one reminder, though the reservation changed since it was asked for", async () => {
+  test("whose invoice is due tomorrow gets one reminder, even if the reservation changed meanwhile", async () => {
     const { reservationId, invoice } = await firmPlace({ mailingId });
     const tomorrow = sql`(statement_timestamp() at time zone 'America/Phoenix' - interval '9 hours')::date + 1`;
     await db.update(reservation).set({
@@ -247,7 +247,7 @@ eachDatabase("people hear of a reservation", () => {
     expect(fileOf(reminder, ".pdf")).toBeDefined();
   });
 
-  test("nothing that is no longer so: a job that comes late does not ask to confirm what is paid or has ended", async () => {
+  test("gets no outdated message: a late job does not ask to confirm a paid or ended one", async () => {
     const { reservationId } = await invoicedPlace({ mailingId });
     await recordCheck(reservationId);
     await tellChanges();

@@ -18,8 +18,8 @@ import { type MailPermission, queueMessageOnce } from "./queue-message-once.ts";
 type Happened = { reservationId: number; change: ReservationChange; from: ReservationState };
 
 /**
- * Writes to the buyer, and to the operator, what became of a reservation: one message each for each change, however
- * often it is asked for. What is no longer so by then is not said. The handler of the job `reservationChangedJob`.
+ * Tells the buyer and the operator about a change of a reservation: one message each per change.
+ * Skips what is no longer true. Handler of the job `reservationChangedJob`.
  */
 export async function sendChangeEmails(
   happened: Happened,
@@ -52,7 +52,9 @@ export async function sendChangeEmails(
   await queueMessageOnce(database, to, message, { subject, may: courtesyTo(change, booking) });
 }
 
-/** Whether visitors bring a change about by pressing buttons, again and again: neither money nor the office did. */
+/**
+ * Whether visitors can cause a change repeatedly by pressing buttons, without money or the office.
+ */
 function isVisitors(change: ReservationChange, { reservation }: Booking): boolean {
   if (change === "paid" || change === "refunded") return false;
   return change !== "cancelled" || !isCanceledByOffice(reservation);
@@ -63,9 +65,9 @@ function isCanceledByOffice({ cancelledBy }: Booking["reservation"]): boolean {
 }
 
 /**
- * What follows for an address that has never confirmed anything is a courtesy, and counted, also for the network that held
- * the spot: else one network could cause more than its ceiling (docs/decisions/028). What the office caused is none: whom
- * it placed or vouched for, and whom it canceled, hear of it whatever strangers caused.
+ * Follow-ups to an address that never confirmed are a courtesy, and counted, also for the holding
+ * network: otherwise one network could exceed its limit (docs/decisions/028). Messages that the
+ * office caused are not counted: placed, vouched-for and cancelled buyers always get them.
  */
 function courtesyTo(
   change: ReservationChange,
@@ -86,8 +88,8 @@ function courtesyTo(
 }
 
 /**
- * A spot that was taken again after its time ran out may be billed again: those messages are per invoice or, where there
- * is none yet, per time that it was taken.
+ * A spot that is taken again may be billed again: its messages are per invoice or, without one, per
+ * time it was taken.
  */
 function occasionOf({ change, from }: Happened, { reservation, papers }: Booking): string {
   if (change === "unconfirmed" || (change === "expired" && from === "unconfirmed")) {
@@ -97,7 +99,7 @@ function occasionOf({ change, from }: Happened, { reservation, papers }: Booking
   return perInvoice ? (papers.invoice?.number ?? "") : "";
 }
 
-/** The changes of which the office hears. */
+/** The changes that the office is notified of. */
 const NOTICES: Partial<Record<ReservationChange, MessageKind>> = {
   firm: "reservation-firm-notice",
   paid: "reservation-paid-notice",

@@ -14,8 +14,8 @@ import { agreement, site } from "#site.ts";
 import { queueMessageOnce } from "./queue-message-once.ts";
 
 /**
- * Writes to everybody whose credit ends within `agreement.creditNoticeDays` and is not used up, once per end of the
- * credit: a credit that is renewed is announced again. Returns how many messages were written.
+ * Tells every buyer whose unused credit ends within `agreement.creditNoticeDays`, once per end
+ * date: a renewed credit is announced again. Returns the number of messages.
  */
 export async function sendCreditEndEmails(database: Queryable = db): Promise<number> {
   const today = sql`(statement_timestamp() at time zone 'America/Phoenix')::date`;

@@ -24,9 +24,9 @@ import { formatCalendarFile } from "./reservation-calendar.ts";
 type NewsJob = v.InferOutput<typeof mailingNewsJob.payload>;
 
 /**
- * Writes to one buyer what we changed about their card or their spot, once, no matter how often it is asked for. Nobody hears of
- * it whose reservation has ended by then; who was put on the card and has paid since has another message of that. The
- * handler of the job `mailingNewsJob`.
+ * Tells one buyer what we changed about their card or spot, once. Sends nothing if their
+ * reservation has ended, or if a placed customer has paid since and has that message. Handler of
+ * the job `mailingNewsJob`.
  */
 export async function sendMailingNews(
   { reservationId, news, occasion, sentences, moneyBack }: NewsJob,
@@ -58,7 +58,10 @@ export async function sendMailingNews(
   );
 }
 
-/** In which states somebody hears of it. Of print and mail only who has paid: nobody else's ad is on the card. */
+/**
+ * The states that get each message. Only paid buyers learn of print and mailing: nobody else's ad
+ * is on the card.
+ */
 const HEARD_IN: Record<NewsJob["news"], readonly string[]> = {
   postponed: committedStates,
   changed: committedStates,
@@ -72,7 +75,10 @@ const HEARD_IN: Record<NewsJob["news"], readonly string[]> = {
   mailed: ["paid"],
 };
 
-/** What was taken back before any message left notifies nobody; and anyone who accepted the Terms is asked no more. */
+/**
+ * A change that was undone before its message left notifies nobody; a buyer who accepted the Terms
+ * is not asked again.
+ */
 async function isStillSo(
   { reservation, mailing }: Booking,
   news: NewsJob["news"],
@@ -89,7 +95,7 @@ async function isStillSo(
   return mailing.state === "closed" && (await database.$count(message, told)) > 0;
 }
 
-/** After these the dates that they have are still right. */
+/** After these changes the buyer's dates are still right. */
 const DATES_STAY: readonly string[] = [
   "moved",
   "mailed-anyway",
@@ -98,7 +104,7 @@ const DATES_STAY: readonly string[] = [
   "mailed",
 ];
 
-/** The dates anew, for a spot that is paid; the invoice, for one that is to be. */
+/** The new dates for a paid spot; the invoice for an unpaid one. */
 async function filesOf(booking: Booking, news: NewsJob["news"]): Promise<Attachment[]> {
   const { reservation, mailing, papers } = booking;
   const billed = papers.invoice?.state === "open" && ["placed", "to-card", "credit"].includes(news);

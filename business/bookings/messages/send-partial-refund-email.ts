@@ -13,7 +13,10 @@ import { currentSettings } from "#platform/settings.server.ts";
 import { site } from "#site.ts";
 import { queueMessageOnce } from "./queue-message-once.ts";
 
-/** Writes to the buyer that a part of a payment goes back, and why, once. The handler of the job `partialRefundEmailJob`. */
+/**
+ * Tells the buyer that part of a payment is refunded, and why, once. Handler of the job
+ * `partialRefundEmailJob`.
+ */
 export async function sendPartialRefundEmail(
   { refundId, because }: { refundId: string; because: string },
   database: Queryable = db,

@@ -9,7 +9,10 @@ import { mailSettings } from "#platform/mail/settings.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import { site } from "#site.ts";
 
-/** Alerts the operator about money, once per kind, record and occasion. The handler of the job `paymentAlertJob`. */
+/**
+ * Alerts the operator to a money problem, once per kind, record and occasion. Handler of the job
+ * `paymentAlertJob`.
+ */
 export async function sendPaymentAlert(
   { kind, recordId, occasion, ...about }: v.InferOutput<typeof paymentAlertJob.payload>,
   database: Queryable = db,

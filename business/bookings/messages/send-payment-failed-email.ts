@@ -13,8 +13,9 @@ import { site } from "#site.ts";
 import { queueMessageOnce } from "./queue-message-once.ts";
 
 /**
- * Writes to a buyer that their bank did not pay, days after they had finished the payment page, and what becomes of the
- * spot: once per page. Says nothing where it has been paid another way since. The handler of the job `paymentFailedJob`.
+ * Tells a buyer that their bank did not pay, days after they finished the payment page, and what
+ * happens to the spot: once per page. Sends nothing if it has been paid another way since. Handler
+ * of the job `paymentFailedJob`.
  */
 export async function sendPaymentFailedEmail(
   { checkoutSessionId }: { checkoutSessionId: string },

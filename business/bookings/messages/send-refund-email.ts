@@ -3,7 +3,7 @@ import { getContact } from "#business/advertisers/find-advertiser.ts";
 import { getMailing } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { sizeName } from "#business/mailings/layouts/sizes.ts";
-import { findBookingTerms } from "#business/reservations/confirmation/booking-terms.ts";
+import { findApplicableTerms } from "#business/reservations/confirmation/applicable-terms.ts";
 import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts";
 import { getReservation } from "#business/reservations/search/find-reservations.ts";
 import { payment, refund } from "#database/schema/billing.ts";
@@ -19,8 +19,8 @@ import { currentSettings, type Settings } from "#platform/settings.server.ts";
 import { agreement, site } from "#site.ts";
 
 /**
- * Writes to the buyer that a payment goes back because it bought nothing, and why, with the way to the next mailings;
- * and to the operator, who shall know of every such payment. The handler of the job `refundEmailJob`.
+ * Tells the buyer that a payment is refunded because it bought nothing, and why, with links to the
+ * next mailings; and tells the operator. Handler of the job `refundEmailJob`.
  */
 export async function sendRefundEmail(
   { payment: name }: { payment: string },
@@ -72,7 +72,7 @@ async function renderBoth(
     mailing: mailing?.name ?? "the card",
     amountCents: paid.amountCents,
     businessDays: agreement.refundBusinessDays,
-    terms: findBookingTerms(reservation),
+    terms: findApplicableTerms(reservation),
     nextUrl: `${siteOrigin(environment)}/reservation?industry=${encodeURIComponent(reservation.industry)}`,
   };
   const notice = await renderPaymentAlert({

@@ -7,8 +7,8 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { describeTermsDeadline } from "./describe-terms-deadline.ts";
 
 /**
- * Reminds those whom the office placed, and who have not accepted the Terms: once, from 9 am in Arizona on the last day
- * on, and not within 12 hours of the first message. Returns how many are in that day.
+ * Reminds customers the office placed who have not accepted the Terms: once, from 9 am in Arizona
+ * on the last day, and not within 12 hours of the first message. Returns how many are in that day.
  */
 export async function sendTermsReminders(tx: Queryable = db): Promise<number> {
   const { expiresAt, createdAt } = reservation;

@@ -18,7 +18,7 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { calendarRule, printPriceFor, site } from "#site.ts";
 
-/** Whom public pages listen to: what they show has changed. */
+/** The channel public pages listen to: their data has changed. */
 export const SITE_TOPIC = "site";
 
 /**

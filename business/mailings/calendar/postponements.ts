@@ -27,7 +27,10 @@ export async function findPostponements(
   return rows.map((row) => ({ ...row, reason: row.reason as Postponement["reason"] }));
 }
 
-/** Stores one, in the transaction that moves the mailing: what it gives to whom follows from it. */
+/**
+ * Stores a postponement in the transaction that moves the mailing: buyers' refund rights depend on
+ * it.
+ */
 export async function recordPostponement(
   tx: Queryable,
   kept: Omit<typeof postponement.$inferInsert, "id" | "at">,

@@ -18,8 +18,8 @@ export function findIndustriesWithGroups(database: Queryable = db): Promise<Indu
 }
 
 /**
- * Lets an industry compete with another and anyone who competes with that one; or with nobody (`with` null). Those it left
- * go on competing among themselves. Returns the industries whose group is another now. Locks the list meanwhile.
+ * Puts an industry into another's exclusivity group, or into its own (`with` null). Its former
+ * group stays together. Returns the industries whose group changed. Locks the list meanwhile.
  */
 export async function changeExclusivityGroup(
   tx: Queryable,

@@ -7,7 +7,7 @@ import {
   sixteenSpotLayout,
   standardLayout,
 } from "./card-layout.ts";
-import { checkLayout, type LayoutRule, layoutRules } from "./check-layout.ts";
+import { checkLayout, type LayoutRule, layoutRuleDescriptions } from "./check-layout.ts";
 
 const zone = standardLayout.postOffice;
 
@@ -76,7 +76,7 @@ const broken: Record<LayoutRule, CardLayout> = {
 
 for (const [rule, layout] of Object.entries(broken)) {
   test(`a layout that breaks "${rule}" is refused by that name`, () => {
-    expect(Object.keys(layoutRules)).toContain(rule);
+    expect(Object.keys(layoutRuleDescriptions)).toContain(rule);
     expect(checkLayout(layout).map((problem) => problem.rule)).toContain(rule);
   });
 }

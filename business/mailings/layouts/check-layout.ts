@@ -6,7 +6,7 @@ import { getSize } from "./sizes.ts";
  * post office name their source; the text is that of the archived Domestic Mail Manual (DMM)
  * pages, and the local postmaster signs off the first card all the same.
  */
-export const layoutRules = {
+export const layoutRuleDescriptions = {
   overlap: "Two things may not lie on each other.",
   "outside-trim": "Everything lies inside the trim.",
   "size-class": "A spot measures what its size class says.",
@@ -33,7 +33,7 @@ export const layoutRules = {
     "The indicia reads PRSRT STD, ECRWSS, U.S. POSTAGE PAID, EDDM RETAIL (DMM 144 exhibit 1.3).",
 } as const;
 
-export type LayoutRule = keyof typeof layoutRules;
+export type LayoutRule = keyof typeof layoutRuleDescriptions;
 
 /** `where` names the things concerned: "F1", "house band", "address". */
 export type LayoutProblem = { readonly rule: LayoutRule; readonly where: string };

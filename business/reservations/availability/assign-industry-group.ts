@@ -10,9 +10,9 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 
 /**
- * Decides which industries keep each other off a card: one joins another and its rivals, or stands alone (`with` null).
- * It holds for the claims that live on coming cards too, so that nobody gets in beside them. Refuses it while two of
- * them are on one coming card, and says on which: what was sold stays.
+ * Groups industries that block each other on a card: one joins another's group, or stands alone
+ * (`with` null). Applies to live claims on coming cards too. Refuses if two of them are on one
+ * coming card, and names the card: sold spots stay.
  */
 export async function assignIndustryGroup(
   { slug, with: rival }: { slug: string; with: string | null },

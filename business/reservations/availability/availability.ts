@@ -5,28 +5,31 @@ import type { LiveState } from "#business/reservations/reservation.ts";
 import { soldStates } from "#business/reservations/reservation.ts";
 import type { SizeId } from "#site.ts";
 
-/** What is free on a card: always computed from its live claims, never counted down. Safe in the browser. */
+/** What is free on a card, always computed from its live claims. Safe in the browser. */
 
-/** A claim that lives at this instant; whose it is stays behind. */
+/** A live claim, without its owner. */
 export type Claim = {
   reservationId: number;
   mailingId: number;
-  /** Null: an ad of our own. */
+  /** Null for our own ad. */
   industry: string | null;
   exclusivityGroup: string;
   spot: string;
   state: LiveState | "house";
-  /** Until its clock ends it, null where none runs. */
+  /** When its clock ends it; null if no clock runs. */
   secondsLeft: number | null;
 };
 
-/** `held`: for the moment; it may open up within minutes, a day, or some days of a bank. `taken`: it is sold. */
+/**
+ * `held`: temporary; it may open up within minutes, or days while a bank decides. `taken`: it is
+ * sold.
+ */
 export type AvailabilityStatus = "open" | "held" | "taken";
 
-/** Claims that are as good as sold. */
+/** Claims that count as sold. */
 const FIRM: readonly Claim["state"][] = [...soldStates, "house"];
 
-/** How free an industry's group is among a mailing's claims. */
+/** The availability of an industry's group among a mailing's claims. */
 export function groupAvailability(
   claims: readonly Claim[],
   exclusivityGroup: string,
@@ -34,7 +37,7 @@ export function groupAvailability(
   return freedom(claims.find((claim) => claim.exclusivityGroup === exclusivityGroup));
 }
 
-/** How free a spot is among a mailing's claims. */
+/** The availability of a spot among a mailing's claims. */
 export function spotAvailability(claims: readonly Claim[], spot: string): AvailabilityStatus {
   return freedom(claims.find((claim) => claim.spot === spot));
 }
@@ -44,12 +47,12 @@ function freedom(claim: Claim | undefined): AvailabilityStatus {
   return FIRM.includes(claim.state) ? "taken" : "held";
 }
 
-/** The spots of a layout that no claim stands on. */
+/** The spots of a layout without a claim. */
 export function openSpots(layout: CardLayout, claims: readonly Claim[]): Spot[] {
   return layout.spots.filter(({ id }) => spotAvailability(claims, id) === "open");
 }
 
-/** How many of each size are open. */
+/** The number of open spots of each size. */
 export function countSpotsLeftBySize(
   layout: CardLayout,
   claims: readonly Claim[],
@@ -60,8 +63,8 @@ export function countSpotsLeftBySize(
 }
 
 /**
- * The answer for one industry on one mailing. `closed`: booking is over. `held` and `taken`: the industry, or one that
- * competes with it. `full`: the industry is open and every spot is held or sold.
+ * The availability of one industry on one mailing. `closed`: booking is over. `held` and `taken`:
+ * the industry or a competing one. `full`: the industry is open, but every spot is held or sold.
  */
 export type MailingAvailabilityStatus = AvailabilityStatus | "full" | "closed";
 
@@ -71,7 +74,9 @@ export type MailingAvailability = {
   spotsLeft: Record<SizeId, number>;
 };
 
-/** Open spots for a person who wanted one: the same size first, then the same side, then the nearest. */
+/**
+ * Open spots as alternatives to a wanted one: same size first, then same side, then the nearest.
+ */
 export function nearestSpots(open: readonly Spot[], wanted: Spot, atMost: number): Spot[] {
   const middle = (spot: Spot) => [spot.x + spot.width / 2, spot.y + spot.height / 2] as const;
   const [x, y] = middle(wanted);

@@ -8,14 +8,14 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import type { SizeId } from "#site.ts";
 import type { Claim } from "./availability.ts";
 
-/** Who has a spot on a card, as the office may know it. */
+/** Who has a spot on a card, as shown to the office. */
 export type OccupiedSpot = {
   id: number;
   reference: string;
   spot: string;
   size: SizeId;
   state: Claim["state"];
-  /** Null: an ad of our own. */
+  /** Null for our own ad. */
   industry: string | null;
   /** Null before the details were given. */
   business: string | null;
@@ -24,12 +24,12 @@ export type OccupiedSpot = {
   paymentDue: string | null;
   secondsLeft: number | null;
   createdAt: Date;
-  /** Since when they stand on this mailing. */
+  /** Since when they have been on this mailing. */
   onMailingSince: Date;
   version: number;
 };
 
-/** Everybody who is on some mailings at this instant, in the order in which they came. */
+/** Everyone on some mailings now, in order of arrival. */
 export async function findOccupiedSpots(
   mailingIds: readonly number[],
   database: Queryable = db,
@@ -68,8 +68,8 @@ export async function findOccupiedSpots(
 }
 
 /**
- * Those with whom something is agreed: they must hear of what we change. Also who is on the payment page, which a bank
- * may keep waiting for days: they pay for what they saw.
+ * Buyers with an agreement, who must be notified of our changes. Includes buyers on the payment
+ * page, where a bank may take days: they pay for what they saw.
  */
 export function filterCommitted<One extends Pick<OccupiedSpot, "state">>(
   seats: readonly One[],

@@ -36,7 +36,7 @@ const wait = (mailingId: number, industry: string, email: string) =>
   });
 
 eachDatabase("the call list of open industries", () => {
-  test("names who had an industry elsewhere and who waits for it, each address once", async () => {
+  test("names people who had an industry elsewhere and people who wait for it, each address once", async () => {
     const [first = 0, second = 0, third = 0] = await planTestMailings();
     const { reservation: plumber } = await holdWithDetails({ mailingId: second });
     await holdWithDetails({ mailingId: first, industry: "roofing", spot: "F2" });
@@ -56,7 +56,7 @@ eachDatabase("the call list of open industries", () => {
     expect(await findOpenIndustries(9999)).toBeUndefined();
   });
 
-  test("is for mailings with free spots, and each is counted by its own claims", async () => {
+  test("covers mailings with free spots, each counted by its own claims", async () => {
     const [first = 0, second = 0] = await planTestMailings();
     await holdWithDetails({ mailingId: second });
     const cards = await Promise.all([first, second].map((id) => getMailing(id)));
@@ -65,7 +65,7 @@ eachDatabase("the call list of open industries", () => {
     expect((await countSpotsLeft([])).size).toBe(0);
   });
 
-  test("shows the wait-list too: the next mailing first, the past behind, each in the order of its line", async () => {
+  test("includes the wait-list: the next mailing first, past ones last, each in line order", async () => {
     const [past = 0, next = 0, later = 0] = await planTestMailings([60, 90, 120]);
     const today = addDays(arizonaDate(new Date()), 75);
     await wait(past, "plumbing", "past@a.example");
@@ -87,7 +87,7 @@ async function newLead(email: string) {
 }
 
 eachDatabase("the pipeline of leads", () => {
-  test("moves a lead with its reason, and asks for one where it is lost", async () => {
+  test("moves a lead with its reason, and requires one when it is lost", async () => {
     await planTestMailings();
     const id = await newLead("pat@shop.example");
     await newLead("sam@shop.example");
@@ -103,7 +103,7 @@ eachDatabase("the pipeline of leads", () => {
     expect(await found({ words: "%" })).toEqual([]);
   });
 
-  test("saves nothing over what somebody else has saved meanwhile", async () => {
+  test("overwrites nothing that another operator has saved", async () => {
     await planTestMailings();
     const id = await newLead("pat@shop.example");
     const moves = ["contacted", "won"].map((to) =>
@@ -120,7 +120,7 @@ eachDatabase("the pipeline of leads", () => {
     expect(await outcomeOf(none)).toEqual(refused("not-found"));
   });
 
-  test("needs the permission for it", async () => {
+  test("requires the permission", async () => {
     await seedInstallation({ now: new Date() });
     await expectPermissions({
       "leads.change": {

@@ -11,13 +11,13 @@ import type { Queryable } from "#platform/database/transactions.ts";
 /** A person who could fill an open industry. */
 export type IndustryCandidate = {
   email: string;
-  /** Known of those who had a reservation. */
+  /** Known if they had a reservation. */
   business: string | null;
   person: string | null;
   phone: string | null;
-  /** On which mailing they were, or wait. */
+  /** The mailing they were on or wait for. */
   mailing: string;
-  /** What became of it there; "waiting": they stand on its wait-list. */
+  /** How that ended; "waiting": they are on its wait-list. */
   last: ReservationState | "waiting";
   reservationId: number | null;
 };
@@ -25,9 +25,9 @@ export type IndustryCandidate = {
 export type OpenIndustry = { slug: string; name: string; candidates: IndustryCandidate[] };
 
 /**
- * The industries that are open on a mailing, each with whom to call: who was on another mailing with it, or wanted to
- * be, each address once with its latest; then who waits for it elsewhere. Those with somebody to call come first.
- * Undefined where there is no such mailing.
+ * The open industries of a mailing, each with people to call: first those who had or wanted the
+ * industry on another mailing, each address once with its latest; then its wait-lists elsewhere.
+ * Industries with people to call come first. Undefined for an unknown mailing.
  */
 export async function findOpenIndustries(
   mailingId: number,

@@ -4,7 +4,7 @@ import { eachDatabase } from "#tests/support/database/database.ts";
 import { newAvailabilityFingerprint, watchAvailability } from "./watch-availability.ts";
 
 eachDatabase("watching what is available", () => {
-  test("a change on a mailing is announced, and shows in the stamp of that mailing and of no other", async () => {
+  test("a change on a mailing is announced, and shows only in that mailing's stamp", async () => {
     const [here = 0, there = 0] = await planTestMailings();
     const before = newAvailabilityFingerprint();
     const told = Promise.withResolvers<number | undefined>();
@@ -19,7 +19,7 @@ eachDatabase("watching what is available", () => {
     expect(newAvailabilityFingerprint()([here]), "as long as nothing changes").toBe(after([here]));
   });
 
-  test("a stamp says what was true when it was taken, also when it is asked later", async () => {
+  test("a stamp keeps the state from when it was taken", async () => {
     const [here = 0] = await planTestMailings();
     const early = newAvailabilityFingerprint();
     const told = Promise.withResolvers<number | undefined>();

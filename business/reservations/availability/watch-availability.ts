@@ -3,8 +3,8 @@ import { AVAILABILITY_TOPIC } from "#business/reservations/claims/claims.ts";
 import { onAnnouncement } from "#platform/database/announcements.server.ts";
 
 /**
- * Calls `listener` with the id of a mailing on which something changed, by whatever instance; with undefined after the
- * connection was lost, when anything may have changed. Returns what ends it.
+ * Calls `listener` with the id of each mailing that changes, from any instance, and with undefined
+ * after a lost connection, when anything may have changed. Returns a function that stops it.
  */
 export function watchAvailability(listener: (mailingId: number | undefined) => void): () => void {
   count();
@@ -14,7 +14,7 @@ export function watchAvailability(listener: (mailingId: number | undefined) => v
   });
 }
 
-/** Names this process: what another one has counted says nothing about ours. */
+/** Identifies this process: counts from another process mean nothing here. */
 const run = randomUUID().slice(0, 8);
 const changes = new Map<number | undefined, number>();
 let isCounting = false;
@@ -26,8 +26,8 @@ function count(): void {
 }
 
 /**
- * What has happened on mailings so far, as this process knows it, to be compared with the same of later. Take it before
- * reading what it stands for, and ask for the mailings afterwards: a change in between then shows as one.
+ * A stamp of all changes on mailings that this process has seen, to compare later. Take it before
+ * you read the data and check it afterwards: a change in between then shows.
  */
 export function newAvailabilityFingerprint(): (mailings: readonly number[]) => string {
   count();

@@ -13,24 +13,24 @@ import { sqlState, violatedConstraint } from "#platform/database/transaction-wit
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 
-/** Whom the board and the card listen to; the payload is the mailing's id. */
+/** The channel that the board and the card listen to; the payload is the mailing's id. */
 export const AVAILABILITY_TOPIC = "availability";
 
-/** States as SQL, written out so that the partial indexes apply. */
+/** States as SQL literals, so that the partial indexes apply. */
 export const stateInSql = (states: readonly (ReservationState | "house")[]): SQL =>
   sql.raw(`${states.map((state) => `'${state}'`).join(", ")}`);
 
-/** The present, by the one clock that decides expiries. Later than now() where a statement has waited. */
+/** Now, by the clock that decides every expiry. Later than now() if a statement has waited. */
 export const databaseNow = sql`statement_timestamp()`;
 
-/** Which date it is in Arizona, by the database's clock. */
+/** Today in Arizona, by the database's clock. */
 export const databaseArizonaDate = sql<string>`(statement_timestamp() at time zone 'America/Phoenix')::date`;
 
-/** Minutes from this instant. */
+/** Minutes from now. */
 export const databaseNowPlusMinutes = (minutes: number): SQL =>
   sql`statement_timestamp() + make_interval(mins => ${minutes}::int)`;
 
-/** The instant at which an Arizona date is over. */
+/** The instant an Arizona date ends. */
 export const endOfDate = (date: SQL): SQL =>
   sql`((${date} + 1)::timestamp at time zone 'America/Phoenix')`;
 
@@ -41,7 +41,7 @@ export const secondsLeftSql = sql<
 >`case when ${reservation.expiresAt} is null then null
   else greatest(0, ceil(extract(epoch from ${reservation.expiresAt} - statement_timestamp())))::int end`;
 
-/** How its mailing stands; for statements on the table under its own name. */
+/** The state of its mailing; for statements on the table under its own name. */
 export const mailingStateSql = sql<MailingState>`(select card.state from mailing as card
   where card.id = ${sql.raw('"reservation"."mailing_id"')})`;
 
@@ -56,13 +56,16 @@ type Row = typeof reservation.$inferSelect & {
   mailingState: MailingState;
 };
 
-/** A row as the business sees it; what the limits count by stays behind. */
+/** Maps a row to a reservation, without the fields that only the limits use. */
 export function toReservation(row: Row): Reservation {
   const { networkHash: _, wideNetworkHash: __, mailbox: ___, phone: ____, ...rest } = row;
   return rest as Reservation;
 }
 
-/** A row that a statement of our own returned with `returning *`, `secondsLeft` and `mailingState`, read as Drizzle would. */
+/**
+ * Maps a row from our own `returning *` statement, with `secondsLeft` and `mailingState`, as
+ * Drizzle would.
+ */
 export function readReservationRow(raw: Record<string, unknown>): Reservation {
   const read = Object.entries(getTableColumns(reservation)).map(([key, column]) => {
     const value = raw[column.name];
@@ -72,11 +75,11 @@ export function readReservationRow(raw: Record<string, unknown>): Reservation {
   return toReservation({ ...Object.fromEntries(read), secondsLeft, mailingState } as Row);
 }
 
-/** The reservation of an id; a house ad is none. */
+/** The reservation with an id; ignores house ads. */
 export const hasReservationId = (id: number) =>
   and(eq(reservation.id, id), isNotNull(reservation.industry));
 
-/** One reservation in any state; refuses an id that is none. */
+/** One reservation in any state; refuses an unknown id. */
 export async function loadReservation(id: number, tx: Queryable): Promise<Reservation> {
   const [row] = await tx.select(claimColumns).from(reservation).where(hasReservationId(id));
   if (!row) throw reservationNotFound(id);
@@ -93,8 +96,8 @@ export async function lockReservation(id: number, tx: Queryable): Promise<Reserv
 type Values = Omit<PgUpdateSetSource<typeof reservation>, "id" | "state" | "version">;
 
 /**
- * One edge of the state machine as compare-and-set: true only where the row is in a state from which the edge
- * leads and meets the condition, at the instant of writing. Returns the row after it, or undefined.
+ * One state transition as compare-and-set: applies only if the row's state allows it and the
+ * condition holds at the instant of writing. Returns the updated row, or undefined.
  */
 export async function transitionReservation(
   tx: Queryable,
@@ -117,21 +120,21 @@ export async function transitionReservation(
   return row && toReservation(row);
 }
 
-/** What every end sets: no clock runs any more, and the state that was left is kept. */
+/** Fields that every end sets: stops all clocks and stores the previous state. */
 export const endedClaimColumns: Values = {
   expiresAt: null,
   endedAt: databaseNow,
   endedFromState: sql`${reservation.state}`,
 };
 
-/** What takes an end back. */
+/** Fields that undo an end. */
 export const revivedClaimColumns: Values = { endedAt: null, endedFromState: null };
 
 const ONE_CLAIM = new Set(["reservation_one_per_group", "reservation_one_per_spot"]);
 
 /**
- * Does what makes a claim live, or moves it; undefined where another live claim has the spot or the industry.
- * The rest of the caller's transaction goes on.
+ * Runs a change that makes or moves a live claim; undefined if another live claim has the spot or
+ * the industry. The caller's transaction continues either way.
  */
 export async function writeClaimUnlessTaken<Result>(
   tx: Queryable,
@@ -146,7 +149,10 @@ export async function writeClaimUnlessTaken<Result>(
   }
 }
 
-/** Ends what run-out claims stand on a spot or an industry, and returns them; in one order, so none wait in a ring. */
+/**
+ * Ends and returns the expired claims on a spot or an industry, always in one order to avoid
+ * deadlocks.
+ */
 export async function expireOverdueClaims(
   tx: Queryable,
   target: { mailingId: number; exclusivityGroup: string; spot: string },
@@ -159,7 +165,7 @@ export async function expireOverdueClaims(
   return expireClaims(tx, runOut);
 }
 
-/** Ends the claims that a query names by id; the query has locked them. */
+/** Ends the claims that a query selects by id; the query has locked them. */
 export async function expireClaims(tx: Queryable, ids: SQL): Promise<Reservation[]> {
   const rows = await tx
     .update(reservation)
@@ -169,7 +175,7 @@ export async function expireClaims(tx: Queryable, ids: SQL): Promise<Reservation
   return rows.map(toReservation);
 }
 
-/** Notifies every open screen, with the commit, that something on a mailing changed. */
+/** Notifies every open screen on commit that a mailing changed. */
 export function announceAvailabilityChange(tx: Queryable, mailingId: number): Promise<void> {
   return announce(tx, AVAILABILITY_TOPIC, mailingId);
 }

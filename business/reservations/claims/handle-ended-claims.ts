@@ -9,13 +9,13 @@ import { transitionWaitListEntry } from "#business/wait-list/wait-list-entries.t
 import type { Queryable } from "#platform/database/transactions.ts";
 import { announceAvailabilityChange } from "./claims.ts";
 
-/** Ends of which people with an invoice or a payment must hear. */
+/** Ends that buyers with an invoice or a payment must be notified of. */
 const OWED: readonly (string | null)[] = ["unconfirmed", "unpaid", "paid", "cancelled"];
 
 /**
- * Whatever follows from claims that have just ended, in the transaction that ended them: audit entries, messages,
- * open screens, and the wait-list, which gets what is free now. `wanted`: a spot that somebody is about to
- * take; the wait-list gets another if there is one. `untold`: the caller tells people itself.
+ * Everything that follows when claims end, in the same transaction: audit entries, messages, open
+ * screens, and new offers to the wait-list. `wanted`: a spot that a buyer is about to take; the
+ * wait-list gets another one if possible. `untold`: the caller notifies people itself.
  */
 export async function handleEndedClaims(
   tx: Queryable,

@@ -15,24 +15,24 @@ export type NewClaim = {
   networkHash: string;
   wideNetworkHash?: string | null;
   waitListEntryId?: number;
-  /** Held through the link in an email: whose mailbox it is, and the request. */
+  /** Held through an emailed link: the mailbox and the request. */
   request?: { id: number; mailbox: string } | undefined;
-  /** The office may place somebody until the card goes to print. */
+  /** The office may place a customer until the card goes to print. */
   by?: "office";
 };
 
-/** A row of `mailing` that can be booked at this instant: published, its last day in Arizona not over. */
+/** SQL condition: the mailing is published and its last booking day in Arizona is not over. */
 export const isBookableSql = sql`mailing.state = 'published'
   and (statement_timestamp() at time zone 'America/Phoenix')::date <= mailing.booking_closes`;
 
-/** One on which the office may still place somebody by hand: its booking may be over, its print date is not. */
+/** SQL condition: the office may still book by hand. Booking may be over; the print date is not. */
 export const isBookableByOfficeSql = sql`mailing.state in ('published', 'closed')
   and (statement_timestamp() at time zone 'America/Phoenix')::date <= mailing.print_file`;
 
 /** The instant at which booking of its mailing is over. */
 export const bookingEndSql = sql`(mailing.booking_closes + 1)::timestamp at time zone 'America/Phoenix'`;
 
-/** Until when a new claim lives; an offer ends with booking, at the latest. */
+/** When a new claim expires; an offer ends no later than booking. */
 const lives = {
   held: sql`statement_timestamp() + make_interval(mins => ${claimDurations.hold}::int)`,
   offered: sql`least(statement_timestamp() + make_interval(hours => ${claimDurations.offerUnopenedHours}::int),
@@ -40,9 +40,9 @@ const lives = {
 };
 
 /**
- * Writes a claim, if the mailing can be booked and no other live claim has the spot or the industry: one
- * statement, decided by the indexes. Its price is the mailing's now; anyone who changes or closes the mailing at this
- * instant comes before or after it, so a layout that has come to lack the spot gets no claim on it.
+ * Inserts a claim, if the mailing can be booked and no live claim has the spot or the industry: one
+ * statement, decided by the indexes. Its price is the mailing's current price. A concurrent change
+ * of the mailing runs before or after it, so no claim lands on a spot that the layout has lost.
  */
 export async function insertClaim(
   tx: Queryable,
@@ -65,10 +65,10 @@ export async function insertClaim(
   return row && readReservationRow(row);
 }
 
-/** No letter or digit that is taken for another when it is read out. */
+/** Without letters and digits that sound or look alike. */
 const ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** What people say on the phone: 30 to the power of 8 of them. */
+/** The reference that people say on the phone: 30^8 values. */
 export function newReservationReference(): string {
   const letters = Array.from({ length: 8 }, () => ALPHABET[randomInt(ALPHABET.length)]);
   return `${letters.slice(0, 4).join("")}-${letters.slice(4).join("")}`;

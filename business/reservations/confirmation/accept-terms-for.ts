@@ -6,12 +6,12 @@ import { reservation } from "#database/schema/reservations.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 
-/** What somebody accepted, and the salted hash of the network that they did it from. */
+/** The accepted Terms, and the salted hash of the customer's network. */
 export type TermsAcceptance = { version: string; networkHash: string };
 
 /**
- * Records that the customer whom the office placed has accepted the Terms for this reservation. Refuses (invalid)
- * where they have not, and (conflict) a version that is no longer in force.
+ * Records that a customer the office placed has accepted the Terms. Refuses (invalid) without
+ * acceptance, and (conflict) an outdated version.
  */
 export async function acceptTermsFor(
   tx: Queryable,
@@ -36,7 +36,7 @@ export async function acceptTermsFor(
   });
 }
 
-/** What is said where the Terms have not been accepted. */
+/** The sentence when the Terms are not accepted. */
 export function termsNotAcceptedRefusal(): Refusal {
   return new Refusal("invalid", "Please accept the Terms first.", { field: "terms" });
 }

@@ -23,11 +23,11 @@ import { acceptTermsFor, type TermsAcceptance } from "./accept-terms-for.ts";
 import { makeFirm } from "./make-firm.ts";
 
 /**
- * Makes a spot on an invoice firm until the end of its due date, because the reader of the email pressed the
- * button there: only a link that came by mail can, and only to the address that the reservation has today. The address is
- * confirmed with it, also where the spot was firm before. Pressed again it says the same. Whom the office placed accepts
- * the Terms with it, also where the office has recorded their payment already: refuses without. Refuses whatever has run
- * out or ended. The caller writes the invoice, in the same transaction.
+ * Makes a spot on an invoice firm until the end of its due date, by the button in the email.
+ * Accepts only an emailed link, and only one sent to the reservation's current address. Also
+ * confirms the address of a spot that is already firm. Idempotent. A customer the office placed
+ * must accept the Terms here, even if their payment is already recorded. Refuses an expired or
+ * ended reservation. The caller issues the invoice in the same transaction.
  */
 export async function confirmByEmail(
   { token, terms }: { token: string; terms?: TermsAcceptance | undefined },
@@ -59,7 +59,7 @@ export async function confirmByEmail(
   });
 }
 
-/** Said to who reads the mail of an address that the reservation had once. */
+/** The sentence for a link that went to the reservation's former address. */
 function anotherAddress(id: number): Refusal {
   return new Refusal(
     "conflict",

@@ -5,7 +5,7 @@ import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 
-/** Somebody whom the office placed, and who has not accepted the Terms yet. */
+/** A customer the office placed, who has not accepted the Terms yet. */
 export type WithoutTerms = {
   reservationId: number;
   business: string;
@@ -13,11 +13,11 @@ export type WithoutTerms = {
   spot: string;
   mailing: string;
   priceCents: number;
-  /** Until when the spot is held for them; null where it is paid. */
+  /** Until when the spot is held; null if it is paid. */
   expiresAt: Date | null;
 };
 
-/** Reservations for which the Terms are still to be accepted, those whose time runs out first before others. */
+/** Reservations with Terms still to accept, the soonest to expire first. */
 export async function findWithoutTerms(
   limit: number,
   database: Queryable = db,

@@ -14,8 +14,9 @@ import { reservation } from "#database/schema/reservations.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 
 /**
- * Makes an unconfirmed reservation firm until the end of its due date, with the event that says who confirmed it. Refuses
- * what is not unconfirmed, and what has run out. The caller writes the invoice, in the same transaction.
+ * Makes an unconfirmed reservation firm until the end of its due date, and records who confirmed
+ * it. Refuses any other state and an expired reservation. The caller issues the invoice in the same
+ * transaction.
  */
 export async function makeFirm(
   tx: Queryable,

@@ -21,7 +21,7 @@ import { eachDatabase } from "#tests/support/database/database.ts";
 import { confirmByEmail } from "./confirm-by-email.ts";
 
 eachDatabase("a spot", () => {
-  test("on an invoice that is being paid by card keeps its spot while the page is open, confirmed or not", async () => {
+  test("on an invoice keeps its spot while its payment page is open, confirmed or not", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reserved, token } = await onInvoice(mailingId);
     const inTenDays = new Date(Date.now() + 10 * 86_400_000);
@@ -32,7 +32,7 @@ eachDatabase("a spot", () => {
     expect(firm.expiresAt).toEqual(open.expiresAt);
   });
 
-  test("on an invoice whose time is up can be taken again at once, before anybody has ended it", async () => {
+  test("on an invoice whose time is up can be taken again before a job ends it", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reserved } = await onInvoice(mailingId);
     await shiftExpiry(reserved.id, -1);
@@ -41,7 +41,7 @@ eachDatabase("a spot", () => {
     expect(await changesAsked()).toEqual(["held > unconfirmed", "unconfirmed > expired"]);
   });
 
-  test("on an invoice becomes firm by the button in the email and by no other link, until its due date is over", async () => {
+  test("on an invoice becomes firm only by the button in the email, until the end of its due date", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reserved, token } = await onInvoice(mailingId);
     expect(reserved).toMatchObject({ state: "unconfirmed", paymentMethod: "invoice" });
@@ -65,7 +65,7 @@ eachDatabase("a spot", () => {
     expect(await changesAsked()).toEqual(["held > unconfirmed", "unconfirmed > firm"]);
   });
 
-  test("on an invoice that was not confirmed in 2 hours, or not paid in time, goes back", async () => {
+  test("on an invoice goes back when not confirmed in 2 hours or not paid in time", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reserved, token } = await onInvoice(mailingId);
     await shiftExpiry(reserved.id, -1);
@@ -80,7 +80,7 @@ eachDatabase("a spot", () => {
     );
   });
 
-  test("on an invoice is reminded of on the business day before it is due, not earlier", async () => {
+  test("on an invoice gets a reminder on the business day before it is due, not earlier", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { token, reserved } = await onInvoice(mailingId);
     await confirmByEmail({ token }, context);
@@ -97,7 +97,7 @@ eachDatabase("a spot", () => {
     expect(await enqueueUnpaidReminders()).toBe(1);
   });
 
-  test("on an invoice is reminded of once, however often it is looked at", async () => {
+  test("on an invoice gets one reminder, however often the job runs", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { token, reserved } = await onInvoice(mailingId);
     await confirmByEmail({ token }, context);

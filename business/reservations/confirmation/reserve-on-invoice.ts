@@ -26,10 +26,10 @@ import { runTransactionWithRetries } from "#platform/database/transaction-with-r
 import type { Queryable } from "#platform/database/transactions.ts";
 
 /**
- * Reserves a spot on an invoice: due in 3 business days and before booking closes. It becomes firm when the button
- * in the email is pressed within 2 hours (`confirmByEmail`), or a day where the office vouched for its buyer. No payment
- * page may be open at the gateway. Where a card has its share of first-time buyers, it stays what it is and the office is
- * asked (`invoiceRequestedAt`): nothing is kept for it beyond its hold.
+ * Reserves a spot on an invoice, due in 3 business days and before booking closes. It becomes firm
+ * when the buyer presses the button in the email within 2 hours (`confirmByEmail`), or within a day
+ * if the office vouched for them. No payment page may be open at the gateway. If the card has its
+ * share of first-time buyers, the spot stays held and the office is asked (`invoiceRequestedAt`).
  * Refuses without details, when the time is up, and one open spot too many.
  */
 export async function reserveOnInvoice(

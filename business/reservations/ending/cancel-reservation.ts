@@ -27,24 +27,29 @@ import { Refusal } from "#platform/refusal.ts";
 
 export type CancelInput = {
   reservationId: number;
-  /** The step of the ladder that was shown; another one now is a conflict. */
+  /** The ladder step that was shown; a different one now is a conflict. */
   expects?: CancellationCompensation;
-  /** What the office gives instead of the ladder's step, and why; nobody else decides that. */
+  /**
+   * What the office gives instead of the ladder's step, and why; only the office can decide that.
+   */
   instead?: { gives: CancellationCompensation; because: string };
 };
 
 export type CanceledReservation = {
-  /** What is to be given back: the whole payment, a credit of the same amount, or nothing. */
+  /** What to give back: the whole payment, a credit for the same amount, or nothing. */
   gives: CancellationCompensation;
-  /** Whether it had been paid; if not, there is nothing to give, and an invoice becomes void. */
+  /**
+   * Whether it had been paid; if not, there is nothing to give back, and the invoice becomes void.
+   */
   wasPaid: boolean;
   reservation: Reservation;
 };
 
 /**
- * Cancels what is owed or paid, by the published ladder as it stands today in Arizona, and frees the spot. `expects`:
- * the step that was shown; another one today is a conflict. Any payment page must have been closed at the gateway.
- * Cancelled twice is once. A visitor cannot cancel after the print date, or what is printed: the spot is on every copy.
+ * Cancels an owed or paid spot by the ladder in force today in Arizona, and frees it. `expects`:
+ * the step that was shown; a different one today is a conflict. Any payment page must be closed at
+ * the gateway first. Idempotent. A visitor cannot cancel after the print date, because the spot is
+ * on every copy.
  */
 export async function cancelReservation(
   input: CancelInput,
@@ -71,7 +76,7 @@ export async function cancelReservation(
   });
 }
 
-/** The ladder's step, or what the office gives instead of it; the audit log keeps why. */
+/** The ladder's step, or the office's own choice; the audit log keeps the reason. */
 async function whatIsGiven(
   tx: Queryable,
   before: Reservation,
@@ -87,7 +92,7 @@ async function whatIsGiven(
   return instead.gives;
 }
 
-/** What cancelling would give now, to show it before the button is pressed. */
+/** What cancelling would give now, to show before the button is pressed. */
 export async function cancellationTermsToday(
   reservationId: number,
   database: Queryable = db,
@@ -96,7 +101,7 @@ export async function cancellationTermsToday(
   return found.state === "paid" ? stepToday(database, found) : "nothing";
 }
 
-/** The ladder's step; after a postponement that gives money back, the whole payment. */
+/** The ladder's step; the whole payment after a postponement that gives money back. */
 async function stepToday(
   tx: Queryable,
   { mailingId, onMailingSince }: Reservation,

@@ -41,7 +41,7 @@ eachDatabase("contacts who never paid", () => {
     [mailingId = 0] = await planTestMailings();
   });
 
-  /** A person who reserved on an invoice and gave it up, so many minutes before the limit. */
+  /** A person who reserved on an invoice and gave it up, some minutes before the limit. */
   async function gaveUp(spot: string, industry: string, minutes: number) {
     const { reservationId } = await firmPlace({ mailingId, spot, industry });
     await cancelAndRefund({ reservationId, expects: "nothing" }, context);
@@ -85,7 +85,7 @@ eachDatabase("contacts who never paid", () => {
     expect(await about(young)).toBeGreaterThan(0);
   });
 
-  test("take their business along where nobody else is left of it: its log, and what was merged into it", async () => {
+  test("take their business along when it has no other people: its log, and what was merged into it", async () => {
     const old = await gaveUp("F1", "plumbing", 1);
     const young = await gaveUp("F2", "solar", -1);
     const [theirs = 0, others = 0] = await Promise.all([old, young].map(businessOf));
@@ -102,7 +102,7 @@ eachDatabase("contacts who never paid", () => {
     expect((await db.select().from(note)).map(({ subjectId }) => subjectId)).toEqual([others]);
   });
 
-  test("leave the business and its log to the people who are still there", async () => {
+  test("leave the business and its log to its other people", async () => {
     const old = await gaveUp("F1", "plumbing", 1);
     const id = await businessOf(old);
     const colleague = { advertiserId: id, name: "Lee", phone: "+14805550100" };
@@ -120,7 +120,7 @@ eachDatabase("contacts who never paid", () => {
     return row?.advertiserId ?? 0;
   }
 
-  test("are not those who paid once, or who still have a spot, however long ago they came", async () => {
+  test("keep people who paid once or still have a spot, however old", async () => {
     const { reservationId: paid } = await firmPlace({ mailingId });
     await recordCheck(paid);
     await cancelAndRefund({ reservationId: paid, expects: "refund" }, context);
@@ -131,7 +131,7 @@ eachDatabase("contacts who never paid", () => {
     expect(await db.$count(contact)).toBe(2);
   });
 
-  test("take along what was sent to them again, and again of that", async () => {
+  test("delete messages that were sent again, and their further copies", async () => {
     const id = await gaveUp("F1", "plumbing", 1);
     await db.execute(sql`update message set state = 'written-to-file'`);
     const [first] = await db
@@ -148,7 +148,7 @@ eachDatabase("contacts who never paid", () => {
     expect(await db.$count(reservation, sql`id = ${id} and contact_id is null`)).toBe(1);
   });
 
-  test("leave the wait-list three months after its card was mailed, and not a day before", async () => {
+  test("leave the wait-list three months after its card was mailed, and not a day earlier", async () => {
     await hold({ mailingId });
     const wish = { mailingId, industry: "plumbing", networkAddress: ownNetwork() };
     await joinWaitList({ ...wish, email: "lee@shop.example", proven: true }, context);
@@ -159,7 +159,7 @@ eachDatabase("contacts who never paid", () => {
     expect(await db.$count(waitListEntry)).toBe(0);
   });
 
-  test("leave the wait-list also while something keeps others from being deleted, and the failure is reported", async () => {
+  test("leave the wait-list even when another deletion fails, and the failure is reported", async () => {
     await gaveUp("F1", "plumbing", 1);
     const [first] = await db
       .select()
@@ -175,7 +175,7 @@ eachDatabase("contacts who never paid", () => {
     expect(await db.$count(waitListEntry)).toBe(0);
   });
 
-  test("who asked by email to hold a spot are deleted a month later, with the links that were sent to them", async () => {
+  test("delete hold requests a month later, with the links that were sent", async () => {
     const wish = { mailingId, industry: "plumbing", spot: "F1", networkAddress: "2001:db8::1" };
     await requestHold({ ...wish, email: "lee@shop.example" }, context);
     const [request] = await db.select().from(holdRequest);
@@ -189,7 +189,7 @@ eachDatabase("contacts who never paid", () => {
     expect(await links()).toBe(0);
   });
 
-  test("leave no trace of their network, narrow or wide, on what they had reserved", async () => {
+  test("leave no trace of their network, narrow or wide, on their reservations", async () => {
     const id = await gaveUp("F1", "plumbing", 1);
     await db.execute(sql`update reservation set wide_network_hash = 'wide'`);
     expect(await deleteOldContacts(bySystem)).toMatchObject({ contacts: 1 });
@@ -197,7 +197,7 @@ eachDatabase("contacts who never paid", () => {
     expect(row).toMatchObject({ networkHash: "", wideNetworkHash: null });
   });
 
-  /** As if the card had been mailed so many days after the last day on which its wait-list is kept. */
+  /** As if the card had been mailed some days after its wait-list's last day. */
   async function mailed(days: number) {
     const { rows } = await db.execute<{
       on: string;

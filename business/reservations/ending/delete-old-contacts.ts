@@ -17,13 +17,12 @@ import { agreement } from "#site.ts";
 const BATCH = 50;
 
 /**
- * Deletes who reserved and never paid, so many months after their last spot was given up or ran out
- * (`agreement.leadKeptMonths`), and the addresses on the wait-list of a card, so many months after it was mailed
- * (`agreement.waitListKeptMonths`), or a week after it was entered where nobody confirmed it, and who asked by email to
- * hold a spot, a month later, with our copies of the messages to them and the private links to what they had. Spots,
- * invoices and the audit log stay, and
- * name nobody but on an invoice that was written. Runs every night; returns how many of each were deleted. What stops
- * the one does not keep the other from being done.
+ * Deletes contacts that are no longer needed: buyers who never paid, some months after their last
+ * spot ended (`agreement.leadKeptMonths`); wait-list addresses, some months after the card was
+ * mailed (`agreement.waitListKeptMonths`) or a week after an unconfirmed entry; and hold requests
+ * after a month. Also deletes their copies of messages and private links. Spots, invoices and the
+ * audit log stay, and only an issued invoice names a person. Runs every night; returns the counts.
+ * A failure in one part does not stop the others.
  */
 export async function deleteOldContacts(
   context: ActionContext,
@@ -70,7 +69,7 @@ async function forgetContacts(tx: Queryable, { actor }: ActionContext): Promise<
 
 const noNetwork = { networkHash: "", wideNetworkHash: null } as const;
 
-/** Takes a person off what they had reserved. */
+/** Removes a person from their reservations. */
 async function forgetOn(tx: Queryable, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await tx

@@ -9,9 +9,9 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { deleteMessagesAbout } from "#platform/mail/delete-messages.server.ts";
 
 /**
- * Deletes a reservation that came to nothing, with its private links, notes and messages, and with who made it, unless
- * they have confirmed their address or have another. Nothing else may name it. The audit log keeps its number, the card
- * and the spot.
+ * Deletes a reservation that came to nothing, with its private links, notes and messages. Also
+ * deletes its person, unless their address is confirmed or they have another reservation. Nothing
+ * else may refer to it. The audit log keeps its number, card and spot.
  */
 export async function deleteReservation(
   tx: Queryable,

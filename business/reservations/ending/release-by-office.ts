@@ -13,13 +13,14 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 
-/** Longest reason that is stored and sent, in characters. */
+/** Longest reason to store and send, in characters. */
 const REASON_MAX = 300;
 
 /**
- * Ends what somebody holds, is offered, or has not confirmed, because the office says so and why; the spot is free at
- * once. Any payment page must have been closed at the gateway. One message goes to a person who has confirmed their address
- * or for whom the office vouched (`sendReleasedEmail`). Refuses without a reason, what is firm or paid, and anyone who may not.
+ * Releases a spot that is held, offered or unconfirmed, with the office's reason; it is free at
+ * once. Any payment page must be closed at the gateway first. Notifies a buyer with a confirmed
+ * address or one the office vouched for (`sendReleasedEmail`). Refuses without a reason, a firm or
+ * paid spot, and an actor without the permission.
  */
 export async function releaseByOffice(
   { reservationId, reason: typed }: { reservationId: number; reason: string },

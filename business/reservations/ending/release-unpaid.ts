@@ -13,9 +13,9 @@ import { runTransactionWithRetries } from "#platform/database/transaction-with-r
 import type { Queryable } from "#platform/database/transactions.ts";
 
 /**
- * Gives back a spot whose payment page ended without a payment, after the gateway has said so: its time has run out,
- * and its buyer may take it again while it is free. Does nothing to a
- * reservation in any other state, nor to one that has another page open by now: a late "expired" changes nothing.
+ * Releases a spot after the gateway reported that its payment page ended without a payment. The
+ * buyer may take it again while it is free. Does nothing in any other state or if another page is
+ * open: a late "expired" changes nothing.
  */
 export async function releaseUnpaid(
   { reservationId, checkoutSessionId }: { reservationId: number; checkoutSessionId: string },

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { getMailing } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
-import { findBookingTerms } from "#business/reservations/confirmation/booking-terms.ts";
+import { findApplicableTerms } from "#business/reservations/confirmation/applicable-terms.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { getReservation } from "#business/reservations/search/find-reservations.ts";
 import { contact } from "#database/schema/advertisers.ts";
@@ -14,8 +14,8 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
 
 /**
- * Notifies the holder of a spot that the office has released it, and why, where they have confirmed an address or the
- * office vouched for their reservation; nobody else gets a message. The handler of the job `releasedByOfficeJob`.
+ * Tells the holder that the office released their spot, and why. Goes only to a confirmed address,
+ * or to a buyer the office vouched for. Handler of the job `releasedByOfficeJob`.
  */
 export async function sendReleasedEmail(
   { reservationId, reason }: { reservationId: number; reason: string },
@@ -32,7 +32,7 @@ export async function sendReleasedEmail(
     reference: released.reference,
     was: whatItWas(released),
     reason,
-    terms: findBookingTerms(released),
+    terms: findApplicableTerms(released),
   });
   const name = nameMessage("reservation-released-by-office", released.id, released.version);
   await database.transaction((tx) => queueMessage(tx, { ...name, to, ...message }));
@@ -44,8 +44,8 @@ function whatItWas({ endedFromState }: Reservation): "offer" | "hold" | "reserva
 }
 
 /**
- * The address of a reservation that somebody has confirmed: of its request, of its offer, or its buyer's own. Where the
- * office vouched for a reservation that was not confirmed yet, its buyer's own all the same: the office knows them.
+ * A reservation's confirmed address: from its request, its offer, or its buyer. Falls back to the
+ * buyer's own address if the office vouched for them.
  */
 async function addressToTell(id: number, database: Queryable): Promise<string | undefined> {
   const proven = sql<

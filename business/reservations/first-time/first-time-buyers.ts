@@ -9,8 +9,8 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { strangersShare } from "#site.ts";
 
 /**
- * A reservation of somebody whom we know: the office vouched for them, or its address is confirmed and has paid for a spot
- * before. An address that was only typed proves nothing. `its`: the row, by the name that it has in the query.
+ * SQL condition: a known buyer. The office vouched for them, or their confirmed address has paid
+ * for a spot before; a typed address proves nothing. `its`: the row's alias in the query.
  */
 const isKnown = (its: string): SQL => {
   const row = sql.raw(its);
@@ -23,8 +23,9 @@ const isKnown = (its: string): SQL => {
 };
 
 /**
- * Whether a reservation has room on an invoice: its buyer is known, or those who are not have fewer of the card than their
- * share (`strangersShare.invoices`). Takes turns with the others of the card until the transaction ends.
+ * Whether a reservation may go on an invoice: its buyer is known, or first-time buyers have less
+ * than their share of the card (`strangersShare.invoices`). Locks the card's share until the
+ * transaction ends.
  */
 export async function canInvoiceFirstTimeBuyer(
   tx: Queryable,

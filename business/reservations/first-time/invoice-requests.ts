@@ -18,7 +18,7 @@ import { runTransactionWithRetries } from "#platform/database/transaction-with-r
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 
-/** A person who asked the office for an invoice, and has no answer yet. */
+/** A buyer who asked the office for an invoice and has no answer yet. */
 export type InvoiceRequest = {
   reservationId: number;
   business: string;
@@ -32,12 +32,15 @@ export type InvoiceRequest = {
   askedAt: Date;
 };
 
-/** What waits for an answer of the office: asked within `claimDurations.invoiceRequestDays`, on a card that can be booked. */
+/**
+ * SQL condition for open requests: made within `claimDurations.invoiceRequestDays`, on a card that
+ * can be booked.
+ */
 const isInvoiceRequestOpenSql = sql`${reservation.invoiceRequestedAt} > statement_timestamp()
     - make_interval(days => ${claimDurations.invoiceRequestDays}::int)
   and ${reservation.vouchedAt} is null and ${reservation.state} in (${stateInSql(invoiceRequestStates)})`;
 
-/** First-time buyers who wait for the office's word, the longest wait first. */
+/** First-time buyers waiting for the office's answer, longest wait first. */
 export async function findInvoiceRequests(
   limit: number,
   database: Queryable = db,
@@ -66,7 +69,7 @@ export async function findInvoiceRequests(
   );
 }
 
-/** Writes the office's answer to anyone who asked it; refuses where nobody waits for one. */
+/** Stores the office's answer to a request; refuses if no request is open. */
 export async function answerInvoiceRequest(
   tx: Queryable,
   { id }: Pick<Reservation, "id">,
@@ -88,8 +91,8 @@ export async function answerInvoiceRequest(
 }
 
 /**
- * Takes the hold of a person who asked again where its time has run out meanwhile, at the price that they saw: refuses
- * where it is another one today.
+ * Takes the spot again for a buyer whose hold expired while they waited, at the price they saw;
+ * refuses if the price has changed.
  */
 export async function retakeForInvoiceRequest(
   tx: Queryable,
@@ -100,7 +103,7 @@ export async function retakeForInvoiceRequest(
   await renewHold({ reservationId: before.id, shownCents: before.priceCents }, context, tx);
 }
 
-/** The office does not vouch for a person who asked it: the question is gone from Today, and nothing else happens. */
+/** Declines a request to vouch: it leaves Today, and nothing else happens. */
 export async function declineInvoiceRequest(
   { reservationId }: { reservationId: number },
   { actor }: ActionContext,

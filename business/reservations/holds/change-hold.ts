@@ -30,9 +30,9 @@ import { lockHoldTarget } from "./lock-hold-target.ts";
 type ChangeInput = { reservationId: number; spot: string; industry?: string };
 
 /**
- * Moves a hold to another spot, or another industry, of the same mailing; takes up an offer of the wait-list.
- * All or nothing: who cannot have the new spot keeps the old one. The clock runs on; who takes up an offer has at
- * least 15 minutes. Refuses (conflict) what is taken, and when the time is up.
+ * Moves a hold to another spot or industry of the same mailing, or takes up a wait-list offer. All
+ * or nothing: if the new spot is taken, the old one stays. The clock keeps running; an offer gets
+ * at least 15 minutes. Refuses (conflict) a taken spot, and when the time is up.
  */
 export async function changeHold(
   input: ChangeInput,

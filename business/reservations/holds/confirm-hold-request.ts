@@ -8,12 +8,12 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { holdSpot } from "./hold-spot.ts";
 
-/** Hours for which the link of a request opens it. */
+/** How many hours a request's link works. */
 export const REQUEST_HOURS = 24;
 
 export type HoldRequest = { id: number; mailingId: number; industry: string; spot: string };
 
-/** The request that a link opens that was sent by mail; undefined for any other text. */
+/** The request that an emailed link opens; undefined for any other text. */
 export async function findHoldRequestByLink(
   token: string,
   database: Queryable = db,
@@ -35,9 +35,9 @@ async function findRequest(token: string, database: Queryable) {
 }
 
 /**
- * Confirms the address of a request, because the button behind its link was pressed, and holds a spot with it: the one
- * wished for, or another of the same card. The ceilings of the network do not count then, those of the mailbox do.
- * Refuses a link that is not ours, and what `holdSpot` refuses.
+ * Confirms the address of a request when the button behind its link is pressed, and holds the
+ * requested spot or another one of the same card. The mailbox's limits apply, the network's do not.
+ * Refuses an unknown link, and whatever `holdSpot` refuses.
  */
 export async function confirmHoldRequest(
   { token, spot, networkAddress }: { token: string; spot: string; networkAddress: string },

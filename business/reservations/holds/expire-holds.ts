@@ -14,8 +14,8 @@ import type { Queryable } from "#platform/database/transactions.ts";
 const BATCH = 50;
 
 /**
- * Ends every claim whose time is up, so that boards, messages and the wait-list hear of it even where nobody takes it
- * over. Runs every minute; several at once share the work. Returns how many it ended.
+ * Ends every claim whose time is up and updates boards, messages and the wait-list. Runs every
+ * minute; concurrent runs share the work. Returns how many it ended.
  */
 export async function expireHolds(context: ActionContext, tx: Queryable = db) {
   const due = sql`select id from ${reservation}
@@ -32,8 +32,8 @@ export async function expireHolds(context: ActionContext, tx: Queryable = db) {
 }
 
 /**
- * Offers what is free to those who wait, on every mailing with a line: for anyone who joined at the very moment at which
- * a spot came free. Returns how many offers were made.
+ * Offers free spots on every mailing with a line, for people who joined at the moment a spot came
+ * free. Returns the number of offers.
  */
 export async function offerSpotsToWaitLists(tx: Queryable = db) {
   let made = 0;
@@ -44,9 +44,9 @@ export async function offerSpotsToWaitLists(tx: Queryable = db) {
 }
 
 /**
- * Has those reminded whose invoice is due on the next business day: from 9 am in Arizona on, so that nobody hears of a
- * Monday on the Sunday before it, and not within 12 hours of their confirmation. Asked for again where the reservation
- * has changed since; there is one message per invoice. Returns how many are in that time.
+ * Queues reminders for invoices due on the next business day. Runs from 9 am in Arizona, and not
+ * within 12 hours of the confirmation. Runs again if the reservation has changed; each invoice gets
+ * one message. Returns how many invoices qualify.
  */
 export async function enqueueUnpaidReminders(tx: Queryable = db) {
   const { rows: clock } = await tx.execute<{ day: string }>(

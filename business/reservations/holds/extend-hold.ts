@@ -18,15 +18,16 @@ import { runTransactionWithRetries } from "#platform/database/transaction-with-r
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 
-/** Nobody stands in line for the industry on the mailing. */
+/** SQL condition: the wait-list has no line for the industry on the mailing. */
 const nobodyWaits = sql`not exists (select from wait_list_entry
   join industry waited_for on waited_for.slug = wait_list_entry.industry
   where wait_list_entry.mailing_id = ${reservation.mailingId} and wait_list_entry.state = 'waiting'
     and waited_for.exclusivity_group = ${reservation.exclusivityGroup})`;
 
 /**
- * Gives a hold 10 more minutes, at most three times and only while nobody waits for the industry. `seen`: how many
- * extensions the page showed, so that a double click extends once. Refuses when the time is up.
+ * Extends a hold by 10 minutes, at most three times and only while nobody waits for the industry.
+ * `seen`: the number of extensions that the page showed, so that a double click extends once.
+ * Refuses when the time is up.
  */
 export async function extendHold(
   input: { reservationId: number; seen?: number },

@@ -35,7 +35,7 @@ import { requestHold } from "./request-hold.ts";
 const FRONT = "F1 F2 F3 F4 F5 F6 F7".split(" ");
 const byEmail = expect.objectContaining({ code: "too-many", field: "email" });
 
-/** Holds a spot from a network and gives it back, so many times. */
+/** Holds a spot from a network and gives it back, several times. */
 async function holdAndRelease(mailingId: number, networkAddress: string, times: number) {
   for (let n = 0; n < times; n++) {
     const { reservation: held } = await hold({ mailingId, networkAddress });
@@ -43,7 +43,7 @@ async function holdAndRelease(mailingId: number, networkAddress: string, times: 
   }
 }
 
-/** Somebody asks for a spot by email, and the link comes; presses its button. */
+/** Requests a spot by email and presses the button behind the link. */
 async function holdThroughMail(
   mailingId: number,
   spot: string,
@@ -59,7 +59,7 @@ async function holdThroughMail(
 }
 
 eachDatabase("the ceilings of holding", (_, home) => {
-  test("a spot can be taken again twice after its time has run out, and no more", async () => {
+  test("a spot can be taken again twice after its time has run out, and not a third time", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation: held } = await hold({ mailingId });
     for (let n = 0; n < holdLimits.renewals; n++) {
@@ -89,7 +89,7 @@ eachDatabase("the ceilings of holding", (_, home) => {
     expect(await outcomeOf(open("page 5"))).toEqual(refused("conflict"));
   });
 
-  test("a spot on an invoice that nobody confirmed opens four payment pages in all, and not a fifth", async () => {
+  test("an unconfirmed spot on an invoice opens four payment pages in all, and not a fifth", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation: held } = await holdWithDetails({ mailingId });
     const reservationId = held.id;
@@ -105,7 +105,7 @@ eachDatabase("the ceilings of holding", (_, home) => {
     expect(await renew(reservationId)).toMatchObject({ state: "held", paymentPages: 0 });
   });
 
-  test("a firm spot on an invoice opens pages until its due date, and outlives it by one page at most", async () => {
+  test("a firm spot on an invoice opens pages until its due date, and outlives it by at most one page", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation: held } = await holdWithDetails({ mailingId });
     const reservationId = held.id;
@@ -119,12 +119,12 @@ eachDatabase("the ceilings of holding", (_, home) => {
     await shiftExpiry(reservationId, 15 * 60);
     expect(await outcomeOf(open("late"))).toEqual(refused("conflict"));
     expect((await getReservation(reservationId))?.secondsLeft).toBeLessThanOrEqual(15 * 60);
-    // After the bank's no it is kept a day longer, in which a page has its place.
+    // A bank's refusal keeps it a day longer, long enough for one page.
     await shiftExpiry(reservationId, 24 * 3600);
     expect((await open("another way")).secondsLeft).toBeLessThanOrEqual(24 * 3600);
   });
 
-  test("one network holds 12 spots in a day, five of them given back at once included, and a day later it starts over", async () => {
+  test("one network holds 12 spots in a day, including five given back at once, and starts over a day later", async () => {
     const [mailingId = 0] = await planTestMailings();
     const networkAddress = "198.51.100.7";
     await holdAndRelease(mailingId, networkAddress, 5);
@@ -135,7 +135,7 @@ eachDatabase("the ceilings of holding", (_, home) => {
     await hold({ mailingId, networkAddress });
   });
 
-  test("what a network has used up it has used up after a restart too", async () => {
+  test("a network's used limit survives a restart", async () => {
     const [mailingId = 0] = await planTestMailings();
     const networkAddress = "198.51.100.7";
     const restart = async () => {
@@ -148,7 +148,7 @@ eachDatabase("the ceilings of holding", (_, home) => {
     expect(await outcomeOf(hold({ mailingId, networkAddress }))).toEqual(byEmail);
   });
 
-  test("IPv6 counts by its first 56 bits, and by its first 48 with a higher ceiling", async () => {
+  test("IPv6 counts by its first 56 bits, and by its first 48 with a higher limit", async () => {
     const [mailingId = 0] = await planTestMailings();
     await holdAndRelease(mailingId, "2001:db8:1:1::1", 6);
     await holdAndRelease(mailingId, "2001:db8:1:2::1", 6);
@@ -160,7 +160,7 @@ eachDatabase("the ceilings of holding", (_, home) => {
     await hold({ mailingId, networkAddress: "2001:db8:2:900::1" });
   });
 
-  test("what is confirmed does not count against a network", async () => {
+  test("confirmed spots do not count against a network", async () => {
     const [mailingId = 0] = await planTestMailings();
     const networkAddress = "198.51.100.7";
     for (let n = 0; n < 4; n++) {
@@ -181,7 +181,7 @@ eachDatabase("the ceilings of holding", (_, home) => {
     expect((await hold(next)).reservation).toMatchObject({ state: "held" });
   });
 
-  test("a person who confirms an address holds a spot although the network has reached its ceiling", async () => {
+  test("a person who confirms an address holds a spot although the network has reached its limit", async () => {
     const [mailingId = 0] = await planTestMailings();
     const networkAddress = "198.51.100.7";
     await holdAndRelease(mailingId, networkAddress, holdLimits.perNetworkAndDay);
@@ -191,7 +191,7 @@ eachDatabase("the ceilings of holding", (_, home) => {
     expect(await outcomeOf(second)).toBeInstanceOf(Refusal);
   });
 
-  test("spots that others put on invoices with a business's domain and phone do not shut it out", async () => {
+  test("invoices that others reserve with a business's domain and phone do not shut it out", async () => {
     const [mailingId = 0] = await planTestMailings();
     const victim = { email: "pat@victim.example", phone: "+14805550199" };
     const give = (reservationId: number, networkAddress: string) =>
@@ -227,7 +227,7 @@ eachDatabase("the ceilings of holding", (_, home) => {
     });
   });
 
-  test("what is open of a confirmed mailbox for certain counts against it", async () => {
+  test("open spots of a confirmed mailbox count against it", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation: first } = await holdByMail({ mailingId });
     const [request] = await db.select().from(holdRequest);
@@ -245,7 +245,7 @@ eachDatabase("the ceilings of holding", (_, home) => {
     expect(await outcomeOf(next(maxUnpaidSpots.mailbox))).toMatchObject({ code: "too-many" });
   });
 
-  test("requests that others typed use up no mailbox's day", async () => {
+  test("requests typed by others use up no mailbox's daily limit", async () => {
     const [mailingId = 0] = await planTestMailings();
     const email = "pat@victim.example";
     const ask = (n: number) =>
@@ -261,7 +261,7 @@ eachDatabase("the ceilings of holding", (_, home) => {
       );
     for (let n = 0; n < 6; n++) {
       await ask(n);
-      // The ceilings of messages are another matter.
+      // The message limits are separate.
       await db.delete(strangerMessage);
     }
     await ask(6);
@@ -283,7 +283,7 @@ eachDatabase("the ceilings of holding", (_, home) => {
     ).toEqual(refused("too-many"));
   });
 
-  test("a network asks for 4 links in an hour, and the networks of one /48 for 12 together", async () => {
+  test("one network requests 4 links in an hour, and the networks of one /48 request 12 together", async () => {
     const [mailingId = 0] = await planTestMailings();
     let asked = 0;
     const ask = (networkAddress: string) => {
@@ -301,7 +301,7 @@ eachDatabase("the ceilings of holding", (_, home) => {
     expect(await ask("2001:db8:2:900::1")).toBeUndefined();
   });
 
-  test("a request by email holds nothing until its button is pressed, and no other link does it", async () => {
+  test("an emailed request holds nothing until its button is pressed, and no other link can hold it", async () => {
     const [mailingId = 0] = await planTestMailings();
     const wish = { mailingId, industry: "hvac", spot: "F1", networkAddress: "192.0.2.1" };
     await requestHold({ ...wish, email: "pat@shop.example" }, context);
@@ -316,7 +316,7 @@ eachDatabase("the ceilings of holding", (_, home) => {
     }
   });
 
-  test("one confirmed mailbox holds one spot at once past a ceiling, and six in a day", async () => {
+  test("one confirmed mailbox holds one spot at once past a limit, and six in a day", async () => {
     const [mailingId = 0] = await planTestMailings();
     const request = { id: 0, mailbox: "shop.example" };
     const { reservation: first } = await holdByMail({ mailingId });
@@ -332,7 +332,7 @@ eachDatabase("the ceilings of holding", (_, home) => {
     expect(await outcomeOf(again())).toEqual(refused("too-many"));
   });
 
-  test("strangers hold half of a card at once, however many networks they have, and the rest is for confirmed addresses", async () => {
+  test("strangers hold half of a card at once across all networks, and the rest is for confirmed addresses", async () => {
     const [mailingId = 0] = await planTestMailings();
     const tries = await Promise.all(
       [...FRONT, "B1", "B2", "B3"].map((spot, n) =>

@@ -22,16 +22,19 @@ type Whose = {
   holdRequestId: number | null;
 };
 
-/** Somebody whom nobody has confirmed: neither by a link in a message, nor by paying, nor the office. */
+/** A stranger: not confirmed by an emailed link, a payment or the office. */
 const unknown = sql`hold_request_id is null and confirmed_at is null and paid_at is null and vouched_at is null`;
-/** Whose mailbox has shown that it is theirs, or whom the office took for it: not anyone who only typed it. */
+/**
+ * SQL condition: the mailbox's owner confirmed it or the office accepted it, rather than a visitor
+ * having typed it.
+ */
 const ownsMailbox = sql`(confirmed_at is not null or paid_at is not null or vouched_at is not null
   or exists (select from hold_request where hold_request.id = hold_request_id
     and hold_request.mailbox = reservation.mailbox))`;
 const open = sql`expires_at > statement_timestamp()`;
 const lately = sql`held_at > statement_timestamp() - interval '1 day'`;
 
-/** How many there are of each kind, and how many there may be. */
+/** The counts of each kind, and their limits. */
 type Counted = Record<Ceiling, number>;
 type Ceiling =
   | "network"
@@ -45,11 +48,11 @@ type Ceiling =
   | "byEmailDay";
 
 /**
- * Refuses what is one too many for a network, a mailbox, a phone or the strangers of a card, counted from the rows, the
- * caller's own among them: so the limits outlive a restart and hold across instances. Takes turns with others of the
- * same, so that two at once count each other. `hold`: it is held, or taken again, just now. Where a network or a card
- * has its fill, or a mailbox or phone that anybody may have typed, the refusal is of the field "email": anyone who confirms an
- * address is not counted there, but only by what is of that mailbox for certain.
+ * Refuses one claim too many for a network, a mailbox, a phone or a card's strangers. Counts the
+ * rows, including the caller's own, so the limits survive a restart and hold across instances.
+ * Locks, so that concurrent requests count each other. `hold`: this request holds the spot or takes
+ * it again. If a network or a card is full, or a mailbox or phone was only typed, the refusal has
+ * the field "email": a visitor who confirms an address is counted only by what is certainly theirs.
  */
 export async function requireReservationWithinLimits(
   tx: Queryable,
@@ -87,7 +90,7 @@ function ceilingsOf({ holdRequestId }: Whose, holds: boolean): Ceiling[] {
   return holds ? ["network", "networkDay", "wideNetworkDay", "card", ...typed] : typed;
 }
 
-/** How many spots of a card a share of strangers is. */
+/** How many spots of a card the strangers' share is. */
 export async function countSpotsForStrangers(
   tx: Queryable,
   mailingId: number,
@@ -100,7 +103,7 @@ export async function countSpotsForStrangers(
   return row ? countSpotsInShare(getLayout(row).spots.length, share) : 0;
 }
 
-/** The keys of one transaction are always taken in the same order. */
+/** A transaction always locks its keys in the same order. */
 export async function acquireAdvisoryLocks(tx: Queryable, keys: readonly string[]): Promise<void> {
   for (const key of keys.toSorted()) {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
@@ -161,7 +164,7 @@ const SENTENCES: Record<Ceiling, string> = {
   byEmailDay: `${holdLimits.perMailboxAndDay} spots were held for your email address within a day, and none was paid. Call ${site.phone.display}, and we will reserve one for you.`,
 };
 
-/** Ceilings at which a confirmed address is the way on. */
+/** Limits that a confirmed address can pass. */
 const BY_EMAIL: readonly Ceiling[] = [
   ...(["network", "networkDay", "wideNetworkDay", "card"] as const),
   ...(["mailbox", "phone"] as const),
@@ -169,7 +172,7 @@ const BY_EMAIL: readonly Ceiling[] = [
 
 const detailOf = (kind: Ceiling) => `the ceiling of ${kind}`;
 
-/** Whether a refusal is of an address or a phone that anybody may have typed: a confirmed address is the way on. */
+/** Whether a refusal is about a typed address or phone: confirming an address passes it. */
 export const isUnconfirmedContactLimit = ({ detail }: Refusal): boolean =>
   detail === detailOf("mailbox") || detail === detailOf("phone");
 

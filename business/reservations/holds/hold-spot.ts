@@ -24,15 +24,16 @@ import { requireReservationWithinLimits } from "./hold-limits.ts";
 
 export type HoldInput = HoldForm & {
   networkAddress: string;
-  /** Asked for by email: the request whose link was pressed, and the mailbox that it proves. */
+  /** For an emailed request: the request, and the mailbox that its link proves. */
   request?: { id: number; mailbox: string };
 };
 
 /**
- * Holds a spot and an industry of a mailing for 15 minutes, without an account. Of any number who try at once,
- * one gets it. Returns the reservation and the token of its private link, which exists only in this answer.
- * Refuses what is taken or held (conflict: then show `findAlternatives`), what cannot be booked any more, what does
- * not exist, and what is one too many of a network or of a card's strangers (too-many, field "email": confirm an address).
+ * Holds a spot and an industry of a mailing for 15 minutes, without an account. Of concurrent
+ * attempts, one succeeds. Returns the reservation and the token of its private link, which is not
+ * stored. Refuses a taken or held spot (conflict: then show `findAlternatives`), a closed or
+ * unknown one, and one too many for a network or for a card's strangers (too-many, field "email":
+ * confirm an address).
  */
 export async function holdSpot(
   input: HoldInput,
@@ -62,7 +63,7 @@ export async function holdSpot(
   return held;
 }
 
-/** Ends what stands in the way with its time up; false where nothing did. */
+/** Ends expired claims that block the spot; false if there were none. */
 export async function expireBlockingClaims(tx: Queryable, target: Target, context: ActionContext) {
   const ended = await expireOverdueClaims(tx, target);
   await handleEndedClaims(tx, ended, context, { wanted: target.spot });
@@ -88,13 +89,13 @@ type Target = {
   exclusivityGroup: string;
   spot: string;
   size: Spot["size"];
-  /** Somebody has the spot or the industry at this instant. */
+  /** The refusal when the spot or the industry is taken. */
   taken: string | undefined;
 };
 
 /**
- * What somebody wants, as it stands. `except`: the reservation whose own claim is not in its own way.
- * Refuses what does not exist or cannot be booked.
+ * Loads the requested mailing, spot and industry. `except`: the reservation whose own claim does
+ * not count. Refuses an unknown or unbookable one.
  */
 export async function loadHoldTarget(
   wish: Pick<HoldForm, "mailingId" | "industry" | "spot">,
@@ -124,7 +125,7 @@ export async function loadHoldTarget(
   };
 }
 
-/** Said to whom somebody else came first. */
+/** The refusal when another buyer was first. */
 export function spotTakenRefusal(detail: string): Refusal {
   return new Refusal(
     "conflict",

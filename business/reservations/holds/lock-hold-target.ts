@@ -6,9 +6,9 @@ import { loadHoldTarget } from "./hold-spot.ts";
 type Wish = Parameters<typeof loadHoldTarget>[0];
 
 /**
- * What somebody wants, read when it can no longer change under the claim: until the caller's transaction ends the mailing
- * keeps its layout and its state, and the industry its group. Buyers share it and don't wait for each other. Refuses as
- * `loadHoldTarget` does.
+ * Loads and locks the hold target: until the caller's transaction ends, the mailing keeps its
+ * layout and state, and the industry its group. The locks are shared, so buyers don't wait for each
+ * other. Refuses as `loadHoldTarget` does.
  */
 export async function lockHoldTarget(
   wish: Wish,
@@ -21,7 +21,7 @@ export async function lockHoldTarget(
   return loadHoldTarget(wish, tx, except, open);
 }
 
-/** Keeps mailings from being changed, closed or marked as printed until the caller's transaction ends. */
+/** Locks mailings against changes, closing and printing until the caller's transaction ends. */
 export async function lockMailings(ids: readonly number[], tx: Queryable): Promise<void> {
   await tx.execute(sql`select id from mailing where id in ${[...ids]} order by id for share`);
 }

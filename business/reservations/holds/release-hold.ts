@@ -16,8 +16,8 @@ import { runTransactionWithRetries } from "#platform/database/transaction-with-r
 import type { Queryable } from "#platform/database/transactions.ts";
 
 /**
- * Gives a held spot back before its time, or declines an offer. Twice is once: what has ended stays ended and is
- * returned. Refuses what a payment page is open for, or what is owed or paid.
+ * Releases a held spot before its time, or declines an offer. Idempotent: an ended reservation is
+ * returned unchanged. Refuses a spot with an open payment page, and one that is owed or paid.
  */
 export async function releaseHold(
   { reservationId }: { reservationId: number },

@@ -28,11 +28,11 @@ import { recordHold, spotTakenRefusal } from "./hold-spot.ts";
 import { lockHoldTarget } from "./lock-hold-target.ts";
 
 /**
- * Takes a spot again whose time has run out, if it is still free: the same reservation with its details, its link
- * and a fresh 15 minutes, at today's price, at most twice (`holdLimits`). What was confirmed of it before counts no
- * more. `shownCents`: the price before tax that was shown; another one today is a conflict. Who waits for the industry
- * comes first. Refuses (conflict) what somebody else has now. The caller voids the invoice of before, in the same
- * transaction.
+ * Takes an expired spot again while it is free: the same reservation, details and link, with a
+ * fresh 15 minutes at today's price, at most twice (`holdLimits`). Clears earlier confirmations.
+ * `shownCents`: the price before tax that was shown; a different price today is a conflict. People
+ * waiting for the industry come first. Refuses (conflict) a taken spot. The caller voids the
+ * earlier invoice in the same transaction.
  */
 export async function renewHold(
   { reservationId, shownCents }: { reservationId: number; shownCents: number },
@@ -62,7 +62,7 @@ export async function renewHold(
 
 type Today = { priceCents: number; households: number | null };
 
-/** What a spot costs on its mailing today, in cents before tax, and to how many homes that goes. */
+/** Today's price of a spot on its mailing, in cents before tax, and the number of homes. */
 export async function findPriceToday(
   { mailingId, size }: Pick<Reservation, "mailingId" | "size">,
   tx: Queryable,

@@ -17,8 +17,9 @@ import { acquireAdvisoryLocks } from "./hold-limits.ts";
 import { loadHoldTarget, spotTakenRefusal } from "./hold-spot.ts";
 
 /**
- * Requests at most: of one mailbox that its owner confirmed, and of one network and one wide network (the first 48 bits of
- * an IPv6 address) that nobody did. Enough to correct a typed address a few times.
+ * Request limits: per mailbox that its owner confirmed, and per network and wide network (the first
+ * 48 bits of an IPv6 address) of unconfirmed ones. High enough to correct a mistyped address a few
+ * times.
  */
 export const holdRequestLimits = {
   mailbox: { day: 6 },
@@ -29,10 +30,10 @@ export const holdRequestLimits = {
 export type RequestInput = HoldForm & { email: string; networkAddress: string };
 
 /**
- * Has a link sent to an address with which the spot can be held although a ceiling of `holdLimits` is reached: the way
- * on for anyone who shares a network with many. Nothing is held by it. The same wish within an hour is one. Refuses what is
- * taken or cannot be booked, too many requests of a mailbox or a network, and one message too many
- * (`mailLimits`).
+ * Emails a link that can hold the spot although a limit of `holdLimits` is reached: the way for
+ * people who share a network with many. Holds nothing yet. The same request within an hour counts
+ * once. Refuses a taken or unbookable spot, too many requests of a mailbox or a network, and too
+ * many messages (`mailLimits`).
  */
 export async function requestHold(
   { email, networkAddress, ...wish }: RequestInput,
@@ -64,7 +65,8 @@ export async function requestHold(
     );
     if (same > 0) return;
     await requireWithinLimits(inner, whose);
-    // The way on for anyone who shares a network with many: its own ceiling of requests counts there, not that of messages.
+    // People who share a network with many need this path, so its own request limit applies, not
+    // the message limits.
     await requireMailWithinLimits(inner, { email, networkHash: null, wideNetworkHash: null });
     const [made] = await inner
       .insert(holdRequest)
@@ -80,7 +82,10 @@ export async function requestHold(
 
 type Whose = { mailbox: string; networkHash: string; wideNetworkHash: string | null };
 
-/** Counted from the rows. What somebody else typed is nothing of a mailbox: only what its owner confirmed counts for it. */
+/**
+ * Counts the rows. A mailbox's limit counts only requests that its owner confirmed, not what others
+ * typed.
+ */
 async function requireWithinLimits(tx: Queryable, whose: Whose): Promise<void> {
   const inHour = sql`created_at > statement_timestamp() - interval '1 hour'`;
   const ofNetwork = sql`network_hash = ${whose.networkHash} and confirmed_at is null`;

@@ -15,7 +15,10 @@ import { queueMessage } from "#platform/mail/queue-message.server.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import { REQUEST_HOURS } from "./confirm-hold-request.ts";
 
-/** Sends the link that confirms an address and holds its spot, once. The handler of the job `holdRequestedJob`. */
+/**
+ * Sends the link that confirms an address and holds its spot, once. Handler of the job
+ * `holdRequestedJob`.
+ */
 export async function sendHoldRequestEmail(
   { requestId }: { requestId: number },
   database: Queryable = db,

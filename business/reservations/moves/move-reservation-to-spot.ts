@@ -28,12 +28,13 @@ import { runTransactionWithRetries } from "#platform/database/transaction-with-r
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 
-/** A reservation as the operator saw it. */
+/** The reservation version that the operator saw. */
 export type ExpectedReservation = { reservationId: number; expectedVersion: number };
 
 /**
- * Moves somebody to a free spot of the same size on the same card; price and everything else stay, and they are notified.
- * Refuses (conflict) a spot that somebody has, a stale view, another size, and a card that has gone to print.
+ * Moves a reservation to a free spot of the same size on the same card. The price stays the same,
+ * and the buyer is notified. Refuses (conflict) a taken spot, a stale view, another size, and a
+ * card that has gone to print.
  */
 export async function moveReservationToSpot(
   { spot, ...seen }: ExpectedReservation & { spot: string },
@@ -44,7 +45,7 @@ export async function moveReservationToSpot(
     await requirePermission(inner, context.actor, "mailings.place");
     const before = await lockExpectedReservation(seen, inner);
     await lockMailings([before.mailingId], inner);
-    const mailing = await requireOpenMailing(before.mailingId, inner);
+    const mailing = await requirePlaceableMailing(before.mailingId, inner);
     const target = requireSpot(mailing, spot);
     if (target.size !== before.size) throw differentSizeRefusal(before, target);
     if (target.id === before.spot) return before;
@@ -73,9 +74,7 @@ export async function moveReservationToSpot(
   return moved;
 }
 
-/**
- * Lets two on one card change places of one size; both are notified. All or nothing. Refuses as moving does.
- */
+/** Swaps two reservations of one size on one card and notifies both buyers. All or nothing. */
 export async function swapReservations(
   { one, other }: { one: ExpectedReservation; other: ExpectedReservation },
   context: ActionContext,
@@ -91,9 +90,9 @@ export async function swapReservations(
       throw new Refusal("invalid", "Two places of one card can be swapped.");
     }
     await lockMailings([first.mailingId], inner);
-    await requireOpenMailing(first.mailingId, inner);
+    await requirePlaceableMailing(first.mailingId, inner);
     if (first.size !== second.size) throw differentSizeRefusal(first, second);
-    // A spot that is none in between: the index sees each spot once at any time.
+    // Parks one on a spot that does not exist: the unique index allows each spot once at any time.
     await setSpot(inner, first, `~${first.id}`);
     const moved = await setSpot(inner, second, first.spot);
     const swapped = await setSpot(inner, first, second.spot);
@@ -103,7 +102,7 @@ export async function swapReservations(
   });
 }
 
-/** The states in which the office moves somebody; what is still being chosen is the visitor's. */
+/** States that the office may move; a spot that is still being chosen is the visitor's. */
 
 export async function lockExpectedReservation(
   { reservationId, expectedVersion }: ExpectedReservation,
@@ -120,8 +119,8 @@ export async function lockExpectedReservation(
   );
 }
 
-/** The mailing, if spots on it may still change hands. */
-export async function requireOpenMailing(id: number, tx: Queryable): Promise<Mailing> {
+/** The mailing, if its spots may still change. */
+export async function requirePlaceableMailing(id: number, tx: Queryable): Promise<Mailing> {
   const mailing = await getMailing(id, tx);
   if (!mailing) throw new Refusal("not-found", "There is no such mailing.");
   refuseUnlessMailingActionAllowed(

@@ -11,7 +11,7 @@ import { industry as industryTable } from "#database/schema/mailings.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 
-/** A card on which somebody could stand, with its free spots of their size. */
+/** A card the reservation could move to, with its free spots of the same size. */
 export type MoveTarget = {
   mailingId: number;
   name: string;
@@ -20,12 +20,16 @@ export type MoveTarget = {
   spots: Pick<Spot, "id" | "side">[];
 };
 
-/** So many mailings, by their drop dates from the last: those that can still be changed are among them. */
+/**
+ * How many mailings to look at, latest drop date first; every mailing that can still change is
+ * among them.
+ */
 const LOOKED_THROUGH = 30;
 
 /**
- * Where the office could move somebody at this instant: their own card first, then those on which their industry is free;
- * cards without a free spot of their size are left out. Empty for who cannot be moved, and once their card is in print.
+ * Where the office could move a reservation now: its own card first, then cards on which its
+ * industry is free. Cards without a free spot of its size are left out. Empty if it cannot be moved
+ * or its card is in print.
  */
 export async function findMoveTargets(
   { id, state, secondsLeft, mailingId, industry, size }: Reservation,

@@ -26,20 +26,20 @@ import {
   differentSizeRefusal,
   type ExpectedReservation,
   lockExpectedReservation,
-  requireOpenMailing,
+  requirePlaceableMailing,
   requireSpot,
 } from "./move-reservation-to-spot.ts";
 
 export type MoveToCardInput = ExpectedReservation & {
   mailingId: number;
   spot: string;
-  /** `as-sold`: the price that was agreed. `as-there`: what the spot costs on that card; only of what is not paid. */
+  /** `as-sold`: the agreed price. `as-there`: the price on that card; only for unpaid spots. */
   price: "as-sold" | "as-there";
 };
 
 /**
- * Whether somebody may move to a spot on another card now: what `moveToCard` refuses, before anything is done. Keeps
- * the reservation and the other card until the caller's transaction ends.
+ * Checks whether a reservation may move to a spot on another card: throws what `moveToCard` would
+ * refuse. Locks the reservation and the other card until the caller's transaction ends.
  */
 export async function checkMoveToCard(
   { mailingId, spot, price, ...seen }: MoveToCardInput,
@@ -51,8 +51,8 @@ export async function checkMoveToCard(
   if (mailingId === before.mailingId)
     throw new Refusal("invalid", "They are on this card already.");
   await lockMailings([before.mailingId, mailingId], tx);
-  const from = await requireOpenMailing(before.mailingId, tx);
-  const to = await requireOpenMailing(mailingId, tx);
+  const from = await requirePlaceableMailing(before.mailingId, tx);
+  const to = await requirePlaceableMailing(mailingId, tx);
   const size = requireSpot(to, spot).size;
   if (size !== before.size) throw differentSizeRefusal(before, { size });
   if (price === "as-there" && before.state === "paid") throw paidKeepsItsPrice();
@@ -63,10 +63,11 @@ export async function checkMoveToCard(
 }
 
 /**
- * Moves somebody to a free spot of the same size on another card, while neither card has gone to print. The price stays
- * what was sold, unless it is not paid and the other card's was agreed. What is due stays due on its date, or before the
- * other card goes to print. The caller sees to the invoice and notifies them. Refuses (conflict) a spot or an industry that
- * somebody has there, a stale view, another size, and another price for what is paid.
+ * Moves a reservation to a free spot of the same size on another card, while neither card has gone
+ * to print. The sold price stays, unless the spot is unpaid and the other card's price was agreed.
+ * The due date stays, or moves up to the other card's print date. The caller updates the invoice
+ * and notifies the buyer. Refuses (conflict) a taken spot or industry, a stale view, another size,
+ * and a changed price for a paid spot.
  */
 export async function moveToCard(
   input: MoveToCardInput,
@@ -122,7 +123,7 @@ async function note(tx: Queryable, { before, after, from, to }: Moved, { actor }
   await offerSpots(tx, { mailingId: from.id, freed: [before.spot] });
 }
 
-/** The sentences for a person who was moved to another card. */
+/** The sentences for a buyer who was moved to another card. */
 export function describeCardMove({ before, after, from, to }: Moved): string[] {
   const price =
     before.priceCents === after.priceCents

@@ -19,11 +19,11 @@ import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 
-/** The end of an offer that somebody has opened: 24 hours after it was made, and not after booking has closed. */
+/** When an opened offer ends: 24 hours after it was made, but not after booking has closed. */
 export const openedOfferEndSql = sql`least(${reservation.heldAt} + make_interval(hours => ${claimDurations.offerHours}::int),
   (select ${bookingEndSql} from mailing where mailing.id = ${reservation.mailingId}))`;
 
-/** That instant of one offer. */
+/** That instant for one offer. */
 export async function findOpenedOfferEnd(id: number, database: Queryable = db): Promise<Date> {
   const [row] = await database
     .select({ end: sql<string>`(${openedOfferEndSql})::text` })
@@ -34,8 +34,8 @@ export async function findOpenedOfferEnd(id: number, database: Queryable = db): 
 }
 
 /**
- * Keeps an offer of the waitlist for all of its 24 hours, because the person pressed the button that says so: unopened it
- * goes to the next after 2. Twice is once. Refuses when the time is up.
+ * Extends a wait-list offer to its full 24 hours when the person presses the button. An unopened
+ * offer goes to the next person after 2. Idempotent. Refuses when the time is up.
  */
 export async function extendOffer(
   { reservationId }: { reservationId: number },

@@ -5,7 +5,7 @@ import { waitListEntry } from "#database/schema/wait-list.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 
-/** A spot that is kept for somebody of the wait-list, and not taken yet. */
+/** A spot offered to a person on the wait-list and not taken yet. */
 export type ExpiringOffer = {
   reservationId: number;
   email: string;
@@ -17,7 +17,7 @@ export type ExpiringOffer = {
   expiresAt: Date;
 };
 
-/** Offers to the wait-list that run out within so many hours by the database's clock, the next one first. */
+/** Wait-list offers that expire within some hours by the database's clock, soonest first. */
 export async function findExpiringOffers(
   hours: number,
   limit: number,
@@ -27,7 +27,7 @@ export async function findExpiringOffers(
   return rows.flatMap(({ expiresAt, ...row }) => (expiresAt ? [{ ...row, expiresAt }] : []));
 }
 
-/** The query of `findExpiringOffers`, apart so that its plan can be tested. */
+/** The query of `findExpiringOffers`, separate so that a test can check its plan. */
 export function expiringOffersQuery(hours: number, limit: number, database: Queryable = db) {
   const { state, expiresAt } = reservation;
   return database

@@ -18,10 +18,10 @@ import { Refusal } from "#platform/refusal.ts";
 import { site } from "#site.ts";
 
 /**
- * Records an address that wants to wait for an industry that is taken on a mailing, or a card that is
- * full, and has the link sent that confirms it; one that is `proven` stands in line at once. Joining twice is once, with
- * one message. Refuses what is open (take it!), what can no longer be booked, too many entries, one message too many
- * (`mailLimits`), and for 30 days anyone who let two offers run out.
+ * Adds an address to the wait-list for a taken industry or a full card, and sends the confirmation
+ * link; a `proven` address joins the line at once. Joining twice adds one entry and sends one
+ * message. Refuses an open spot, a card that is no longer bookable, too many entries, too many
+ * messages (`mailLimits`), and for 30 days a person who let two offers expire.
  */
 export async function joinWaitList(
   {
@@ -29,7 +29,7 @@ export async function joinWaitList(
     ...wish
   }: WaitListForm & {
     networkAddress: string;
-    /** They came by a link that was sent to this address. */
+    /** They came by a link sent to this address. */
     proven?: boolean;
   },
   context: ActionContext,
@@ -50,7 +50,7 @@ export async function joinWaitList(
   });
 }
 
-/** Anyone who let two offers run out, taken up or not, waits 30 days, counted from the last. */
+/** A person who let two offers expire, opened or not, waits 30 days from the last one. */
 async function refuseIfLapsed(tx: Queryable, mailbox: string): Promise<void> {
   const { rows } = await tx.execute<{ lapsed: string; again: string | null }>(sql`
     select count(*) as lapsed, (max(reservation.ended_at) + make_interval(days => ${lapsedOfferLimit.waitDays}::int))::text as again

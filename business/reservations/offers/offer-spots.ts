@@ -15,15 +15,16 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
 import { strangersShare } from "#site.ts";
 
-/** Nobody's network: an offer is made by us. */
+/** No visitor's network: we make the offer. */
 const NO_NETWORK = "";
 
 type Freed = { mailingId: number; freed?: readonly string[]; wanted?: string | undefined };
 
 /**
- * Gives what is free on a mailing to those who wait for it, in order: each gets a claim on the industry
- * and on one spot, and a message with the link (docs/decisions/012-offers-are-claims.md). Nobody has two offers on one
- * card at a time, and together they have no more of a card than `strangersShare`. Does nothing once booking has closed. Returns how many were made.
+ * Offers the free spots of a mailing to the people waiting, in order. Each gets a claim on the
+ * industry and one spot, and an email with the link (docs/decisions/012-offers-are-claims.md).
+ * Nobody has two offers on one card at a time, and offers together stay within `strangersShare`.
+ * Does nothing once booking has closed. Returns the number of offers.
  */
 export async function offerSpots(tx: Queryable, { mailingId, freed = [], wanted }: Freed) {
   const line = await lockWaitingEntries(mailingId, tx);
@@ -64,14 +65,14 @@ async function offer(tx: Queryable, mailingId: number, entry: WaitingEntry, spot
   return true;
 }
 
-/** A spot that came free just now, if it can be; never the one that somebody wants, if there is another. */
+/** The spot that just came free, if possible; never the wanted spot if there is another. */
 function pickSpot(open: Map<string, Spot>, freed: readonly string[], wanted: string | undefined) {
   const all = [...open.values()];
   const others = all.filter(({ id }) => id !== wanted);
   return others.find(({ id }) => freed.includes(id)) ?? others[0] ?? all[0];
 }
 
-/** The claims of a bookable mailing: open spots, groups that are taken, mailboxes that have an offer. */
+/** The claims of a bookable mailing: open spots, taken groups, mailboxes that have an offer. */
 async function readBoard(tx: Queryable, mailingId: number) {
   const { rows: mailings } = await tx.execute<{ layout_id: string }>(
     sql`select layout_id from mailing where id = ${mailingId} and ${isBookableSql}`,

@@ -4,7 +4,7 @@ import { privatePagePaths } from "#business/reservations/private-pages/private-p
 import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts";
 import { claimDurations } from "#business/reservations/reservation.ts";
 import { getWaitListEntry } from "#business/wait-list/wait-list-entries.ts";
-import { waitListToken } from "#business/wait-list/wait-list-token.ts";
+import { createLeaveWaitListToken } from "#business/wait-list/wait-list-token.ts";
 import { nameMessage } from "#emails/message-kinds.ts";
 import { renderWaitListJoined } from "#emails/wait-list/wait-list-joined.tsx";
 import { db } from "#platform/database/database.server.ts";
@@ -12,7 +12,10 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 
-/** Asks somebody to confirm that they want to stand in line, once, with the way out of it. The handler of the job `waitListJoinedJob`. */
+/**
+ * Asks a new wait-list entry to confirm its address, once, with a link to leave the list. Handler
+ * of the job `waitListJoinedJob`.
+ */
 export async function sendJoinedEmail(
   { entryId }: { entryId: number },
   database: Queryable = db,
@@ -26,7 +29,7 @@ export async function sendJoinedEmail(
     mailing: mailing.name,
     dropDate: mailing.dropDate,
     bookingCloses: mailing.dates.bookingCloses,
-    confirmUrl: origin + privatePagePaths.leaveWaitList(await waitListToken(entry.id)),
+    confirmUrl: origin + privatePagePaths.leaveWaitList(await createLeaveWaitListToken(entry.id)),
     hours: { unopened: claimDurations.offerUnopenedHours, opened: claimDurations.offerHours },
     confirmed: entry.state !== "unconfirmed",
   });

@@ -16,8 +16,8 @@ import { currentSettings } from "#platform/settings.server.ts";
 import { findOpenedOfferEnd } from "./extend-offer.ts";
 
 /**
- * Writes to the person for whom a spot is kept, once, with a link of their own. Says nothing about an offer that has
- * ended meanwhile. The handler of the job `spotOfferedJob`.
+ * Emails a wait-list offer, once, with a private link. Sends nothing if the offer has ended.
+ * Handler of the job `spotOfferedJob`.
  */
 export async function sendOfferEmail(
   { reservationId }: { reservationId: number },

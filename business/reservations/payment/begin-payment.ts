@@ -23,11 +23,11 @@ import { Refusal } from "#platform/refusal.ts";
 import { site } from "#site.ts";
 
 /**
- * Records that a payment page is open until an instant (the gateway's own): the claim lives at least until then, plus
- * the lag that the gateway's final state may take. A held spot is `paying` from here on; one on an invoice stays what
- * it is. `checkout`: the page, as billing names it; a later one takes its place. Refuses without details, when the time is
- * up, when there is nothing to pay, and one page too many (`holdLimits`): of what is not firm, since it was held or taken
- * again last; of what is firm, after its due date.
+ * Records that a payment page is open until the gateway's own deadline. The claim lives at least
+ * that long, plus the lag of the gateway's final state. A held spot becomes `paying`; one on an
+ * invoice keeps its state. `checkout`: the page's id; a later page replaces it. Refuses without
+ * details, when the time is up, when nothing is owed, and too many pages (`holdLimits`): counted
+ * since the last hold for a spot that is not firm, and after the due date for a firm one.
  */
 export async function beginPayment(
   {
@@ -62,8 +62,8 @@ export async function beginPayment(
 }
 
 /**
- * Makes a spot whose payment page has been closed held again, with at most 15 minutes. The page must have been
- * expired at the gateway first; if the gateway refused because it is complete, it is `markPaid`'s.
+ * Returns a spot to `held`, with at most 15 minutes, after its payment page was closed. Expire the
+ * page at the gateway first; if the gateway refuses because the page is complete, call `markPaid`.
  */
 export async function returnToHold(
   { reservationId }: { reservationId: number },
@@ -87,9 +87,9 @@ export async function returnToHold(
 }
 
 /**
- * Takes back the time that a payment page gave to a spot on an invoice, after that page came to nothing: it is due when
- * it was due before, or a little later where that has passed meanwhile: in 15 minutes or, where the bank's no came after
- * days, in 24 hours. Does nothing to any other, nor for another page.
+ * Takes back the extra time of a payment page that was not paid, for a spot on an invoice. The old
+ * due date applies again. If that has passed, the spot gets 15 minutes, or 24 hours if the bank
+ * refused after days. Does nothing for any other spot or page.
  */
 export async function restoreInvoiceDueDate(
   { reservationId, checkoutSessionId, afterDays = false }: PageEnded,
@@ -117,7 +117,7 @@ export async function restoreInvoiceDueDate(
 
 type PageEnded = { reservationId: number; checkoutSessionId: string; afterDays?: boolean };
 
-/** What nobody has confirmed while the bank was at it is not kept for the days that it was given for the bank. */
+/** An unconfirmed spot does not keep the days that it got for the bank. */
 function confirmAgain(tx: Queryable, { reservationId, checkoutSessionId }: PageEnded) {
   const until = databaseNowPlusMinutes(claimDurations.afterBankRefusedHours * 60);
   return transitionReservation(tx, reservationId, {
@@ -128,7 +128,10 @@ function confirmAgain(tx: Queryable, { reservationId, checkoutSessionId }: PageE
   });
 }
 
-/** So no row of pages keeps a spot without end: a firm one is kept longer only by a page that begins by its due date. */
+/**
+ * Prevents a chain of pages from holding a spot forever: only a page begun by the due date extends
+ * a firm spot.
+ */
 async function requireAnotherPage(tx: Queryable, before: Reservation, until: Date): Promise<void> {
   if (before.state !== "unpaid") {
     if (before.paymentPages >= holdLimits.paymentPages) throw enough(before);

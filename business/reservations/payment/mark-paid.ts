@@ -28,19 +28,21 @@ import { runTransactionWithRetries } from "#platform/database/transaction-with-r
 import type { Queryable } from "#platform/database/transactions.ts";
 
 /**
- * `granted`: the spot is theirs. `already`: this payment was granted before. `duplicate`: another payment had paid for it.
- * `spot-gone`: the spot has gone. After `duplicate` and `spot-gone` the caller gives this payment back in full; asked again, they
- * are said again, also when the spot has come free since.
+ * `granted`: the buyer has the spot. `already`: this payment was granted before. `duplicate`: another
+ * payment had paid for it. `spot-gone`: the spot is gone. After `duplicate` and `spot-gone` the caller refunds
+ * this payment in full; the answer stays the same when asked again, even if the spot is free by
+ * then.
  */
 export type MarkPaidOutcome = "granted" | "already" | "duplicate" | "spot-gone";
 
-/** Live states that a payment ends well, whatever their clock says: nobody else has the spot yet. */
+/** Live states that a payment completes, even past their time: nobody else has the spot yet. */
 const PAYABLE = ["held", "paying", "unconfirmed", "unpaid"] as const;
 const REVIVABLE = ["expired", "released"] as const;
 
 /**
- * Records that a reservation was paid. One whose time had run out gets its spot back if nobody has it. Never refuses
- * a payment that was made: it says what became of it. `payment` names it; what it came to is decided once.
+ * Records that a reservation was paid. An expired one gets its spot back if it is free. Never
+ * refuses a payment that was made: it returns the outcome. `payment` names it; its outcome is
+ * decided once.
  */
 export async function markPaid(
   { reservationId, payment }: { reservationId: number; payment: string },
@@ -94,8 +96,9 @@ async function grant(
 }
 
 /**
- * The card has not gone to print, by the database's clock, the mailing is on, and its layout still has the spot: so it
- * stays until the caller's transaction ends. What is in print already is not kept: it never comes back.
+ * Checks that the card has not gone to print by the database's clock, the mailing is on, and its
+ * layout still has the spot, and locks the mailing until the caller's transaction ends. A mailing
+ * in print is not locked: that is final.
  */
 async function canStillBePrinted(tx: Queryable, before: Reservation): Promise<boolean> {
   if (!(await isPrintable(tx, before))) return false;
@@ -114,7 +117,7 @@ async function isPrintable(tx: Queryable, { mailingId, spot, size }: Reservation
   return findSpot(getLayout(row), spot)?.size === size;
 }
 
-/** A payment for a spot that it cannot have: a claim that still lives is ended, so that nothing hangs. */
+/** Ends a live claim whose payment cannot buy its spot, so that it does not linger. */
 async function lost(tx: Queryable, before: Reservation, context: ActionContext) {
   const set = { ...endedClaimColumns };
   const released = await transitionReservation(tx, before.id, {

@@ -11,9 +11,9 @@ import { runTransactionWithRetries } from "#platform/database/transaction-with-r
 import type { Queryable } from "#platform/database/transactions.ts";
 
 /**
- * Records that the payment of a reservation has been given back in full, wherever the refund was begun; a paid spot
- * becomes free by it. Twice is once. `payment`: the one that was given back; a refund of any other payment is none
- * of this reservation's and changes nothing.
+ * Records that a reservation's payment was refunded in full, whoever started the refund; a paid
+ * spot becomes free. Idempotent. `payment`: the refunded one; a refund of any other payment changes
+ * nothing.
  */
 export async function markRefunded(
   { reservationId, payment }: { reservationId: number; payment: string },

@@ -38,7 +38,7 @@ import { markPaid } from "./mark-paid.ts";
 import { markRefunded } from "./mark-refunded.ts";
 
 eachDatabase("a spot", () => {
-  test("by card lives until its payment page ends, plus the lag, and is held again when the page is closed", async () => {
+  test("by card lives until its payment page ends plus the lag, and is held again when the page is closed", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation: bare } = await hold({ mailingId });
     const early = beginPayment(
@@ -74,7 +74,7 @@ eachDatabase("a spot", () => {
     expect(ended).toMatchObject({ released: false, reservation: { state: "held" } });
   });
 
-  test("whose payment page ended is released by the webhook about that page, and not by a late one about another", async () => {
+  test("whose payment page ended is released by that page's webhook, and not by a late one about another page", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation: held } = await holdWithDetails({ mailingId });
     const reservationId = held.id;
@@ -88,7 +88,7 @@ eachDatabase("a spot", () => {
     await hold({ mailingId });
   });
 
-  test("paid stays paid: every late webhook about its payment page, its clock or its invoice does nothing", async () => {
+  test("paid stays paid: late webhooks, its clock and its invoice change nothing", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { id: reservationId } = await paidPlace(mailingId);
     expect(
@@ -112,7 +112,7 @@ eachDatabase("a spot", () => {
     });
   });
 
-  test("is paid by a payment once, and a second payment is to be given back", async () => {
+  test("is paid by one payment once, and a second payment must be given back", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation: held } = await holdWithDetails({ mailingId });
     const reservationId = held.id;
@@ -128,7 +128,7 @@ eachDatabase("a spot", () => {
     expect(await changesAsked()).toEqual(["held > paid"]);
   });
 
-  test("paid 1 ms before and after its time are both granted while nobody took the spot", async () => {
+  test("paid 1 ms before or after its time is granted while the spot is free", async () => {
     const [mailingId = 0] = await planTestMailings();
     for (const [n, seconds] of [0.001, -0.001].entries()) {
       const { reservation: held } = await holdWithDetails({
@@ -142,7 +142,7 @@ eachDatabase("a spot", () => {
     }
   });
 
-  test("paid after its time had run out is granted while it is free, and lost once it is resold", async () => {
+  test("paid after its time is granted while the spot is free, and lost once it is resold", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation: late } = await holdWithDetails({ mailingId });
     await shiftExpiry(late.id, -1);
@@ -172,7 +172,7 @@ eachDatabase("a spot", () => {
     expect(await doubleClaims()).toEqual([]);
   });
 
-  test("of a mailing that was printed, called off or due for print meanwhile is lost when it is paid, and its claim ends", async () => {
+  test("of a mailing that was printed, called off or due for print is lost when paid, and its claim ends", async () => {
     const [mailingId = 0] = await planTestMailings();
     for (const [n, state] of ["printed", "cancelled", "published"].entries()) {
       const { reservation: held } = await holdWithDetails({
@@ -201,7 +201,7 @@ eachDatabase("a spot", () => {
     ["until booking closes", 60, "refund"],
     ["after that, until the card goes to print", 15, "credit"],
   ])(
-    "paid and cancelled %s (%i days ahead) frees the place and gives: %s",
+    "paid and cancelled %s (%i days ahead) frees the spot and gives: %s",
     async (_, daysAhead, gives) => {
       const [mailingId = 0] = await planTestMailings([60]);
       const { id: reservationId } = await paidPlace(mailingId);
@@ -232,7 +232,7 @@ eachDatabase("a spot", () => {
     },
   );
 
-  test("in print is not cancelled by a visitor; the operator can, and nothing comes back", async () => {
+  test("in print cannot be cancelled by a visitor; the operator can, and nothing comes back", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { id: reservationId } = await paidPlace(mailingId);
     await db.update(mailing).set({ state: "printed" });

@@ -7,8 +7,8 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { CUSTOMER_VIEW_MINUTES } from "./customer-view-minutes.ts";
 
 /**
- * A private link to a reservation of its own, so that the office sees what its customer sees: it opens for a quarter of
- * an hour, proves no address, and lets nobody act in the customer's name. Returns its token; the audit log has who asked.
+ * Creates a private link that shows the office what its customer sees. It works for 15 minutes,
+ * proves no address, and allows no action. Returns its token; the audit log records the request.
  */
 export async function createCustomerViewLink(
   { reservationId }: { reservationId: number },

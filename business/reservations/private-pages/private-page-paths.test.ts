@@ -8,7 +8,7 @@ const tokenOf = (name: string) =>
   name === "leaveWaitList" ? `17.${newToken().slice(0, 22)}` : newToken();
 
 test.each(Object.entries(privatePagePaths))(
-  "the link %s opens nothing in what the office sees of a message",
+  "the link %s opens nothing in the office's copy of a message",
   (name, link) => {
     const token = tokenOf(name);
     const address = `https://www.scottsdale-spotlight-card.example${link(token)}`;
@@ -22,7 +22,7 @@ test.each(Object.entries(privatePagePaths))(
   },
 );
 
-test("what is public in a message stays as it was", () => {
+test("public links in a message stay unchanged", () => {
   const words =
     'See https://www.scottsdale-spotlight-card.example/reservation?industry=heating-and-air-conditioning or <a href="https://shop.example/areas/mccormick-ranch">the card</a>. Reference 7K3M-9PQX.';
   expect(redactLinkTokens(words)).toBe(words);

@@ -1,15 +1,15 @@
-/** Where the private links in our messages lead, as paths of the site. Safe in the browser. */
+/** Paths of the private links in our messages. Safe in the browser. */
 export const privatePagePaths = {
-  /** "Your reservation", for anyone who has its link. */
+  /** "Your reservation", for everyone with its link. */
   reservation: (token: string) => `/reservation/yours/${token}`,
-  /** A page with the button that confirms a spot on an invoice. */
+  /** The page that confirms a spot on an invoice. */
   confirm: (token: string) => `/reservation/confirm/${token}`,
-  /** A page with the buttons that take an offered spot or decline it. */
+  /** The page that takes or declines an offered spot. */
   offer: (token: string) => `/reservation/offer/${token}`,
-  /** A page with the button that confirms an address and holds the spot that was asked for. */
+  /** The page that confirms an address and holds the requested spot. */
   hold: (token: string) => `/reservation/hold/${token}`,
-  /** A page with the buttons that put one in line, or take one off the wait-list. */
+  /** The page that joins or leaves the wait-list. */
   leaveWaitList: (token: string) => `/reservation/wait-list/${token}`,
-  /** The Terms of one version. */
+  /** One version of the Terms. */
   terms: (version: string) => `/terms/${version}`,
 } as const;

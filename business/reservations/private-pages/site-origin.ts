@@ -1,6 +1,6 @@
 import type { Settings } from "#platform/settings.server.ts";
 
-/** Where links in messages begin: the site's address, or this machine's while nobody has set one. */
+/** The origin of links in messages: the site's address, or this machine's if none is set. */
 export function siteOrigin({ siteUrl, port }: Pick<Settings, "siteUrl" | "port">): string {
   return siteUrl ?? `http://localhost:${port}`;
 }

@@ -8,15 +8,15 @@ import type { Queryable } from "#platform/database/transactions.ts";
 export type ReservationName = {
   id: number;
   reference: string;
-  /** Null before somebody has said who they are. */
+  /** Null until the buyer has given details. */
   business: string | null;
-  /** Null: an ad of our own. */
+  /** Null for our own ad. */
   industry: string | null;
   spot: string;
   mailing: string;
 };
 
-/** What reservations of any state are called, and where they are, by their numbers. */
+/** Names and spots of reservations in any state, by id. */
 export async function findReservationNames(
   ids: readonly number[],
   database: Queryable = db,

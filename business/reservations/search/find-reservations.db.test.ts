@@ -21,7 +21,7 @@ import {
 const none = forEachSize(() => 0);
 
 eachDatabase("availability", () => {
-  test("says of an industry on each coming mailing: open, held, taken, full or closed, with the spots left", async () => {
+  test("reports an industry on each coming mailing as open, held, taken, full or closed, with the spots left", async () => {
     const [near = 0, mid = 0, far = 0, last = 0] = await planTestMailings([15, 60, 90, 120]);
     await hold({ mailingId: mid });
     await paidPlace(far, { spot: "B4" });
@@ -41,7 +41,7 @@ eachDatabase("availability", () => {
     expect(await findAvailability("nothing")).toEqual([]);
   });
 
-  test("counts a claim whose time is up as free, before anybody has ended it", async () => {
+  test("counts a claim whose time is up as free before a job ends it", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation: held } = await hold({ mailingId });
     expect((await findAvailability("plumbing"))[0]?.verdict).toBe("held");
@@ -53,7 +53,7 @@ eachDatabase("availability", () => {
     expect(await getReservation(held.id)).toMatchObject({ state: "held", secondsLeft: 0 });
   });
 
-  test("names the industries on a card and not the advertisers, and says which spot is mine", async () => {
+  test("names the industries on a card but not the advertisers, and marks the viewer's own spot", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation: mine } = await holdWithDetails({ mailingId });
     await paidPlace(mailingId, { spot: "F2", industry: "hvac" });

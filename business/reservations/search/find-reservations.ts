@@ -44,16 +44,16 @@ export async function getReservation(
   return row && toReservation(row);
 }
 
-/** A reservation that a private link opened. */
+/** A reservation opened by a private link. */
 export type OpenedReservation = {
   reservation: Reservation;
-  /** How the link came into somebody's hands. */
+  /** How the link was issued. */
   channel: LinkChannel;
-  /** Of one that came by mail, how the address that it went to stands today. */
+  /** For an emailed link: whether its address is still the reservation's address. */
   address: EmailConfirmation;
 };
 
-/** What the token of a private link opens, and what it proves; undefined for any other text. */
+/** What a private link's token opens and proves; undefined for any other text. */
 export async function findReservationByToken(
   token: string,
   database: Queryable = db,
@@ -71,7 +71,7 @@ export async function findReservationByToken(
   return { reservation: found, channel, address };
 }
 
-/** Which date it is in Arizona by the database's clock, on which booking deadlines rest. */
+/** Today in Arizona by the database's clock, which decides booking deadlines. */
 export async function databaseToday(database: Queryable = db): Promise<PlainDate> {
   const { rows } = await database.execute<{ today: string }>(
     sql`select ${databaseArizonaDate}::text as today`,
@@ -81,7 +81,7 @@ export async function databaseToday(database: Queryable = db): Promise<PlainDate
   return row.today;
 }
 
-/** The claims on some mailings that live at this instant. Reads only those, however many have ended. */
+/** The live claims on some mailings. Reads only live rows, however many have ended. */
 export async function findLiveClaims(
   mailingIds: readonly number[],
   database: Queryable = db,
@@ -89,7 +89,7 @@ export async function findLiveClaims(
   return mailingIds.length === 0 ? [] : await liveClaimsQuery(mailingIds, database);
 }
 
-/** The query of `findLiveClaims`, apart so that its plan can be tested. */
+/** The query of `findLiveClaims`, separate so that a test can check its plan. */
 export function liveClaimsQuery(mailingIds: readonly number[], database: Queryable = db) {
   return database
     .select({
@@ -121,8 +121,8 @@ async function groupOf(slug: string, database: Queryable): Promise<string | unde
 }
 
 /**
- * Whether an industry is open on each of the coming mailings, nearest first, with the spots left by size. Empty for
- * an industry that there is not.
+ * The availability of an industry on each coming mailing, nearest first, with the spots left by
+ * size. Empty for an unknown industry.
  */
 export async function findAvailability(
   slug: string,
@@ -159,11 +159,11 @@ export type IndustryBoard = {
   mailing: Mailing;
   bookable: boolean;
   spotsLeft: MailingAvailability["spotsLeft"];
-  /** Every industry in the order of the list; the advertisers behind them stay unnamed. */
+  /** Every industry in list order, without the advertisers' names. */
   industries: { slug: string; name: string; freedom: AvailabilityStatus }[];
 };
 
-/** Who else is on a mailing, by industry; undefined where there is no such mailing. */
+/** The industries taken on a mailing; undefined for an unknown mailing. */
 export async function findIndustryBoard(
   mailingId: number,
   database: Queryable = db,
@@ -184,7 +184,7 @@ export async function findIndustryBoard(
   };
 }
 
-/** How many spots are free on each of some mailings, by its id. */
+/** How many spots are free on each of some mailings, by mailing id. */
 export async function countSpotsLeft(
   mailings: readonly Pick<Mailing, "id" | "layoutId">[],
   database: Queryable = db,
@@ -204,14 +204,17 @@ export async function countSpotsLeft(
 export type CardSpot = {
   spot: Spot;
   state: "open" | "held" | "sold" | "mine";
-  /** Slug of the industry that has it; the advertiser behind it stays unnamed. */
+  /** Slug of the industry that has the spot, without the advertiser's name. */
   industry: string | null;
   priceCents: number;
-  /** Of a held spot: until its clock ends, at the latest. */
+  /** When a held spot's clock ends, at the latest. */
   secondsLeft: number | null;
 };
 
-/** The state of every spot of a mailing; `mine`: the reservation of the person who looks. Undefined: no such mailing. */
+/**
+ * The state of every spot of a mailing; `mine`: the viewer's own reservation. Undefined for an
+ * unknown mailing.
+ */
 export async function findCardSpots(
   { mailingId, mine }: { mailingId: number; mine?: number | undefined },
   database: Queryable = db,
@@ -231,15 +234,15 @@ export async function findCardSpots(
 }
 
 export type Alternatives = {
-  /** On the same mailing, nearest to what was wanted; empty where the industry has gone there. */
+  /** On the same mailing, nearest to the wanted spot; empty if the industry is taken there. */
   spots: Spot[];
-  /** Later ones, and any other, on which the industry is open. */
+  /** Other mailings on which the industry is open, later ones first. */
   mailings: MailingAvailability[];
-  /** Of the industry on the wanted mailing. */
+  /** The industry's availability on the wanted mailing. */
   verdict: MailingAvailability["verdict"] | undefined;
 };
 
-/** What somebody can have who could not have what they wanted: three spots, three mailings at most. */
+/** Alternatives to a spot that could not be had: at most three spots and three mailings. */
 export async function findAlternatives(
   wish: { mailingId: number; industry: string; spot: string },
   database: Queryable = db,
@@ -254,7 +257,7 @@ export async function findAlternatives(
   return { spots: wanted ? nearestSpots(open, wanted, 3) : [], mailings, verdict: "open" };
 }
 
-/** Whether somebody stands in line for a reservation's industry: then its time is not extended. */
+/** Whether the wait-list has a line for a reservation's industry: then its hold is not extended. */
 export async function hasWaitList(
   { mailingId, exclusivityGroup }: Pick<Reservation, "mailingId" | "exclusivityGroup">,
   database: Queryable = db,

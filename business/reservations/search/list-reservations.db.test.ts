@@ -10,7 +10,7 @@ import { defaultReservationSearch } from "./reservation-search.ts";
 const idsOf = ({ rows }: { rows: { id: number }[] }) => rows.map(({ id }) => id);
 
 eachDatabase("the list of reservations", () => {
-  test("finds by reference, business, person, address and phone, and takes no sign for a pattern", async () => {
+  test("finds by reference, business, person, address and phone, and treats no character as a pattern", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation: one } = await holdWithDetails({ mailingId });
     await holdWithDetails({ mailingId, industry: "roofing", spot: "F2" });
@@ -52,7 +52,7 @@ eachDatabase("the list of reservations", () => {
     expect(await ids({ industry: "roofing" })).toEqual([]);
   });
 
-  test("pages through 10,000 in every order without losing or repeating one", async () => {
+  test("pages through 10,000 in every order without losing or repeating a row", async () => {
     const [mailingId = 0] = await planTestMailings();
     await db.execute(sql`insert into reservation (reference, mailing_id, industry, exclusivity_group, spot, size,
         price_cents, state, network_hash, ended_at, ended_from_state)

@@ -21,11 +21,11 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import type { SizeId } from "#site.ts";
 import type { ReservationSearch, ReservationSortKey } from "./reservation-search.ts";
 
-/** A reservation as a list shows it. */
+/** A reservation as a row of a list. */
 export type ListedReservation = {
   id: number;
   reference: string;
-  /** Null until somebody has said who they are. */
+  /** Null until the buyer has given details. */
   business: string | null;
   person: string | null;
   email: string | null;
@@ -37,7 +37,7 @@ export type ListedReservation = {
   spot: string;
   size: SizeId;
   priceCents: number;
-  /** One whose time is up counts as expired, though nobody has ended it yet. */
+  /** A claim whose time is up counts as expired, even if no job has ended it yet. */
   state: ReservationState;
   paymentDue: PlainDate | null;
   createdAt: Date;
@@ -55,7 +55,7 @@ const columns = {
   mailingId: reservation.mailingId,
   mailing: mailing.name,
   dropDate: mailing.dropDate,
-  /** A house ad has none, and is not listed. */
+  /** A house ad has no reference and is not listed. */
   industry: sql<string>`${reservation.industry}`,
   spot: reservation.spot,
   size: sql<SizeId>`${reservation.size}`,
@@ -85,7 +85,7 @@ const ORDERS: Record<ReservationSortKey, SQLWrapper> = {
   due: sql`${reservation.paymentDue}`,
 };
 
-/** Reservations that a search finds, in its order: a page of so many, and how many there are in all. */
+/** One page of the reservations that match a search, in its order, and their total. */
 export async function listReservations(
   search: ReservationSearch,
   limit: number,
@@ -93,7 +93,7 @@ export async function listReservations(
 ): Promise<{ rows: ListedReservation[]; total: number }> {
   const where = conditions(search);
   const order = orderByWithTieBreaker(ORDERS[search.sort], search.descending, reservation.id);
-  // The page is found first, by its numbers alone, so that only its own rows are joined and carried along.
+  // Find the page by ids first, so that only its own rows are joined.
   const page = database
     .select({ id: reservation.id })
     .from(reservation)
@@ -144,7 +144,10 @@ function statesOf(state: Exclude<ReservationSearch["state"], "all">): Reservatio
   return [state];
 }
 
-/** Mailings that have reservations or may get some, the latest first: what a list can be narrowed to. */
+/**
+ * Mailings to filter the list by, latest first: those with reservations and those that may get
+ * some.
+ */
 export function findMailingsToFilterBy(database: Queryable = db) {
   return database
     .select({ id: mailing.id, name: mailing.name })

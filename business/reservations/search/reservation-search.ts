@@ -4,7 +4,7 @@ import {
   type ReservationState,
 } from "#business/reservations/reservation.ts";
 
-/** What to look for among reservations. Safe in the browser. */
+/** Search, filters, order and page of the reservation list. Safe in the browser. */
 
 export const reservationSortKeys = [
   ...(["made", "business", "reference", "person", "email", "phone", "mailing", "drop"] as const),
@@ -33,7 +33,7 @@ export type ReservationSearch = {
   page: number;
 };
 
-/** Everything, the newest first. */
+/** No filter, newest first. */
 export const defaultReservationSearch: ReservationSearch = {
   words: "",
   state: "all",

@@ -9,7 +9,7 @@ import { db } from "#platform/database/database.server.ts";
 import { eachWordInColumns, isAmongNewestRows } from "#platform/database/search-sql.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 
-/** A reservation that somebody searched for, with what decides what can be done with it. */
+/** A reservation found by a search, with the fields that decide which actions it allows. */
 export type ReservationSearchHit = {
   id: number;
   reference: string;
@@ -28,8 +28,9 @@ export type ReservationSearchHit = {
 };
 
 /**
- * Reservations in whose reference, business, person, address, phone or mailing every word stands: those that still live
- * first, then the newest; at most `limit`, of the newest 10,000.
+ * Reservations that contain every word in their reference, business, person, address, phone or
+ * mailing: live ones first, then the newest. Searches the newest 10,000 and returns at most
+ * `limit`.
  */
 export async function searchReservations(
   words: readonly string[],

@@ -195,7 +195,7 @@ test("S1 an answer that makes no sense keeps the text and says so", async ({ pag
   await expect(page.getByText(THANKS)).toHaveCount(0);
 });
 
-test("S1 too many addresses from one network are told to wait, with their text", async ({
+test("S1 too many addresses from one network get a request to wait, and keep their text", async ({
   page,
   problems,
 }) => {

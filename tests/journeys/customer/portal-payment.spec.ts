@@ -138,7 +138,7 @@ test("a bank debit is on its way for days: the page says so, and the webhook end
   }).toPass();
 });
 
-test("while the gateway is silent the return page says so, asks for no second payment, and asks again when told to", async ({
+test("while the gateway is silent the return page says so, asks for no second payment, and checks again on request", async ({
   gateway,
   page,
   problems,

@@ -18,7 +18,7 @@ import {
 
 const DOORS = ["", "/details", "/cancel", "/invoice", "/invoice.pdf", "/calendar.ics", "/pay"];
 
-/** Every door with every token behind it, whether they belong together or not. */
+/** Every route with every token, matching or not. */
 function everyLink({ dataDirectory: _, ...tokens }: StateTokens): string[] {
   return Object.values(tokens).flatMap((token) => [
     ...DOORS.map((door) => `/reservation/yours/${token}${door}`),
@@ -63,7 +63,7 @@ async function answerOf(request: APIRequestContext, method: string, address: str
   return { status: answer.status(), shown: title + main };
 }
 
-test("what is not theirs nobody reaches: a stranger's, a changed, and another door's link answer alike", async ({
+test("a stranger's, a changed and another route's link all give the same answer", async ({
   request,
   server,
   states,

@@ -39,7 +39,7 @@ test("the button in the e-mail makes a place firm, and the postmark falls once",
   await expect(mail.locator(".falls .mark")).toBeVisible();
   await expect(mail).not.toHaveURL(/stamped/);
   await mail.close();
-  // The window that was waiting for it is told.
+  // The waiting window is notified.
   await expect(title(page)).toHaveText("It’s yours.");
   await expect(page.locator(".falls .mark")).toBeVisible();
   await page.reload();
@@ -121,7 +121,7 @@ test("a step of the ladder that no longer holds cancels nothing", async ({
   await expect(title(page)).toHaveText("You’re on the card.");
 });
 
-test("what has gone to print cannot be cancelled, and the page says whom to call", async ({
+test("a printed spot cannot be cancelled, and the page gives a phone number to call", async ({
   page,
   states,
 }) => {
@@ -229,7 +229,7 @@ test("calendar and invoice come as files that nobody keeps", async ({ page, requ
   }
 });
 
-test("no page behind a private link is listed, kept, or told to another site", async ({
+test("pages behind a private link are not indexed, stored, or leaked to another site", async ({
   request,
   server,
   states,

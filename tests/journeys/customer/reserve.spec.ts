@@ -184,7 +184,7 @@ test("H9.1 who comes too late is offered the next cards, and the line for this o
   await expect(first.getByRole("button", { name: "10 More Minutes" })).toBeVisible();
 });
 
-test("at the ceiling of a network the way on is an email address, also without script", async ({
+test("at a network's limit the visitor can continue with an email address, also without script", async ({
   newVisitor,
   problems,
 }) => {

@@ -93,7 +93,7 @@ test("a typo in name and e-mail is corrected from the reservation; anyone who co
   await expect(late.getByText("Changed the business's name and the e-mail")).toBeVisible();
 });
 
-test("without script a wrong phone is told beside its field, and nothing that was typed is lost", async ({
+test("without script a wrong phone is reported beside its field, and no typed text is lost", async ({
   browser,
   desk,
   office,

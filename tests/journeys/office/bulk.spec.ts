@@ -110,7 +110,7 @@ test("the notice leads back to the list as it was, and its Undo takes the contac
   await expect(page).toHaveURL(/words=Bluebird/);
 });
 
-test("cancelling many says whom and which money first; what was not agreed to stays", async ({
+test("cancelling many first lists the people and the money; a row without agreement stays", async ({
   page,
   signIn,
 }) => {

@@ -6,7 +6,7 @@ import { Visit } from "#tests/support/office/office-visit.ts";
 
 const place = (page: Page, id: string) => page.getByRole("link", { name: new RegExp(`^${id} `) });
 
-/** A card on sale with somebody on F1. */
+/** A card on sale with a buyer on F1. */
 async function cardWith(
   visit: Visit,
   dropDate: string,
@@ -63,7 +63,7 @@ test("the arrow keys walk the card by where its places lie, and Enter opens one 
   hands.done();
 });
 
-test("somebody is picked up by M, carried to another place, and asked about before they move", async ({
+test("M picks a buyer up, the keys carry them to another spot, and a question comes before the move", async ({
   page,
   signIn,
   server,

@@ -151,7 +151,7 @@ const ASKED = [
   "list",
 ];
 const MORE = ["words", "page", "columns", "to", "from", "back", "before", "mailing", "spot"];
-/** What every object knows without having been told. */
+/** Members that every object inherits. */
 const BUILT_IN = ["constructor", "__proto__", "toString"];
 
 test("no route takes the names that every object knows for one of its own", async ({

@@ -30,7 +30,7 @@ async function carryOut(page: Page, name: string) {
 const row = (page: Page, name: string | RegExp) =>
   page.getByRole("row").filter({ has: page.getByRole("rowheader", { name }) });
 
-test("leads are imported by keyboard: each row's planned change is seen, carried out, and told", async ({
+test("leads are imported by keyboard: each row's planned change is shown, carried out, and reported", async ({
   page,
   signIn,
 }) => {
@@ -62,7 +62,7 @@ test("leads are imported by keyboard: each row's planned change is seen, carried
   await expect(page.getByRole("button", { name: /Carry out/ })).toHaveCount(0);
 });
 
-test("an advertiser's person and phone change, and who resembles somebody is refused with whom", async ({
+test("an advertiser's person and phone change, and a likely duplicate is refused with the existing name", async ({
   page,
   signIn,
 }) => {
@@ -113,7 +113,7 @@ test("the office's own file of reservations comes back unchanged; what was sold 
   await lookAt(page, "a dry run of reservations");
 });
 
-test("somebody is placed from a table, with an invoice, where the place is free", async ({
+test("a customer is placed from a table, with an invoice, if the spot is free", async ({
   page,
   signIn,
 }) => {

@@ -29,7 +29,7 @@ const businesses = (page: Page) => page.locator("tbody [data-row]").allInnerText
 const sorted = (names: string[]) =>
   names.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1));
 
-test("a list searches while somebody types, sorts and narrows at a choice, and the address says it", async ({
+test("a list searches during typing, sorts and filters on a choice, and its address keeps it", async ({
   page,
   signIn,
 }) => {

@@ -84,7 +84,7 @@ test.describe("without script", () => {
     await page.getByRole("button", { name: "Keep it for a house ad" }).click();
     await page.getByRole("button", { name: "Put it on sale again" }).click();
     await expect(page.getByText("The place is on sale again.")).toBeVisible();
-    // Whom the office placed counts as sold once they have accepted the Terms.
+    // A customer the office placed counts as sold once they have accepted the Terms.
     await expect(page.getByText(/^0 of 14 places sold, 2 held/)).toBeVisible();
     await expect(page.getByText("$4,899 short of its cost")).toBeVisible();
     await page.getByRole("button", { name: "Close booking" }).click();
@@ -231,7 +231,7 @@ test("the list and the card stand at 360, 768 and 1440 px, light and dark, and a
   }
 });
 
-test("dragging somebody onto a place asks, with that place chosen, and moves nobody yet", async ({
+test("dragging a buyer onto a spot asks first, with that spot chosen, and moves nobody yet", async ({
   page,
   signIn,
 }) => {

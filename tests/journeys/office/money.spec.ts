@@ -45,7 +45,7 @@ test("a part of a payment goes back: the place stays, the tax is named, and anyo
   await expect(late.getByText(/\$50 of \$[\d,.]+ paid/)).toHaveCount(1);
 });
 
-test("somebody is moved by keyboard, to another place and to another card, and it is said what that does", async ({
+test("a buyer is moved by keyboard to another spot and to another card, and the page shows the effects", async ({
   page,
   signIn,
 }) => {

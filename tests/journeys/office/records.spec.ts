@@ -186,7 +186,7 @@ test("a card that went to fewer homes says who gets how much, and gives it back 
   await expect(page.getByText(/Missing share given back/).first()).toBeVisible();
 });
 
-test("a tax rate that somebody else has set meanwhile is shown and not overwritten", async ({
+test("a tax rate that another operator has set meanwhile is shown and not overwritten", async ({
   page,
   context,
   signIn,

@@ -6,7 +6,7 @@ import { PASSWORD } from "#tests/support/office/office-password.ts";
 import { firstLink, invite, settleIn, Visit } from "#tests/support/office/office-visit.ts";
 import { openTlsFront } from "#tests/support/server/tls-front.ts";
 
-/** Types into what has the focus, from field to field, as somebody without a mouse does. */
+/** Types into the focused field and tabs on, as a keyboard user does. */
 async function type(page: Page, ...texts: string[]) {
   for (const text of texts) {
     await page.keyboard.press("Tab");
@@ -62,7 +62,7 @@ test("the first start's link makes the owner, who gets in by keyboard alone and 
   await context.close();
 });
 
-test("a wrong password and a wrong code are told beside the form, and nothing else is", async ({
+test("a wrong password and a wrong code are reported beside the form, with no further hint", async ({
   page,
   office,
   problems,

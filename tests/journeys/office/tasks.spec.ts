@@ -13,7 +13,7 @@ import { Visit } from "#tests/support/office/office-visit.ts";
 type Desk = {
   /** Signs in and sits down at Today. */
   sit: (who?: "owner" | "assistant") => Promise<Hands>;
-  /** A mailing of its own, planned or on sale, with somebody on it or not. */
+  /** A mailing of its own, planned or on sale, with or without a buyer. */
   mailing: (
     dropDate: string,
     state?: "planned" | "published",

@@ -54,7 +54,7 @@ test("npm run backup while the site runs, npm run restore elsewhere: the office 
   await server.stop();
 });
 
-test("restore replaces only what it is told to, keeps it aside, and a broken file changes nothing", async () => {
+test("restore replaces data only when told to, keeps the old data aside, and a broken file changes nothing", async () => {
   const settings = { DATA_DIR: dataDirectory };
   const first = await command("backup", [folder], settings);
   expect(first.code).toBe(0);

@@ -31,7 +31,7 @@ test.describe("the watch over the browser", () => {
     expect(await page.title()).not.toBe("broken in");
   });
 
-  test("sees a request to somebody else", async ({ page, problems }) => {
+  test("sees a request to a third party", async ({ page, problems }) => {
     problems.expect(/third party|Content Security Policy/);
     await page.goto("/");
     await page.evaluate(() => fetch("https://somebody-else.example/").catch(() => {}));

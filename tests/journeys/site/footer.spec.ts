@@ -87,7 +87,7 @@ test.describe("on a phone", () => {
     }
   });
 
-  test("H13 the bar gives way while somebody types an address", async ({ page }) => {
+  test("H13 the bar hides while a visitor types an address", async ({ page }) => {
     await page.goto("/lead-form");
     await expect(bar(page)).toBeVisible();
     await page.getByLabel("Email").focus();

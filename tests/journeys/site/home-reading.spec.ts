@@ -95,7 +95,7 @@ test.describe("H10 the questions", () => {
     await expect(page).toHaveURL(/\/areas\/dc-ranch$/);
   });
 
-  test("H10 tracking is told, and no response is promised", async ({ page }) => {
+  test("H10 the page explains tracking, and promises no response", async ({ page }) => {
     await page.goto("/");
     await page.getByText("How do I know whether it worked?").click();
     const answer = questions(page).nth(4);

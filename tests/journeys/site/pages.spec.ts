@@ -311,7 +311,7 @@ test("R6 the sitemap page links to every public page, once each", async ({ page 
   expect(links).toEqual(publicPages.map(({ path }) => path));
 });
 
-test("R6 every area page says something of its own, and leads next door and to the reservation", async ({
+test("R6 every area page has text of its own, and links to its neighbors and to the reservation", async ({
   page,
 }) => {
   const told = new Set<string>();

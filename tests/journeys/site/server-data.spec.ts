@@ -15,7 +15,7 @@ function askedOf(page: Page): string[] {
   return asked;
 }
 
-/** Goes to another window and comes back, as the page is told of it. */
+/** Simulates a switch to another window and back. */
 async function leaveAndReturn(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const isHidden of [true, false]) {
@@ -56,7 +56,7 @@ test("S5 a window that comes back asks for nothing, and hears what was changed m
   await expect(place(page, "F4")).toBeDisabled();
   expect(asked).toEqual(["/reservation/card.data"]);
 
-  // Hidden, the page has let go of its stream; what happens now it is told when it comes back.
+  // A hidden page closes its stream and catches up when it returns.
   await page.evaluate(() => {
     Object.defineProperty(document, "hidden", { get: () => true, configurable: true });
     document.dispatchEvent(new Event("visibilitychange"));
@@ -68,7 +68,7 @@ test("S5 a window that comes back asks for nothing, and hears what was changed m
   expect(asked).toEqual(["/reservation/card.data", "/reservation/card.data"]);
 });
 
-test("S5 a screen that was read within five minutes is not asked for again when somebody goes back to it, an older one is", async ({
+test("S5 a screen read within five minutes is not fetched again on return, an older one is", async ({
   page,
 }) => {
   await page.clock.install();
@@ -92,7 +92,7 @@ test("S5 a screen that was read within five minutes is not asked for again when 
   expect(asked.slice(first.length)).toEqual(["/reservation/card.data"]);
 });
 
-test("S5 what somebody does themselves is seen at once on every screen that they read before", async ({
+test("S5 a visitor's own change shows at once on every screen they read before", async ({
   page,
 }) => {
   await openCard(page, "roofing", 5);

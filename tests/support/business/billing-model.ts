@@ -84,7 +84,7 @@ function operations(double: StripeDouble): Record<string, Operation> {
   const open = on((reservationId, { b }) =>
     openCheckout({ reservationId, token: (b % 8 ? "a" : "b").repeat(43), siteUrl }, context),
   );
-  /** Somebody comes, fills in, and goes to the payment page. */
+  /** A buyer holds a spot, gives details, and opens the payment page. */
   const arrive = outside(async ({ mailingIds }, { a, b, c }) => {
     const wish = { industry: industryAt(a % 6), spot: pick(["F1", "F2", "F3", "B4", "B5"], b) };
     const { reservation } = await holdWithDetails({ ...wish, mailingId: pick(mailingIds, c) ?? 0 });
@@ -144,7 +144,7 @@ function operations(double: StripeDouble): Record<string, Operation> {
     sweepPages: outside(() => syncOverdueCheckouts(bySystem)),
     cancel: on((reservationId) => cancelAndRefund({ reservationId }, context)),
     takeInvoice: on(async (reservationId) => {
-      // Days pass between buyers: the ceilings of messages (028) have tests of their own.
+      // Days pass between buyers: the message limits (028) have their own tests.
       await db.delete(strangerMessage);
       await choosePayByInvoice({ reservationId }, context);
     }),
@@ -241,8 +241,9 @@ export async function everyPaymentIsInOnePlace(): Promise<string[]> {
 }
 
 /**
- * Told once and for all, no more goes back of a payment than came; but for what people send twice, one by hand and one at
- * the gateway: then neither is more than came, and the operator is told.
+ * In the end no payment is refunded for more than its amount, except when people send two refunds,
+ * one by hand and one at the gateway: then neither exceeds the amount, and the operator is
+ * notified.
  */
 async function noneGoesBackTwice(): Promise<string[]> {
   const { rows } = await db.execute<{ what: string }>(sql`

@@ -69,7 +69,7 @@ export function withGateway() {
       if (!held.double) throw new Error("The double of the gateway is up within a test only.");
       return held.double;
     },
-    /** What it told last. */
+    /** The last event. */
     lastEvent(): Event {
       const event = gateway.double.ledger.events.at(-1);
       if (!event) throw new Error("The gateway told nothing.");

@@ -15,7 +15,7 @@ import { claimDurations, holdLimits } from "#business/reservations/reservation.t
 import { findCardSpots } from "#business/reservations/search/find-reservations.ts";
 import { submitDetails } from "#business/reservations/submit-details.ts";
 import { confirmWaitList } from "#business/wait-list/confirm-wait-list.ts";
-import { waitListToken } from "#business/wait-list/wait-list-token.ts";
+import { createLeaveWaitListToken } from "#business/wait-list/wait-list-token.ts";
 import { db } from "#platform/database/database.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { strangersShare } from "#site.ts";
@@ -29,9 +29,10 @@ import {
 } from "./reservation.ts";
 
 /**
- * An attack on one card as it was played against the site: from 8 networks somebody holds whatever is open, goes on with
- * invented addresses on invoices, has invented addresses wait in line, gives back, holds again; always faster than anybody
- * else. Once an hour an honest buyer asks, from a network that the attacker uses too.
+ * An attack on one card, as it was tried against the site: an attacker on 8 networks holds every
+ * open spot, reserves with invented addresses on invoices, joins the wait-list with invented
+ * addresses, releases, and holds again, always faster than others. Once an hour an honest buyer
+ * tries, from a network that the attacker uses too.
  */
 export type Attack = {
   hours: number;
@@ -42,7 +43,10 @@ export type Attack = {
 };
 
 export type Loot = {
-  /** How often somebody honest asked, and the minutes until each of them had a spot; those that never had one are absent. */
+  /**
+   * How many honest buyers tried, and the minutes until each had a spot; buyers that never had one
+   * are absent.
+   */
   asked: number;
   minutes: number[];
   /** Spots that the attacker kept, summed over the time, in hours; and that time. */
@@ -229,7 +233,7 @@ const industryFor = (n: number): string => industries[n % (industries.length - 8
 const honestIndustry = (n: number): string =>
   industries[industries.length - 1 - (n % 8)]?.slug ?? "";
 
-/** Somebody honest wants any spot, and is patient for half an hour. Returns how many minutes went by. */
+/** An honest buyer wants any spot and tries for half an hour. Returns the minutes it took. */
 async function askHonestly(round: Round, n: number): Promise<number> {
   const { mailingId, loot } = round;
   loot.asked++;
@@ -259,7 +263,7 @@ async function getSpot(wish: Wish, email: string, minute: number): Promise<numbe
     const { networkAddress, ...line } = wish;
     const outcome = await outcomeOf(joinWaitList({ ...line, email, networkAddress }, context));
     if (!(outcome instanceof Refusal)) {
-      await confirmWaitList({ token: await waitListToken(outcome.id) }, context);
+      await confirmWaitList({ token: await createLeaveWaitListToken(outcome.id) }, context);
     }
     return undefined;
   }
@@ -305,7 +309,7 @@ const LIFTED: readonly { rule: object; to: object }[] = [
   { rule: claimDurations, to: { offerUnopenedHours: claimDurations.offerHours } },
 ];
 
-/** Does some work under the rules of before: no ceilings, no shares, offers of a day. */
+/** Runs some work under the old rules: no limits, no shares, day-long offers. */
 export async function withoutCeilings<Result>(work: () => Promise<Result>): Promise<Result> {
   const lifted = LIFTED.map(({ rule, to }) => ({ rule, before: { ...rule }, to }));
   for (const { rule, to } of lifted) Object.assign(rule, to);

@@ -21,7 +21,7 @@ export const from = (networkAddress = "203.0.113.7", deviceToken?: string): Sign
   deviceToken,
 });
 
-/** Somebody signed in whole, with an authenticator app and recovery codes. */
+/** A fully signed-in operator, with an authenticator app and recovery codes. */
 export type Insider = {
   id: number;
   email: string;

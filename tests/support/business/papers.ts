@@ -23,7 +23,7 @@ export async function reservedPlace(wish: Parameters<typeof holdWithDetails>[0])
   return { reservationId: held.id, reserved };
 }
 
-/** A place on a numbered invoice, of which nobody has been told anything yet. */
+/** A spot on a numbered invoice, before any message about it. */
 export async function invoicedPlace(wish: Parameters<typeof holdWithDetails>[0]) {
   const { reservationId } = await reservedPlace(wish);
   return confirmedPlace(reservationId, await linkTo(reservationId));
@@ -36,7 +36,7 @@ async function confirmedPlace(reservationId: number, token: string) {
   return { reservationId, reserved, invoice };
 }
 
-/** Tells every change that was asked for, in order, also those told before. */
+/** Sends the messages of every requested change, in order, including ones sent before. */
 export async function tellChanges() {
   const rows = await db
     .select({ payload: job.payload })

@@ -12,7 +12,7 @@ import { db } from "#platform/database/database.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { type Insider, newOperator, newOwner } from "./office.ts";
 
-/** Tries an action as somebody. Whatever else is wrong with the attempt does not matter here. */
+/** Tries an action as a role. Other errors of the attempt don't matter here. */
 type Attempt = (context: ActionContext, sessionId: number) => Promise<unknown>;
 
 /** Actions by name, under the permission that each asks for. */

@@ -23,7 +23,7 @@ import { markRefunded } from "#business/reservations/payment/mark-refunded.ts";
 import { countSpotsInShare, holdLimits } from "#business/reservations/reservation.ts";
 import { submitDetails } from "#business/reservations/submit-details.ts";
 import { confirmWaitList } from "#business/wait-list/confirm-wait-list.ts";
-import { waitListToken } from "#business/wait-list/wait-list-token.ts";
+import { createLeaveWaitListToken } from "#business/wait-list/wait-list-token.ts";
 import { strangerMessage } from "#database/schema/mail-limits.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -62,7 +62,7 @@ export type World = {
 /** Three numbers from which an operation chooses what it is about. */
 export type Choice = { a: number; b: number; c: number };
 
-/** One act of somebody; a refusal is an answer, any other error breaks the history. */
+/** One action of one person; a refusal is a normal answer, any other error breaks the history. */
 export type Operation = (world: World, choice: Choice, tx: Queryable) => Promise<unknown>;
 
 /** Says in words what is wrong with the world; nothing where all is well. */
@@ -154,7 +154,7 @@ const reservationOperations: Record<string, Operation> = {
     if (payment) await markRefunded({ reservationId, payment }, context, tx);
   },
   waitInLine: async (world, { a, b, c }, tx) => {
-    // Days pass between visitors: the ceilings of messages (028) have tests of their own.
+    // Days pass between visitors: the message limits (028) have their own tests.
     await tx.delete(strangerMessage);
     const email = `waiting${b % 8}@shop.example`;
     const wish = { mailingId: pick(world.mailingIds, c) ?? 0, industry: industryAt(a % trades) };
@@ -165,7 +165,7 @@ const reservationOperations: Record<string, Operation> = {
       sql`select id from wait_list_entry order by id desc limit 12`,
     );
     const id = Number(pick(rows, a)?.id ?? 0);
-    if (id !== 0) await confirmWaitList({ token: await waitListToken(id) }, context, tx);
+    if (id !== 0) await confirmWaitList({ token: await createLeaveWaitListToken(id) }, context, tx);
   },
   extendOffer: on((reservationId, _, __, tx) => extendOffer({ reservationId }, context, tx)),
   officeReleases: on((reservationId, _, __, tx) =>
@@ -254,7 +254,7 @@ async function onlyConfirmedAreOffered(): Promise<string[]> {
   return rows.map(({ id }) => `${id} is offered to an entry that has no offer`);
 }
 
-/** Those who have not paid and for whom nobody vouched have no more than their share of a card on invoices. */
+/** First-time buyers without a vouch have no more than their share of a card on invoices. */
 async function strangersHaveTheirShare(): Promise<string[]> {
   const most = countSpotsInShare(14, strangersShare.invoices);
   const { rows } = await db.execute<{ mailing_id: string; n: string }>(sql`
@@ -264,7 +264,7 @@ async function strangersHaveTheirShare(): Promise<string[]> {
   return rows.map(({ mailing_id, n }) => `strangers have ${n} invoices on card ${mailing_id}`);
 }
 
-/** No hold is taken again more often than the ceiling says. */
+/** No hold is taken again more often than the limit allows. */
 async function renewalsEnd(): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(
     sql`select id from reservation where renewals > ${holdLimits.renewals}`,

@@ -21,7 +21,7 @@ import { Refusal } from "#platform/refusal.ts";
 import { site } from "#site.ts";
 import { emptyTables } from "#tests/support/database/empty-tables.ts";
 
-/** What an action is told beside its input; no rule about expiry looks at this clock. */
+/** The context of an action; no expiry rule looks at this clock. */
 export const context = { actor: visitorActor, now: new Date() };
 
 let networks = 0;
@@ -62,7 +62,7 @@ export async function planTestMailings(daysAhead: readonly number[] = [60, 90, 1
   return ids;
 }
 
-/** Somebody of the office with number 900, whom `byOperator` names; nobody can sign in as them. */
+/** An operator with id 900, the one in `byOperator`; they cannot sign in. */
 export async function hireOwner(role: "owner" | "assistant" = "owner") {
   await db.execute(sql`insert into operator (id, name, email, email_key, role, password_hash)
     overriding system value values (900, 'Olga Owner', 'olga@office.example', 'olga@office.example', ${role}, '-')
@@ -79,7 +79,10 @@ export async function hold(wish: Partial<HoldInput> & { mailingId: number }) {
 
 let requests = 0;
 
-/** The same by a person who has confirmed an address of their own: no ceiling of a network or a card's strangers counts. */
+/**
+ * The same by a person with a confirmed address: the limits of a network or a card's strangers
+ * don't apply.
+ */
 export async function holdByMail(wish: Partial<HoldInput> & { mailingId: number }) {
   requests++;
   const { mailingId, industry = "plumbing", spot = "F1" } = wish;
@@ -123,7 +126,7 @@ export function industryAt(n: number): string {
 
 let people = 0;
 
-/** What somebody fills in; nobody else has their domain or phone. */
+/** A buyer's details, with a domain and phone of their own. */
 export function someDetails(given: Partial<DetailsForm> = {}): DetailsForm {
   people++;
   return {

@@ -45,7 +45,10 @@ const listsOf: Record<string, string> = {
   "/office/mailings/:id": "/office/mailings",
 };
 
-/** What only comes to be by somebody's doing: a dry run of leads, and a note on several reservations at once. */
+/**
+ * Records that only an operator's action creates: a dry run of leads, and a note on several
+ * reservations at once.
+ */
 async function doSomeThings({ server, owner }: Pick<LivedOffice, "server" | "owner">) {
   const visit = new Visit(server, owner.cookies);
   const leads = (await visit.words("/office/leads.csv")).split("\r\n");

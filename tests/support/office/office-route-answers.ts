@@ -14,13 +14,18 @@ const everybody = (answer: Answer): Answers => ({
   owner: answer,
 });
 const outside = (path: string) => `${SIGN_IN}?onward=${encodeURIComponent(path)}`;
-/** A page inside, asked for: whoever is not in is sent to sign in, and comes back afterwards. */
+/**
+ * Requests an office page: a visitor who is not signed in is sent to sign in, and returns
+ * afterwards.
+ */
 const inside = (path: string, assistant: Answer, owner: Answer): Answers => ({
   ...everybody(path === "/office" ? SIGN_IN : outside(path)),
   assistant,
   owner,
 });
-/** A form inside, sent: whoever is not in is sent to sign in, and nothing is done. */
+/**
+ * Submits an office form: a visitor who is not signed in is sent to sign in, and nothing changes.
+ */
 const form = (assistant: Answer, owner: Answer): Answers => ({
   ...everybody(SIGN_IN),
   assistant,

@@ -91,7 +91,7 @@ export function firstLink(server: Server): string {
   return /(\/office\/sign-in-link\/[\w-]{43})/.exec(server.said())?.[1] ?? "";
 }
 
-/** Invites somebody and returns the link of the invitation. */
+/** Invites an operator and returns the link of the invitation. */
 export async function invite(
   server: Pick<Server, "url">,
   owner: Pick<Colleague, "cookies">,

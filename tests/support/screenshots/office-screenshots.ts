@@ -83,7 +83,7 @@ async function inside(
   if (message) await take({ name: "office-message", path: message, cookies });
 }
 
-/** Gives a browser's new context somebody's cookies. */
+/** Adds an operator's cookies to a new browser context. */
 export async function contextWith(
   browser: Browser,
   server: Server,

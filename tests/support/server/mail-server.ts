@@ -7,14 +7,14 @@ import { localhostCertificate } from "./certificate.ts";
 /** What the mail server does with a message once it has all of its text. */
 type Behavior = "take" | "defer" | "refuse" | "stay-silent" | "hang-up-after-taking";
 
-/** A message as it came, and to whom the envelope said that it goes. */
+/** A message as received, with its envelope recipients. */
 type Taken = Email & { recipients: string[] };
 
 export type MailDouble = {
   url: string;
   /** Every message whose whole text arrived, and which was not turned away. */
   taken: Taken[];
-  /** Every password that somebody signed in with. */
+  /** Every password used to sign in. */
   passwords: string[];
   behave(behavior: Behavior): void;
   /** Refuses every message with these words. */
@@ -28,7 +28,9 @@ export type MailDouble = {
 
 const answers = { defer: 451, refuse: 554 } as const;
 
-/** A mail server on a port of its own, that does as it is told and remembers what it took; `tls`: it offers STARTTLS. */
+/**
+ * A scriptable mail server on its own port that records its messages; `tls`: it offers STARTTLS.
+ */
 export async function startMailDouble(
   options: { password?: string; tls?: boolean } = {},
 ): Promise<MailDouble> {

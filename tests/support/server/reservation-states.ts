@@ -20,7 +20,7 @@ import { releaseHold } from "#business/reservations/holds/release-hold.ts";
 import { joinWaitList } from "#business/reservations/offers/join-wait-list.ts";
 import { databaseToday } from "#business/reservations/search/find-reservations.ts";
 import { submitDetails } from "#business/reservations/submit-details.ts";
-import { waitListToken } from "#business/wait-list/wait-list-token.ts";
+import { createLeaveWaitListToken } from "#business/wait-list/wait-list-token.ts";
 import { contact } from "#database/schema/advertisers.ts";
 import { job } from "#database/schema/jobs.ts";
 import { message } from "#database/schema/mail.ts";
@@ -112,7 +112,7 @@ async function cancel(id: number, expects: "refund" | "credit" | "nothing") {
   await cancelAndRefund({ reservationId: id, expects }, context);
 }
 
-/** Somebody waits, and the place that they wait for is given back: they get an offer. */
+/** A person waits, and the spot they wait for is released: they get an offer. */
 async function offered(mailingId: number, industry: string, spot: string) {
   const { id, networkAddress } = await hold(mailingId, industry, spot);
   const email = `lee@${industry}.example`;
@@ -217,7 +217,7 @@ async function make() {
     offerToDecline: offerToDecline.token,
     offerOver: offerOver.token,
     offerDeclined: offerDeclined.token,
-    waiting: await waitListToken(waiting.id),
+    waiting: await createLeaveWaitListToken(waiting.id),
     corrected: await linkTo(corrected.id, "email"),
   };
 }
@@ -248,7 +248,7 @@ async function sentMessage(id: number, recipient: string) {
   });
 }
 
-/** Every row on which somebody's place or money rests, and whatever visitors have done. */
+/** Every row that a spot or money depends on, and all actions of visitors. */
 async function deliverWebhook() {
   const tables = [
     "reservation",

@@ -8,8 +8,8 @@ import PostalMime, { type Email } from "postal-mime";
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 
 /**
- * Where the site would stand on the web. A server that is told so with this setting has it in canonical addresses, links
- * and cookies; nobody can sign in to its office over plain http, so it is not the usual one.
+ * The site's public address. With this setting a server uses it in canonical addresses, links and
+ * cookies; nobody can sign in to its office over plain http, so it is not the default.
  */
 export const SITE_URL = "https://www.scottsdalespotlight.example";
 
@@ -35,7 +35,7 @@ export type Server = {
   process: ChildProcess;
   /** What it has written to standard error so far: its log, one JSON object a line. */
   log: () => string;
-  /** What it has told the person who started it. */
+  /** The server's output. */
   said: () => string;
   /** The messages that it has kept as .eml files, oldest first. */
   mails: () => Promise<Email[]>;

@@ -86,7 +86,7 @@ export async function startStripeDouble() {
     }
   }
 
-  /** The answer, or the fault that somebody ordered in its place; undefined: the line breaks. */
+  /** The response, or an injected fault; undefined: the connection breaks. */
   async function answerOrFail(
     { call, key, question }: { call: string; key: string | undefined; question: string },
     work: () => unknown,
@@ -143,7 +143,7 @@ export async function startStripeDouble() {
       told.at = `${server}/webhooks/stripe`;
       pages.returnTo = server;
     },
-    /** From now on nobody is told of anything. */
+    /** Stops all deliveries from now on. */
     tellNobody() {
       told.at = undefined;
     },

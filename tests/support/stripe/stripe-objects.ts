@@ -214,7 +214,7 @@ export class StripeLedger {
     return session;
   }
 
-  /** Asked for over the API, or begun by somebody in Stripe's own screens. */
+  /** Requested over the API, or started in Stripe's own dashboard. */
   refund(payment: string, wish: { amount?: number; metadata?: Metadata } = {}): Refund {
     const intent = this.intents.get(payment);
     if (intent?.status !== "succeeded")

@@ -11,7 +11,7 @@ import {
   PostcardComparisonPicture,
 } from "./home-benefit-pictures.tsx";
 
-/** Six reasons, each with a picture made of what is sold: the card and its trades. */
+/** Six benefits, each with a picture of the card and its industries. */
 export function HomeBenefits() {
   return (
     <RiseOnScroll as="section" className="benefits">

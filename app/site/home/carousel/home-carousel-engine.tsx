@@ -61,7 +61,7 @@ export default function CarouselEngine({ strip, row, onLoad, moves, calm }: Engi
         slide.querySelector("a")?.setAttribute("tabindex", seen.includes(i) ? "0" : "-1");
       });
     };
-    // What is in view may have been told before anybody listened.
+    // The observer may have reported before the listener was added.
     tabStops();
     embla.on("slidesInView", tabStops);
     return () => void embla.off("slidesInView", tabStops);

@@ -49,7 +49,7 @@ function Flap({ digit }: { digit: string }) {
   );
 }
 
-/** What the page counts to, and the time by which it counts: as the server last told, plus what has passed since. */
+/** The countdown's target, and its clock: the server's time plus what has passed since. */
 function useNextMailing(drawn: NextMailing): NextMailing {
   const [shown, setShown] = useState(drawn);
   useEffect(() => {

@@ -4,18 +4,18 @@ import type { Reservation } from "#business/reservations/reservation.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import { site } from "#site.ts";
 
-/** The version of the Terms that counts for a reservation, and where it can be read. */
-export type BookingTerms = {
+/** The Terms version that applies to a reservation, and where to read it. */
+export type ApplicableTerms = {
   version: string;
   url: string;
   /** Whether it has been accepted. */
   accepted: boolean;
 };
 
-/** The Terms of a reservation: those that were accepted, or those that are to be. */
-export function findBookingTerms({
+/** The Terms of a reservation: the accepted version, or the one to accept. */
+export function findApplicableTerms({
   termsVersion,
-}: Pick<Reservation, "termsVersion">): BookingTerms {
+}: Pick<Reservation, "termsVersion">): ApplicableTerms {
   const version = termsVersion ?? site.terms.version;
   const url = siteOrigin(currentSettings()) + privatePagePaths.terms(version);
   return { version, url, accepted: termsVersion !== null };
