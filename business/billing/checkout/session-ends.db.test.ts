@@ -117,7 +117,7 @@ eachDatabase("a payment page", () => {
     const refusal = await outcomeOf(closeCheckout({ reservationId }, context));
     expect(refusal).toEqual(refused("unavailable"));
     expect(await getReservation(reservationId)).toMatchObject({ state: "paying" });
-    expect(await everyCheckout()).toMatchObject([{ session, state: "open" }]);
+    expect(await everyCheckout()).toMatchObject([{ gatewaySessionId: session, state: "open" }]);
     expect(await outcomeOf(hold({ mailingId }))).toEqual(refused("conflict"));
   });
 

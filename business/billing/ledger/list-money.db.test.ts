@@ -72,10 +72,10 @@ eachDatabase("the list of money", () => {
     expect(names.size).toBe(4);
     const { rows } = await listMoney({ ...defaultMoneySearch, kind: "payments" }, 9);
     expect(rows.map(({ state }) => state).toSorted()).toEqual([
-      "invoice, granted",
-      "invoice, granted",
-      "invoice, granted",
       "invoice, duplicate",
+      "invoice, granted",
+      "invoice, granted",
+      "invoice, granted",
     ]);
     for (const kind of moneyKinds) {
       const all = await listMoney({ ...defaultMoneySearch, kind }, 9);

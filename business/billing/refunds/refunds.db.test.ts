@@ -74,7 +74,7 @@ eachDatabase("a refund", () => {
     await db.execute(copy);
     expect(await everyRefund()).toHaveLength(2);
     await emptyTables("refund");
-    await db.execute(sql`create unique index refund_one_whole on refund (payment) where whole`);
+    await db.execute(sql`create unique index refund_one_whole on refund (payment_id) where whole`);
   });
 
   test("is a credit or nothing by the ladder, and no money moves", async () => {
