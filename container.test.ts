@@ -44,7 +44,7 @@ test("the image serves what npm start serves, on the runtime of the lock", () =>
   expect(images).toEqual([String(major).split(".")[0], String(major).split(".")[0]]);
 });
 
-test("the data is on a volume, and the health check asks a door that there is, at the site's port", () => {
+test("the data is on a volume, and the health check requests an existing route at the site's port", () => {
   const data = /DATA_DIR=(\S+)/.exec(dockerfile)?.[1];
   expect(dockerfile).toContain(`VOLUME ${data}`);
   expect(compose).toContain(`:${data}"]`);

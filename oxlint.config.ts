@@ -1,6 +1,6 @@
 /**
- * Who may import whom. Each message below is proved by a file in tests/import-rules that breaks it: `npm test -- imports`
- * fails if one of them goes unseen.
+ * Import rules. A file in tests/import-rules breaks each message below: `npm test -- imports` fails
+ * if a breach goes unseen.
  */
 
 type Ban = { regex: string; message: string; allowTypeImports?: boolean };

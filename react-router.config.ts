@@ -5,8 +5,9 @@ export default {
   appDirectory: "app",
   buildDirectory: "build",
   serverBuildFile: "index.js",
-  // Whether a form was sent from this site the front door has asked already (platform/web/same-origin.ts), with the
-  // site's public address; the framework would compare with what stands behind the proxy that ends TLS.
+  // The server has already checked that a form comes from this site (platform/web/same-origin.ts),
+  // against the site's public address; the framework would compare with the address behind the
+  // proxy that ends TLS.
   allowedActionOrigins: ["**"],
   // A page is one file: its client loader in a second and a third would cost more than it saves.
   splitRouteModules: false,

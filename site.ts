@@ -172,9 +172,10 @@ export const minimumFill = {
 } as const;
 
 /**
- * How much of one card people whom we do not know may take up at once, in parts of its spots, rounded down: by holds
- * without a confirmed email address, by offers to the waitlist, and by reservations on an invoice of those who have not
- * paid us before. Beyond the first one confirms an address, beyond the last one pays online or is confirmed by the office.
+ * The share of one card's spots that strangers may take up at once, rounded down: by holds without
+ * a confirmed email address, by wait-list offers, and by invoice reservations of first-time buyers.
+ * Beyond the first, a buyer confirms an address; beyond the last, they pay online or the office
+ * confirms them.
  */
 export const strangersShare = {
   holds: { parts: 1, of: 2 },

@@ -17,8 +17,8 @@ const WRITES = /\.(?:insert|update|delete)\((\w+)\)/g;
 const OWN_TABLES = "Only a module writes its own tables.";
 const SERVER_FILES = "Only the platform's leaves carry .server.ts.";
 /**
- * Who works here and how they sign in share their tables, a merge of advertisers takes reservations along, and bookings
- * span reservations and billing.
+ * Auth and team share their tables, a merge of advertisers moves reservations, and bookings span
+ * reservations and billing.
  */
 const ALSO_WRITTEN_BY: Record<string, readonly string[]> = {
   auth: ["team"],

@@ -1,19 +1,3 @@
-import { createServer, isRunnableDevEnvironment } from "vite";
-import { packageRoot } from "#platform/package-root.ts";
+import { runThroughVite } from "./run-through-vite.ts";
 
-/** Runs bin/demo-run.ts through Vite: it writes messages, and Node by itself does not read what they are written in. */
-const vite = await createServer({
-  configFile: false,
-  root: packageRoot,
-  appType: "custom",
-  logLevel: "error",
-  server: { middlewareMode: true, hmr: false, watch: null, ws: false },
-  optimizeDeps: { noDiscovery: true },
-});
-const { ssr } = vite.environments;
-if (!ssr || !isRunnableDevEnvironment(ssr))
-  throw new Error("Vite cannot run the demonstration here.");
-await ssr.runner.import("/bin/demo-run.ts");
-await vite.close();
-// The channel to the command that started us must not keep this process.
-if (process.connected) process.disconnect?.();
+await runThroughVite("/bin/demo-run.ts");

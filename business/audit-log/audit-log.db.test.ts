@@ -6,16 +6,17 @@ import { eachDatabase } from "#tests/support/database/database.ts";
 import { findAuditEntriesForSubject, recordEvent, systemActor, visitorActor } from "./audit-log.ts";
 
 const subject = { type: "lead", id: 7 };
+const captured = { page: "/", source: null };
 
 eachDatabase("the audit log", () => {
   test("lists events with actor, time and record, newest first", async () => {
-    await recordEvent(db, visitorActor, { event: "lead.captured", subject, detail: { page: "/" } });
-    await recordEvent(db, { kind: "operator", id: "ana" }, { event: "lead.won", subject });
-    await recordEvent(db, systemActor, { event: "other", subject: { type: "lead", id: 8 } });
+    await recordEvent(db, visitorActor, { event: "lead.captured", subject, detail: captured });
+    await recordEvent(db, { kind: "operator", id: "ana" }, { event: "lead.noted", subject });
+    await recordEvent(db, systemActor, { event: "lead.noted", subject: { type: "lead", id: 8 } });
     const history = await findAuditEntriesForSubject(subject, 10, db);
     expect(history).toMatchObject([
-      { actor: "operator:ana", event: "lead.won", subjectId: "7", detail: {} },
-      { actor: "visitor", event: "lead.captured", detail: { page: "/" } },
+      { actor: "operator:ana", event: "lead.noted", subjectId: "7", detail: {} },
+      { actor: "visitor", event: "lead.captured", detail: captured },
     ]);
     expect(history[0]?.at).toBeInstanceOf(Date);
     expect(await findAuditEntriesForSubject(subject, 1, db)).toHaveLength(1);
@@ -23,7 +24,7 @@ eachDatabase("the audit log", () => {
 
   test("keeps nothing of a rolled-back transaction", async () => {
     const failing = db.transaction(async (tx) => {
-      await recordEvent(tx, visitorActor, { event: "lead.captured", subject });
+      await recordEvent(tx, visitorActor, { event: "lead.captured", subject, detail: captured });
       throw new Error("the business refused");
     });
     await expect(failing).rejects.toThrow("the business refused");
@@ -35,7 +36,7 @@ eachDatabase("the audit log", () => {
     ["removed", sql`delete from audit_event`],
     ["emptied", sql`truncate audit_event`],
   ])("cannot be %s", async (_, statement) => {
-    await recordEvent(db, visitorActor, { event: "lead.captured", subject });
+    await recordEvent(db, visitorActor, { event: "lead.captured", subject, detail: captured });
     await expect(db.execute(statement)).rejects.toMatchObject({
       cause: { message: "The audit log is only ever added to." },
     });
@@ -45,7 +46,7 @@ eachDatabase("the audit log", () => {
   });
 
   test("could be changed without its triggers (negative control)", async () => {
-    await recordEvent(db, visitorActor, { event: "lead.captured", subject });
+    await recordEvent(db, visitorActor, { event: "lead.captured", subject, detail: captured });
     await db.execute(sql`alter table audit_event disable trigger user`);
     try {
       await db.execute(sql`delete from audit_event`);

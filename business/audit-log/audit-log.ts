@@ -1,6 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import { auditEvent } from "#database/schema/audit-log.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
+import type { AuditEvent } from "./events.ts";
 
 /** The actor of an event. */
 export type Actor = { kind: "visitor" } | { kind: "system" } | { kind: "operator"; id: string };
@@ -13,22 +14,14 @@ export const systemActor: Actor = { kind: "system" };
 /** What every action is given: who acts, and when. */
 export type ActionContext = { actor: Actor; now: Date };
 
-export type EventDetail = {
-  [key: string]: string | number | boolean | null | readonly string[] | EventDetail;
-};
-
-/** Something that happened to a thing of the business. */
-export type AuditEvent = {
-  event: string;
-  subject: { type: string; id: string | number };
-  detail?: EventDetail;
-};
+/** A thing of the business, by its kind and number. */
+type AuditSubject = { type: string; id: string | number };
 
 /** Writes down what happened, in the transaction in which it happens. Nothing written is ever changed. */
 export async function recordEvent(
   tx: Queryable,
   actor: Actor,
-  happening: AuditEvent,
+  happening: AuditEvent & { subject: AuditSubject },
 ): Promise<void> {
   await tx.insert(auditEvent).values({
     actor: actor.kind === "operator" ? `operator:${actor.id}` : actor.kind,
@@ -41,7 +34,7 @@ export async function recordEvent(
 
 /** What happened to one thing, newest first, at most `limit` entries. */
 export function findAuditEntriesForSubject(
-  subject: { type: string; id: string | number },
+  subject: AuditSubject,
   limit: number,
   database: Queryable,
 ) {

@@ -5,13 +5,20 @@ import { eachDatabase } from "#tests/support/database/database.ts";
 import { recordEvent, systemActor, visitorActor } from "./audit-log.ts";
 import { searchAuditLog } from "./find-events.ts";
 
+const held = { mailing: 1, industry: "roofing", spot: "F_1" };
+const captured = { page: "/", source: null };
+
 const events = async (search: Parameters<typeof searchAuditLog>[0]) =>
   (await searchAuditLog(search, 50)).entries.map(({ event }) => event);
 
 eachDatabase("the search of the audit log", () => {
   test("goes page by page, each entry once", async () => {
     for (let id = 1; id <= 7; id += 1) {
-      await recordEvent(db, systemActor, { event: "lead.captured", subject: { type: "lead", id } });
+      await recordEvent(db, systemActor, {
+        event: "lead.captured",
+        subject: { type: "lead", id },
+        detail: captured,
+      });
     }
     const first = await searchAuditLog({}, 4);
     const second = await searchAuditLog({ before: first.older }, 4);
@@ -25,11 +32,12 @@ eachDatabase("the search of the audit log", () => {
     await recordEvent(db, visitorActor, {
       event: "reservation.held",
       subject,
-      detail: { spot: "F_1" },
+      detail: held,
     });
     await recordEvent(db, visitorActor, {
       event: "lead.captured",
       subject: { type: "lead", id: 17 },
+      detail: captured,
     });
     expect(await events({ words: "reservation" })).toEqual(["reservation.held"]);
     expect(await events({ words: "Reservation #17" })).toEqual(["reservation.held"]);
@@ -41,12 +49,17 @@ eachDatabase("the search of the audit log", () => {
 
   test("finds what the words mean besides the text of an entry", async () => {
     const subject = { type: "reservation", id: 17 };
-    await recordEvent(db, visitorActor, { event: "reservation.held", subject });
+    await recordEvent(db, visitorActor, { event: "reservation.held", subject, detail: held });
     await recordEvent(db, visitorActor, {
       event: "lead.captured",
       subject: { type: "lead", id: 17 },
+      detail: captured,
     });
-    await recordEvent(db, { kind: "operator", id: "3" }, { event: "mailing.closed", subject });
+    await recordEvent(
+      db,
+      { kind: "operator", id: "3" },
+      { event: "mailing.closed", subject, detail: { version: 2 } },
+    );
     const nothing = { events: [], actors: [], subjects: [] };
     const found = (meant: object) => events({ words: "Copper", meant: { ...nothing, ...meant } });
     expect(await found({})).toEqual([]);
@@ -60,11 +73,11 @@ eachDatabase("the search of the audit log", () => {
   });
 
   test("keeps to Arizona dates, both included", async () => {
-    await recordEvent(db, systemActor, { event: "early", subject: { type: "x", id: 1 } });
+    await recordEvent(db, systemActor, { event: "lead.noted", subject: { type: "lead", id: 1 } });
     await db.execute(sql`alter table audit_event disable trigger user`);
     await db.execute(sql`update audit_event set at = '2027-01-02T06:59:59Z'`);
     await db.execute(sql`alter table audit_event enable trigger user`);
-    expect(await events({ from: "2027-01-01", to: "2027-01-01" })).toEqual(["early"]);
+    expect(await events({ from: "2027-01-01", to: "2027-01-01" })).toEqual(["lead.noted"]);
     expect(await events({ from: "2027-01-02" })).toEqual([]);
     expect(await events({ to: "2026-12-31" })).toEqual([]);
   });

@@ -3,6 +3,7 @@ import { auditEvent } from "#database/schema/audit-log.ts";
 import { arizonaMidnight, nextArizonaMidnight, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
+import type { AuditEventName } from "./events.ts";
 
 export type AuditLogEntry = typeof auditEvent.$inferSelect;
 
@@ -20,7 +21,7 @@ export type AuditLogSearch = {
 };
 
 export type AuditSearchMatches = {
-  events: readonly string[];
+  events: readonly AuditEventName[];
   actors: readonly string[];
   subjects: readonly { type: string; id: string }[];
 };

@@ -14,7 +14,12 @@ import {
   planFromMailing,
 } from "#business/mailings/mailing-changes.ts";
 import { checkPlan, refuseDistantDropDate } from "#business/mailings/plan-mailing.ts";
-import { lockMailing, planToColumns, updateMailing } from "#business/mailings/update-mailing.ts";
+import {
+  lockMailing,
+  type MailingEvent,
+  planToColumns,
+  updateMailing,
+} from "#business/mailings/update-mailing.ts";
 import {
   filterCommitted,
   findOccupiedSpots,
@@ -89,7 +94,10 @@ export async function changeMailing(
     }
     if (changed.length === 0) return { outcome: "changed", mailing: before, changed, told: 0 };
     const detail = { changed: changed.map(describePlanChange) };
-    const happening = { event: "mailing.changed", detail };
+    const happening = (version: number): MailingEvent => ({
+      event: "mailing.changed",
+      detail: { ...detail, version },
+    });
     const after = await updateMailing(inner, before, planToColumns(plan), happening, context);
     await announceAvailabilityChange(inner, after.id);
     for (const { reservationId: id, sentences } of hurt) {

@@ -11,7 +11,11 @@ import {
   type MailingActionAnswer,
 } from "#business/mailings/mailing-actions.ts";
 import { describePlanChange } from "#business/mailings/mailing-changes.ts";
-import { lockMailing, updateMailing } from "#business/mailings/update-mailing.ts";
+import {
+  lockMailing,
+  type MailingEvent,
+  updateMailing,
+} from "#business/mailings/update-mailing.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { arizonaDate, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -53,7 +57,10 @@ export async function correctDrops(
     const [from, to] = [before.drops, drops].map((some) => some.map(describeDrop).join(", "));
     if (!from || !to || from === to) return before;
     const changed = [describePlanChange({ field: "drops", name: "Handed over", from, to })];
-    const happening = { event: "mailing.drops-corrected", detail: { changed } };
+    const happening = (version: number): MailingEvent => ({
+      event: "mailing.drops-corrected",
+      detail: { changed, version },
+    });
     const after = await updateMailing(inner, before, { drops: [...drops] }, happening, context);
     if (isFullyMailed(after) && !isFullyMailed(before)) await enqueueMailedNews(inner, after);
     return after;

@@ -1,6 +1,10 @@
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import type { ExpectedMailing } from "#business/mailings/advance-mailing.ts";
-import { lockMailing, updateMailing } from "#business/mailings/update-mailing.ts";
+import {
+  lockMailing,
+  type MailingEvent,
+  updateMailing,
+} from "#business/mailings/update-mailing.ts";
 import {
   filterCommitted,
   findOccupiedSpots,
@@ -36,7 +40,10 @@ export async function mailUnfilledCard(
     const decided = await findMailingsWithFillDecision([before.id], inner);
     const isOpen = needsFillDecision(before, sold, arizonaDate(context.now));
     if (!isOpen || decided.has(before.id)) throw nothingToDecide();
-    const happening = { event: MAILED_UNFILLED_EVENT, detail: { sold } };
+    const happening = (version: number): MailingEvent => ({
+      event: MAILED_UNFILLED_EVENT,
+      detail: { sold, version },
+    });
     const { version } = await updateMailing(inner, before, {}, happening, context);
     const sentences = [
       `When booking closed, ${sold === 1 ? "1 place" : `${sold} places`} of the ${before.name} card ${sold === 1 ? "was" : "were"} sold. We mail it anyway, on ${longDate(before.dropDate)}.`,

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
+import type { AuditEventName } from "#business/audit-log/events.ts";
 import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
@@ -9,7 +10,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { minimumFill } from "#site.ts";
 
 /** The audit event for an unfilled card that is mailed anyway. */
-export const MAILED_UNFILLED_EVENT = "mailing.mailed-anyway";
+export const MAILED_UNFILLED_EVENT = "mailing.mailed-anyway" satisfies AuditEventName;
 
 /**
  * The date by which we promised to decide about an unfilled card: the business day after booking

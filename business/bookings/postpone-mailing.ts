@@ -74,7 +74,10 @@ export async function postponeMailing(
       inner,
       before,
       { ...deadlines, dropDate, ...(reopens && { state: "published" }) },
-      { event: "mailing.postponed", detail: { reason, changed: changed.map(describePlanChange) } },
+      (version) => ({
+        event: "mailing.postponed",
+        detail: { reason, changed: changed.map(describePlanChange), version },
+      }),
       context,
     );
     const values = { mailingId: after.id, fromDate: before.dropDate, toDate: dropDate, reason };

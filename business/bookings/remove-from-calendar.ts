@@ -9,7 +9,11 @@ import {
   checkMailingAction,
   type MailingActionAnswer,
 } from "#business/mailings/mailing-actions.ts";
-import { lockMailing, updateMailing } from "#business/mailings/update-mailing.ts";
+import {
+  lockMailing,
+  type MailingEvent,
+  updateMailing,
+} from "#business/mailings/update-mailing.ts";
 import { findOccupiedSpots } from "#business/reservations/availability/occupied-spots.ts";
 import { announceAvailabilityChange } from "#business/reservations/claims/claims.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
@@ -70,7 +74,10 @@ export async function removeFromCalendar(
       canRemoveFromCalendar(before, { seats, waiting }, today),
       before,
     );
-    const happening = { event: "mailing.cancelled" };
+    const happening = (version: number): MailingEvent => ({
+      event: "mailing.cancelled",
+      detail: { version },
+    });
     const set = { state: "cancelled" };
     const after = await updateMailing(inner, before, set, happening, context);
     await announceAvailabilityChange(inner, after.id);

@@ -1,6 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { and, asc, eq, gt, isNull, lt, or, type SQL, sql } from "drizzle-orm";
-import { type EventDetail, recordEvent } from "#business/audit-log/audit-log.ts";
+import { recordEvent } from "#business/audit-log/audit-log.ts";
+import type { AuditEvent } from "#business/audit-log/events.ts";
 import { operatorActor } from "#business/auth/sign-in.ts";
 import { bulkAction, bulkItem } from "#database/schema/bulk.ts";
 import { now } from "#platform/clock.ts";
@@ -176,15 +177,21 @@ async function finish(action: Action, database: Queryable): Promise<boolean> {
       .returning({ id: bulkAction.id });
     if (closed.length === 0) return true;
     const counts = await countBulkItems(id, tx);
+<<<<<<< .merge_file_DTr7D6
     const { done: changed, refused, restored, skipped } = counts;
     const came: EventDetail = undoing ? { restored, skipped } : { done: changed, refused };
+||||||| .merge_file_salv5H
+    const { done: changed, refused, restored, left: stayed } = counts;
+    const came: EventDetail = undoing ? { restored, left: stayed } : { done: changed, refused };
+=======
+    const { done: changed, refused, restored, left: stayed } = counts;
+>>>>>>> .merge_file_sDbrfU
     const { actor } = by(undoing ? undoneBy : doneBy);
-    const event = undoing ? "bulk.undone" : "bulk.done";
-    await recordEvent(tx, actor, {
-      event,
-      subject: { type: "bulk-action", id },
-      detail: { kind, ...came },
-    });
+    const subject = { type: "bulk-action", id };
+    const happening: AuditEvent = undoing
+      ? { event: "bulk.undone", detail: { kind, restored, left: stayed } }
+      : { event: "bulk.done", detail: { kind, done: changed, refused } };
+    await recordEvent(tx, actor, { ...happening, subject });
     return true;
   });
 }

@@ -151,7 +151,13 @@ async function touchLead(tx: Queryable, key: string): Promise<number> {
 }
 
 /** The audit log is never changed, so no address and no click identifier goes into it. */
-function note(tx: Queryable, event: string, id: number, found: Found, { actor }: ActionContext) {
+function note(
+  tx: Queryable,
+  event: "lead.captured" | "lead.submitted-again",
+  id: number,
+  found: Found,
+  { actor }: ActionContext,
+) {
   const detail = {
     page: found.page,
     source: found.campaign.utm_source ?? null,

@@ -1,4 +1,4 @@
-import type { ActionContext, EventDetail } from "#business/audit-log/audit-log.ts";
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { arizonaDate, longDate, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -7,7 +7,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Drop, MailingState, OfficeMailing } from "./mailing.ts";
 import { checkMailingAction, type MailingAction } from "./mailing-actions.ts";
-import { lockMailing, updateMailing } from "./update-mailing.ts";
+import { lockMailing, type MailingEvent, updateMailing } from "./update-mailing.ts";
 
 /** A mailing as the operator saw it. */
 export type ExpectedMailing = { id: number; expectedVersion: number };
@@ -15,14 +15,13 @@ export type ExpectedMailing = { id: number; expectedVersion: number };
 type Step = {
   action: MailingAction;
   to: MailingState;
-  event: string;
+  happening: (version: number) => MailingEvent;
   values?: (mailing: OfficeMailing) => Parameters<typeof updateMailing>[2];
-  detail?: EventDetail;
 };
 
 async function advance(
   seen: ExpectedMailing,
-  { action, to, event, values, detail }: Step,
+  { action, to, happening, values }: Step,
   context: ActionContext,
   tx: Queryable,
 ): Promise<OfficeMailing> {
@@ -34,7 +33,7 @@ async function advance(
       before,
     );
     const set = { ...values?.(before), state: to };
-    return updateMailing(inner, before, set, { event, ...(detail && { detail }) }, context);
+    return updateMailing(inner, before, set, happening, context);
   });
 }
 
@@ -49,19 +48,31 @@ export function refuseUnlessMailingActionAllowed(
 
 /** Puts a planned mailing on sale. Refuses a stale view, and a booking deadline that has passed. */
 export function publishMailing(seen: ExpectedMailing, context: ActionContext, tx: Queryable = db) {
-  const step: Step = { action: "publish", to: "published", event: "mailing.published" };
+  const step: Step = {
+    action: "publish",
+    to: "published",
+    happening: (version) => ({ event: "mailing.published", detail: { version } }),
+  };
   return advance(seen, step, context, tx);
 }
 
 /** Takes a mailing off sale: nobody can claim a spot any more; what is held or owed may still be paid. */
 export function closeMailing(seen: ExpectedMailing, context: ActionContext, tx: Queryable = db) {
-  const step: Step = { action: "close", to: "closed", event: "mailing.closed" };
+  const step: Step = {
+    action: "close",
+    to: "closed",
+    happening: (version) => ({ event: "mailing.closed", detail: { version } }),
+  };
   return advance(seen, step, context, tx);
 }
 
 /** Puts it on sale again, while its booking deadline has not passed. */
 export function reopenMailing(seen: ExpectedMailing, context: ActionContext, tx: Queryable = db) {
-  const step: Step = { action: "reopen", to: "published", event: "mailing.reopened" };
+  const step: Step = {
+    action: "reopen",
+    to: "published",
+    happening: (version) => ({ event: "mailing.reopened", detail: { version } }),
+  };
   return advance(seen, step, context, tx);
 }
 
@@ -73,15 +84,24 @@ export async function markPrinted(
 ) {
   refuseFuture(printedOn, context, "printedOn");
   const values = () => ({ printedOn });
-  const detail = { printedOn };
-  const step: Step = { action: "print", to: "printed", event: "mailing.printed", values, detail };
+  const step: Step = {
+    action: "print",
+    to: "printed",
+    happening: (version) => ({ event: "mailing.printed", detail: { printedOn, version } }),
+    values,
+  };
   return advance(seen, step, context, tx);
 }
 
 /** Takes it back that the card is printed, which was recorded in error: booking is closed, as it was before. */
 export function undoMarkPrinted(seen: ExpectedMailing, context: ActionContext, tx: Queryable = db) {
   const values = () => ({ printedOn: null });
-  const step: Step = { action: "unprint", to: "closed", event: "mailing.printing-undone", values };
+  const step: Step = {
+    action: "unprint",
+    to: "closed",
+    happening: (version) => ({ event: "mailing.printing-undone", detail: { version } }),
+    values,
+  };
   return advance(seen, step, context, tx);
 }
 
@@ -99,7 +119,12 @@ export async function markDropped(
   const values = () => ({ drops: [...drops] });
   const pieces = drops.reduce((sum, drop) => sum + drop.pieces, 0);
   const detail = { pieces, drops: drops.map(describeDrop) };
-  const step: Step = { action: "drop", to: "dropped", event: "mailing.dropped", values, detail };
+  const step: Step = {
+    action: "drop",
+    to: "dropped",
+    happening: (version) => ({ event: "mailing.dropped", detail: { ...detail, version } }),
+    values,
+  };
   return advance(seen, step, context, tx);
 }
 
@@ -128,13 +153,11 @@ export async function confirmMailing(
 ) {
   refuseFuture(confirmedOn, context, "confirmedOn");
   const values = () => ({ confirmedOn });
-  const detail = { confirmedOn };
   const step: Step = {
     action: "confirm",
     to: "confirmed",
-    event: "mailing.confirmed",
+    happening: (version) => ({ event: "mailing.confirmed", detail: { confirmedOn, version } }),
     values,
-    detail,
   };
   return advance(seen, step, context, tx);
 }

@@ -75,8 +75,9 @@ export function currentPrices(): PriceList {
 }
 
 /**
- * The dates of a mailing, worked backwards and forwards from its drop date (`deadlineRule` in site.ts). What somebody has
- * to do by then moves back to a business day; the drop date stays as it is given, for the office may choose any.
+ * The dates of a mailing, computed from its drop date (`deadlineRule` in site.ts). Deadlines that
+ * people work toward move back to a business day; the drop date stays as given, because the office
+ * may choose any.
  */
 export function datesForDrop(dropDate: PlainDate): MailingDates {
   return Object.fromEntries(

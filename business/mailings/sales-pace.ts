@@ -3,8 +3,8 @@ import type { Economics } from "./economics.ts";
 import type { Mailing } from "./mailing.ts";
 
 /**
- * Whether a card sells fast enough to pay for itself. In days: over how many the pace is measured, how long before
- * its end somebody looks at it, and from when on any missing spot counts.
+ * Whether a card sells fast enough to break even. In days: the period of the pace, how long before
+ * the end an operator checks it, and when any missing spot counts.
  */
 const paceDays = { lately: 28, lookAhead: 42, alarm: 14 } as const;
 

@@ -1,9 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import {
-  type ActionContext,
-  type EventDetail,
-  recordEvent,
-} from "#business/audit-log/audit-log.ts";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import type { AuditEvent } from "#business/audit-log/events.ts";
 import { SITE_TOPIC } from "#business/mailings/calendar/plan-mailings.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
 import { mailing } from "#database/schema/mailings.ts";
@@ -69,15 +66,18 @@ function wordsOf(event: string, detail: unknown): string[] {
   return [event.replace(/^mailing\./, "").replaceAll("-", " ")];
 }
 
+/** What can happen to a mailing, with its details. */
+export type MailingEvent = Extract<AuditEvent, { event: `mailing.${string}` }>;
+
 /**
  * Updates a locked mailing, increments its version, records the change, and refreshes the public
- * pages.
+ * pages. `happening` is given the new version.
  */
 export async function updateMailing(
   tx: Queryable,
   before: OfficeMailing,
   values: Values,
-  happening: { event: string; detail?: EventDetail },
+  happening: (version: number) => MailingEvent,
   { actor }: ActionContext,
 ): Promise<OfficeMailing> {
   const [row] = await refuseDuplicateDropDate(() =>
@@ -89,8 +89,7 @@ export async function updateMailing(
   );
   if (!row) throw new Error(`mailing ${before.id} changed under its lock`);
   const subject = { type: "mailing", id: before.id };
-  const detail = { ...happening.detail, version: row.version };
-  await recordEvent(tx, actor, { event: happening.event, subject, detail });
+  await recordEvent(tx, actor, { ...happening(row.version), subject });
   await announce(tx, SITE_TOPIC);
   return toOfficeMailing(row);
 }

@@ -84,7 +84,7 @@ export async function removeHouseAd(
 
 async function noteHouse(
   tx: Queryable,
-  event: string,
+  event: "mailing.house-ad-placed" | "mailing.house-ad-removed",
   { mailingId, spot }: Place,
   { actor }: ActionContext,
 ): Promise<void> {

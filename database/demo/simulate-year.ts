@@ -89,7 +89,7 @@ function firstCard(): PlainDate {
 }
 
 /** What the schedule does, and every job that is due, one after the other. */
-async function keepUp(handlers: readonly Handler[]): Promise<void> {
+export async function keepUp(handlers: readonly Handler[]): Promise<void> {
   const context = { actor: systemActor, now: now() };
   await expireHolds(context);
   await offerSpotsToWaitLists();

@@ -12,10 +12,10 @@ import { searchAuditLog } from "#business/audit-log/find-events.ts";
 import { findOperatorNames } from "#business/team/find-operators.ts";
 import { isCalendarDate } from "#platform/clock.ts";
 import type { Route } from "./+types/audit-log.ts";
+import { actorName } from "./actor-name.ts";
 import { describeEvent } from "./describe-event.ts";
 import { describeEventDetail } from "./describe-event-detail.ts";
 import { describeSubject } from "./describe-subject.ts";
-import { actorName } from "./event-labels.ts";
 import { matchSearchWords } from "./match-search-words.ts";
 import { findSubjectLinks } from "./subject-links.ts";
 

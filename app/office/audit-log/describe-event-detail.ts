@@ -5,13 +5,19 @@ import {
   industryName,
   reservationStateLabels,
 } from "#app/office/reservations/reservation-labels.ts";
+import {
+  type AuditDetailName,
+  type AuditEventName,
+  isAuditEventName,
+} from "#business/audit-log/events.ts";
+import { endStates } from "#business/reservations/reservation.ts";
 import { roleLabels } from "#business/team/operator.ts";
 import { arizonaDate, isCalendarDate, longDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import { type SubjectLinks, subjectKey } from "./subject-links.ts";
 
 /** An entry of the audit log, and the things that can be named in it. */
-type Told = { event: string; things: SubjectLinks };
+type Told = { event: AuditEventName | undefined; things: SubjectLinks };
 type Tell = (value: unknown, told: Told) => string | undefined;
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
@@ -41,18 +47,26 @@ const named =
 
 /** Words of an entry's kind alone; where a sentence says the same already, nothing. */
 const only =
-  (events: readonly string[], tell: Tell): Tell =>
+  (events: readonly AuditEventName[], tell: Tell): Tell =>
   (value, told) =>
-    events.some((event) => told.event.startsWith(event)) ? tell(value, told) : undefined;
+    events.some((event) => told.event === event) ? tell(value, told) : undefined;
 
-const ENDED = ["expired", "released", "cancelled", "refunded"].map((end) => `reservation.${end}`);
+const endedReservation = only(
+  endStates.map((end) => `reservation.${end}` as const),
+  stateBefore,
+);
+const OPERATOR_CHANGES = [
+  "operator.email-changed",
+  "operator.renamed",
+  "operator.role-changed",
+] as const;
 const WHICH: Partial<Record<string, string>> = {
   one: "One other browser",
   "all others": "Every other browser",
 };
 
 /** The details that are worth showing, in words, by their names. */
-const TOLD: Partial<Record<string, Tell>> = {
+const TOLD: Partial<Record<AuditDetailName, Tell>> = {
   mailing: named("mailing", "On the card of"),
   mailingId: named("mailing", "For the card of"),
   like: named("mailing", "Like"),
@@ -67,9 +81,9 @@ const TOLD: Partial<Record<string, Tell>> = {
   printedOn: dated("Printed on"),
   confirmedOn: dated("Confirmed on"),
   drops: listed,
-  pieces: only(["mailing.fewer"], counted("pieces were handed over")),
+  pieces: only(["mailing.fewer-homes-refunded"], counted("pieces were handed over")),
   advertisers: (value) => (typeof value === "number" ? pluralize(value, "advertiser") : undefined),
-  cents: only(["checkout.", "mailing.fewer"], (value) =>
+  cents: only(["checkout.opening", "mailing.fewer-homes-refunded"], (value) =>
     typeof value === "number" ? dollars(value) : undefined,
   ),
   changed: (value, { event }) => (event === "advertiser.changed" ? undefined : listed(value)),
@@ -78,11 +92,11 @@ const TOLD: Partial<Record<string, Tell>> = {
   ),
   payment: (value, { event }) =>
     event !== "refund.requested" &&
-    !event.startsWith("invoice.") &&
+    event !== "invoice.payment-recorded" &&
     text(value).startsWith("invoice:")
       ? `Paid for invoice ${text(value).slice("invoice:".length)}`
       : undefined,
-  state: only(["dispute."], (value) => `The bank says: ${text(value).replaceAll("_", " ")}`),
+  state: only(["dispute.noted"], (value) => `The bank says: ${text(value).replaceAll("_", " ")}`),
   page: (value) => leadOriginLabel({ page: text(value) }),
   source: labelled("Campaign"),
   list: (value) => {
@@ -103,15 +117,13 @@ const TOLD: Partial<Record<string, Tell>> = {
       : `With ${text(value)}`,
   device: labelled("Browser"),
   which: (value) => WHICH[text(value)],
-  what: only(["operator."], (value) => `By trying ${text(value)}`),
+  what: only(["operator.sign-in-throttled"], (value) => `By trying ${text(value)}`),
   role: (value) => `As ${roleLabels[value === "owner" ? "owner" : "assistant"].one}`,
   by: (value) => `By ${text(value)}`,
-  name: only(["operator.passkey"], labelled("Passkey")),
-  from: (value, { event }) => {
-    if (ENDED.includes(event)) return stateBefore(value);
-    return event.startsWith("operator.") ? `Before: ${plain(value)}` : undefined;
-  },
-  to: only(["operator."], labelled("Now")),
+  name: only(["operator.passkey-added", "operator.passkey-removed"], labelled("Passkey")),
+  from: (value, told) =>
+    endedReservation(value, told) ?? only(OPERATOR_CHANGES, labelled("Before"))(value, told),
+  to: only(OPERATOR_CHANGES, labelled("Now")),
   backupOf: (value) =>
     `Backup of ${Number.isNaN(Date.parse(text(value))) ? plain(value) : longDate(arizonaDate(new Date(text(value))))}`,
   messages: counted("messages held back"),
@@ -120,6 +132,7 @@ const TOLD: Partial<Record<string, Tell>> = {
 };
 
 const ORDER = Object.keys(TOLD);
+const TELL_BY_NAME: ReadonlyMap<string, Tell> = new Map(Object.entries(TOLD));
 
 function stateBefore(value: unknown): string | undefined {
   const words = Object.entries(reservationStateLabels).find(([state]) => state === value)?.[1].name;
@@ -127,22 +140,44 @@ function stateBefore(value: unknown): string | undefined {
 }
 
 /** What its sentence, its subject or nobody needs. */
-const LEFT_OUT = new Set([
-  ...["entry", "before", "version", "kind", "of", "tax", "less", "how", "because", "gives"],
-  ...["ladder", "credit", "invoice", "leftToPay", "goodUntil", "amountCents", "totalCents"],
-  ...["basisPoints", "invoiceBesideCards", "checkout", "refund", "currency", "as", "subject"],
-  ...["jobs", "reservation"],
-]);
+const LEFT_OUT: ReadonlySet<string> = new Set([
+  "entry",
+  "before",
+  "version",
+  "kind",
+  "of",
+  "tax",
+  "less",
+  "how",
+  "because",
+  "gives",
+  "ladder",
+  "credit",
+  "invoice",
+  "leftToPay",
+  "goodUntil",
+  "amountCents",
+  "totalCents",
+  "basisPoints",
+  "invoiceBesideCards",
+  "checkout",
+  "refund",
+  "currency",
+  "as",
+  "jobs",
+  "reservation",
+] satisfies AuditDetailName[]);
 
 /** The detail of an entry on one line, with its things by name: "On the card of April 2028. Place F1". */
 export function describeEventDetail(event: string, detail: unknown, things: SubjectLinks): string {
   if (typeof detail !== "object" || detail === null) return "";
+  const told = { event: isAuditEventName(event) ? event : undefined, things };
   return Object.entries(detail)
     .filter(([name, value]) => value !== null && value !== "" && !LEFT_OUT.has(name))
     .sort(([a], [b]) => ORDER.indexOf(a) - ORDER.indexOf(b))
     .map(([name, value]) => {
-      const tell = TOLD[name];
-      return tell ? tell(value, { event, things }) : spelledOut(name, value);
+      const tell = TELL_BY_NAME.get(name);
+      return tell ? tell(value, told) : spelledOut(name, value);
     })
     .filter(Boolean)
     .join(". ");

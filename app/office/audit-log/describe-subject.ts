@@ -1,6 +1,7 @@
 import { importListLabels } from "#app/office/imports/import-labels.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { industryName } from "#app/office/reservations/reservation-labels.ts";
+import type { AuditDetailName } from "#business/audit-log/events.ts";
 import { bulkActionNames } from "#business/bulk/bulk.ts";
 import { importableLists } from "#business/imports/import.ts";
 import type { Role } from "#business/team/operator.ts";
@@ -50,7 +51,7 @@ const PLAIN: Partial<
   },
 };
 
-function detailOf(detail: unknown, name: string): unknown {
+function detailOf(detail: unknown, name: AuditDetailName): unknown {
   return typeof detail === "object" && detail !== null
     ? Object.entries(detail).find(([key]) => key === name)?.[1]
     : undefined;

@@ -67,7 +67,8 @@ eachDatabase("the audit log by what it shows", () => {
 
   test("finds a mailing by its name, and with it everything on it, or by its kind alone", async () => {
     const subject = { type: "mailing", id: mailing };
-    await recordEvent(db, visitorActor, { event: "mailing.planned", subject });
+    const detail = { dropDate: "2027-05-15", version: 1 };
+    await recordEvent(db, visitorActor, { event: "mailing.planned", subject, detail });
     expect(await foundBy("mailing late card")).toEqual(["Late card"]);
     expect(await foundBy("late card")).toEqual(
       expect.arrayContaining(["Late card", `Copper Pipes, ${reference}`]),
@@ -80,6 +81,7 @@ eachDatabase("the audit log by what it shows", () => {
     await recordEvent(db, visitorActor, {
       event: "lead.captured",
       subject: { type: "lead", id: 4712 },
+      detail: { page: "/", source: null },
     });
     expect(await foundBy("wrote a note")).toEqual(["Lead 4711 (no longer kept)"]);
     expect(await foundBy("olga")).toEqual(["Lead 4711 (no longer kept)"]);

@@ -2,6 +2,7 @@ import { bulkActionLabels, bulkListLabels } from "#app/office/bulk/bulk-labels.t
 import { importListLabels } from "#app/office/imports/import-labels.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { findAdvertiserNames } from "#business/advertisers/find-advertiser-names.ts";
+import type { AuditDetailName } from "#business/audit-log/events.ts";
 import { findInvoiceNames } from "#business/billing/find-invoice-names.ts";
 import { type BulkActionName, bulkActionRules } from "#business/bulk/bulk.ts";
 import { findBulkActionNames } from "#business/bulk/find-bulk-action-names.ts";
@@ -23,7 +24,7 @@ type Entry = { subjectType: string; subjectId: string; detail: unknown };
 export const subjectKey = (type: string, id: unknown) => `${type} ${String(id)}`;
 
 /** Details that are the number of a thing, with the kind of the thing. */
-const REFERENCES: readonly (readonly [detail: string, type: string])[] = [
+const REFERENCES: readonly (readonly [detail: AuditDetailName, type: string])[] = [
   ["mailing", "mailing"],
   ["mailingId", "mailing"],
   ["like", "mailing"],

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { formErrorResponse, formText, formTexts } from "#app/office/access/office-access.ts";
+import { actorName } from "#app/office/audit-log/actor-name.ts";
 import { describeEvent } from "#app/office/audit-log/describe-event.ts";
-import { actorName } from "#app/office/audit-log/event-labels.ts";
 import { formatMoment } from "#app/office/formatting.ts";
 import { requestContext } from "#app/request-context.ts";
 import { findAuditEntriesForSubjects } from "#business/audit-log/find-events.ts";

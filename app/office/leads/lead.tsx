@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
 import { formText, officeHeaders } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
+import { actorName } from "#app/office/audit-log/actor-name.ts";
 import { describeEvent } from "#app/office/audit-log/describe-event.ts";
-import { actorName } from "#app/office/audit-log/event-labels.ts";
 import { Timeline } from "#app/office/audit-log/timeline.tsx";
 import { formatMoment, pluralize } from "#app/office/formatting.ts";
 import { Button, Field, Notice, SelectField } from "#app/office/forms/controls.tsx";

@@ -1,5 +1,5 @@
+import { actorName } from "#app/office/audit-log/actor-name.ts";
 import { describeEvent } from "#app/office/audit-log/describe-event.ts";
-import { actorName } from "#app/office/audit-log/event-labels.ts";
 import { formatMoment } from "#app/office/formatting.ts";
 import { type ContactWithBusiness, getContact } from "#business/advertisers/find-advertiser.ts";
 import { findUsableCredits } from "#business/billing/credits/credit-balance.ts";

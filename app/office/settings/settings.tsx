@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { formText, officeHeaders } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
-import { actorName } from "#app/office/audit-log/event-labels.ts";
+import { actorName } from "#app/office/audit-log/actor-name.ts";
 import { Button, Field, Notice } from "#app/office/forms/controls.tsx";
 import {
   FormErrorNotice,

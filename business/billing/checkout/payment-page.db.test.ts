@@ -107,7 +107,7 @@ eachDatabase("a payment page", () => {
     }
   });
 
-  test("opened by somebody with another link is another page, and the first one is closed", async () => {
+  test("opened with another link is another page, and the first one is closed", async () => {
     const { double } = gateway;
     const { reservationId, session } = await opened();
     const other = await openCheckout({ reservationId, token: "x".repeat(43), siteUrl }, context);

@@ -86,7 +86,7 @@ async function lockLeft(tx: Queryable, name: string): Promise<PaymentBalance> {
   return left;
 }
 
-type RefundRow = typeof refund.$inferSelect;
+type RefundRow = typeof refund.$inferSelect & { reason: RefundReason };
 
 async function insertRefund(
   tx: Queryable,
@@ -98,7 +98,7 @@ async function insertRefund(
   const taxCents = taxOfRefund(left, cents);
   const values = { paymentId, reservationId, whole, amountCents: cents, taxCents, reason, state };
   const [made] = await tx.insert(refund).values(values).onConflictDoNothing().returning();
-  return made;
+  return made && { ...made, reason };
 }
 
 async function send(

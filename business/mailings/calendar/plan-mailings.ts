@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import type { AuditEventName } from "#business/audit-log/events.ts";
 import { upcomingMailingsQuery } from "#business/mailings/find-mailings.ts";
 import { DEFAULT_LAYOUT } from "#business/mailings/layouts/layouts.ts";
 import {
@@ -114,7 +115,7 @@ async function settledMonths(tx: Queryable): Promise<Set<string>> {
     .where(
       and(
         eq(subjectType, "mailing"),
-        eq(event, "mailing.published"),
+        eq(event, "mailing.published" satisfies AuditEventName),
         eq(actor, "system"),
         sql`${detail} ->> 'dropDate' is not null`,
       ),

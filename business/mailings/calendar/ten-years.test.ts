@@ -147,7 +147,7 @@ test("ten years of mailings have the dates of the table", () => {
   expect(planned).toEqual(rows);
 });
 
-test("for ten years nothing that somebody has to do falls on a weekend or a federal holiday", () => {
+test("for ten years no deadline falls on a weekend or a federal holiday", () => {
   for (const drop of drops) {
     const dates = datesForDrop(drop);
     for (const { id, days, work } of deadlineRule) {

@@ -1,6 +1,6 @@
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { offerSpots } from "#business/reservations/offers/offer-spots.ts";
-import type { Reservation } from "#business/reservations/reservation.ts";
+import { endStates, type Reservation } from "#business/reservations/reservation.ts";
 import {
   enqueueChangeEmails,
   type ReservationChange,
@@ -24,10 +24,12 @@ export async function handleEndedClaims(
   { wanted, untold = false }: { wanted?: string; untold?: boolean } = {},
 ): Promise<void> {
   for (const one of ended) {
+    const state = endStates.find((end) => end === one.state);
+    if (!state) throw new Error(`reservation ${one.id} has not ended: it is ${one.state}`);
     const from = one.endedFromState ?? one.state;
     const subject = { type: "reservation", id: one.id };
     const detail = { mailing: one.mailingId, industry: one.industry, spot: one.spot, from };
-    await recordEvent(tx, actor, { event: `reservation.${one.state}`, subject, detail });
+    await recordEvent(tx, actor, { event: `reservation.${state}`, subject, detail });
     if (one.waitListEntryId !== null) {
       const to = one.state === "expired" ? "lapsed" : "declined";
       await transitionWaitListEntry(tx, one.waitListEntryId, { from: ["offered"], to });

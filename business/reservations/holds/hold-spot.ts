@@ -79,7 +79,7 @@ export async function recordHold(
   const { id, mailingId, industry, spot } = reservation;
   const subject = { type: "reservation", id };
   const detail = { mailing: mailingId, industry, spot };
-  await recordEvent(tx, actor, { event: `reservation.${reservation.state}`, subject, detail });
+  await recordEvent(tx, actor, { event: "reservation.held", subject, detail });
   await announceAvailabilityChange(tx, mailingId);
 }
 

@@ -171,7 +171,7 @@ function noEarlierThan(until: Date): SQL {
 async function note(
   tx: Queryable,
   { id, mailingId }: Reservation,
-  event: string,
+  event: "reservation.payment-started" | "reservation.payment-stopped",
   actor: ActionContext["actor"],
 ) {
   await recordEvent(tx, actor, { event, subject: { type: "reservation", id } });

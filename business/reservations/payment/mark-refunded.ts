@@ -11,7 +11,7 @@ import { runTransactionWithRetries } from "#platform/database/transaction-with-r
 import type { Queryable } from "#platform/database/transactions.ts";
 
 /**
- * Records that a reservation's payment was refunded in full, whoever started the refund; a paid
+ * Records that a reservation's payment was refunded in full, wherever the refund started; a paid
  * spot becomes free. Idempotent. `payment`: the refunded one; a refund of any other payment changes
  * nothing.
  */

@@ -1,0 +1,29 @@
+/** What sentences say that other modules decide. */
+export type EventFacts = {
+  /** Hours for which an opened offer is kept. */
+  offerHours: number;
+  /** What a field of an advertiser is called, by its id: "website" is "the website". */
+  fieldNames: Readonly<Partial<Record<string, string>>>;
+};
+
+/** The details of an event as an entry may have them: of each shape, and none for certain. */
+type Stored<Detail> = { [Key in KeyOf<Detail>]?: ValueOf<Detail, Key> };
+export type KeyOf<Detail> = Detail extends unknown
+  ? string extends keyof Detail
+    ? never
+    : keyof Detail
+  : never;
+type ValueOf<Detail, Key> = Detail extends unknown
+  ? Key extends keyof Detail
+    ? Detail[Key]
+    : never
+  : never;
+
+export type NoDetail = Record<string, never>;
+type Sentence<Detail> = (detail: Stored<Detail>, facts: EventFacts) => string;
+export type DeclaredEvent<Detail> = { describe: Sentence<Detail> };
+
+/** Declares an event by the type of its details and its words. */
+export function event<Detail = NoDetail>(words: string | Sentence<Detail>): DeclaredEvent<Detail> {
+  return { describe: typeof words === "string" ? () => words : words };
+}

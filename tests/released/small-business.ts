@@ -1,0 +1,67 @@
+import { systemActor } from "#business/audit-log/audit-log.ts";
+import { setBillingSettings } from "#business/billing/tax/billing-settings.ts";
+import { setTaxRate } from "#business/billing/tax/set-tax-rate.ts";
+import { planMailings } from "#business/mailings/calendar/plan-mailings.ts";
+import { upsertIndustries } from "#business/mailings/industries/upsert-industries.ts";
+import { jobHandlers } from "#business/schedule.ts";
+import { keepUp } from "#database/demo/simulate-year.ts";
+import { addDays, arizonaDate, arizonaMidnight } from "#platform/clock.ts";
+import { followClockShift, newClockShift } from "#platform/clock-shift.ts";
+import { closeDatabase, db, openDatabase } from "#platform/database/database.server.ts";
+import { createInstallation } from "#platform/installation.server.ts";
+import { currentSettings, parseSettings } from "#platform/settings.server.ts";
+import { newOperator, newOwner } from "#tests/support/business/office.ts";
+import { createReservationsInEveryState } from "#tests/support/server/states.ts";
+import { overrideSettings } from "#tests/support/settings.ts";
+import { startStripeDouble } from "#tests/support/stripe/stripe-double.ts";
+import { liveOfficeWeek } from "./office-week.ts";
+import { by, dropDatesAround, livePastMailing } from "./past-mailing.ts";
+
+/** Days before the first drop at which the business begins. */
+const SOLD_FOR = 60;
+
+/**
+ * Lives a small business in an empty data folder by the product's own actions, so that every table has rows and every
+ * kind of record is there in its states: a mailing that is through, reservations in every state, a week at the office.
+ * No message leaves and no money moves: there is no mail server, and the gateway is a double.
+ */
+export async function liveSmallBusiness(dataDirectory: string): Promise<void> {
+  const shift = newClockShift();
+  const real = followClockShift(shift);
+  const drops = dropDatesAround(arizonaDate(new Date(real())));
+  const begin = addDays(drops[0] ?? "", -SOLD_FOR);
+  shift[0] = arizonaMidnight(begin).getTime() + 10 * 3_600_000 - real();
+  const work = () => keepUp(jobHandlers(currentSettings()));
+
+  await openDatabase({ dataDirectory, shift });
+  try {
+    await createInstallation(db);
+    await upsertIndustries(db);
+    const owner = await newOwner();
+    await newOperator("assistant", "ben@office.example");
+    await setTaxRate({ from: begin, basisPoints: 175 }, by(owner.actor));
+    const settings = { invoiceBesideCards: true, expectedVersion: 0 };
+    await setBillingSettings(settings, by(owner.actor));
+    await planMailings(drops, { actor: systemActor, now: new Date() });
+    await livePastMailing({ owner: owner.actor, shift, real }, work);
+  } finally {
+    await closeDatabase();
+  }
+
+  shift[0] = 0;
+  createReservationsInEveryState(dataDirectory);
+
+  const double = await startStripeDouble();
+  const { stripeSecretKey, stripeWebhookSecret, stripeApi } = parseSettings(double.settings);
+  const restoreSettings = overrideSettings({ stripeSecretKey, stripeWebhookSecret, stripeApi });
+  await openDatabase({ dataDirectory });
+  try {
+    // Of now: the first owner's session has ended long ago.
+    const owner = await newOperator("owner", "cara@office.example");
+    await liveOfficeWeek({ owner, double }, work);
+  } finally {
+    await closeDatabase();
+    await double.stop();
+    restoreSettings();
+  }
+}
