@@ -177,19 +177,11 @@ async function finish(action: Action, database: Queryable): Promise<boolean> {
       .returning({ id: bulkAction.id });
     if (closed.length === 0) return true;
     const counts = await countBulkItems(id, tx);
-<<<<<<< .merge_file_DTr7D6
     const { done: changed, refused, restored, skipped } = counts;
-    const came: EventDetail = undoing ? { restored, skipped } : { done: changed, refused };
-||||||| .merge_file_salv5H
-    const { done: changed, refused, restored, left: stayed } = counts;
-    const came: EventDetail = undoing ? { restored, left: stayed } : { done: changed, refused };
-=======
-    const { done: changed, refused, restored, left: stayed } = counts;
->>>>>>> .merge_file_sDbrfU
     const { actor } = by(undoing ? undoneBy : doneBy);
     const subject = { type: "bulk-action", id };
     const happening: AuditEvent = undoing
-      ? { event: "bulk.undone", detail: { kind, restored, left: stayed } }
+      ? { event: "bulk.undone", detail: { kind, restored, skipped } }
       : { event: "bulk.done", detail: { kind, done: changed, refused } };
     await recordEvent(tx, actor, { ...happening, subject });
     return true;
