@@ -161,7 +161,7 @@ for (const engine of ["embedded", "postgresql"] as const) {
       expect(await refusal(place)).toMatch(sentence);
       const { dataDirectory: DATA_DIR, databaseUrl: DATABASE_URL } = place;
       const settings = { DATA_DIR, DATABASE_URL };
-      const ended = await command("new-way-in", ["ana@office.example"], settings);
+      const ended = await command("sign-in-link", ["ana@office.example"], settings);
       expect(ended).toMatchObject({ code: 1, said: "" });
       expect(ended.complained.trimEnd()).toMatch(sentence);
       expect(await rows()).toEqual(before);

@@ -110,13 +110,14 @@ eachDatabase("the database", (engine) => {
     expect(rows[0]?.moment).toBe("2027-01-15 19:00:00+00");
   });
 
-  test("writes every commit to the disk before it answers", async () => {
-    const { rows } = await pool.query("show fsync");
-    expect(rows).toEqual([{ fsync: "on" }]);
-    if (engine === "embedded") {
+  // What a PostgreSQL server does is its owner's setting; the one of these tests keeps its files in memory.
+  test.runIf(engine === "embedded")(
+    "writes every commit to the disk before it answers",
+    async () => {
+      expect((await pool.query("show fsync")).rows).toEqual([{ fsync: "on" }]);
       expect((await pool.query("show wal_sync_method")).rows).toEqual([
         { wal_sync_method: "fsync" },
       ]);
-    }
-  });
+    },
+  );
 });

@@ -42,7 +42,13 @@ function killedPayers(name: string, skipped: boolean, open: () => Promise<Remova
       await closeDatabase();
       const told: string[] = [];
       for (const [n, mailingId] of mailingIds.entries()) {
-        told.push(...(await sellUntilKilled(JSON.stringify({ place, mailingId }), 17 * n)));
+        told.push(
+          ...(await sellUntilKilled(
+            JSON.stringify({ place, mailingId }),
+            gateway.double.settings,
+            17 * n,
+          )),
+        );
       }
       expect(told.length).toBeGreaterThan(2 * KILLS);
       await openDatabase(place);
@@ -63,8 +69,13 @@ function killedPayers(name: string, skipped: boolean, open: () => Promise<Remova
 }
 
 /** Runs an instance until it has sold some places, kills it at some moment after, and returns what it had sold. */
-async function sellUntilKilled(argument: string, moment: number): Promise<string[]> {
+async function sellUntilKilled(
+  argument: string,
+  settings: Record<string, string>,
+  moment: number,
+): Promise<string[]> {
   const child = spawn(process.execPath, [PAYER, argument], {
+    env: { ...process.env, ...settings },
     stdio: ["ignore", "pipe", "inherit"],
   });
   let said = "";

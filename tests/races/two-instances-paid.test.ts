@@ -39,7 +39,10 @@ describe.skipIf(missing)(missing ? `${name} ${WITHOUT_POSTGRESQL}` : name, () =>
   async function both(orders: Orders): Promise<string[]> {
     const file = join(import.meta.dirname, "tellers.ts");
     const start = (): ChildProcess =>
-      fork(file, [place?.databaseUrl ?? ""], { stdio: ["ignore", "ignore", "inherit", "ipc"] });
+      fork(file, [place?.databaseUrl ?? ""], {
+        env: { ...process.env, ...gateway.double.settings },
+        stdio: ["ignore", "ignore", "inherit", "ipc"],
+      });
     const instances = [start(), start()];
     try {
       await Promise.all(instances.map((instance) => once(instance, "message")));
