@@ -46,7 +46,7 @@ test("the ledger's truths hold, and no message left or could", async () => {
     from invoice group by 1`);
   expect(numbers).toHaveLength(2);
   for (const { last, count } of numbers) expect(count).toBe(last);
-  expect(await rowsOf(sql`select id from message where state <> 'kept'`)).toEqual([]);
+  expect(await rowsOf(sql`select id from message where state <> 'written-to-file'`)).toEqual([]);
   expect(await rowsOf(sql`select recipient from message where recipient !~ '\\.example$'`)).toEqual(
     [],
   );

@@ -98,7 +98,7 @@ async function disturb() {
   await db.execute(sql`update advertiser set name = ${any(7)}`);
   await db.execute(sql`update contact set name = ${any(11)}`);
   await db.execute(sql`update mailing set state = 'published' where id % 3 = 0`);
-  await db.execute(sql`update payment set note = ${names}[1 + (length(name) * 5 + amount_cents) % ${NAMES.length}::int]
+  await db.execute(sql`update payment set note = ${names}[1 + (length(id) * 5 + amount_cents) % ${NAMES.length}::int]
     where reservation_id % 3 = 0`);
   await db.execute(sql`update lead set reason = ${any(3)} where id % 3 > 0`);
   await db.execute(
@@ -290,7 +290,7 @@ eachDatabase("a list", () => {
   test("of payments, of invoices and of refunds is sorted, searched and narrowed as plainly expected", async () => {
     await billAndRefund();
     const since = new Map<string, Key>([
-      ...(await db.select().from(payment)).map((row) => [row.name, row.at] as const),
+      ...(await db.select().from(payment)).map((row) => [row.id, row.at] as const),
       ...(await db.select().from(invoice)).map((row) => [String(row.id), row.id] as const),
       ...(await db.select().from(refund)).map((row) => [row.id, row.createdAt] as const),
     ]);
@@ -338,7 +338,7 @@ const usualOf = (table: TableDefinition<never>) => parseTableSearch(table, new U
 
 /** An invoice for every other payment and a refund of the rest, in all states. */
 async function billAndRefund() {
-  const paid = await db.select().from(payment).orderBy(payment.name);
+  const paid = await db.select().from(payment).orderBy(payment.id);
   const seller = { tradeName: "", company: "", street: "", town: "", phone: "", email: "" };
   await db.insert(invoice).values(
     paid
@@ -358,15 +358,15 @@ async function billAndRefund() {
         state: moneyStates.invoices[at % moneyStates.invoices.length] ?? "open",
       })),
   );
-  const reasons = ["lost", "twice", "cancelled", "operator"] as const;
+  const reasons = ["spot-gone", "duplicate", "cancelled", "operator"] as const;
   await db.insert(refund).values(
     paid
       .filter((_, at) => at % 2 === 1)
-      .map(({ name, reservationId, amountCents }, at) => ({
-        payment: name,
+      .map(({ id: name, reservationId, amountCents }, at) => ({
+        paymentId: name,
         reservationId,
         amountCents,
-        reason: reasons[at % reasons.length] ?? "lost",
+        reason: reasons[at % reasons.length] ?? "spot-gone",
         state: moneyStates.refunds[at % moneyStates.refunds.length] ?? "done",
         createdAt: new Date(Date.UTC(2027, 0, 1 + (at % 6))),
       })),

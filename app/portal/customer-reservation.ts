@@ -148,7 +148,7 @@ export async function loadCustomerReservation(
     due: reservation.paymentDue ?? undefined,
     today,
     termsVersion: reservation.termsVersion ?? undefined,
-    canAcceptTerms: own.channel === "mail" && needsTermsAcceptance(reservation),
+    canAcceptTerms: own.channel === "email" && needsTermsAcceptance(reservation),
     price: await findPrice(reservation, today),
     toPayCents: (await findAmountDue(reservation, today)).totalCents,
     ...onPaper(papers, live),
@@ -202,7 +202,7 @@ function onPaper(papers: BillingDocuments, live: boolean) {
       cents: -amountCents,
     }),
   );
-  const together = refunds.filter(({ payment }) => payment === refund?.payment);
+  const together = refunds.filter(({ paymentId }) => paymentId === refund?.paymentId);
   return {
     invoice: invoice && {
       number: invoice.number,

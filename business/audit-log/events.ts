@@ -52,10 +52,10 @@ const paymentName = (payment = "") =>
   payment.startsWith("invoice:") ? `for invoice ${payment.split(":")[1]}` : "by card";
 
 const REFUND_REASONS = {
-  lost: "the place had gone",
-  twice: "it was paid twice",
+  "spot-gone": "the place had gone",
+  duplicate: "it was paid twice",
   cancelled: "it was cancelled",
-  amount: "the amount was wrong",
+  "wrong-amount": "the amount was wrong",
   "at-gateway": "it was begun at the gateway",
   operator: "the office decided so",
   "fewer-homes": "the card went to fewer homes",
@@ -305,14 +305,14 @@ export const auditEvents = {
 
   "import.read": event<DryRun>("A table read, as a dry run"),
   "import.started": event<Listed>("An import begun"),
-  "import.done": event<{ list: string; done: number; left: number; refused: number }>(
+  "import.done": event<{ list: string; done: number; skipped: number; refused: number }>(
     "An import carried out",
   ),
   "import.discarded": event<Listed>("A dry run thrown away"),
   "import.deleted": event("An import forgotten"),
   "bulk.started": event<{ kind: string; records: number }>("Bulk change begun"),
   "bulk.done": event<{ kind: string; done: number; refused: number }>("Bulk change done"),
-  "bulk.undone": event<{ kind: string; restored: number; left: number }>("Bulk change undone"),
+  "bulk.undone": event<{ kind: string; restored: number; skipped: number }>("Bulk change undone"),
   "bulk.deleted": event("Bulk change forgotten"),
   "view.saved": event<Listed>("View saved"),
   "view.renamed": event<Listed>("View renamed"),

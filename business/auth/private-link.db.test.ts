@@ -13,14 +13,14 @@ eachDatabase("a private link", () => {
   test("opens its own record, and says how it was issued", async () => {
     const token = await createPrivateLink(db, {
       subject,
-      channel: "mail",
+      channel: "email",
       email: "Pat@Shop.example",
     });
     expect(token).toMatch(/^[\w-]{43}$/);
     const opened = {
       subjectType: "reservation",
       subjectId: 7,
-      channel: "mail",
+      channel: "email",
       emailKey: "pat@shop.example",
     };
     expect(await resolvePrivateLink(token)).toMatchObject(opened);

@@ -7,10 +7,10 @@ import { hashToken, looksLikeToken, newToken } from "./token.ts";
 
 /**
  * How a link was issued, and so what it proves. `browser`: its holder made the record themselves.
- * `mail`: they read the mail of its address. `offer`: they read the mail of a wait-list entry.
+ * `email`: they read the mail of its address. `offer`: they read the mail of a wait-list entry.
  * `office`: an operator views the customer's page, and cannot act.
  */
-export type LinkChannel = "browser" | "mail" | "offer" | "office";
+export type LinkChannel = "browser" | "email" | "offer" | "office";
 
 type Subject = { type: string; id: number };
 
@@ -23,8 +23,8 @@ export type PrivateLinkTarget = {
 };
 
 type NewLink = { subject: Subject; minutes?: number } & (
-  | { channel: "mail"; email: string }
-  | { channel: Exclude<LinkChannel, "mail">; email?: undefined }
+  | { channel: "email"; email: string }
+  | { channel: Exclude<LinkChannel, "email">; email?: undefined }
 );
 
 /**
@@ -54,7 +54,7 @@ const mailedFor = ({ type, id }: Subject) =>
   and(
     eq(privateLink.subjectType, type),
     eq(privateLink.subjectId, id),
-    eq(privateLink.channel, "mail"),
+    eq(privateLink.channel, "email"),
   );
 
 /** Which of some tokens are emailed links to a record, and whether they still work. */

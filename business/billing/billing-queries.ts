@@ -128,7 +128,7 @@ export async function findBillingDocuments(
     .select()
     .from(payment)
     .where(eq(payment.reservationId, reservationId))
-    .orderBy(asc(payment.at), asc(payment.name));
+    .orderBy(asc(payment.at), asc(payment.id));
   const refunds = (await database
     .select()
     .from(refund)
@@ -150,4 +150,5 @@ export async function findBillingDocuments(
 
 /** Sorts refunds of payments that bought nothing after the spot's own. */
 const unaskedOf = ({ reason, whole }: Refund) =>
-  (reason === "lost" || reason === "twice" || reason === "amount" ? 2 : 0) + (whole ? 0 : 1);
+  (reason === "spot-gone" || reason === "duplicate" || reason === "wrong-amount" ? 2 : 0) +
+  (whole ? 0 : 1);

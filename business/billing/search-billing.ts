@@ -76,10 +76,10 @@ export async function searchPayments(
   const newest = database
     .select()
     .from(payment)
-    .orderBy(desc(payment.at), desc(payment.name))
+    .orderBy(desc(payment.at), desc(payment.id))
     .limit(MAX_SEARCHED_ROWS)
     .as("newest");
-  const { name, reservationId, amountCents, note } = newest;
+  const { id: name, reservationId, amountCents, note } = newest;
   return database
     .select({ id: name, payment: name, reservationId, ...whose, amountCents, state: newest.method })
     .from(newest)
@@ -108,11 +108,11 @@ export async function searchRefunds(
     .as("newest");
   const { id, reservationId, amountCents, state } = newest;
   return database
-    .select({ id, payment: newest.payment, reservationId, ...whose, amountCents, state })
+    .select({ id, payment: newest.paymentId, reservationId, ...whose, amountCents, state })
     .from(newest)
     .innerJoin(reservation, eq(reservation.id, reservationId))
     .leftJoin(advertiser, eq(advertiser.id, reservation.advertiserId))
-    .where(eachWordInColumns(words, [newest.payment, ...whoseColumns]))
+    .where(eachWordInColumns(words, [newest.paymentId, ...whoseColumns]))
     .orderBy(desc(newest.createdAt), desc(id))
     .limit(limit);
 }
@@ -135,11 +135,11 @@ export async function searchDisputes(
     .as("newest");
   const { id, reservationId, amountCents, state, reason } = newest;
   return database
-    .select({ id, payment: newest.payment, reservationId, ...whose, amountCents, state })
+    .select({ id, payment: newest.paymentId, reservationId, ...whose, amountCents, state })
     .from(newest)
     .leftJoin(reservation, eq(reservation.id, reservationId))
     .leftJoin(advertiser, eq(advertiser.id, reservation.advertiserId))
-    .where(eachWordInColumns(words, [id, newest.payment, reason, ...whoseColumns]))
+    .where(eachWordInColumns(words, [id, newest.paymentId, reason, ...whoseColumns]))
     .orderBy(desc(newest.openedAt), desc(id))
     .limit(limit);
 }

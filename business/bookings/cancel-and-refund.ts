@@ -63,15 +63,15 @@ async function giveBack(
   { gives, reservation, held }: CanceledReservation & { held: RefundableMoney },
   context: ActionContext,
 ): Promise<void> {
-  const { id: reservationId, paidWith } = reservation;
+  const { id: reservationId, paymentId } = reservation;
   if (gives !== "nothing" && held.method === null)
-    throw new Error(`reservation ${reservationId} was paid by ${paidWith}, which is no payment`);
+    throw new Error(`reservation ${reservationId} was paid by ${paymentId}, which is no payment`);
   const { creditCents, renewedCents } = cancellationAmounts(held, gives);
   if (renewedCents > 0) await restoreUsedCredits(tx, { reservationId, anew: true });
   if (creditCents > 0) await giveCredit(tx, { reservationId, amountCents: creditCents });
   // Even if nothing is left: a refund already on its way is now ours to complete.
   if (gives === "refund")
-    await requestRefund(tx, { payment: paidWith ?? "", reason: "cancelled" }, context);
+    await requestRefund(tx, { payment: paymentId ?? "", reason: "cancelled" }, context);
 }
 
 function otherMoney(): Refusal {

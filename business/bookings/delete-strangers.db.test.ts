@@ -74,7 +74,7 @@ eachDatabase("strangers who held a spot and never confirmed it", () => {
       context,
     );
     const subject = { type: "reservation", id } as const;
-    const mailed = await createPrivateLink(db, { subject, channel: "mail", email: typed.email });
+    const mailed = await createPrivateLink(db, { subject, channel: "email", email: typed.email });
     await addNote({ subject, text: `called ${typed.name}` }, byOperator);
     await queueMessage(db, {
       ...nameMessage("reservation-paid", id, 1),

@@ -121,8 +121,8 @@ eachDatabase("a card that went to fewer homes than were agreed", () => {
 
   test("never refunds more than is left of a payment", async () => {
     const reservationId = await paid("F1", "plumbing");
-    const { paidWith, version = 0 } = (await getReservation(reservationId)) ?? {};
-    const payment = paidWith ?? "";
+    const { paymentId, version = 0 } = (await getReservation(reservationId)) ?? {};
+    const payment = paymentId ?? "";
     const wish = {
       amountCents: 1000_00,
       leftCents: 1017_00,
@@ -153,9 +153,9 @@ eachDatabase("a card that went to fewer homes than were agreed", () => {
     const reservationId = await paid("F1", "plumbing");
     await mailed(9_000);
     await give();
-    const { paidWith, version: expectedVersion = 0 } = (await getReservation(reservationId)) ?? {};
+    const { paymentId, version: expectedVersion = 0 } = (await getReservation(reservationId)) ?? {};
     const rest = { amountCents: 915_30, leftCents: 915_30, because: "x", expectedVersion };
-    await refundPayment({ reservationId, payment: paidWith ?? "", ...rest }, byOperator);
+    await refundPayment({ reservationId, payment: paymentId ?? "", ...rest }, byOperator);
     await noteAllSent();
     expect(await getReservation(reservationId)).toMatchObject({ state: "refunded" });
   });

@@ -152,7 +152,7 @@ type Paid = {
 async function loadPaid(reservationId: number, database: Queryable): Promise<Paid | undefined> {
   const [row] = await database
     .select({
-      paidWith: reservation.paidWith,
+      paymentId: reservation.paymentId,
       households: reservation.households,
       totalCents: invoice.totalCents,
     })
@@ -161,9 +161,9 @@ async function loadPaid(reservationId: number, database: Queryable): Promise<Pai
     .where(eq(reservation.id, reservationId))
     .orderBy(asc(invoice.id))
     .limit(1);
-  const left = row?.paidWith ? await findPaymentBalance(row.paidWith, database) : undefined;
+  const left = row?.paymentId ? await findPaymentBalance(row.paymentId, database) : undefined;
   if (!row || !left) return undefined;
-  const before = and(eq(refund.payment, left.name), eq(refund.reason, "fewer-homes"));
+  const before = and(eq(refund.paymentId, left.name), eq(refund.reason, "fewer-homes"));
   return { ...row, left, given: (await database.$count(refund, before)) > 0 };
 }
 

@@ -43,7 +43,7 @@ async function paidByCheck() {
   await recordCheck(reservationId);
   const paid = await getReservation(reservationId);
   if (!paid) throw new Error("the reservation has gone");
-  return { reservationId, expectedVersion: paid.version, payment: paid.paidWith ?? "" };
+  return { reservationId, expectedVersion: paid.version, payment: paid.paymentId ?? "" };
 }
 
 eachDatabase("what the office decides about a reservation", () => {

@@ -12,11 +12,11 @@ import type { BulkPreview } from "./bulk-action-handler.ts";
 import { bulkActionHandlers } from "./bulk-action-handlers.ts";
 import { bulkActionJob, JOB_TAKEOVER_MS } from "./bulk-jobs.ts";
 
-export type BeginBulkActionInput = { kind: BulkActionName; ids: readonly number[]; words: string };
+export type BeginBulkActionInput = { kind: BulkActionName; ids: readonly number[]; note: string };
 
 /**
  * Writes down what is to be done with which records, so that `continueBulkAction` does it; where the action asks first, it waits for
- * `confirmBulkAction`, with what was shown of each. Refuses no records, more than 500, words that are missing or too long, and
+ * `confirmBulkAction`, with what was shown of each. Refuses no records, more than 500, a note that is missing or too long, and
  * anyone who may not. Returns its number.
  */
 export async function beginBulkAction(
@@ -28,7 +28,7 @@ export async function beginBulkAction(
   const { permission, asks } = bulkActionRules[kind];
   const { id: doneBy } = await requirePermission(database, context.actor, permission);
   const ids = [...new Set(input.ids)];
-  const words = readWords(input);
+  const note = readNote(input);
   if (ids.length === 0) throw nobody();
   if (ids.length > MAX_BULK_RECORDS) throw tooMany();
   const names = await bulkActionHandlers[kind].findNames(ids, database);
@@ -40,7 +40,7 @@ export async function beginBulkAction(
     items.push({ position, recordId, name: name ?? `Number ${recordId}`, ...said });
   }
   return database.transaction(async (tx) => {
-    const values = { kind, words, doneBy, state: asks ? "unconfirmed" : "running" };
+    const values = { kind, note, doneBy, state: asks ? "unconfirmed" : "running" };
     const [made] = await tx.insert(bulkAction).values(values).returning({ id: bulkAction.id });
     if (!made) throw new Error("a bulk action was not written");
     await tx.insert(bulkItem).values(items.map((item) => ({ ...item, actionId: made.id })));
@@ -96,13 +96,13 @@ async function run(
   await recordEvent(tx, actor, { event: "bulk.started", subject, detail: { kind, records } });
 }
 
-function readWords({ kind, words }: BeginBulkActionInput): string {
-  const text = words.trim();
-  const { words: wanted } = bulkActionRules[kind];
+function readNote({ kind, note }: BeginBulkActionInput): string {
+  const text = note.trim();
+  const { note: wanted } = bulkActionRules[kind];
   if (wanted === "none") return "";
   if (wanted === "needed" && text === "") {
     throw new Refusal("invalid", "Please write down what, or why: it is kept with each of them.", {
-      field: "words",
+      field: "note",
     });
   }
   if (text.length > NOTE_LENGTH) {
@@ -110,7 +110,7 @@ function readWords({ kind, words }: BeginBulkActionInput): string {
       "invalid",
       `At most ${NOTE_LENGTH.toLocaleString("en-US")} characters, please.`,
       {
-        field: "words",
+        field: "note",
       },
     );
   }

@@ -17,7 +17,7 @@ export type BulkActionHandler = {
   /** Does it. Returns what it takes to put it back. */
   carryOut: (
     item: BulkRecord,
-    words: string,
+    note: string,
     context: ActionContext,
     database: Queryable,
   ) => Promise<RecordSnapshot>;

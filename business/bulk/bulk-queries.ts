@@ -14,7 +14,7 @@ import { bulkActionHandlers } from "./bulk-action-handlers.ts";
 export type BulkAction = {
   id: number;
   kind: BulkActionName;
-  words: string;
+  note: string;
   state: BulkState;
   doneBy: number;
   requestedAt: Date;
@@ -83,7 +83,7 @@ export async function findBulkItems(
   }));
 }
 
-export type BulkItemCounts = Record<"all" | "done" | "refused" | "restored" | "left", number>;
+export type BulkItemCounts = Record<"all" | "done" | "refused" | "restored" | "skipped", number>;
 
 /** How many records of a bulk action came to what. */
 export async function countBulkItems(
@@ -96,11 +96,11 @@ export async function countBulkItems(
       done: sql<number>`count(*) filter (where ${bulkItem.outcome} = 'done')::int`,
       refused: sql<number>`count(*) filter (where ${bulkItem.outcome} = 'refused')::int`,
       restored: sql<number>`count(*) filter (where ${bulkItem.undone} = 'restored')::int`,
-      left: sql<number>`count(*) filter (where ${bulkItem.undone} = 'left')::int`,
+      skipped: sql<number>`count(*) filter (where ${bulkItem.undone} = 'skipped')::int`,
     })
     .from(bulkItem)
     .where(eq(bulkItem.actionId, id));
-  return row ?? { all: 0, done: 0, refused: 0, restored: 0, left: 0 };
+  return row ?? { all: 0, done: 0, refused: 0, restored: 0, skipped: 0 };
 }
 
 function toAction(row: typeof bulkAction.$inferSelect): BulkAction {

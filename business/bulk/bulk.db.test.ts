@@ -56,8 +56,8 @@ import { undoBulkAction } from "./undo-bulk-action.ts";
 const add = (name: string) =>
   addLead({ email: `pat@${name}.example`, state: "new", reason: "rang" }, byOperator);
 
-async function inBulk(kind: BulkActionName, ids: readonly number[], words = "") {
-  const id = await beginBulkAction({ kind, ids, words }, byOperator);
+async function inBulk(kind: BulkActionName, ids: readonly number[], note = "") {
+  const id = await beginBulkAction({ kind, ids, note }, byOperator);
   await continueBulkAction({ id });
   return id;
 }
@@ -102,7 +102,9 @@ eachDatabase("a bulk action", () => {
     await undo(id);
     expect(await outcomes(id)).toEqual([
       "done restored",
-      expect.stringMatching(/^done left Somebody has changed this lead since .* it is “won” now/),
+      expect.stringMatching(
+        /^done skipped Somebody has changed this lead since .* it is “won” now/,
+      ),
       "done restored",
       "refused It is not there any more.",
     ]);
@@ -131,7 +133,7 @@ eachDatabase("a bulk action", () => {
     await undo(id);
     expect(await outcomes(id)).toEqual([
       "done restored",
-      "done left The note is not there any more, or belongs to another now.",
+      "done skipped The note is not there any more, or belongs to another now.",
     ]);
     expect(await notes(one)).toEqual([]);
     expect(await notes(keep)).toMatchObject([
@@ -223,8 +225,8 @@ eachDatabase("a bulk action", () => {
   }
 
   async function giveBack(reservationId: number, amountCents: number) {
-    const { version: expectedVersion = 0, paidWith } = (await getReservation(reservationId)) ?? {};
-    const payment = paidWith ?? "";
+    const { version: expectedVersion = 0, paymentId } = (await getReservation(reservationId)) ?? {};
+    const payment = paymentId ?? "";
     const { leftCents = 0 } = (await findPaymentBalance(payment)) ?? {};
     const wish = { reservationId, payment, amountCents, leftCents, expectedVersion };
     await refundPayment({ ...wish, because: "a wish" }, byOperator);
@@ -241,7 +243,7 @@ eachDatabase("a bulk action", () => {
     await useCredit(byCredit.reservationId, { from: giver.reservationId, amountCents });
     await giveBack(part.reservationId, 100_00);
     const ids = [part, other, byCredit].map(({ reservationId }) => reservationId);
-    const id = await beginBulkAction({ kind: "reservations.cancel", ids, words: "" }, byOperator);
+    const id = await beginBulkAction({ kind: "reservations.cancel", ids, note: "" }, byOperator);
     const check = { gives: "refund", cents: 1000_00, method: "invoice" };
     expect((await itemsOf(id)).map(({ agreed }) => agreed)).toMatchObject([
       { ...check, left: 900_00 },
@@ -267,7 +269,7 @@ eachDatabase("a bulk action", () => {
     const { reservation: held } = await hold({ mailingId, spot: "F4", industry: "florist" });
     const ids = [unpaid, paid, moved].map(({ reservationId }) => reservationId);
     const id = await beginBulkAction(
-      { kind: "reservations.cancel", ids: [...ids, held.id], words: "" },
+      { kind: "reservations.cancel", ids: [...ids, held.id], note: "" },
       byOperator,
     );
     expect(await continueBulkAction({ id })).toBe(true);
@@ -302,11 +304,11 @@ eachDatabase("a bulk action", () => {
     const gone = await firmPlace({ mailingId, spot: "F3", industry: "bakery" });
     const paid = await firmPlace({ mailingId, spot: "B4", industry: "roofing" });
     await recordCheck(paid.reservationId);
-    await db.execute(sql`update reservation set state = 'refunded', paid_with = 'test:1', expires_at = null,
+    await db.execute(sql`update reservation set state = 'refunded', payment_id = 'test:1', expires_at = null,
       payment_due = null, ended_at = now(), ended_from_state = 'paid' where id = ${gone.reservationId}`);
     const ids = [open, closed, gone].map(({ reservationId }) => reservationId);
     const ask = (chosen: readonly number[]) =>
-      beginBulkAction({ kind: "reservations.cancel", ids: chosen, words: "" }, byOperator);
+      beginBulkAction({ kind: "reservations.cancel", ids: chosen, note: "" }, byOperator);
     await db.execute(sql`update mailing set state = 'closed' where id = ${mailingId}`);
     const items = await itemsOf(await ask([...ids, 999_999]));
     expect(items.map(({ agreed }) => agreed && `${agreed.open} ${agreed.mailed}`)).toEqual([
@@ -330,7 +332,7 @@ eachDatabase("a bulk action", () => {
     await recordCheck(paid.reservationId);
     await db.update(operator).set({ role: "assistant" }).where(eq(operator.id, 900));
     const id = await beginBulkAction(
-      { kind: "reservations.cancel", ids: [paid.reservationId], words: "" },
+      { kind: "reservations.cancel", ids: [paid.reservationId], note: "" },
       byOperator,
     );
     expect(await outcomes(id)).toEqual(["refused It is paid, so only the owner can cancel it."]);
@@ -339,7 +341,7 @@ eachDatabase("a bulk action", () => {
   test("a cancellation whose outcome a crash lost is recorded, and not done again", async () => {
     const place = await firmPlace({ mailingId });
     const id = await beginBulkAction(
-      { kind: "reservations.cancel", ids: [place.reservationId], words: "" },
+      { kind: "reservations.cancel", ids: [place.reservationId], note: "" },
       byOperator,
     );
     await confirmBulkAction({ id }, byOperator);
@@ -378,14 +380,14 @@ eachDatabase("a bulk action", () => {
     await transitionWaitListEntry(db, second.id, { from: ["waiting"], to: "offered" });
     await undo(later);
     expect(await outcomes(later)).toEqual([
-      expect.stringMatching(/^done left Somebody else in line has had an offer since/),
+      expect.stringMatching(/^done skipped Somebody else in line has had an offer since/),
     ]);
     expect(await getWaitListEntry(first.id)).toMatchObject({ state: "left" });
   });
 
   test("twice, at once, and after a crash in the middle, each record is done once", async () => {
     const ids = await Promise.all(Array.from({ length: 20 }, (_, n) => add(`shop-${n}`)));
-    const id = await beginBulkAction({ kind: "leads.won", ids, words: "" }, byOperator);
+    const id = await beginBulkAction({ kind: "leads.won", ids, note: "" }, byOperator);
     expect(await continueBulkAction({ id }, { until: performance.now() + 1 })).toBe(false);
     await Promise.all([
       continueBulkAction({ id }),
@@ -432,8 +434,8 @@ eachDatabase("a bulk action", () => {
       ],
       ["reservations.note", [one], "x".repeat(2_001), /2,000 characters/],
     ];
-    for (const [kind, ids, words, sentence] of tries) {
-      await expect(beginBulkAction({ kind, ids, words }, byOperator), kind).rejects.toThrow(
+    for (const [kind, ids, note, sentence] of tries) {
+      await expect(beginBulkAction({ kind, ids, note }, byOperator), kind).rejects.toThrow(
         sentence,
       );
     }
@@ -444,7 +446,7 @@ eachDatabase("a bulk action", () => {
     const done = await inBulk("leads.won", [await add("one")]);
     const { reservationId } = await firmPlace({ mailingId });
     await beginBulkAction(
-      { kind: "reservations.cancel", ids: [reservationId], words: "" },
+      { kind: "reservations.cancel", ids: [reservationId], note: "" },
       byOperator,
     );
     await db.update(bulkAction).set({ requestedAt: sql`now() - interval '25 hours'` });
@@ -463,11 +465,11 @@ eachDatabase("the permissions for bulk actions", () => {
     await hireOwner("assistant");
     const made = new Map<BulkActionName, number>();
     for (const kind of bulkActionNames) {
-      made.set(kind, await beginBulkAction({ kind, ids: [1], words: "why" }, byOperator));
+      made.set(kind, await beginBulkAction({ kind, ids: [1], note: "why" }, byOperator));
     }
     const tries = (kind: BulkActionName) => ({
       [`beginBulk ${kind}`]: (c: ActionContext) =>
-        beginBulkAction({ kind, ids: [1], words: "why" }, c),
+        beginBulkAction({ kind, ids: [1], note: "why" }, c),
       [`agreeToBulk ${kind}`]: (c: ActionContext) =>
         confirmBulkAction({ id: made.get(kind) ?? 0 }, c),
       [`undoBulk ${kind}`]: (c: ActionContext) => undoBulkAction({ id: made.get(kind) ?? 0 }, c),

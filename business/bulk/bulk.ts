@@ -28,7 +28,7 @@ export type BulkActionRules = {
   list: BulkList;
   permission: Permission;
   /** Whether something is written with it: must be, may be, or is not. */
-  words: "needed" | "possible" | "none";
+  note: "needed" | "possible" | "none";
   canBeUndone: boolean;
   /** Whether it first shows its effects: people and money. */
   asks: boolean;
@@ -43,48 +43,48 @@ const leads = {
 
 /** The rules of each bulk action; screens, actions and tests read the same table. */
 export const bulkActionRules: Record<BulkActionName, BulkActionRules> = {
-  "leads.contacted": { ...leads, words: "possible" },
-  "leads.won": { ...leads, words: "possible" },
-  "leads.lost": { ...leads, words: "needed" },
+  "leads.contacted": { ...leads, note: "possible" },
+  "leads.won": { ...leads, note: "possible" },
+  "leads.lost": { ...leads, note: "needed" },
   "advertisers.contact": {
     list: "advertisers",
     permission: "advertisers.change",
-    words: "needed",
+    note: "needed",
     canBeUndone: true,
     asks: false,
   },
   "reservations.note": {
     list: "reservations",
     permission: "reservations.note",
-    words: "needed",
+    note: "needed",
     canBeUndone: true,
     asks: false,
   },
   "reservations.send-again": {
     list: "reservations",
     permission: "messages.resend",
-    words: "none",
+    note: "none",
     canBeUndone: false,
     asks: false,
   },
   "reservations.cancel": {
     list: "reservations",
     permission: "reservations.cancel",
-    words: "none",
+    note: "none",
     canBeUndone: false,
     asks: true,
   },
   "wait-list.remove": {
     list: "wait-list",
     permission: "leads.change",
-    words: "none",
+    note: "none",
     canBeUndone: true,
     asks: false,
   },
 };
 
 export type BulkState = "unconfirmed" | "running" | "done" | "undoing" | "undone";
-/** `restored`: as it was before. `left`: changed by an operator since. */
-export type UndoOutcome = "restored" | "left";
+/** `restored`: as it was before. `skipped`: changed by an operator since. */
+export type UndoOutcome = "restored" | "skipped";
 /** What a row keeps of a record: it travels as JSON. */
 export type RecordSnapshot = Record<string, string | number | null>;

@@ -95,7 +95,7 @@ async function oneItem(action: Action, position: number, database: Queryable): P
   } catch (error) {
     if (error instanceof Refusal) throw error;
     log.error({ err: error, bulk: action.id, position }, "a record of a bulk action failed");
-    const outcome = action.state === "running" ? refusedWith(WENT_WRONG) : left(WENT_WRONG);
+    const outcome = action.state === "running" ? refusedWith(WENT_WRONG) : skipped(WENT_WRONG);
     await database.update(bulkItem).set(outcome).where(isItem);
   }
 }
@@ -123,17 +123,20 @@ async function doOutside(
 }
 
 const refusedWith = (sentence: string) => ({ outcome: "refused", sentence });
-const left = (undoneSentence: string) => ({ undone: "left" satisfies UndoOutcome, undoneSentence });
+const skipped = (undoneSentence: string) => ({
+  undone: "skipped" satisfies UndoOutcome,
+  undoneSentence,
+});
 
 const by = (operatorId: number | null) => ({ actor: operatorActor(operatorId ?? 0), now: now() });
 
-async function done({ kind, words, doneBy }: Action, item: Item, database: Queryable) {
+async function done({ kind, note, doneBy }: Action, item: Item, database: Queryable) {
   const { carryOut } = bulkActionHandlers[kind as BulkActionName];
   const { recordId: id, agreed } = item;
   return unlessRefused(
     async () => ({
       outcome: "done",
-      before: await carryOut({ id, agreed }, words, by(doneBy), database),
+      before: await carryOut({ id, agreed }, note, by(doneBy), database),
     }),
     refusedWith,
   );
@@ -146,7 +149,7 @@ async function undone({ kind, undoneBy }: Action, item: Item, tx: Queryable) {
     if (!undo || !before) throw new Refusal("conflict", "This cannot be undone.");
     await tx.transaction((inner) => undo({ id, before }, by(undoneBy), inner));
     return { undone: "restored" satisfies UndoOutcome };
-  }, left);
+  }, skipped);
 }
 
 async function unlessRefused<Outcome, Otherwise>(
@@ -174,11 +177,11 @@ async function finish(action: Action, database: Queryable): Promise<boolean> {
       .returning({ id: bulkAction.id });
     if (closed.length === 0) return true;
     const counts = await countBulkItems(id, tx);
-    const { done: changed, refused, restored, left: stayed } = counts;
+    const { done: changed, refused, restored, skipped } = counts;
     const { actor } = by(undoing ? undoneBy : doneBy);
     const subject = { type: "bulk-action", id };
     const happening: AuditEvent = undoing
-      ? { event: "bulk.undone", detail: { kind, restored, left: stayed } }
+      ? { event: "bulk.undone", detail: { kind, restored, skipped } }
       : { event: "bulk.done", detail: { kind, done: changed, refused } };
     await recordEvent(tx, actor, { ...happening, subject });
     return true;

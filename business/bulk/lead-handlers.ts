@@ -11,13 +11,13 @@ export const moveLeadsHandler = (to: LeadState): BulkActionHandler => ({
     const known = await findLeadNames(ids, database);
     return new Map(known.map(({ id, email }) => [id, email]));
   },
-  async carryOut({ id }, words, context, database) {
+  async carryOut({ id }, note, context, database) {
     const was = await getLead(id, database);
     if (!was) throw new Refusal("not-found", "There is no such lead any more.");
-    if (was.state === to && (words === "" || words === was.reason)) {
+    if (was.state === to && (note === "" || note === was.reason)) {
       throw new Refusal("conflict", `It is ${to} already.`);
     }
-    const reason = words || (was.state === to ? (was.reason ?? "") : "");
+    const reason = note || (was.state === to ? (was.reason ?? "") : "");
     await moveLead({ id, to, reason, expectedVersion: was.version }, context, database);
     return { state: was.state, reason: was.reason, version: was.version + 1 };
   },

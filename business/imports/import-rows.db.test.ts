@@ -64,10 +64,10 @@ eachDatabase("an import", () => {
     await moveLead({ id: other, to: "won", reason: "", expectedVersion: 1 }, byOperator);
     await add("d@d.example");
     expect(await carriedOut(id)).toEqual([
-      "change left It is so already, so there was nothing to do.",
-      "change left Since you looked, something has changed: step is “won” now. It was left as it is.",
+      "change skipped It is so already, so there was nothing to do.",
+      "change skipped Since you looked, something has changed: step is “won” now. It was left as it is.",
       "change done",
-      "new left It is so already, so there was nothing to do.",
+      "new skipped It is so already, so there was nothing to do.",
     ]);
     expect(await getLead(other)).toMatchObject({ state: "won" });
     expect(await getLead(third)).toMatchObject({ state: "contacted" });
@@ -84,7 +84,7 @@ eachDatabase("an import", () => {
     await hold({ mailingId, spot: "F2", industry: "plumbing" });
     expect(await carriedOut(id)).toEqual([
       expect.stringMatching(
-        /^new left Since you looked, something has changed\. Place F2 on In 60 days is not free/,
+        /^new skipped Since you looked, something has changed\. Place F2 on In 60 days is not free/,
       ),
       expect.stringMatching(/^new done Reservation/),
     ]);

@@ -147,7 +147,8 @@ async function doRow({ list, carriedOutBy }: Run, row: Row, tx: Queryable) {
   const judged = judge(row.cells);
   const shown = { ...row, plannedChange: row.plannedChange as PlannedChangeKind };
   const { carryOut } = judged;
-  if (!carryOut || !isSamePlannedChange(shown, judged)) return outcome("left", whatChanged(judged));
+  if (!carryOut || !isSamePlannedChange(shown, judged))
+    return outcome("skipped", whatChanged(judged));
   const context = { actor: operatorActor(carriedOutBy ?? 0), now: now() };
   try {
     const done = await tx.transaction((inner) => carryOut(context, inner));

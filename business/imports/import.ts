@@ -43,8 +43,8 @@ export type PlannedChange = {
   changes: CellChange[];
 };
 
-/** `done`: as it was shown. `left`: its planned change was a different one by then. `refused`: it could not be done. */
-export const rowOutcomes = ["done", "left", "refused"] as const;
+/** `done`: as it was shown. `skipped`: its planned change was a different one by then. `refused`: it could not be done. */
+export const rowOutcomes = ["done", "skipped", "refused"] as const;
 export type RowOutcome = (typeof rowOutcomes)[number];
 
 export type ImportState = "reading" | "ready" | "running" | "done";

@@ -75,11 +75,11 @@ async function findKnown(rows: readonly RowCells[], database: Queryable): Promis
     .orderBy(desc(invoice.id));
   const names = rows.flatMap((cells) => [nameOf(cells), `invoice:${numberOf(cells)}`]);
   const ofInvoices = invoices.map(({ number }) => invoicePaymentId(number, 0));
-  const { name, reservationId, amountCents, at } = payment;
+  const { id: name, reservationId, amountCents, at } = payment;
   const payments = await database
     .select({ name, reservationId, amountCents, at })
     .from(payment)
-    .where(inArray(payment.name, [...names, ...ofInvoices]));
+    .where(inArray(payment.id, [...names, ...ofInvoices]));
   return { invoices, payments };
 }
 
@@ -107,7 +107,7 @@ function judge(cells: RowCells, known: Known): PlannedRow {
       const { reservationId, version: expectedVersion } = billed;
       const input = { reservationId, amountCents: cents, note: noteOf(cells), expectedVersion };
       const { outcome } = await recordInvoicePayment(input, context, tx);
-      const back = outcome === "twice" || outcome === "lost";
+      const back = outcome === "duplicate" || outcome === "spot-gone";
       return {
         record,
         ...(back && { sentence: "The place had gone, so this money must go back: see Money." }),

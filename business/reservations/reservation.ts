@@ -172,7 +172,7 @@ export type Reservation = {
   paymentDue: PlainDate | null;
   /** The latest payment page, by its id in billing. */
   checkoutSessionId: string | null;
-  paidWith: string | null;
+  paymentId: string | null;
   advertiserId: number | null;
   contactId: number | null;
   waitListEntryId: number | null;

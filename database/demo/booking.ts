@@ -103,7 +103,7 @@ async function reserve(reservationId: number, wish: WantedPlace, cast: DemoYear)
   agenda.at(Date.now() + luck.between(3, 25) * MINUTE, async () => {
     const token = await createPrivateLink(db, {
       subject: { type: "reservation", id: reservationId },
-      channel: "mail",
+      channel: "email",
       email: details.email,
     });
     if (await confirmReservation({ token }, asVisitor()).catch(refusalIsFine)) {
@@ -152,7 +152,7 @@ async function callIn(wish: WantedPlace, cast: DemoYear): Promise<void> {
 
 /** A customer the office placed follows the link in their message. */
 async function acceptByLink(id: number, email: string): Promise<void> {
-  const token = await createPrivateLink(db, { subject: { type: "reservation", id }, channel: "mail", email });
+  const token = await createPrivateLink(db, { subject: { type: "reservation", id }, channel: "email", email });
   const terms = { version: site.terms.version, networkAddress: "192.0.2.77" };
   await confirmReservation({ token, terms }, { actor: visitorActor, now: new Date() }).catch(refusalIsFine);
 }

@@ -99,9 +99,9 @@ CREATE TABLE "private_link" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp with time zone,
 	"revoked_at" timestamp with time zone,
-	CONSTRAINT "private_link_channel" CHECK (channel in ('browser', 'mail', 'offer', 'office')),
+	CONSTRAINT "private_link_channel" CHECK (channel in ('browser', 'email', 'offer', 'office')),
 	CONSTRAINT "private_link_office" CHECK (channel <> 'office' or expires_at is not null),
-	CONSTRAINT "private_link_mail" CHECK ((channel = 'mail') = (email_key is not null))
+	CONSTRAINT "private_link_email" CHECK ((channel = 'email') = (email_key is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "recovery_code" (
@@ -145,8 +145,8 @@ CREATE TABLE "billing_setting" (
 CREATE TABLE "checkout_session" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"reservation_id" bigint NOT NULL,
-	"session" text,
-	"address" text,
+	"gateway_session_id" text,
+	"url" text,
 	"price_cents" integer NOT NULL,
 	"tax_basis_points" integer NOT NULL,
 	"tax_cents" integer NOT NULL,
@@ -158,7 +158,7 @@ CREATE TABLE "checkout_session" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"ended_at" timestamp with time zone,
 	"version" integer DEFAULT 1 NOT NULL,
-	CONSTRAINT "checkout_session_session_unique" UNIQUE("session"),
+	CONSTRAINT "checkout_session_gateway_session_id_unique" UNIQUE("gateway_session_id"),
 	CONSTRAINT "checkout_session_state" CHECK (state in ('opening', 'open', 'waiting', 'paid', 'expired', 'failed')),
 	CONSTRAINT "checkout_session_adds_up" CHECK (total_cents = price_cents + tax_cents and price_cents > 0)
 );
@@ -188,7 +188,7 @@ CREATE TABLE "credit_use" (
 --> statement-breakpoint
 CREATE TABLE "dispute" (
 	"id" text PRIMARY KEY NOT NULL,
-	"payment" text NOT NULL,
+	"payment_id" text NOT NULL,
 	"reservation_id" bigint,
 	"amount_cents" integer NOT NULL,
 	"reason" text NOT NULL,
@@ -236,7 +236,7 @@ CREATE TABLE "invoice_counter" (
 );
 --> statement-breakpoint
 CREATE TABLE "payment" (
-	"name" text PRIMARY KEY NOT NULL,
+	"id" text PRIMARY KEY NOT NULL,
 	"reservation_id" bigint NOT NULL,
 	"checkout_session_id" uuid,
 	"method" text NOT NULL,
@@ -251,7 +251,7 @@ CREATE TABLE "payment" (
 --> statement-breakpoint
 CREATE TABLE "refund" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"payment" text NOT NULL,
+	"payment_id" text NOT NULL,
 	"reservation_id" bigint NOT NULL,
 	"whole" boolean DEFAULT true NOT NULL,
 	"amount_cents" integer NOT NULL,
@@ -266,7 +266,7 @@ CREATE TABLE "refund" (
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "refund_gateway_refund_id_unique" UNIQUE("gateway_refund_id"),
 	CONSTRAINT "refund_state" CHECK (state in ('requested', 'pending', 'done', 'failed', 'by-hand')),
-	CONSTRAINT "refund_reason" CHECK (reason in ('lost', 'twice', 'cancelled', 'amount', 'at-gateway', 'operator', 'fewer-homes', 'dispute')),
+	CONSTRAINT "refund_reason" CHECK (reason in ('spot-gone', 'duplicate', 'cancelled', 'wrong-amount', 'at-gateway', 'operator', 'fewer-homes', 'dispute')),
 	CONSTRAINT "refund_amount" CHECK (amount_cents > 0 and tax_cents between 0 and amount_cents)
 );
 --> statement-breakpoint
@@ -281,7 +281,7 @@ CREATE TABLE "tax_rate" (
 CREATE TABLE "bulk_action" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "bulk_action_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"kind" text NOT NULL,
-	"words" text DEFAULT '' NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
 	"state" text NOT NULL,
 	"done_by" bigint NOT NULL,
 	"requested_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
@@ -304,7 +304,7 @@ CREATE TABLE "bulk_item" (
 	"undone_sentence" text,
 	CONSTRAINT "bulk_item_action_id_position_pk" PRIMARY KEY("action_id","position"),
 	CONSTRAINT "bulk_item_outcome" CHECK (outcome in ('done', 'refused')),
-	CONSTRAINT "bulk_item_undone" CHECK (undone in ('restored', 'left'))
+	CONSTRAINT "bulk_item_undone" CHECK (undone in ('restored', 'skipped'))
 );
 --> statement-breakpoint
 CREATE TABLE "import_row" (
@@ -321,7 +321,7 @@ CREATE TABLE "import_row" (
 	"outcome_sentence" text,
 	CONSTRAINT "import_row_run_id_line_pk" PRIMARY KEY("run_id","line"),
 	CONSTRAINT "import_row_planned_change" CHECK (planned_change in ('unchanged', 'change', 'new', 'refused')),
-	CONSTRAINT "import_row_outcome" CHECK (outcome in ('done', 'left', 'refused'))
+	CONSTRAINT "import_row_outcome" CHECK (outcome in ('done', 'skipped', 'refused'))
 );
 --> statement-breakpoint
 CREATE TABLE "import_run" (
@@ -421,7 +421,7 @@ CREATE TABLE "message" (
 	"state_changed_at" timestamp with time zone,
 	"resent_from" uuid,
 	"resolved_at" timestamp with time zone,
-	CONSTRAINT "message_state" CHECK (state in ('queued', 'sending', 'sent', 'kept', 'uncertain', 'failed'))
+	CONSTRAINT "message_state" CHECK (state in ('queued', 'sending', 'sent', 'written-to-file', 'uncertain', 'failed'))
 );
 --> statement-breakpoint
 CREATE TABLE "industry" (
@@ -506,7 +506,7 @@ CREATE TABLE "reservation" (
 	"payment_method" text,
 	"payment_due" date,
 	"checkout_session_id" text,
-	"paid_with" text,
+	"payment_id" text,
 	"advertiser_id" bigint,
 	"contact_id" bigint,
 	"wait_list_entry_id" bigint,
@@ -541,16 +541,16 @@ CREATE TABLE "reservation" (
 	CONSTRAINT "reservation_extensions" CHECK (extensions between 0 and 3),
 	CONSTRAINT "reservation_payment_method" CHECK (payment_method in ('card', 'invoice')),
 	CONSTRAINT "reservation_has_details" CHECK (contact_id is not null or state in ('offered', 'held', 'house', 'expired', 'released', 'cancelled')),
-	CONSTRAINT "reservation_paid" CHECK (state not in ('paid', 'refunded') or paid_with is not null),
+	CONSTRAINT "reservation_paid" CHECK (state not in ('paid', 'refunded') or payment_id is not null),
 	CONSTRAINT "reservation_gives" CHECK (cancellation_outcome in ('refund', 'credit', 'nothing'))
 );
 --> statement-breakpoint
 CREATE TABLE "reservation_payment" (
-	"payment" text PRIMARY KEY NOT NULL,
+	"payment_id" text PRIMARY KEY NOT NULL,
 	"reservation_id" bigint NOT NULL,
 	"outcome" text NOT NULL,
 	"at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
-	CONSTRAINT "reservation_payment_outcome" CHECK (outcome in ('granted', 'twice', 'lost'))
+	CONSTRAINT "reservation_payment_outcome" CHECK (outcome in ('granted', 'duplicate', 'spot-gone'))
 );
 --> statement-breakpoint
 CREATE TABLE "note" (
@@ -620,7 +620,7 @@ ALTER TABLE "dispute" ADD CONSTRAINT "dispute_reservation_id_reservation_id_fk" 
 ALTER TABLE "invoice" ADD CONSTRAINT "invoice_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment" ADD CONSTRAINT "payment_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment" ADD CONSTRAINT "payment_checkout_session_id_checkout_session_id_fk" FOREIGN KEY ("checkout_session_id") REFERENCES "public"."checkout_session"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "refund" ADD CONSTRAINT "refund_payment_payment_name_fk" FOREIGN KEY ("payment") REFERENCES "public"."payment"("name") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refund" ADD CONSTRAINT "refund_payment_id_payment_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refund" ADD CONSTRAINT "refund_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bulk_action" ADD CONSTRAINT "bulk_action_done_by_operator_id_fk" FOREIGN KEY ("done_by") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bulk_action" ADD CONSTRAINT "bulk_action_undone_by_operator_id_fk" FOREIGN KEY ("undone_by") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -662,18 +662,18 @@ CREATE INDEX "checkout_session_unsettled" ON "checkout_session" USING btree ("op
 CREATE INDEX "checkout_session_of" ON "checkout_session" USING btree ("reservation_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "credit_use_once" ON "credit_use" USING btree ("credit_id","invoice_id") WHERE returned_at is null;--> statement-breakpoint
 CREATE INDEX "credit_use_of" ON "credit_use" USING btree ("reservation_id");--> statement-breakpoint
-CREATE INDEX "dispute_payment" ON "dispute" USING btree ("payment");--> statement-breakpoint
+CREATE INDEX "dispute_payment" ON "dispute" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "gateway_event_subject" ON "gateway_event" USING btree ("subject");--> statement-breakpoint
 CREATE UNIQUE INDEX "invoice_one_standing" ON "invoice" USING btree ("reservation_id") WHERE state <> 'void';--> statement-breakpoint
 CREATE INDEX "invoice_of" ON "invoice" USING btree ("reservation_id");--> statement-breakpoint
 CREATE INDEX "invoice_issued" ON "invoice" USING btree ("issued_on","id");--> statement-breakpoint
 CREATE INDEX "invoice_open" ON "invoice" USING btree ("due_on") WHERE state = 'open';--> statement-breakpoint
 CREATE INDEX "payment_of" ON "payment" USING btree ("reservation_id");--> statement-breakpoint
-CREATE INDEX "payment_newest" ON "payment" USING btree ("at","name");--> statement-breakpoint
+CREATE INDEX "payment_newest" ON "payment" USING btree ("at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_one_per_page" ON "payment" USING btree ("checkout_session_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "refund_one_for_fewer_homes" ON "refund" USING btree ("payment") WHERE reason = 'fewer-homes';--> statement-breakpoint
-CREATE UNIQUE INDEX "refund_one_whole" ON "refund" USING btree ("payment") WHERE whole;--> statement-breakpoint
-CREATE INDEX "refund_of_payment" ON "refund" USING btree ("payment");--> statement-breakpoint
+CREATE UNIQUE INDEX "refund_one_for_fewer_homes" ON "refund" USING btree ("payment_id") WHERE reason = 'fewer-homes';--> statement-breakpoint
+CREATE UNIQUE INDEX "refund_one_whole" ON "refund" USING btree ("payment_id") WHERE whole;--> statement-breakpoint
+CREATE INDEX "refund_of_payment" ON "refund" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "refund_unfinished" ON "refund" USING btree ("created_at") WHERE state <> 'done';--> statement-breakpoint
 CREATE INDEX "refund_of" ON "refund" USING btree ("reservation_id");--> statement-breakpoint
 CREATE INDEX "bulk_action_newest" ON "bulk_action" USING btree ("requested_at");--> statement-breakpoint
@@ -708,7 +708,7 @@ CREATE INDEX "reservation_unpaid_phone" ON "reservation" USING btree ("phone") W
 CREATE INDEX "reservation_by_mailing" ON "reservation" USING btree ("mailing_id","id");--> statement-breakpoint
 CREATE INDEX "reservation_of_advertiser" ON "reservation" USING btree ("advertiser_id");--> statement-breakpoint
 CREATE INDEX "reservation_payment_of" ON "reservation_payment" USING btree ("reservation_id");--> statement-breakpoint
-CREATE INDEX "reservation_payment_astray" ON "reservation_payment" USING btree ("payment") WHERE outcome <> 'granted';--> statement-breakpoint
+CREATE INDEX "reservation_payment_unmatched" ON "reservation_payment" USING btree ("payment_id") WHERE outcome <> 'granted';--> statement-breakpoint
 CREATE INDEX "note_subject" ON "note" USING btree ("subject_type","subject_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "operator_email" ON "operator" USING btree ("email_key") WHERE removed_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "saved_view_name" ON "saved_view" USING btree ("operator_id","list","name_key");--> statement-breakpoint
@@ -717,8 +717,8 @@ CREATE INDEX "wait_list_entry_line" ON "wait_list_entry" USING btree ("mailing_i
 CREATE INDEX "wait_list_entry_network" ON "wait_list_entry" USING btree ("network_hash") WHERE state = 'unconfirmed';--> statement-breakpoint
 CREATE INDEX "wait_list_entry_mailbox" ON "wait_list_entry" USING btree ("mailbox");
 --> statement-breakpoint
--- What Drizzle cannot declare; `npm run migration` appends it to the migration.
--- Between two statements stands a line of its own: two dashes, a space, the word next.
+-- What Drizzle cannot declare: the initial migration ends with it. Version 1.0.0 froze it; later statements are written
+-- into the migration that needs them. Between two stands a line of its own: two dashes, a space, the word next.
 create function refuse_change_of_audit_event() returns trigger language plpgsql as $$
 begin
   raise exception 'The audit log is only ever added to.' using errcode = 'restrict_violation';

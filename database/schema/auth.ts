@@ -32,9 +32,9 @@ export const privateLink = pgTable(
     revokedAt: moment("revoked_at"),
   },
   (table) => [
-    check("private_link_channel", sql`channel in ('browser', 'mail', 'offer', 'office')`),
+    check("private_link_channel", sql`channel in ('browser', 'email', 'offer', 'office')`),
     check("private_link_office", sql`channel <> 'office' or expires_at is not null`),
-    check("private_link_mail", sql`(channel = 'mail') = (email_key is not null)`),
+    check("private_link_email", sql`(channel = 'email') = (email_key is not null)`),
     index("private_link_subject").on(table.subjectType, table.subjectId),
   ],
 );

@@ -112,9 +112,9 @@ export const checkoutSession = pgTable(
       .notNull()
       .references(() => reservation.id),
     /** The gateway's name of it; null until its answer is known. */
-    session: text("session").unique(),
+    gatewaySessionId: text("gateway_session_id").unique(),
     /** Where the buyer pays. */
-    address: text("address"),
+    url: text("url"),
     priceCents: integer("price_cents").notNull(),
     taxBasisPoints: integer("tax_basis_points").notNull(),
     taxCents: integer("tax_cents").notNull(),
@@ -173,7 +173,7 @@ export const payment = pgTable(
   "payment",
   {
     /** As the gateway names it, or "invoice:" and its number. */
-    name: text("name").primaryKey(),
+    id: text("id").primaryKey(),
     reservationId: bigint("reservation_id", { mode: "number" })
       .notNull()
       .references(() => reservation.id),
@@ -190,7 +190,7 @@ export const payment = pgTable(
     check("payment_method", sql`method in ('card', 'invoice', 'credit')`),
     check("payment_amount", sql`amount_cents > 0`),
     index("payment_of").on(table.reservationId),
-    index("payment_newest").on(table.at, table.name),
+    index("payment_newest").on(table.at, table.id),
     uniqueIndex("payment_one_per_page").on(table.checkoutSessionId),
   ],
 );
@@ -202,9 +202,9 @@ export const refund = pgTable(
   {
     /** Its idempotency key at the gateway. */
     id: uuid("id").primaryKey().defaultRandom(),
-    payment: text("payment")
+    paymentId: text("payment_id")
       .notNull()
-      .references(() => payment.name),
+      .references(() => payment.id),
     reservationId: bigint("reservation_id", { mode: "number" })
       .notNull()
       .references(() => reservation.id),
@@ -236,12 +236,14 @@ export const refund = pgTable(
     check("refund_state", sql`state in ('requested', 'pending', 'done', 'failed', 'by-hand')`),
     check(
       "refund_reason",
-      sql`reason in ('lost', 'twice', 'cancelled', 'amount', 'at-gateway', 'operator', 'fewer-homes', 'dispute')`,
+      sql`reason in ('spot-gone', 'duplicate', 'cancelled', 'wrong-amount', 'at-gateway', 'operator', 'fewer-homes', 'dispute')`,
     ),
     check("refund_amount", sql`amount_cents > 0 and tax_cents between 0 and amount_cents`),
-    uniqueIndex("refund_one_for_fewer_homes").on(table.payment).where(sql`reason = 'fewer-homes'`),
-    uniqueIndex("refund_one_whole").on(table.payment).where(sql`whole`),
-    index("refund_of_payment").on(table.payment),
+    uniqueIndex("refund_one_for_fewer_homes")
+      .on(table.paymentId)
+      .where(sql`reason = 'fewer-homes'`),
+    uniqueIndex("refund_one_whole").on(table.paymentId).where(sql`whole`),
+    index("refund_of_payment").on(table.paymentId),
     index("refund_unfinished").on(table.createdAt).where(sql`state <> 'done'`),
     index("refund_of").on(table.reservationId),
   ],
@@ -254,7 +256,7 @@ export const dispute = pgTable(
   {
     /** As the gateway names it. */
     id: text("id").primaryKey(),
-    payment: text("payment").notNull(),
+    paymentId: text("payment_id").notNull(),
     reservationId: bigint("reservation_id", { mode: "number" }).references(() => reservation.id),
     amountCents: integer("amount_cents").notNull(),
     reason: text("reason").notNull(),
@@ -265,7 +267,7 @@ export const dispute = pgTable(
     /** When an operator marked its end as seen. */
     resolvedAt: moment("resolved_at"),
   },
-  (table) => [index("dispute_payment").on(table.payment)],
+  (table) => [index("dispute_payment").on(table.paymentId)],
 );
 
 /** What a cancellation after booking closed is worth on a later mailing. */

@@ -21,7 +21,7 @@ export const bulkAction = pgTable(
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     kind: text("kind").notNull(),
     /** What was written with it: a note, a reason. */
-    words: text("words").notNull().default(""),
+    note: text("note").notNull().default(""),
     /** `unconfirmed`: waits for a yes; `running`, `undoing`: some of its records are still to come. */
     state: text("state").notNull(),
     doneBy: bigint("done_by", { mode: "number" })
@@ -68,6 +68,6 @@ export const bulkItem = pgTable(
     primaryKey({ columns: [table.actionId, table.position] }),
     uniqueIndex("bulk_item_once").on(table.actionId, table.recordId),
     check("bulk_item_outcome", sql`outcome in ('done', 'refused')`),
-    check("bulk_item_undone", sql`undone in ('restored', 'left')`),
+    check("bulk_item_undone", sql`undone in ('restored', 'skipped')`),
   ],
 );

@@ -73,7 +73,7 @@ export const importRow = pgTable(
       "import_row_planned_change",
       sql`planned_change in ('unchanged', 'change', 'new', 'refused')`,
     ),
-    check("import_row_outcome", sql`outcome in ('done', 'left', 'refused')`),
+    check("import_row_outcome", sql`outcome in ('done', 'skipped', 'refused')`),
     index("import_row_planned_changes").on(table.runId, table.plannedChange, table.line),
     index("import_row_to_do")
       .on(table.runId, table.line)

@@ -57,7 +57,7 @@ export const message = pgTable(
   (table) => [
     check(
       "message_state",
-      sql`state in ('queued', 'sending', 'sent', 'kept', 'uncertain', 'failed')`,
+      sql`state in ('queued', 'sending', 'sent', 'written-to-file', 'uncertain', 'failed')`,
     ),
     index("message_needs_a_person")
       .on(table.stateChangedAt)

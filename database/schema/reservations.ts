@@ -80,7 +80,7 @@ export const reservation = pgTable(
     /** The payment page that is or was open last, as billing names it. */
     checkoutSessionId: text("checkout_session_id"),
     /** The payment that paid it, as the gateway or the operator names it. */
-    paidWith: text("paid_with"),
+    paymentId: text("payment_id"),
     advertiserId: bigint("advertiser_id", { mode: "number" }).references(() => advertiser.id),
     contactId: bigint("contact_id", { mode: "number" }).references(() => contact.id),
     waitListEntryId: bigint("wait_list_entry_id", { mode: "number" }).references(
@@ -144,7 +144,7 @@ export const reservation = pgTable(
       "reservation_has_details",
       sql`contact_id is not null or state in ('offered', 'held', 'house', 'expired', 'released', 'cancelled')`,
     ),
-    check("reservation_paid", sql`state not in ('paid', 'refunded') or paid_with is not null`),
+    check("reservation_paid", sql`state not in ('paid', 'refunded') or payment_id is not null`),
     check("reservation_gives", sql`cancellation_outcome in ('refund', 'credit', 'nothing')`),
     uniqueIndex("reservation_one_per_group")
       .on(table.mailingId, table.exclusivityGroup)
@@ -183,7 +183,7 @@ export const reservationPayment = pgTable(
   "reservation_payment",
   {
     /** As the gateway or the operator names it. */
-    payment: text("payment").primaryKey(),
+    paymentId: text("payment_id").primaryKey(),
     reservationId: bigint("reservation_id", { mode: "number" })
       .notNull()
       .references(() => reservation.id),
@@ -191,8 +191,8 @@ export const reservationPayment = pgTable(
     at: moment("at").notNull().default(sql`statement_timestamp()`),
   },
   (table) => [
-    check("reservation_payment_outcome", sql`outcome in ('granted', 'twice', 'lost')`),
+    check("reservation_payment_outcome", sql`outcome in ('granted', 'duplicate', 'spot-gone')`),
     index("reservation_payment_of").on(table.reservationId),
-    index("reservation_payment_astray").on(table.payment).where(sql`outcome <> 'granted'`),
+    index("reservation_payment_unmatched").on(table.paymentId).where(sql`outcome <> 'granted'`),
   ],
 );

@@ -84,7 +84,7 @@ export function renderReservationNotice(
 function factsOf(about: Booking, at: Date): (readonly [string, string])[] {
   const { contact, reservation, papers } = about;
   const { invoice } = papers;
-  const payment = papers.payments.find(({ name }) => name === reservation.paidWith);
+  const payment = papers.payments.find(({ id }) => id === reservation.paymentId);
   const gives = reservation.endedFromState === "paid" ? reservation.cancellationOutcome : null;
   const optional: (readonly [string, string | null | undefined])[] = [
     ["Business", contact.business],

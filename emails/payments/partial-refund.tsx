@@ -18,7 +18,7 @@ export function renderPartialRefund(
   { refund, because, reservationUrl }: { refund: Refund; because: string; reservationUrl: string },
 ): Promise<RenderedEmail> {
   const { reservation, papers } = about;
-  const payment = papers.payments.find(({ name }) => name === refund.payment);
+  const payment = papers.payments.find(({ id }) => id === refund.paymentId);
   const amount = formatDollarsAndCents(refund.amountCents);
   const way = payment?.method === "card" ? "to the card that paid" : "the way you paid";
   const tax =

@@ -15,7 +15,7 @@ const about = {
 };
 
 test("a payment for a place that was gone is explained, goes back in full, and the next mailings are offered", async () => {
-  const { subject, text, html } = await renderRefundedPayment({ ...about, because: "lost" });
+  const { subject, text, html } = await renderRefundedPayment({ ...about, because: "spot-gone" });
   expect(subject).toBe("We are sending $1,017.50 back to you (7K3M-9PQX)");
   expect(text).toContain("another business took the place before your payment reached us");
   expect(text).toContain("to the card that you paid with, within 10 business days");
@@ -24,7 +24,7 @@ test("a payment for a place that was gone is explained, goes back in full, and t
 });
 
 test("a second payment goes back without an offer: the place is theirs", async () => {
-  const { text } = await renderRefundedPayment({ ...about, because: "twice", byHand: true });
+  const { text } = await renderRefundedPayment({ ...about, because: "duplicate", byHand: true });
   expect(text).toContain("Your place is safe");
   expect(text).toContain("goes back the way it came");
   expect(text).not.toContain("reservation?industry");

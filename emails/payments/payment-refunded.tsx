@@ -11,20 +11,20 @@ import { dollars } from "#platform/money.ts";
 import { site } from "#site.ts";
 
 /** Why a payment bought nothing. */
-type Because = "lost" | "twice" | "amount";
+type Because = "spot-gone" | "duplicate" | "wrong-amount";
 
 const WORDS: Record<Because, { title: string; what: (about: About) => string }> = {
-  lost: {
+  "spot-gone": {
     title: "Your place was gone when your payment came.",
     what: ({ industry, mailing }) =>
       `Your time for ${industry} on the ${mailing} card had run out, and another business took the place before your payment reached us. A card carries only one business per industry, so we cannot add you to it.`,
   },
-  twice: {
+  duplicate: {
     title: "You paid twice, so one payment goes back.",
     what: ({ industry, mailing }) =>
       `Your place for ${industry} on the ${mailing} card had been paid for already when this payment came. Your place is safe; nothing changes about it.`,
   },
-  amount: {
+  "wrong-amount": {
     title: "Your payment goes back to you.",
     what: ({ industry, mailing }) =>
       `The payment for ${industry} on the ${mailing} card was not the amount that was due, so we did not keep it and the place was not taken with it.`,
@@ -74,7 +74,7 @@ export function renderRefundedPayment(about: About): Promise<RenderedEmail> {
           ["Going back", amount],
         ]}
       />
-      {about.because !== "twice" && <Next {...about} />}
+      {about.because !== "duplicate" && <Next {...about} />}
       <Paragraph>
         Questions? Answer this message or call {site.phone.display}, and we will help you at once.
       </Paragraph>

@@ -76,7 +76,7 @@ export function renderReservationPaid(
 }
 
 function howItWasPaid({ reservation, papers }: Booking): string {
-  const payment = papers.payments.find(({ name }) => name === reservation.paidWith);
+  const payment = papers.payments.find(({ id }) => id === reservation.paymentId);
   const on = reservation.paidAt ? ` on ${longDate(arizonaDate(reservation.paidAt))}` : "";
   const how = payment?.method === "card" ? "by card" : "by invoice";
   const number = papers.invoice

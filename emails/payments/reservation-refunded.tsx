@@ -8,7 +8,7 @@ import { site } from "#site.ts";
 export function renderReservationRefunded(about: Booking): Promise<RenderedEmail> {
   if (about.papers.refund?.reason === "dispute") return renderTakenBack(about);
   const { reservation, papers } = about;
-  const payment = papers.payments.find(({ name }) => name === reservation.paidWith);
+  const payment = papers.payments.find(({ id }) => id === reservation.paymentId);
   const { whole, parts, amount } = whatWentBack(about);
   const card = payment?.method === "card";
   const arrives = card
@@ -73,8 +73,8 @@ function renderTakenBack(about: Booking): Promise<RenderedEmail> {
 
 /** The last that went back, and, where it went in parts, all of them together. */
 function whatWentBack({ reservation, papers }: Booking) {
-  const paidWith = papers.payments.find(({ name }) => name === reservation.paidWith);
-  const back = papers.refunds.filter(({ payment }) => payment === reservation.paidWith);
+  const paidWith = papers.payments.find(({ id }) => id === reservation.paymentId);
+  const back = papers.refunds.filter(({ paymentId }) => paymentId === reservation.paymentId);
   const last = papers.refund?.amountCents ?? paidWith?.amountCents ?? reservation.priceCents;
   return {
     parts: back.length > 1,

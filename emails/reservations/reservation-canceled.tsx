@@ -44,8 +44,8 @@ export function renderReservationCanceled(
 }
 
 function whatIsGiven({ reservation, papers }: Booking): string {
-  const { cancellationOutcome, endedFromState, paidWith } = reservation;
-  const payment = papers.payments.find(({ name }) => name === paidWith);
+  const { cancellationOutcome, endedFromState, paymentId } = reservation;
+  const payment = papers.payments.find(({ id }) => id === paymentId);
   if (endedFromState !== "paid" && !payment) {
     const number = papers.invoice ? `Invoice ${papers.invoice.number} is void` : "It was not paid";
     return `${number}, and nothing is owed.`;
@@ -72,7 +72,7 @@ function refundWords({
   paid,
 }: Pick<Booking, "papers"> & { payment: Payment | undefined; paid: string }): string {
   const back = payment?.method === "card" ? "to the card that paid" : "the way you paid";
-  const inParts = papers.refunds.some((one) => !one.whole && one.payment === payment?.name);
+  const inParts = papers.refunds.some((one) => !one.whole && one.paymentId === payment?.id);
   const what = inParts
     ? `You get back what is left of your payment of ${paid}: ${dollars(papers.refund?.amountCents ?? 0)}, tax included, ${back}.`
     : `You get your full payment of ${paid} back, tax included, ${back}.`;

@@ -53,7 +53,7 @@ function booking({ business = "Peña Plumbing", spot = "B2", ...given }: Given =
       reference: "7K3M-9PQX",
       state: "paid",
       priceCents: 1000_00,
-      paidWith: "pi_1",
+      paymentId: "pi_1",
       paidAt: new Date("2027-03-02T03:00:00Z"),
       endedFromState: null,
       cancelledBy: null,
@@ -91,7 +91,7 @@ function booking({ business = "Peña Plumbing", spot = "B2", ...given }: Given =
       invoice,
       payments: [
         {
-          name: "pi_1",
+          id: "pi_1",
           reservationId: 7,
           method: "card",
           amountCents: price.totalCents,
@@ -349,7 +349,7 @@ describe("the end of a reservation", () => {
         state: "cancelled",
         endedFromState: "unpaid",
         cancelledBy: "visitor",
-        paidWith: null,
+        paymentId: null,
       },
       papers: { payments: [] },
     });

@@ -90,7 +90,7 @@ eachDatabase("a message", () => {
       });
       expect(email.text?.trim()).toBe("Saved: ünïcode");
       expect(email.html).toContain("<p>Saved: ünïcode</p>");
-      expect(await only()).toMatchObject({ state: "kept", attempts: 0 });
+      expect(await only()).toMatchObject({ state: "written-to-file", attempts: 0 });
     });
 
     test("brings its files along", async () => {

@@ -48,7 +48,7 @@ async function keep(
   database: Queryable,
 ): Promise<void> {
   const path = await writeMessageFile(dataDirectory, row.id, composed.bytes);
-  await move(database, row, ["queued"], { state: "kept", answer: path });
+  await move(database, row, ["queued"], { state: "written-to-file", answer: path });
 }
 
 async function connect(

@@ -196,6 +196,6 @@ export function isResendable({
   state,
   isSecret,
 }: Pick<ListedMessage, "state" | "isSecret">): boolean {
-  const over: readonly MessageState[] = ["sent", "kept", ...NEED_A_PERSON];
+  const over: readonly MessageState[] = ["sent", "written-to-file", ...NEED_A_PERSON];
   return over.includes(state) && !isSecret;
 }

@@ -8,5 +8,5 @@ export function isMailServerConfigured(): boolean {
 
 /** Whether sending a message once more would get it to anybody: one that never left still needs a mail server. */
 export function canBeDelivered(message: Pick<ListedMessage, "state" | "isSecret">): boolean {
-  return isResendable(message) && (message.state !== "kept" || isMailServerConfigured());
+  return isResendable(message) && (message.state !== "written-to-file" || isMailServerConfigured());
 }

@@ -1,11 +1,18 @@
 import { Refusal } from "#platform/refusal.ts";
 
 /**
- * The life of a message. `kept`: written to the data folder, because no mail server is set.
+ * The life of a message. `written-to-file`: written to the data folder, because no mail server is set.
  * `sending`: its text may be on its way to the mail server. `uncertain`: we cannot know whether the server
  * took it; it is never sent again by itself. `failed`: refused for good, or undeliverable for days.
  */
-export const messageStates = ["queued", "sending", "sent", "kept", "uncertain", "failed"] as const;
+export const messageStates = [
+  "queued",
+  "sending",
+  "sent",
+  "written-to-file",
+  "uncertain",
+  "failed",
+] as const;
 
 export type MessageState = (typeof messageStates)[number];
 

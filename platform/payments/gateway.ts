@@ -42,7 +42,7 @@ export type CheckoutSession = {
   /** Lower case, as in "usd". */
   currency: string;
   /** Where the buyer pays; null once nobody can. */
-  address: string | null;
+  url: string | null;
   openUntil: Date;
 };
 

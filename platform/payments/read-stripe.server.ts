@@ -78,7 +78,7 @@ export function toCheckoutSession(session: unknown, told?: CheckoutSessionState)
     payment: nameOf(read.payment_intent),
     amountCents: read.amount_total ?? 0,
     currency: read.currency ?? "",
-    address: read.url,
+    url: read.url,
     openUntil: read.expires_at,
   };
 }

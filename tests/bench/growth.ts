@@ -69,7 +69,7 @@ async function fill(folder: string, rows: number): Promise<void> {
   await db.execute(sql`insert into lead (email, email_key, page)
     select 'owner' || n || '@filled.example', 'owner' || n || '@filled.example', '/' from ${series}`);
   await db.execute(sql`insert into message (kind, audience, record_type, record_id, recipient, subject, html, text, state)
-    select 'filled', 'operator', 'test', n, 'owner@filled.example', 'Filled', '', '', 'kept' from ${series}`);
+    select 'filled', 'operator', 'test', n, 'owner@filled.example', 'Filled', '', '', 'written-to-file' from ${series}`);
   await db.execute(sql`insert into audit_event (actor, event, subject_type, subject_id)
     select 'visitor', 'lead.captured', 'lead', n::text from ${series}`);
   await db.execute(sql`vacuum analyze`);

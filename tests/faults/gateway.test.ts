@@ -85,7 +85,7 @@ eachDatabase("a gateway", () => {
       fail(way);
       const close = () => outcomeOf(closeCheckout({ reservationId }, context));
       expect(await close()).toEqual(refused("unavailable"));
-      expect(await everyCheckout()).toMatchObject([{ session, state: "open" }]);
+      expect(await everyCheckout()).toMatchObject([{ gatewaySessionId: session, state: "open" }]);
       recover();
       expect(await close()).toMatchObject({ outcome: "closed", reservation: { state: "held" } });
     },

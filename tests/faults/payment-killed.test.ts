@@ -54,10 +54,10 @@ function killedPayers(name: string, skipped: boolean, open: () => Promise<Remova
       await openDatabase(place);
       for (const session of told) {
         const [row] = await db
-          .select({ name: payment.name, state: checkoutSession.state })
+          .select({ name: payment.id, state: checkoutSession.state })
           .from(checkoutSession)
           .leftJoin(payment, eq(payment.checkoutSessionId, checkoutSession.id))
-          .where(eq(checkoutSession.session, session));
+          .where(eq(checkoutSession.gatewaySessionId, session));
         expect(row).toEqual({ name: expect.any(String), state: "paid" });
       }
       await db.execute(sql`update job set locked_until = null where done_at is null`);

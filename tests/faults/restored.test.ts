@@ -159,7 +159,9 @@ eachDatabase("a backup restored while life went on", (engine, home) => {
           expect(rows.length).toBeGreaterThan(3);
           const fresh = rows.filter(({ label }) => !told.includes(label));
           expect(fresh, "messages that a waiting task wrote").not.toEqual([]);
-          const left = rows.filter(({ state }) => state === "kept").map(({ label }) => label);
+          const left = rows
+            .filter(({ state }) => state === "written-to-file")
+            .map(({ label }) => label);
           const files = moved ? readdirSync(join(dataDirectory, "mail")) : [];
           expect(files).toHaveLength(left.length);
           if (!moved)
@@ -169,7 +171,7 @@ eachDatabase("a backup restored while life went on", (engine, home) => {
           await queueMessage(db, later);
           await workEverythingOff(dataDirectory);
           const [sent] = await db.select().from(message).where(eq(message.recordId, "later"));
-          expect(sent?.state).toBe("kept");
+          expect(sent?.state).toBe("written-to-file");
         },
       );
     });

@@ -63,10 +63,10 @@ eachDatabase("random histories of reservations and their money", (engine) => {
     const { session } = await payingPlace(double, { mailingId });
     const { id } = double.ledger.pay(session);
     expect(await settleAndListProblems(double)).toEqual([]);
-    await db.execute(sql`insert into refund (payment, reservation_id, amount_cents, reason, state)
-      select name, reservation_id, amount_cents, 'lost', 'by-hand' from payment`);
+    await db.execute(sql`insert into refund (payment_id, reservation_id, amount_cents, reason, state)
+      select id, reservation_id, amount_cents, 'spot-gone', 'by-hand' from payment`);
     expect(await settleAndListProblems(double)).toContainEqual(
-      expect.stringMatching(`${id} of .* whole lost`),
+      expect.stringMatching(`${id} of .* whole spot-gone`),
     );
     await db.execute(
       sql`update refund set whole = false, reason = 'operator', amount_cents = amount_cents + 1`,

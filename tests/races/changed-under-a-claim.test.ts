@@ -114,7 +114,7 @@ eachDatabase("a place that is taken again while its industry is regrouped", (eng
     await massage();
     expect(await outcomeOf(renew(id))).toEqual(refused("conflict"));
     expect(await markPaid({ reservationId: id, payment: "cs_1" }, context)).toMatchObject({
-      outcome: "lost",
+      outcome: "spot-gone",
     });
   });
 
@@ -220,7 +220,7 @@ eachDatabase("a claim while its card is changed", (engine) => {
     const paid = await beside(engine, toFourteen, () =>
       markPaid({ reservationId: held.id, payment: "cs_1" }, context),
     );
-    expect(paid).toMatchObject({ outcome: "lost" });
+    expect(paid).toMatchObject({ outcome: "spot-gone" });
     expect(await spots()).toEqual([]);
   });
 
@@ -279,6 +279,6 @@ eachDatabase("a claim while its card is changed", (engine) => {
     const paid = await beside(engine, print, () =>
       markPaid({ reservationId: held.id, payment: "cs_1" }, context),
     );
-    expect(paid).toMatchObject({ outcome: "lost" });
+    expect(paid).toMatchObject({ outcome: "spot-gone" });
   });
 });

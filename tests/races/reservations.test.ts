@@ -135,13 +135,13 @@ eachDatabase("buyers at the same instant", (engine) => {
       const live = (await everyReservation()).filter(({ endedAt }) => endedAt === null);
       expect(live).toHaveLength(1);
       expect(live[0]?.id === held.id).toBe(outcome === "granted");
-      expect(["granted", "lost"]).toContain(outcome);
+      expect(["granted", "spot-gone"]).toContain(outcome);
       seen.add(outcome);
       step = outcome === last ? step * 2 : 1;
-      headStart += outcome === "lost" ? step : -step;
+      headStart += outcome === "spot-gone" ? step : -step;
       last = outcome;
     }
-    expect([...seen].sort()).toEqual(["granted", "lost"]);
+    expect([...seen].sort()).toEqual(["granted", "spot-gone"]);
   });
 
   test("a run-out hold taken over by 100 at once has one new owner, and its old one cannot have it back", async () => {

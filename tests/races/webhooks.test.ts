@@ -216,12 +216,12 @@ eachDatabase("a webhook", () => {
     const { event, reservationId, mailingId, double } = await paidAtGateway();
     await shiftExpiry(reservationId, -1);
     await paidPlace(mailingId, { industry: "hvac" }, "other");
-    expect(await deliverWebhook(event)).toEqual({ status: 200, said: "lost" });
+    expect(await deliverWebhook(event)).toEqual({ status: 200, said: "spot-gone" });
     const again = double.ledger.emitEvent(event.type, event.data.object);
-    expect(await deliverWebhook(again)).toEqual({ status: 200, said: "lost" });
+    expect(await deliverWebhook(again)).toEqual({ status: 200, said: "spot-gone" });
     await runAllJobs();
     const { refunds, messages, reservations } = await readMoneyTables();
-    expect(refunds).toEqual(["lost done"]);
+    expect(refunds).toEqual(["spot-gone done"]);
     expect(reservations).toEqual(["expired", "paid"]);
     expect(messages).toEqual(["payment-refunded:*", "payment-refunded:*:operator"]);
     expect(

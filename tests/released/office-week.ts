@@ -186,7 +186,7 @@ async function changeManyAtOnce({ actor }: Insider) {
   await createDryRun({ ...input, rows: more }, by(actor));
   const some = await db.select({ id: reservation.id }).from(reservation).orderBy(reservation.id);
   const ids = some.slice(0, 3).map((row) => row.id);
-  await beginBulkAction({ kind: "reservations.note", ids, words: "Asked for a proof." }, by(actor));
+  await beginBulkAction({ kind: "reservations.note", ids, note: "Asked for a proof." }, by(actor));
   await saveView({ list: "leads", name: "From the fair", search: "q=fair" }, by(actor));
 }
 

@@ -49,7 +49,7 @@ export async function book(wish: {
   await choosePayByInvoice({ reservationId }, asVisitor());
   const token = await createPrivateLink(db, {
     subject: { type: "reservation", id: reservationId },
-    channel: "mail",
+    channel: "email",
     email,
   });
   await confirmReservation({ token }, asVisitor());

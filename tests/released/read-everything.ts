@@ -117,7 +117,7 @@ async function listPrivatePages(): Promise<Visit[]> {
   const add = (pathname: string, search?: string) => visits.push({ pathname, search });
   for (const id of await texts(sql`select id from reservation where state <> 'house'`)) {
     const link = (channel: LinkChannel) => linkTo("reservation", id, channel);
-    const yours = `/reservation/yours/${await link("mail")}`;
+    const yours = `/reservation/yours/${await link("email")}`;
     for (const page of ["", "/details", "/cancel", "/pay", "/calendar.ics"]) add(yours + page);
     for (const page of await texts(
       sql`select distinct unnest(array['/invoice', '/invoice.pdf']) from invoice where reservation_id = ${id}`,
@@ -131,11 +131,11 @@ async function listPrivatePages(): Promise<Visit[]> {
     }
     add(`/reservation/yours/${await link("browser")}`);
     add(`/reservation/yours/${await link("office")}`);
-    add(`/reservation/confirm/${await link("mail")}`);
+    add(`/reservation/confirm/${await link("email")}`);
     add(`/reservation/offer/${await link("offer")}`);
   }
   for (const id of await texts(sql`select id from hold_request`)) {
-    add(`/reservation/hold/${await linkTo("hold-request", id, "mail")}`);
+    add(`/reservation/hold/${await linkTo("hold-request", id, "email")}`);
   }
   for (const id of await texts(sql`select id from wait_list_entry`)) {
     add(`/reservation/wait-list/${await createLeaveWaitListToken(Number(id))}`);
@@ -146,7 +146,7 @@ async function listPrivatePages(): Promise<Visit[]> {
 async function linkTo(type: string, id: string, channel: LinkChannel): Promise<string> {
   const subject = { type, id: Number(id) };
   const minutes = 60;
-  return channel === "mail"
+  return channel === "email"
     ? createPrivateLink(db, { subject, channel, minutes, email: "pat@reader.example" })
     : createPrivateLink(db, { subject, channel, minutes });
 }

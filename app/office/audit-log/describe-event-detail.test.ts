@@ -35,7 +35,7 @@ test("numbers of rows, and what the sentence says already, are left out", () => 
       cents: 100,
       payment: "invoice:2027-0001",
       of: 200,
-      reason: "lost",
+      reason: "spot-gone",
     }),
   ).toBe("");
   expect(words("refund.done", { cents: 100, payment: "invoice:2027-0001", refund: "re_1" })).toBe(

@@ -110,7 +110,7 @@ const TOLD: Partial<Record<AuditDetailName, Tell>> = {
   done: counted("done"),
   refused: counted("refused"),
   restored: counted("as before"),
-  left: counted("left alone"),
+  skipped: counted("left alone"),
   with: (value, { event }) =>
     event === "industry.regrouped"
       ? `Competes with ${industryName(text(value))}`

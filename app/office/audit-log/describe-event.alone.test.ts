@@ -11,7 +11,7 @@ test("what happened reads as a sentence, whatever the detail is", () => {
     describeEvent("refund.requested", {
       cents: 100_000,
       payment: "invoice:2027-0001",
-      reason: "twice",
+      reason: "duplicate",
     }),
   ).toBe("$1,000 paid for invoice 2027-0001 is to go back: it was paid twice");
   expect(describeEvent("reservation.invoice-chosen", { due: "2027-05-15" })).toBe(

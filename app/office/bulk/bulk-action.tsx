@@ -78,7 +78,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   officePageMeta(loaderData?.title ?? "Not here");
 
 export default function BulkActionPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, lead, state, rows, words, selected } = loaderData;
+  const { title, lead, state, rows, note, selected } = loaderData;
   return (
     <OfficePage title={state === "unconfirmed" ? title : "Bulk change"} lead={lead}>
       {actionData && <Notice kind="problem">{actionData.problem}</Notice>}
@@ -91,7 +91,7 @@ export default function BulkActionPage({ loaderData, actionData }: Route.Compone
       {(state === "done" || state === "undone") && <Result {...loaderData} />}
       {state === "unconfirmed" && <Question {...loaderData} />}
       <Panel title="Each of them" aside={selected}>
-        {words && <p className="nothing">“{words}”</p>}
+        {note && <p className="nothing">“{note}”</p>}
         <ul className="rows">
           {rows.map((row) => (
             <li key={row.id}>

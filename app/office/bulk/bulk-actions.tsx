@@ -47,8 +47,8 @@ export const action = officeAction(
         .getAll("id")
         .map(Number)
         .filter((each) => Number.isSafeInteger(each) && each > 0);
-      const words = String(form.get("words") ?? "");
-      id = await beginBulkAction({ kind, ids, words }, actionContext);
+      const note = String(form.get("note") ?? "");
+      id = await beginBulkAction({ kind, ids, note }, actionContext);
       await continueBulkAction({ id }, { until: performance.now() + AT_ONCE });
     } catch (error) {
       const answer = formErrorResponse(error, context);
@@ -83,11 +83,11 @@ export default function BulkActionsPage({ loaderData, actionData }: Route.Compon
           </EmptyState>
         ) : (
           <ul className="rows">
-            {loaderData.map(({ id, did, words, by, canBeUndone }) => (
+            {loaderData.map(({ id, did, note, by, canBeUndone }) => (
               <li key={id}>
                 <div>
                   <Link to={officePaths.bulkAction(id)}>{did}</Link>
-                  {words && <p>“{words}”</p>}
+                  {note && <p>“{note}”</p>}
                   <p>{by}</p>
                 </div>
                 {canBeUndone && <UndoButton id={id} what={did} />}

@@ -29,9 +29,9 @@ export function BulkBar({ list, picked }: { list: BulkList; picked: readonly str
           : "With selected rows"}
       </p>
       {field && (
-        <div className="office-field words">
-          <label htmlFor="bulk-words">{field}</label>
-          <input id="bulk-words" name="words" maxLength={2000} autoComplete="off" />
+        <div className="office-field note">
+          <label htmlFor="bulk-note">{field}</label>
+          <input id="bulk-note" name="note" maxLength={2000} autoComplete="off" />
         </div>
       )}
       <div className="actions">

@@ -30,7 +30,7 @@ export const bulkActionsFor = (role: Role) =>
 
 /** A bulk action in one line: what, by which operator, when, and whether it can be undone. */
 export function summarizeBulkAction(
-  { id, kind, state, words, doneBy, requestedAt }: BulkAction,
+  { id, kind, state, note, doneBy, requestedAt }: BulkAction,
   counts: BulkItemCounts,
   names: ReadonlyMap<string, string>,
   now: Date,
@@ -38,7 +38,7 @@ export function summarizeBulkAction(
   return {
     id,
     did: didWords(state, kind, counts),
-    words,
+    note,
     by: `${names.get(String(doneBy)) ?? "Somebody"}, ${formatMoment(requestedAt, now)}`,
     canBeUndone: bulkActionRules[kind].canBeUndone && state === "done" && counts.done > 0,
   };
@@ -47,14 +47,15 @@ export function summarizeBulkAction(
 function didWords(
   state: BulkState,
   kind: BulkAction["kind"],
-  { all, done, refused, restored, left }: BulkItemCounts,
+  { all, done, refused, restored, skipped }: BulkItemCounts,
 ) {
   if (state === "undone") {
-    const stayed = left > 0 ? `; ${pluralize(left, "other")} had changed since, and stayed` : "";
+    const stayed =
+      skipped > 0 ? `; ${pluralize(skipped, "other")} had changed since, and stayed` : "";
     const never = refused > 0 ? `; ${pluralize(refused, "row")} had not been changed` : "";
     return `Undone: ${restored} of ${done} ${restored === 1 ? "is" : "are"} as before${stayed}${never}`;
   }
-  if (state === "undoing") return `Being undone: ${restored + left} of ${done}`;
+  if (state === "undoing") return `Being undone: ${restored + skipped} of ${done}`;
   if (state === "running") return `Being done: ${done + refused} of ${all}`;
   const not =
     refused > 0
@@ -95,7 +96,7 @@ export async function loadBulkView(action: BulkAction, now: Date) {
       : `Done by ${line.by}.${canBeUndone ? "" : " This cannot be undone."}`,
     toDo: agreed.length,
     progress: {
-      done: state === "undoing" ? counts.restored + counts.left : counts.done + counts.refused,
+      done: state === "undoing" ? counts.restored + counts.skipped : counts.done + counts.refused,
       all: state === "undoing" ? counts.done : counts.all,
     },
     rows: items.map((item) => ({
@@ -127,7 +128,7 @@ function standing(
   isInvoiceRequestOpenSql: boolean,
 ): Said {
   if (undone === "restored") return { said: "As before", look: "", sentence: "" };
-  if (undone === "left") return { said: "Not undone", look: "bad", sentence: undoneSentence };
+  if (undone === "skipped") return { said: "Not undone", look: "bad", sentence: undoneSentence };
   if (outcome === "done")
     return { said: "Done", look: "good", sentence: agreed ? describeCancellation(agreed) : "" };
   if (outcome === "refused") {

@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 import { describeImport, describeImportResult } from "./import-labels.ts";
 
 test("the result of an import names the rows that were refused beside those that were done", () => {
-  const none = { done: 0, left: 0, refused: 0 };
+  const none = { done: 0, skipped: 0, refused: 0 };
   expect(describeImportResult({ ...none, done: 1 }, 0)).toBe("1 row done.");
   expect(describeImportResult({ ...none, done: 2 }, 2)).toBe(
     "2 rows done, 2 refused: the reason stands beside each.",
   );
-  expect(describeImportResult({ done: 3, left: 1, refused: 1 }, 1)).toBe(
+  expect(describeImportResult({ done: 3, skipped: 1, refused: 1 }, 1)).toBe(
     "3 rows done, 1 left alone, because something had changed since the dry run, 2 refused: the reason stands beside each.",
   );
 });

@@ -28,7 +28,7 @@ export const plannedChangeLabels: Record<PlannedChangeKind, Words> = {
 /** What became of a row, as people say it. */
 export const rowOutcomeLabels: Record<RowOutcome, Words> = {
   done: { name: "Done", look: "good" },
-  left: { name: "Left alone", look: "" },
+  skipped: { name: "Left alone", look: "" },
   refused: { name: "Not done", look: "bad" },
 };
 
@@ -85,13 +85,14 @@ export function describeImport(
 
 /** What came of all rows; `refusedBefore`: those that the dry run refused, which nobody tried to carry out. */
 export function describeImportResult(
-  { done, left, refused }: Record<RowOutcome, number>,
+  { done, skipped, refused }: Record<RowOutcome, number>,
   refusedBefore: number,
 ): string {
   const not = refused + refusedBefore;
   const parts = [
     `${formatCount(done)} ${done === 1 ? "row" : "rows"} done`,
-    left > 0 && `${formatCount(left)} left alone, because something had changed since the dry run`,
+    skipped > 0 &&
+      `${formatCount(skipped)} left alone, because something had changed since the dry run`,
     not > 0 && `${formatCount(not)} refused: the reason stands beside each`,
   ];
   return `${parts.filter(Boolean).join(", ")}.`;

@@ -13,7 +13,7 @@ export const messageStateLabels: Record<
   queued: { name: "Waiting", look: "", means: "It leaves as soon as the mail server takes it." },
   sending: { name: "Leaving", look: "", means: "It is being handed over right now." },
   sent: { name: "Sent", look: "good", means: "The mail server took it." },
-  kept: {
+  "written-to-file": {
     name: "Not sent",
     look: "bad",
     means: "Nobody got it: the site had no mail server when it was written.",

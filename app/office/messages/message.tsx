@@ -55,7 +55,7 @@ export const loader = officeLoader(
       goesElsewhere: emailKey(goesTo) !== emailKey(recipient),
       reservationId: about?.reservationId,
       resendable: canBeDelivered(message),
-      waitsForServer: state === "kept" && !isMailServerConfigured(),
+      waitsForServer: state === "written-to-file" && !isMailServerConfigured(),
       open: needsAttention(message),
       facts: [
         ...(kind ? [["What it is", kind]] : []),
@@ -64,7 +64,7 @@ export const loader = officeLoader(
         ...(message.lastError ? [["What went wrong", message.lastError]] : []),
         ...(state === "sent" && message.answer ? [["The server said", message.answer]] : []),
         ...(times > 0
-          ? [[state === "kept" ? "Sent since" : "Sent again", pluralize(times, "time")]]
+          ? [[state === "written-to-file" ? "Sent since" : "Sent again", pluralize(times, "time")]]
           : []),
       ] as [string, string][],
     };
@@ -163,13 +163,13 @@ type Decidable = Pick<
 
 function Decide({ times, resendable, open, goesTo, state, ...message }: Decidable) {
   if (!resendable) return null;
-  const neverSent = state === "kept" && times === 0;
+  const neverSent = state === "written-to-file" && times === 0;
   return (
     <>
       {message.goesElsewhere && (
         <p>
-          It {state === "kept" ? "was written" : "went"} to {message.recipient}; it will go to{" "}
-          {goesTo}, their address now.
+          It {state === "written-to-file" ? "was written" : "went"} to {message.recipient}; it will
+          go to {goesTo}, their address now.
           {message.hadKeys &&
             ` A new link stands in it, and what was mailed to ${message.recipient} opens their reservation no more.`}
         </p>

@@ -21,8 +21,8 @@ const WAYS: Record<string, string> = { card: "Card", invoice: "Invoice", credit:
 
 const OUTCOMES: Record<string, string> = {
   granted: "paid a place",
-  twice: "the place was paid already",
-  lost: "the place had gone",
+  duplicate: "the place was paid already",
+  "spot-gone": "the place had gone",
   unmatched: "not matched to a place",
 };
 
@@ -37,10 +37,10 @@ const REFUNDS: Record<string, string> = {
 };
 
 const REASONS: Record<string, string> = {
-  lost: "the place had gone",
-  twice: "it was paid twice",
+  "spot-gone": "the place had gone",
+  duplicate: "it was paid twice",
   cancelled: "the place was cancelled",
-  amount: "the amount was wrong",
+  "wrong-amount": "the amount was wrong",
   "at-gateway": "begun at the gateway",
   operator: "the office decided",
   "fewer-homes": "the card went to fewer homes",

@@ -140,7 +140,7 @@ eachDatabase("what the palette finds", () => {
   test("payments, refunds and disputes by what they are of, where the role may see money", async () => {
     const number = await invoiceNumber();
     const { reservationId } = await paidPlace(number);
-    const of = { payment: `invoice:${number}`, reservationId };
+    const of = { paymentId: `invoice:${number}`, reservationId };
     await db.insert(refund).values({ ...of, amountCents: 5_000, ...byHand });
     await db.insert(dispute).values({
       id: "dp_1",
@@ -196,7 +196,7 @@ eachDatabase("what the palette finds", () => {
   test("what can be done about its money, with a reservation's words", async () => {
     const { reservationId } = await paidPlace(await invoiceNumber());
     const [paid] = await db.select().from(payment);
-    const of = { payment: paid?.name ?? "", reservationId, amountCents: 5_000 };
+    const of = { paymentId: paid?.id ?? "", reservationId, amountCents: 5_000 };
     const [back] = await db
       .insert(refund)
       .values({ ...of, ...byHand })
@@ -208,9 +208,9 @@ eachDatabase("what the palette finds", () => {
       to: `${at}#sent-${back?.id}`,
     });
     expect((await find("pay money back copper pipes"))[0]?.to).toBe(`${at}#refund`);
-    const other = { ...of, payment: "pi_lost", amountCents: 1_000 };
+    const other = { ...of, paymentId: "pi_lost", amountCents: 1_000 };
     await db.insert(payment).values({
-      name: "pi_lost",
+      id: "pi_lost",
       reservationId,
       method: "card",
       amountCents: 1_000,

@@ -153,10 +153,10 @@ eachDatabase("the money that a cancellation names", () => {
   test("is what is left after a part went back, and another sum by then cancels nothing", async () => {
     const id = await place();
     await byCheck(id, 610_20);
-    const { version: expectedVersion, paidWith } = await reservationOf(id);
+    const { version: expectedVersion, paymentId } = await reservationOf(id);
     const shown = await findRefundableMoney(await reservationOf(id));
     const part = { amountCents: 10_20, leftCents: 610_20, because: "a smudge" };
-    const wish = { reservationId: id, payment: paidWith ?? "", expectedVersion, ...part };
+    const wish = { reservationId: id, payment: paymentId ?? "", expectedVersion, ...part };
     await refundPayment(wish, byOperator);
     const seen = {
       reservationId: id,

@@ -34,9 +34,10 @@ type ReservationActionResult = { done: ReservationDoneMessage } | { token: strin
 const reservationDoneMessages = {
   noted: "The note is written down.",
   paid: "The payment is recorded: the place is paid.",
-  twice:
+  duplicate:
     "The payment is recorded. The place was paid already, so this money must go back: see below.",
-  lost: "The payment is recorded. The place had gone, so this money must go back: see below.",
+  "spot-gone":
+    "The payment is recorded. The place had gone, so this money must go back: see below.",
   sent: "It is recorded that the money was sent back.",
   refund: "The money goes back. The place is given up when it has gone.",
   part: "That part goes back. The rest stays paid.",
@@ -90,7 +91,7 @@ export const reservationActions: Record<string, Deed> = {
       },
       actionContext,
     );
-    return { done: outcome === "twice" || outcome === "lost" ? outcome : "paid" };
+    return { done: outcome === "duplicate" || outcome === "spot-gone" ? outcome : "paid" };
   },
   async sent(_, form, actionContext) {
     const expectedVersion = Number(formText(form, "version"));

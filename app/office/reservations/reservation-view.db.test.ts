@@ -84,7 +84,7 @@ eachDatabase("the page of a reservation", () => {
     };
     await write("reservation-paid", "", "sent");
     await write("reservation-firm-notice", "2027-0001", "sent");
-    await write("reservation-unconfirmed", "2027-0001", "kept");
+    await write("reservation-unconfirmed", "2027-0001", "written-to-file");
     expect(await leads()).toBeNull();
     const sent = await write("reservation-firm", "2027-0001", "sent");
     expect(await leads()).toBe(sent);
@@ -135,11 +135,11 @@ eachDatabase("the page of a reservation", () => {
   test("says of a void invoice that money for it brings the place back only where it does", async () => {
     expect(await paidLate(runOut)).toEqual([true, "granted"]);
     const cancel = (reservationId: number) => cancelAndRefund({ reservationId }, context);
-    expect(await paidLate(cancel)).toEqual([false, "lost"]);
+    expect(await paidLate(cancel)).toEqual([false, "spot-gone"]);
     const printed = async (id: number) => {
       await runOut(id);
       await db.execute(sql`update mailing set state = 'printed' where id = ${first}`);
     };
-    expect(await paidLate(printed)).toEqual([false, "lost"]);
+    expect(await paidLate(printed)).toEqual([false, "spot-gone"]);
   });
 });

@@ -137,7 +137,7 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
       state: message.state,
       times: message.times,
       resendable: canBeDelivered(message),
-      send: message.state === "kept" && message.times === 0 ? "Send" : "Send again",
+      send: message.state === "written-to-file" && message.times === 0 ? "Send" : "Send again",
       when: formatMoment(message.queuedAt, now),
     })),
     timeline: timeline.map(({ id: entry, at, actor, event, detail }) => ({
@@ -251,8 +251,8 @@ const REFUND = {
 } as const;
 const OUTCOME = {
   granted: "It paid the place.",
-  twice: "The place was paid already.",
-  lost: "The place had gone.",
+  duplicate: "The place was paid already.",
+  "spot-gone": "The place had gone.",
 } as const;
 
 /** Whether it waits for a person; what failed after it was begun elsewhere is nobody's debt. */
@@ -293,7 +293,7 @@ function moneyView({ invoices, payments, credit, disputes }: ReservationMoney, n
       due: dueOn && longDate(dueOn),
     })),
     payments: payments.map(
-      ({ name, method, amountCents, at, note, outcome, refunds, ...left }) => ({
+      ({ id: name, method, amountCents, at, note, outcome, refunds, ...left }) => ({
         name,
         paidThePlace: outcome === "granted",
         leftCents: left.leftCents,

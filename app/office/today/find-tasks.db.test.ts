@@ -137,10 +137,10 @@ eachDatabase("what needs a person", () => {
     const made = await onInvoice();
     await pay(made);
     expect(ofKind(await tasksNow(), "money")).toEqual([]);
-    const [{ name } = { name: "" }] = await db
-      .execute<{ name: string }>(sql`select name from payment`)
+    const [{ id } = { id: "" }] = await db
+      .execute<{ id: string }>(sql`select id from payment`)
       .then(({ rows }) => rows);
-    const owed = { payment: name, reservationId: made.id, amountCents: 100_00 };
+    const owed = { paymentId: id, reservationId: made.id, amountCents: 100_00 };
     await db.insert(refund).values({ ...owed, reason: "operator", state: "by-hand" });
     const tasks = ofKind(await tasksNow(), "money");
     expect(tasks).toMatchObject([
@@ -160,10 +160,10 @@ eachDatabase("what needs a person", () => {
   test("money to be sent back by check is due 10 business days after it was decided", async () => {
     const made = await onInvoice();
     await pay(made);
-    const [{ name } = { name: "" }] = await db
-      .execute<{ name: string }>(sql`select name from payment`)
+    const [{ id } = { id: "" }] = await db
+      .execute<{ id: string }>(sql`select id from payment`)
       .then(({ rows }) => rows);
-    const owed = { payment: name, reservationId: made.id, amountCents: 100_00 };
+    const owed = { paymentId: id, reservationId: made.id, amountCents: 100_00 };
     // Monday, November 23, 2026; Thursday of that week is Thanksgiving.
     const createdAt = new Date("2026-11-23T19:00:00Z");
     await db.insert(refund).values({ ...owed, reason: "operator", state: "by-hand", createdAt });
@@ -192,7 +192,7 @@ eachDatabase("what needs a person", () => {
   test("a payment that paid no place, until it goes back", async () => {
     const made = await onInvoice();
     await db.insert(payment).values({
-      name: "pi_alone",
+      id: "pi_alone",
       reservationId: made.id,
       method: "card",
       amountCents: 70_00,
@@ -200,14 +200,14 @@ eachDatabase("what needs a person", () => {
     });
     const money = async () => ofKind(await tasksNow(), "money");
     expect((await money())[0]?.title).toMatch(/^\$70\.00 from Business \d+ could not be matched$/);
-    await db.execute(sql`insert into reservation_payment (payment, reservation_id, outcome)
-      values ('pi_alone', ${made.id}, 'twice')`);
+    await db.execute(sql`insert into reservation_payment (payment_id, reservation_id, outcome)
+      values ('pi_alone', ${made.id}, 'duplicate')`);
     expect(await money()).toHaveLength(1);
     await db.insert(refund).values({
-      payment: "pi_alone",
+      paymentId: "pi_alone",
       reservationId: made.id,
       amountCents: 70_00,
-      reason: "twice",
+      reason: "duplicate",
       state: "pending",
     });
     expect(await money()).toEqual([]);
@@ -413,8 +413,8 @@ eachDatabase("what needs a person", () => {
     await closesIn(10, { printCents: 5_000_00 });
     const made = await onInvoice();
     await pay(made);
-    await db.execute(sql`insert into refund (payment, reservation_id, amount_cents, reason, state)
-      select name, reservation_id, 100, 'operator', 'failed' from payment`);
+    await db.execute(sql`insert into refund (payment_id, reservation_id, amount_cents, reason, state)
+      select id, reservation_id, 100, 'operator', 'failed' from payment`);
     await onInvoice("roofing", "F2");
     const kinds = (await tasksOn(made.dueOn)).map(({ kind }) => kind);
     expect(kinds.slice(0, 4)).toEqual(["mail", "invoice", "money", "break-even"]);
@@ -470,8 +470,8 @@ eachDatabase("what needs a person", () => {
       until: "booking closes",
       days: 30,
     });
-    await db.execute(sql`insert into refund (payment, reservation_id, whole, amount_cents, reason, state)
-      select name, reservation_id, false, 40000, 'operator', 'by-hand' from payment`);
+    await db.execute(sql`insert into refund (payment_id, reservation_id, whole, amount_cents, reason, state)
+      select id, reservation_id, false, 40000, 'operator', 'by-hand' from payment`);
     expect((await loadUpcomingMailings(await databaseToday()))[0]).toMatchObject({
       money: "$1,600 sold, $600 of it paid, $400 given back",
       result: "$440 profit",
@@ -511,9 +511,9 @@ async function fillWithThePast(prefix: string, count: number) {
       price_cents, tax_basis_points, tax_cents, total_cents, state)
     select ${prefix}::text || id, id, date '2026-01-01', date '2026-01-05', '{}', '{}', '-', 35000, 0, 0, 35000,
       case when id % 2 = 0 then 'paid' else 'void' end from reservation where reference like ${`${prefix}%`}`);
-  await db.execute(sql`insert into payment (name, reservation_id, method, amount_cents, recorded_by)
+  await db.execute(sql`insert into payment (id, reservation_id, method, amount_cents, recorded_by)
     select ${prefix}::text || id, id, 'card', 35000, 'system' from reservation where reference like ${`${prefix}%`}`);
-  await db.execute(sql`insert into reservation_payment (payment, reservation_id, outcome)
+  await db.execute(sql`insert into reservation_payment (payment_id, reservation_id, outcome)
     select ${prefix}::text || id, id, 'granted' from reservation where reference like ${`${prefix}%`}`);
   await db.execute(sql`analyze reservation, invoice, payment, reservation_payment`);
 }
@@ -541,7 +541,7 @@ eachDatabase("what Today reads", () => {
     const everyPayment = db
       .select()
       .from(payment)
-      .leftJoin(reservationPayment, sql`${reservationPayment.payment} = ${payment.name}`)
+      .leftJoin(reservationPayment, sql`${reservationPayment.paymentId} = ${payment.id}`)
       .where(sql`${reservationPayment.outcome} is distinct from 'granted'`);
     expect(await pagesTouched(everyPayment), "all of them (negative control)").toBeGreaterThan(300);
   });

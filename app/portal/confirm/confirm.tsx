@@ -37,7 +37,7 @@ import { type ConfirmationStatus, findConfirmationStatus } from "./confirmation-
 
 /** Reads only: a mail scanner that opens the link for its reader has pressed nothing. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const own = await requireReservationByLink(params.token, ["mail"]);
+  const own = await requireReservationByLink(params.token, ["email"]);
   const { reservation, mailing } = own;
   const { now } = context.get(requestContext);
   const { expiresAt, paymentDue } = reservation;
@@ -69,7 +69,7 @@ async function costOf(reservation: Reservation): Promise<[string, string][]> {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { reservation } = await requireReservationByLink(params.token, ["mail"]);
+  const { reservation } = await requireReservationByLink(params.token, ["email"]);
   const form = await request.formData().catch(() => new FormData());
   const { networkAddress } = context.get(requestContext);
   const terms = { version: String(form.get("terms") ?? ""), networkAddress };

@@ -23,9 +23,9 @@ export async function loader({ params }: Route.LoaderArgs) {
   const { invoice, payments, refunds } = await findBillingDocuments(reservation.id);
   if (!invoice) throw notFoundResponse();
   const { id: _, reservationId: __, version: ___, stateChangedAt: ____, ...paper } = invoice;
-  const paid = payments.find(({ name }) => name === reservation.paidWith);
+  const paid = payments.find(({ id }) => id === reservation.paymentId);
   const back = refunds
-    .filter((refund) => refund.payment === reservation.paidWith)
+    .filter((refund) => refund.paymentId === reservation.paymentId)
     .map((refund) => ({
       words: refund.doneAt ? "Given back" : "Being given back",
       on: arizonaDate(refund.doneAt ?? refund.createdAt),

@@ -79,7 +79,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   let next: string;
   try {
     // A customer the office placed accepts the Terms here, which confirms the spot, and then pays.
-    if (form.get("to") === "pay" && channel === "mail" && needsTermsAcceptance(reservation)) {
+    if (form.get("to") === "pay" && channel === "email" && needsTermsAcceptance(reservation)) {
       await confirmReservation({ token, terms }, actionContext);
     }
     next =

@@ -139,10 +139,10 @@ const typed = { ...someDetails(), website: "" };
 const BUTTONS: [
   name: string,
   door: Door,
-  channel: "mail" | "offer" | "browser",
+  channel: "email" | "offer" | "browser",
   form: Record<string, string>,
 ][] = [
-  ["confirm", confirm as Door, "mail", {}],
+  ["confirm", confirm as Door, "email", {}],
   ["cancel", cancel as Door, "browser", { expects: "nothing" }],
   ["pay by card", pay as Door, "browser", { to: "pay" }],
   ["come back from the payment page", pay as Door, "browser", { to: "leave" }],
@@ -179,7 +179,7 @@ eachDatabase("what has run out, lapsed or ended", () => {
     "%s: the page behind the button of its email asks for no press and promises no spot",
     async (_, make) => {
       const id = await make(mailingId);
-      const { said } = await answerOf(confirmPage as Door, await linkTo(id, "mail"));
+      const { said } = await answerOf(confirmPage as Door, await linkTo(id, "email"));
       const { standing } = said as { standing: string };
       expect(["late", "unpaid", "ended"]).toContain(standing);
     },
@@ -187,7 +187,7 @@ eachDatabase("what has run out, lapsed or ended", () => {
 
   test("in time, the same button says that it worked (control)", async () => {
     const { reservationId } = await reservedPlace({ mailingId });
-    const token = await linkTo(reservationId, "mail");
+    const token = await linkTo(reservationId, "email");
     const { leadsTo } = await answerOf(confirm as Door, token, {});
     expect(leadsTo).toMatch(/stamped$/);
     expect(await shownTo(token)).toBe("unpaid");

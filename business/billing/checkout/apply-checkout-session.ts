@@ -68,12 +68,12 @@ type Settling = (
 
 const settle: Record<CheckoutSession["state"], Settling> = {
   open: async (tx, known, page) => {
-    const set = { session: page.session, address: page.address, ...redactedRequestColumns };
+    const set = { gatewaySessionId: page.session, url: page.url, ...redactedRequestColumns };
     const opened = await transitionCheckout(tx, known.id, { from: ["opening"], to: "open", set });
     return opened ? "opened" : "nothing";
   },
   waiting: async (tx, known, page, context) => {
-    const set = { session: page.session, ...redactedRequestColumns };
+    const set = { gatewaySessionId: page.session, ...redactedRequestColumns };
     const from = ["opening", "open"] as const;
     const waits = await transitionCheckout(tx, known.id, { from, to: "waiting", set });
     if (!waits) return "nothing";
@@ -97,7 +97,11 @@ async function end(
   edge: { page: CheckoutSession; from: readonly CheckoutState[]; to: "failed" | "expired" },
   context: ActionContext,
 ): Promise<string> {
-  const set = { session: edge.page.session, ...endedCheckoutColumns, ...redactedRequestColumns };
+  const set = {
+    gatewaySessionId: edge.page.session,
+    ...endedCheckoutColumns,
+    ...redactedRequestColumns,
+  };
   const moved = await transitionCheckout(tx, known.id, { from: edge.from, to: edge.to, set });
   if (!moved) return "nothing";
   const { reservationId, id: checkout } = known;
@@ -136,7 +140,11 @@ async function fulfil(
   page: CheckoutSession,
   context: ActionContext,
 ): Promise<string> {
-  const set = { session: page.session, ...endedCheckoutColumns, ...redactedRequestColumns };
+  const set = {
+    gatewaySessionId: page.session,
+    ...endedCheckoutColumns,
+    ...redactedRequestColumns,
+  };
   const from = ["opening", "open", "waiting", "expired", "failed"] as const;
   await transitionCheckout(tx, known.id, { from, to: "paid", set });
   if (page.amountCents <= 0) return nothingPaid(tx, known, page, context);
@@ -148,7 +156,7 @@ async function fulfil(
   const { reservationId } = known;
   const { outcome, reservation } = await markPaid({ reservationId, payment: name }, context, tx);
   if (outcome === "granted") await markInvoicePaid(tx, reservation, { price: known });
-  if (outcome === "lost" || outcome === "twice") {
+  if (outcome === "spot-gone" || outcome === "duplicate") {
     await requestRefund(tx, { payment: name, reason: outcome }, context);
   }
   await applyEarlierDisputes(tx, { payment: name, reservationId }, context);
@@ -163,7 +171,7 @@ async function isStillAsked(tx: Queryable, known: Checkout, name: string): Promi
   const { reservationId, creditCents, totalCents } = known;
   await lockReservation(reservationId, tx);
   if (known.state === "paid") {
-    return (await tx.$count(reservationPayment, eq(reservationPayment.payment, name))) > 0;
+    return (await tx.$count(reservationPayment, eq(reservationPayment.paymentId, name))) > 0;
   }
   const billed = await findActiveInvoice(reservationId, tx);
   if (billed?.state === "open") return amountToPay(billed) === totalCents;
@@ -181,7 +189,7 @@ async function notePayment(
   const [made] = await tx
     .insert(payment)
     .values({
-      name,
+      id: name,
       reservationId,
       checkoutSessionId: id,
       method: "card",
@@ -190,7 +198,7 @@ async function notePayment(
       recordedBy: "gateway",
     })
     .onConflictDoNothing()
-    .returning({ name: payment.name });
+    .returning({ id: payment.id });
   if (made) {
     const subject = { type: "reservation", id: reservationId };
     const detail = { payment: name, cents: amountCents, currency };
@@ -211,7 +219,7 @@ async function wrongAmount(
   context: ActionContext,
 ): Promise<string> {
   const { reservationId, id: checkout } = known;
-  const wanted = await requestRefund(tx, { payment: name, reason: "amount" }, context);
+  const wanted = await requestRefund(tx, { payment: name, reason: "wrong-amount" }, context);
   await applyEarlierDisputes(tx, { payment: name, reservationId }, context);
   if (wanted) {
     await releaseUnpaid({ reservationId, checkoutSessionId: checkout }, context, tx);
@@ -233,7 +241,7 @@ async function wrongAmount(
       Payment: name,
     },
   });
-  return "amount";
+  return "wrong-amount";
 }
 
 async function nothingPaid(
@@ -251,5 +259,5 @@ async function nothingPaid(
     advice: "The place was not given for it. Please look at the page in the gateway's own screens.",
     facts: { Asked: dollars(known.totalCents), Page: page.session },
   });
-  return "amount";
+  return "wrong-amount";
 }

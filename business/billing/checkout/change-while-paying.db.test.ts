@@ -87,14 +87,14 @@ eachDatabase("what is owed for a spot, while it is paid by card", () => {
     await db.update(invoice).set({ creditedCents: 400_00 }).where(sql`state = 'open'`);
     gateway.double.ledger.pay(session);
     const event = gateway.lastEvent();
-    expect((await deliverWebhook(event)).said).toBe("amount");
+    expect((await deliverWebhook(event)).said).toBe("wrong-amount");
     expect(await db.select().from(refund)).toMatchObject([
-      { reason: "amount", amountCents: 610_20 },
+      { reason: "wrong-amount", amountCents: 610_20 },
     ]);
     expect(await getReservation(reservationId)).toMatchObject({ state: "unpaid" });
     // The same message again, once the invoice asks for the same as the page: that money is on its way back.
     await db.update(invoice).set({ creditedCents: 0 }).where(sql`state = 'open'`);
-    expect((await deliverWebhook({ ...event, id: "evt_again" })).said).toBe("amount");
+    expect((await deliverWebhook({ ...event, id: "evt_again" })).said).toBe("wrong-amount");
     expect(await getReservation(reservationId)).toMatchObject({ state: "unpaid" });
     expect(await db.$count(refund)).toBe(1);
   });

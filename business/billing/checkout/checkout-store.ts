@@ -111,7 +111,7 @@ export async function findCheckoutBySession(session: string, database: Queryable
   const [row] = await database
     .select()
     .from(checkoutSession)
-    .where(eq(checkoutSession.session, session));
+    .where(eq(checkoutSession.gatewaySessionId, session));
   return row && toCheckout(row);
 }
 
@@ -123,7 +123,7 @@ export async function lockCheckout(
   { checkout: id, session }: { checkout: string | null; session: string | null },
 ): Promise<Checkout | undefined> {
   const byId = id !== null && UUID.test(id) ? eq(checkoutSession.id, id) : undefined;
-  const bySession = session === null ? undefined : eq(checkoutSession.session, session);
+  const bySession = session === null ? undefined : eq(checkoutSession.gatewaySessionId, session);
   if (!byId && !bySession) return undefined;
   const [row] = await tx.select().from(checkoutSession).where(or(byId, bySession)).for("update");
   return row && toCheckout(row);
@@ -172,7 +172,7 @@ export async function fetchCheckoutSession(
     if (!(error instanceof GatewayRefused) || error.code !== "resource_missing") throw error;
     log.error({ checkout: row.id, session }, "The gateway does not know a page that it opened.");
     const { id, totalCents: amountCents, openUntil } = row;
-    const nothing = { payment: null, address: null, currency: "usd" };
+    const nothing = { payment: null, url: null, currency: "usd" };
     return { session, checkout: id, state: "expired", amountCents, openUntil, ...nothing };
   }
 }

@@ -12,8 +12,8 @@ export type Checkout = Price & {
   id: string;
   reservationId: number;
   /** The gateway's id of the page; null until it answers. */
-  session: string | null;
-  address: string | null;
+  gatewaySessionId: string | null;
+  url: string | null;
   /** The applied credit within the requested amount. */
   creditCents: number;
   request: Record<string, string>;

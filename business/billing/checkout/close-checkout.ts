@@ -39,9 +39,9 @@ export async function closeCheckout(
 ): Promise<ClosedCheckout> {
   const standing = await findUnsettledCheckout(reservationId, database);
   if (!standing) return heldAgain(reservationId, context, database);
-  if (standing.session === null) return giveUpOpening(standing, context, database);
+  if (standing.gatewaySessionId === null) return giveUpOpening(standing, context, database);
   const gateway = requireGateway();
-  const { session } = standing;
+  const { gatewaySessionId: session } = standing;
   const page = await callGateway(() => expireCheckoutSession(gateway, session, standing));
   if (page.state === "expired") return closed(standing, "expired", context, database);
   const settled = await applyCheckoutSession(page, context, database);

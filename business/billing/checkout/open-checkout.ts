@@ -74,7 +74,7 @@ export async function openCheckout(
   const used = standing && (await wayToStanding(gateway, standing, input, context, database));
   if (used) return { address: used };
   const row = await runTransactionWithRetries(database, (tx) => writeRow(tx, input, context));
-  if (row.state === "open" && row.address) return { address: row.address };
+  if (row.state === "open" && row.url) return { address: row.url };
   const page = await askForPage(gateway, row, context, database);
   return { address: typeof page === "string" ? page : await adopt(gateway, row, page, database) };
 }
@@ -88,15 +88,15 @@ async function wayToStanding(
   database: Queryable,
 ): Promise<string | undefined> {
   if (standing.state === "waiting") throw onItsWay(standing);
-  const { session } = standing;
+  const { gatewaySessionId: session } = standing;
   if (session === null) {
     if (await canBeAskedAgain(standing, input, database)) return undefined;
     await closeCheckout(input, context, database);
     return undefined;
   }
   const page = await callGateway(() => fetchCheckoutSession(gateway, standing, session));
-  if (page.state === "open" && page.address && (await asShown(standing, input, database))) {
-    return page.address;
+  if (page.state === "open" && page.url && (await asShown(standing, input, database))) {
+    return page.url;
   }
   if (page.state === "open") {
     const { outcome } = await closeCheckout(input, context, database);
@@ -219,7 +219,7 @@ const BETWEEN_LOOKS = 250;
 async function otherClick({ id }: Checkout, database: Queryable): Promise<string | undefined> {
   await pause(BETWEEN_LOOKS);
   const now = await getCheckout(id, database);
-  return now?.state === "open" && now.address ? now.address : undefined;
+  return now?.state === "open" && now.url ? now.url : undefined;
 }
 
 /**
@@ -266,11 +266,11 @@ async function adopt(
   page: CheckoutSession,
   database: Queryable,
 ): Promise<string> {
-  const { session, address } = page;
-  const set = { session, address, ...redactedRequestColumns };
+  const { session, url: address } = page;
+  const set = { gatewaySessionId: session, url: address, ...redactedRequestColumns };
   await transitionCheckout(database, id, { from: ["opening"], to: "open", set });
   const now = await getCheckout(id, database);
-  if (now?.state === "open" && now.session === session && address) return address;
+  if (now?.state === "open" && now.gatewaySessionId === session && address) return address;
   await expireCheckoutSession(gateway, session).catch((error: unknown) =>
     log.warn({ err: error, session }, "A payment page that nobody was sent to stays open."),
   );

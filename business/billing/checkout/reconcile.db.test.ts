@@ -119,7 +119,7 @@ eachDatabase("the reconciler", () => {
     ledger.refund(id, { metadata: {} });
     await emptyTables("payment", "refund", "reservation_payment", "gateway_event");
     await db.update(checkoutSession).set({ state: "open" });
-    await db.execute(sql`update reservation set state = old.state, expires_at = old.expires_at, paid_with = null,
+    await db.execute(sql`update reservation set state = old.state, expires_at = old.expires_at, payment_id = null,
       paid_at = null from json_populate_record(null::reservation, ${before}::json) as old where reservation.id = old.id`);
     expect(await differences()).toEqual(["page granted", "refund refund-done"]);
     expect(await readMoneyTables()).toMatchObject({
@@ -161,7 +161,7 @@ eachDatabase("the reconciler", () => {
     await cancelAndRefund({ reservationId: one?.reservationId ?? 0 }, context);
     await db.execute(sql`update refund set created_at = created_at - interval '2 hours'`);
     await db.execute(sql`update job set dead_at = now() where kind = 'billing.send-refund'`);
-    await db.execute(sql`insert into payment (name, reservation_id, method, amount_cents, recorded_by)
+    await db.execute(sql`insert into payment (id, reservation_id, method, amount_cents, recorded_by)
       values ('invoice:lost', ${other?.reservationId}, 'invoice', 100, 'operator:ana')`);
     expect(await differences()).toEqual(["payment left", "refund sent again"]);
     await runAllJobs();

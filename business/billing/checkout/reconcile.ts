@@ -101,7 +101,9 @@ async function ownPages(
     .where(and(gte(checkoutSession.createdAt, since), aMinuteAgo));
   const missing = rows
     .map(toCheckout)
-    .filter(({ session, state }) => (session ? !seen.has(session) : state === "opening"));
+    .filter(({ gatewaySessionId: session, state }) =>
+      session ? !seen.has(session) : state === "opening",
+    );
   const found: GatewayDifference[] = [];
   for (const row of missing) found.push(await missed(row, context, database));
   return found;
@@ -112,7 +114,7 @@ async function missed(
   context: ActionContext,
   database: Queryable,
 ): Promise<GatewayDifference> {
-  const { id, session, state, reservationId } = row;
+  const { id, gatewaySessionId: session, state, reservationId } = row;
   const difference = { what: `page ${session ?? id}`, gateway: "unknown", ours: state };
   if (session !== null) return { ...difference, repaired: undefined };
   await closeCheckout({ reservationId }, context, database);
@@ -159,9 +161,9 @@ async function ownRefunds(database: Queryable): Promise<GatewayDifference[]> {
 /** Every payment must be a paid spot or a refund. */
 async function paymentsWithoutOutcome(database: Queryable): Promise<GatewayDifference[]> {
   const rows = await database
-    .select({ name: payment.name, outcome: reservationPayment.outcome })
+    .select({ name: payment.id, outcome: reservationPayment.outcome })
     .from(payment)
-    .leftJoin(reservationPayment, eq(reservationPayment.payment, payment.name))
+    .leftJoin(reservationPayment, eq(reservationPayment.paymentId, payment.id))
     .where(isUnmatchedPayment);
   return rows.map(({ name, outcome }) => ({
     what: `payment ${name}`,

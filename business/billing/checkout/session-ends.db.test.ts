@@ -117,7 +117,7 @@ eachDatabase("a payment page", () => {
     const refusal = await outcomeOf(closeCheckout({ reservationId }, context));
     expect(refusal).toEqual(refused("unavailable"));
     expect(await getReservation(reservationId)).toMatchObject({ state: "paying" });
-    expect(await everyCheckout()).toMatchObject([{ session, state: "open" }]);
+    expect(await everyCheckout()).toMatchObject([{ gatewaySessionId: session, state: "open" }]);
     expect(await outcomeOf(hold({ mailingId }))).toEqual(refused("conflict"));
   });
 
@@ -136,7 +136,7 @@ eachDatabase("a payment page", () => {
       const rival = await outcomeOf(hold({ mailingId, industry: "hvac" }));
       expect("reservation" in rival).toBe(!keeps);
       double.faults.splice(0);
-      expect((await deliverWebhook(payment)).said).toBe(keeps ? "granted" : "lost");
+      expect((await deliverWebhook(payment)).said).toBe(keeps ? "granted" : "spot-gone");
     }
     const late = await opened();
     await pageIsOver(late.session, 61 * 60);
@@ -162,7 +162,7 @@ eachDatabase("a payment page", () => {
       expect({ reservations, refunds }).toEqual(
         inOrder
           ? { reservations: ["paid"], refunds: [] }
-          : { reservations: ["expired", "offered"], refunds: ["lost requested"] },
+          : { reservations: ["expired", "offered"], refunds: ["spot-gone requested"] },
       );
     }
   });

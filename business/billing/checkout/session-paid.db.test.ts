@@ -75,11 +75,11 @@ eachDatabase("a payment page", () => {
     await paidPlace(mailingId, { spot: "F2" }, "other");
     const { id } = double.ledger.pay(session);
     expect(await syncCheckout({ session }, context)).toMatchObject({ state: "expired" });
-    expect(await deliverWebhook(lastEvent())).toEqual({ status: 200, said: "lost" });
+    expect(await deliverWebhook(lastEvent())).toEqual({ status: 200, said: "spot-gone" });
     expect(await runAllJobs()).toEqual([]);
     expect(double.ledger.refundsOf(id)).toMatchObject([{ amount: 1000_00, status: "succeeded" }]);
     const { messages, refunds } = await readMoneyTables();
-    expect(refunds).toEqual(["lost done"]);
+    expect(refunds).toEqual(["spot-gone done"]);
     expect(messages).toEqual(["payment-refunded:*", "payment-refunded:*:operator"]);
   });
 
@@ -93,13 +93,13 @@ eachDatabase("a payment page", () => {
     const second = await openCheckout({ reservationId, token, siteUrl }, context);
     const { id } = double.ledger.pay(second.address.split("/").at(-1) ?? "");
     expect((await deliverWebhook(lastEvent())).said).toBe("granted");
-    expect((await deliverWebhook(paid)).said).toBe("twice");
+    expect((await deliverWebhook(paid)).said).toBe("duplicate");
     await runAllJobs();
     expect(double.ledger.refundsOf(id)).toEqual([]);
     expect(await readMoneyTables()).toMatchObject({
       reservations: ["paid"],
       payments: [1000_00, 1000_00],
-      refunds: ["twice done"],
+      refunds: ["duplicate done"],
     });
   });
 
@@ -210,15 +210,15 @@ eachDatabase("a payment page", () => {
       const { double } = gateway;
       const { session } = await opened();
       const { id, amount } = double.ledger.pay(session, wrong);
-      expect(await deliverWebhook(lastEvent())).toEqual({ status: 200, said: "amount" });
+      expect(await deliverWebhook(lastEvent())).toEqual({ status: 200, said: "wrong-amount" });
       const again = { ...lastEvent(), id: "evt_again" };
-      expect(await deliverWebhook(again)).toEqual({ status: 200, said: "amount" });
+      expect(await deliverWebhook(again)).toEqual({ status: 200, said: "wrong-amount" });
       await runAllJobs();
       expect(double.ledger.refundsOf(id)).toMatchObject([{ amount }]);
       const { reservations, refunds, messages } = await readMoneyTables();
       expect({ reservations, refunds }).toEqual({
         reservations: ["expired"],
-        refunds: ["amount done"],
+        refunds: ["wrong-amount done"],
       });
       expect(messages).toEqual([
         "payment-refunded:*",
@@ -244,10 +244,10 @@ eachDatabase("a payment page", () => {
       const { session } = await opened();
       await db.execute(sql`update mailing set state = ${state}`);
       gateway.double.ledger.pay(session);
-      expect((await deliverWebhook(lastEvent())).said).toBe("lost");
+      expect((await deliverWebhook(lastEvent())).said).toBe("spot-gone");
       await runAllJobs();
       expect(await readMoneyTables()).toMatchObject({
-        refunds: ["lost done"],
+        refunds: ["spot-gone done"],
         messages: ["payment-refunded:*", "payment-refunded:*:operator"],
       });
     },

@@ -81,7 +81,7 @@ async function settleOne(
   context: ActionContext,
   database: Queryable,
 ): Promise<boolean> {
-  const { session, reservationId } = row;
+  const { gatewaySessionId: session, reservationId } = row;
   if (session === null) {
     await closeCheckout({ reservationId }, context, database);
     return true;

@@ -95,7 +95,7 @@ export async function markPaidByCredit(
     reservationId,
     recordedBy: actor.kind === "operator" ? `operator:${actor.id}` : actor.kind,
   };
-  await tx.insert(payment).values({ name, method: "credit", amountCents, ...by });
+  await tx.insert(payment).values({ id: name, method: "credit", amountCents, ...by });
   const granted = await markPaid({ reservationId, payment: name }, context, tx);
   if (granted.outcome !== "granted") throw tooLate();
   await markInvoicePaid(tx, granted.reservation);

@@ -153,8 +153,8 @@ eachDatabase("a credit", () => {
     expect(String(again?.goodUntil) > addDays(await databaseToday(), 360)).toBe(true);
     const whole = await owes({ spot: "F6" });
     await use(whole, 610_20);
-    const { version = 0, paidWith } = (await getReservation(whole)) ?? {};
-    const money = { payment: paidWith ?? "", amountCents: 1, leftCents: 0, because: "x" };
+    const { version = 0, paymentId } = (await getReservation(whole)) ?? {};
+    const money = { payment: paymentId ?? "", amountCents: 1, leftCents: 0, because: "x" };
     const asMoney = refundPayment(
       { reservationId: whole, expectedVersion: version, ...money },
       byOperator,
@@ -188,9 +188,9 @@ eachDatabase("a credit", () => {
     expect(ledger.session(session).amount_total).toBe(210_20);
     await db.update(invoice).set({ creditedCents: 0 }).where(sql`state = 'open'`);
     ledger.pay(session);
-    expect((await deliverWebhook(gateway.lastEvent())).said).toBe("amount");
+    expect((await deliverWebhook(gateway.lastEvent())).said).toBe("wrong-amount");
     expect(await db.select().from(refund)).toMatchObject([
-      { reason: "amount", amountCents: 210_20 },
+      { reason: "wrong-amount", amountCents: 210_20 },
     ]);
   });
 

@@ -29,10 +29,10 @@ const invoice = (given: Partial<Invoice> = {}): Invoice => ({
 
 const booking = (papers: object = {}) =>
   ({
-    reservation: { reference: "7K3M-9PQX", paidWith: "pi_1" },
+    reservation: { reference: "7K3M-9PQX", paymentId: "pi_1" },
     plan: createSpotMap(standardLayout, "B2"),
     place: "B2, Large (4 x 5 in), back of the card",
-    papers: { payments: [{ name: "pi_1", method: "card" }], refunds: [], ...papers },
+    papers: { payments: [{ id: "pi_1", method: "card" }], refunds: [], ...papers },
   }) as unknown as Booking;
 
 const draw = (given: Partial<Invoice> = {}, takesCards = true, papers = {}) =>
@@ -78,7 +78,7 @@ test("a paid invoice carries the stamp with its date and asks for nothing", asyn
 
 test("it shows refunds and a credit", async () => {
   const refund = {
-    payment: "pi_1",
+    paymentId: "pi_1",
     amountCents: 1017_00,
     taxCents: 17_00,
     createdAt: new Date("2027-04-24T18:00:00Z"),

@@ -199,14 +199,14 @@ function panelOf({ reservation, papers }: Booking, invoice: Invoice, takesCards:
     return { title: "Nothing to pay", columns: [["", words]] };
   }
   if (invoice.state === "open") return howToPay(invoice, takesCards);
-  const payment = papers.payments.find(({ name }) => name === reservation.paidWith);
+  const payment = papers.payments.find(({ id }) => id === reservation.paymentId);
   const { credit } = papers;
   const lines = [
     ...takenOff(invoice),
     `Paid in full ${payment?.method === "card" ? "by card " : ""}on ${longDate(arizonaDate(invoice.stateChangedAt))}. Thank you.`,
   ];
   for (const refund of papers.refunds) {
-    if (refund.payment === reservation.paidWith) lines.push(refundSentence(refund));
+    if (refund.paymentId === reservation.paymentId) lines.push(refundSentence(refund));
   }
   if (credit) {
     const good = longDate(credit.goodUntil);

@@ -29,8 +29,8 @@ eachDatabase("the check of all invoices that random histories use", () => {
         /paid 1$/,
       ],
       [
-        "update reservation set state = 'paid', expires_at = null, paid_with = 'x' where state = 'unpaid'",
-        "update reservation set state = 'unpaid', expires_at = now() + interval '1 hour', paid_with = null where paid_with = 'x'",
+        "update reservation set state = 'paid', expires_at = null, payment_id = 'x' where state = 'unpaid'",
+        "update reservation set state = 'unpaid', expires_at = now() + interval '1 hour', payment_id = null where payment_id = 'x'",
         /is paid with 1 open, 0 paid/,
       ],
       [

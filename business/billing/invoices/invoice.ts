@@ -42,7 +42,7 @@ export type Invoice = Price & {
 
 export type Payment = {
   /** The gateway's id, or "invoice:" and its number. */
-  name: string;
+  id: string;
   reservationId: number;
   /** `credit`: no money came in; a credit paid the whole invoice. */
   method: "card" | "invoice" | "credit";
@@ -57,10 +57,10 @@ export type Payment = {
  * `dispute`: a bank took it.
  */
 export type RefundReason =
-  | "lost"
-  | "twice"
+  | "spot-gone"
+  | "duplicate"
   | "cancelled"
-  | "amount"
+  | "wrong-amount"
   | "at-gateway"
   | "operator"
   | "fewer-homes"
@@ -70,7 +70,7 @@ type RefundState = "requested" | "pending" | "done" | "failed" | "by-hand";
 export type Refund = {
   id: string;
   /** The refunded payment. */
-  payment: string;
+  paymentId: string;
   reservationId: number;
   /** Whether it is all that was left of the payment. */
   whole: boolean;

@@ -186,7 +186,7 @@ eachDatabase("an invoice", (engine) => {
     await db.insert(checkoutSession).values({
       reservationId: reserved.id,
       state: "open",
-      session: "cs_open",
+      gatewaySessionId: "cs_open",
       request: {},
       openUntil: new Date(Date.now() + 3_600_000),
       ...price,
@@ -278,7 +278,7 @@ eachDatabase("an invoice", (engine) => {
     await db.insert(checkoutSession).values({
       reservationId,
       state: "waiting",
-      session: "cs_waiting",
+      gatewaySessionId: "cs_waiting",
       openUntil: new Date(Date.now() + 3_600_000),
       request: {},
       ...(await findPrice(reservation, await databaseToday())),

@@ -48,14 +48,14 @@ eachDatabase("the payment of an invoice", () => {
     const { reservationId, invoice: billed } = await firmPlace({ mailingId });
     expect(await recordCheck(reservationId)).toMatchObject({
       outcome: "granted",
-      reservation: { state: "paid", paidWith: `invoice:${billed.number}` },
+      reservation: { state: "paid", paymentId: `invoice:${billed.number}` },
     });
     const papers = await findBillingDocuments(reservationId);
     expect(papers).toMatchObject({
       invoice: { number: billed.number, state: "paid" },
       payments: [
         {
-          name: `invoice:${billed.number}`,
+          id: `invoice:${billed.number}`,
           method: "invoice",
           amountCents: 1000_00,
           note: "check 1042",
@@ -91,14 +91,14 @@ eachDatabase("the payment of an invoice", () => {
     const { reservationId, invoice: billed } = await firmPlace({ mailingId });
     await recordCheck(reservationId);
     expect(await recordCheck(reservationId)).toMatchObject({
-      outcome: "twice",
-      reservation: { state: "paid", paidWith: `invoice:${billed.number}` },
+      outcome: "duplicate",
+      reservation: { state: "paid", paymentId: `invoice:${billed.number}` },
     });
     const [owed] = await db.select().from(refund);
     expect(owed).toMatchObject({
-      payment: `invoice:${billed.number}:2`,
+      paymentId: `invoice:${billed.number}:2`,
       state: "by-hand",
-      reason: "twice",
+      reason: "duplicate",
       amountCents: 1000_00,
     });
     expect(await jobsOf(paymentAlertJob)).toBe(1);
@@ -110,9 +110,11 @@ eachDatabase("the payment of an invoice", () => {
     const { reservationId } = await firmPlace({ mailingId });
     const { reservation } = await markPaid({ reservationId, payment: "pi_1" }, context);
     await markInvoicePaid(db, reservation);
-    expect(await recordCheck(reservationId)).toMatchObject({ outcome: "twice" });
-    expect(await db.select().from(refund)).toMatchObject([{ state: "by-hand", reason: "twice" }]);
-    expect(await getReservation(reservationId)).toMatchObject({ state: "paid", paidWith: "pi_1" });
+    expect(await recordCheck(reservationId)).toMatchObject({ outcome: "duplicate" });
+    expect(await db.select().from(refund)).toMatchObject([
+      { state: "by-hand", reason: "duplicate" },
+    ]);
+    expect(await getReservation(reservationId)).toMatchObject({ state: "paid", paymentId: "pi_1" });
   });
 
   test("that is late still pays the spot while it is free, on a new invoice of the same amount", async () => {
@@ -134,11 +136,11 @@ eachDatabase("the payment of an invoice", () => {
     const { reservationId, invoice: billed } = await expiredPlace(mailingId);
     const { reservation: other } = await hold({ mailingId });
     expect(await recordCheck(reservationId)).toMatchObject({
-      outcome: "lost",
+      outcome: "spot-gone",
       reservation: { state: "expired" },
     });
     expect(await db.select().from(refund)).toMatchObject([
-      { payment: `invoice:${billed.number}`, state: "by-hand", reason: "lost" },
+      { paymentId: `invoice:${billed.number}`, state: "by-hand", reason: "spot-gone" },
     ]);
     expect(await jobsOf(paymentAlertJob)).toBe(1);
     expect(await jobsOf(refundEmailJob)).toBe(1);

@@ -42,7 +42,7 @@ export async function recordInvoicePayment(
     const billed = await seenInvoice(input, inner);
     const name = invoicePaymentId(billed.number, await recordedBefore(billed, inner));
     await inner.insert(payment).values({
-      name,
+      id: name,
       reservationId: input.reservationId,
       method: "invoice",
       amountCents: input.amountCents,
@@ -57,7 +57,7 @@ export async function recordInvoicePayment(
     const paid = await markPaid({ reservationId, payment: name }, context, inner);
     if (paid.outcome === "granted")
       await markInvoicePaid(inner, paid.reservation, { price: billed });
-    if (paid.outcome === "twice" || paid.outcome === "lost") {
+    if (paid.outcome === "duplicate" || paid.outcome === "spot-gone") {
       await requestRefund(inner, { payment: name, reason: paid.outcome }, context);
     }
     return paid;
@@ -91,7 +91,7 @@ async function seenInvoice(input: InvoicePaymentInput, tx: Queryable): Promise<I
 
 async function recordedBefore({ number }: Invoice, tx: Queryable): Promise<number> {
   const name = invoicePaymentId(number, 0);
-  return tx.$count(payment, sql`${payment.name} = ${name} or ${payment.name} like ${`${name}:%`}`);
+  return tx.$count(payment, sql`${payment.id} = ${name} or ${payment.id} like ${`${name}:%`}`);
 }
 
 /**

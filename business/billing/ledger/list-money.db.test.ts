@@ -32,8 +32,8 @@ async function aMonth() {
 }
 
 async function giveBack(reservationId: number) {
-  const { version = 0, paidWith } = (await getReservation(reservationId)) ?? {};
-  const payment = paidWith ?? "";
+  const { version = 0, paymentId } = (await getReservation(reservationId)) ?? {};
+  const payment = paymentId ?? "";
   const { leftCents = 0 } = (await findPaymentBalance(payment)) ?? {};
   await refundPayment(
     {
@@ -72,10 +72,10 @@ eachDatabase("the list of money", () => {
     expect(names.size).toBe(4);
     const { rows } = await listMoney({ ...defaultMoneySearch, kind: "payments" }, 9);
     expect(rows.map(({ state }) => state).toSorted()).toEqual([
+      "invoice, duplicate",
       "invoice, granted",
       "invoice, granted",
       "invoice, granted",
-      "invoice, twice",
     ]);
     for (const kind of moneyKinds) {
       const all = await listMoney({ ...defaultMoneySearch, kind }, 9);
@@ -150,7 +150,7 @@ eachDatabase("the list of money", () => {
     await aMonth();
     const before = sql`timestamp '2027-01-31 23:30' at time zone 'America/Phoenix'`;
     const after = sql`timestamp '2027-02-01 00:30' at time zone 'America/Phoenix'`;
-    const first = sql`name in (select paid_with from reservation order by id limit 1)`;
+    const first = sql`id in (select payment_id from reservation order by id limit 1)`;
     await db.update(payment).set({ at: after });
     await db.update(payment).set({ at: before }).where(first);
     await db.update(refund).set({ state: "done", doneAt: after });
@@ -173,8 +173,8 @@ eachDatabase("the list of money", () => {
 
   test("that a bank has taken back is lost in the month of its decision, and stays in the tax report", async () => {
     const { one, today } = await aMonth();
-    const { paidWith } = (await getReservation(one.reservationId)) ?? {};
-    const told = { id: "dp_1", payment: paidWith ?? "", reason: "fraudulent", state: "lost" };
+    const { paymentId } = (await getReservation(one.reservationId)) ?? {};
+    const told = { id: "dp_1", paymentId: paymentId ?? "", reason: "fraudulent", state: "lost" };
     const openedAt = sql`now()`;
     const stateChangedAt = sql`timestamp '2027-01-31 23:30' at time zone 'America/Phoenix'`;
     const sums = {

@@ -65,8 +65,8 @@ const KINDS = { payments, invoices, refunds } as const satisfies Record<MoneyKin
 function payments(database: Queryable) {
   return database
     .select({
-      id: sql<string>`${payment.name}`.as("id"),
-      name: sql<string>`${payment.name}`.as("name"),
+      id: sql<string>`${payment.id}`.as("id"),
+      name: sql<string>`${payment.id}`.as("name"),
       reservationId: sql<number>`${payment.reservationId}`.mapWith(Number).as("reservation_id"),
       reference: reservation.reference,
       business: businessOf.as("business"),
@@ -82,7 +82,7 @@ function payments(database: Queryable) {
     .from(payment)
     .innerJoin(reservation, eq(reservation.id, payment.reservationId))
     .leftJoin(advertiser, eq(advertiser.id, reservation.advertiserId))
-    .leftJoin(reservationPayment, eq(reservationPayment.payment, payment.name));
+    .leftJoin(reservationPayment, eq(reservationPayment.paymentId, payment.id));
 }
 
 function invoices(database: Queryable) {
@@ -107,7 +107,7 @@ function refunds(database: Queryable) {
   return database
     .select({
       id: sql<string>`${refund.id}::text`.as("id"),
-      name: sql<string>`${refund.payment}`.as("name"),
+      name: sql<string>`${refund.paymentId}`.as("name"),
       reservationId: sql<number>`${refund.reservationId}`.mapWith(Number).as("reservation_id"),
       reference: reservation.reference,
       business: businessOf.as("business"),
@@ -133,7 +133,7 @@ export async function findMoneyProblems(database: Queryable = db): Promise<Money
         MoneyProblem["kind"]
       >`case ${refund.state} when 'failed' then 'refund-failed' else 'to-send' end`,
       id: sql<string>`${refund.id}::text`,
-      name: refund.payment,
+      name: refund.paymentId,
       reservationId: sql<number | null>`${refund.reservationId}::int`,
       business: businessOf,
       amountCents: refund.amountCents,
@@ -151,7 +151,7 @@ export async function findMoneyProblems(database: Queryable = db): Promise<Money
       kind: sql<MoneyProblem["kind"]>`case when ${dispute.state} <> 'lost' then 'disputed'
         when ${reservation.state} = 'paid' then 'dispute-lost-part' else 'dispute-lost' end`,
       id: dispute.id,
-      name: dispute.payment,
+      name: dispute.paymentId,
       reservationId: sql<number | null>`${dispute.reservationId}::int`,
       business: businessOf,
       amountCents: dispute.amountCents,

@@ -67,7 +67,7 @@ export async function findTaxReport(
       select (payment.at at time zone 'America/Phoenix')::date as on_date, invoice.tax_basis_points as rate,
         'sold' as kind, payment.amount_cents - part.tax as price, part.tax, payment.amount_cents as total
       from payment
-      join reservation_payment as booked on booked.payment = payment.name and booked.outcome = 'granted'
+      join reservation_payment as booked on booked.payment_id = payment.id and booked.outcome = 'granted'
       join invoice on invoice.reservation_id = payment.reservation_id and invoice.state = 'paid'
       cross join lateral (
         select round(invoice.tax_cents::numeric * payment.amount_cents / invoice.total_cents)::int as tax) as part
@@ -76,7 +76,7 @@ export async function findTaxReport(
       select (refund.done_at at time zone 'America/Phoenix')::date, invoice.tax_basis_points,
         'given-back', refund.tax_cents - refund.amount_cents, -refund.tax_cents, -refund.amount_cents
       from refund
-      join reservation_payment as booked on booked.payment = refund.payment and booked.outcome = 'granted'
+      join reservation_payment as booked on booked.payment_id = refund.payment_id and booked.outcome = 'granted'
       join invoice on invoice.reservation_id = refund.reservation_id and invoice.state = 'paid'
       where refund.state = 'done' and refund.reason <> 'dispute'
     ) as lines

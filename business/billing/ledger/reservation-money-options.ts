@@ -94,16 +94,16 @@ async function findUsable(
 /** Payments with their balances; none if a usable credit was given for them. */
 function findLeftOver(ids: readonly number[], database: Queryable) {
   const gone = sql`(select coalesce(sum(${refund.amountCents}), 0) from ${refund}
-    where ${refund.payment} = ${payment.name} and ${isCountedRefundSql})`;
+    where ${refund.paymentId} = ${payment.id} and ${isCountedRefundSql})`;
   return database
     .select({
       reservationId: payment.reservationId,
-      name: payment.name,
+      name: payment.id,
       cents: sql<number>`(${payment.amountCents} - ${gone})::int`,
       paidThePlace: sql<boolean>`coalesce(${reservationPayment.outcome} = 'granted', false)`,
     })
     .from(payment)
-    .leftJoin(reservationPayment, eq(reservationPayment.payment, payment.name))
+    .leftJoin(reservationPayment, eq(reservationPayment.paymentId, payment.id))
     .where(
       and(
         inArray(payment.reservationId, [...ids]),
@@ -112,7 +112,7 @@ function findLeftOver(ids: readonly number[], database: Queryable) {
           where credit.reservation_id = ${payment.reservationId} and credit.used_at is null)`,
       ),
     )
-    .orderBy(asc(payment.at), asc(payment.name));
+    .orderBy(asc(payment.at), asc(payment.id));
 }
 
 async function findLost(ids: readonly number[], database: Queryable) {
@@ -143,7 +143,7 @@ function findWaiting(ids: readonly number[], database: Queryable) {
       again: sql<boolean>`${refund.state} = 'failed' and ${payment.method} = 'card'`,
     })
     .from(refund)
-    .innerJoin(payment, eq(payment.name, refund.payment))
+    .innerJoin(payment, eq(payment.id, refund.paymentId))
     .where(
       and(
         inArray(refund.reservationId, [...ids]),

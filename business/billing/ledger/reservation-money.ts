@@ -12,7 +12,7 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 
 /** `granted`: it paid the spot. `twice`, `lost`: it is refunded. Null: no outcome yet. */
-type PaymentOutcome = "granted" | "twice" | "lost" | null;
+type PaymentOutcome = "granted" | "duplicate" | "spot-gone" | null;
 
 type PaymentWithOutcome = Payment & {
   outcome: PaymentOutcome;
@@ -54,16 +54,16 @@ export async function findReservationMoney(
   const payments = await database
     .select({ payment, outcome: reservationPayment.outcome })
     .from(payment)
-    .leftJoin(reservationPayment, eq(reservationPayment.payment, payment.name))
+    .leftJoin(reservationPayment, eq(reservationPayment.paymentId, payment.id))
     .where(eq(payment.reservationId, reservationId))
-    .orderBy(asc(payment.at), asc(payment.name));
+    .orderBy(asc(payment.at), asc(payment.id));
   const back = await database
     .select()
     .from(refund)
     .where(eq(refund.reservationId, reservationId))
     .orderBy(asc(refund.createdAt), asc(refund.id));
   const left = await Promise.all(
-    payments.map(({ payment: { name } }) => findPaymentBalance(name, database)),
+    payments.map(({ payment: { id: name } }) => findPaymentBalance(name, database)),
   );
   const [owed] = await database
     .select()
@@ -86,7 +86,7 @@ export async function findReservationMoney(
       ...row.payment,
       method: row.payment.method as Payment["method"],
       outcome: row.outcome as PaymentOutcome,
-      refunds: back.filter((one) => one.payment === row.payment.name) as RefundDetail[],
+      refunds: back.filter((one) => one.paymentId === row.payment.id) as RefundDetail[],
       leftCents: left[i]?.leftCents ?? 0,
       leftTaxCents: left[i]?.leftTaxCents ?? 0,
     })),

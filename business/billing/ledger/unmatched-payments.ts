@@ -18,17 +18,17 @@ const NEWEST = 200;
  */
 export function unmatchedPaymentsQuery(database: Queryable = db) {
   const astray = sql`(
-    select ${reservationPayment.payment} from ${reservationPayment} where ${reservationPayment.outcome} <> 'granted'
+    select ${reservationPayment.paymentId} from ${reservationPayment} where ${reservationPayment.outcome} <> 'granted'
     union all
-    select newest.name from (
-      select ${payment.name} as name from ${payment} order by ${payment.at} desc, ${payment.name} desc limit ${NEWEST}
+    select newest.id from (
+      select ${payment.id} as id from ${payment} order by ${payment.at} desc, ${payment.id} desc limit ${NEWEST}
     ) as newest
-    where not exists (select from ${reservationPayment} where ${reservationPayment.payment} = newest.name))`;
+    where not exists (select from ${reservationPayment} where ${reservationPayment.paymentId} = newest.id))`;
   return database
     .select({
       kind: sql<MoneyProblem["kind"]>`'unmatched'`,
-      id: payment.name,
-      name: payment.name,
+      id: payment.id,
+      name: payment.id,
       reservationId: sql<number | null>`${payment.reservationId}::int`,
       business: sql<string>`coalesce(${advertiser.name}, '')`,
       amountCents: payment.amountCents,
@@ -37,8 +37,8 @@ export function unmatchedPaymentsQuery(database: Queryable = db) {
     .from(payment)
     .innerJoin(reservation, eq(reservation.id, payment.reservationId))
     .leftJoin(advertiser, eq(advertiser.id, reservation.advertiserId))
-    .leftJoin(reservationPayment, eq(reservationPayment.payment, payment.name))
-    .where(sql`${payment.name} in ${astray} and ${isUnmatchedPayment}`)
+    .leftJoin(reservationPayment, eq(reservationPayment.paymentId, payment.id))
+    .where(sql`${payment.id} in ${astray} and ${isUnmatchedPayment}`)
     .orderBy(asc(payment.at))
     .limit(50);
 }

@@ -8,11 +8,11 @@ import { findPaymentBalance } from "./payment-balance.ts";
 
 /** The money behind a spot now. */
 export async function findRefundableMoney(
-  { id, state, paidWith }: Pick<Reservation, "id" | "state" | "paidWith">,
+  { id, state, paymentId }: Pick<Reservation, "id" | "state" | "paymentId">,
   database: Queryable = db,
 ): Promise<RefundableMoney> {
   const isPaid = state === "paid";
-  const left = isPaid ? await findPaymentBalance(paidWith ?? "", database) : undefined;
+  const left = isPaid ? await findPaymentBalance(paymentId ?? "", database) : undefined;
   const [used] = await database
     .select({ cents: sql<number>`coalesce(sum(${creditUse.amountCents}), 0)::int` })
     .from(creditUse)

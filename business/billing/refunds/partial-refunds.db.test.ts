@@ -33,8 +33,8 @@ import { sendRefund } from "./send-refund.ts";
 
 /** The office refunds part of a payment. */
 async function give(reservationId: number, amountCents: number, more: { leftCents?: number } = {}) {
-  const { version: expectedVersion = 0, paidWith } = (await getReservation(reservationId)) ?? {};
-  const payment = paidWith ?? "";
+  const { version: expectedVersion = 0, paymentId } = (await getReservation(reservationId)) ?? {};
+  const payment = paymentId ?? "";
   const { leftCents = 0 } = (await findPaymentBalance(payment)) ?? {};
   const wish = { reservationId, payment, amountCents, leftCents, expectedVersion, ...more };
   return refundPayment({ ...wish, because: "fewer homes" }, byOperator);
@@ -305,8 +305,8 @@ eachDatabase("a partial refund", () => {
 
   test("is kept from exceeding the payment by the reservation's lock; without it two would (negative control)", async () => {
     const { reservationId } = await paidByCheck();
-    const { paidWith } = (await getReservation(reservationId)) ?? {};
-    const left = await findPaymentBalance(paidWith ?? "");
+    const { paymentId } = (await getReservation(reservationId)) ?? {};
+    const left = await findPaymentBalance(paymentId ?? "");
     if (!left) throw new Error("the payment has gone");
     const unlocked = () =>
       db.transaction((tx) =>

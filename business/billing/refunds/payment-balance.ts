@@ -44,8 +44,8 @@ export async function findPaymentBalance(
   const [paid] = await database
     .select({ payment, outcome: reservationPayment.outcome })
     .from(payment)
-    .leftJoin(reservationPayment, eq(reservationPayment.payment, payment.name))
-    .where(eq(payment.name, name));
+    .leftJoin(reservationPayment, eq(reservationPayment.paymentId, payment.id))
+    .where(eq(payment.id, name));
   if (!paid) return undefined;
   const { reservationId, amountCents, method } = paid.payment;
   const taxCents =
@@ -56,7 +56,7 @@ export async function findPaymentBalance(
       tax: sql<number>`coalesce(sum(${refund.taxCents}), 0)::int`,
     })
     .from(refund)
-    .where(and(eq(refund.payment, name), isCountedRefundSql));
+    .where(and(eq(refund.paymentId, name), isCountedRefundSql));
   return {
     name,
     reservationId,
@@ -92,4 +92,4 @@ async function taxWithin(reservationId: number, paidCents: number, database: Que
 
 /** SQL condition on a payment and its outcome: it paid no spot, and is not fully refunded. */
 export const isUnmatchedPayment = sql`${reservationPayment.outcome} is distinct from 'granted' and ${payment.amountCents}
-  > (select coalesce(sum(${refund.amountCents}), 0) from ${refund} where ${refund.payment} = ${payment.name} and ${isCountedRefundSql})`;
+  > (select coalesce(sum(${refund.amountCents}), 0) from ${refund} where ${refund.paymentId} = ${payment.id} and ${isCountedRefundSql})`;

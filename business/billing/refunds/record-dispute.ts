@@ -42,14 +42,14 @@ export async function recordDispute(
 ): Promise<string> {
   const name = told.payment ?? "unknown";
   await oneAtATime(tx, name);
-  const [paid] = await tx.select().from(payment).where(eq(payment.name, name));
+  const [paid] = await tx.select().from(payment).where(eq(payment.id, name));
   const { id, amountCents, reason, state, openedAt, stateChangedAt } = told;
   const reservationId = paid?.reservationId ?? null;
   const [moved] = await tx
     .insert(dispute)
     .values({
       id,
-      payment: name,
+      paymentId: name,
       reservationId,
       amountCents,
       reason,
@@ -82,9 +82,11 @@ export async function applyEarlierDisputes(
   const early = await tx
     .update(dispute)
     .set({ reservationId })
-    .where(and(eq(dispute.payment, name), sql`${dispute.reservationId} is null`))
+    .where(and(eq(dispute.paymentId, name), sql`${dispute.reservationId} is null`))
     .returning();
-  for (const told of early) await followMoney(tx, told, context);
+  for (const told of early) {
+    await followMoney(tx, { ...told, payment: told.paymentId }, context);
+  }
 }
 
 /** A payment and its dispute may be reported at the same instant: the second one sees the first. */
@@ -107,9 +109,9 @@ async function followMoney(
   const told = { name: id, payment: name, amountCents, state, refund: null, because: null };
   await recordGatewayRefund(tx, told, context, "dispute");
   const [paid] = await tx
-    .select({ payment: payment.name, reservationId: payment.reservationId })
+    .select({ payment: payment.id, reservationId: payment.reservationId })
     .from(payment)
-    .where(eq(payment.name, name));
+    .where(eq(payment.id, name));
   if (paid && state === "done") await endCredit(tx, paid.reservationId);
   if (paid && state === "failed") await giveLate(tx, paid, context);
 }
@@ -130,11 +132,11 @@ async function giveLate(
   context: ActionContext,
 ): Promise<void> {
   const found = await loadReservation(reservationId, tx);
-  const { state, endedFromState, paidWith, cancellationOutcome: gives } = found;
-  if (state !== "cancelled" || endedFromState !== "paid" || paidWith !== name) return;
+  const { state, endedFromState, paymentId, cancellationOutcome: gives } = found;
+  if (state !== "cancelled" || endedFromState !== "paid" || paymentId !== name) return;
   if (gives === "refund") await requestRefund(tx, { payment: name, reason: "cancelled" }, context);
   if (gives !== "credit") return;
-  const held = await findRefundableMoney({ id: reservationId, state: "paid", paidWith }, tx);
+  const held = await findRefundableMoney({ id: reservationId, state: "paid", paymentId }, tx);
   const { creditCents } = cancellationAmounts(held, gives);
   if (creditCents > 0) await giveCredit(tx, { reservationId, amountCents: creditCents });
 }

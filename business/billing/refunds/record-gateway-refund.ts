@@ -50,7 +50,7 @@ export async function recordGatewayRefund(
   const paid = told.payment === null ? undefined : await findPaymentBalance(told.payment, tx);
   if (!paid) return undefined;
   await lockReservation(paid.reservationId, tx);
-  const rows = await tx.select().from(refund).where(eq(refund.payment, paid.name)).for("update");
+  const rows = await tx.select().from(refund).where(eq(refund.paymentId, paid.name)).for("update");
   const standing = rowOf(rows, told);
   if (standing ? !isNews(standing, told) : told.state === "failed") {
     return { effect: "nothing", before: standing?.state };
@@ -66,7 +66,7 @@ export async function recordGatewayRefund(
 
 /** Queues a job that asks the gateway for a payment's refunds. Undefined for an unknown payment. */
 export async function enqueueRefundReview(tx: Queryable, name: string) {
-  if ((await tx.$count(payment, eq(payment.name, name))) === 0) return undefined;
+  if ((await tx.$count(payment, eq(payment.id, name))) === 0) return undefined;
   // A job asks for the details; an extra call is cheap.
   await enqueue(tx, reviewRefundsJob, { payment: name });
   return { effect: "looking" };
@@ -124,7 +124,7 @@ async function makeRoom(tx: Queryable, { rows, standing, told }: Told, context: 
   const [paid] = await tx
     .select({ cents: payment.amountCents })
     .from(payment)
-    .where(eq(payment.name, told.payment ?? ""));
+    .where(eq(payment.id, told.payment ?? ""));
   const others = rows.filter(
     (row) => row !== standing && (row.state !== "failed" || isOursFailed(row)),
   );
@@ -153,7 +153,7 @@ async function becomesLess(
   { actor }: ActionContext,
 ): Promise<void> {
   const subject = { type: "reservation", id: row.reservationId };
-  const detail = { payment: row.payment, cents: row.amountCents, less: cents };
+  const detail = { payment: row.paymentId, cents: row.amountCents, less: cents };
   await recordEvent(tx, actor, { event: "refund.reduced", subject, detail });
   if (cents === row.amountCents) {
     await tx.delete(refund).where(eq(refund.id, row.id));
@@ -201,7 +201,7 @@ async function insertBegunElsewhere(
   const [made] = await tx
     .insert(refund)
     .values({
-      payment: name,
+      paymentId: name,
       reservationId,
       whole: false,
       amountCents: told.amountCents,
@@ -243,7 +243,7 @@ async function follow(
   { row, told }: { row: RefundRow; told: GatewayRefund },
   context: ActionContext,
 ) {
-  const { reservationId, payment: name, amountCents: cents } = row;
+  const { reservationId, paymentId: name, amountCents: cents } = row;
   if (told.state === "done") await releaseSpotIfFullyRefunded(tx, row, context);
   // The dispute has its own audit entry, and winning one is not a failure.
   if (row.reason === "dispute") return;
@@ -277,19 +277,19 @@ async function comesBack(
  */
 export async function releaseSpotIfFullyRefunded(
   tx: Queryable,
-  { payment: name, reservationId }: Pick<RefundRow, "payment" | "reservationId">,
+  { paymentId: name, reservationId }: Pick<RefundRow, "paymentId" | "reservationId">,
   context: ActionContext,
 ): Promise<void> {
   const [sums] = await tx
     .select({
       paid: payment.amountCents,
       back: sql<number>`(select coalesce(sum(amount_cents), 0) from refund
-        where refund.payment = ${name} and refund.state = 'done')::int`,
+        where refund.payment_id = ${name} and refund.state = 'done')::int`,
       isShare: sql<boolean>`exists (select from refund
-        where refund.payment = ${name} and refund.whole and refund.reason = 'fewer-homes')`,
+        where refund.payment_id = ${name} and refund.whole and refund.reason = 'fewer-homes')`,
     })
     .from(payment)
-    .where(eq(payment.name, name));
+    .where(eq(payment.id, name));
   if (!sums || sums.back < sums.paid) return;
   const { state } = await loadReservation(reservationId, tx);
   if (sums.isShare && state === "paid") return;

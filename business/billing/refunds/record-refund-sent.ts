@@ -39,7 +39,7 @@ export async function recordRefundSent(
     await requirePermission(inner, actor, "refunds.give");
     const [known] = await inner.select().from(refund).where(eq(refund.id, refundId));
     if (!known) throw notFound(refundId);
-    const { reservationId, payment } = known;
+    const { reservationId, paymentId: payment } = known;
     await lockReservation(reservationId, inner);
     const isAsSeen = eq(refund.version, expectedVersion);
     const [sent] = await inner

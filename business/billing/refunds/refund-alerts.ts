@@ -13,7 +13,7 @@ type RefundRow = typeof refund.$inferSelect;
 /** One of our refunds failed or came back. */
 export async function alertRefundFailed(
   tx: Queryable,
-  { id, payment: name, amountCents, reservationId, pastGatewayRefundIds }: RefundRow,
+  { id, paymentId: name, amountCents, reservationId, pastGatewayRefundIds }: RefundRow,
   because: string,
 ) {
   const { reference } = await loadReservation(reservationId, tx);

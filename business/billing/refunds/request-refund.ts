@@ -15,7 +15,7 @@ import { dollars } from "#platform/money.ts";
 import { findPaymentBalance, type PaymentBalance, taxOfRefund } from "./payment-balance.ts";
 
 /** Reasons that the buyer did not cause, so a separate message explains them. */
-const UNASKED: readonly RefundReason[] = ["lost", "twice", "amount"];
+const UNASKED: readonly RefundReason[] = ["spot-gone", "duplicate", "wrong-amount"];
 
 /**
  * Requests a refund of all that is left of a payment, in the caller's transaction: the refund is a
@@ -79,7 +79,7 @@ async function lockLeft(tx: Queryable, name: string): Promise<PaymentBalance> {
   const [paid] = await tx
     .select({ reservationId: payment.reservationId })
     .from(payment)
-    .where(eq(payment.name, name));
+    .where(eq(payment.id, name));
   if (paid) await lockReservation(paid.reservationId, tx);
   const left = paid && (await findPaymentBalance(name, tx));
   if (!left) throw new Error(`payment ${name} is to be given back and is not known`);
@@ -93,10 +93,10 @@ async function insertRefund(
   left: PaymentBalance,
   { cents, reason, whole }: { cents: number; reason: RefundReason; whole: boolean },
 ): Promise<RefundRow | undefined> {
-  const { name: payment, reservationId, method } = left;
+  const { name: paymentId, reservationId, method } = left;
   const state = method === "card" ? "requested" : "by-hand";
   const taxCents = taxOfRefund(left, cents);
-  const values = { payment, reservationId, whole, amountCents: cents, taxCents, reason, state };
+  const values = { paymentId, reservationId, whole, amountCents: cents, taxCents, reason, state };
   const [made] = await tx.insert(refund).values(values).onConflictDoNothing().returning();
   return made && { ...made, reason };
 }
@@ -132,7 +132,7 @@ async function seeThrough(tx: Queryable, name: string, reason: RefundReason): Pr
     .update(refund)
     .set({ reason: gatewayRefundReason(reason) })
     .where(
-      and(eq(refund.payment, name), eq(refund.reason, "at-gateway"), eq(refund.state, "pending")),
+      and(eq(refund.paymentId, name), eq(refund.reason, "at-gateway"), eq(refund.state, "pending")),
     );
 }
 
@@ -146,7 +146,7 @@ export function refundIdempotencyKey({ id, version }: { id: string; version: num
 
 async function alertByHand(
   tx: Queryable,
-  { id, payment: name, whole, amountCents, reservationId }: RefundRow,
+  { id, paymentId: name, whole, amountCents, reservationId }: RefundRow,
 ) {
   const { reference } = await loadReservation(reservationId, tx);
   await enqueuePaymentAlert(tx, {

@@ -52,7 +52,7 @@ export async function retryRefund(
       .returning();
     if (!again) throw notFailed(refundId);
     const subject = { type: "reservation", id: again.reservationId };
-    const detail = { payment: again.payment, cents: again.amountCents };
+    const detail = { payment: again.paymentId, cents: again.amountCents };
     await recordEvent(inner, actor, { event: "refund.sent-again", subject, detail });
     await enqueue(inner, sendRefundJob, { refundId }, { key: refundIdempotencyKey(again) });
   });
@@ -62,7 +62,7 @@ async function loadRefund(refundId: string, tx: Queryable) {
   const [known] = await tx
     .select({ reservationId: refund.reservationId, method: payment.method })
     .from(refund)
-    .innerJoin(payment, eq(payment.name, refund.payment))
+    .innerJoin(payment, eq(payment.id, refund.paymentId))
     .where(eq(refund.id, refundId));
   if (known?.method === "card") return known;
   throw new Refusal("not-found", "There is no such refund by card.", {

@@ -54,7 +54,7 @@ async function getRefund(id: string, database: Queryable): Promise<RefundRow | u
 }
 
 async function ask(gateway: Gateway, row: RefundRow, database: Queryable): Promise<GatewayRefund> {
-  const { id, payment, amountCents } = row;
+  const { id, paymentId: payment, amountCents } = row;
   // A partial refund could go twice: its key expires after a day, and after a restore our row is
   // older than the gateway's.
   const gone = row.whole ? undefined : await findGone(gateway, row);
@@ -81,7 +81,7 @@ const isNo = (error: unknown): error is GatewayRefused | GatewayUnavailable =>
 
 /** The gateway's copy of this refund: ours, or one of the whole rest that was started there. */
 async function findGone(gateway: Gateway, row: RefundRow): Promise<GatewayRefund | undefined> {
-  const all = await gateway.refundsOf(row.payment);
+  const all = await gateway.refundsOf(row.paymentId);
   return all.find((each) => isThis(each, row));
 }
 

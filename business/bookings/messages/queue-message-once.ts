@@ -35,7 +35,7 @@ export async function queueMessageOnce(
       if (await isQueued(tx, to)) return false;
       if (may && !(await may(tx))) return false;
       const token = subject
-        ? await createPrivateLink(tx, { subject, channel: "mail", email: to.to })
+        ? await createPrivateLink(tx, { subject, channel: "email", email: to.to })
         : "";
       const queued = await queueMessage(tx, { ...to, ...(await write(token)) });
       if (!queued) throw new AlreadyQueued();

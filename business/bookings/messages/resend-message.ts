@@ -60,7 +60,7 @@ async function readdressed(
   const fresh: string[] = [];
   for (const [token, opens] of found) {
     if (opens && !isAnother) continue;
-    const link = await createPrivateLink(tx, { subject, channel: "mail", email });
+    const link = await createPrivateLink(tx, { subject, channel: "email", email });
     html = html.replaceAll(token, link);
     text = text.replaceAll(token, link);
     fresh.push(link);

@@ -42,7 +42,7 @@ import { textOf } from "#tests/support/files/pdf-text.ts";
 import { sendChangeEmails } from "./send-change-emails.ts";
 
 const labels = async () => (await everyMessage()).map(({ label }) => label);
-const links = () => db.$count(privateLink, sql`channel = 'mail'`);
+const links = () => db.$count(privateLink, sql`channel = 'email'`);
 
 type Message = Awaited<ReturnType<typeof theMessage>>;
 
@@ -131,7 +131,7 @@ eachDatabase("people hear of a reservation", () => {
     const token = tokenIn(await theMessage("reservation-unconfirmed:"), "confirm");
     expect(await resolvePrivateLink(token)).toMatchObject({
       subjectId: reservationId,
-      channel: "mail",
+      channel: "email",
     });
   });
 
@@ -139,7 +139,7 @@ eachDatabase("people hear of a reservation", () => {
     await reservedPlace({ mailingId });
     const failing = db.transaction(async (tx) => {
       await sendChangeEmails({ reservationId: 1, change: "unconfirmed", from: "held" }, tx);
-      expect(await tx.$count(privateLink, sql`channel = 'mail'`)).toBe(1);
+      expect(await tx.$count(privateLink, sql`channel = 'email'`)).toBe(1);
       throw new Error("the process died");
     });
     await expect(failing).rejects.toThrow("the process died");
@@ -167,7 +167,7 @@ eachDatabase("people hear of a reservation", () => {
     expect(paid.text).toMatch(/Scottsdale privilege tax, 0% +\$0\.00\nTotal +\$1,000\.00/);
     expect(paid.text).not.toContain("check 1042");
     const opened = await findReservationByToken(tokenIn(paid, "yours"));
-    expect(opened).toMatchObject({ channel: "mail", reservation: { id } });
+    expect(opened).toMatchObject({ channel: "email", reservation: { id } });
   });
 
   test("paid by card: the same, with the invoice that is made as paid", async () => {

@@ -44,8 +44,8 @@ async function findReturned(name: string, database: Queryable) {
   const [row] = await database
     .select({ paid: payment, back: refund })
     .from(refund)
-    .innerJoin(payment, eq(payment.name, refund.payment))
-    .where(and(eq(payment.name, name), eq(refund.whole, true), ne(refund.reason, "dispute")));
+    .innerJoin(payment, eq(payment.id, refund.paymentId))
+    .where(and(eq(payment.id, name), eq(refund.whole, true), ne(refund.reason, "dispute")));
   const reservation = row && (await getReservation(row.paid.reservationId, database));
   if (!row || !reservation) return undefined;
   const mailing = await getMailing(reservation.mailingId, database);
@@ -64,7 +64,7 @@ async function renderBoth(
   const industry = findIndustry(reservation.industry)?.name ?? reservation.industry;
   const size = sizeName(reservation.size);
   const about = {
-    because: back.reason as "lost" | "twice" | "amount",
+    because: back.reason as "spot-gone" | "duplicate" | "wrong-amount",
     byHand: back.state === "by-hand",
     reference: reservation.reference,
     industry,
@@ -86,7 +86,7 @@ async function renderBoth(
       ["Reservation", reservation.reference],
       ["Industry", industry],
       ["Mailing", about.mailing],
-      ["Payment", paid.name],
+      ["Payment", paid.id],
     ],
   });
   return {
@@ -100,7 +100,7 @@ async function renderBoth(
 }
 
 const REASONS: Record<string, string> = {
-  lost: "the place was gone when it came",
-  twice: "the place had been paid for already",
-  amount: "it was not the amount that was asked for",
+  "spot-gone": "the place was gone when it came",
+  duplicate: "the place had been paid for already",
+  "wrong-amount": "it was not the amount that was asked for",
 };

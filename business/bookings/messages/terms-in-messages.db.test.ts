@@ -49,10 +49,10 @@ eachDatabase("the Terms in messages", () => {
     await sendChangeEmails({ reservationId, change: "reminder", from: "unpaid" });
     await recordCheck(reservationId);
     await tellChanges();
-    const { version = 0, paidWith } = (await getReservation(reservationId)) ?? {};
+    const { version = 0, paymentId } = (await getReservation(reservationId)) ?? {};
     const part = { amountCents: 100_00, leftCents: 1000_00, because: "a smudge" };
     await refundPayment(
-      { reservationId, payment: paidWith ?? "", ...part, expectedVersion: version },
+      { reservationId, payment: paymentId ?? "", ...part, expectedVersion: version },
       byOperator,
     );
     const [made] = await db.select().from(refund);

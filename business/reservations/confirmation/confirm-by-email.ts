@@ -37,7 +37,7 @@ export async function confirmByEmail(
   const { actor } = context;
   return runTransactionWithRetries(tx, async (inner) => {
     const opened = await resolvePrivateLink(token, inner);
-    if (opened?.subjectType !== "reservation" || opened.channel !== "mail")
+    if (opened?.subjectType !== "reservation" || opened.channel !== "email")
       throw reservationNotFound("by mail");
     const { contactId } = await loadReservation(opened.subjectId, inner);
     const { emailKey } = opened;

@@ -133,13 +133,13 @@ eachDatabase("contacts who never paid", () => {
 
   test("delete messages that were sent again, and their further copies", async () => {
     const id = await gaveUp("F1", "plumbing", 1);
-    await db.execute(sql`update message set state = 'kept'`);
+    await db.execute(sql`update message set state = 'written-to-file'`);
     const [first] = await db
       .select()
       .from(message)
       .where(sql`${messageLabel} like 'reservation-%'`);
     const copy = await resendMessageRow(db, { id: first?.id ?? "", times: 0 });
-    await db.execute(sql`update message set state = 'kept'`);
+    await db.execute(sql`update message set state = 'written-to-file'`);
     await resendMessageRow(db, { id: copy.id, times: 0 });
     const sentTo = first?.recipient ?? "";
     expect(await db.$count(message, sql`recipient = ${sentTo}`)).toBeGreaterThan(2);

@@ -26,7 +26,7 @@ export async function findHoldRequestByLink(
 
 async function findRequest(token: string, database: Queryable) {
   const opened = await resolvePrivateLink(token, database);
-  if (opened?.subjectType !== "hold-request" || opened.channel !== "mail") return undefined;
+  if (opened?.subjectType !== "hold-request" || opened.channel !== "email") return undefined;
   const [row] = await database
     .select()
     .from(holdRequest)

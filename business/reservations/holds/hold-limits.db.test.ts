@@ -54,7 +54,7 @@ async function holdThroughMail(
   await requestHold({ mailingId, industry, spot, email, networkAddress }, context);
   const [request] = await db.select().from(holdRequest).where(eq(holdRequest.email, email));
   const subject = { type: "hold-request", id: request?.id ?? 0 };
-  const token = await createPrivateLink(db, { subject, channel: "mail", email, minutes: 60 });
+  const token = await createPrivateLink(db, { subject, channel: "email", email, minutes: 60 });
   return confirmHoldRequest({ token, spot, networkAddress }, context);
 }
 
@@ -216,7 +216,7 @@ eachDatabase("the ceilings of holding", (_, home) => {
     const subject = { type: "hold-request", id: request?.id ?? 0 };
     const token = await createPrivateLink(db, {
       subject,
-      channel: "mail",
+      channel: "email",
       email: victim.email,
       minutes: 60,
     });

@@ -31,7 +31,7 @@ export async function sendHoldRequestEmail(
     const subject = { type: "hold-request", id: wish.id };
     const token = await createPrivateLink(tx, {
       subject,
-      channel: "mail",
+      channel: "email",
       email: wish.email,
       minutes: REQUEST_HOURS * 60,
     });

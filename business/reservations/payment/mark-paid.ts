@@ -28,12 +28,12 @@ import { runTransactionWithRetries } from "#platform/database/transaction-with-r
 import type { Queryable } from "#platform/database/transactions.ts";
 
 /**
- * `granted`: the buyer has the spot. `already`: this payment was granted before. `twice`: another
- * payment had paid for it. `lost`: the spot is gone. After `twice` and `lost` the caller refunds
+ * `granted`: the buyer has the spot. `already`: this payment was granted before. `duplicate`: another
+ * payment had paid for it. `spot-gone`: the spot is gone. After `duplicate` and `spot-gone` the caller refunds
  * this payment in full; the answer stays the same when asked again, even if the spot is free by
  * then.
  */
-export type MarkPaidOutcome = "granted" | "already" | "twice" | "lost";
+export type MarkPaidOutcome = "granted" | "already" | "duplicate" | "spot-gone";
 
 /** Live states that a payment completes, even past their time: nobody else has the spot yet. */
 const PAYABLE = ["held", "paying", "unconfirmed", "unpaid"] as const;
@@ -55,7 +55,7 @@ export async function markPaid(
     if (known) return { outcome: known === "granted" ? "already" : known, reservation: before };
     const decided = await decide(inner, before, payment, context);
     const { outcome } = decided;
-    await inner.insert(reservationPayment).values({ payment, reservationId, outcome });
+    await inner.insert(reservationPayment).values({ paymentId: payment, reservationId, outcome });
     return decided;
   });
 }
@@ -64,12 +64,12 @@ async function decidedBefore(tx: Queryable, payment: string) {
   const [row] = await tx
     .select({ outcome: reservationPayment.outcome })
     .from(reservationPayment)
-    .where(eq(reservationPayment.payment, payment));
+    .where(eq(reservationPayment.paymentId, payment));
   return row?.outcome as Exclude<MarkPaidOutcome, "already"> | undefined;
 }
 
 async function decide(tx: Queryable, before: Reservation, payment: string, context: ActionContext) {
-  if (before.state === "paid") return { outcome: "twice" as const, reservation: before };
+  if (before.state === "paid") return { outcome: "duplicate" as const, reservation: before };
   const possible = await canStillBePrinted(tx, before);
   const paid = possible ? await grant(tx, before, payment, context) : undefined;
   if (!paid) return lost(tx, before, context);
@@ -83,7 +83,7 @@ async function grant(
   payment: string,
   context: ActionContext,
 ): Promise<Reservation | undefined> {
-  const set = { paidWith: payment, paidAt: databaseNow, expiresAt: null };
+  const set = { paymentId: payment, paidAt: databaseNow, expiresAt: null };
   const paid = await transitionReservation(tx, before.id, { from: PAYABLE, to: "paid", set });
   if (paid || (before.state !== "expired" && before.state !== "released")) return paid;
   const exclusivityGroup = await lockExclusivityGroup(before.industry, tx);
@@ -135,7 +135,7 @@ async function lost(tx: Queryable, before: Reservation, context: ActionContext) 
   if (expired) await handleEndedClaims(tx, [expired], context);
   const subject = { type: "reservation", id: before.id };
   await recordEvent(tx, context.actor, { event: "reservation.paid-too-late", subject });
-  return { outcome: "lost" as const, reservation: expired ?? before };
+  return { outcome: "spot-gone" as const, reservation: expired ?? before };
 }
 
 async function note(

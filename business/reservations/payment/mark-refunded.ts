@@ -22,7 +22,7 @@ export async function markRefunded(
 ): Promise<{ changed: boolean; reservation: Reservation }> {
   return runTransactionWithRetries(tx, async (inner) => {
     const before = await lockReservation(reservationId, inner);
-    if (before.paidWith !== payment) return { changed: false, reservation: before };
+    if (before.paymentId !== payment) return { changed: false, reservation: before };
     const freed = await transitionReservation(inner, before.id, {
       from: ["paid"],
       to: "refunded",

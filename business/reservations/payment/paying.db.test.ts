@@ -123,8 +123,8 @@ eachDatabase("a spot", () => {
     );
     const counts = Object.groupBy(outcomes, ({ outcome }) => outcome);
     expect(counts.granted).toHaveLength(1);
-    expect((counts.already?.length ?? 0) + (counts.twice?.length ?? 0)).toBe(4);
-    expect(counts.lost).toBeUndefined();
+    expect((counts.already?.length ?? 0) + (counts.duplicate?.length ?? 0)).toBe(4);
+    expect(counts["spot-gone"]).toBeUndefined();
     expect(await changesAsked()).toEqual(["held > paid"]);
   });
 
@@ -162,13 +162,13 @@ eachDatabase("a spot", () => {
     await paidPlace(mailingId, { spot: "F2", industry: "solar" }, "cs_2");
     const lost = await markPaid({ reservationId: later.id, payment: "cs_3" }, context);
     expect(lost).toMatchObject({
-      outcome: "lost",
-      reservation: { state: "expired", paidWith: null },
+      outcome: "spot-gone",
+      reservation: { state: "expired", paymentId: null },
     });
     const [, sold] = await db.select().from(reservation).orderBy(reservation.id).offset(1);
     await markRefunded({ reservationId: sold?.id ?? 0, payment: "cs_2" }, context);
     const toldAgain = await markPaid({ reservationId: later.id, payment: "cs_3" }, context);
-    expect(toldAgain).toMatchObject({ outcome: "lost", reservation: { state: "expired" } });
+    expect(toldAgain).toMatchObject({ outcome: "spot-gone", reservation: { state: "expired" } });
     expect(await doubleClaims()).toEqual([]);
   });
 
@@ -192,7 +192,7 @@ eachDatabase("a spot", () => {
         { reservationId: held.id, payment: `cs_${n}` },
         context,
       );
-      expect({ outcome, state: after.state }).toEqual({ outcome: "lost", state: "released" });
+      expect({ outcome, state: after.state }).toEqual({ outcome: "spot-gone", state: "released" });
       await db.update(mailing).set({ state: "published" });
     }
   });

@@ -65,7 +65,7 @@ export async function findReservationByToken(
   const { channel, emailKey } = opened;
   const { contactId } = found;
   const address =
-    channel === "mail"
+    channel === "email"
       ? await findEmailConfirmation({ contactId, emailKey }, {}, database)
       : ("current" as const);
   return { reservation: found, channel, address };

@@ -124,7 +124,7 @@ function operations(double: StripeDouble): Record<string, Operation> {
       if (!session) return;
       if (b % 2) ledger.expire(session.id);
       await db.execute(sql`update checkout_session set open_until = statement_timestamp() - interval '1 second'
-        where session = ${session.id}`);
+        where gateway_session_id = ${session.id}`);
     }),
     openingGetsOld: outside(() =>
       db.execute(sql`update checkout_session set created_at = created_at - interval '3 minutes'
@@ -165,9 +165,9 @@ function operations(double: StripeDouble): Record<string, Operation> {
       await recordInvoicePayment(input, operator);
     }),
     giveBack: on(async (reservationId, { b }) => {
-      const { version: expectedVersion = 0, paidWith } =
+      const { version: expectedVersion = 0, paymentId } =
         (await getReservation(reservationId)) ?? {};
-      const left = await findPaymentBalance(paidWith ?? "");
+      const left = await findPaymentBalance(paymentId ?? "");
       if (!left) return;
       const { name: payment, leftCents } = left;
       const amountCents = Math.ceil((leftCents * (1 + (b % 4))) / 4);
@@ -215,7 +215,7 @@ function operations(double: StripeDouble): Record<string, Operation> {
 /** Of each payment that we know: where it is, and whether that is exactly one place; parts of it may have gone back. */
 export async function everyPaymentIsInOnePlace(): Promise<string[]> {
   const { rows } = await db.execute<{ what: string }>(sql`
-    select format('%s of %s: back %s, decided %s, whole %s, place %s, gives %s, credit %s', payment.name,
+    select format('%s of %s: back %s, decided %s, whole %s, place %s, gives %s, credit %s', payment.id,
         payment.amount_cents, back.done, back.counted, back.reason, holder.state, holder.cancellation_outcome,
         credit.amount_cents) as what
     from payment
@@ -224,8 +224,8 @@ export async function everyPaymentIsInOnePlace(): Promise<string[]> {
         coalesce(sum(amount_cents) filter (where state = 'done'), 0) as done,
         coalesce(sum(amount_cents) filter (where state <> 'failed' or reason <> 'at-gateway'), 0) as counted,
         max(reason) filter (where whole) as reason
-      from refund where refund.payment = payment.name) as back
-    left join reservation as holder on holder.paid_with = payment.name
+      from refund where refund.payment_id = payment.id) as back
+    left join reservation as holder on holder.payment_id = payment.id
     left join credit on credit.reservation_id = holder.id
     where case
       when holder.id is null then back.counted < payment.amount_cents
@@ -247,28 +247,28 @@ export async function everyPaymentIsInOnePlace(): Promise<string[]> {
  */
 async function noneGoesBackTwice(): Promise<string[]> {
   const { rows } = await db.execute<{ what: string }>(sql`
-    select format('%s of %s: %s goes back', payment.name, payment.amount_cents, back.cents) as what
+    select format('%s of %s: %s goes back', payment.id, payment.amount_cents, back.cents) as what
     from payment
     cross join lateral (
       select sum(amount_cents) as cents,
         coalesce(sum(amount_cents) filter (where state = 'done' and gateway_refund_id is null), 0) as by_hand
-      from refund where refund.payment = payment.name and refund.state <> 'failed') as back
+      from refund where refund.payment_id = payment.id and refund.state <> 'failed') as back
     where back.cents > payment.amount_cents
       and not (back.by_hand between 1 and payment.amount_cents
         and back.cents - back.by_hand <= payment.amount_cents
-        and exists (select from job where job.kind = 'billing.payment-alert' and job.payload->'facts'->>'Payment' = payment.name
+        and exists (select from job where job.kind = 'billing.payment-alert' and job.payload->'facts'->>'Payment' = payment.id
           and job.payload->>'kind' = 'over-refunded'))`);
   return rows.map(({ what }) => what);
 }
 
 /** Told once and for all, our books say what the gateway's say, to the cent. */
 async function differencesFromGateway({ ledger }: StripeDouble): Promise<string[]> {
-  const { rows: payments } = await db.execute<{ name: string; back: string }>(
-    sql`select name, (select coalesce(sum(amount_cents), 0) from refund where refund.payment = payment.name
+  const { rows: payments } = await db.execute<{ id: string; back: string }>(
+    sql`select id, (select coalesce(sum(amount_cents), 0) from refund where refund.payment_id = payment.id
         and refund.state = 'done' and refund.gateway_refund_id is not null) as back
       from payment where method = 'card'`,
   );
-  const known = new Map(payments.map((row) => [row.name, Number(row.back)]));
+  const known = new Map(payments.map((row) => [row.id, Number(row.back)]));
   const wrong: string[] = [];
   for (const intent of ledger.intents.values()) {
     if (intent.status !== "succeeded") continue;
@@ -288,9 +288,9 @@ async function differencesFromGateway({ ledger }: StripeDouble): Promise<string[
 /** Every payment that bought nothing has had its message asked for, once. */
 async function oneMessagePerReturnedPayment(): Promise<string[]> {
   const { rows } = await db.execute<{ what: string }>(sql`
-    select refund.payment || ' ' || count(job.id) as what from refund
-    left join job on job.kind = 'billing.refund-email' and job.payload->>'payment' = refund.payment
-    where refund.whole and refund.reason in ('lost', 'twice', 'amount') group by refund.payment having count(job.id) <> 1`);
+    select refund.payment_id || ' ' || count(job.id) as what from refund
+    left join job on job.kind = 'billing.refund-email' and job.payload->>'payment' = refund.payment_id
+    where refund.whole and refund.reason in ('spot-gone', 'duplicate', 'wrong-amount') group by refund.payment_id having count(job.id) <> 1`);
   return rows.map(({ what }) => `messages about ${what}`);
 }
 

@@ -190,7 +190,7 @@ export async function pageIsOver(session: string, secondsAgo = 1) {
   await db
     .update(checkoutSession)
     .set({ openUntil: sql`statement_timestamp() - make_interval(secs => ${secondsAgo})` })
-    .where(eq(checkoutSession.session, session));
+    .where(eq(checkoutSession.gatewaySessionId, session));
 }
 
 export const everyEvent = () => db.select().from(gatewayEvent).orderBy(gatewayEvent.receivedAt);

@@ -281,7 +281,7 @@ async function holdWithLink(wish: Wish, spot: string, email: string): Promise<nu
   );
   if (!rows[0]) return undefined;
   const subject = { type: "hold-request", id: Number(rows[0].id) };
-  const token = await createPrivateLink(db, { subject, channel: "mail", email, minutes: 60 });
+  const token = await createPrivateLink(db, { subject, channel: "email", email, minutes: 60 });
   const { networkAddress } = wish;
   const held = await outcomeOf(confirmHoldRequest({ token, spot, networkAddress }, context));
   return held instanceof Refusal ? undefined : held.reservation.id;

@@ -58,7 +58,7 @@ export async function bringCrowd(count: number): Promise<void> {
       people as (select id, advertiser_id, row_number() over (order by id) as n from contact),
       trades as (select slug, exclusivity_group, row_number() over (order by slug) as n from industry)
     insert into reservation (reference, mailing_id, industry, exclusivity_group, spot, size, price_cents, state,
-      expires_at, payment_due, paid_with, ended_at, ended_from_state, advertiser_id, contact_id, network_hash, created_at)
+      expires_at, payment_due, payment_id, ended_at, ended_from_state, advertiser_id, contact_id, network_hash, created_at)
     select translate(upper(left(md5(i::text), 4) || '-' || right(md5(i::text), 4)), '01', 'XY') || i,
       past.id, trades.slug, trades.exclusivity_group || ':' || i,
       'F' || (1 + i / ${mailings}::int),
@@ -76,10 +76,10 @@ export async function bringCrowd(count: number): Promise<void> {
       'refunded', 'paid'])[1 + i % 9] as state) s on true
     left join people on people.n = 1 + (i * 13) % ${businesses}::int and (s.state <> 'released' or i % 2 = 0)`);
   await db.execute(sql`
-    insert into payment (name, reservation_id, method, amount_cents, at, note, recorded_by)
-    select paid_with, id, case when id % 3 = 0 then 'card' else 'invoice' end, price_cents, created_at,
+    insert into payment (id, reservation_id, method, amount_cents, at, note, recorded_by)
+    select payment_id, id, case when id % 3 = 0 then 'card' else 'invoice' end, price_cents, created_at,
       case when id % 5 = 0 then 'check ' || id end, 'operator:900'
-    from reservation where paid_with like 'past:%' and id % 2 = 0`);
+    from reservation where payment_id like 'past:%' and id % 2 = 0`);
   await db.execute(sql`
     insert into lead (email, email_key, page, state, reason, submissions, created_at, last_submitted_at)
     select 'Visitor-' || n || '@home.example', 'visitor-' || n || '@home.example',

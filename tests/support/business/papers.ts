@@ -112,7 +112,7 @@ export async function papersInOrder(): Promise<string[]> {
     union all
     select format('reservation %s is %s with %s open, %s paid invoices over %s, paid %s', reservation.id,
       reservation.state, standing.open, standing.paid, standing.total, payment.amount_cents)
-    from reservation left join payment on payment.name = reservation.paid_with
+    from reservation left join payment on payment.id = reservation.payment_id
     cross join lateral (
       select count(*) filter (where state = 'open') as open, count(*) filter (where state = 'paid') as paid,
         max(total_cents) filter (where state = 'paid') as total,

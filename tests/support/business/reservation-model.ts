@@ -100,7 +100,7 @@ async function capture(world: World, reservationId: number, payment: string, tx:
   const { outcome } = await markPaid({ reservationId, payment }, context, tx);
   const known = world.captured.get(payment);
   if (!known) {
-    const givenBack = outcome === "lost" || outcome === "twice";
+    const givenBack = outcome === "spot-gone" || outcome === "duplicate";
     world.captured.set(payment, { reservationId, outcome, givenBack });
   }
 }
@@ -134,7 +134,7 @@ const reservationOperations: Record<string, Operation> = {
   ),
   onInvoice: on((reservationId, _, __, tx) => reserveOnInvoice({ reservationId }, context, tx)),
   confirm: on(async (reservationId, _, __, tx) => {
-    const token = await linkTo(reservationId, "mail", tx);
+    const token = await linkTo(reservationId, "email", tx);
     return confirmByEmail({ token }, context, tx);
   }),
   pay: on(async (reservationId, _, world, tx) => {
@@ -186,14 +186,14 @@ const reservationOperations: Record<string, Operation> = {
 
 /** Each captured payment has its place, or was given back, or is owed back by the ladder; never two of these. */
 async function everyPaymentHasOneOutcome(world: World): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string; state: string; paid_with: string | null }>(
-    sql`select id, state, paid_with from reservation`,
+  const { rows } = await db.execute<{ id: string; state: string; payment_id: string | null }>(
+    sql`select id, state, payment_id from reservation`,
   );
   const wrong: string[] = [];
   for (const [payment, { reservationId, outcome, givenBack }] of world.captured) {
     const row = rows.find(({ id }) => Number(id) === reservationId);
     const holds =
-      row?.paid_with === payment && ["paid", "cancelled", "refunded"].includes(row.state);
+      row?.payment_id === payment && ["paid", "cancelled", "refunded"].includes(row.state);
     if (holds === givenBack) {
       wrong.push(
         `${payment} (${outcome}) of ${reservationId}: ${row?.state}, given back: ${givenBack}`,
@@ -201,8 +201,8 @@ async function everyPaymentHasOneOutcome(world: World): Promise<string[]> {
     }
   }
   const paid = rows.filter(({ state }) => state === "paid");
-  for (const { id, paid_with } of paid) {
-    if (!world.captured.has(paid_with ?? "")) wrong.push(`${id} is paid by no payment`);
+  for (const { id, payment_id } of paid) {
+    if (!world.captured.has(payment_id ?? "")) wrong.push(`${id} is paid by no payment`);
   }
   return wrong;
 }

@@ -202,11 +202,11 @@ export function everyReservation() {
 /** The token of a private link to a reservation; one that came by mail went to the address that it has now. */
 export async function linkTo(
   reservationId: number,
-  channel: LinkChannel = "mail",
+  channel: LinkChannel = "email",
   tx: Queryable = db,
 ): Promise<string> {
   const subject = { type: "reservation", id: reservationId };
-  if (channel !== "mail") return createPrivateLink(tx, { subject, channel, minutes: 15 });
+  if (channel !== "email") return createPrivateLink(tx, { subject, channel, minutes: 15 });
   const { contactId } = await loadReservation(reservationId, tx);
   const contact = contactId === null ? undefined : await getContact(contactId, tx);
   return createPrivateLink(tx, {

@@ -54,7 +54,7 @@ async function doSomeThings({ server, owner }: Pick<LivedOffice, "server" | "own
   const leads = (await visit.words("/office/leads.csv")).split("\r\n");
   const text = [...leads.slice(0, 6), "nobody,whatever"].join("\r\n");
   const run = await visit.send("/office/import", { list: "leads", text });
-  const fields = new URLSearchParams({ do: "reservations.note", words: "Asked for a proof." });
+  const fields = new URLSearchParams({ do: "reservations.note", note: "Asked for a proof." });
   for (const id of [1, 2, 3]) fields.append("id", String(id));
   const bulk = await visit.ask("/office/bulk", { method: "POST", body: fields });
   return new Map([

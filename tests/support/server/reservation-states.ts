@@ -68,7 +68,7 @@ async function onInvoice(...wish: Parameters<typeof withDetails>) {
 
 async function firm(...wish: Parameters<typeof onInvoice>) {
   const made = await onInvoice(...wish);
-  await confirmReservation({ token: await linkTo(made.id, "mail") }, context);
+  await confirmReservation({ token: await linkTo(made.id, "email") }, context);
   return made;
 }
 
@@ -200,7 +200,7 @@ async function make() {
     detailed: detailed.token,
     other: other.token,
     unconfirmed: unconfirmed.token,
-    unconfirmedMail: await linkTo(unconfirmed.id, "mail"),
+    unconfirmedMail: await linkTo(unconfirmed.id, "email"),
     unpaid: unpaid.token,
     unpaidToo: unpaidToo.token,
     paid: isPaid.token,
@@ -218,7 +218,7 @@ async function make() {
     offerOver: offerOver.token,
     offerDeclined: offerDeclined.token,
     waiting: await createLeaveWaitListToken(waiting.id),
-    corrected: await linkTo(corrected.id, "mail"),
+    corrected: await linkTo(corrected.id, "email"),
   };
 }
 
