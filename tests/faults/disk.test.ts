@@ -15,7 +15,7 @@ import { startWriter, stateOf } from "#tests/support/database/writer-process.ts"
 
 /** More of them: POWER_CUTS=100. */
 const CUTS = Number(process.env.POWER_CUTS ?? 4);
-const MINUTES = 60_000;
+const MINUTES = 300_000;
 
 const able = canMount();
 const named = (title: string) => (able ? title : `${title} ${WITHOUT_MOUNT}`);

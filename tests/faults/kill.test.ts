@@ -17,7 +17,7 @@ import { depth } from "#tests/support/depth.ts";
 /** How often a writer is killed; `KILLS=500` sets more. */
 const KILLS = Number(process.env.KILLS ?? depth(5, 52));
 const LANES = 2;
-const MINUTES = 60_000;
+const MINUTES = 300_000;
 
 const upTo = (milliseconds: number) => Math.random() * milliseconds;
 

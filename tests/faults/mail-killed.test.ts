@@ -22,7 +22,7 @@ const MESSAGES = 40;
 const KILLS = depth(3, 5);
 /** Milliseconds; generous, since workers start slowly on a busy machine. */
 const LONGEST = 240_000;
-const PATIENCE = 60_000;
+const PATIENCE = 200_000;
 const WORKER = join(import.meta.dirname, "mail-worker.ts");
 
 type Removable = Place & { remove(): Promise<void> };

@@ -67,7 +67,7 @@ describe.skipIf(missing)(missing ? `${title} ${WITHOUT_POSTGRESQL}` : title, () 
     for (let crash = 1; crash <= 4; crash += 1) {
       await writer.acknowledges(writer.acknowledged() + 30);
       await server.kill();
-      await vi.waitFor(() => expect(writer.lines().at(-1)).toMatch(/^AWAY/), { timeout: 60_000 });
+      await vi.waitFor(() => expect(writer.lines().at(-1)).toMatch(/^AWAY/), { timeout: 200_000 });
       await server.start();
     }
     await writer.acknowledges(writer.acknowledged() + 30);
@@ -107,17 +107,17 @@ describe.skipIf(missing)(missing ? `${title} ${WITHOUT_POSTGRESQL}` : title, () 
 
     await server.start();
     await vi.waitFor(async () => expect(await isDatabaseResponding()).toBe(true), {
-      timeout: 60_000,
+      timeout: 200_000,
     });
-    await vi.waitFor(() => expect(heard).toEqual([{ kind: "missed" }]), { timeout: 60_000 });
+    await vi.waitFor(() => expect(heard).toEqual([{ kind: "missed" }]), { timeout: 200_000 });
     await db.transaction(async (tx) => {
       await announce(tx, "site", "after");
       await enqueue(tx, note, { text: "after" });
     });
     await vi.waitFor(() => expect(heard).toContainEqual({ kind: "announced", payload: "after" }), {
-      timeout: 60_000,
+      timeout: 200_000,
     });
-    await vi.waitFor(() => expect(texts).toEqual(["after"]), { timeout: 60_000 });
+    await vi.waitFor(() => expect(texts).toEqual(["after"]), { timeout: 200_000 });
     expect(pool.totalCount).toBeLessThanOrEqual(10);
     await jobs.stop();
   }, 240_000);

@@ -12,7 +12,7 @@ const STEPS = Number(process.env.SOAK_STEPS ?? 40);
 
 eachDatabase("random histories of reservations", () => {
   test("end with one live claim per place and industry, one outcome per payment, one message per name", {
-    timeout: 60_000 + RUNS * STEPS * 500,
+    timeout: 300_000 + RUNS * STEPS * 500,
   }, async () => {
     const total = new Map<string, number>();
     const property = fc.asyncProperty(histories(STEPS), async (steps) => {
@@ -21,11 +21,14 @@ eachDatabase("random histories of reservations", () => {
         total.set(name, (total.get(name) ?? 0) + count);
       }
     });
-    await fc.assert(property, {
-      numRuns: RUNS,
-      endOnFailure: RUNS > 10,
-      interruptAfterTimeLimit: 3_600_000,
-    });
+    // A short history may hold nothing by chance: it goes on until there is something to judge by.
+    for (let round = 0; round < 20 && !total.get("hold"); round++) {
+      await fc.assert(property, {
+        numRuns: RUNS,
+        endOnFailure: RUNS > 10,
+        interruptAfterTimeLimit: 3_600_000,
+      });
+    }
     expect(total.get("hold")).toBeGreaterThan(0);
     if (process.env.SOAK_HISTORIES) console.log(Object.fromEntries(total));
   });

@@ -36,7 +36,7 @@ describe.skipIf(missing)(missing ? `${name} ${WITHOUT_POSTGRESQL}` : name, () =>
   }
 
   test("sell one place to one of 250 buyers, and all others hear a conflict", {
-    timeout: 60_000,
+    timeout: 300_000,
   }, async () => {
     const [mailingId = 0] = await planTestMailings();
     const instances = [1, 2].map((instance) => startInstance(mailingId, instance));

@@ -95,11 +95,7 @@ test("what nobody can do is said in a sentence", async () => {
     ["restore", ["one", "two"], "Name one backup"],
     ["restore", ["one", "--force"], "Name one backup"],
     ["restore", ["nothing.backup"], "There is no file"],
-    [
-      "sign-in-link",
-      ["nobody@copper.example"],
-      "Nobody in the office has this e-mail address.",
-    ],
+    ["sign-in-link", ["nobody@copper.example"], "Nobody in the office has this e-mail address."],
   ] as const) {
     const { code, complained } = await command(
       name,
