@@ -2,10 +2,10 @@
  * The audience of a message. `former-address`: the address that a buyer had before the office
  * changed it.
  */
-export type MessageAudience = "buyer" | "former-address" | "operator" | "team" | "visitor";
+type MessageAudience = "buyer" | "former-address" | "operator" | "team" | "visitor";
 
 /** What a message can be about. */
-export type MessageRecordType =
+type MessageRecordType =
   | "checkout-session"
   | "dispute"
   | "gateway-difference"
