@@ -125,7 +125,7 @@ async function listPrivatePages(): Promise<Visit[]> {
       add(yours + page);
     }
     for (const session of await texts(
-      sql`select session from checkout_session where session is not null and reservation_id = ${id}`,
+      sql`select gateway_session_id from checkout_session where gateway_session_id is not null and reservation_id = ${id}`,
     )) {
       add(`${yours}/paid`, `?session=${session}`);
     }
