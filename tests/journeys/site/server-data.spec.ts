@@ -3,6 +3,9 @@ import { hydrated } from "#tests/support/browser/hydrated.ts";
 import { expect, type Page, test } from "#tests/support/browser/journey.ts";
 import { holdPlace, place, toCard } from "#tests/support/browser/reserve.ts";
 
+/** A server whose cards no other file books. */
+test.use({ settings: { BACKUP_NIGHTS: "0" } });
+
 const FIVE_MINUTES = "05:00";
 
 /** Every request for a page's data from now on. */
