@@ -49,8 +49,8 @@ test("the data is on a volume, and the health check requests an existing route a
   expect(dockerfile).toContain(`VOLUME ${data}`);
   expect(compose).toContain(`:${data}"]`);
   expect(dockerfile).toMatch(/HEALTHCHECK[\s\S]*process\.env\.PORT/);
-  const door = /\}(\/\w+)`\)/.exec(dockerfile)?.[1];
-  expect(read("./platform/web/http-handler.ts")).toContain(`"${door}"`);
+  const healthPath = /\}(\/\w+)`\)/.exec(dockerfile)?.[1];
+  expect(read("./platform/web/http-handler.ts")).toContain(`"${healthPath}"`);
 });
 
 test("each setting that compose.yaml hands on is one, and an empty one is as good as none", () => {

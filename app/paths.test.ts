@@ -15,7 +15,7 @@ function patterns(entries: RouteConfigEntry[], parent = ""): string[] {
 
 test("every route has a typed path, and every path a route", () => {
   const routed = patterns(routes).filter((pattern) => !pattern.endsWith("/*"));
-  const doors = [...routed, paths.reservationLive()];
+  const addresses = [...routed, paths.reservationLive()];
   const links = [...Object.values(paths), ...Object.values(officePaths)].map((path) =>
     // An id is a number when a link is built; here any text stands for one.
     path(":parameter" as never, ":parameter" as never)
@@ -23,6 +23,6 @@ test("every route has a typed path, and every path a route", () => {
       .replace("?stamped", ""),
   );
   expect(links.toSorted()).toEqual(
-    doors.map((door) => door.replaceAll(/:\w+/g, ":parameter")).toSorted(),
+    addresses.map((address) => address.replaceAll(/:\w+/g, ":parameter")).toSorted(),
   );
 });

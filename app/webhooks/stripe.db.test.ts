@@ -17,13 +17,13 @@ import { eachDatabase } from "#tests/support/database/database.ts";
 import { withSettings } from "#tests/support/settings.ts";
 import { sign } from "#tests/support/stripe/stripe-double.ts";
 
-eachDatabase("the door of the gateway's messages", () => {
+eachDatabase("the webhook of the gateway", () => {
   const gateway = withGateway();
   let server: Server;
   let address = "";
   beforeAll(async () => {
     const render = () => Promise.reject(new Error("no pages here"));
-    const door = createHttpHandler({
+    const handler = createHttpHandler({
       files: new Map(),
       memory: createPageCache({ render, goodUntil: () => 0 }),
       isKeptPage: () => false,
@@ -33,7 +33,7 @@ eachDatabase("the door of the gateway's messages", () => {
       siteUrl: undefined,
       trustedProxies: 0,
     });
-    server = createServer(door);
+    server = createServer(handler);
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   });

@@ -26,8 +26,8 @@ export function hashRecoveryCodes(codes: readonly string[]): Promise<string[]> {
 
 async function stored(text: string, salt: Buffer, cost: Cost): Promise<string> {
   const hash = await hashWith(text, salt, cost);
-  const told = `m=${cost.memory},t=${cost.passes},p=${cost.parallelism}`;
-  return `$argon2id$v=19$${told}$${salt.toString("base64url")}$${hash.toString("base64url")}`;
+  const parameters = `m=${cost.memory},t=${cost.passes},p=${cost.parallelism}`;
+  return `$argon2id$v=19$${parameters}$${salt.toString("base64url")}$${hash.toString("base64url")}`;
 }
 
 const STORED =

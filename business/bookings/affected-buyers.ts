@@ -40,8 +40,8 @@ export function listAffectedBuyers(
 function losses(before: MailingPlan, after: MailingPlan): string[] {
   const { dates: was } = before;
   const { dates: is } = after;
-  const told: string[] = [];
-  const say = (so: boolean, sentence: string) => so && told.push(sentence);
+  const sentences: string[] = [];
+  const say = (so: boolean, sentence: string) => so && sentences.push(sentence);
   const instead = (id: keyof typeof was) => `${longDate(is[id])} instead of ${longDate(was[id])}`;
   say(is.drop !== was.drop, `The card is now planned to be mailed on ${instead("drop")}.`);
   say(is.inHomesBy > was.inHomesBy, `We expect it in homes by ${instead("inHomesBy")}.`);
@@ -61,7 +61,7 @@ function losses(before: MailingPlan, after: MailingPlan): string[] {
     after.households < before.households,
     `It goes to ${formatCount(after.households)} homes instead of ${formatCount(before.households)}.${reduced(before, after)}`,
   );
-  return told;
+  return sentences;
 }
 
 /** The Terms reduce the price if a mailing falls more than 2% below the agreed homes. */
@@ -86,6 +86,6 @@ export function findOccupiedSpotsMissingFrom(
  * confirmation. Covers the words themselves, since the form beside the question can be edited.
  */
 export function affectedBuyersFingerprint(hurt: readonly AffectedBuyer[]): string {
-  const told = hurt.map(({ reservationId, sentences }) => [reservationId, sentences]);
-  return createHash("sha256").update(JSON.stringify(told)).digest("base64url");
+  const content = hurt.map(({ reservationId, sentences }) => [reservationId, sentences]);
+  return createHash("sha256").update(JSON.stringify(content)).digest("base64url");
 }

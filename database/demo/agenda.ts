@@ -1,7 +1,7 @@
 import type { ClockShift } from "#platform/clock-shift.ts";
 
 /** An action at an instant of the demonstration. */
-type Entry = { at: number; deed: () => Promise<unknown> };
+type Entry = { at: number; run: () => Promise<unknown> };
 
 /** Chances that fall the same on every run (mulberry32, public domain). */
 export function chances(seed: number) {
@@ -41,8 +41,8 @@ export class Agenda {
     this.end = end;
   }
 
-  at(instant: number, deed: Entry["deed"]): void {
-    if (instant < this.end) this.#entries.push({ at: instant, deed });
+  at(instant: number, run: Entry["run"]): void {
+    if (instant < this.end) this.#entries.push({ at: instant, run });
   }
 
   /** Moves the clock from action to action, and at last to the present. */
@@ -50,7 +50,7 @@ export class Agenda {
     let done = 0;
     for (let next = this.#take(); next; next = this.#take()) {
       this.#moveTo(next.at);
-      await next.deed();
+      await next.run();
       done++;
     }
     this.#moveTo(this.end);

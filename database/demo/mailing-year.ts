@@ -81,10 +81,10 @@ function scheduleOffice(id: number, dropDate: PlainDate, nth: number, cast: Demo
   const { agenda, luck, owner } = cast;
   const day = (days: number) => addDays(dropDate, days);
   const { bookingCloses } = datesForDrop(dropDate);
-  const step = (date: PlainDate, hour: number, deed: (found: OfficeMailing) => Promise<unknown>) =>
+  const step = (date: PlainDate, hour: number, run: (found: OfficeMailing) => Promise<unknown>) =>
     agenda.at(hourOf(date, hour), async () => {
       const found = await getOfficeMailing(id);
-      if (found) await deed(found).catch(refusalIsFine);
+      if (found) await run(found).catch(refusalIsFine);
     });
   const slip = nth === 4 ? 3 : 0;
   step(bookingCloses, 23, (found) => closeMailing(seen(found), contextFor(owner)));

@@ -21,7 +21,7 @@ export type IncomingRequest = { reference: string; networkAddress: string };
 /** What answers an address with a stream. It is asked and read within one turn, so that none is left without a reader. */
 export type Stream = (request: Request, arrival: IncomingRequest) => Response;
 
-type Door = { Bindings: HttpBindings; Variables: IncomingRequest };
+type HonoEnvironment = { Bindings: HttpBindings; Variables: IncomingRequest };
 
 /** Bytes that a form may have, where nothing else is said. */
 const BODY_LIMIT = 64 * 1024;
@@ -55,7 +55,7 @@ export function createHttpHandler(options: {
   siteUrl: string | undefined;
   trustedProxies: number;
 }) {
-  const hono = new Hono<Door>();
+  const hono = new Hono<HonoEnvironment>();
 
   hono.use(async (c, next) => {
     const startedAt = performance.now();
@@ -167,12 +167,12 @@ function pathOf(url = "/"): string {
   return query === -1 ? url : url.slice(0, query);
 }
 
-function arrivalOf(c: Context<Door>): IncomingRequest {
+function arrivalOf(c: Context<HonoEnvironment>): IncomingRequest {
   return { reference: c.get("reference"), networkAddress: c.get("networkAddress") };
 }
 
 function refused(
-  c: Context<Door>,
+  c: Context<HonoEnvironment>,
   status: 400 | 403 | 405 | 413 | 500,
   sentence: string,
 ): Response {

@@ -57,7 +57,7 @@ while ((await db.$count(job, sql`dead_at is not null`)) === 0) {
 }
 await jobs.stop();
 
-const door = createHttpHandler({
+const requestHandler = createHttpHandler({
   files: new Map(),
   memory: createPageCache({
     render: () => Promise.reject(new Error("no pages")),
@@ -72,7 +72,7 @@ const door = createHttpHandler({
   siteUrl: undefined,
   trustedProxies: 0,
 });
-const { port } = await listen(door, 0, "127.0.0.1");
+const { port } = await listen(requestHandler, 0, "127.0.0.1");
 const answer = await fetch(`http://127.0.0.1:${port}/reservation/yours/${token}?session=${token}`);
 process.stdout.write(`${answer.status} ${await answer.text()}`);
 

@@ -83,7 +83,7 @@ eachDatabase(`${MESSAGES} messages that queued up while we were away`, () => {
 /** The server with the webhook route behind it, and one page that queries the database. */
 async function openSite() {
   const render = () => Promise.reject(new Error("no pages here"));
-  const door = createHttpHandler({
+  const handler = createHttpHandler({
     files: new Map(),
     memory: createPageCache({ render, goodUntil: () => 0 }),
     isKeptPage: () => false,
@@ -96,7 +96,7 @@ async function openSite() {
     siteUrl: undefined,
     trustedProxies: 0,
   });
-  const server = createServer(door);
+  const server = createServer(handler);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const close = () => {
     server.closeAllConnections();

@@ -11,10 +11,10 @@ import { contactDetailsForm } from "#business/reservations/forms.ts";
 import { addNote } from "#business/team/notes.ts";
 import { Refusal } from "#platform/refusal.ts";
 
-type Deed = (id: number, form: FormData, actionContext: ActionContext) => Promise<unknown>;
+type FormAction = (id: number, form: FormData, actionContext: ActionContext) => Promise<unknown>;
 
 /** What the forms of an advertiser's page do, by the value of their button. */
-export const advertiserActions: Record<string, Deed> = {
+export const advertiserActions: Record<string, FormAction> = {
   note: (id, form, actionContext) =>
     addNote({ subject: { type: "advertiser", id }, text: formText(form, "note") }, actionContext),
   change: (id, form, actionContext) =>

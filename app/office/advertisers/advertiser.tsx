@@ -66,7 +66,7 @@ export const loader = officeLoader(
       find,
       others,
       seen: String(stamp),
-      told: toldIn(asked),
+      doneMessage: doneMessageFor(asked),
       contacts: contacts.map((contact) => ({
         id: contact.id,
         name: contact.name,
@@ -96,7 +96,7 @@ const TOLD = {
 } as const;
 
 /** What the page says after something was done, or was not because the entry is another one's by now. */
-const toldIn = (asked: URLSearchParams) =>
+const doneMessageFor = (asked: URLSearchParams) =>
   asked.has("merged") ? TOLD.merged : asked.has("saved") ? TOLD.saved : undefined;
 
 /** When the card was mailed, or will be. */
@@ -120,10 +120,10 @@ export const action = officeAction(
     if (!found) throw data(null, { status: 404 });
     if (found.mergedInto)
       throw redirect(`${officePaths.advertiser(found.mergedInto)}?merged#saved`, 303);
-    const deed = getOwnProperty(advertiserActions, formText(form, "do"));
-    if (!deed) throw data(null, { status: 422 });
+    const run = getOwnProperty(advertiserActions, formText(form, "do"));
+    if (!run) throw data(null, { status: 422 });
     try {
-      await deed(id, form, actionContext);
+      await run(id, form, actionContext);
     } catch (error) {
       const fold = Number(formText(form, "of"));
       const both = Number.isSafeInteger(fold) && fold > 0 ? [id, fold] : [id];
@@ -178,14 +178,14 @@ function describeFields(known: BusinessFields) {
 }
 
 export default function AdvertiserPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, told, notes, reservations } = loaderData;
+  const { name, doneMessage, notes, reservations } = loaderData;
   return (
     <OfficePage title={name} lead={describeFields(loaderData)}>
       <Style name="office-record" sheet={sheet} />
       {actionData ? (
         <FormErrorNotice refused={actionData} />
       ) : (
-        told && <Notice kind="done">{told}</Notice>
+        doneMessage && <Notice kind="done">{doneMessage}</Notice>
       )}
       <div className="office-record">
         <div className="stack">

@@ -42,15 +42,15 @@ export default function AdvertisersPage({ loaderData, actionData }: Route.Compon
   return (
     <OfficePage
       title="Advertisers"
-      lead="Every business that has told us its name. One that comes again stands apart until it proves its e-mail, or you merge the two on its page."
+      lead="Every business that has formError us its name. One that comes again stands apart until it proves its e-mail, or you merge the two on its page."
     >
       <TableList
         table={advertiserTable}
         data={loaderData}
-        told={actionData}
+        formError={actionData}
         label="Business, person, e-mail or phone"
         nothing="No advertiser is like that. Try fewer words."
-        none="Nobody has told us their name yet. The first reservation brings the first one."
+        none="Nobody has formError us their name yet. The first reservation brings the first one."
         bulk={(picked) => <BulkBar list="advertisers" picked={picked} />}
         more={<ImportLink list="advertisers" />}
       />

@@ -17,29 +17,29 @@ import { dollars } from "#platform/money.ts";
 import { type SubjectLinks, subjectKey } from "./subject-links.ts";
 
 /** An entry of the audit log, and the things that can be named in it. */
-type Told = { event: AuditEventName | undefined; things: SubjectLinks };
-type Tell = (value: unknown, told: Told) => string | undefined;
+type EventContext = { event: AuditEventName | undefined; things: SubjectLinks };
+type DetailFormatter = (value: unknown, context: EventContext) => string | undefined;
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 const text = (value: unknown) => (typeof value === "string" ? value : "");
 const listed = (value: unknown) =>
   Array.isArray(value) ? value.map(plain).join("; ") : plain(value);
 const dated =
-  (words: string): Tell =>
+  (words: string): DetailFormatter =>
   (value) =>
     `${words} ${plain(value)}`;
 const counted =
-  (words: string): Tell =>
+  (words: string): DetailFormatter =>
   (value) =>
     typeof value === "number" && value > 0
       ? `${value.toLocaleString("en-US")} ${words}`
       : undefined;
 const labelled =
-  (label: string): Tell =>
+  (label: string): DetailFormatter =>
   (value) =>
     `${label}: ${plain(value)}`;
 const named =
-  (type: string, label: string): Tell =>
+  (type: string, label: string): DetailFormatter =>
   (value, { things }) => {
     const found = things.get(subjectKey(type, value));
     return found && `${label} ${found.name}`;
@@ -47,9 +47,9 @@ const named =
 
 /** Words of an entry's kind alone; where a sentence says the same already, nothing. */
 const only =
-  (events: readonly AuditEventName[], tell: Tell): Tell =>
-  (value, told) =>
-    events.some((event) => told.event === event) ? tell(value, told) : undefined;
+  (events: readonly AuditEventName[], format: DetailFormatter): DetailFormatter =>
+  (value, context) =>
+    events.some((event) => context.event === event) ? format(value, context) : undefined;
 
 const endedReservation = only(
   endStates.map((end) => `reservation.${end}` as const),
@@ -66,7 +66,7 @@ const WHICH: Partial<Record<string, string>> = {
 };
 
 /** The details that are worth showing, in words, by their names. */
-const TOLD: Partial<Record<AuditDetailName, Tell>> = {
+const FORMATTERS: Partial<Record<AuditDetailName, DetailFormatter>> = {
   mailing: named("mailing", "On the card of"),
   mailingId: named("mailing", "For the card of"),
   like: named("mailing", "Like"),
@@ -121,8 +121,8 @@ const TOLD: Partial<Record<AuditDetailName, Tell>> = {
   role: (value) => `As ${roleLabels[value === "owner" ? "owner" : "assistant"].one}`,
   by: (value) => `By ${text(value)}`,
   name: only(["operator.passkey-added", "operator.passkey-removed"], labelled("Passkey")),
-  from: (value, told) =>
-    endedReservation(value, told) ?? only(OPERATOR_CHANGES, labelled("Before"))(value, told),
+  from: (value, context) =>
+    endedReservation(value, context) ?? only(OPERATOR_CHANGES, labelled("Before"))(value, context),
   to: only(OPERATOR_CHANGES, labelled("Now")),
   backupOf: (value) =>
     `Backup of ${Number.isNaN(Date.parse(text(value))) ? plain(value) : longDate(arizonaDate(new Date(text(value))))}`,
@@ -131,8 +131,10 @@ const TOLD: Partial<Record<AuditDetailName, Tell>> = {
   sessions: counted("sign-ins ended"),
 };
 
-const ORDER = Object.keys(TOLD);
-const TELL_BY_NAME: ReadonlyMap<string, Tell> = new Map(Object.entries(TOLD));
+const ORDER = Object.keys(FORMATTERS);
+const FORMATTERS_BY_NAME: ReadonlyMap<string, DetailFormatter> = new Map(
+  Object.entries(FORMATTERS),
+);
 
 function stateBefore(value: unknown): string | undefined {
   const words = Object.entries(reservationStateLabels).find(([state]) => state === value)?.[1].name;
@@ -171,13 +173,13 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
 /** The detail of an entry on one line, with its things by name: "On the card of April 2028. Place F1". */
 export function describeEventDetail(event: string, detail: unknown, things: SubjectLinks): string {
   if (typeof detail !== "object" || detail === null) return "";
-  const told = { event: isAuditEventName(event) ? event : undefined, things };
+  const context = { event: isAuditEventName(event) ? event : undefined, things };
   return Object.entries(detail)
     .filter(([name, value]) => value !== null && value !== "" && !LEFT_OUT.has(name))
     .sort(([a], [b]) => ORDER.indexOf(a) - ORDER.indexOf(b))
     .map(([name, value]) => {
-      const tell = TELL_BY_NAME.get(name);
-      return tell ? tell(value, told) : spelledOut(name, value);
+      const format = FORMATTERS_BY_NAME.get(name);
+      return format ? format(value, context) : spelledOut(name, value);
     })
     .filter(Boolean)
     .join(". ");
@@ -190,8 +192,8 @@ function spelledOut(name: string, value: unknown): string {
     /([a-z])([A-Z])/g,
     (_, end: string, begin: string) => `${end} ${begin.toLowerCase()}`,
   );
-  const told = isMoney ? dollars(value) : plain(value);
-  return `${capital(words)}: ${told}`;
+  const shown = isMoney ? dollars(value) : plain(value);
+  return `${capital(words)}: ${shown}`;
 }
 
 function plain(value: unknown): string {

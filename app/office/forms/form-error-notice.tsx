@@ -5,7 +5,7 @@ export type FormErrorWithChanges = {
   problem: string;
   field: string | undefined;
   /** The value of the button that was pressed. */
-  deed: string;
+  button: string;
   values: Record<string, string>;
   /** What happened to the record since it was opened. */
   since: string[];
@@ -32,9 +32,13 @@ export function FormErrorNotice({ refused }: { refused: FormErrorWithChanges }) 
 }
 
 /** What a field of a form begins with, and what is wrong with it: after a refusal, what was typed. */
-export function submittedValues(refused: FormErrorWithChanges | undefined, deed: string, key = "") {
+export function submittedValues(
+  refused: FormErrorWithChanges | undefined,
+  button: string,
+  key = "",
+) {
   const mine =
-    refused?.deed === deed && (key === "" || refused.values.of === key) ? refused : undefined;
+    refused?.button === button && (key === "" || refused.values.of === key) ? refused : undefined;
   return {
     /** Whether this form was refused, so that it stands open. */
     refused: mine !== undefined,

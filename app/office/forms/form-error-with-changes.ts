@@ -48,7 +48,7 @@ export async function formErrorWithChanges(
   const { now } = context.get(requestContext);
   const late = answer.init?.status === 409;
   const since = late ? await describeChangesSince(subjects, formText(form, "seen"), now) : [];
-  const deed = formText(form, "do");
-  const refused: FormErrorWithChanges = { ...answer.data, since, deed, values: formTexts(form) };
+  const button = formText(form, "do");
+  const refused: FormErrorWithChanges = { ...answer.data, since, button, values: formTexts(form) };
   return data(refused, answer.init ?? undefined);
 }

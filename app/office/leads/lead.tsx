@@ -106,7 +106,7 @@ export const action = officeAction(
     const id = parseIdParam(params.id);
     const form = await request.formData().catch(() => new FormData());
     try {
-      await deed(id, form, actionContext);
+      await applyLeadForm(id, form, actionContext);
     } catch (error) {
       return formErrorWithChanges(error, form, [{ type: "lead", id: String(id) }], context);
     }
@@ -114,7 +114,11 @@ export const action = officeAction(
   },
 );
 
-async function deed(id: number, form: FormData, actionContext: Parameters<typeof moveLead>[1]) {
+async function applyLeadForm(
+  id: number,
+  form: FormData,
+  actionContext: Parameters<typeof moveLead>[1],
+) {
   if (formText(form, "do") === "note") {
     if (!(await getLead(id))) throw new Refusal("not-found", "There is no such lead.");
     await addNote({ subject: { type: "lead", id }, text: formText(form, "note") }, actionContext);

@@ -50,7 +50,7 @@ export default function LeadsPage({ loaderData, actionData }: Route.ComponentPro
       <TableList
         table={leadTable}
         data={loaderData}
-        told={actionData}
+        formError={actionData}
         label="E-mail, or why it was won or lost"
         nothing="No lead is like that. Try fewer words, or any step."
         none="Nobody has left an e-mail yet. Leads come from the form on the site."

@@ -10,7 +10,7 @@ export function MinimumFill({ view, mayPostpone }: { view: MailingView; mayPostp
   const { undecided, mailing } = view;
   const sendsMail = useSendsMail();
   if (!undecided) return null;
-  const { by, sold, told } = undecided;
+  const { by, sold, committed } = undecided;
   return (
     <Panel title="Mailed, or moved?" id="fill" aside={`by ${by}`}>
       <div className="body">
@@ -21,9 +21,9 @@ export function MinimumFill({ view, mayPostpone }: { view: MailingView; mayPostp
           <form method="post" className="stack">
             <input type="hidden" name="version" value={mailing.version} />
             <p>
-              {told.length === 0
+              {committed.length === 0
                 ? "Nobody has booked it, so no email is written."
-                : describeEmailList(told.join(", "), sendsMail)}
+                : describeEmailList(committed.join(", "), sendsMail)}
             </p>
             <div className="row">
               <Button type="submit" name="do" value="mail-anyway" weight="go">

@@ -85,7 +85,7 @@ export function doneSentence(done: string): string | undefined {
   return said && who ? `${said} ${describeEmailToAll(who, isMailServerConfigured())}` : said;
 }
 
-type Deed = (
+type FormAction = (
   id: number,
   form: FormData,
   actionContext: ActionContext,
@@ -158,16 +158,16 @@ function dropsIn(form: FormData): Drop[] {
 
 const step =
   (
-    verb: (seen: { id: number; expectedVersion: number }, c: ActionContext) => Promise<unknown>,
+    change: (seen: { id: number; expectedVersion: number }, c: ActionContext) => Promise<unknown>,
     done: MailingDoneMessage,
-  ): Deed =>
+  ): FormAction =>
   async (id, form, actionContext) => {
-    await verb(seenIn(id, form), actionContext);
+    await change(seenIn(id, form), actionContext);
     return { done };
   };
 
 /** Everything that can be asked on the page of a mailing, by the name of its button. */
-export const mailingPageActions: Readonly<Record<string, Deed>> = {
+export const mailingPageActions: Readonly<Record<string, FormAction>> = {
   publish: step(publishMailing, "published"),
   close: step(closeMailing, "closed"),
   reopen: step(reopenMailing, "reopened"),

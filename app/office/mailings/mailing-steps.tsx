@@ -187,7 +187,7 @@ function Postpone({
   reason: string | undefined;
 }) {
   const sendsMail = useSendsMail();
-  const booked = view.places.filter(({ told }) => told);
+  const booked = view.places.filter(({ isCommitted }) => isCommitted);
   return (
     <>
       <p>

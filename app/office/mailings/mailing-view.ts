@@ -82,7 +82,7 @@ export function listMailingSpots(mailing: OfficeMailing, seats: readonly Occupie
       /** The office may end it: it is on hold, offered, or not confirmed. */
       releasable: isReleasable(seat),
       /** The buyers who are notified of our changes. */
-      told: seat ? filterCommitted([seat]).length > 0 : false,
+      isCommitted: seat ? filterCommitted([seat]).length > 0 : false,
       seat: seat && {
         id: seat.id,
         reference: seat.reference,
@@ -183,7 +183,9 @@ export async function loadMailingView(id: number, now: Date) {
         ? {
             by: longDate(fillDecisionDate(mailing)),
             sold: figures.sold,
-            told: filterCommitted(seats).map(({ business, reference }) => business ?? reference),
+            committed: filterCommitted(seats).map(
+              ({ business, reference }) => business ?? reference,
+            ),
           }
         : null,
     history: [

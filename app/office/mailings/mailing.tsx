@@ -55,10 +55,10 @@ export const action = officeAction(
   async ({ request, params, context }: Route.ActionArgs, { actionContext }) => {
     const id = parseIdParam(params.id);
     const form = await request.formData().catch(() => new FormData());
-    const deed = getOwnProperty(mailingPageActions, formText(form, "do"));
-    if (!deed) throw data(null, { status: 422 });
+    const run = getOwnProperty(mailingPageActions, formText(form, "do"));
+    if (!run) throw data(null, { status: 422 });
     const values = readMailingForm(form);
-    const done = await deed(id, form, actionContext).catch((error: unknown) =>
+    const done = await run(id, form, actionContext).catch((error: unknown) =>
       formErrorResponse(error, context),
     );
     if ("init" in done) return data({ ...done.data, values }, done.init ?? undefined);

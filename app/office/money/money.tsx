@@ -93,7 +93,7 @@ export default function MoneyPage({ loaderData, actionData }: Route.ComponentPro
         key={kind}
         table={moneyTables[kind]}
         data={loaderData}
-        told={actionData}
+        formError={actionData}
         label={SEARCHED[kind]}
         nothing="None is like that. Try fewer words, or any state."
         none="There are none yet."

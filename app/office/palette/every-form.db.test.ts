@@ -77,11 +77,11 @@ test("whatever a form does on the page of a record, a command of the palette lea
     const ledTo = LED_TO[kind] ?? {};
     expect(Object.keys(ledTo).sort(), kind).toEqual([...new Set(done)].sort());
     const hashes = commands[kind]?.map(({ to }) => to.split("#")[1]);
-    for (const [deed, hash] of Object.entries(ledTo)) {
+    for (const [action, hash] of Object.entries(ledTo)) {
       const found = hashes?.some(
         (each) => each === hash || (hash.endsWith("-") && each?.startsWith(hash)),
       );
-      expect(found, `${kind}: ${deed}`).toBe(true);
+      expect(found, `${kind}: ${action}`).toBe(true);
     }
   }
   expect(Object.keys(commands).sort()).toEqual(Object.keys(LED_TO).sort());

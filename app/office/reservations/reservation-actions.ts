@@ -21,7 +21,7 @@ import { addNote } from "#business/team/notes.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 
-type Deed = (
+type FormAction = (
   id: number,
   form: FormData,
   actionContext: ActionContext,
@@ -73,7 +73,7 @@ export function doneSentence(done: string): string | undefined {
 }
 
 /** What the forms of the page do, by the value of their button. */
-export const reservationActions: Record<string, Deed> = {
+export const reservationActions: Record<string, FormAction> = {
   async note(id, form, actionContext) {
     if (!(await getReservation(id)))
       throw new Refusal("not-found", "There is no such reservation.");

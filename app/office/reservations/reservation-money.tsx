@@ -130,9 +130,9 @@ function RecordPayment({ view, refused }: Props) {
 /** What recording money for a void invoice does, by how the place was given up: only what ran out can be theirs again. */
 function voidWords({ revivable, state }: ReservationView, sendsMail: boolean): string {
   const before = "This invoice is void because the place was given up.";
-  const told = describeEmailTo({ who: "The buyer" }, sendsMail);
-  const back = `All of it waits for the owner to send it back by hand. ${told}`;
+  const emailNote = describeEmailTo({ who: "The buyer" }, sendsMail);
+  const back = `All of it waits for the owner to send it back by hand. ${emailNote}`;
   return revivable
-    ? `${before} If nobody else has the place and its trade by now, it becomes theirs again, on a new invoice; if not, the money must go back: all of it waits for the owner to send it by hand. ${told}`
+    ? `${before} If nobody else has the place and its trade by now, it becomes theirs again, on a new invoice; if not, the money must go back: all of it waits for the owner to send it by hand. ${emailNote}`
     : `${before} It stays given up (${state.name.toLowerCase()}), and the money must go back. ${back}`;
 }

@@ -93,14 +93,14 @@ function partWords(
 ) {
   const tax = Math.round((cents * leftTaxCents) / leftCents);
   const keeps = view.isPaid ? ` ${view.place} on ${view.mailing} stays theirs.` : "";
-  return `${formatDollarsAndCents(cents)} goes back to ${view.person ?? "the buyer"}${tax > 0 ? `, ${formatDollarsAndCents(tax)} of it city tax` : ""}. ${toldWords(view, sendsMail)}${keeps}`;
+  return `${formatDollarsAndCents(cents)} goes back to ${view.person ?? "the buyer"}${tax > 0 ? `, ${formatDollarsAndCents(tax)} of it city tax` : ""}. ${describeBuyerEmail(view, sendsMail)}${keeps}`;
 }
 
 function wholeWords(view: ReservationView, sendsMail: boolean) {
-  const told = toldWords(view, sendsMail);
-  if (!view.isPaid) return `All of it goes back. ${told}`;
-  return `All of it goes back. When it has gone, ${view.place} on ${view.mailing} ${view.freed}. ${told}`;
+  const emailNote = describeBuyerEmail(view, sendsMail);
+  if (!view.isPaid) return `All of it goes back. ${emailNote}`;
+  return `All of it goes back. When it has gone, ${view.place} on ${view.mailing} ${view.freed}. ${emailNote}`;
 }
 
-const toldWords = ({ person, email }: ReservationView, sendsMail: boolean) =>
+const describeBuyerEmail = ({ person, email }: ReservationView, sendsMail: boolean) =>
   describeEmailTo({ who: person ?? "The buyer", at: email }, sendsMail);

@@ -53,12 +53,12 @@ export const action = officeAction(
   async ({ request, params, context }: Route.ActionArgs, { actionContext }) => {
     const id = parseIdParam(params.id);
     const form = await request.formData().catch(() => new FormData());
-    const wish = formText(form, "do");
-    const deed = getOwnProperty(reservationActions, wish);
-    if (!deed) throw data(null, { status: 422 });
-    if (wish === "move") requirePagePermission(context, "mailings.place");
+    const button = formText(form, "do");
+    const run = getOwnProperty(reservationActions, button);
+    if (!run) throw data(null, { status: 422 });
+    if (button === "move") requirePagePermission(context, "mailings.place");
     const subjects = [{ type: "reservation", id: String(id) }];
-    const done = await deed(id, form, actionContext).catch((error: unknown) =>
+    const done = await run(id, form, actionContext).catch((error: unknown) =>
       formErrorWithChanges(error, form, subjects, context),
     );
     if ("init" in done) return done;

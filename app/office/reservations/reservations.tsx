@@ -51,7 +51,7 @@ export default function ReservationsPage({ loaderData, actionData }: Route.Compo
       <TableList
         table={table}
         data={loaderData}
-        told={actionData}
+        formError={actionData}
         label="Business, person, e-mail, phone or reference"
         nothing="No reservation is like that. Try fewer words, or any state."
         none="Nobody has reserved a place yet. The first hold appears here by itself."

@@ -90,7 +90,7 @@ export const action = officeAction(
     const form = await request.formData().catch(() => new FormData());
     let done: string;
     try {
-      done = await deed(form, actionContext);
+      done = await applySettingsForm(form, actionContext);
     } catch (error) {
       return formErrorWithChanges(error, form, await moneySubjects(), context);
     }
@@ -108,7 +108,7 @@ async function moneySubjects() {
 }
 
 /** Runs the requested change, and returns the name of its success message. */
-async function deed(form: FormData, actionContext: ActionContext): Promise<string> {
+async function applySettingsForm(form: FormData, actionContext: ActionContext): Promise<string> {
   switch (formText(form, "do")) {
     case "rate":
       await setTaxRate(

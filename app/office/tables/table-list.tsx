@@ -25,7 +25,7 @@ import { type TableData, useTable } from "./use-table.ts";
 export function TableList<Row>({
   table,
   data,
-  told,
+  formError,
   label,
   nothing,
   none,
@@ -35,7 +35,7 @@ export function TableList<Row>({
   table: TableDefinition<Row>;
   data: TableData<Row>;
   /** The response to a form of the list. */
-  told?: FormError | undefined;
+  formError?: FormError | undefined;
   /** What the search looks for. */
   label: string;
   /** Said where a search finds nothing, and where there is nothing to find. */
@@ -51,7 +51,7 @@ export function TableList<Row>({
   const { picked, pick } = useSelectedRows();
   const columns = table.columns.filter(({ id }) => search.columns.includes(id));
   const narrowed = isFiltered(data.search);
-  const problem = told && <Notice kind="problem">{told.problem}</Notice>;
+  const problem = formError && <Notice kind="problem">{formError.problem}</Notice>;
   if (total === 0 && !narrowed) {
     return (
       <ListFrame

@@ -27,10 +27,10 @@ import {
 import { eachDatabase } from "#tests/support/database/database.ts";
 import { action as offer } from "./offer.tsx";
 
-type Door = (args: never) => Promise<unknown>;
+type Route = (args: never) => Promise<unknown>;
 
 /** Answers a request as the framework does: the response of a route, or where it redirects. */
-async function answerOf(door: Door, token: string, form?: Record<string, string>) {
+async function answerOf(route: Route, token: string, form?: Record<string, string>) {
   const context = new RouterContextProvider();
   const visit = { reference: "TEST", nonce: "", networkAddress: ownNetwork(), siteUrl: "http://x" };
   context.set(requestContext, { ...visit, now: new Date() });
@@ -39,7 +39,7 @@ async function answerOf(door: Door, token: string, form?: Record<string, string>
   const request = new Request(url, body ? { method: "POST", body } : {});
   const args = { request, context, params: { token }, url, pattern: "" };
   try {
-    return { said: await door(args as never), leadsTo: undefined };
+    return { said: await route(args as never), leadsTo: undefined };
   } catch (thrown) {
     if (thrown instanceof Response)
       return { said: undefined, leadsTo: thrown.headers.get("location") };
@@ -51,7 +51,7 @@ const statusOf = (said: unknown) => (said as { init?: { status?: number } }).ini
 
 /** How a page shows the reservation that it stands for, once all that redirects has been followed. */
 async function shownTo(token: string) {
-  const { said } = await answerOf(yours as Door, token);
+  const { said } = await answerOf(yours as Route, token);
   return (said as { your?: { standing: string } } | undefined)?.your?.standing;
 }
 
@@ -138,19 +138,19 @@ const typed = { ...someDetails(), website: "" };
 /** Every button behind a private link that could say that something worked. */
 const BUTTONS: [
   name: string,
-  door: Door,
+  route: Route,
   channel: "email" | "offer" | "browser",
   form: Record<string, string>,
 ][] = [
-  ["confirm", confirm as Door, "email", {}],
-  ["cancel", cancel as Door, "browser", { expects: "nothing" }],
-  ["pay by card", pay as Door, "browser", { to: "pay" }],
-  ["come back from the payment page", pay as Door, "browser", { to: "leave" }],
-  ["take an offer", offer as Door, "offer", { do: "take", spot: "F1" }],
-  ["decline an offer", offer as Door, "offer", { do: "decline" }],
-  ["more minutes", details as Door, "browser", { ...typed, button: "extend", seen: "0" }],
-  ["reserve on an invoice", details as Door, "browser", { ...typed, button: "invoice" }],
-  ["pay by card from the details", details as Door, "browser", { ...typed, button: "card" }],
+  ["confirm", confirm as Route, "email", {}],
+  ["cancel", cancel as Route, "browser", { expects: "nothing" }],
+  ["pay by card", pay as Route, "browser", { to: "pay" }],
+  ["come back from the payment page", pay as Route, "browser", { to: "leave" }],
+  ["take an offer", offer as Route, "offer", { do: "take", spot: "F1" }],
+  ["decline an offer", offer as Route, "offer", { do: "decline" }],
+  ["more minutes", details as Route, "browser", { ...typed, button: "extend", seen: "0" }],
+  ["reserve on an invoice", details as Route, "browser", { ...typed, button: "invoice" }],
+  ["pay by card from the details", details as Route, "browser", { ...typed, button: "card" }],
 ];
 
 const LIVE = ["waiting", "unconfirmed", "unpaid", "paid"];
@@ -163,9 +163,9 @@ eachDatabase("what has run out, lapsed or ended", () => {
 
   test.each(OVER)("%s: no button leads to a page that says it worked", async (_, make) => {
     const id = await make(mailingId);
-    for (const [button, door, channel, form] of BUTTONS) {
+    for (const [button, route, channel, form] of BUTTONS) {
       const token = await linkTo(id, channel);
-      const { said, leadsTo } = await answerOf(door, token, form);
+      const { said, leadsTo } = await answerOf(route, token, form);
       expect(leadsTo ?? "", button).not.toMatch(/stamped/);
       if (leadsTo === undefined) expect(statusOf(said), button).toBeGreaterThanOrEqual(400);
       else expect(LIVE, `${button} leads to ${leadsTo}`).not.toContain(await shownTo(token));
@@ -179,7 +179,7 @@ eachDatabase("what has run out, lapsed or ended", () => {
     "%s: the page behind the button of its email asks for no press and promises no spot",
     async (_, make) => {
       const id = await make(mailingId);
-      const { said } = await answerOf(confirmPage as Door, await linkTo(id, "email"));
+      const { said } = await answerOf(confirmPage as Route, await linkTo(id, "email"));
       const { standing } = said as { standing: string };
       expect(["late", "unpaid", "ended"]).toContain(standing);
     },
@@ -188,7 +188,7 @@ eachDatabase("what has run out, lapsed or ended", () => {
   test("in time, the same button says that it worked (control)", async () => {
     const { reservationId } = await reservedPlace({ mailingId });
     const token = await linkTo(reservationId, "email");
-    const { leadsTo } = await answerOf(confirm as Door, token, {});
+    const { leadsTo } = await answerOf(confirm as Route, token, {});
     expect(leadsTo).toMatch(/stamped$/);
     expect(await shownTo(token)).toBe("unpaid");
   });

@@ -19,11 +19,11 @@ export const availabilityEventStream: Stream = (request, { networkAddress }) => 
   const asked = new URL(request.url).searchParams;
   const wanted = asked.getAll("mailing").slice(0, AT_MOST).map(Number);
   const mailings = new Set(wanted);
-  const stream = eventStreams.open(networkPrefix(networkAddress), (tell) => {
+  const stream = eventStreams.open(networkPrefix(networkAddress), (send) => {
     const stop = watchAvailability((mailing) => {
-      if (mailing === undefined || mailings.has(mailing)) tell("change", String(mailing ?? ""));
+      if (mailing === undefined || mailings.has(mailing)) send("change", String(mailing ?? ""));
     });
-    if (asked.get("seen") !== newAvailabilityFingerprint()(wanted)) tell("change", "");
+    if (asked.get("seen") !== newAvailabilityFingerprint()(wanted)) send("change", "");
     return stop;
   });
   return stream ?? new Response(null, { status: 503, headers: { "retry-after": "30" } });

@@ -91,14 +91,14 @@ export function IndustryField({ initial, freedoms, reading }: TradeFieldProps) {
         </Button>
       </div>
       <p className="hidden-but-read" role="status">
-        {search.counted !== undefined && told(search.counted)}
+        {search.counted !== undefined && announceMatches(search.counted)}
       </p>
       <Reading reading={reading} typed={initial} />
     </Form>
   );
 }
 
-const told = (count: number) =>
+const announceMatches = (count: number) =>
   count === 0 ? "No industry found." : `${count} ${count === 1 ? "industry" : "industries"} found.`;
 
 /** What to do with a text that names no one industry. */

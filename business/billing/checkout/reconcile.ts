@@ -53,9 +53,9 @@ export async function reconcile(
   }
   differences.push(...(await ownPages({ since, seen }, context, database)));
   let refunds = 0;
-  for await (const told of gateway.refundsSince(since)) {
+  for await (const reported of gateway.refundsSince(since)) {
     refunds++;
-    const found = await compareRefund(told, context, database);
+    const found = await compareRefund(reported, context, database);
     if (found) differences.push(found);
   }
   differences.push(...(await ownRefunds(database)), ...(await paymentsWithoutOutcome(database)));
@@ -122,16 +122,16 @@ async function missed(
 }
 
 async function compareRefund(
-  told: GatewayRefund,
+  reported: GatewayRefund,
   context: ActionContext,
   database: Queryable,
 ): Promise<GatewayDifference | undefined> {
   const noted = await runTransactionWithRetries(database, (tx) =>
-    recordGatewayRefund(tx, told, context),
+    recordGatewayRefund(tx, reported, context),
   );
   if (!noted || noted.effect === "nothing") return undefined;
   const ours = noted.before ?? "unknown";
-  return { what: `refund ${told.name}`, gateway: told.state, ours, repaired: noted.effect };
+  return { what: `refund ${reported.name}`, gateway: reported.state, ours, repaired: noted.effect };
 }
 
 /** Refunds that should have been sent long ago: queues their job again, once a day. */

@@ -37,13 +37,13 @@ const MONEY: Partial<Record<string, GatewayRefundState>> = {
  */
 export async function recordDispute(
   tx: Queryable,
-  told: GatewayDispute & { stateChangedAt: Date },
+  reported: GatewayDispute & { stateChangedAt: Date },
   context: ActionContext,
 ): Promise<string> {
-  const name = told.payment ?? "unknown";
+  const name = reported.payment ?? "unknown";
   await oneAtATime(tx, name);
   const [paid] = await tx.select().from(payment).where(eq(payment.id, name));
-  const { id, amountCents, reason, state, openedAt, stateChangedAt } = told;
+  const { id, amountCents, reason, state, openedAt, stateChangedAt } = reported;
   const reservationId = paid?.reservationId ?? null;
   const [moved] = await tx
     .insert(dispute)
@@ -67,8 +67,8 @@ export async function recordDispute(
   const subject = { type: "dispute", id };
   const detail = { state, payment: name, reservation: reservationId };
   await recordEvent(tx, context.actor, { event: "dispute.noted", subject, detail });
-  if (paid) await followMoney(tx, told, context);
-  await alert(tx, told);
+  if (paid) await followMoney(tx, reported, context);
+  await alert(tx, reported);
   return "noted";
 }
 
@@ -84,8 +84,8 @@ export async function applyEarlierDisputes(
     .set({ reservationId })
     .where(and(eq(dispute.paymentId, name), sql`${dispute.reservationId} is null`))
     .returning();
-  for (const told of early) {
-    await followMoney(tx, { ...told, payment: told.paymentId }, context);
+  for (const reported of early) {
+    await followMoney(tx, { ...reported, payment: reported.paymentId }, context);
   }
 }
 
@@ -106,8 +106,8 @@ async function followMoney(
   if (state === "done") {
     await tx.update(refund).set({ reason: "dispute" }).where(eq(refund.gatewayRefundId, id));
   }
-  const told = { name: id, payment: name, amountCents, state, refund: null, because: null };
-  await recordGatewayRefund(tx, told, context, "dispute");
+  const reported = { name: id, payment: name, amountCents, state, refund: null, because: null };
+  await recordGatewayRefund(tx, reported, context, "dispute");
   const [paid] = await tx
     .select({ payment: payment.id, reservationId: payment.reservationId })
     .from(payment)
@@ -141,17 +141,21 @@ async function giveLate(
   if (creditCents > 0) await giveCredit(tx, { reservationId, amountCents: creditCents });
 }
 
-async function alert(tx: Queryable, told: GatewayDispute) {
-  const ended = ENDS.includes(told.state);
+async function alert(tx: Queryable, reported: GatewayDispute) {
+  const ended = ENDS.includes(reported.state);
   await enqueuePaymentAlert(tx, {
     kind: ended ? "dispute-ended" : "dispute-opened",
-    recordId: told.id,
-    occasion: ended ? told.state : "",
+    recordId: reported.id,
+    occasion: ended ? reported.state : "",
     headline: ended
-      ? `The dispute over ${dollars(told.amountCents)} has ended: ${told.state.replace("_", " ")}`
-      : `A bank disputes a payment of ${dollars(told.amountCents)}`,
-    advice: ended ? (ADVICE[told.state] ?? "There is nothing to do.") : ANSWER_IT,
-    facts: { Payment: told.payment ?? "unknown", Reason: told.reason, Dispute: told.id },
+      ? `The dispute over ${dollars(reported.amountCents)} has ended: ${reported.state.replace("_", " ")}`
+      : `A bank disputes a payment of ${dollars(reported.amountCents)}`,
+    advice: ended ? (ADVICE[reported.state] ?? "There is nothing to do.") : ANSWER_IT,
+    facts: {
+      Payment: reported.payment ?? "unknown",
+      Reason: reported.reason,
+      Dispute: reported.id,
+    },
   });
 }
 

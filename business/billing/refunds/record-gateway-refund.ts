@@ -43,25 +43,26 @@ export type RecordedRefund = {
  */
 export async function recordGatewayRefund(
   tx: Queryable,
-  told: GatewayRefund,
+  reported: GatewayRefund,
   context: ActionContext,
   begun: (typeof gatewayInitiatedReasons)[number] = "at-gateway",
 ): Promise<RecordedRefund | undefined> {
-  const paid = told.payment === null ? undefined : await findPaymentBalance(told.payment, tx);
+  const paid =
+    reported.payment === null ? undefined : await findPaymentBalance(reported.payment, tx);
   if (!paid) return undefined;
   await lockReservation(paid.reservationId, tx);
   const rows = await tx.select().from(refund).where(eq(refund.paymentId, paid.name)).for("update");
-  const standing = rowOf(rows, told);
-  if (standing ? !isNews(standing, told) : told.state === "failed") {
-    return { effect: "nothing", before: standing?.state };
+  const stored = rowOf(rows, reported);
+  if (stored ? !isNews(stored, reported) : reported.state === "failed") {
+    return { effect: "nothing", before: stored?.state };
   }
-  if (told.state !== "failed") await makeRoom(tx, { rows, standing, told }, context);
-  const row = standing
-    ? await grown(tx, standing, told)
-    : await insertBegunElsewhere(tx, { told, rows, begun }, context);
-  await move(tx, row, told);
-  await follow(tx, { row, told }, context);
-  return { effect: `refund-${told.state}`, before: standing?.state };
+  if (reported.state !== "failed") await makeRoom(tx, { rows, stored, reported }, context);
+  const row = stored
+    ? await grown(tx, stored, reported)
+    : await insertBegunElsewhere(tx, { reported, rows, begun }, context);
+  await move(tx, row, reported);
+  await follow(tx, { row, reported }, context);
+  return { effect: `refund-${reported.state}`, before: stored?.state };
 }
 
 /** Queues a job that asks the gateway for a payment's refunds. Undefined for an unknown payment. */
@@ -76,15 +77,15 @@ export async function enqueueRefundReview(tx: Queryable, name: string) {
  * Our row for a gateway refund: the one with our key or the gateway's id; or one of ours that is
  * unknown there or failed, and that an operator has sent from the gateway's dashboard.
  */
-function rowOf(rows: readonly RefundRow[], told: GatewayRefund): RefundRow | undefined {
+function rowOf(rows: readonly RefundRow[], reported: GatewayRefund): RefundRow | undefined {
   const named =
-    rows.find(({ id }) => id === told.refund) ??
-    rows.find(({ gatewayRefundId }) => gatewayRefundId === told.name) ??
-    rows.find(({ pastGatewayRefundIds }) => pastGatewayRefundIds.includes(told.name));
-  if (named || told.state === "failed") return named;
+    rows.find(({ id }) => id === reported.refund) ??
+    rows.find(({ gatewayRefundId }) => gatewayRefundId === reported.name) ??
+    rows.find(({ pastGatewayRefundIds }) => pastGatewayRefundIds.includes(reported.name));
+  if (named || reported.state === "failed") return named;
   return (
-    rows.find((row) => row.whole && waits(row) && row.amountCents <= told.amountCents) ??
-    rows.find((row) => isOursFailed(row) && row.amountCents === told.amountCents)
+    rows.find((row) => row.whole && waits(row) && row.amountCents <= reported.amountCents) ??
+    rows.find((row) => isOursFailed(row) && row.amountCents === reported.amountCents)
   );
 }
 
@@ -100,35 +101,43 @@ const waits = (row: RefundRow) =>
  * Whether the report is newer than our state. After a failure another attempt may follow under a
  * new key.
  */
-function isNews(standing: RefundRow, told: GatewayRefund): boolean {
-  if (standing.pastGatewayRefundIds.includes(told.name)) return false;
-  if (standing.gatewayRefundId === null) {
-    if (standing.state === "done") return false;
-    return told.state !== "failed" || told.refund === standing.id;
+function isNews(stored: RefundRow, reported: GatewayRefund): boolean {
+  if (stored.pastGatewayRefundIds.includes(reported.name)) return false;
+  if (stored.gatewayRefundId === null) {
+    if (stored.state === "done") return false;
+    return reported.state !== "failed" || reported.refund === stored.id;
   }
-  if (standing.gatewayRefundId !== told.name) {
-    return standing.state === "failed" && told.state !== "failed";
+  if (stored.gatewayRefundId !== reported.name) {
+    return stored.state === "failed" && reported.state !== "failed";
   }
-  return (ORDER[told.state] ?? 0) > (ORDER[standing.state] ?? 0);
+  return (ORDER[reported.state] ?? 0) > (ORDER[stored.state] ?? 0);
 }
 
-type Told = { rows: readonly RefundRow[]; standing: RefundRow | undefined; told: GatewayRefund };
+type Reported = {
+  rows: readonly RefundRow[];
+  stored: RefundRow | undefined;
+  reported: GatewayRefund;
+};
 
 /**
  * A refund at the gateway reduces or cancels our refunds that have not gone out: the gateway would
  * refuse them. If they have gone out, the total can exceed the payment only if one was sent by
  * hand; otherwise one of ours came back, and we ask the gateway which.
  */
-async function makeRoom(tx: Queryable, { rows, standing, told }: Told, context: ActionContext) {
-  if (standing?.gatewayRefundId === told.name || told.refund === standing?.id) return;
+async function makeRoom(
+  tx: Queryable,
+  { rows, stored, reported }: Reported,
+  context: ActionContext,
+) {
+  if (stored?.gatewayRefundId === reported.name || reported.refund === stored?.id) return;
   const [paid] = await tx
     .select({ cents: payment.amountCents })
     .from(payment)
-    .where(eq(payment.id, told.payment ?? ""));
+    .where(eq(payment.id, reported.payment ?? ""));
   const others = rows.filter(
-    (row) => row !== standing && (row.state !== "failed" || isOursFailed(row)),
+    (row) => row !== stored && (row.state !== "failed" || isOursFailed(row)),
   );
-  const sum = others.reduce((cents, { amountCents }) => cents + amountCents, told.amountCents);
+  const sum = others.reduce((cents, { amountCents }) => cents + amountCents, reported.amountCents);
   let over = sum - (paid?.cents ?? 0);
   for (const row of others.filter(waits).toSorted((a, b) => Number(b.whole) - Number(a.whole))) {
     if (over <= 0) return;
@@ -141,9 +150,9 @@ async function makeRoom(tx: Queryable, { rows, standing, told }: Told, context: 
   );
   const sent = byHand.reduce((cents, { amountCents }) => cents + amountCents, 0);
   if (over > 0 && sent > 0) {
-    await alertOverRefunded(tx, told, await loadLeft(tx, told), Math.min(over, sent));
+    await alertOverRefunded(tx, reported, await loadLeft(tx, reported), Math.min(over, sent));
   }
-  if (over > sent) await enqueue(tx, reviewRefundsJob, { payment: told.payment ?? "" });
+  if (over > sent) await enqueue(tx, reviewRefundsJob, { payment: reported.payment ?? "" });
 }
 
 async function becomesLess(
@@ -171,12 +180,12 @@ async function becomesLess(
 }
 
 /** One of ours that an operator has sent at the gateway, together with more money. */
-async function grown(tx: Queryable, row: RefundRow, told: GatewayRefund): Promise<RefundRow> {
-  const more = told.amountCents - row.amountCents;
-  if (more <= 0 || told.state === "failed") return row;
-  const left = await loadLeft(tx, told);
+async function grown(tx: Queryable, row: RefundRow, reported: GatewayRefund): Promise<RefundRow> {
+  const more = reported.amountCents - row.amountCents;
+  if (more <= 0 || reported.state === "failed") return row;
+  const left = await loadLeft(tx, reported);
   const taxCents = row.taxCents + taxOfRefund(left, more);
-  const set = { amountCents: told.amountCents, taxCents };
+  const set = { amountCents: reported.amountCents, taxCents };
   const [grew] = await tx.update(refund).set(set).where(eq(refund.id, row.id)).returning();
   return grew ?? row;
 }
@@ -185,18 +194,18 @@ async function grown(tx: Queryable, row: RefundRow, told: GatewayRefund): Promis
 async function insertBegunElsewhere(
   tx: Queryable,
   {
-    told,
+    reported,
     rows,
     begun,
   }: {
-    told: GatewayRefund;
+    reported: GatewayRefund;
     rows: readonly RefundRow[];
     begun: (typeof gatewayInitiatedReasons)[number];
   },
   { actor }: ActionContext,
 ): Promise<RefundRow> {
   const ours = begun === "at-gateway" ? rows.find(({ whole }) => whole) : undefined;
-  const left = await loadLeft(tx, told);
+  const left = await loadLeft(tx, reported);
   const { name, reservationId } = left;
   const [made] = await tx
     .insert(refund)
@@ -204,53 +213,53 @@ async function insertBegunElsewhere(
       paymentId: name,
       reservationId,
       whole: false,
-      amountCents: told.amountCents,
-      taxCents: taxOfRefund(left, told.amountCents),
+      amountCents: reported.amountCents,
+      taxCents: taxOfRefund(left, reported.amountCents),
       reason: ours ? gatewayRefundReason(ours.reason as RefundReason) : begun,
       state: "requested",
     })
     .returning();
-  if (!made) throw new Error(`refund ${told.name} of ${name} was not stored`);
+  if (!made) throw new Error(`refund ${reported.name} of ${name} was not stored`);
   if (begun === "dispute") return made;
   const subject = { type: "reservation", id: reservationId };
-  const detail = { payment: name, refund: told.name, cents: told.amountCents };
+  const detail = { payment: name, refund: reported.name, cents: reported.amountCents };
   await recordEvent(tx, actor, { event: "refund.started-at-gateway", subject, detail });
-  if (told.amountCents < left.leftCents) await alertPartialRefundAtGateway(tx, told, left);
+  if (reported.amountCents < left.leftCents) await alertPartialRefundAtGateway(tx, reported, left);
   return made;
 }
 
-async function loadLeft(tx: Queryable, told: GatewayRefund): Promise<PaymentBalance> {
-  const left = await findPaymentBalance(told.payment ?? "", tx);
-  if (!left) throw new Error(`payment ${told.payment} vanished under its refund`);
+async function loadLeft(tx: Queryable, reported: GatewayRefund): Promise<PaymentBalance> {
+  const left = await findPaymentBalance(reported.payment ?? "", tx);
+  if (!left) throw new Error(`payment ${reported.payment} vanished under its refund`);
   return left;
 }
 
-async function move(tx: Queryable, row: RefundRow, told: GatewayRefund) {
+async function move(tx: Queryable, row: RefundRow, reported: GatewayRefund) {
   await tx
     .update(refund)
     .set({
-      state: told.state,
-      gatewayRefundId: told.name,
-      lastError: told.because,
+      state: reported.state,
+      gatewayRefundId: reported.name,
+      lastError: reported.because,
       version: sql`${refund.version} + 1`,
-      ...(told.state === "done" && { doneAt: sql`statement_timestamp()` }),
+      ...(reported.state === "done" && { doneAt: sql`statement_timestamp()` }),
     })
     .where(eq(refund.id, row.id));
 }
 
 async function follow(
   tx: Queryable,
-  { row, told }: { row: RefundRow; told: GatewayRefund },
+  { row, reported }: { row: RefundRow; reported: GatewayRefund },
   context: ActionContext,
 ) {
   const { reservationId, paymentId: name, amountCents: cents } = row;
-  if (told.state === "done") await releaseSpotIfFullyRefunded(tx, row, context);
+  if (reported.state === "done") await releaseSpotIfFullyRefunded(tx, row, context);
   // The dispute has its own audit entry, and winning one is not a failure.
   if (row.reason === "dispute") return;
   const subject = { type: "reservation", id: reservationId };
-  const detail = { payment: name, refund: told.name, cents };
-  await recordEvent(tx, context.actor, { event: `refund.${told.state}`, subject, detail });
-  if (told.state === "failed") await comesBack(tx, row, told, context);
+  const detail = { payment: name, refund: reported.name, cents };
+  await recordEvent(tx, context.actor, { event: `refund.${reported.state}`, subject, detail });
+  if (reported.state === "failed") await comesBack(tx, row, reported, context);
 }
 
 /**
@@ -259,16 +268,17 @@ async function follow(
 async function comesBack(
   tx: Queryable,
   row: RefundRow,
-  told: GatewayRefund,
+  reported: GatewayRefund,
   context: ActionContext,
 ) {
-  const { leftCents } = await loadLeft(tx, told);
-  const cut = isOursFailed({ ...row, state: told.state })
+  const { leftCents } = await loadLeft(tx, reported);
+  const cut = isOursFailed({ ...row, state: reported.state })
     ? Math.min(Math.max(0, -leftCents), row.amountCents)
     : 0;
   if (cut > 0) await becomesLess(tx, row, cut, context);
   const rest = { ...row, amountCents: row.amountCents - cut };
-  if (cut < row.amountCents) await alertRefundFailed(tx, rest, told.because ?? "no reason given");
+  if (cut < row.amountCents)
+    await alertRefundFailed(tx, rest, reported.because ?? "no reason given");
 }
 
 /**

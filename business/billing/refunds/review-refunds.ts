@@ -16,7 +16,7 @@ export async function reviewRefunds(
 ): Promise<void> {
   const refunds = await requireGateway().refundsOf(name);
   const context = { actor: systemActor, now: now() };
-  for (const told of refunds.toReversed()) {
-    await runTransactionWithRetries(database, (tx) => recordGatewayRefund(tx, told, context));
+  for (const reported of refunds.toReversed()) {
+    await runTransactionWithRetries(database, (tx) => recordGatewayRefund(tx, reported, context));
   }
 }

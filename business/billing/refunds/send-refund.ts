@@ -42,9 +42,9 @@ export async function sendRefund(
     )
     .returning();
   if (!asked) throw new Error("This refund changed as it was about to be sent.");
-  const told = await ask(gateway, asked, database);
+  const reported = await ask(gateway, asked, database);
   await runTransactionWithRetries(database, (tx) =>
-    recordGatewayRefund(tx, { ...told, refund: row.id }, { actor: systemActor, now: now() }),
+    recordGatewayRefund(tx, { ...reported, refund: row.id }, { actor: systemActor, now: now() }),
   );
 }
 
@@ -85,9 +85,10 @@ async function findGone(gateway: Gateway, row: RefundRow): Promise<GatewayRefund
   return all.find((each) => isThis(each, row));
 }
 
-const isThis = (told: GatewayRefund, { id, amountCents, whole }: RefundRow) =>
-  told.state !== "failed" &&
-  (told.refund === id || (whole && told.refund === null && told.amountCents === amountCents));
+const isThis = (reported: GatewayRefund, { id, amountCents, whole }: RefundRow) =>
+  reported.state !== "failed" &&
+  (reported.refund === id ||
+    (whole && reported.refund === null && reported.amountCents === amountCents));
 
 /**
  * The gateway refuses, or repeats its own failure under this key: the next attempt gets a new key.

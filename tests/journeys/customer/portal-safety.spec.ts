@@ -16,12 +16,12 @@ import {
   type StateTokens,
 } from "#tests/support/server/states.ts";
 
-const DOORS = ["", "/details", "/cancel", "/invoice", "/invoice.pdf", "/calendar.ics", "/pay"];
+const PAGES = ["", "/details", "/cancel", "/invoice", "/invoice.pdf", "/calendar.ics", "/pay"];
 
 /** Every route with every token, matching or not. */
 function everyLink({ dataDirectory: _, ...tokens }: StateTokens): string[] {
   return Object.values(tokens).flatMap((token) => [
-    ...DOORS.map((door) => `/reservation/yours/${token}${door}`),
+    ...PAGES.map((path) => `/reservation/yours/${token}${path}`),
     `/reservation/yours/${token}/paid?session=cs_test_1`,
     `/reservation/confirm/${token}`,
     `/reservation/offer/${token}`,
@@ -79,7 +79,7 @@ test("a stranger's, a changed and another route's link all give the same answer"
     "1",
     `1.${"x".repeat(22)}`,
   ];
-  const doors: [string, readonly string[]][] = [
+  const paths: [string, readonly string[]][] = [
     ...[
       "",
       "/cancel",
@@ -88,8 +88,8 @@ test("a stranger's, a changed and another route's link all give the same answer"
       "/calendar.ics",
       "/pay",
       "/paid?session=cs_1",
-    ].map((door): [string, readonly string[]] => [
-      `/reservation/yours/*${door}`,
+    ].map((path): [string, readonly string[]] => [
+      `/reservation/yours/*${path}`,
       [...foreign, waiting],
     ]),
     ["/reservation/confirm/*", [...foreign, flipped(unconfirmedMail), paid, offerOver, waiting]],
@@ -100,16 +100,16 @@ test("a stranger's, a changed and another route's link all give the same answer"
       [...foreign, flipped(waiting), paid, `2${waiting}`, waiting.slice(1)],
     ],
   ];
-  for (const [door, tokens] of doors) {
+  for (const [path, tokens] of paths) {
     for (const method of ["GET", "POST"]) {
-      if (method === "POST" && /invoice|ics/.test(door)) continue;
-      const at = (token: string) => server.url + door.replace("*", token);
+      if (method === "POST" && /invoice|ics/.test(path)) continue;
+      const at = (token: string) => server.url + path.replace("*", token);
       const unknown = await answerOf(request, method, at(never));
-      expect(unknown.status, door).toBe(404);
+      expect(unknown.status, path).toBe(404);
       for (const token of tokens) {
         const answer = await answerOf(request, method, at(token));
-        expect(answer.status, `${method} ${door} ${token}`).toBe(404);
-        expect(answer.shown, `${method} ${door} ${token}`).toBe(unknown.shown);
+        expect(answer.status, `${method} ${path} ${token}`).toBe(404);
+        expect(answer.shown, `${method} ${path} ${token}`).toBe(unknown.shown);
       }
     }
   }

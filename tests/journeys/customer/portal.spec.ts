@@ -251,11 +251,11 @@ test("pages behind a private link are not indexed, stored, or leaked to another 
 
 /** Every address that has a private link's key in it. */
 function everyLink({ dataDirectory: _, waiting, ...tokens }: StateTokens): string[] {
-  const doors = ["", "/details", "/cancel", "/invoice", "/invoice.pdf", "/calendar.ics", "/pay"];
+  const pages = ["", "/details", "/cancel", "/invoice", "/invoice.pdf", "/calendar.ics", "/pay"];
   return [
     `/reservation/wait-list/${waiting}`,
     ...Object.values(tokens).flatMap((token) => [
-      ...doors.map((door) => yours(token) + door),
+      ...pages.map((page) => yours(token) + page),
       `/reservation/confirm/${token}`,
       `/reservation/offer/${token}`,
     ]),

@@ -11,9 +11,9 @@ export type Shot = {
 
 /** The pages of a reservation in the making, and those behind private links, in their states. */
 export function reservationShots(states: StateTokens): Shot[] {
-  const yours = (name: string, door = ""): Shot => ({
-    name: `yours-${name}${door.replace("/", "-")}`,
-    path: `/reservation/yours/${states[name]}${door}`,
+  const yours = (name: string, page = ""): Shot => ({
+    name: `yours-${name}${page.replace("/", "-")}`,
+    path: `/reservation/yours/${states[name]}${page}`,
   });
   const stamped = (name: string): Shot => ({
     name: `yours-${name}`,

@@ -65,9 +65,9 @@ function useNextMailing(drawn: NextMailing): NextMailing {
     };
     const look = async () => {
       show();
-      const told = await askNextMailing();
+      const answer = await askNextMailing();
       // A page is drawn for everybody, and shown later: the later of the two is nearer the truth.
-      if (told) last = { ...told, now: Math.max(told.now, now()), at: performance.now() };
+      if (answer) last = { ...answer, now: Math.max(answer.now, now()), at: performance.now() };
       show();
       plan();
     };

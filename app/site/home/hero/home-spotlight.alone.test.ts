@@ -41,8 +41,8 @@ describe("the spotlight", () => {
   });
 
   test("begins with the plumber, as drawn", () => {
-    const { spot, ...told } = initialHighlightedAd;
-    expect(ads.find((ad) => ad.slug === "plumbing")).toEqual({ ...told, spots: [spot] });
+    const { spot, ...rest } = initialHighlightedAd;
+    expect(ads.find((ad) => ad.slug === "plumbing")).toEqual({ ...rest, spots: [spot] });
   });
 
   test("moves to another spot wherever the ad may stand on another", () => {

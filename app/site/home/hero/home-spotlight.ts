@@ -39,10 +39,10 @@ export async function fetchSpotlightAds(): Promise<readonly SpotlightAd[]> {
  * just now if there is another: the light moves.
  */
 export function nextHighlightedAd(before: HighlightedAd, ad: SpotlightAd): HighlightedAd {
-  const { spots, ...told } = ad;
+  const { spots, ...rest } = ad;
   const spot = spots.find((id) => id !== before.spot) ?? spots[0];
   if (spot === undefined) throw new RangeError(`${ad.slug} has no spot on the front`);
-  return { ...told, spot };
+  return { ...rest, spot };
 }
 
 /** Where a spot's ink lies, in fractions of the card. Refuses a spot that the layout does not have. */
