@@ -15,27 +15,19 @@ import { hasPermission } from "#business/team/permissions.ts";
 import { addDays, arizonaDate, type PlainDate } from "#platform/clock.ts";
 import { findUndeliveredMessages } from "#platform/mail/find-messages.server.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
+import { invoiceRequestTask, leadTask, offerTask, termsTask } from "./buyer-tasks.ts";
 import type { UpcomingMailing } from "./load-upcoming-mailings.ts";
+import { breakEvenTask, dropsTask, fillDecisionTask, overdueStepTask } from "./mailing-tasks.ts";
+import { fewerHomesTask, invoiceTask, moneyTask } from "./money-tasks.ts";
 import {
   backupTask,
   brakeTask,
-  breakEvenTask,
-  dropsTask,
-  fewerHomesTask,
-  fillDecisionTask,
-  invoiceRequestTask,
-  invoiceTask,
   launchTask,
-  leadTask,
   mailServerTask,
   messageTask,
-  moneyTask,
-  offerTask,
-  overdueStepTask,
   recoveryCodesTask,
-  taskGroups,
-  termsTask,
-} from "./task-builders.ts";
+} from "./site-tasks.ts";
+import { taskGroups } from "./task-groups.ts";
 import { groupTasks, MAX_TASKS_LOADED_PER_KIND, type Task } from "./tasks.ts";
 
 /** Days before its date from which an unpaid invoice is a task. */

@@ -19,6 +19,15 @@ export type Task = {
   parts: string[];
 };
 
+/** What most tasks share. */
+export const taskDefaults = {
+  urgent: true,
+  due: null,
+  since: null,
+  cents: 0,
+  parts: [],
+} satisfies Partial<Task>;
+
 /** The kinds of tasks, those first that are the more urgent where nothing runs out within a day. */
 export const taskKinds = [
   "mail",

@@ -1,0 +1,85 @@
+import { formatMoment, pluralize } from "#app/office/formatting.ts";
+import { officePaths } from "#app/office/office-paths.ts";
+import { formatPhone, industryName } from "#app/office/reservations/reservation-labels.ts";
+import type { NewLead } from "#business/leads/find-new-leads.ts";
+import type { WithoutTerms } from "#business/reservations/confirmation/find-without-terms.ts";
+import type { InvoiceRequest } from "#business/reservations/first-time/invoice-requests.ts";
+import type { ExpiringOffer } from "#business/reservations/offers/find-expiring-offers.ts";
+import { arizonaDate, arizonaTime } from "#platform/clock.ts";
+import { dollars } from "#platform/money.ts";
+import { type Task, taskDefaults } from "./tasks.ts";
+
+/** Minutes before its end from which an offer is urgent; one that nobody opens lives for `claimDurations.offerUnopenedHours`. */
+const URGENT_MINUTES = 30;
+
+export function offerTask(offer: ExpiringOffer, now: Date): Task {
+  const { reservationId, email, industry, spot, mailing, priceCents, expiresAt } = offer;
+  const minutes = Math.max(1, Math.ceil((expiresAt.getTime() - now.getTime()) / 60_000));
+  const left =
+    minutes < 60 ? pluralize(minutes, "minute") : pluralize(Math.floor(minutes / 60), "hour");
+  const day = arizonaDate(expiresAt) === arizonaDate(now) ? "today" : "tomorrow";
+  return {
+    ...taskDefaults,
+    id: `offer ${reservationId}`,
+    kind: "offer",
+    cents: priceCents,
+    title: `An offer to the wait-list runs out in ${left}`,
+    sentence: `${email} can take ${spot} on ${mailing} as ${industryName(industry).toLowerCase()} for ${dollars(priceCents)} until ${day}, ${arizonaTime(expiresAt)}. Then the next in line is asked.`,
+    due: expiresAt.toISOString(),
+    urgent: minutes <= URGENT_MINUTES,
+    action: { name: "Look at it", to: officePaths.reservation(reservationId) },
+  };
+}
+
+/** A customer the office placed has not accepted the Terms. */
+export function termsTask(found: WithoutTerms, now: Date): Task {
+  const { reservationId, business, phone, spot, mailing, priceCents, expiresAt } = found;
+  const held = expiresAt
+    ? `We hold it until ${formatMoment(expiresAt, now)}; then it is released`
+    : "It is paid, and stays theirs";
+  return {
+    ...taskDefaults,
+    id: `terms ${reservationId}`,
+    kind: "terms",
+    cents: priceCents,
+    title: `${business} has not accepted the Terms`,
+    sentence: `You placed them on ${spot} of ${mailing}, and we wrote them the link. ${held}. A call to ${formatPhone(phone)} may help.`,
+    due: expiresAt?.toISOString() ?? null,
+    urgent: expiresAt !== null && expiresAt.getTime() - now.getTime() < 24 * 60 * 60_000,
+    action: { name: "Look at it", to: officePaths.reservation(reservationId) },
+  };
+}
+
+/** A visitor left their address on the site and waits for the promised message. */
+export function leadTask({ id, email, lastSubmittedAt }: NewLead, now: Date): Task {
+  return {
+    ...taskDefaults,
+    id: `lead ${id}`,
+    kind: "lead",
+    since: lastSubmittedAt.toISOString(),
+    title: `Answer ${email}`,
+    sentence: `They left their address (${formatMoment(lastSubmittedAt, now)}), and the site promised that somebody writes to them. Once you have, move them to Contacted.`,
+    urgent: false,
+    action: { name: "Open the lead", to: officePaths.lead(id) },
+  };
+}
+
+/** A first-time buyer who would like an invoice on a card that has its share of them. */
+export function invoiceRequestTask(asked: InvoiceRequest): Task {
+  const { reservationId, business, person, phone, industry, spot, mailing, priceCents } = asked;
+  return {
+    ...taskDefaults,
+    id: `asked ${reservationId}`,
+    kind: "asked",
+    cents: priceCents,
+    urgent: true,
+    title: `${business} asks for an invoice`,
+    sentence: `${person}, ${formatPhone(phone)}, would like ${spot} on ${mailing} as ${industryName(industry).toLowerCase()} for ${dollars(priceCents)}, and has not paid us before. The spot is not kept meanwhile.`,
+    since: asked.askedAt.toISOString(),
+    action: {
+      name: "Yes, send the invoice",
+      to: officePaths.reservation(reservationId),
+      press: "vouch",
+    },
+  };
+}
