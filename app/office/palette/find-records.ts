@@ -46,10 +46,10 @@ import {
   type PaletteUser,
   type RecordFinder,
 } from "./found-record.ts";
+import { mailingCommands } from "./mailing-commands.ts";
 import {
   advertiserCommands,
   leadCommands,
-  mailingCommands,
   messageCommands,
   reservationCommands,
 } from "./record-commands.ts";

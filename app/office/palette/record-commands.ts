@@ -3,7 +3,6 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { businessFieldIds } from "#business/advertisers/business-fields.ts";
 import type { ReservationMoneyOptions } from "#business/billing/ledger/reservation-money-options.ts";
 import { type LeadState, leadStates } from "#business/leads/lead.ts";
-import type { MailingAction, MailingActionAnswer } from "#business/mailings/mailing-actions.ts";
 import {
   canConfirmByPhone,
   checkReservationAction,
@@ -12,8 +11,8 @@ import {
 import type { Role } from "#business/team/operator.ts";
 import { hasPermission } from "#business/team/permissions.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
-import { sizes } from "#site.ts";
 import type { PaletteCommand } from "./commands.ts";
+import { mailingCommands } from "./mailing-commands.ts";
 
 /**
  * What can be done with a record, each leading to its form on the record's page. The palette offers them for the
@@ -150,72 +149,6 @@ function each<Sum extends { cents: number }>(
     also,
     to: to(sum),
   }));
-}
-
-type Step = { action: MailingAction; name: string; also?: string; hash?: string };
-
-const STEPS: readonly Step[] = [
-  { action: "publish", name: "Publish this mailing", also: "sell open on sale" },
-  { action: "close", name: "Close booking", also: "mailing stop" },
-  { action: "reopen", name: "Open booking again", also: "mailing reopen" },
-  { action: "print", name: "Mark as printed", also: "mailing" },
-  { action: "drop", name: "Mark as handed to the post office", also: "dropped mailed mailing" },
-  { action: "unprint", name: "Not printed after all", also: "undo printed mailing" },
-  {
-    action: "correct",
-    name: "Add or correct hand-overs",
-    also: "pieces post office drop typo second day mailing",
-  },
-  { action: "confirm", name: "Mark as confirmed", also: "mailing post office" },
-  { action: "postpone", name: "Postpone this mailing", also: "later move date" },
-  { action: "change", name: "Change dates, prices, homes or costs", also: "printing mailing edit" },
-  { action: "clone", name: "Plan another one like it", also: "clone copy mailing" },
-  { action: "cancel", name: "Take off the calendar", also: "cancel withdraw delete mailing" },
-];
-
-/** What can be done with a mailing: as its table of actions says, and as the role may. */
-export function mailingCommands(
-  found: {
-    id: number;
-    can: (action: MailingAction) => MailingActionAnswer | undefined;
-    /** A buyer gets money back because the card went to fewer homes than agreed. */
-    fewer: boolean;
-    /** Too few spots are sold, and an operator must decide whether to mail the card anyway. */
-    undecided: boolean;
-  },
-  role: Role,
-): PaletteCommand[] {
-  const at = officePaths.mailing(found.id);
-  const allowed = ({ action }: Step) =>
-    found.can(action)?.possible === true &&
-    hasPermission(role, action === "postpone" ? "mailings.postpone" : "mailings.change");
-  const places = found.can("place")?.possible === true && hasPermission(role, "mailings.place");
-  return [
-    ...(found.fewer && hasPermission(role, "refunds.give")
-      ? [{ name: "Give the missing share back", also: "refund fewer homes", to: `${at}#fewer` }]
-      : []),
-    ...(found.undecided && hasPermission(role, "mailings.postpone")
-      ? [{ name: "Mail it anyway", also: "fill decide too few places", to: `${at}#fill` }]
-      : []),
-    ...STEPS.filter(allowed).map(({ action, name, also }) => ({
-      name,
-      ...(also && { also }),
-      to: `${at}#${action}`,
-    })),
-    ...(places
-      ? sizes.map(({ id, name }) => ({
-          name: `Place a customer: ${name.toLowerCase()}`,
-          also: "phone by hand put card",
-          to: `${at}?spot=${id}#place`,
-        }))
-      : []),
-    { name: "Walk the card", also: "who is where spots swap move house ad free", to: `${at}#card` },
-    {
-      name: "Whom to call for its open industries",
-      also: "candidates",
-      to: `${officePaths.openIndustries()}?mailing=${found.id}`,
-    },
-  ];
 }
 
 const LEAD_WORDS: Record<LeadState, string> = {

@@ -3,15 +3,12 @@ import { describeEvent } from "#app/office/audit-log/describe-event.ts";
 import { formatMoment } from "#app/office/formatting.ts";
 import { type ContactWithBusiness, getContact } from "#business/advertisers/find-advertiser.ts";
 import { findUsableCredits } from "#business/billing/credits/credit-balance.ts";
-import { amountToPay } from "#business/billing/invoices/invoice.ts";
 import {
   findReservationMoney,
   findReservationTimeline,
-  type ReservationMoney,
 } from "#business/billing/ledger/reservation-money.ts";
 import { getReservationMoneyOptions } from "#business/billing/ledger/reservation-money-options.ts";
 import { findRefundableMoney } from "#business/billing/refunds/find-refundable-money.ts";
-import { isGatewayInitiatedRefund } from "#business/billing/refunds/payment-balance.ts";
 import { getMailing } from "#business/mailings/find-mailings.ts";
 import { checkMailingAction } from "#business/mailings/mailing-actions.ts";
 import { cancellationTermsToday } from "#business/reservations/ending/cancel-reservation.ts";
@@ -46,6 +43,7 @@ import {
   reservationStateLabel,
   spotLabel,
 } from "./reservation-labels.ts";
+import { reservationMoneyView } from "./reservation-money-view.ts";
 
 /** Everything the page of a reservation shows to a role; undefined for an unknown reservation. */
 export async function loadReservationView(id: number, { role, now }: { role: Role; now: Date }) {
@@ -117,7 +115,7 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
     cancellable: cancel.possible,
     /** Why it cannot be cancelled. */
     whyNot: cancel.possible ? "" : cancel.because,
-    money: moneyView(money, now),
+    money: reservationMoneyView(money, now),
     /** The newest message with the invoice that is to be paid, where it could leave. */
     invoiceMessage: messages.find((one) => isOfInvoice(one) && canBeDelivered(one))?.id ?? null,
     credits: credits.map(({ id: creditId, reference, leftCents, goodUntil }) => ({
@@ -239,91 +237,4 @@ function factsOf(
 function termsWords(reservation: Reservation): string | null {
   if (reservation.termsVersion !== null) return `Version ${reservation.termsVersion} accepted`;
   return needsTermsAcceptance(reservation) ? "Not accepted yet: we wrote them the link" : null;
-}
-
-const INVOICE = { open: "Open", paid: "Paid", void: "Void" } as const;
-const REFUND = {
-  requested: "goes back by card, by itself",
-  pending: "the gateway sends it back",
-  done: "has gone back",
-  failed: "could not be sent back",
-  "by-hand": "waits for you to send it back",
-} as const;
-const OUTCOME = {
-  granted: "It paid the place.",
-  duplicate: "The place was paid already.",
-  "spot-gone": "The place had gone.",
-} as const;
-
-/** Whether it waits for a person; what failed after it was begun elsewhere is nobody's debt. */
-const isOwed = ({ state, reason }: { state: string; reason: string }) =>
-  state === "by-hand" || (state === "failed" && !isGatewayInitiatedRefund({ reason }));
-
-/** How a dispute goes, in words. */
-function disputeWords(state: string): string {
-  if (state === "lost") return "lost. The bank gave this money back, so it can't be refunded here";
-  if (state === "won") return "won. The payment is ours";
-  if (state === "warning_closed") return "the bank has closed its question";
-  return `${state.replaceAll("_", " ")}. Answer it in the gateway's own screens; nothing can be refunded until the bank has decided`;
-}
-
-function moneyView({ invoices, payments, credit, disputes }: ReservationMoney, now: Date) {
-  const latest = invoices.at(-1);
-  return {
-    /** The invoice whose payment can be recorded: the newest, until it is paid. */
-    billed:
-      latest && latest.state !== "paid"
-        ? {
-            number: latest.number,
-            version: latest.version,
-            totalCents: latest.state === "open" ? amountToPay(latest) : latest.totalCents,
-            total: dollars(latest.state === "open" ? amountToPay(latest) : latest.totalCents),
-            isOpen: latest.state === "open",
-            isVoid: latest.state === "void",
-          }
-        : null,
-    invoices: invoices.map(({ number, state, totalCents, creditedCents, issuedOn, dueOn }) => ({
-      number,
-      credited: creditedCents > 0 ? dollars(creditedCents) : null,
-      state: INVOICE[state],
-      isOpen: state === "open",
-      look: state === "paid" ? "good" : "",
-      total: dollars(totalCents),
-      issued: longDate(issuedOn),
-      due: dueOn && longDate(dueOn),
-    })),
-    payments: payments.map(
-      ({ id: name, method, amountCents, at, note, outcome, refunds, ...left }) => ({
-        name,
-        paidThePlace: outcome === "granted",
-        leftCents: left.leftCents,
-        leftTaxCents: left.leftTaxCents,
-        method: { card: "Card", invoice: "Invoice", credit: "Credit" }[method],
-        back: method === "card" ? "to the card that paid" : "by hand, the way it came",
-        amount: dollars(amountCents),
-        when: formatMoment(at, now),
-        note,
-        outcome: outcome ? OUTCOME[outcome] : "Nothing has come of it yet.",
-        refunds: refunds.map((refund) => ({
-          id: refund.id,
-          version: refund.version,
-          amount: dollars(refund.amountCents),
-          tax: refund.taxCents > 0 ? dollars(refund.taxCents) : null,
-          words: REFUND[refund.state],
-          toSend: isOwed(refund),
-          again: isOwed(refund) && refund.state === "failed" && method === "card",
-          failed: refund.state === "failed" ? (refund.lastError ?? "no reason given") : null,
-        })),
-      }),
-    ),
-    credit: credit
-      ? `${dollars(credit.amountCents)}, good until ${longDate(credit.goodUntil)}${credit.usedAt ? ", used" : ""}`
-      : null,
-    hasCredit: credit !== undefined && credit.usedAt === null,
-    disputes: disputes.map(({ id, amountCents, reason, state, isResolved }) => ({
-      id,
-      words: `${dollars(amountCents)}, ${reason.replaceAll("_", " ")}: ${disputeWords(state)}`,
-      toNote: state === "lost" && !isResolved,
-    })),
-  };
 }

@@ -2,15 +2,11 @@ import { data, redirect } from "react-router";
 import { formText, officeHeaders } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { actorName } from "#app/office/audit-log/actor-name.ts";
-import { Button, Field, Notice } from "#app/office/forms/controls.tsx";
-import {
-  FormErrorNotice,
-  type FormErrorWithChanges,
-  submittedValues,
-} from "#app/office/forms/form-error-notice.tsx";
+import { Notice } from "#app/office/forms/controls.tsx";
+import { FormErrorNotice } from "#app/office/forms/form-error-notice.tsx";
 import { formErrorWithChanges } from "#app/office/forms/form-error-with-changes.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
-import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
+import { OfficePage } from "#app/office/frame/office-page.tsx";
 import { formatTaxRate } from "#app/office/money/tax-report-dates.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { getOwnProperty } from "#app/own-property.ts";
@@ -31,6 +27,9 @@ import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/settings.ts";
 import { findLaunchTodos } from "./launch-todos.ts";
 import { BackupPanel } from "./settings-backup.tsx";
+import { LaunchPanel } from "./settings-launch.tsx";
+import { PaymentMethodsPanel } from "./settings-payment-methods.tsx";
+import { TaxPanel } from "./settings-tax.tsx";
 
 export const loader = officeLoader(
   "settings.see",
@@ -164,166 +163,10 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
       ) : (
         done && <Notice kind="done">{done}</Notice>
       )}
-      <Tax {...loaderData} refused={actionData} />
-      <Ways {...loaderData} />
+      <TaxPanel {...loaderData} refused={actionData} />
+      <PaymentMethodsPanel {...loaderData} />
       <BackupPanel last={loaderData.backup} />
-      <Launch {...loaderData} />
+      <LaunchPanel {...loaderData} />
     </OfficePage>
-  );
-}
-
-type Data = Route.ComponentProps["loaderData"];
-
-function Tax({
-  rates,
-  today,
-  refused,
-  ...seen
-}: Pick<Data, "rates" | "today" | "rateKey" | "seen"> & {
-  refused: FormErrorWithChanges | undefined;
-}) {
-  const typed = submittedValues(refused, "rate");
-  return (
-    <Panel title="City tax">
-      {rates.length > 0 && (
-        <ul className="rows">
-          {rates.map(({ from, rate, by, state }) => (
-            <li key={from}>
-              <div>
-                <b>
-                  {rate} from {from}
-                </b>
-                <p>Set by {by}</p>
-              </div>
-              <span className={`pill ${state === "In force" ? "good" : ""}`}>{state}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-      <form method="post" className="body">
-        {rates.length === 0 && (
-          <p className="quiet">
-            No rate is set, so prices and invoices carry no tax. If that is right, say so below:
-            then the launch check is done with it. Scottsdale taxes advertising by direct mail, so
-            ask your accountant first.
-          </p>
-        )}
-        <input type="hidden" name="rates" value={seen.rateKey} />
-        <input type="hidden" name="seen" value={seen.seen} />
-        <Field
-          id="rate"
-          label="Rate in percent"
-          name="rate"
-          inputMode="decimal"
-          required
-          defaultValue={typed.value("rate")}
-          problem={typed.problem("basisPoints")}
-        />
-        <Field
-          id="from"
-          label="From"
-          hint="Invoices that have gone out keep their rate. Everything billed from this date on has the new one."
-          name="from"
-          type="date"
-          min={today}
-          defaultValue={typed.value("from", today)}
-          required
-          problem={typed.problem("from")}
-        />
-        <div className="row">
-          <Button type="submit" name="do" value="rate" weight="go">
-            Set this rate
-          </Button>
-        </div>
-      </form>
-      {rates.length === 0 && (
-        <form method="post" className="body" id="no-tax">
-          <input type="hidden" name="rates" value={seen.rateKey} />
-          <input type="hidden" name="seen" value={seen.seen} />
-          <input type="hidden" name="from" value={today} />
-          <div className="row">
-            <Button type="submit" name="do" value="no-tax">
-              Confirm that no tax applies
-            </Button>
-          </div>
-        </form>
-      )}
-    </Panel>
-  );
-}
-
-function Ways({
-  gateway,
-  settings,
-  ways,
-  seen,
-}: Pick<Data, "gateway" | "settings" | "ways" | "seen">) {
-  return (
-    <Panel
-      id="ways"
-      title="How buyers pay"
-      aside={[ways.card && "by card", ways.invoice && "by invoice"].filter(Boolean).join(" or ")}
-    >
-      {gateway ? (
-        <form method="post" className="body">
-          <input type="hidden" name="version" value={settings.version} />
-          <input type="hidden" name="seen" value={seen} />
-          <p>
-            Cards are taken by the payment gateway. An invoice can be offered beside them; whoever
-            has one already keeps it.
-          </p>
-          <div className="row">
-            <input
-              type="hidden"
-              name="invoice"
-              value={settings.invoiceBesideCards ? "no" : "yes"}
-            />
-            <Button type="submit" name="do" value="ways">
-              {settings.invoiceBesideCards
-                ? "Offer no more invoices beside cards"
-                : "Offer invoices beside cards"}
-            </Button>
-          </div>
-        </form>
-      ) : (
-        <p className="nothing">
-          Every buyer gets an invoice: the site takes no cards until whoever set it up connects it
-          to a payment gateway.
-        </p>
-      )}
-    </Panel>
-  );
-}
-
-function Launch({ left }: Pick<Data, "left">) {
-  return (
-    <Panel
-      title="Launch check"
-      id="launch"
-      aside={left.length === 0 ? "Done" : `${left.length} left`}
-    >
-      {left.length === 0 ? (
-        <EmptyState>Everything is settled.</EmptyState>
-      ) : (
-        <>
-          <div className="body">
-            <p className="quiet">
-              These are to be settled before launch. Names and addresses are changed in the site’s
-              settings file, not here: tell whoever set up the site.
-            </p>
-          </div>
-          <ul className="rows">
-            {left.map(({ setting, what, value }) => (
-              <li key={setting}>
-                <div>
-                  <b>{what}</b>
-                  {value !== null && <p>Now “{value}”</p>}
-                </div>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </Panel>
   );
 }

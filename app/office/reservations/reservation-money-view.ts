@@ -1,0 +1,97 @@
+import { formatMoment } from "#app/office/formatting.ts";
+import { amountToPay } from "#business/billing/invoices/invoice.ts";
+import type { ReservationMoney } from "#business/billing/ledger/reservation-money.ts";
+import { isGatewayInitiatedRefund } from "#business/billing/refunds/payment-balance.ts";
+import { longDate } from "#platform/clock.ts";
+import { dollars } from "#platform/money.ts";
+
+const INVOICE_LABELS = { open: "Open", paid: "Paid", void: "Void" } as const;
+const REFUND_LABELS = {
+  requested: "goes back by card, by itself",
+  pending: "the gateway sends it back",
+  done: "has gone back",
+  failed: "could not be sent back",
+  "by-hand": "waits for you to send it back",
+} as const;
+const OUTCOME_LABELS = {
+  granted: "It paid the place.",
+  duplicate: "The place was paid already.",
+  "spot-gone": "The place had gone.",
+} as const;
+
+/** Whether it waits for a person; what failed after it was begun elsewhere is nobody's debt. */
+const isOwed = ({ state, reason }: { state: string; reason: string }) =>
+  state === "by-hand" || (state === "failed" && !isGatewayInitiatedRefund({ reason }));
+
+/** How a dispute goes, in words. */
+function disputeWords(state: string): string {
+  if (state === "lost") return "lost. The bank gave this money back, so it can't be refunded here";
+  if (state === "won") return "won. The payment is ours";
+  if (state === "warning_closed") return "the bank has closed its question";
+  return `${state.replaceAll("_", " ")}. Answer it in the gateway's own screens; nothing can be refunded until the bank has decided`;
+}
+
+/** What the page of a reservation shows of its invoices, payments, refunds, credit and disputes. */
+export function reservationMoneyView(
+  { invoices, payments, credit, disputes }: ReservationMoney,
+  now: Date,
+) {
+  const latest = invoices.at(-1);
+  return {
+    /** The invoice whose payment can be recorded: the newest, until it is paid. */
+    billed:
+      latest && latest.state !== "paid"
+        ? {
+            number: latest.number,
+            version: latest.version,
+            totalCents: latest.state === "open" ? amountToPay(latest) : latest.totalCents,
+            total: dollars(latest.state === "open" ? amountToPay(latest) : latest.totalCents),
+            isOpen: latest.state === "open",
+            isVoid: latest.state === "void",
+          }
+        : null,
+    invoices: invoices.map(({ number, state, totalCents, creditedCents, issuedOn, dueOn }) => ({
+      number,
+      credited: creditedCents > 0 ? dollars(creditedCents) : null,
+      state: INVOICE_LABELS[state],
+      isOpen: state === "open",
+      look: state === "paid" ? "good" : "",
+      total: dollars(totalCents),
+      issued: longDate(issuedOn),
+      due: dueOn && longDate(dueOn),
+    })),
+    payments: payments.map(
+      ({ id: name, method, amountCents, at, note, outcome, refunds, ...left }) => ({
+        name,
+        paidThePlace: outcome === "granted",
+        leftCents: left.leftCents,
+        leftTaxCents: left.leftTaxCents,
+        method: { card: "Card", invoice: "Invoice", credit: "Credit" }[method],
+        back: method === "card" ? "to the card that paid" : "by hand, the way it came",
+        amount: dollars(amountCents),
+        when: formatMoment(at, now),
+        note,
+        outcome: outcome ? OUTCOME_LABELS[outcome] : "Nothing has come of it yet.",
+        refunds: refunds.map((refund) => ({
+          id: refund.id,
+          version: refund.version,
+          amount: dollars(refund.amountCents),
+          tax: refund.taxCents > 0 ? dollars(refund.taxCents) : null,
+          words: REFUND_LABELS[refund.state],
+          toSend: isOwed(refund),
+          again: isOwed(refund) && refund.state === "failed" && method === "card",
+          failed: refund.state === "failed" ? (refund.lastError ?? "no reason given") : null,
+        })),
+      }),
+    ),
+    credit: credit
+      ? `${dollars(credit.amountCents)}, good until ${longDate(credit.goodUntil)}${credit.usedAt ? ", used" : ""}`
+      : null,
+    hasCredit: credit !== undefined && credit.usedAt === null,
+    disputes: disputes.map(({ id, amountCents, reason, state, isResolved }) => ({
+      id,
+      words: `${dollars(amountCents)}, ${reason.replaceAll("_", " ")}: ${disputeWords(state)}`,
+      toNote: state === "lost" && !isResolved,
+    })),
+  };
+}

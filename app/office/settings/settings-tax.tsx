@@ -1,0 +1,88 @@
+import { Button, Field } from "#app/office/forms/controls.tsx";
+import {
+  type FormErrorWithChanges,
+  submittedValues,
+} from "#app/office/forms/form-error-notice.tsx";
+import { Panel } from "#app/office/frame/office-page.tsx";
+import type { Route } from "./+types/settings.ts";
+
+type Data = Route.ComponentProps["loaderData"];
+
+/** The city's tax rates, and the form that sets the next one. */
+export function TaxPanel({
+  rates,
+  today,
+  refused,
+  ...seen
+}: Pick<Data, "rates" | "today" | "rateKey" | "seen"> & {
+  refused: FormErrorWithChanges | undefined;
+}) {
+  const typed = submittedValues(refused, "rate");
+  return (
+    <Panel title="City tax">
+      {rates.length > 0 && (
+        <ul className="rows">
+          {rates.map(({ from, rate, by, state }) => (
+            <li key={from}>
+              <div>
+                <b>
+                  {rate} from {from}
+                </b>
+                <p>Set by {by}</p>
+              </div>
+              <span className={`pill ${state === "In force" ? "good" : ""}`}>{state}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form method="post" className="body">
+        {rates.length === 0 && (
+          <p className="quiet">
+            No rate is set, so prices and invoices carry no tax. If that is right, say so below:
+            then the launch check is done with it. Scottsdale taxes advertising by direct mail, so
+            ask your accountant first.
+          </p>
+        )}
+        <input type="hidden" name="rates" value={seen.rateKey} />
+        <input type="hidden" name="seen" value={seen.seen} />
+        <Field
+          id="rate"
+          label="Rate in percent"
+          name="rate"
+          inputMode="decimal"
+          required
+          defaultValue={typed.value("rate")}
+          problem={typed.problem("basisPoints")}
+        />
+        <Field
+          id="from"
+          label="From"
+          hint="Invoices that have gone out keep their rate. Everything billed from this date on has the new one."
+          name="from"
+          type="date"
+          min={today}
+          defaultValue={typed.value("from", today)}
+          required
+          problem={typed.problem("from")}
+        />
+        <div className="row">
+          <Button type="submit" name="do" value="rate" weight="go">
+            Set this rate
+          </Button>
+        </div>
+      </form>
+      {rates.length === 0 && (
+        <form method="post" className="body" id="no-tax">
+          <input type="hidden" name="rates" value={seen.rateKey} />
+          <input type="hidden" name="seen" value={seen.seen} />
+          <input type="hidden" name="from" value={today} />
+          <div className="row">
+            <Button type="submit" name="do" value="no-tax">
+              Confirm that no tax applies
+            </Button>
+          </div>
+        </form>
+      )}
+    </Panel>
+  );
+}
