@@ -18,7 +18,7 @@ export const sizes = [
     widthInches: 3,
     heightInches: 2,
     priceCents: 350_00,
-    fits: "Your name, one line, one offer, phone and QR code. For a business whose trade says it all.",
+    fits: "Your name, one line, one offer, phone and QR code. Enough when your industry says it all.",
     sample: { spot: "B4", of: "dog walking" },
   },
   {
@@ -27,7 +27,7 @@ export const sizes = [
     widthInches: 3,
     heightInches: 4,
     priceCents: 600_00,
-    fits: "A picture or drawing, a headline, the offer, three short points, phone and QR code.",
+    fits: "A picture or drawing, a headline, your offer, three short points, phone and QR code.",
     sample: { spot: "F5", of: "pest control" },
   },
   {
@@ -36,7 +36,7 @@ export const sizes = [
     widthInches: 4,
     heightInches: 5,
     priceCents: 1000_00,
-    fits: "A scene that stops people, a full headline, services, an offer with its coupon edge, address, phone and QR code.",
+    fits: "A picture that stops people, a full headline, your services, an offer with a coupon edge, address, phone and QR code.",
     sample: { spot: "F1", of: "roofing" },
   },
 ] as const;
@@ -47,7 +47,7 @@ export const site = {
   tradeName: "Scottsdale Spotlight",
   parentCompany: "Saguaro Local Media LLC",
   description:
-    "Shared 9x12 direct mail in Scottsdale, Arizona. One card, one business per industry, 10,000 households every month.",
+    "Shared 9x12 direct mail in Scottsdale, Arizona. One big card, one business per industry, 10,000 households, planned monthly.",
   phone: { display: "(480) 555-0142", href: "tel:+14805550142", e164: "+14805550142" },
   email: "hello@scottsdalespotlight.example",
   address: {
@@ -67,8 +67,8 @@ export const site = {
   areaServed: ["Scottsdale, Arizona", "Paradise Valley, Arizona"],
   households: 10_000,
   card: { widthInches: 12, heightInches: 9, name: "9x12" },
-  terms: { version: "2", date: "2026-11-22" },
-  privacy: { version: "4", date: "2026-11-22" },
+  terms: { version: "3", date: "2026-11-22" },
+  privacy: { version: "5", date: "2026-11-22" },
 } as const;
 
 /**
@@ -90,7 +90,13 @@ export const deadlineRule = [
     days: -21,
     work: true,
   },
-  { id: "briefDue", name: "Your brief is due", inOffice: "Briefs are due", days: -19, work: true },
+  {
+    id: "briefDue",
+    name: "Your ad details are due",
+    inOffice: "Briefs are due",
+    days: -19,
+    work: true,
+  },
   {
     id: "approvalDue",
     name: "You approve your ad",
@@ -125,7 +131,7 @@ export const dateRule = {
     "A deadline that falls on a weekend or a federal holiday moves to the business day before it.",
   movesOn:
     "A drop date that falls on a Sunday or a federal holiday moves to the next day the post office is open. Saturdays count as open.",
-  counts: "The dates on the page of your reservation are the ones that count.",
+  counts: "The dates on your reservation page are the ones that count.",
 } as const;
 
 /** What a cancellation gives back, by the last date on which it does. */
@@ -134,19 +140,19 @@ export const refundLadder = [
     until: "bookingCloses",
     gives: "full refund",
     sentence:
-      "Through the day booking closes, about three weeks before the drop date: your full payment back.",
+      "Cancel through the day booking closes, about three weeks before the drop date, and you get a full refund.",
   },
   {
     until: "printFile",
     gives: "credit",
     sentence:
-      "After that, through the day the card goes to print, about twelve days before the drop date: the full amount as credit for a later mailing.",
+      "Cancel after that, through the day the card goes to print, about twelve days before the drop date, and you get the full amount as credit for a later mailing.",
   },
   {
     until: null,
     gives: "nothing",
     sentence:
-      "After the print date, or once the card has gone to print if that is sooner: no refund, because your spot is on every copy.",
+      "After the print date, or once the card has gone to print if that’s sooner, there’s no refund: your ad is on every copy.",
   },
 ] as const;
 
@@ -157,9 +163,9 @@ const POSTPONED_OVER_DAYS = 30;
 export const ourPromises = {
   postponedOverDays: POSTPONED_OVER_DAYS,
   postponed: `If we postpone a mailing by more than ${POSTPONED_OVER_DAYS} days, you get your full payment back.`,
-  doubleSold: "If we ever sold your industry twice on one card, you get your full payment back.",
+  doubleSold: "If we ever sell your industry twice on one card, you get your full payment back.",
   ourError:
-    "If we print your ad wrong, you choose: a free place on the next mailing, or your money back.",
+    "If we print your ad wrong, you choose: a free spot on the next mailing, or your money back.",
 } as const;
 
 /** How many spots must be sold for a card to be mailed as planned. */
@@ -168,7 +174,7 @@ const MINIMUM_SPOTS = 8;
 /** The rule for a card that does not fill: decided at a date, never left open. */
 export const minimumFill = {
   places: MINIMUM_SPOTS,
-  sentence: `If fewer than ${MINIMUM_SPOTS} spots are sold when booking closes, we decide on the next business day: mail it anyway, or move it once by at most ${POSTPONED_OVER_DAYS} days. You are told either way, and if it moves you may have your money back instead.`,
+  sentence: `If fewer than ${MINIMUM_SPOTS} spots are sold when booking closes, we decide on the next business day: mail the card anyway, or move it once, by at most ${POSTPONED_OVER_DAYS} days. We tell you either way. If it moves, you can have your money back instead.`,
 } as const;
 
 /**
@@ -276,7 +282,7 @@ const ownMailings = [
   },
   {
     id: "turn-key",
-    name: "A turn-key EDDM service",
+    name: "A done-for-you EDDM service",
     printCents: null,
     allInMillsPerPiece: 335,
     sources: [TURN_KEY_SHEET],
@@ -299,7 +305,7 @@ const millsToCents = (mills: number) => Math.round(mills / 10);
 
 /**
  * The comparison table: each way to mail your own postcard to the same number of homes, with its total and
- * what each of our sizes costs less, in whole percent. A place on a shared card is smaller than a card of
+ * what each of our sizes costs less, in whole percent. A spot on a shared card is smaller than a card of
  * one's own: say so wherever these figures stand.
  */
 export function savings(): readonly Comparison[] {
@@ -330,7 +336,7 @@ export function savings(): readonly Comparison[] {
 export const claims = {
   upTo80: {
     text: "Up to 80% less",
-    ground: "A Large place against mailing your own 9x12 card to the same 10,000 homes.",
+    ground: "A Large spot compared with mailing your own 9x12 card to the same 10,000 homes.",
     sources: [PRINT_SHEET, NOTICE_123],
   },
   sixtyToSeventy: {
@@ -339,7 +345,7 @@ export const claims = {
     sources: [PRINT_SHEET, TURN_KEY_SHEET, NOTICE_123],
   },
   smallerSpace: {
-    text: "A place on the card is smaller than a card of your own. By the square inch, shared is not cheaper; by the home reached, it is.",
+    text: "A spot is smaller than a card of your own. Per square inch, sharing isn’t cheaper. Per home, it is.",
     ground: "216 square inches, both sides, against 6 to 20.",
     sources: [],
   },
@@ -356,7 +362,7 @@ export const claims = {
     ],
   },
   response: {
-    text: "We promise no response rate. For a card that goes to every home, unaddressed, 0.25% to 1% is a planning figure for a piece mailed alone; for one ad of fourteen, plan lower.",
+    text: "We promise no response rate. For unaddressed mail to every home, 0.25% to 1% is a planning range for a business that mails alone. For one ad of fourteen, plan on less.",
     ground:
       "Published response rates of 3 to 5% were measured on addressed lists, mostly of existing customers.",
     sources: [
@@ -368,7 +374,7 @@ export const claims = {
     ],
   },
   delivery: {
-    text: "We say mailed, not delivered: the post office gives no delivery-time guarantee and no proof per home.",
+    text: "We say mailed, not delivered: the post office doesn’t guarantee delivery dates or confirm each home.",
     ground: "USPS Domestic Mail Manual, EDDM Retail: no delivery-time guarantee.",
     sources: [
       {
@@ -388,14 +394,14 @@ const shipped = [
   ["tradeName", "Scottsdale Spotlight", "the trade name"],
   ["parentCompany", "Saguaro Local Media LLC", "the parent company's legal name"],
   ["phone.display", "(480) 555-0142", "the telephone number"],
-  ["email", "hello@scottsdalespotlight.example", "the e-mail address"],
+  ["email", "hello@scottsdalespotlight.example", "the email address"],
   ["address.street", "1 Example Plaza, Suite 100", "the postal address"],
   ["geo", { latitude: 33.4942, longitude: -111.9261 }, "the position of the office on the map"],
   ["social.0.url", "https://facebook.example/scottsdalespotlight", "the Facebook profile"],
   ["social.1.url", "https://instagram.example/scottsdalespotlight", "the Instagram profile"],
   ["social.2.url", "https://linkedin.example/company/scottsdalespotlight", "the LinkedIn profile"],
-  ["terms.version", "2", "the Terms have not been read by a lawyer yet"],
-  ["privacy.version", "4", "the Privacy text has not been read by a lawyer yet"],
+  ["terms.version", "3", "the Terms have not been read by a lawyer yet"],
+  ["privacy.version", "5", "the Privacy text has not been read by a lawyer yet"],
 ] as const;
 
 /** `what` it is, or what is still to do where it has no value that says so by itself. */

@@ -35,6 +35,8 @@ export const paths = {
   offer: (token: string) => href("/reservation/offer/:token", { token }),
   leaveWaitList: (token: string) => href("/reservation/wait-list/:token", { token }),
   privacy: () => href("/privacy"),
+  /** The Privacy text of one version, an address that stays. */
+  privacyVersion: (version: string) => href("/privacy/:version", { version }),
   terms: () => href("/terms"),
   /** The Terms of one version, an address that stays. */
   termsVersion: (version: string) => href("/terms/:version", { version }),

@@ -14,6 +14,7 @@ export default [
     route("reservation/request", "reserve/request/request.tsx"),
     route("reservation/yours/:token/details", "reserve/details/details.tsx"),
     route("privacy", "site/legal/privacy.tsx"),
+    route("privacy/:version", "site/legal/privacy-version.tsx"),
     route("terms", "site/legal/terms.tsx"),
     route("terms/:version", "site/legal/terms-version.tsx"),
     route("sitemap", "site/sitemap/sitemap.tsx"),

@@ -22,18 +22,12 @@ function isAddress(value: string): boolean {
 
 /** An email address as a person types it: surrounding space is dropped, the rest must be one address. */
 export const emailSchema = v.pipe(
-  v.string("Please enter your e-mail address."),
+  v.string("Enter your email address."),
   v.trim(),
-  v.nonEmpty("Please enter your e-mail address."),
-  v.maxBytes(
-    MAX_EMAIL_BYTES,
-    "This is longer than an e-mail address can be (254 characters). Please check it.",
-  ),
+  v.nonEmpty("Enter your email address."),
+  v.maxBytes(MAX_EMAIL_BYTES, "This is longer than an email address can be (254 characters)."),
   v.normalize("NFC"),
-  v.check(
-    isAddress,
-    "This does not look like an e-mail address. It needs a name, an @ and a domain, like you@business.com.",
-  ),
+  v.check(isAddress, "Enter a valid email address, like you@business.com."),
 );
 
 /**

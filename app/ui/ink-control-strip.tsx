@@ -2,11 +2,11 @@ import sheet from "./ink-control-strip.css?sheet";
 import { Style } from "./style.tsx";
 
 /** The strip of ink steps at the edge of a press sheet: five inks, each in four steps. */
-export function InkControlStrip({ className }: { className?: string }) {
+export function InkControlStrip() {
   return (
     <>
       <Style name="control-strip" sheet={sheet} />
-      <div className={`control-strip ${className ?? ""}`.trimEnd()} aria-hidden="true" />
+      <div className="control-strip" aria-hidden="true" />
     </>
   );
 }

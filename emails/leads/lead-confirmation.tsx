@@ -12,7 +12,7 @@ import { dollars, formatCount } from "#platform/money.ts";
 import { site, sizes } from "#site.ts";
 
 const PROMISE =
-  "Your address is saved. A person from our office will write to you about the next mailing.";
+  "We’ve saved your email. Someone from our office will write to you about the next mailing.";
 
 /**
  * To a visitor who left an address: it is saved, what happens next, and the next mailing that can still be
@@ -24,20 +24,22 @@ export function renderLeadConfirmation(about: {
   at: Date;
 }): Promise<RenderedEmail> {
   const today = arizonaDate(about.at);
-  const why = `You get this message because this address was entered on our website on ${longDate(today)}. If that was not you, do nothing: we send no newsletter. To have the address removed, answer with "remove".`;
+  const why = `You’re getting this message because this address was entered on our website on ${longDate(today)}. If that wasn’t you, do nothing: we don’t send a newsletter. To have your address removed, reply with “remove”.`;
   return renderMessage(
-    `We have your address, and here is what happens next`,
-    <Frame preview={PROMISE} title="Thank you for your interest." why={why}>
+    `We got your email. Here’s what’s next`,
+    <Frame preview={PROMISE} title="Thanks for your interest." why={why}>
       <Paragraph>{PROMISE}</Paragraph>
       {about.next && <NextMailing mailing={about.next} />}
       <Paragraph>
-        Prices are per mailing: {sizes.map(priceOf).join(", ")}. One business per industry on each
-        card. Nothing is owed for having left your address.
+        Prices per mailing: {sizes.map(priceOf).join(", ")}. One business per industry on each card.
+        No obligation.
       </Paragraph>
-      {about.siteUrl && <Button href={`${about.siteUrl}/reservation`}>See the card</Button>}
+      {about.siteUrl && (
+        <Button href={`${about.siteUrl}/reservation`}>See if your industry is open</Button>
+      )}
       <Paragraph>
-        Rather talk? {site.phone.display}, {site.hours.days}, {site.hours.display} Arizona time. Or
-        simply answer this message.
+        Prefer to talk? Call {site.phone.display}, {site.hours.days}, {site.hours.display} Arizona
+        time. Or just reply to this email.
       </Paragraph>
     </Frame>,
   );
@@ -50,7 +52,7 @@ function NextMailing({ mailing }: { mailing: Mailing }) {
         ["Next mailing", mailing.name],
         ["Booking closes", longDate(mailing.dates.bookingCloses)],
         ["Planned drop date", longDate(mailing.dropDate)],
-        ["Households", `planned: at least ${formatCount(mailing.households)}`],
+        ["Households", `at least ${formatCount(mailing.households)}, planned`],
       ]}
     />
   );

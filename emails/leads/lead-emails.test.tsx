@@ -43,7 +43,7 @@ describe("every message", () => {
     for (const form of [html.replace(/<!-- -->/g, ""), text]) {
       expect(form).toContain(site.address.street);
       expect(form).toContain(site.parentCompany);
-      expect(form).toContain("You get this message because");
+      expect(form).toContain("You’re getting this message because");
     }
     expect(html).toContain("prefers-color-scheme: dark");
     expect(html).toMatch(/max-width:600px/);
@@ -72,7 +72,7 @@ describe("the confirmation", () => {
 
   test("does not repeat the hidden preview in the text form", async () => {
     const { text } = await confirmation();
-    expect(text.match(/Your address is saved/g)).toHaveLength(1);
+    expect(text.match(/We’ve saved your email/g)).toHaveLength(1);
   });
 });
 
@@ -83,7 +83,7 @@ describe("the notice", () => {
     expect(subject).toBe("New lead: pat@shop.example");
     for (const fact of [
       "Left on page: /reservation",
-      "At: November 20, 2026, 11:42 am Arizona time",
+      "When: November 20, 2026, 11:42 am Arizona time",
       "Came from: search.example",
       "wants to be contacted",
     ]) {

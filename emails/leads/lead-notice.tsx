@@ -19,7 +19,7 @@ export function renderLeadNotice(lead: {
 }): Promise<RenderedEmail> {
   const facts: [string, string][] = [
     ["Left on page", lead.page],
-    ["At", `${longDate(arizonaDate(lead.at))}, ${arizonaTime(lead.at)} Arizona time`],
+    ["When", `${longDate(arizonaDate(lead.at))}, ${arizonaTime(lead.at)} Arizona time`],
     ...(lead.referrerHost ? [["Came from", lead.referrerHost] as [string, string]] : []),
     ...Object.entries(lead.campaign),
   ];
@@ -27,14 +27,14 @@ export function renderLeadNotice(lead: {
     `New lead: ${lead.email}`,
     <Frame
       preview={`${lead.email} wants to be contacted.`}
-      title="Somebody is interested."
-      why="You get this message because you operate the site: each new address that is left there is reported once."
+      title="You have a new lead."
+      why="You’re getting this message because you run this site. We report each new lead once."
     >
       <Paragraph>
         <Anchor href={`mailto:${encodeURIComponent(lead.email).replace("%40", "@")}`}>
           {lead.email}
         </Anchor>{" "}
-        wants to be contacted. Answer this message to write to them.
+        wants to be contacted. Reply to this email to write to them.
       </Paragraph>
       <Facts facts={facts} />
     </Frame>,

@@ -8,7 +8,6 @@ import { CostPerHomeBars } from "#app/site/sections/cost-per-home-bars.tsx";
 import { PageBadge } from "#app/site/sections/page-badge.tsx";
 import { Promises } from "#app/site/sections/promises.tsx";
 import { HalftoneSun } from "#app/ui/halftone-sun.tsx";
-import { InkControlStrip } from "#app/ui/ink-control-strip.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { RegistrationTarget } from "#app/ui/registration-target.tsx";
 import { RiseOnScroll } from "#app/ui/rise-on-scroll.tsx";
@@ -29,14 +28,13 @@ export default function AboutPage() {
     <div className="about">
       <Style name="about" sheet={sheet} />
       <Hero />
-      <InkControlStrip />
       <WhyShared />
       <WhoRunsIt />
       <TheArea />
       <Promises />
-      <ClosingCallToAction title="Come and be the one.">
-        See what a place costs, when the next cards go out, and leave an address if yours is a trade
-        you want to keep to yourself.
+      <ClosingCallToAction title="Claim your industry.">
+        See if it’s still open, pick your spot, and hold it while you decide. Nothing is charged
+        until you say so.
       </ClosingCallToAction>
     </div>
   );
@@ -50,9 +48,9 @@ function Hero() {
           <PageBadge>About {site.tradeName}</PageBadge>
           <h1>One big card, shared by the neighbors.</h1>
           <p className="lead">
-            We print a 9x12 card every month and mail it to {formatCount(site.households)}{" "}
-            households in and around Scottsdale. Fourteen local businesses share it, one from each
-            trade. That is the whole company.
+            We’re planning a 9x12 card every month, mailed to {formatCount(site.households)}{" "}
+            households in and around Scottsdale. It has 14 spots for local businesses, one per
+            industry. That’s the whole company.
           </p>
         </div>
         <div className="mail" aria-hidden="true">
@@ -78,14 +76,14 @@ function WhyShared() {
         <div>
           <h2>The stamp costs the same for one ad as for fourteen.</h2>
           <p>
-            Mailing a large card to every home on a route is the plainest advertising there is, and
-            for one small business it costs too much: most of the bill is paper and postage, and
-            neither gets cheaper because you only had one thing to say.
+            A big card in every mailbox is about the simplest advertising there is. For one small
+            business, it costs too much: most of the bill is paper and postage, and you pay for all
+            of it even if you only need a few inches.
           </p>
           <p>
-            So we split the card. Each business pays for the space it uses, the homes get one thing
-            worth looking at instead of fourteen worth throwing out, and because no two on the card
-            do the same work, nobody pays to sit beside a competitor.
+            So we split the card. Each business pays for the space it uses. Each home gets one thing
+            worth a look instead of fourteen worth tossing. And with one business per industry,
+            nobody pays to sit next to a competitor.
           </p>
         </div>
         <CostPerHomeBars />
@@ -99,31 +97,31 @@ function WhoRunsIt() {
     <section className="who">
       <div className="wrap">
         <div className="words">
-          <h2>New, and saying so.</h2>
+          <h2>We’re new, and we’ll say so.</h2>
           <p>
             {site.tradeName} is a trade name of {site.parentCompany}, an Arizona company with an
-            office in Scottsdale. We sell one thing: places on this card. We design the ads, have
-            the card printed, and take it to the post office ourselves.
+            office in Scottsdale. We sell one thing: spots on this card. We design the ads, have the
+            card printed, and take it to the post office ourselves.
           </p>
           <p>
-            We are just starting. You will find no wall of logos here and no count of happy
-            customers, because we haven’t earned them yet, and we don’t make things up. What you can
-            check before you spend a dollar:
+            We’re just getting started. You won’t find a wall of logos or a count of happy customers
+            here. We haven’t earned them yet, and we don’t make things up. Here’s what you can check
+            before you spend a dollar:
           </p>
           <ul>
             <li>
               <RegistrationTarget />
               <span>
-                <strong>The arithmetic.</strong> Every figure on this site names its source and its
-                day. See the <Link to={paths.features()}>comparison</Link>.
+                <strong>The math.</strong> Every price we compare comes with its source and date.
+                See the <Link to={paths.features()}>comparison</Link>.
               </span>
             </li>
             <li>
               <RegistrationTarget />
               <span>
-                <strong>The dates.</strong> Each mailing’s{" "}
-                <Link to={paths.reservation()}>calendar</Link> is published before you pay, from
-                booking to report.
+                <strong>The dates.</strong> You see each mailing’s{" "}
+                <Link to={paths.reservation()}>calendar</Link>, from booking to report, before you
+                pay.
               </span>
             </li>
             <li>
@@ -136,7 +134,7 @@ function WhoRunsIt() {
           </ul>
         </div>
         <RiseOnScroll className="plate">
-          <h3>The particulars</h3>
+          <h3>Company details</h3>
           <dl>
             <div>
               <dt>Trade name</dt>
@@ -161,7 +159,7 @@ function WhoRunsIt() {
               </dd>
             </div>
             <div>
-              <dt>E-mail</dt>
+              <dt>Email</dt>
               <dd>
                 <a href={`mailto:${site.email}`}>{site.email}</a>
               </dd>
@@ -175,8 +173,7 @@ function WhoRunsIt() {
             <div>
               <dt>The card</dt>
               <dd>
-                {site.card.name} inches, 14 places, {industries.length} industries to fill them,
-                monthly
+                9 by 12 inches, 14 spots, open to {industries.length} industries, planned monthly
               </dd>
             </div>
           </dl>
@@ -191,12 +188,12 @@ function TheArea() {
     <section className="where">
       <div className="wrap">
         <div>
-          <h2>From Old Town to the far end of the pavement.</h2>
+          <h2>All over Scottsdale.</h2>
           <p>
-            Scottsdale is long and narrow: 31 miles from south to north. A mailing follows the post
-            office’s carrier routes, and it reaches every active address on each route it takes,
-            never a list of names. We choose routes in these neighborhoods until the counts add up
-            to at least {formatCount(site.households)} homes, and each mailing says which.
+            Scottsdale is long and narrow: 31 miles from south to north. Our cards follow the post
+            office’s carrier routes and go to every active address on a route, not to a list of
+            names. For each mailing we choose routes in these neighborhoods that add up to at least{" "}
+            {formatCount(site.households)} homes.
           </p>
           <ol>
             {areas.map(({ slug, name, zips }) => (

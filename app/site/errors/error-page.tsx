@@ -25,7 +25,7 @@ const NotFoundNotice = import.meta.env.SSR
 export const isNotFoundError = (error: unknown) =>
   isRouteErrorResponse(error) && error.status === 404;
 
-/** What stands in place of a page that has failed, or of one that does not exist. */
+/** Shown instead of a page that has failed, or of one that does not exist. */
 export function ErrorPage({ error }: { error: unknown }) {
   return isNotFoundError(error) ? (
     <NotFoundErrorPage />
@@ -36,7 +36,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   );
 }
 
-/** What stands in place of a page that does not exist. */
+/** Shown instead of a page that does not exist. */
 export function NotFoundErrorPage() {
   return (
     <Suspense>
@@ -50,7 +50,7 @@ function BareNotice() {
     <div className="wrap">
       <h1>{ERROR_PAGE_TITLE}</h1>
       <p>
-        Please load the page again, or call <a href={site.phone.href}>{site.phone.display}</a>.
+        Please reload the page, or call <a href={site.phone.href}>{site.phone.display}</a>.
       </p>
     </div>
   );

@@ -24,7 +24,7 @@ type Benefit = {
   /** The one sentence to take away. */
   lead: string;
   body: ReactNode;
-  /** Particulars, each a word and what it means. */
+  /** Details, each a word and what it means. */
   facts: readonly (readonly [string, string])[];
 };
 
@@ -33,26 +33,26 @@ export const featureBenefits: readonly Benefit[] = [
     id: "exclusivity",
     title: "Industry Exclusivity",
     picture: <OneOfEachIndustryPicture />,
-    lead: "One plumber, one dentist, one florist. If you are on the card, your competitor is not.",
+    lead: "One plumber, one dentist, one florist. If you’re on the card, your competitor isn’t.",
     body: (
       <p>
-        Fourteen places, {industries.length} industries, one of each at most. The other thirteen on
-        your card do work that yours doesn’t, which is why they are good company: a house that needs
-        a roofer may need a painter next.
+        Fourteen spots, {industries.length} industries, one business from each at most. The other
+        thirteen on your card don’t do what you do, and that makes them good company: a house that
+        needs a roofer may need a painter next.
       </p>
     ),
     facts: [
       [
         "What counts",
-        "Your primary category: what you mainly earn your money with. You name it when you book.",
+        "Your primary category: the work that brings in most of your revenue. You choose it when you book.",
       ],
       [
         "Who decides",
-        "We do, where two categories meet (pool service and landscaping, say), and before you pay.",
+        "We do, if two categories overlap (pool service and landscaping, say), and we tell you before you pay.",
       ],
       [
         "How far it goes",
-        "This card, this mailing, this area. Next month is a new card; the lock doesn’t carry over.",
+        "This card, this mailing, this area. The next card is a new one, and your exclusivity doesn’t carry over.",
       ],
       ["If we slip", ourPromises.doubleSold],
     ],
@@ -61,41 +61,47 @@ export const featureBenefits: readonly Benefit[] = [
     id: "visibility",
     title: "Immediate Visibility",
     picture: <CardInMailboxPicture />,
-    lead: "No envelope to open, no list to be filtered out of. It is read on the way back from the mailbox.",
+    lead: "No envelope to open and no spam folder. People see it on the walk back from the mailbox.",
     body: (
       <p>
-        The card travels bare, so your ad is visible the moment the mail is. And it travels to
-        everyone: the post office delivers it to every active address on the carrier routes of the
-        mailing, homeowner or renter, new or settled.
+        There’s no envelope, so they see your ad the moment they grab the mail. And it goes to
+        everyone: every active address on the carrier routes we choose, homeowner or renter, new in
+        town or here for years.
       </p>
     ),
     facts: [
       [
         "Reach",
-        `Planned for at least ${formatCount(site.households)} households: whole carrier routes, added up until they get there.`,
+        `Planned for at least ${formatCount(site.households)} households, on whole carrier routes.`,
       ],
       [
         "When",
-        "We expect it in homes within 7 days of the drop date. The post office guarantees no day.",
+        "We expect it in homes within 7 days of the drop date. The post office doesn’t guarantee a day.",
       ],
-      ["To whom", "“Local Postal Customer”. No names, no bought lists, nobody’s data."],
+      ["To whom", "“Local Postal Customer.” No names, no purchased lists, nobody’s data."],
     ],
   },
   {
     id: "impact",
     title: "Billboard-Style Impact",
     picture: <MailSizesPicture />,
-    lead: "Nine by twelve inches: bigger than the letters and postcards around it, and stiff enough for the fridge door.",
+    lead: "Nine by twelve inches: bigger than the letters and postcards around it, and sturdy enough for the fridge door.",
     body: (
       <p>
-        Each side has 108 square inches: more than a sheet of letter paper, four and a half times a
-        4 × 6 postcard. Even the smallest place on it is as large as two business cards, printed in
-        full color beside thirteen others who worked on theirs.
+        Each side has 108 square inches: more than a sheet of letter paper and four and a half times
+        a 4 × 6 postcard. Even the smallest spot is 3 by 2 inches, just under the size of a business
+        card, in full color.
       </p>
     ),
     facts: [
-      ["A side", "12 × 9 in, 108 square inches. A 4 × 6 postcard has 24, a letter sheet 93.5."],
-      ["Your part", "6, 12 or 20 square inches. It is a place on a billboard, not the billboard."],
+      [
+        "A side",
+        "12 × 9 in, 108 square inches. A 4 × 6 postcard has 24, and a letter sheet has 93.5.",
+      ],
+      [
+        "Your spot",
+        "6, 12 or 20 square inches. It’s a spot on the billboard, not the whole billboard.",
+      ],
     ],
   },
   {
@@ -106,10 +112,10 @@ export const featureBenefits: readonly Benefit[] = [
     body: (
       <>
         <p>
-          Paper and postage cost the same whoever is printed on them. Fourteen businesses split the
-          bill, and each pays for the space it takes. {claims.sixtyToSeventy.text} is the careful
-          reading; <a href={`#${COMPARISON_ELEMENT_ID}`}>the table</a> has every figure with its
-          source and its day.
+          Paper and postage cost the same no matter whose ad is on the card. Fourteen spots split
+          the bill, and you pay for the space you take. {claims.sixtyToSeventy.text} is the cautious
+          figure; <a href={`#${COMPARISON_ELEMENT_ID}`}>the table</a> has every number with its
+          source and date.
         </p>
         <p>{claims.smallerSpace.text}</p>
       </>
@@ -117,37 +123,40 @@ export const featureBenefits: readonly Benefit[] = [
     facts: [
       [
         "In the price",
-        "Design, proofs, printing, routes, postage, a confirmation copy. There is no setup fee.",
+        "Design, proofs, printing, route selection, postage and a confirmation copy. There’s no setup fee.",
       ],
-      ["On top", "City of Scottsdale tax on advertising, shown as its own line before you pay."],
-      ["What it brings", claims.response.text],
+      [
+        "Tax",
+        "The City of Scottsdale taxes this kind of advertising. Tax, if any, is shown before you pay.",
+      ],
+      ["Response", claims.response.text],
     ],
   },
   {
     id: "support",
     title: "Full-Service Support",
     picture: <JobTicketPicture />,
-    lead: "You give us a phone call’s worth of facts. We give you an ad, and the day it goes out.",
+    lead: "Give us a phone call’s worth of facts. We’ll give you an ad and a mailing date.",
     body: (
       <p>
-        Design, printing, targeting and delivery to the post office are ours. You send what you
-        have, a logo, photographs, an offer, or only a website; we draw the ad, you change it until
-        it is right, and what you approve is what prints. To see what comes of it, your ad can carry
-        its own QR code, its own page, an offer code and a call-tracking number.
+        We handle design, printing, targeting and delivery to the post office. Send us what you
+        have: a logo, photos, an offer, or just your website. We design the ad, you ask for changes
+        until it’s right, and what you approve is what we print. To track results, your ad can have
+        its own QR code, landing page, offer code and call-tracking number.
       </p>
     ),
     facts: [
       [
         "Contractors",
-        "Arizona wants your ROC number on printed ads. We ask for it and set it; without a license, the ad must say so.",
+        "Arizona requires your ROC number on printed ads. We’ll ask for it. If you aren’t licensed, your ad has to say so.",
       ],
       [
         "Not on the card",
-        "Cannabis can’t be mailed under federal law. We turn it down, and whatever else the post office would.",
+        "Federal law keeps cannabis ads out of the mail. We can’t take them, or anything else the post office won’t carry.",
       ],
       [
-        "Missed the approval day?",
-        "We remind you first. Then the latest proof we sent you prints, so that thirteen others aren’t late.",
+        "Missed the approval date?",
+        "We remind you first. Then we print the latest proof we sent you, so the thirteen others aren’t late.",
       ],
     ],
   },
@@ -155,26 +164,23 @@ export const featureBenefits: readonly Benefit[] = [
     id: "materials",
     title: "Quality Materials",
     picture: <SheetLayersPicture />,
-    lead: "Heavy 14-point card, four colors on both sides, under a UV coat.",
+    lead: "Heavy 14-point card, full color on both sides, with a UV coating.",
     body: (
       <p>
-        It doesn’t wilt in a hot mailbox or on a wet counter, and the color stays where it was put.
-        You get the proof: after the drop, we mail a copy from the same print run to your business.
-        It is the card your customers hold.
+        It’s thick and glossy, and it won’t curl on the counter. See for yourself: after the
+        mailing, we send your business a copy from the same print run. It’s the same card your
+        customers hold.
       </p>
     ),
     facts: [
-      ["Stock", "14 pt cover, about the heft of a good greeting card."],
-      ["Ink", "Four-color process on both sides, to the edge."],
-      [
-        "Check",
-        "Press-ready files are tested before print: edges, resolution, and every QR code scanned.",
-      ],
+      ["Stock", "14 pt cover, about as heavy as a good greeting card."],
+      ["Ink", "Full color (CMYK) on both sides, edge to edge."],
+      ["Check", "Before printing, we check the edges, the resolution and every QR code."],
     ],
   },
 ];
 
-/** The six benefits, a spread each: the picture, what is true, and the particulars. */
+/** The six benefits, a spread each: the picture, what is true, and the details. */
 export function FeatureBenefits() {
   return (
     <div className="features-benefits">
@@ -200,7 +206,7 @@ export function FeatureBenefits() {
         </section>
       ))}
       <p className="wrap more">
-        All of it with its exact words: <Link to={paths.terms()}>the terms</Link>.
+        For the exact wording, read <Link to={paths.terms()}>the Terms</Link>.
       </p>
     </div>
   );

@@ -22,8 +22,8 @@ export function OneOfEachIndustryPicture() {
         ))}
       </div>
       <figcaption>
-        {industries.length} industries, {onSampleCard.size} places: the ones on our sample card,
-        each once.
+        {industries.length} industries, {onSampleCard.size} spots. Highlighted: the ones on our
+        sample card.
       </figcaption>
     </figure>
   );
@@ -55,7 +55,7 @@ export function MailSizesPicture() {
       <svg
         viewBox="-44 0 724 500"
         role="img"
-        aria-label="To scale: the 12 by 9 inch card, a letter sheet of 8.5 by 11, a business envelope of 9.5 by 4.1 and a postcard of 6 by 4"
+        aria-label="Drawn to scale: the 12 by 9 inch card, a letter sheet (8.5 by 11), a business envelope (9.5 by 4.1) and a postcard (6 by 4)"
       >
         <path className="other" d="M336 8h340v440H336z" />
         <path
@@ -86,12 +86,12 @@ export function MailSizesPicture() {
           Letter sheet
         </text>
       </svg>
-      <figcaption>All to one scale.</figcaption>
+      <figcaption>Drawn to scale.</figcaption>
     </figure>
   );
 }
 
-/** What a home costs, in each size. */
+/** What each size costs per home. */
 export function CostPerHomePicture() {
   return (
     <figure className="cents">
@@ -103,7 +103,7 @@ export function CostPerHomePicture() {
           </div>
         ))}
       </dl>
-      <figcaption>for each home, design, print and postage included</figcaption>
+      <figcaption>per home, with design, printing and postage included</figcaption>
     </figure>
   );
 }
@@ -114,16 +114,16 @@ const day = (id: DeadlineId) => {
 };
 
 const jobs = [
-  ["Choose size, name your trade", "you", "bookingCloses"],
-  ["Send logo, words, offer", "you", "briefDue"],
-  ["Draw the ad, send the proof", "we", null],
-  ["Change it until it is right", "we", null],
+  ["Choose your size and industry", "you", "bookingCloses"],
+  ["Send logo, text and offer", "you", "briefDue"],
+  ["Design the ad, send a proof", "we", null],
+  ["Revise it until it’s right", "we", null],
   ["Approve", "you", "approvalDue"],
-  ["Check files, print 10,000 and more", "we", "printFile"],
-  ["Choose routes, bundle, paperwork", "we", "cardsReceived"],
+  ["Check files, print 10,000 or more", "we", "printFile"],
+  ["Routes, bundling, paperwork", "we", "cardsReceived"],
   ["Take it to the post office", "we", "drop"],
-  ["Mail you the confirmation copy", "we", null],
-  ["Report what codes and calls counted", "we", "report"],
+  ["Mail your confirmation copy", "we", null],
+  ["Report scans, codes and calls", "we", "report"],
 ] as const;
 
 /** The steps of the work, drawn as a print shop's job ticket. */
@@ -131,11 +131,11 @@ export function JobTicketPicture() {
   return (
     <figure className="job-ticket">
       <table>
-        <caption>Job ticket, with approximate days</caption>
+        <caption>Job ticket, days are approximate</caption>
         <thead>
           <tr>
-            <th scope="col">What</th>
-            <th scope="col">From drop</th>
+            <th scope="col">Job</th>
+            <th scope="col">From drop date</th>
             <th scope="col">Who</th>
           </tr>
         </thead>
@@ -153,7 +153,7 @@ export function JobTicketPicture() {
   );
 }
 
-const layers = ["UV coat", "Four-color ink", "14 pt card", "Four-color ink", "UV coat"];
+const layers = ["UV coating", "Full-color ink", "14 pt card", "Full-color ink", "UV coating"];
 
 /** The sheet taken apart. */
 export function SheetLayersPicture() {
@@ -162,7 +162,7 @@ export function SheetLayersPicture() {
       <svg
         viewBox="0 -14 560 450"
         role="img"
-        aria-label={`The card in layers: ${layers.join(", ")}`}
+        aria-label={`The layers of the card: ${layers.join(", ")}`}
       >
         {layers.toReversed().map((layer, i) => {
           const y = 330 - i * 66;
@@ -178,7 +178,7 @@ export function SheetLayersPicture() {
                   d={`M10 ${y}L200 ${y + 74}L390 ${y}v14L200 ${y + 88}L10 ${y + 14}z`}
                 />
               )}
-              {layer.startsWith("Four") && (
+              {layer.startsWith("Full") && (
                 <path
                   className="dots"
                   d={Array.from(

@@ -15,7 +15,7 @@ export function FeatureSizes() {
     <section className="features-sizes" id="sizes" aria-labelledby="sizes-title">
       <Style name="features-sizes" sheet={sheet} />
       <div className="wrap">
-        <h2 id="sizes-title">The sizes, to scale on the card.</h2>
+        <h2 id="sizes-title">The sizes, drawn to scale.</h2>
         <div className="sides">
           <figure>
             <img src={openFront} alt="" width="1200" height="900" loading="lazy" decoding="async" />
@@ -24,8 +24,8 @@ export function FeatureSizes() {
           <figure>
             <img src={openBack} alt="" width="1200" height="900" loading="lazy" decoding="async" />
             <figcaption>
-              Back: {rowsOn("back")}. On top our own band, and the white zone that the post office
-              asks for.
+              Back: {rowsOn("back")}. At the top, our own band and the white address area the post
+              office requires.
             </figcaption>
           </figure>
         </div>
@@ -35,9 +35,9 @@ export function FeatureSizes() {
               <tr>
                 <th scope="col">Size</th>
                 <th scope="col">Inches</th>
-                <th scope="col">Places</th>
+                <th scope="col">Spots</th>
                 <th scope="col">Price</th>
-                <th scope="col">A home</th>
+                <th scope="col">Per home</th>
                 <th scope="col">What fits</th>
               </tr>
             </thead>
@@ -49,13 +49,13 @@ export function FeatureSizes() {
                     {widthInches} × {heightInches}
                     <small>{widthInches * heightInches} sq in</small>
                   </td>
-                  <td data-name="Places">
+                  <td data-name="Spots">
                     {standardLayout.spots.filter(({ size }) => size === id).length}
                   </td>
                   <td data-name="Price">
                     <b>{dollars(priceCents)}</b>
                   </td>
-                  <td data-name="A home">{pricePerHome(priceCents)}</td>
+                  <td data-name="Per home">{pricePerHome(priceCents)}</td>
                   <td>{fits}</td>
                 </tr>
               ))}

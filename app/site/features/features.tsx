@@ -24,11 +24,11 @@ export default function FeaturesPage() {
         <div className="wrap">
           <div>
             <PageBadge>Shared Mailing Benefits</PageBadge>
-            <h1>What a place on the card gets you.</h1>
+            <h1>What a spot on the card gets you.</h1>
             <p className="lead">
-              Six things, looked at closely: what is true about each, what it doesn’t mean, and the
-              figures. From {pricePerHome(sizes[0].priceCents)} a home,{" "}
-              {formatCount(site.households)} homes, one business per industry.
+              Six benefits, up close: what’s true, what isn’t, and the numbers. From{" "}
+              {pricePerHome(sizes[0].priceCents)} a home, {formatCount(site.households)} homes, one
+              business per industry.
             </p>
           </div>
           <ol className="index">
@@ -45,9 +45,9 @@ export default function FeaturesPage() {
       <FeatureSizes />
       <ComparisonTable />
       <Promises />
-      <ClosingCallToAction title="Pick a size. Keep your trade.">
-        The dates of the next mailings and the steps are on the reservation page. Nothing there
-        costs anything yet.
+      <ClosingCallToAction title="Pick a size. Claim your industry.">
+        See if your industry is open, with the dates and prices of the next mailings. Looking is
+        free.
       </ClosingCallToAction>
     </div>
   );

@@ -11,44 +11,50 @@ export const COMPARISON_ELEMENT_ID = "compare";
 export type FaqEntry = { question: string; answer: readonly string[] };
 
 const homes = formatCount(site.households);
-const prices = listed(sizes.map((size) => dollars(size.priceCents)));
-const each = listed(sizes.map((size) => pricePerHome(size.priceCents)));
-const places = areas.map(({ name, slug }) => `[${name}](${paths.area(slug)})`);
+const prices = listed(
+  sizes.map((size) => dollars(size.priceCents)),
+  "or",
+);
+const each = listed(
+  sizes.map((size) => pricePerHome(size.priceCents)),
+  "or",
+);
+const neighborhoods = areas.map(({ name, slug }) => `[${name}](${paths.area(slug)})`);
 
-/** The five questions of the client's specification, answered as we would at the counter. */
+/** The five questions of the client's specification, answered as we would on the phone. */
 export const faqEntries: readonly FaqEntry[] = [
   {
     question: "What are shared mailings?",
     answer: [
-      `One big ${site.card.name} card with up to 14 local businesses on it, printed on both sides and mailed to ${homes} Scottsdale households. Everyone shares the print and the postage; each business pays only for its own place.`,
-      "There is one business per industry, so nobody on the card competes with you. The card carries no names and needs no address list: it goes to every home on the carrier routes of that mailing.",
+      `One big ${site.card.name} card with up to 14 local businesses on it, printed on both sides and mailed to ${homes} Scottsdale households. Everyone shares the cost of printing and postage; you pay only for your own spot.`,
+      "There’s one business per industry, so nobody on the card competes with you. There are no names and no mailing list: the card goes to every home on the mail routes we choose.",
     ],
   },
   {
     question: "Which areas do you serve?",
     answer: [
-      `North Scottsdale, Paradise Valley, Old Town and the neighborhoods between them. One card goes to ${homes} households on whole carrier routes, not to every home in the city; ask us which routes the next one takes.`,
-      `Read more about ${listed(places)}.`,
+      `North Scottsdale, Paradise Valley, Old Town and the neighborhoods in between. Each card goes to ${homes} households on whole mail routes, not to every home in the city. Ask us which routes are next.`,
+      `Read more about ${listed(neighborhoods)}.`,
     ],
   },
   {
     question: "How often do mailings go out?",
     answer: [
-      `Once a month; the days at the top of this page count down to the next one. Booking closes about ${daysBefore("bookingCloses")} days before the drop date, you approve your ad about ${daysBefore("approvalDue")} days before it, and we expect the card in homes within ${-daysBefore("inHomesBy")} days after it. The dates are on the [reservation page](${paths.reservation()}).`,
+      `Once a month is the plan. The countdown at the top of this page runs to the next drop date, the day the cards go to the post office. Booking closes about ${daysBefore("bookingCloses")} days before it, you approve your ad about ${daysBefore("approvalDue")} days before it, and we expect the card in homes within ${-daysBefore("inHomesBy")} days after it. Every date is on the [reservation page](${paths.reservation()}).`,
       claims.delivery.text,
     ],
   },
   {
-    question: "What does it cost next to traditional mail?",
+    question: "How does it compare with mailing on my own?",
     answer: [
-      `${claims.sixtyToSeventy.text} than mailing a postcard of your own to the same ${homes} homes, and that is the careful reading: [the table on this page](#${COMPARISON_ELEMENT_ID}) has every figure with its source. A place costs ${prices} a mailing, which is ${each} a home. Design, print and postage are in it.`,
+      `${claims.sixtyToSeventy.text} than mailing your own postcard to the same ${homes} homes, and that’s the cautious figure: [the table on this page](#${COMPARISON_ELEMENT_ID}) has every number and its source. A spot costs ${prices} a mailing, or ${each} a home. Design, printing and postage are included.`,
       claims.smallerSpace.text,
     ],
   },
   {
-    question: "How do I know whether it worked?",
+    question: "How will I know if it worked?",
     answer: [
-      `Your ad carries its own QR code to its own landing page, an offer code that people name or show, and if you like a call-tracking number. What they count is yours alone, and you get it as a report about ${-daysBefore("report")} days after the drop date.`,
+      `Your ad gets its own QR code and landing page, an offer code customers can mention and, if you want one, a call-tracking number. Only you see the counts. We send them in a report about ${-daysBefore("report")} days after the drop date.`,
       claims.response.text,
     ],
   },
@@ -75,6 +81,6 @@ function daysBefore(id: DeadlineId): number {
 }
 
 /** "a, b and c" */
-function listed(items: readonly string[]): string {
-  return `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
+function listed(items: readonly string[], last = "and"): string {
+  return `${items.slice(0, -1).join(", ")} ${last} ${items.at(-1)}`;
 }

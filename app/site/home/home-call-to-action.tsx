@@ -20,22 +20,13 @@ export function CallToAction() {
               <br />
               {`${site.address.city}, ${site.address.region} ${site.address.postalCode}`}
             </address>
-            <h2>One place per industry. Ask for yours.</h2>
+            <h2>One spot per industry. Ask about yours.</h2>
             <p>
-              Leave an address and we write back with what is open on the next card, and what it
+              Leave your email. We’ll write back with what’s open on the next card and what it
               costs.
             </p>
           </div>
           <div>
-            <p className="indicia" aria-hidden="true">
-              PRSRT STD
-              <br />
-              ECRWSS
-              <br />
-              U.S. POSTAGE PAID
-              <br />
-              EDDM RETAIL
-            </p>
             <LeadForm />
           </div>
         </div>

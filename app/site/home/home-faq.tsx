@@ -10,9 +10,9 @@ export function HomeFaq() {
     <RiseOnScroll as="section" className="questions">
       <div className="wrap">
         <div>
-          <h2>Asked at the counter</h2>
+          <h2>Common questions</h2>
           <p>
-            Something else? Call <a href={site.phone.href}>{site.phone.display}</a>
+            Anything else? Call <a href={site.phone.href}>{site.phone.display}</a>
             {`, ${site.hours.days}, ${site.hours.display}.`}
           </p>
         </div>

@@ -6,7 +6,7 @@ export function Neighborhoods() {
   return (
     <>
       <p className="tail">
-        From Old Town to North Scottsdale: 54 industries, one business for each.
+        From Old Town to North Scottsdale: 54 industries, one business in each.
       </p>
       <p className="fine">
         {`${claims.affluent.text} Source: `}

@@ -5,7 +5,7 @@ import { RiseOnScroll } from "#app/ui/rise-on-scroll.tsx";
 import { formatCount } from "#platform/money.ts";
 import { site } from "#site.ts";
 
-/** Seven places of the front, as a plan. */
+/** Seven spots of the front, as a plan. */
 const plan = (
   <>
     <i />
@@ -21,22 +21,22 @@ const plan = (
 const steps = [
   {
     title: "Check Industry Availability",
-    text: "One business per industry, 14 places on the card. Ask us, and you know whether yours is open.",
+    text: "One business per industry, 14 spots on the card. Enter yours and see right away if it’s open.",
     picture: <div className="plan">{plan}</div>,
   },
   {
     title: "Secure Your Spot",
-    text: "Pay for your place, and it is held for the next mailing in your name. Nobody else in your industry can have it.",
+    text: "Pick your spot and pay for it. After that, nobody else in your industry can get on that card.",
     picture: <div className="plan taken">{plan}</div>,
   },
   {
     title: "Design & Revisions",
-    text: "We draw your ad and send a mockup. You ask for changes until it is right, and approve it yourself.",
+    text: "We design your ad and send you a mockup. Ask for changes until you’re satisfied, then approve it.",
     picture: <div className="proof" style={highlightedSpotStyle(initialHighlightedAd)} />,
   },
   {
     title: "Production & Mailing",
-    text: `The whole card goes to press, and then by carrier route to ${formatCount(site.households)} homes.`,
+    text: `We print the card and mail it, route by route, to ${formatCount(site.households)} homes.`,
     picture: (
       <div className="stack">
         <CardPicture />
@@ -45,7 +45,7 @@ const steps = [
   },
   {
     title: "Confirmation Copy",
-    text: "A printed card comes to your business address, so you hold what they hold.",
+    text: "We mail a printed card to your business, so you hold what they hold.",
     picture: (
       <div className="copy">
         <CardPicture side="back" />

@@ -3,7 +3,6 @@ import { IndustryCarousel } from "#app/site/home/carousel/home-industry-carousel
 import { findNextMailing } from "#app/site/home/hero/find-next-mailing.ts";
 import { Hero } from "#app/site/home/hero/home-hero.tsx";
 import { homePageMeta } from "#app/site/meta/public-page-meta.ts";
-import { InkControlStrip } from "#app/ui/ink-control-strip.tsx";
 import { LinkedSheets } from "#app/ui/style.tsx";
 import type { Route } from "./+types/home.ts";
 import below from "./home-below.css?url";
@@ -34,7 +33,6 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
     <>
       <Hero next={loaderData} />
       <link rel="stylesheet" href={below} />
-      <InkControlStrip />
       <IndustryCarousel />
       <ServerOnlyMarkup>
         <LazyReadingSections />

@@ -9,7 +9,7 @@ import sheet from "./site-frame.css?sheet";
 import { navIsTransparentOn, SiteNav } from "./site-nav.tsx";
 import { useFocusOnNavigation } from "./use-focus-on-navigation.ts";
 
-/** What stands around every public page. `plain` is for a page that is not the one of the address. */
+/** The frame of every public page. `plain` is for a page that is not the one of the address. */
 export function SiteFrame({
   year,
   plain = false,
@@ -25,10 +25,12 @@ export function SiteFrame({
   return (
     <div className="site-frame">
       <Style name="site-frame" sheet={sheet} />
-      <a className="skip" href="#main">
-        Skip to content
-      </a>
-      <SiteNav ground={ground} />
+      <header>
+        <a className="skip" href="#main">
+          Skip to content
+        </a>
+        <SiteNav ground={ground} />
+      </header>
       <Loading />
       <p className="hidden-but-read" aria-live="polite">
         {arrived}

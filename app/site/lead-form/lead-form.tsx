@@ -24,7 +24,7 @@ type InterestFormProps = {
 };
 
 /**
- * The e-mail form. Without script the browser posts it and gets a page; with script the answer appears in
+ * The email form. Without script the browser posts it and gets a page; with script the answer appears in
  * place, and the field is only cleared once the server has stored the address. Stands on any ground: it takes
  * the color around it, so put `color-scheme: light` on printed stock.
  */

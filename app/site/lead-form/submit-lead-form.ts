@@ -5,7 +5,7 @@ import { captureLead } from "#business/leads/capture-lead.ts";
 import { log } from "#platform/log.ts";
 import { Refusal } from "#platform/refusal.ts";
 
-/** What came of a submitted e-mail form. `kept` is what a form without script must carry on to its next attempt. */
+/** What came of a submitted email form. `kept` is what a form without script must carry on to its next attempt. */
 export type SubmitLeadResult =
   | { done: true; thanks: string }
   | {
@@ -16,10 +16,10 @@ export type SubmitLeadResult =
       kept: { email: string; page: string; campaign: string };
     };
 
-/** The most that a form carries back to its page: who pastes a novel into the field gets its beginning back. */
+/** The most that a form carries back to its page: anyone who pastes a novel into the field gets its beginning back. */
 const KEPT = 20_000;
 
-/** Reads the e-mail form, whether a script or a plain browser sent it, and leaves the lead with the business. */
+/** Reads the email form, whether a script or a plain browser sent it, and leaves the lead with the business. */
 export async function submitLeadForm(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -49,7 +49,7 @@ export async function submitLeadForm(
     return { done: true, thanks };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    log.info({ reference, code: error.code, detail: error.detail }, "an e-mail form was refused");
+    log.info({ reference, code: error.code, detail: error.detail }, "an email form was refused");
     return {
       done: false,
       problem: error.sentence,

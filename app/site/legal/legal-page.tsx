@@ -8,6 +8,16 @@ import sheet from "./legal-page.css?sheet";
 
 export type LegalSection = { id: string; title: string; body: ReactNode };
 
+/** A legal text that was replaced, as it was. */
+export type EarlierVersion = {
+  edition: { version: string; date: string };
+  /** The date from which the next version counts. */
+  replacedOn: string;
+  short: readonly string[];
+  lead: string;
+  sections: readonly LegalSection[];
+};
+
 type LegalPageProps = {
   title: string;
   /** Which text this is, and since when. */
@@ -18,7 +28,7 @@ type LegalPageProps = {
   children: ReactNode;
 };
 
-/** A text that binds: its date, the short of it, a table of contents, and numbered sections to refer to. */
+/** A text that binds: its date, a short version, a table of contents, and numbered sections to refer to. */
 export function LegalPage({ title, edition, short, sections, children }: LegalPageProps) {
   return (
     <article className="legal-page">
@@ -35,7 +45,7 @@ export function LegalPage({ title, edition, short, sections, children }: LegalPa
       </PageHeading>
       <div className="wrap">
         <section className="short" aria-labelledby="short">
-          <h2 id="short">The short of it</h2>
+          <h2 id="short">The short version</h2>
           <ul>
             {short.map((sentence) => (
               <li key={sentence}>
@@ -64,7 +74,7 @@ export function LegalPage({ title, edition, short, sections, children }: LegalPa
               </section>
             ))}
             <address>
-              {site.parentCompany}, trading as {site.tradeName}
+              {site.parentCompany}, doing business as {site.tradeName}
               <br />
               {site.address.street}, {site.address.city}, {site.address.region}{" "}
               {site.address.postalCode}

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { paths } from "#app/paths.ts";
 import { fixedPages } from "#app/site/meta/public-page.ts";
 import { publicPageMeta } from "#app/site/meta/public-page-meta.ts";
@@ -8,6 +9,7 @@ import { currentSettings } from "#platform/settings.server.ts";
 import { agreement, site } from "#site.ts";
 import type { Route } from "./+types/privacy.ts";
 import { LegalPage, type LegalSection } from "./legal-page.tsx";
+import { earlierPrivacy } from "./privacy-versions.ts";
 
 /** How many nights a deleted row lives on in backups is a setting of the operator's: README, `BACKUP_NIGHTS`. */
 export function loader() {
@@ -18,9 +20,9 @@ export const meta: Route.MetaFunction = (args) => publicPageMeta(fixedPages.priv
 
 const short = [
   "You can read every page here without telling us anything.",
-  "To hear from us you leave an email address, and only if you choose to. To reserve a spot you also give your name, your business and a phone number.",
-  "No cookies, no analytics, no advertising network, nothing from a third party in the pages.",
-  "We sell nothing about you, lend it to nobody, and delete it when you say so.",
+  "We have your email address only if you leave it. To reserve a spot, you also give us your name, your business and a phone number.",
+  "No cookies on these pages, no analytics, no ad networks, nothing from third parties.",
+  "We don’t sell your data or lend it to anyone, and we delete it when you ask.",
 ];
 
 const mail = <a href={`mailto:${site.email}`}>{site.email}</a>;
@@ -31,9 +33,9 @@ const sectionsWith = (backupNights: number): readonly LegalSection[] => [
     title: "Who is responsible",
     body: (
       <p>
-        {site.parentCompany}, an Arizona company that trades as {site.tradeName}. The address stands
-        at the end of this page. Write to {mail} or call{" "}
-        <a href={site.phone.href}>{site.phone.display}</a> with any question about your data; a
+        {site.parentCompany}, an Arizona company doing business as {site.tradeName}. Our address is
+        at the end of this page. Email {mail} or call{" "}
+        <a href={site.phone.href}>{site.phone.display}</a> with any question about your data. A real
         person answers.
       </p>
     ),
@@ -45,31 +47,30 @@ const sectionsWith = (backupNights: number): readonly LegalSection[] => [
       <>
         <p>
           Your browser asks our server for a page and gets it. Pages, pictures, fonts and scripts
-          all come from this site; none comes from anyone else, so nobody else learns that you were
-          here.
+          all come from this site and nowhere else, so nobody else learns that you were here.
         </p>
         <ul>
-          <li>We set no cookies, and we count no visitors.</li>
+          <li>We set no cookies, and we don’t count visitors.</li>
           <li>
-            Your network address is used to send the page back. We don’t write it down. To keep
-            robots out of the e-mail form, the server remembers in its working memory for about ten
-            minutes which networks have sent it; a restart forgets it.
+            We use your network address to send you the page, and we don’t write it down. To keep
+            robots out of the email form, the server remembers in its working memory for about ten
+            minutes which networks have used it. A restart erases that.
           </li>
           <li>
-            When a form here makes us write an email, we keep the address it goes to and a scrambled
-            form of your network for at most three days, so that nobody can use us to flood a
-            mailbox. Nobody can turn it back into your network address without a key that stays on
+            When a form here makes us send an email, we keep the address it goes to and a scrambled
+            form of your network address for up to three days, so nobody can use us to flood a
+            mailbox. It can’t be turned back into your network address without a key that stays on
             our server.
           </li>
           <li>
-            If something breaks, our log notes the time, the page, what failed, and a reference
-            number that you see on the screen too. It holds no network address. A browser that fails
-            reports the error message the same way.
+            If something breaks, our log records the time, the page, what failed, and a reference
+            number that you also see on the screen. It contains no network address. A page that
+            fails in your browser reports its error message the same way.
           </li>
           <li>
-            Your own browser may remember how far you had scrolled, so that Back works. That stays
-            in your browser and is gone when you close the tab. What you type while you reserve a
-            place stays there too until you send it, for a day at most.
+            Your browser may remember how far you scrolled, so that Back works. That stays in your
+            browser and is gone when you close the tab. What you type while you reserve a spot stays
+            there too until you send it, for a day at most.
           </li>
         </ul>
       </>
@@ -77,10 +78,10 @@ const sectionsWith = (backupNights: number): readonly LegalSection[] => [
   },
   {
     id: "address",
-    title: "When you leave your e-mail address",
+    title: "When you leave your email address",
     body: (
       <>
-        <p>Then we store this, and nothing else:</p>
+        <p>We store this, and nothing else:</p>
         <table>
           <thead>
             <tr>
@@ -90,40 +91,39 @@ const sectionsWith = (backupNights: number): readonly LegalSection[] => [
           </thead>
           <tbody>
             <tr>
-              <th scope="row">Your e-mail address</th>
-              <td>To write to you about a place on the card, as you asked.</td>
+              <th scope="row">Your email address</th>
+              <td>To write to you about a spot on the card, as you asked.</td>
             </tr>
             <tr>
-              <th scope="row">When, and how often</th>
-              <td>To answer in order, once, and about the right thing.</td>
+              <th scope="row">When you left it, and how often</th>
+              <td>To answer in order, and only once.</td>
             </tr>
             <tr>
-              <th scope="row">The page on which you left it</th>
-              <td>To know what you had been reading.</td>
+              <th scope="row">The page where you left it</th>
+              <td>To know what you were reading.</td>
             </tr>
             <tr>
-              <th scope="row">Campaign words in the link you followed</th>
+              <th scope="row">Campaign labels in the link you followed</th>
               <td>
-                If one of our own advertisements brought you, its link carries a label (such as
-                utm_source, or a click number of the advertising network). We keep up to ten of
-                them, to see which advertisement was worth its money. We send nothing back to the
-                network.
+                If one of our own ads brought you here, its link carries a label (such as
+                utm_source, or the ad network’s click number). We keep up to ten of them to see
+                which ad was worth its cost. We send nothing back to the network.
               </td>
             </tr>
             <tr>
               <th scope="row">The name of the site that linked to us</th>
-              <td>Only the name (“search.example”), not the page and not what you searched for.</td>
+              <td>Only the name (“search.example”), not the page or what you searched for.</td>
             </tr>
           </tbody>
         </table>
         <p>
-          The form sends you one message to confirm, and one to us. We keep a copy of both. A field
-          that people don’t see and a time mark in the form keep robots away; neither says anything
-          about you.
+          The form sends one email to you, to confirm, and one to us. We keep a copy of both. A
+          field that people don’t see and a time stamp in the form keep robots away. Neither says
+          anything about you.
         </p>
         <p>
-          If you write or call instead, we keep your message, or a note of the call, for the same
-          purpose and as long.
+          If you write or call instead, we keep your message or a note of the call, for the same
+          purpose and just as long.
         </p>
       </>
     ),
@@ -133,15 +133,15 @@ const sectionsWith = (backupNights: number): readonly LegalSection[] => [
     title: "What we do with it, and what we don’t",
     body: (
       <ul>
-        <li>We write to you about places on the card. That is all it is for.</li>
+        <li>We write to you about spots on the card. That’s all it’s for.</li>
         <li>
-          Every message carries our postal address. What we send because you left your address or
-          joined a waitlist also says how to stop: answer “stop” or “remove”, or use its link or
-          button. You need give no reason. Messages about your own reservation, such as an invoice
-          or a moved date, are part of it and can’t be turned off while it lasts.
+          Every email has our postal address. What we send because you left your address or joined a
+          waitlist also says how to stop: reply “stop” or “remove,” or use its link or button. You
+          don’t need to give a reason. Messages about your own reservation, such as an invoice or a
+          moved date, are part of it and can’t be turned off while it lasts.
         </li>
-        <li>We don’t sell, rent, trade or publish it, and we don’t match it with other data.</li>
-        <li>We don’t call or text a number unless you gave it to us for that.</li>
+        <li>We don’t sell, rent, trade or publish it, or combine it with other data.</li>
+        <li>We don’t call or text you unless you gave us your number for that.</li>
       </ul>
     ),
   },
@@ -150,21 +150,21 @@ const sectionsWith = (backupNights: number): readonly LegalSection[] => [
     title: "Who else handles it",
     body: (
       <p>
-        The company on whose machine this site runs, and the one that carries our e-mail, handle the
-        data for us, under contract, and may use it for nothing else. Beyond that, nobody, unless a
-        court or a law obliges us; then we hand over only what we must and, where we may, tell you
+        The company that hosts this site and the one that delivers our email handle the data for us,
+        under contract, and may not use it for anything else. Nobody else gets it unless a court or
+        a law requires it. Then we hand over only what we must and, where we’re allowed to, tell you
         first.
       </p>
     ),
   },
   {
     id: "households",
-    title: "The households that get the card",
+    title: "The homes that get the card",
     body: (
       <p>
         Cards are addressed to “Local Postal Customer” and go to every active address on a mail
-        carrier’s route. We have no list of names or addresses of households, and buy none. We know
-        how many addresses a route has, not who lives there.
+        carrier’s route. We have no list of the names or addresses of the people there, and we don’t
+        buy one. We know how many addresses a route has, not who lives there.
       </p>
     ),
   },
@@ -174,34 +174,33 @@ const sectionsWith = (backupNights: number): readonly LegalSection[] => [
     body: (
       <>
         <p>
-          Until you tell us to delete it. Otherwise, if you don’t become a customer, until{" "}
-          {agreement.leadKeptMonths} months after you last left your address: what is older is
-          deleted every night, by itself, with our copies of the messages.
+          We keep it until you tell us to delete it. If you don’t become a customer, we delete it{" "}
+          {agreement.leadKeptMonths} months after you last left your address.
         </p>
         <p>
-          If you held a spot and never confirmed or paid for it: everything about it, your name,
-          email address, telephone number and private links included, {agreement.strangerKeptDays}{" "}
-          days after you gave it up or it ran out. An address on the waitlist that nobody confirmed,{" "}
-          {unconfirmedRetentionDays} days after it was entered. An address that you entered so that
-          we hold a spot for it, {holdRequestRetentionDays} days.
+          If you held a spot and never confirmed or paid for it, we delete everything about it,
+          including your name, email address, phone number and private links,{" "}
+          {agreement.strangerKeptDays} days after you released it or it expired. We delete an
+          address on the waitlist that nobody confirmed after {unconfirmedRetentionDays} days, and
+          an address you entered so that we’d hold a spot for you after {holdRequestRetentionDays}{" "}
+          days.
         </p>
         <p>
-          If you confirmed a place and never paid, your name, e-mail address and telephone number,{" "}
-          {agreement.leadKeptMonths} months after your last place was given up or ran out; an
-          invoice that was written stays as it is. An address on the wait-list,{" "}
-          {agreement.waitListKeptMonths} months after its card was mailed. All of this is deleted
-          every night, by itself, with our copies of the messages.
+          If you confirmed a spot and never paid, we delete your name, email address and phone
+          number {agreement.leadKeptMonths} months after your last spot was released or expired. Any
+          invoice stays as it is. We delete an address on the waitlist{" "}
+          {agreement.waitListKeptMonths} months after its card was mailed.
         </p>
         <p>
-          What remains is a line in our journal that an address was left on such a page, or a spot
-          held on such a card, on such a day. Neither a name nor an address is in it.
+          All of this happens automatically every night, and includes our copies of the messages.
+          What remains is a line in our records that an address was left on a certain page, or a
+          spot held on a certain card, on a certain day. It contains no name and no address.
         </p>
         {backupNights > 0 && (
           <p>
-            Every night we make a backup of the site’s data and keep it for {nightsOf(backupNights)}
-            . What is deleted stays in the earlier backups until then; after{" "}
-            {nightsOf(backupNights)} it is gone from them too. We open a backup only to bring the
-            site back after a failure.
+            We back up the site’s data every night and keep each backup for {nightsOf(backupNights)}
+            . What we delete stays in the earlier backups until then; after {nightsOf(backupNights)}{" "}
+            it’s gone from them too. We open a backup only to restore the site after a failure.
           </p>
         )}
       </>
@@ -209,12 +208,12 @@ const sectionsWith = (backupNights: number): readonly LegalSection[] => [
   },
   {
     id: "removal",
-    title: "Having it shown, corrected or deleted",
+    title: "Seeing, correcting or deleting your data",
     body: (
       <p>
-        Write to {mail} from the address in question, or call. We show you what we have, correct it
-        or delete it, within 30 days, free of charge, wherever you live. Arizona has no general
-        consumer privacy act that would oblige us; we think it is the decent thing.
+        Email {mail} from the address in question, or call. We show you what we have, correct it or
+        delete it, within 30 days, for free, wherever you live. Arizona has no general consumer
+        privacy law that would require it. We think it’s the decent thing to do.
       </p>
     ),
   },
@@ -223,52 +222,52 @@ const sectionsWith = (backupNights: number): readonly LegalSection[] => [
     title: "If something goes wrong",
     body: (
       <p>
-        Everything between your browser and our server travels encrypted, and few people can reach
-        the data. If personal information of yours is nevertheless taken, we tell you, and those
-        whom the law names, within 45 days of establishing it, as Arizona law requires (A.R.S.
-        18-551 and 18-552), and what we know about it.
+        Everything between your browser and our server is encrypted, and few people can reach the
+        data. If your personal information is stolen anyway, we tell you and anyone else the law
+        names, within 45 days of determining that it happened, as Arizona law requires (A.R.S.
+        18-551 and 18-552), and we tell you what we know.
       </p>
     ),
   },
   {
     id: "reserve",
-    title: "When you reserve a place",
+    title: "When you reserve a spot",
     body: (
       <>
-        <p>To look at the card and to hold a place we ask nothing. When you reserve, we keep:</p>
+        <p>We ask nothing to let you look at the card or hold a spot. When you reserve, we keep:</p>
         <ul>
           <li>
-            Your business’s name and website, your name, e-mail address and telephone number, your
-            industry and your place: to reserve it, bill it and make your ad.
+            Your business’s name and website, your name, email address and phone number, your
+            industry and your spot: to reserve it, bill it and make your ad.
           </li>
           <li>
-            Your acceptance of the <Link to={paths.terms()}>terms</Link>: the version, the time, and
-            your network address as a salted hash, which tells two networks apart and cannot be read
-            back without our key. It is your signature.
+            Your acceptance of the <Link to={paths.terms()}>Terms</Link>: the version, the time, and
+            your network address as a salted hash. The hash can tell two networks apart but can’t be
+            turned back into an address without our key. This is your signature.
           </li>
           <li>
-            The same hash with each place that is held, so that nobody empties the card with
-            invented names: places that are open and not paid are counted by network, email domain
-            and telephone number, and those held within a day by network. Where a ceiling is
-            reached, you can confirm an email address instead, and the network is not counted.
+            The same hash with each spot that’s held, so nobody can empty the card with made-up
+            names. We count open, unpaid spots by network, email domain and phone number, and the
+            spots held within a day by network. If you reach a limit, you can confirm an email
+            address instead, and the network isn’t counted.
           </li>
           <li>
-            Where you pay by card, the payment company Stripe asks for the card on its own page, and
-            gets your name, e-mail address and what you pay for. We never see the card number; we
-            keep that you paid, when, and how much.
+            If you pay by card, the payment company Stripe asks for the card on its own page and
+            gets your name, your email address and what you’re paying for. We never see the card
+            number. We keep that you paid, when, and how much.
           </li>
-          <li>Invoices, payments and refunds, as long as tax law wants them kept.</li>
+          <li>Invoices, payments and refunds, for as long as tax law requires.</li>
           <li>
-            On the wait-list: your email address, the industry and the card. You stand in line once
-            you press the button in our message, which also says how to leave it.
+            On the waitlist: your email address, the industry and the card. You’re on the list once
+            you press the button in our email, which also says how to leave it.
           </li>
-          <li>A copy of the messages that we send you about it.</li>
+          <li>A copy of the messages we send you about it.</li>
         </ul>
         <p>
-          Later, when your ad is made, the text and pictures of it, a license number where the law
-          wants one on the ad, and your approvals come to it; and for the code and the telephone
-          number on your ad, how often they were used, and when. Before any of that begins, this
-          page will say it exactly, under a new version number.
+          Later, when we make your ad, we’ll also keep its text and pictures, a license number if
+          the law requires one on the ad, and your approvals. For the code and the phone number on
+          your ad, we’ll keep how often they were used, and when. Before any of that begins, this
+          page will say exactly what we keep, under a new version number.
         </p>
       </>
     ),
@@ -279,8 +278,15 @@ const sectionsWith = (backupNights: number): readonly LegalSection[] => [
     body: (
       <p>
         This is version {site.privacy.version}. If we change what we do, we change this page first
-        and give it a new number and date. If a change concerns an address that you already left, we
-        write to you before it takes effect.
+        and give it a new number and date. If a change affects an address you already left, we write
+        to you before it takes effect. You can still read{" "}
+        {earlierPrivacy.map(({ edition }, position) => (
+          <Fragment key={edition.version}>
+            {position > 0 && ", "}
+            <Link to={paths.privacyVersion(edition.version)}>version {edition.version}</Link>
+          </Fragment>
+        ))}
+        .
       </p>
     ),
   },
@@ -297,8 +303,8 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
       sections={sectionsWith(loaderData.backupNights)}
     >
       <p>
-        What this site knows about you, why, for how long, and how to make it forget. It applies to
-        this site, to e-mail with us, and to the card.
+        What this site knows about you, why, for how long, and how to have it deleted. It covers
+        this site, email with us, and the card.
       </p>
     </LegalPage>
   );

@@ -19,8 +19,8 @@ const textOf = (id: string) => {
 };
 
 test("the Terms take the share, the days and the months from the settings", () => {
-  expect(textOf("payment")).toContain("before and a quarter of the card waits for invoices");
+  expect(textOf("payment")).toContain("before and a quarter of the card is waiting on invoices");
   expect(textOf("refunds")).toContain(
-    "the way you paid, within 7 business days. Credit is good for 18 months and for any open place",
+    "the way you paid, within 7 business days. Credit is good for 18 months and for any open spot",
   );
 });

@@ -21,7 +21,7 @@ import { earlierTerms } from "./terms-versions.ts";
 
 /** "21 days before the drop date", from a number of days relative to it. */
 function fromDrop(days: number): string {
-  if (days === 0) return "the day itself; if it takes two, the next day the post office is open";
+  if (days === 0) return "the day itself, and the next day the post office is open if it takes two";
   return `${Math.abs(days)} days ${days < 0 ? "before" : "after"} the drop date`;
 }
 
@@ -32,19 +32,18 @@ export const termsSections: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          “We” are {site.parentCompany}, trading as {site.tradeName}, {site.address.city}, Arizona.
-          “You” are the business that books a place, and the person who books for it says that they
-          may.
+          “We” are {site.parentCompany}, doing business as {site.tradeName}, in {site.address.city},
+          Arizona. “You” are the business that books a spot. The person who books confirms that they
+          may book for the business.
         </p>
         <p>
-          These terms apply to every place on a card, however it is booked. Reading this site or
-          leaving an e-mail address binds you to nothing. A place is yours when we confirm it in
-          writing.
+          These Terms apply to every spot on a card, however you book it. Reading this site or
+          leaving an email address doesn’t commit you to anything. A spot is yours once we confirm
+          it in writing.
         </p>
         <p>
-          If you book by phone, we send you a message with a link to these Terms. Your spot is
-          confirmed once you have accepted them there; until then we hold it for you, until the time
-          stated in the message.
+          If you book by phone, we email you a link to these Terms. Your spot is confirmed once you
+          accept them there. Until then we hold it for you, up to the time stated in the email.
         </p>
       </>
     ),
@@ -55,9 +54,8 @@ export const termsSections: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          Space on one {site.card.name} inch card in one mailing, in the size and the place
-          confirmed to you, with the design of your ad, its printing, the choice of routes and the
-          postage.
+          Space on one {site.card.name} inch card in one mailing, in the size and spot we confirm to
+          you. The design of your ad, printing, route selection and postage are included.
         </p>
         <table>
           <thead>
@@ -80,8 +78,15 @@ export const termsSections: readonly LegalSection[] = [
           </tbody>
         </table>
         <p>
-          Measures include the narrow white gutter between neighbors. The price of your place is the
-          one confirmed to you, whatever the list says later.
+          Sizes include the narrow white margin between ads. Your price is the one we confirm to
+          you, even if our prices change later.
+        </p>
+        <p>
+          You choose your exact spot, and that’s where your ad prints. We ask you before we move it,
+          and we move it only if you agree: before the card goes to print, to a spot of the same
+          size on the same card, at the same price. We email you when it’s done. Moving to a
+          different mailing also takes your OK, except when the whole mailing is postponed under
+          section 8.
         </p>
       </>
     ),
@@ -93,15 +98,15 @@ export const termsSections: readonly LegalSection[] = [
       <>
         <p>
           We plan each mailing for at least {formatCount(site.households)} households: whole carrier
-          routes whose counts, as the Postal Service publishes them, add up to that many. We mail
-          every active delivery address on them. The counts change from month to month, so the
-          number we mail can differ from the number we planned. The page of your reservation shows
-          it once our office has recorded it.
+          routes whose counts, as published by the Postal Service, add up to that many. We mail to
+          every active delivery address on those routes. The counts change from month to month, so
+          the number we mail can differ from the number we planned. Your reservation page shows it
+          once our office has recorded it.
         </p>
         <p>
           If we mail more than {agreement.quantityTolerancePercent} percent fewer than{" "}
-          {formatCount(site.households)}, you get back the missing share of your price. A smaller
-          difference changes nothing, and more costs you nothing.
+          {formatCount(site.households)}, we refund the missing share of your price. A smaller
+          difference changes nothing. If we mail more, you don’t pay more.
         </p>
       </>
     ),
@@ -112,7 +117,7 @@ export const termsSections: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          Each mailing has a drop date, on which we plan to hand it to the post office.{" "}
+          Each mailing has a drop date: the day we plan to hand the cards to the post office.{" "}
           {dateRule.movesOn} The other dates follow from it:
         </p>
         <table>
@@ -127,12 +132,15 @@ export const termsSections: readonly LegalSection[] = [
         </table>
         <p>{dateRule.movesBack} A business day is Monday to Friday, except federal holidays.</p>
         <p>
-          The dates of your mailing are shown before you pay. {dateRule.counts} We may move a date.
-          If a change takes something from you, we email you when we make it, and the new date
-          counts from then on; we never move a date of the refunds in section 7 to a day that has
-          already passed. “In homes” is what we expect, not a promise: the Postal Service gives no
-          delivery-time guarantee for this class of mail. We count as mailed what the post office
-          has accepted.
+          We show you the dates of your mailing before you pay. {dateRule.counts} We may change a
+          date. If a change puts you at a disadvantage, we email you when we make it, and the new
+          date counts from then on. We never move a refund date in section 7 to a day that has
+          already passed.
+        </p>
+        <p>
+          “In homes by” is what we expect, not a promise: the Postal Service doesn’t guarantee
+          delivery dates for this class of mail. A card counts as mailed once the post office has
+          accepted it.
         </p>
       </>
     ),
@@ -144,14 +152,14 @@ export const termsSections: readonly LegalSection[] = [
       <>
         <p>
           Each card carries at most one business from each of our {industries.length} industries.
-          You have one primary category: what your business mainly earns its money with. You name it
-          when you book; where two categories meet, such as pool service and landscaping, we decide
+          You have one primary category: the work that brings in most of your revenue. You choose it
+          when you book. If two categories overlap, such as pool service and landscaping, we decide
           and tell you before you pay.
         </p>
         <p>
-          The lock holds for this card, in this mailing and this area. It doesn’t cover other cards,
-          other areas or later mailings, nor a service that another advertiser offers besides its
-          primary category; such a service may be named in an ad but not be its headline.
+          Your exclusivity covers this card, in this mailing and this area. It doesn’t cover other
+          cards, other areas or later mailings. Another advertiser may offer one of your services on
+          the side and name it in their ad, but not as the headline.
         </p>
         <p>{ourPromises.doubleSold}</p>
       </>
@@ -163,41 +171,41 @@ export const termsSections: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          You pay in full when you book: by card or, where it is offered, by an invoice with its due
-          date on it. Without payment no place is held beyond the time shown to you.
+          You pay in full when you book, by card or, where we offer it, by an invoice with a due
+          date. Without payment, we hold a spot only until the time we show you.
         </p>
         <p>
-          So that nobody keeps a card from others: without a confirmed email address{" "}
-          {maxUnpaidSpots.network} spots can be open from one network at once, and{" "}
-          {holdLimits.perNetworkAndDay} be held within a day; a hold can be taken again{" "}
-          {holdLimits.renewals} times. If you have not paid us before and{" "}
-          {fractionInWords(strangersShare.invoices)} of the card waits for invoices of others who
-          have not either, you pay by card where that is offered, or our office confirms your
+          There are limits, so that nobody can tie up a whole card. Without a confirmed email
+          address, one internet connection can have {maxUnpaidSpots.network} spots open at once and
+          hold {holdLimits.perNetworkAndDay} within a day, and a hold can be renewed{" "}
+          {holdLimits.renewals} times. If you haven’t paid us before and{" "}
+          {fractionInWords(strangersShare.invoices)} of the card is waiting on invoices from other
+          first-time customers, you pay by card where we offer it, or our office confirms your
           reservation.
         </p>
         <p>
-          Prices are before tax. The City of Scottsdale taxes advertising by direct mail; the tax,
-          at the rate in force on the day on which you book, is its own line before you pay. There
+          Prices are before tax. The City of Scottsdale taxes advertising by direct mail. The tax,
+          at the rate in force on the day you book, is shown on its own line before you pay. There
           are no other charges: no setup, design or postage fees.
         </p>
         <p>
           If you think a charge is wrong, call us first. If your bank disputes a payment for you, it
-          holds the money, so we can’t refund it until the bank has decided; your spot stays yours
-          meanwhile. If the bank gives your whole payment back to you, your reservation ends that
-          day, and what you got from the bank takes the place of any refund or credit for it. If the
-          card has gone to print by then, your ad is on every copy, and its price is still due.
+          holds the money, so we can’t refund it until the bank decides. Your spot stays yours in
+          the meantime. If the bank returns your whole payment to you, your reservation ends that
+          day, and what the bank gave you replaces any refund or credit. If the card has gone to
+          print by then, your ad is on every copy, and you still owe its price.
         </p>
       </>
     ),
   },
   {
     id: "refunds",
-    title: "Cancelling, and what you get back",
+    title: "Canceling, and what you get back",
     body: (
       <>
         <p>
-          Cancel on the page of your reservation or by e-mail; the time at which you press the
-          button or your message arrives counts, by Arizona time.
+          Cancel on your reservation page or by email. What counts is when you press the button or
+          when your email reaches us, in Arizona time.
         </p>
         <ul>
           {refundLadder.map(({ gives, sentence }) => (
@@ -207,15 +215,15 @@ export const termsSections: readonly LegalSection[] = [
         <p>
           Refunds include the tax and go back the way you paid, within{" "}
           {agreement.refundBusinessDays} business days. Credit is good for {agreement.creditMonths}{" "}
-          months and for any open place; it doesn’t hold your industry. We write to you{" "}
-          {agreement.creditNoticeDays} days before it ends.
+          months and for any open spot, but it doesn’t hold your industry. We write to you{" "}
+          {agreement.creditNoticeDays} days before it expires.
         </p>
       </>
     ),
   },
   {
     id: "fill",
-    title: "If a card does not fill, or is postponed",
+    title: "If a card doesn’t fill, or is postponed",
     body: (
       <>
         <p>{minimumFill.sentence}</p>
@@ -229,49 +237,50 @@ export const termsSections: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          You say that you may use everything you give us, that it is true, and that it breaks no
-          law and nobody’s rights. If somebody claims otherwise because of it, you bear the cost,
-          ours too.
+          You confirm that you may use everything you give us, that it’s true, and that it breaks no
+          law and violates nobody’s rights. If someone makes a claim because of it, you cover the
+          cost, including ours.
         </p>
         <p>
-          You keep your rights in what you give us, and let us print it on the card, show it on
-          proofs, and show the printed card as an example of our work; tell us if you don’t want the
-          last. The ad we design is yours to use anywhere once the mailing is paid. The layout of
-          the card is ours.
+          You keep your rights in what you give us. You let us print it on the card, show it on
+          proofs, and show the printed card as an example of our work; tell us if you don’t want
+          that last one. Once you’ve paid for the mailing, the ad we designed is yours to use
+          anywhere. The layout of the card is ours.
         </p>
         <p>
-          We need your brief by the date on the page of your reservation. Without it we make the ad
-          from what you have published about your business, and send you the proof like any other.
+          We need your ad details by the date on your reservation page. If we don’t have them, we
+          make the ad from what you’ve published about your business and send you a proof like any
+          other.
         </p>
       </>
     ),
   },
   {
     id: "refuse",
-    title: "What the law wants on an ad, and what we may refuse",
+    title: "Legal rules for ads, and what we may refuse",
     body: (
       <>
         <ul>
           <li>
-            Contractors licensed in Arizona show their number as “ROC” and the number, and the name
-            as it is licensed. Who has no license and advertises such work lawfully shows the words
-            “not a licensed contractor”.
+            Contractors licensed in Arizona show “ROC” with their license number, and their business
+            name as licensed. If you may lawfully advertise the work without a license, your ad has
+            to say “not a licensed contractor.”
           </li>
           <li>Coupons and offers state their conditions and the day they end.</li>
           <li>
-            Cannabis and its products cannot be mailed under federal law, whatever Arizona allows,
-            and are not on the card. Nor are tobacco, firearms, adult services, gambling, or
-            political and issue advertising.
+            Federal law keeps cannabis out of the mail, whatever Arizona allows, so cannabis
+            products aren’t on the card. Neither are tobacco, firearms, adult services, gambling, or
+            political and issue ads.
           </li>
           <li>
-            Professions with rules of their own, such as law, medicine and real estate, answer for
-            keeping them.
+            If your profession has advertising rules of its own, such as law, medicine or real
+            estate, you’re responsible for following them.
           </li>
         </ul>
         <p>
-          We may refuse or stop an ad that breaks these rules, deceives, offends, imitates another
-          business, or that the post office would not accept. If we refuse before you have had a
-          proof, you get everything back; if you can’t mend it after that, section 7 applies.
+          We may refuse or stop an ad that breaks these rules, deceives, offends or imitates another
+          business, or that the post office won’t accept. If we refuse it before you’ve had a proof,
+          you get everything back. After that, you can fix the ad; if you can’t, section 7 applies.
         </p>
       </>
     ),
@@ -282,19 +291,16 @@ export const termsSections: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          We send you a proof, and you may ask for changes until it is right, within the dates.
-          Approve it in writing by the approval date on the page of your reservation. The person who
-          booked, or whom they name, approves.
+          We send you a proof, and you may ask for changes until it’s right, within the dates.
+          Approve it in writing by the approval date on your reservation page. The person who booked
+          approves it, or someone they name.
         </p>
         <p>
-          What you approve is what prints, with any mistake in it that you could have seen. If the
-          date passes without your approval or a change we can make, the latest proof we sent you
-          prints; we remind you before. Nothing prints that we have not sent you first.
+          What you approve is what we print, including any mistake you could have seen. If the date
+          passes without your approval or a change we can make, we print the latest proof we sent
+          you. We remind you first. Nothing prints that we haven’t sent you.
         </p>
-        <p>
-          Colors on a screen and on paper differ a little. Your place on the card may move; its size
-          may not.
-        </p>
+        <p>Colors on a screen and on paper differ a little.</p>
       </>
     ),
   },
@@ -304,12 +310,11 @@ export const termsSections: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          If your ad prints otherwise than you approved it, or not at all:{" "}
-          {lowerFirst(ourPromises.ourError)} Tell us within {agreement.claimDays} days after the
-          drop date.
+          {ourPromises.ourError} “Wrong” means different from what you approved, or missing. Tell us
+          within {agreement.claimDays} days after the drop date.
         </p>
         <p>
-          After the drop we mail a printed copy of the card to your business address, so that you
+          After the drop date we mail a printed copy of the card to your business address, so you
           can check.
         </p>
       </>
@@ -317,12 +322,12 @@ export const termsSections: readonly LegalSection[] = [
   },
   {
     id: "tracking",
-    title: "Codes and numbers that count",
+    title: "QR codes and tracking numbers",
     body: (
       <p>
-        If your ad carries a code or a telephone number that we provide to count responses, it stays
-        ours. It works until {agreement.trackingDays} days after the drop date, and we tell you what
-        it counted. A count shows that somebody used it, not what they bought.
+        If your ad has a code or a phone number that we provide to count responses, it stays ours.
+        It works until {agreement.trackingDays} days after the drop date, and we tell you what it
+        counted. A count shows that someone used it, not what they bought.
       </p>
     ),
   },
@@ -331,70 +336,67 @@ export const termsSections: readonly LegalSection[] = [
     title: "What we don’t promise",
     body: (
       <p>
-        We promise no number of calls, visits or sales, no response rate, and no day of delivery. We
-        say mailed and not delivered, because the post office confirms what it accepts and not what
-        each home gets.
+        We don’t promise a number of calls, visits or sales, a response rate, or a delivery day. We
+        say mailed, not delivered, because the post office confirms what it accepts, not what each
+        home gets.
       </p>
     ),
   },
   {
     id: "liability",
-    title: "How far we are liable",
+    title: "Limits of liability",
     body: (
       <p>
-        For anything that goes wrong with a mailing, all together, we owe you at most what you paid
-        for your place in it. Neither of us owes the other lost profit or other indirect loss.
-        Neither answers for what lies outside its power, such as a strike, a disaster, or a failure
-        of the press or the Postal Service; section 8 still applies then. These limits don’t cover
-        intent, gross negligence, or what the law does not let us limit, nor your duty in section 9.
+        For everything that goes wrong with a mailing, all together, we owe you at most what you
+        paid for your spot in it. Neither of us owes the other lost profits or other indirect
+        losses. Neither of us is responsible for what’s beyond our control, such as a strike, a
+        disaster, or a failure of the printer or the Postal Service; section 8 still applies then.
+        These limits don’t cover intentional harm, gross negligence, anything the law doesn’t let us
+        limit, or your duty in section 9.
       </p>
     ),
   },
   {
     id: "electronic",
-    title: "Signing and writing to each other",
+    title: "Electronic signatures and notices",
     body: (
       <p>
         You agree that contracts, approvals and notices between us may be electronic, and that a
-        click or a typed name is a signature (Arizona’s Electronic Transactions Act, A.R.S. 44-7001
-        and following, and the federal E-SIGN Act). We keep the version you accepted and when. You
-        may ask for paper, free of charge. E-mail to the address you booked with counts as received
-        the next business day.
+        click or a typed name is a signature (Arizona Electronic Transactions Act, A.R.S. 44-7001
+        and following, and the federal E-SIGN Act). We keep the version you accepted and when you
+        accepted it. You can ask for paper copies for free. Email to the address you booked with
+        counts as received the next business day.
       </p>
     ),
   },
   {
     id: "law",
-    title: "Law and place",
+    title: "Governing law",
     body: (
       <p>
         Arizona law applies. Before going to court, each of us gives the other 30 days’ written
-        notice and a telephone call. After that the state and federal courts in Maricopa County,
-        Arizona, decide. If a sentence here turns out invalid, the rest stays. You may pass your
-        place on to another business only with our consent, because of section 5.
+        notice and a phone call. After that, the state and federal courts in Maricopa County,
+        Arizona, decide. If a sentence here turns out to be invalid, the rest still applies. You may
+        transfer your spot to another business only if we agree, because of section 5.
       </p>
     ),
   },
   {
     id: "changes",
-    title: "Which version counts",
+    title: "Which version applies",
     body: (
       <p>
-        This is version {site.terms.version}. For your place the version counts that you accepted
-        when you booked; a later one changes nothing about it. Our messages about your spot link
-        that version, and earlier ones stay readable:{" "}
+        This is version {site.terms.version}. The version you accepted when you booked applies to
+        your spot, and later versions don’t change it. Our emails about your spot link to your
+        version, and you can still read the earlier ones:{" "}
         {earlierTerms.map(({ edition }, position) => (
           <Fragment key={edition.version}>
             {position > 0 && ", "}
             <Link to={paths.termsVersion(edition.version)}>version {edition.version}</Link>
           </Fragment>
         ))}
-        . How we treat your data stands under <Link to={paths.privacy()}>Privacy</Link>.
+        . How we treat your data is under <Link to={paths.privacy()}>Privacy</Link>.
       </p>
     ),
   },
 ];
-
-function lowerFirst(sentence: string): string {
-  return sentence.charAt(0).toLowerCase() + sentence.slice(1);
-}

@@ -1,10 +1,10 @@
-import type { EarlierTerms } from "./terms-versions.ts";
+import type { EarlierVersion } from "./legal-page.tsx";
 
 /**
  * The Terms of version 1, word for word and with its figures, as they were accepted until version 2. Nothing here is
  * computed and nothing here is edited: a test knows its fingerprint.
  */
-export const termsVersion1: EarlierTerms = {
+export const termsVersion1: EarlierVersion = {
   edition: { version: "1", date: "2026-11-20" },
   replacedOn: "2026-11-22",
   short: [

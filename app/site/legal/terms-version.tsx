@@ -2,10 +2,9 @@ import { data, redirect } from "react-router";
 import { paths } from "#app/paths.ts";
 import { noindexPageMeta } from "#app/site/meta/public-page-meta.ts";
 import { Link } from "#app/ui/link.tsx";
-import { longDate } from "#platform/clock.ts";
 import { site } from "#site.ts";
 import type { Route } from "./+types/terms-version.ts";
-import { LegalPage } from "./legal-page.tsx";
+import { EarlierVersionPage } from "./earlier-version.tsx";
 import { earlierTerms } from "./terms-versions.ts";
 
 /**
@@ -27,19 +26,10 @@ export const meta: Route.MetaFunction = ({ params }) =>
 export default function TermsVersion({ loaderData }: Route.ComponentProps) {
   const terms = earlierTerms.find(({ edition }) => edition.version === loaderData.version);
   if (!terms) return null;
-  const { edition, replacedOn, short, lead, sections } = terms;
   return (
-    <LegalPage
-      title={`Terms, version ${edition.version}.`}
-      edition={edition}
-      short={short}
-      sections={sections}
-    >
-      <p>
-        Spots reserved before {longDate(replacedOn)} keep this version. Since then the{" "}
-        <Link to={paths.terms()}>current Terms</Link> apply.
-      </p>
-      <p>{lead}</p>
-    </LegalPage>
+    <EarlierVersionPage name="Terms" text={terms}>
+      If you accepted it when you booked, it still applies to your spot. For everyone else, the{" "}
+      <Link to={paths.terms()}>current Terms</Link> apply.
+    </EarlierVersionPage>
   );
 }

@@ -1,18 +1,9 @@
-import type { LegalSection } from "./legal-page.tsx";
+import type { EarlierVersion } from "./legal-page.tsx";
 import { termsVersion1 } from "./terms-version-1.tsx";
-
-/** Terms that were replaced: reservations that accepted them keep them. */
-export type EarlierTerms = {
-  edition: { version: string; date: string };
-  /** The date from which the next version counts. */
-  replacedOn: string;
-  short: readonly string[];
-  lead: string;
-  sections: readonly LegalSection[];
-};
+import { termsVersion2 } from "./terms-version-2.tsx";
 
 /**
- * Every version before the one in force, oldest first. Anyone who gives `site.terms` a new number first copies the text in
- * force, with its figures, to a file of its own here.
+ * Every version before the one in force, oldest first: reservations that accepted one keep it. Before `site.terms` gets a
+ * new number, the text in force is copied, with its figures, to a file of its own here.
  */
-export const earlierTerms: readonly EarlierTerms[] = [termsVersion1];
+export const earlierTerms: readonly EarlierVersion[] = [termsVersion1, termsVersion2];

@@ -8,11 +8,12 @@ import { termsSections } from "./terms-sections.tsx";
 export const meta: Route.MetaFunction = (args) => publicPageMeta(fixedPages.terms, args);
 
 const short = [
-  "You buy space on one card in one mailing, not results.",
-  "One business per industry on each card, by its primary category.",
+  "You’re buying space on one card in one mailing, not results.",
+  "One business per industry on each card, by primary category.",
+  "Your ad prints in the spot you chose, unless you agree to move it.",
   "Full refund through the day booking closes, credit through the print date, nothing after that.",
-  "What you approve is what prints. Without your answer by the approval date, the latest proof we sent you prints.",
-  "If we print your ad wrong, you choose: a free place next time or your money back.",
+  "What you approve is what we print. If we don’t hear from you by the approval date, we print the latest proof we sent you.",
+  "If we print your ad wrong, you choose: a free spot next time or your money back.",
   "Arizona law, courts in Maricopa County. We call each other first.",
 ];
 
@@ -25,8 +26,8 @@ export default function TermsPage() {
       sections={termsSections}
     >
       <p>
-        The agreement for a place on the card, between your business and ours. Where the list below
-        and the numbered text differ, the numbered text counts.
+        This is the agreement between your business and ours for a spot on the card. If the list
+        below and the numbered text differ, the numbered text counts.
       </p>
     </LegalPage>
   );

@@ -57,7 +57,7 @@ function wordsAndPicture(page: PublicPage, args: MetaArgs): MetaDescriptor[] {
     { property: "og:image", content: picture },
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },
-    { property: "og:image:alt", content: `${title}. A shared 9x12 card full of local ads.` },
+    { property: "og:image:alt", content: `${title}. A shared 9x12 card with sample ads.` },
     { name: "twitter:card", content: "summary_large_image" },
   ];
 }

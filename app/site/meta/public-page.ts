@@ -26,16 +26,16 @@ export const fixedPages = {
     name: "Home",
     title: titled("Scottsdale Direct Mail on One Shared Card"),
     description:
-      "Put your business on the one big 9x12 card that 10,000 Scottsdale households get every month. One business per industry, from $350 a mailing: design, print and postage included.",
+      "Put your business on one big 9x12 card mailed to 10,000 Scottsdale households. One business per industry, from $350 a mailing, with design, printing and postage included.",
     changed: "2026-11-22",
     picture: "home.png",
   },
   about: {
     path: paths.about(),
     name: "About Us",
-    title: titled("About Us: Why We Print Ads Together"),
+    title: titled("About Us: Why Sharing a Card Works"),
     description:
-      "Who prints and mails the Scottsdale Spotlight card, why sharing it makes sense for local businesses, and what we promise to everyone on it.",
+      "Who’s behind the Scottsdale Spotlight card, why sharing one makes sense for local businesses, and what we promise everyone on it.",
     changed: "2026-11-22",
     picture: "about.png",
   },
@@ -44,15 +44,15 @@ export const fixedPages = {
     name: "Features",
     title: titled(`Six Benefits, ${sizeCountWord()} Sizes, One Honest Table`),
     description:
-      "What a place on the shared 9x12 card gives you, how large each size is in inches, and what it costs against mailing your own postcard to the same homes.",
+      "What a spot on the shared 9x12 card gets you, how big each size is, and what it costs compared with mailing your own postcard to the same homes.",
     changed: "2026-11-22",
     picture: "features.png",
   },
   reservation: {
     path: paths.reservation(),
     name: "Reservation",
-    title: titled("Reserve a Place on the Next Card"),
-    description: `See whether your trade is still open on the next 9x12 card, choose your place on it, and hold it in a minute. ${sizeCountWord()} sizes with their prices, every date, and what you get back if you cancel.`,
+    title: titled("Reserve a Spot on the Next Card"),
+    description: `See if your industry is still open on the next 9x12 card, pick your spot and hold it in a minute. ${sizeCountWord()} sizes with prices, every date, and what you get back if you cancel.`,
     changed: "2026-11-22",
     picture: "reservation.png",
   },
@@ -70,7 +70,7 @@ export const fixedPages = {
     name: "Terms",
     title: titled("Terms"),
     description:
-      "The rules for a place on the shared card: one business per industry, proofs and approval, cancellation and refunds, and what we owe you when the fault is ours.",
+      "The rules for a spot on the shared card: one business per industry, proofs and approval, cancellations and refunds, and what we owe you if we make a mistake.",
     changed: "2026-11-22",
     picture: "terms.png",
   },
@@ -79,7 +79,7 @@ export const fixedPages = {
     name: "Sitemap",
     title: titled("Sitemap"),
     description:
-      "Every page of this site on one page, with the Scottsdale neighborhoods that the shared card reaches.",
+      "Every page of this site in one list, with the Scottsdale neighborhoods the shared card is planned for.",
     changed: "2026-11-22",
     picture: "sitemap.png",
   },
@@ -96,7 +96,7 @@ export function areaPage(area: {
     path: paths.area(area.slug),
     name: area.name,
     title: titled(`Direct Mail in ${area.name}`),
-    description: `The shared 9x12 card in ${area.name} (${zip}): the homes around it, the trades they call, the next mailing, and what a place on the card costs.`,
+    description: `The shared 9x12 card in ${area.name} (${zip}): the homes, the businesses they call, the next mailing, and what a spot on the card costs.`,
     changed: "2026-11-22",
     picture: `${area.slug}.png`,
   };

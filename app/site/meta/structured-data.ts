@@ -4,12 +4,12 @@ import { faqAnswerText, faqEntries } from "#app/site/home/faq-entries.ts";
 import { site, sizes } from "#site.ts";
 import { fixedPages, type PublicPage } from "./public-page.ts";
 
-/** The three places on the card with their prices. */
+/** The sizes of a spot with their prices. */
 function offers(): Offer[] {
   return sizes.map((size) => ({
     "@type": "Offer",
-    name: `${size.name} place on the shared ${site.card.name} card`,
-    description: `${size.widthInches} x ${size.heightInches} inches, mailed once to ${site.households.toLocaleString("en-US")} households`,
+    name: `${size.name} spot on the shared ${site.card.name} card`,
+    description: `${size.widthInches} x ${size.heightInches} inches, planned for ${site.households.toLocaleString("en-US")} households, one mailing`,
     price: (size.priceCents / 100).toFixed(2),
     priceCurrency: "USD",
     category: "Direct mail advertising",

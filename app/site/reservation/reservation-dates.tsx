@@ -13,21 +13,24 @@ export type MailingDatesView = {
   bookable: boolean;
 };
 
-/** The next mailing as a row of calendar leaves, and those after it as a table: all dates of each. */
+/** Mailings after the next that are shown at once; the others fold away. */
+const SOON = 2;
+
+/** The next mailing as a row of calendar leaves, and those after it as tables: all dates of each. */
 export function MailingDatesSection({ mailings }: { mailings: readonly MailingDatesView[] }) {
   const [next, ...later] = mailings;
   return (
     <section className="reservation-dates" aria-labelledby="dates">
       <Style name="reservation-dates" sheet={sheet} />
       <div className="wrap">
-        <h2 id="dates">The next mailings, day by day.</h2>
+        <h2 id="dates">The next mailings, date by date.</h2>
         {next ? (
           <>
             <p className="under">
               {next.name}, planned for at least {formatCount(next.households)} households.{" "}
               {next.bookable
-                ? "Every date follows from the drop date, on which the cards go to the post office."
-                : "Booking for this one has closed; the next one below is open to you."}
+                ? "The drop date is the day the cards go to the post office. The other dates follow from it."
+                : "Booking for this one has closed. The next one below is open."}
             </p>
             <RiseOnScroll>
               <ol className="leaves">
@@ -43,28 +46,34 @@ export function MailingDatesSection({ mailings }: { mailings: readonly MailingDa
                 ))}
               </ol>
             </RiseOnScroll>
-            {later.length > 0 && <Later mailings={later} />}
+            {later.length > 0 && (
+              <Later caption="Planned after that" mailings={later.slice(0, SOON)} />
+            )}
+            {later.length > SOON && (
+              <details>
+                <summary>More dates</summary>
+                <Later caption="Later mailings" mailings={later.slice(SOON)} />
+              </details>
+            )}
           </>
         ) : (
           <p className="under">
-            No mailing is planned at this moment. Call us, and we tell you as soon as one is.
+            No mailing is planned right now. Call us, and we’ll tell you as soon as one is.
           </p>
         )}
         <p className="fine">
           All dates are Arizona dates. {dateRule.movesBack} {dateRule.movesOn} “In homes by” is what
-          we expect: the post office gives no delivery-time guarantee, and we say mailed, not
-          delivered. If we postpone a mailing by more than {ourPromises.postponedOverDays} days, you
-          get everything back.
+          we expect; the post office doesn’t guarantee delivery dates. {ourPromises.postponed}
         </p>
       </div>
     </section>
   );
 }
 
-function Later({ mailings }: { mailings: readonly MailingDatesView[] }) {
+function Later({ caption, mailings }: { caption: string; mailings: readonly MailingDatesView[] }) {
   return (
     <table>
-      <caption>After that, every month</caption>
+      <caption>{caption}</caption>
       <thead>
         <tr>
           <th scope="col">Mailing</th>
@@ -97,8 +106,8 @@ const monthOf = (date: PlainDate) => longDate(date).slice(0, 3);
 
 /** Of a mailing's own dates, for its deadlines move over weekends and holidays. */
 function relative(id: DeadlineId, days: number): string {
-  if (id === "drop") return "and, if needed, the next open day";
+  if (id === "drop") return "or the next day the post office is open";
   const count = `${Math.abs(days)} ${Math.abs(days) === 1 ? "day" : "days"}`;
   if (days === 0) return "on the drop date";
-  return `${count} ${days < 0 ? "before" : "after"} the drop`;
+  return `${count} ${days < 0 ? "before" : "after"} the drop date`;
 }

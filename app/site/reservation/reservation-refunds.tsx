@@ -3,7 +3,7 @@ import { longDate, type PlainDate } from "#platform/clock.ts";
 import { type DeadlineId, minimumFill, ourPromises, refundLadder } from "#site.ts";
 import sheet from "./reservation-refunds.css?sheet";
 
-const names = { "full refund": "Money back", credit: "Credit", nothing: "No refund" } as const;
+const names = { "full refund": "Full refund", credit: "Credit", nothing: "No refund" } as const;
 
 /** What a cancellation gives back and until when; with the dates of a mailing, by name. */
 export function RefundLadderSection({
@@ -15,7 +15,7 @@ export function RefundLadderSection({
     <section className="reservation-refunds" aria-labelledby="refunds">
       <Style name="reservation-refunds" sheet={sheet} />
       <div className="wrap">
-        <h2 id="refunds">If you change your mind, and if we slip.</h2>
+        <h2 id="refunds">If you change your mind, or if we slip up.</h2>
         <ol className="ladder">
           {refundLadder.map(({ until, gives, sentence }) => (
             <li key={gives} data-gives={gives}>

@@ -24,7 +24,7 @@ const COUNT = sizeCountWord();
 const columns = sizes.map(({ widthInches }) => `${widthInches}fr`).join(" ");
 const inchesAcross = sizes.reduce((total, { widthInches }) => total + widthInches, 0);
 
-/** The sizes as they print, to one scale over a rule in inches, and where they lie on the open card. */
+/** The sizes as they print, to one scale over a rule in inches, and where they are on the open card. */
 export function SizeSamples() {
   return (
     <section className="reservation-sizes" aria-labelledby="sizes">
@@ -32,9 +32,9 @@ export function SizeSamples() {
       <div className="wrap">
         <h2 id="sizes">{`${COUNT} sizes, ${COUNT.toLowerCase()} prices.`}</h2>
         <p className="under">
-          All {COUNT.toLowerCase()} go to the same homes, planned for at least{" "}
-          {formatCount(site.households)}. Design, proofs, printing and postage are in the price; tax
-          is not.
+          All {COUNT.toLowerCase()} go to the same homes, at least {formatCount(site.households)}{" "}
+          planned. Design, proofs, printing and postage are included. Tax, if any, is shown before
+          you pay.
         </p>
         <RiseOnScroll>
           <ul
@@ -59,7 +59,7 @@ export function SizeSamples() {
             ))}
           </ul>
         </RiseOnScroll>
-        <h3 className="where">Where they lie on the card</h3>
+        <h3 className="where">Where each size goes</h3>
         <div className="sides">
           <img
             src={openFront}
@@ -67,7 +67,7 @@ export function SizeSamples() {
             height="900"
             loading="lazy"
             decoding="async"
-            alt={`The front of an open card: ${placesOn("front", " over ")}, each saying: your ad here`}
+            alt={`The front of an empty card: ${spotsOn("front", " over ")}, each marked “Your ad here”`}
           />
           <img
             src={openBack}
@@ -75,7 +75,7 @@ export function SizeSamples() {
             height="900"
             loading="lazy"
             decoding="async"
-            alt={`The back of an open card: our own band and the post office’s white zone, ${placesOn("back", ", ")}`}
+            alt={`The back of an empty card: our own band and the white address area, ${spotsOn("back", ", ")}`}
           />
         </div>
       </div>
@@ -83,10 +83,10 @@ export function SizeSamples() {
   );
 }
 
-/** "three Large places over four Medium" */
-function placesOn(side: Side, between: string): string {
+/** "three Large spots over four Medium" */
+function spotsOn(side: Side, between: string): string {
   const [first, ...others] = describeRows(standardLayout, side);
-  return [`${first} places`, ...others].join(between);
+  return [`${first} spots`, ...others].join(between);
 }
 
 function Specimen({ spot, of }: { spot: string; of: string }) {
@@ -95,7 +95,7 @@ function Specimen({ spot, of }: { spot: string; of: string }) {
   const area = printedArea(standardLayout, found);
   const box = [area.x, area.y, area.width, area.height].map((inches) => (inches * 100).toFixed(1));
   return (
-    <svg viewBox={box.join(" ")} role="img" aria-label={`A sample ad for ${of}`}>
+    <svg viewBox={box.join(" ")} role="img" aria-label={`Sample ad for ${of}`}>
       <image href={found.side === "front" ? front : back} width="1200" height="900" />
     </svg>
   );

@@ -11,32 +11,32 @@ const days = (id: DeadlineId) =>
 const steps = [
   {
     title: "Check Industry Availability",
-    text: "You see the card as it stands: which places are open and which trades are taken. If yours is free, it can be yours.",
+    text: "See which spots are open and which industries are taken. If yours is open, you can have it.",
     when: `until about ${days("bookingCloses")} days before the drop date`,
   },
   {
     title: "Secure Your Spot",
-    text: "You choose a place, name your primary category and pay. From then on nobody else in your trade gets onto this card.",
-    when: "the same minute",
+    text: "Pick a spot, choose your primary category and pay. From then on, nobody else in your industry can get on this card.",
+    when: "right away",
   },
   {
     title: "Design & Revisions",
-    text: "You tell us what the ad must say and send what you have. We draw it, you see a proof and change it until it is right.",
-    when: `your facts about ${days("briefDue")}, your approval about ${days("approvalDue")} days before`,
+    text: "Tell us what the ad should say and send what you have. We design it and send you a proof. Ask for changes until it’s right.",
+    when: `your details about ${days("briefDue")} days before the drop date, your approval about ${days("approvalDue")} days before`,
   },
   {
     title: "Production & Mailing",
-    text: `The card is printed, bundled by carrier route and taken to the post office, at most ${formatCount(postOffice.piecesPerZipAndDay)} a day in each ZIP code.`,
-    when: `to print about ${days("printFile")} days before; to the post office on the drop date and, if it takes two days, the next day it is open`,
+    text: `We print the cards, bundle them by carrier route and take them to the post office, up to ${formatCount(postOffice.piecesPerZipAndDay)} a day per ZIP Code.`,
+    when: `to the printer about ${days("printFile")} days before; to the post office on the drop date and, if it takes two days, the next day it’s open`,
   },
   {
     title: "Confirmation Copy",
-    text: "A printed card comes to your business by mail, and a report of what your code, your offer and your number counted.",
-    when: `the report about ${days("report")} days after`,
+    text: "We mail a printed card to your business, and later a report of your scans, offer codes and calls.",
+    when: `your report about ${days("report")} days after the drop date`,
   },
 ];
 
-/** The five steps from the question to the printed card, with the day of each. */
+/** The five steps from availability to the printed card, with the date of each. */
 export function ReservationSteps() {
   return (
     <section className="reservation-steps" aria-labelledby="steps">
@@ -45,9 +45,9 @@ export function ReservationSteps() {
         <div>
           <h2 id="steps">From here to the mailbox.</h2>
           <p>
-            Thirteen others will be on the card with you, none from your trade. How we tell one
-            trade from another stands in{" "}
-            <Link to={`${paths.terms()}#category`}>section 5 of the terms</Link>.
+            Up to thirteen other businesses share the card with you, none of them in your industry.
+            How we decide what counts as an industry is in{" "}
+            <Link to={`${paths.terms()}#category`}>section 5 of the Terms</Link>.
           </p>
         </div>
         <ol>

@@ -54,10 +54,10 @@ export default function ReservationPage({ loaderData }: Route.ComponentProps) {
       <RefundLadderSection dates={next?.dates} />
       <section className="last">
         <div className="wrap">
-          <h2>Something not answered here?</h2>
+          <h2>Still have a question?</h2>
           <p>
             Call <a href={site.phone.href}>{site.phone.display}</a>, {site.hours.days},{" "}
-            {site.hours.display}, or write to <a href={`mailto:${site.email}`}>{site.email}</a>. A
+            {site.hours.display}, or email <a href={`mailto:${site.email}`}>{site.email}</a>. A real
             person answers.
           </p>
         </div>

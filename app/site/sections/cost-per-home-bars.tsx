@@ -6,7 +6,7 @@ import { dollars, formatCount } from "#platform/money.ts";
 import { comparisonDate, savings, site, sizes } from "#site.ts";
 import sheet from "./cost-per-home-bars.css?sheet";
 
-/** What one home costs, drawn to one scale: the whole card mailed alone, and a place on the shared one. */
+/** What one home costs, drawn to one scale: the whole card mailed alone, and a spot on the shared one. */
 export function CostPerHomeBars() {
   const [own] = savings();
   if (!own) return null;
@@ -29,7 +29,7 @@ export function CostPerHomeBars() {
         </div>
         {sizes.map(({ id, name, priceCents }) => (
           <div key={id}>
-            <dt>A {name} place on ours</dt>
+            <dt>A {name} spot on our card</dt>
             <dd>
               <b>{pricePerHome(priceCents)}</b>
               <span className="bar">
@@ -40,9 +40,10 @@ export function CostPerHomeBars() {
         ))}
       </dl>
       <p>
-        For each of {formatCount(site.households)} homes, at prices of {longDate(comparisonDate)}:{" "}
-        {dollars(own.totalCents)} to print and mail a 9x12 card of your own by Every Door Direct
-        Mail, design and labor not counted. A place is smaller than a card.
+        Cost per home for {formatCount(site.households)} homes, as of {longDate(comparisonDate)}.
+        Printing and mailing your own 9x12 card by Every Door Direct Mail (EDDM) comes to{" "}
+        {dollars(own.totalCents)}, without design or labor. A spot is smaller than a card of your
+        own.
       </p>
     </RiseOnScroll>
   );

@@ -8,8 +8,8 @@ import sheet from "./open-spot-card-picture.css?sheet";
 
 const percent = (fraction: number) => `${Math.round(fraction * 1e5) / 1e3}%`;
 
-/** Where the open place lies on the card, with that part of the open card's picture in it. */
-function openPlace(): CSSProperties | undefined {
+/** Where the open spot is on the card, with that part of the open card's picture in it. */
+function openSpotStyle(): CSSProperties | undefined {
   const cell = findSpot(standardLayout, "F6");
   if (!cell) return undefined;
   const spot = printedArea(standardLayout, cell);
@@ -28,11 +28,11 @@ function openPlace(): CSSProperties | undefined {
   };
 }
 
-const place = openPlace();
+const spotStyle = openSpotStyle();
 /** Neither picture may hold up the words beside it. */
 const late = { loading: "lazy", decoding: "async", width: 1200, height: 900, alt: "" } as const;
 
-/** The sample card with one place still open, and that one in the light. Decoration: say in words what it shows. */
+/** The sample card with one spot still open, and that one in the light. Decoration: say in words what it shows. */
 export function OpenSpotCardPicture() {
   return (
     <div className="lit-card" aria-hidden="true">
@@ -41,7 +41,7 @@ export function OpenSpotCardPicture() {
       <div>
         <img {...late} src={front} alt="" />
         <i className="dusk" />
-        <i className="open" style={place} />
+        <i className="open" style={spotStyle} />
       </div>
     </div>
   );

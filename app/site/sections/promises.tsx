@@ -6,18 +6,18 @@ import sheet from "./promises.css?sheet";
 
 const promised = [
   {
-    what: "Nobody else in your trade.",
+    what: "Nobody else in your industry.",
     how: `One business per industry on each card. ${ourPromises.doubleSold}`,
   },
   {
     what: "You get a proof before it prints.",
-    how: "You change it until it is right. What you approve is what goes to press. Without your answer by the approval date, the latest proof we sent you prints.",
+    how: "Ask for changes until it’s right. What you approve is what we print. If we don’t hear from you by the approval date, we print the latest proof we sent you.",
   },
-  { what: "A date, and what if it slips.", how: ourPromises.postponed },
-  { what: "Our mistake is on us.", how: ourPromises.ourError },
+  { what: "A date, and a plan if it slips.", how: ourPromises.postponed },
+  { what: "Our mistakes are on us.", how: ourPromises.ourError },
   {
     what: "A card in your hand.",
-    how: "After the drop we mail a printed copy to your business address, the same card that went to the homes.",
+    how: "After the mailing, we send a printed copy to your business address, from the same print run.",
   },
 ];
 
@@ -29,19 +29,19 @@ const notPromised = [
   },
   {
     what: "A delivery date.",
-    how: `${claims.delivery.text} We expect cards in homes within a week of the drop.`,
+    how: `${claims.delivery.text} We expect cards in homes within a week of the drop date.`,
     source: claims.delivery.sources[0],
   },
   {
     what: "Sales.",
-    how: "You buy space that people see. The offer, the phone manner and the price do the rest, and those are yours.",
+    how: "You’re buying space that people see. The rest is your offer, your price and how you answer the phone.",
   },
   {
-    what: "The same ad for less.",
+    what: "A full card for less.",
     how: claims.smallerSpace.text,
   },
   {
-    what: "A way out after print.",
+    what: "A refund after printing.",
     how: refundLadder[2].sentence,
   },
 ];

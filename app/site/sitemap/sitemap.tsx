@@ -18,42 +18,42 @@ export const meta: Route.MetaFunction = (args) => publicPageMeta(fixedPages.site
 /** What each page answers, and its miniature on a field of 60 x 72. */
 const plates: Readonly<Record<string, { answers: string; picture: string; lit: string }>> = {
   [paths.home()]: {
-    answers: "The offer in ten seconds, and the countdown to the next card.",
+    answers: "What it is, what it costs, and when the next card goes out.",
     picture:
       "M6 10h22v5H6zM6 18h26v5H6zM6 26h18v5H6zM6 36h20v2H6zM6 40h16v2H6zM34 24h20v16H34zM6 58h48v8H6z",
     lit: "M34 8h20v14H34zM6 46h14v5H6z",
   },
   [paths.about()]: {
-    answers: "Who runs this, why share a card, what we promise.",
+    answers: "Who we are, why sharing a card works, what we promise.",
     picture:
       "M6 10h24v5H6zM6 18h20v5H6zM6 28h22v2H6zM6 32h20v2H6zM36 8h8v11h-8zM46 12h8v11h-8zM6 46h24v2H6zM6 50h22v2H6zM6 54h24v2H6z",
     lit: "M34 44h20v3H34zM34 50h12v3H34zM34 56h8v3h-8zM38 22h9v12h-9z",
   },
   [paths.features()]: {
-    answers: "Six benefits, the sizes to scale, and the price beside mailing your own.",
+    answers: "Six benefits, the sizes to scale, and the price compared with mailing your own.",
     picture:
       "M6 8h30v6H6zM6 20h22v10H6zM32 20h22v10H32zM6 34h22v10H6zM32 34h22v10H32zM6 60h48v2H6zM6 64h48v2H6z",
     lit: "M6 48h12v8H6zM20 48h12v8H20zM34 48h20v8H34z",
   },
   [paths.reservation()]: {
-    answers: "Is your trade still open? The card, the prices, the dates.",
+    answers: "Is your industry still open? The card, the prices, the dates.",
     picture: "M6 8h24v6H6zM6 18h20v2H6zM34 8h20v15H34zM6 46h48v3H6zM6 52h48v3H6zM6 58h48v3H6z",
     lit: "M6 24h20v6H6zM6 34h8v6H6zM18 34h12v6H18zM34 34h20v6H34z",
   },
   [paths.privacy()]: {
-    answers: "What this site knows about you. Little.",
+    answers: "What this site knows about you. Not much.",
     picture:
       "M6 8h26v6H6zM6 22h12v2H6zM6 27h12v2H6zM6 32h12v2H6zM24 22h30v2H24zM24 27h28v2H24zM24 32h30v2H24zM24 37h24v2H24zM24 46h30v2H24zM24 51h26v2H24zM24 56h30v2H24zM24 61h18v2H24z",
     lit: "M40 8h14v6H40z",
   },
   [paths.terms()]: {
-    answers: "The agreement for a place, with every figure.",
+    answers: "Our agreement with you, with every number.",
     picture:
       "M6 8h20v6H6zM6 22h12v2H6zM6 27h12v2H6zM6 32h12v2H6zM6 37h12v2H6zM24 22h30v2H24zM24 27h30v2H24zM24 32h20v2H24zM24 58h30v2H24zM24 63h26v2H24z",
     lit: "M24 40h30v3H24zM24 45h30v3H24zM24 50h30v3H24z",
   },
   [paths.sitemap()]: {
-    answers: "This sheet.",
+    answers: "This page.",
     picture:
       "M6 8h20v6H6zM6 20h10v12H6zM19 20h10v12H19zM32 20h10v12H32zM45 20h10v12H45zM6 36h10v12H6zM32 36h10v12H32zM45 36h10v12H45zM6 52h10v12H6zM19 52h10v12H19zM32 52h10v12H32zM45 52h10v12H45z",
     lit: "M19 36h10v12H19z",
@@ -75,10 +75,10 @@ export default function SitemapPage() {
   return (
     <div className="sitemap">
       <Style name="sitemap" sheet={sheet} />
-      <PageHeading title="Everything, on one sheet.">
+      <PageHeading title="Every page, on one sheet.">
         <p>
           {publicPages.length} pages: {front.length} about the card and the company, {back.length}{" "}
-          about the neighborhoods it goes to.
+          about the neighborhoods.
         </p>
       </PageHeading>
       <div className="wrap">
@@ -120,9 +120,9 @@ export default function SitemapPage() {
             </ol>
           </section>
           <p className="slug">
-            <span>Last change to any page: {longDate(latest)}</span>
+            <span>Last updated {longDate(latest)}</span>
             <span>
-              For search engines: <a href={paths.xmlSitemap()}>the same as XML</a>
+              For search engines: <a href={paths.xmlSitemap()}>XML sitemap</a>
             </span>
           </p>
         </div>

@@ -142,7 +142,7 @@ test.describe("H7 the industries", () => {
     await page.clock.runFor(9000);
     expect(await seen(page)).toEqual(paused);
 
-    await section(page).getByRole("button", { name: "Move the industries" }).click();
+    await section(page).getByRole("button", { name: "Play the industries" }).click();
     await cards(page)
       .nth(names.indexOf(paused[1] ?? ""))
       .hover();

@@ -97,7 +97,7 @@ test.describe("H10 the questions", () => {
 
   test("H10 the page explains tracking, and promises no response", async ({ page }) => {
     await page.goto("/");
-    await page.getByText("How do I know whether it worked?").click();
+    await page.getByText("How will I know if it worked?").click();
     const answer = questions(page).nth(4);
     for (const words of ["QR code", "landing page", "offer code", "call-tracking"]) {
       await expect(answer).toContainText(words);

@@ -66,7 +66,7 @@ test.describe("H2 the headline", () => {
     const before = await word(page).innerText();
     await page.clock.runFor(10_000);
     await expect(word(page)).toHaveText(before);
-    await page.getByRole("button", { name: "Move the spotlight" }).click();
+    await page.getByRole("button", { name: "Play the spotlight" }).click();
     await page.clock.runFor(2000);
     await expect(word(page)).not.toHaveText(before);
   });
@@ -76,7 +76,7 @@ test.describe("H2 the headline", () => {
     const page = await context.newPage();
     await page.clock.install();
     await page.goto("/");
-    await expect(page.getByRole("button", { name: "Move the spotlight" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Play the spotlight" })).toBeVisible();
     await page.clock.runFor(20_000);
     await expect(word(page)).toHaveText("Plumbing");
   });

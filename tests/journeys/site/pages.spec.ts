@@ -56,7 +56,7 @@ test("R2 About says who runs it, that the company is new, what is promised and w
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(main).toContainText(`trade name of ${site.parentCompany}`);
-  await expect(main).toContainText("We are just starting");
+  await expect(main).toContainText("We’re just getting started");
   await expect(main).toContainText(ourPromises.ourError);
   await expect(main).toContainText("We promise no response rate");
   await expect(main).toContainText("We say mailed, not delivered");
@@ -93,7 +93,7 @@ test("R11 the sizes stand with inches, prices and what each comes to for a home"
   page,
 }) => {
   await page.goto("/features");
-  const sizes = page.getByRole("region", { name: "The sizes, to scale" });
+  const sizes = page.getByRole("region", { name: "The sizes, drawn to scale" });
   for (const [name, price, home] of sizesAndPrices) {
     const row = sizes.getByRole("row", { name: new RegExp(`^${name}`) });
     await expect(row).toContainText(price);
@@ -137,7 +137,7 @@ test("R3 every date of the next mailings is counted from the drop date, in Arizo
   await page.goto("/reservation");
   const first = firstDropDate("2027-03-31");
   expect(first).toBe("2027-05-15");
-  const dates = page.getByRole("region", { name: "The next mailings, day by day." });
+  const dates = page.getByRole("region", { name: "The next mailings, date by date." });
   for (const { id, name } of deadlineRule) {
     const leaf = dates.getByRole("listitem").filter({ hasText: name });
     await expect(leaf.getByRole("time")).toHaveAttribute("datetime", datesForDrop(first)[id]);
@@ -195,10 +195,10 @@ test("no public page contradicts another about proofs, drop dates, homes, refund
     for (const said of contradictions) expect(words, path).not.toMatch(said);
   }
   const terms = await wordsOf(page, "/terms");
-  expect(terms).toContain("Nothing prints that we have not sent you first.");
+  expect(terms).toContain("Nothing prints that we haven’t sent you.");
   expect(terms).toContain("We plan each mailing for at least 10,000 households");
   expect(terms).toContain(
-    "never move a date of the refunds in section 7 to a day that has already passed",
+    "We never move a refund date in section 7 to a day that has already passed",
   );
   for (const sentence of Object.values(dateRule)) expect(terms).toContain(sentence);
   expect(await wordsOf(page, "/privacy")).toContain(
@@ -264,9 +264,24 @@ test("R5 earlier Terms stay readable at their own address, and the version in fo
   expect((await page.request.get("/terms/99")).status()).toBe(404);
 });
 
+test("R4 earlier Privacy texts stay readable at their own address, and the version in force leads to Privacy", async ({
+  page,
+}) => {
+  await page.goto("/privacy");
+  await page.getByRole("main").getByRole("link", { name: "version 4", exact: true }).click();
+  await expect(page).toHaveURL("/privacy/4");
+  await expect(page.getByRole("main")).toContainText("Version 4, effective November 22, 2026");
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+  await page.getByRole("main").getByRole("link", { name: "current version" }).click();
+  await expect(page).toHaveURL("/privacy");
+  await page.goto(`/privacy/${site.privacy.version}`);
+  await expect(page).toHaveURL("/privacy");
+  expect((await page.request.get("/privacy/99")).status()).toBe(404);
+});
+
 test("R4 Privacy says for how many nights backups keep what was deleted", async ({ page }) => {
   await page.goto("/privacy");
-  await expect(page.getByRole("main")).toContainText("keep it for 14 nights");
+  await expect(page.getByRole("main")).toContainText("keep each backup for 14 nights");
 });
 
 test("R4 what Privacy says of cookies and third parties is true of every page", async ({

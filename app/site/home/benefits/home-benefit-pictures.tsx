@@ -8,7 +8,7 @@ const others =
     " ",
   );
 
-/** Eighteen trades; one of them has the place. */
+/** Eighteen industries; one of them has the spot. */
 export function IndustryExclusivityPicture() {
   return (
     <div className="trades" aria-hidden="true">

@@ -20,28 +20,28 @@ export function HomeBenefits() {
         <div className="press">
           <CropMarks />
           <Benefit title="Industry Exclusivity" picture={<IndustryExclusivityPicture />}>
-            One plumber. One dentist. One florist. Once your industry is taken, the next caller
-            waits for another card.
+            One plumber. One dentist. One florist. Once your industry is taken, your competitors
+            wait for another card.
           </Benefit>
           <Benefit title="Immediate Visibility" picture={<CardIntoMailboxPicture />}>
-            It is in the hand the moment the mail is. No feed, no scroll, no skip button.
+            They see it the moment they grab the mail. No feed, no scroll, no skip button.
           </Benefit>
           <Benefit title="Billboard-Style Impact" picture={<PostcardComparisonPicture />}>
-            108 square inches on each side: bigger than a sheet of letter paper, four and a half
+            108 square inches on each side: bigger than a sheet of letter paper and four and a half
             times a 4&nbsp;×&nbsp;6 postcard.
           </Benefit>
           <Benefit title="Cost-Effective Marketing" picture={<HomePricePicture />}>
             Up to 80% cheaper than solo direct mail.{" "}
             <a href={`#${COMPARISON_ELEMENT_ID}`}>The table below</a> shows every figure, and what
-            you give up for it.
+            you give up.
           </Benefit>
           <Benefit title="Full-Service Support" picture={<IncludedInPricePicture />}>
             Design, printing, targeting and delivery to the post office. You approve the proof; we
             do the rest.
           </Benefit>
           <Benefit title="Quality Materials" picture={<PaperLayersPicture />}>
-            Heavy 14-point card, full color on both sides, with a UV coat. It does not wilt on the
-            counter.
+            Heavy 14-point card, full color on both sides, UV coated. Thick and glossy. It won’t
+            curl.
           </Benefit>
         </div>
       </div>

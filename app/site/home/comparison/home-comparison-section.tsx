@@ -10,6 +10,7 @@ import { claims, comparisonDate, savings, site, sizes } from "#site.ts";
 
 const rows = savings();
 const dearest = Math.max(...rows.map((row) => row.totalCents));
+const largest = sizes.at(-1) ?? sizes[0];
 const sources = [...new Map(rows.flatMap((row) => row.sources.map((one) => [one.name, one])))].map(
   ([, source]) => source,
 );
@@ -17,19 +18,19 @@ const sources = [...new Map(rows.flatMap((row) => row.sources.map((one) => [one.
 const inches = ({ widthInches, heightInches }: Size) =>
   ({ "--wide": widthInches, "--high": heightInches }) as CSSProperties;
 
-/** A place on the shared card against mailing one's own postcard to the same homes: every figure, its source, its date. */
+/** A spot on the shared card against mailing one's own postcard to the same homes: every figure, its source, its date. */
 export function ComparisonSection() {
   return (
     <RiseOnScroll as="section" className="comparison" id={COMPARISON_ELEMENT_ID}>
       <div className="wrap">
         <div className="words">
           <h2>Less space. Much less money.</h2>
-          <p>{`Your place on the shared card, against mailing your own postcard to the same ${formatCount(site.households)} homes.`}</p>
+          <p>{`A ${largest.name} spot is ${dollars(largest.priceCents)}. Printing and mailing your own 9x12 card to the same ${formatCount(site.households)} homes is ${dollars(dearest)}.`}</p>
         </div>
         <div>
           <table>
             <caption className="hidden-but-read">
-              What a place costs less than your own mailing, in percent
+              How much less a spot costs than mailing your own card, in percent
             </caption>
             <thead>
               <tr>
@@ -72,7 +73,7 @@ export function ComparisonSection() {
           </table>
         </div>
         <p className="fine">
-          {`${claims.smallerSpace.text} Print and postage at the prices of ${longDate(comparisonDate)}; design and labor are not counted. Sources: `}
+          {`${claims.smallerSpace.text} EDDM is the post office’s Every Door Direct Mail. Prices as of ${longDate(comparisonDate)}, without design or labor. Sources: `}
           <Sources of={sources} />.
         </p>
       </div>

@@ -7,8 +7,8 @@ import { HalftoneSun } from "#app/ui/halftone-sun.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { RegistrationTarget } from "#app/ui/registration-target.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { formatCount } from "#platform/money.ts";
-import { site } from "#site.ts";
+import { dollars, formatCount } from "#platform/money.ts";
+import { site, sizes } from "#site.ts";
 import type { NextMailing } from "./find-next-mailing.ts";
 import { MailingCountdown } from "./home-countdown.tsx";
 import sheet from "./home-hero.css?sheet";
@@ -45,7 +45,7 @@ export function Hero({ next }: { next: NextMailing }) {
           <Stickers />
         </div>
         <p className="lead">
-          {`One big 9x12 card, 14 local businesses, ${formatCount(site.households)} Scottsdale homes. Take a place, and no one else in your industry can.`}
+          {`One big 9x12 card, mailed to ${formatCount(site.households)} Scottsdale homes. 14 spots from ${dollars(sizes[0].priceCents)}: take one, and no one else in your industry can.`}
         </p>
         <div className="act">
           <ButtonLink to={paths.reservation()}>Spotlight My Business</ButtonLink>

@@ -10,7 +10,7 @@ export function SpotlightCard({ light }: { light: SpotlightState }) {
     <div
       className="spotlight-card"
       role="img"
-      aria-label="A printed 9 by 12 inch card with seven sample ads, one of them in the light"
+      aria-label="Drawing of a 9 by 12 inch card with seven sample ads, one of them in a spotlight"
     >
       <Style name="spotlight-card" sheet={sheet} />
       <div className="sheet under">

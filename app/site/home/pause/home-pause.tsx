@@ -14,7 +14,7 @@ type PauseProps = {
 /** Pauses what moves by itself, and lets it move again. Without script nothing moves, and there is nothing to pause. */
 export function PauseButton({ what, wanted, onToggle, round }: PauseProps) {
   const script = useHydrated();
-  const name = `${wanted || !script ? "Pause" : "Move"} ${what}`;
+  const name = `${wanted || !script ? "Pause" : "Play"} ${what}`;
   return (
     <button
       type="button"

@@ -1,0 +1,8 @@
+import type { EarlierVersion } from "./legal-page.tsx";
+import { privacyVersion4 } from "./privacy-version-4.tsx";
+
+/**
+ * Replaced versions of the Privacy text, from version 4 on, oldest first. Before `site.privacy` gets a new number, the text
+ * in force is copied to a file of its own here.
+ */
+export const earlierPrivacy: readonly EarlierVersion[] = [privacyVersion4];
