@@ -121,6 +121,17 @@ export function weekday(date: PlainDate): string {
   return WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? "";
 }
 
+/** "Wed, Nov 25": a day in the next weeks on which somebody has to act. */
+export function shortWeekdayDate(date: PlainDate): string {
+  const { month, day } = datePartsOf(date);
+  return `${weekday(date).slice(0, 3)}, ${monthName(month).slice(0, 3)} ${day}`;
+}
+
+/** "Wednesday, November 25, 2026": a day on which somebody has to act, however far it is. */
+export function longWeekdayDate(date: PlainDate): string {
+  return `${weekday(date)}, ${longDate(date)}`;
+}
+
 /** "May 2027" */
 export function monthLabel(date: PlainDate): string {
   const { year, month } = datePartsOf(date);
