@@ -61,7 +61,7 @@ const variablesSchema = v.object({
   SECRET: v.optional(v.pipe(v.string(), v.minLength(32, "must have at least 32 characters"))),
 });
 
-/** Every setting of the product. README, "Settings", explains each. */
+/** Every setting of the product. docs/operating.md explains each. */
 export type Settings = {
   port: number;
   host: string;
