@@ -11,7 +11,7 @@ import type { Route } from "./+types/privacy.ts";
 import { LegalPage, type LegalSection } from "./legal-page.tsx";
 import { earlierPrivacy } from "./privacy-versions.ts";
 
-/** How many nights a deleted row lives on in backups is a setting of the operator's: README, `BACKUP_NIGHTS`. */
+/** How many nights a deleted row lives on in backups is a setting (docs/operating.md, `BACKUP_NIGHTS`). */
 export function loader() {
   return { backupNights: currentSettings().backupNights };
 }

@@ -17,6 +17,8 @@ export type SampleAd = {
   /** The color one would name it by; neighbors on the card differ in it. */
   readonly ground: Color;
   readonly marks: readonly Sketch[];
+  /** The same ad laid out for another size; missing where it was drawn by hand for its own. */
+  readonly inSize?: (size: SizeId) => SampleAd;
 };
 
 /** A cell in card units, gutter included: what an ad is drawn on. */
