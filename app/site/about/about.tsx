@@ -12,6 +12,8 @@ import { Link } from "#app/ui/link.tsx";
 import { RegistrationTarget } from "#app/ui/registration-target.tsx";
 import { RiseOnScroll } from "#app/ui/rise-on-scroll.tsx";
 import { Style } from "#app/ui/style.tsx";
+import { findTrackRecord } from "#business/bookings/find-track-record.ts";
+import { describeTrackRecord, type TrackRecord } from "#business/bookings/track-record.ts";
 import { areas } from "#business/mailings/areas.ts";
 import { industries } from "#business/mailings/industries/industries.ts";
 import { formatCount } from "#platform/money.ts";
@@ -23,13 +25,17 @@ export const meta: Route.MetaFunction = (args) => publicPageMeta(fixedPages.abou
 
 const onTheEnvelope = ["dc-ranch", "old-town", "paradise-valley", "desert-mountain"] as const;
 
-export default function AboutPage() {
+export async function loader() {
+  return { record: await findTrackRecord() };
+}
+
+export default function AboutPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="about">
       <Style name="about" sheet={sheet} />
       <Hero />
       <WhyShared />
-      <WhoRunsIt />
+      <WhoRunsIt record={loaderData.record} />
       <TheArea />
       <Promises />
       <ClosingCallToAction title="Claim your industry.">
@@ -48,9 +54,9 @@ function Hero() {
           <PageBadge>About {site.tradeName}</PageBadge>
           <h1>One big card, shared by the neighbors.</h1>
           <p className="lead">
-            We’re planning a 9x12 card every month, mailed to {formatCount(site.households)}{" "}
-            households in and around Scottsdale. It has 14 spots for local businesses, one per
-            industry. That’s the whole company.
+            A 9x12 card, planned monthly and mailed to {formatCount(site.households)} households in
+            and around Scottsdale. It has 14 spots for local businesses, one per industry. That’s
+            the whole company.
           </p>
         </div>
         <div className="mail" aria-hidden="true">
@@ -92,21 +98,22 @@ function WhyShared() {
   );
 }
 
-function WhoRunsIt() {
+function WhoRunsIt({ record }: { record: TrackRecord | undefined }) {
   return (
     <section className="who">
       <div className="wrap">
         <div className="words">
-          <h2>We’re new, and we’ll say so.</h2>
+          <h2>{record ? "We count only what’s real." : "We’re new, and we’ll say so."}</h2>
           <p>
             {site.tradeName} is a trade name of {site.parentCompany}, an Arizona company with an
             office in Scottsdale. We sell one thing: spots on this card. We design the ads, have the
             card printed, and take it to the post office ourselves.
           </p>
           <p>
-            We’re just getting started. You won’t find a wall of logos or a count of happy customers
-            here. We haven’t earned them yet, and we don’t make things up. Here’s what you can check
-            before you spend a dollar:
+            {record
+              ? `${describeTrackRecord(record)} `
+              : "We’re just getting started. You won’t find a wall of logos or a count of happy customers here. We haven’t earned them yet, and we don’t make things up. "}
+            Here’s what you can check before you spend a dollar:
           </p>
           <ul>
             <li>

@@ -73,11 +73,11 @@ export default function AreaPage({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
       </section>
-      <Trades area={area} />
+      <SuggestedIndustries area={area} />
       <Around area={area} source={source} />
-      <ClosingCallToAction title={`Be the one in ${area.name}.`}>
+      <ClosingCallToAction title={`Claim your industry in ${area.name}.`}>
         From {dollars(sizes[0].priceCents)} a mailing, {pricePerHome(sizes[0].priceCents)} a home:
-        see whether your trade is still open, and take your place on the card.
+        see if your industry is still open, and pick your spot on the card.
       </ClosingCallToAction>
     </article>
   );
@@ -98,7 +98,7 @@ function Head({
       <div className="wrap">
         <div>
           <PageBadge>
-            Neighborhood {number} of {areas.length}, from the south
+            Neighborhood {number} of {areas.length}, south to north
           </PageBadge>
           <h1>
             <span>{area.name},</span> {line}
@@ -120,20 +120,20 @@ function Facts({ area, next }: { area: Area; next: Route.ComponentProps["loaderD
     <section className="facts" aria-label="In figures">
       <dl className="wrap">
         <div>
-          <dt>{area.zips.length > 1 ? "ZIP codes" : "ZIP code"}</dt>
+          <dt>{area.zips.length > 1 ? "ZIP Codes" : "ZIP Code"}</dt>
           <dd>{area.zips.join(" ")}</dd>
         </div>
         <div>
-          <dt>People in {area.zips.length > 1 ? "both" : "it"}, about</dt>
+          <dt>Population, about</dt>
           <dd>{formatCount(Math.round(people / 1000) * 1000)}</dd>
         </div>
         <div>
-          <dt>Smallest place, each mailing</dt>
+          <dt>Smallest spot, per mailing</dt>
           <dd>{dollars(sizes[0].priceCents)}</dd>
         </div>
         {next && (
           <div>
-            <dt>Next card is planned for</dt>
+            <dt>Next mailing planned for</dt>
             <dd>{longDate(next.drop)}</dd>
           </div>
         )}
@@ -142,19 +142,16 @@ function Facts({ area, next }: { area: Area; next: Route.ComponentProps["loaderD
   );
 }
 
-function Trades({ area }: { area: Area }) {
-  const trades = area.industries.flatMap((slug) => findIndustry(slug) ?? []);
+function SuggestedIndustries({ area }: { area: Area }) {
+  const suggested = area.industries.flatMap((slug) => findIndustry(slug) ?? []);
   return (
-    <section className="trades">
+    <section className="suggested">
       <div className="wrap">
-        <h2>Trades that fit here</h2>
-        <p>
-          Our reading of the place, not a rule: any of the 54 industries can take its one place on
-          the card.
-        </p>
+        <h2>Industries that fit here</h2>
+        <p>Just our take. Any of the 54 industries can have its one spot on the card.</p>
         <RiseOnScroll>
           <ul>
-            {trades.map(({ slug, name }) => (
+            {suggested.map(({ slug, name }) => (
               <li key={slug}>
                 <Link to={`${paths.reservation()}?industry=${slug}`}>
                   <span className="duo">
@@ -185,7 +182,7 @@ function Around({
       <div className="wrap">
         <AreaMap
           lit={area.slug}
-          label={`Sketch map: where ${area.name} lies among the ${areas.length} areas`}
+          label={`Sketch map: ${area.name} among the ${areas.length} areas`}
         />
         <div>
           <h2>Next door</h2>
@@ -199,21 +196,21 @@ function Around({
               </li>
             ))}
           </ul>
-          <h3>How a neighborhood gets on the card</h3>
+          <h3>How we choose the routes</h3>
           <p>
-            One mailing is planned for at least {formatCount(site.households)} homes, more than one
-            neighborhood has. We take whole carrier routes in several ZIP codes, at most{" "}
-            {formatCount(postOffice.piecesPerZipAndDay)} pieces a day in each, which is the post
-            office’s limit. A route is reached completely: every active address on it, and no other.
+            Each mailing is planned for at least {formatCount(site.households)} homes, more than one
+            neighborhood has. So we choose whole carrier routes in several ZIP Codes, with up to{" "}
+            {formatCount(postOffice.piecesPerZipAndDay)} cards a day in each, the post office’s
+            limit. The card goes to every active address on a route.
           </p>
           <p>
-            Which routes a mailing takes is named on it before you pay. If {area.name} matters to
-            you, say so and we tell you which card goes there.
+            If {area.name} matters to you, tell us, and we’ll tell you which mailing is planned to
+            go there.
           </p>
           <p className="fine">
-            People: <a href={zipPopulationSource.url}>{zipPopulationSource.name}</a>, for the whole
-            ZIP code and rounded. It counts people and not mailboxes; before a mailing, the post
-            office’s route counts replace it. {source && <Source {...source} />}
+            Population: <a href={zipPopulationSource.url}>{zipPopulationSource.name}</a>, for the
+            whole ZIP Code, rounded. It counts people, not mailboxes. We plan mailings with the post
+            office’s route counts. {source && <Source {...source} />}
           </p>
         </div>
       </div>

@@ -30,19 +30,20 @@ function style(): Promise<unknown> | undefined {
 }
 
 /** A part that the server draws; in the browser it is fetched only for those who come from another page. */
-function served(name: keyof Parts): ComponentType {
-  const Late = lazy(async () => ({ default: (await load())[name] }));
-  return function Served() {
-    const Part = parts?.[name];
-    if (Part) return <Part />;
+function served<Props extends object>(pick: (from: Parts) => ComponentType<Props>) {
+  const Late = lazy(async () => ({ default: pick(await load()) as ComponentType<object> }));
+  return function Served(props: Props) {
+    const Part = parts && pick(parts);
+    if (Part) return <Part {...props} />;
     return (
       <Suspense>
-        <Late />
+        <Late {...props} />
       </Suspense>
     );
   };
 }
 
-export const LazyIndustryCards = served("IndustryCards");
-export const Neighborhoods = served("Neighborhoods");
-export const LazyReadingSections = served("HomeReadingSections");
+export const LazyIndustryCards = served((from) => from.IndustryCards);
+export const Neighborhoods = served((from) => from.Neighborhoods);
+export const LazyShortAnswers = served((from) => from.ShortAnswers);
+export const LazyReadingSections = served((from) => from.HomeReadingSections);

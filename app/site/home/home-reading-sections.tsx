@@ -4,6 +4,7 @@ import { HomeFaq } from "./home-faq.tsx";
 import { ProcessSteps } from "./home-process-steps.tsx";
 
 export { IndustryCards } from "#app/site/home/carousel/home-industry-cards.tsx";
+export { ShortAnswers } from "#app/site/home/short-answers/short-answers.tsx";
 export { Neighborhoods } from "./home-neighborhoods.tsx";
 
 /** What there is to read below the first view, and nothing happens to. */

@@ -2,20 +2,27 @@ import { requestContext } from "#app/request-context.ts";
 import { IndustryCarousel } from "#app/site/home/carousel/home-industry-carousel.tsx";
 import { findNextMailing } from "#app/site/home/hero/find-next-mailing.ts";
 import { Hero } from "#app/site/home/hero/home-hero.tsx";
+import { findShortAnswers } from "#app/site/home/short-answers/find-short-answers.ts";
 import { homePageMeta } from "#app/site/meta/public-page-meta.ts";
 import { LinkedSheets } from "#app/ui/style.tsx";
 import type { Route } from "./+types/home.ts";
 import below from "./home-below.css?url";
 import { CallToAction } from "./home-call-to-action.tsx";
-import { LazyReadingSections, preloadServerDrawnSections } from "./home-lazy-sections.tsx";
+import {
+  LazyReadingSections,
+  LazyShortAnswers,
+  preloadServerDrawnSections,
+} from "./home-lazy-sections.tsx";
 import { ServerOnlyMarkup } from "./server-only-markup.tsx";
 
 /** Sheets of shared components that home-below.css imports. */
 const SHEETS_BELOW = ["crop-marks", "lead-form"];
 
-/** The next mailing's drop date, and the server's time, from which the browser counts on. */
+/** The next mailing's drop date with the server's time, from which the browser counts on; and the short answers' figures. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return findNextMailing(context.get(requestContext).now);
+  const { now } = context.get(requestContext);
+  const [next, answers] = await Promise.all([findNextMailing(now), findShortAnswers(now)]);
+  return { next, answers };
 }
 
 /** A visitor from another page of the site gets the whole page at once. */
@@ -31,8 +38,11 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <Hero next={loaderData} />
+      <Hero next={loaderData.next} />
       <link rel="stylesheet" href={below} />
+      <ServerOnlyMarkup>
+        <LazyShortAnswers {...loaderData.answers} />
+      </ServerOnlyMarkup>
       <IndustryCarousel />
       <ServerOnlyMarkup>
         <LazyReadingSections />

@@ -5,7 +5,7 @@ import type { Route } from "./+types/share-picture.ts";
 import { logoSvg } from "./logo-picture.ts";
 import { publicPages } from "./public-pages.ts";
 
-/** Whose ad is in the light on the picture of a page; the page of an area shows the first of its trades. */
+/** Whose ad is in the light on the picture of a page; the page of an area shows the first of its industries. */
 const lit: Record<string, string> = {
   "home.png": "plumbing",
   "about.png": "dental",

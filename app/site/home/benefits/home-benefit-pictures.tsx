@@ -11,7 +11,7 @@ const others =
 /** Eighteen industries; one of them has the spot. */
 export function IndustryExclusivityPicture() {
   return (
-    <div className="trades" aria-hidden="true">
+    <div className="industry-icons" aria-hidden="true">
       {others.map((slug) => (
         <Icon key={slug} name={slug} />
       ))}
