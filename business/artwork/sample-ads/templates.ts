@@ -7,9 +7,9 @@ import {
   qrCodeArea,
   rect,
   repeat,
-  type Sketch,
   textLine,
 } from "#business/artwork/sketch.ts";
+import { type AdScene, inEverySize, throughWindow } from "./in-every-size.ts";
 import type { SampleAd } from "./sample-ad.ts";
 import {
   type AdCopy,
@@ -25,12 +25,12 @@ import {
 } from "./template-parts.ts";
 
 /**
- * Ad templates, each for a large or a medium cell. A template decides positions and background; the
- * industry brings its words, colors and picture.
+ * Ad templates, each for a large or a medium cell; small cells share one layout. A template decides
+ * positions and background; the industry brings its words, colors and picture.
  */
 
 /** Two overlapping discs with the picture on them. */
-export function discsTemplate(copy: AdCopy, p: AdPalette, picture: AdPicture): SampleAd {
+function discs(copy: AdCopy, p: AdPalette, picture: AdPicture): SampleAd {
   const { w, h, m, k } = frameForSize(copy.size);
   return createAd(copy, p, [
     bleedBackground(w, h, p.ground),
@@ -48,7 +48,7 @@ export function discsTemplate(copy: AdCopy, p: AdPalette, picture: AdPicture): S
 }
 
 /** A quiet arch framing the picture. */
-export function archTemplate(copy: AdCopy, p: AdPalette, picture: AdPicture): SampleAd {
+function arch(copy: AdCopy, p: AdPalette, picture: AdPicture): SampleAd {
   const { w, h, k } = frameForSize(copy.size);
   const base = h - 82 * k;
   const top = 132 * k;
@@ -78,7 +78,7 @@ export function archTemplate(copy: AdCopy, p: AdPalette, picture: AdPicture): Sa
 }
 
 /** Rays behind the picture, as on an old fruit crate. */
-export function raysTemplate(copy: AdCopy, p: AdPalette, picture: AdPicture): SampleAd {
+function rays(copy: AdCopy, p: AdPalette, picture: AdPicture): SampleAd {
   const { w, h, m, k } = frameForSize(copy.size);
   const [cx, cy] = [w / 2, h * 0.54];
   const beam = (i: number) => {
@@ -106,7 +106,7 @@ export function raysTemplate(copy: AdCopy, p: AdPalette, picture: AdPicture): Sa
 }
 
 /** A diagonal split: words on one side, the picture on the other. */
-export function slantTemplate(copy: AdCopy, p: AdPalette, picture: AdPicture): SampleAd {
+function slant(copy: AdCopy, p: AdPalette, picture: AdPicture): SampleAd {
   const { w, h, m, k } = frameForSize(copy.size);
   const base = h - 82 * k;
   const [big = "", ...small] = copy.offer;
@@ -134,7 +134,7 @@ export function slantTemplate(copy: AdCopy, p: AdPalette, picture: AdPicture): S
 }
 
 /** A storefront: an awning, and the name as its sign. */
-export function awningTemplate(copy: AdCopy, p: AdPalette, picture: AdPicture): SampleAd {
+function awning(copy: AdCopy, p: AdPalette, picture: AdPicture): SampleAd {
   const { w, h, m, k } = frameForSize(copy.size);
   const stripe = w / 10;
   const scallop = (i: number) =>
@@ -168,7 +168,7 @@ export function awningTemplate(copy: AdCopy, p: AdPalette, picture: AdPicture): 
 }
 
 /** The price as the picture, and a coupon to cut out. */
-export function couponTemplate(copy: AdCopy, p: AdPalette, picture: AdPicture): SampleAd {
+function coupon(copy: AdCopy, p: AdPalette, picture: AdPicture): SampleAd {
   const { w, h, m, k } = frameForSize(copy.size);
   const [big = "", ...small] = copy.offer;
   const room = w - m - 112;
@@ -200,7 +200,7 @@ export function couponTemplate(copy: AdCopy, p: AdPalette, picture: AdPicture): 
 }
 
 /** Hills, a low sun, and the picture in the landscape. */
-export function horizonTemplate(copy: AdCopy, p: AdPalette, picture: AdPicture): SampleAd {
+function horizon(copy: AdCopy, p: AdPalette, picture: AdPicture): SampleAd {
   const { w, h, m, k } = frameForSize(copy.size);
   const y = h * 0.62;
   return createAd(copy, p, [
@@ -232,7 +232,7 @@ export function horizonTemplate(copy: AdCopy, p: AdPalette, picture: AdPicture):
 }
 
 /** Mostly white space: a sentence, a rule, a small picture. For industries that sell trust. */
-export function letterTemplate(copy: AdCopy, p: AdPalette, picture: AdPicture): SampleAd {
+function letter(copy: AdCopy, p: AdPalette, picture: AdPicture): SampleAd {
   const { w, h, m, k } = frameForSize(copy.size);
   return createAd(copy, p, [
     bleedBackground(w, h, p.ground),
@@ -258,12 +258,7 @@ export function letterTemplate(copy: AdCopy, p: AdPalette, picture: AdPicture): 
 }
 
 /** The industry's picture as a small repeat pattern, like wrapping paper; the words on a label. */
-export function wrappingPaperTemplate(
-  copy: AdCopy,
-  p: AdPalette,
-  small: AdPicture,
-  picture: AdPicture,
-): SampleAd {
+function wrappingPaper(copy: AdCopy, p: AdPalette, small: AdPicture, picture: AdPicture): SampleAd {
   const { w, h, k } = frameForSize(copy.size);
   const cells = repeat(7, (row) =>
     repeat(6, (column) =>
@@ -297,11 +292,7 @@ export function wrappingPaperTemplate(
 }
 
 /** Full bleed: the picture is the ground. */
-export function fullPictureTemplate(
-  copy: AdCopy,
-  p: AdPalette,
-  scene: (w: number, h: number, k: number) => Sketch[],
-): SampleAd {
+function fullPicture(copy: AdCopy, p: AdPalette, scene: AdScene): SampleAd {
   const { w, h, m, k } = frameForSize(copy.size);
   return createAd(copy, p, [
     bleedBackground(w, h, p.ground),
@@ -321,3 +312,21 @@ export function fullPictureTemplate(
     ...drawAdFooter(copy, p, "poster", "anton"),
   ]);
 }
+
+const whole = (_: AdPalette, picture: AdPicture): AdPicture => picture;
+
+export const discsTemplate = inEverySize(discs, whole);
+export const archTemplate = inEverySize(arch, whole);
+export const raysTemplate = inEverySize(rays, whole);
+export const slantTemplate = inEverySize(slant, whole);
+export const awningTemplate = inEverySize(awning, whole);
+export const couponTemplate = inEverySize(coupon, whole);
+export const horizonTemplate = inEverySize(horizon, whole);
+export const letterTemplate = inEverySize(letter, whole);
+export const wrappingPaperTemplate = inEverySize(
+  wrappingPaper,
+  (_, _small, picture: AdPicture) => picture,
+);
+export const fullPictureTemplate = inEverySize(fullPicture, (_, scene: AdScene) =>
+  throughWindow(scene),
+);
