@@ -21,10 +21,10 @@ type Benefit = {
   id: string;
   title: string;
   picture: ReactNode;
-  /** The one sentence to take away. */
+  /** The key sentence. */
   lead: string;
   body: ReactNode;
-  /** Details, each a word and what it means. */
+  /** Details as terms and meanings. */
   facts: readonly (readonly [string, string])[];
 };
 
@@ -180,7 +180,7 @@ export const featureBenefits: readonly Benefit[] = [
   },
 ];
 
-/** The six benefits, a spread each: the picture, what is true, and the details. */
+/** The six benefits, a spread each: picture, text and details. */
 export function FeatureBenefits() {
   return (
     <div className="features-benefits">

@@ -7,7 +7,7 @@ export { IndustryCards } from "#app/site/home/carousel/home-industry-cards.tsx";
 export { ShortAnswers } from "#app/site/home/short-answers/short-answers.tsx";
 export { Neighborhoods } from "./home-neighborhoods.tsx";
 
-/** What there is to read below the first view, and nothing happens to. */
+/** The static sections below the first view. */
 export function HomeReadingSections() {
   return (
     <>

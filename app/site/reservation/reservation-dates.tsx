@@ -104,7 +104,7 @@ function Later({ caption, mailings }: { caption: string; mailings: readonly Mail
 
 const monthOf = (date: PlainDate) => longDate(date).slice(0, 3);
 
-/** Of a mailing's own dates, for its deadlines move over weekends and holidays. */
+/** By the mailing's own dates, because deadlines move off weekends and holidays. */
 function relative(id: DeadlineId, days: number): string {
   if (id === "drop") return "or the next day the post office is open";
   const count = `${Math.abs(days)} ${Math.abs(days) === 1 ? "day" : "days"}`;
