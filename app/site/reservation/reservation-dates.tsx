@@ -109,5 +109,5 @@ function relative(id: DeadlineId, days: number): string {
   if (id === "drop") return "or the next day the post office is open";
   const count = `${Math.abs(days)} ${Math.abs(days) === 1 ? "day" : "days"}`;
   if (days === 0) return "on the drop date";
-  return `${count} ${days < 0 ? "before" : "after"} the drop date`;
+  return `${count} ${days < 0 ? "before" : "after"} the drop`;
 }
