@@ -76,8 +76,8 @@ export default function AreaPage({ loaderData }: Route.ComponentProps) {
       <SuggestedIndustries area={area} />
       <Around area={area} source={source} />
       <ClosingCallToAction title={`Claim your industry in ${area.name}.`}>
-        From {dollars(sizes[0].priceCents)} a mailing, {pricePerHome(sizes[0].priceCents)} a home:
-        see if your industry is still open, and pick your spot on the card.
+        From {dollars(sizes[0].priceCents)} a mailing, or {pricePerHome(sizes[0].priceCents)} a
+        home. See if your industry is still open and pick your spot.
       </ClosingCallToAction>
     </article>
   );

@@ -48,7 +48,7 @@ export function ErrorNotice({ error }: { error: unknown }) {
   return (
     <ReturnedCardNotice
       misprint
-      address={["Whoever wanted this page", "Please try again", site.tradeName]}
+      address={["Current Resident", "Please try again", site.tradeName]}
       stamp="Misprint"
       reason="Our fault"
     >

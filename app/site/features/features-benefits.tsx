@@ -122,7 +122,7 @@ export const featureBenefits: readonly Benefit[] = [
     ),
     facts: [
       [
-        "In the price",
+        "Included",
         "Design, proofs, printing, route selection, postage and a confirmation copy. There’s no setup fee.",
       ],
       [

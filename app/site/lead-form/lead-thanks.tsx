@@ -11,7 +11,7 @@ export default function LeadThanksPage() {
   return (
     <LeadFormLayout title="Got it.">
       <p>{LEAD_THANKS_MESSAGE}</p>
-      <p>In the meantime, you can check for yourself. Nothing is booked or charged.</p>
+      <p>You can also check right now. Nothing is booked or charged.</p>
       <ButtonLink to={paths.reservation()}>See if your industry is open</ButtonLink>
     </LeadFormLayout>
   );

@@ -291,9 +291,9 @@ export const termsSections: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          We send you a proof, and you may ask for changes until it’s right, within the dates.
-          Approve it in writing by the approval date on your reservation page. The person who booked
-          approves it, or someone they name.
+          We send you a proof, and you may ask for changes until it’s right, as far as the dates
+          allow. Approve it in writing by the approval date on your reservation page. The person who
+          booked approves it, or someone they name.
         </p>
         <p>
           What you approve is what we print, including any mistake you could have seen. If the date

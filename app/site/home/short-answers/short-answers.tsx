@@ -2,23 +2,14 @@ import { paths } from "#app/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { describeTrackRecord } from "#business/bookings/track-record.ts";
 import { longDate } from "#platform/clock.ts";
-import { dollars } from "#platform/money.ts";
-import { site, sizes } from "#site.ts";
+import { site } from "#site.ts";
 import type { ShortAnswersData } from "./find-short-answers.ts";
 
-const prices = sizes.map((size) => dollars(size.priceCents));
-
-/** What a first-time reader asks before anything else, a sentence or two each. */
+/** What a first-time reader asks and the hero does not say. */
 export function ShortAnswers({ refundThrough, record }: ShortAnswersData) {
   return (
     <div className="short-answers">
       <dl className="wrap">
-        <div>
-          <dt>What does it cost?</dt>
-          <dd>
-            {`${prices.slice(0, -1).join(", ")} or ${prices.at(-1)} a mailing, depending on size. Design, printing and postage are included.`}
-          </dd>
-        </div>
         <div>
           <dt>Who else is on it?</dt>
           <dd>
@@ -29,8 +20,8 @@ export function ShortAnswers({ refundThrough, record }: ShortAnswersData) {
           <dt>Does it work?</dt>
           <dd>
             {record
-              ? "We promise no response rate. Your report shows your scans, codes and calls."
-              : "We’re new, so there are no results to show yet, and we promise none. Your report will show your scans, codes and calls."}
+              ? "We promise no response rate. Your report counts scans, codes and calls."
+              : "We’re new and have no results to show yet. Your report will count scans, codes and calls."}
           </dd>
         </div>
         <div>
@@ -53,19 +44,9 @@ export function ShortAnswers({ refundThrough, record }: ShortAnswersData) {
             {" and talk to a real person."}
           </dd>
         </div>
-        <div>
-          <dt>What do I do now?</dt>
-          <dd>
-            <Link to={paths.reservation()} discover="none">
-              See if your industry is open
-            </Link>
-            . Nothing is charged for looking.
-          </dd>
-        </div>
       </dl>
     </div>
   );
 }
 
-const FIRST_CARD =
-  "This is our first card, so you’d be a founding advertiser. One business per industry, so no competitors.";
+const FIRST_CARD = "First card: founding advertisers, one per industry.";
