@@ -241,7 +241,7 @@ const PRINT_SHEET: Source = {
   date: "2026-08-18",
 };
 const TURN_KEY_SHEET: Source = {
-  name: "Turn-key EDDM price sheet, 33.5 cents a piece with print, postage and bundling",
+  name: "Turn-key EDDM price sheet, 33.5 cents a piece",
   date: "2026-08-18",
 };
 

@@ -6,6 +6,7 @@ import {
   describeEmailWithReason,
   useSendsMail,
 } from "#app/office/record/describe-email.ts";
+import { MOVE_NEEDS_THEIR_OK } from "#app/office/reservations/reservation-move.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { SubmittedValues } from "./mailing-steps.tsx";
 import type { MailingSpot, MailingView } from "./mailing-view.ts";
@@ -115,6 +116,7 @@ function Move({ view, place, to }: Omit<PlaceProps, "typed">) {
   const target = others.find(({ id }) => id === to);
   return (
     <>
+      <p className="quiet">{MOVE_NEEDS_THEIR_OK}</p>
       <p className="quiet">
         A move keeps size and price. {describeEmailTo({ who: "The buyer" }, useSendsMail())}
       </p>

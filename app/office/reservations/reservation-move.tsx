@@ -61,6 +61,7 @@ export function MovePanel({
                 ]}
               />
             )}
+            <p>{MOVE_NEEDS_THEIR_OK}</p>
             <p>{consequences(view, sendsMail)}</p>
             <Button type="submit" name="do" value="move">
               Move {view.business ?? "them"}
@@ -71,6 +72,10 @@ export function MovePanel({
     </Panel>
   );
 }
+
+/** Section 2 of the Terms, from version 3 on. */
+export const MOVE_NEEDS_THEIR_OK =
+  "Ask them first: under our Terms a spot moves only if they agree.";
 
 function consequences(view: ReservationView, sendsMail: boolean): string {
   const { place, freed, price, person, email, isPaid, money } = view;

@@ -27,7 +27,7 @@ export const faqEntries: readonly FaqEntry[] = [
     question: "What are shared mailings?",
     answer: [
       `One big ${site.card.name} card with up to 14 local businesses on it, printed on both sides and mailed to ${homes} Scottsdale households. Everyone shares the cost of printing and postage; you pay only for your own spot.`,
-      "There’s one business per industry, so nobody on the card competes with you. There are no names and no mailing list: the card goes to every home on the mail routes we choose.",
+      "There are no names and no mailing list: the card goes to every home on the mail routes we choose.",
     ],
   },
   {
@@ -40,21 +40,20 @@ export const faqEntries: readonly FaqEntry[] = [
   {
     question: "How often do mailings go out?",
     answer: [
-      `Once a month is the plan. The countdown at the top of this page runs to the next drop date, the day the cards go to the post office. Booking closes about ${daysBefore("bookingCloses")} days before it, you approve your ad about ${daysBefore("approvalDue")} days before it, and we expect the card in homes within ${-daysBefore("inHomesBy")} days after it. Every date is on the [reservation page](${paths.reservation()}).`,
-      claims.delivery.text,
+      `Once a month is the plan. Booking closes about ${daysBefore("bookingCloses")} days before the drop date, when the cards go to the post office. You approve your ad about ${daysBefore("approvalDue")} days before it, and we expect it in homes within ${-daysBefore("inHomesBy")} days after. Every date is on the [reservation page](${paths.reservation()}).`,
     ],
   },
   {
     question: "How does it compare with mailing on my own?",
     answer: [
-      `${claims.sixtyToSeventy.text} than mailing your own postcard to the same ${homes} homes, and that’s the cautious figure: [the table on this page](#${COMPARISON_ELEMENT_ID}) has every number and its source. A spot costs ${prices} a mailing, or ${each} a home. Design, printing and postage are included.`,
+      `${claims.sixtyToSeventy.text} than mailing your own postcard to the same ${homes} homes, and that’s the cautious figure: [the table on this page](#${COMPARISON_ELEMENT_ID}) has every number and its source. A spot costs ${prices} a mailing, or ${each} a home, design, printing and postage included.`,
       claims.smallerSpace.text,
     ],
   },
   {
     question: "How will I know if it worked?",
     answer: [
-      `Your ad gets its own QR code and landing page, an offer code customers can mention and, if you want one, a call-tracking number. Only you see the counts. We send them in a report about ${-daysBefore("report")} days after the drop date.`,
+      `Your ad gets its own QR code and landing page, an offer code customers can mention and, if you want one, a call-tracking number. You get the counts in a report about ${-daysBefore("report")} days after the drop date.`,
       claims.response.text,
     ],
   },

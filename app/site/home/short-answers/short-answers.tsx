@@ -21,7 +21,7 @@ export function ShortAnswers({ refundThrough, record }: ShortAnswersData) {
           <dd>
             {record
               ? "We promise no response rate. Your report counts scans, codes and calls."
-              : "We’re new and have no results to show yet. Your report will count scans, codes and calls."}
+              : "We’re new and have no results to show yet."}
           </dd>
         </div>
         <div>
@@ -41,7 +41,7 @@ export function ShortAnswers({ refundThrough, record }: ShortAnswersData) {
             </Link>
             {". Call "}
             <a href={site.phone.href}>{site.phone.display}</a>
-            {" and talk to a real person."}
+            .
           </dd>
         </div>
       </dl>
