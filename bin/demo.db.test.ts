@@ -67,7 +67,7 @@ test("there is something of everything, from a year ago to a moment ago, and not
   );
   expect([...(mailings?.keys() ?? [])]).toEqual(expect.arrayContaining(["confirmed", "published"]));
   expect([...(claims?.keys() ?? [])]).toEqual(
-    expect.arrayContaining(["paid", "unpaid", "house", "cancelled", "expired", "held", "offered"]),
+    expect.arrayContaining(["paid", "unpaid", "house", "canceled", "expired", "held", "offered"]),
   );
   expect([...(leads?.keys() ?? [])].sort()).toEqual(["contacted", "lost", "new", "won"]);
   expect(waiting?.get("waiting")).toBeGreaterThan(3);

@@ -358,7 +358,7 @@ async function billAndRefund() {
         state: moneyStates.invoices[at % moneyStates.invoices.length] ?? "open",
       })),
   );
-  const reasons = ["spot-gone", "duplicate", "cancelled", "operator"] as const;
+  const reasons = ["spot-gone", "duplicate", "canceled", "operator"] as const;
   await db.insert(refund).values(
     paid
       .filter((_, at) => at % 2 === 1)

@@ -9,8 +9,8 @@ import { createReservationCalendar } from "#business/bookings/messages/reservati
 import type { Route } from "./+types/calendar.ts";
 import { customerStatusOf, isActiveStatus } from "./customer-status.ts";
 
-/** Ended reservations: a calendar with their dates learns that they are cancelled. */
-const ENDED = ["cancelled", "refunded", "expired"] as const;
+/** Ended reservations: a calendar with their dates learns that they are canceled. */
+const ENDED = ["canceled", "refunded", "expired"] as const;
 
 /** The dates of a reservation for a calendar; loaded again, they move or go. Where there are none, the page says why. */
 export async function loader({ params }: Route.LoaderArgs) {

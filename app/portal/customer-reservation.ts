@@ -105,8 +105,8 @@ export type CustomerReservation = {
     gave: CancellationCompensation | null;
     byOffice: boolean;
   };
-  /** What cancelling would give today; undefined where it cannot be cancelled. */
-  cancelling: CancellationCompensation | undefined;
+  /** What canceling would give today; undefined where it cannot be canceled. */
+  canceling: CancellationCompensation | undefined;
   card: CustomerCard | undefined;
   instead: CustomerAlternatives | undefined;
 };
@@ -158,7 +158,7 @@ export async function loadCustomerReservation(
       gave: reservation.cancellationOutcome,
       byOffice: wasReleasedByOffice(reservation),
     },
-    cancelling: cancellable ? await cancellationTermsToday(reservation.id) : undefined,
+    canceling: cancellable ? await cancellationTermsToday(reservation.id) : undefined,
     card: live ? await loadCustomerCard(own) : undefined,
     instead: live ? undefined : await findInstead(reservation),
   };

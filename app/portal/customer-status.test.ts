@@ -27,8 +27,8 @@ describe("how a reservation stands for its holder", () => {
     );
   });
 
-  test("what is given back, cancelled or run out is nobody's", () => {
-    for (const state of ["expired", "released", "cancelled", "refunded"] as const) {
+  test("what is given back, canceled or run out is nobody's", () => {
+    for (const state of ["expired", "released", "canceled", "refunded"] as const) {
       expect(isActiveStatus(customerStatusOf({ state, secondsLeft: null }))).toBe(false);
     }
   });

@@ -22,7 +22,7 @@ eachDatabase("the list of advertisers", () => {
     const [first = 0] = await planTestMailings();
     const { reservation: place } = await holdWithDetails({ mailingId: first });
     await paid(place.id);
-    for (const state of ["published", "closed", "printed", "cancelled"]) {
+    for (const state of ["published", "closed", "printed", "canceled"]) {
       await db.update(mailing).set({ state }).where(sql`id = ${first}`);
       expect(await lastDrops(), state).toEqual([null]);
     }

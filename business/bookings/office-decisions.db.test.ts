@@ -112,7 +112,7 @@ eachDatabase("what the office decides about a reservation", () => {
     const input = { reservationId, expectedVersion, expects: "nothing", because: "" } as const;
     expect(await cancelByOffice({ ...input, gives: "nothing" }, byOperator)).toMatchObject({
       gives: "nothing",
-      reservation: { state: "cancelled" },
+      reservation: { state: "canceled" },
     });
   });
 
@@ -292,6 +292,6 @@ eachDatabase("the permission table, for money", () => {
     const input = { reservationId: open, expectedVersion: reserved.version, because: "" };
     expect(
       await cancelByOffice({ ...input, expects: "nothing", gives: "nothing" }, by),
-    ).toMatchObject({ wasPaid: false, reservation: { state: "cancelled" } });
+    ).toMatchObject({ wasPaid: false, reservation: { state: "canceled" } });
   });
 });

@@ -129,7 +129,7 @@ eachDatabase("mail that a stranger causes", () => {
     expect(ofEight("day")).toBeLessThan(mailLimits.site.day);
   });
 
-  test("messages caused by the office always go out: to placed customers who expired, and to cancelled ones", async () => {
+  test("messages caused by the office always go out: to placed customers who expired, and to canceled ones", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservationId } = await invoiceFor(mailingId);
     const { terms: _, ...details } = someDetails({ email: PLACED });
@@ -147,7 +147,7 @@ eachDatabase("mail that a stranger causes", () => {
     expect(told.map(({ recipient, label }) => [recipient, label.split(":")[0]])).toEqual(
       expect.arrayContaining([
         [PLACED, "reservation-expired"],
-        [VICTIM, "reservation-cancelled"],
+        [VICTIM, "reservation-canceled"],
       ]),
     );
     expect(told).toHaveLength(2);

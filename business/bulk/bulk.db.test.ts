@@ -232,7 +232,7 @@ eachDatabase("a bulk action", () => {
     await refundPayment({ ...wish, because: "a wish" }, byOperator);
   }
 
-  test("cancelling shows what is left of each payment, and leaves one of which less is left by then", async () => {
+  test("canceling shows what is left of each payment, and leaves one of which less is left by then", async () => {
     const part = await firmPlace({ mailingId });
     const other = await firmPlace({ mailingId, spot: "F2", industry: "solar" });
     const byCredit = await firmPlace({ mailingId, spot: "F3", industry: "bakery" });
@@ -261,7 +261,7 @@ eachDatabase("a bulk action", () => {
     expect(await getReservation(other.reservationId)).toMatchObject({ state: "paid" });
   });
 
-  test("cancelling asks first, and cancels each for what was shown, or leaves it", async () => {
+  test("canceling asks first, and cancels each for what was shown, or leaves it", async () => {
     const unpaid = await firmPlace({ mailingId });
     const paid = await firmPlace({ mailingId, spot: "F2", industry: "solar" });
     await recordCheck(paid.reservationId);
@@ -289,14 +289,14 @@ eachDatabase("a bulk action", () => {
       expect.stringMatching(/^refused It is on hold while somebody fills in their details/),
     ]);
     expect(await getReservation(paid.reservationId)).toMatchObject({
-      state: "cancelled",
+      state: "canceled",
       cancellationOutcome: "refund",
     });
     expect(await getReservation(moved.reservationId)).toMatchObject({ state: "paid" });
     expect(await db.$count(auditEvent, sql`event = 'refund.requested'`)).toBe(1);
   });
 
-  test("cancelling names card and spot, says where nobody is offered the spot, and why a row stays", async () => {
+  test("canceling names card and spot, says where nobody is offered the spot, and why a row stays", async () => {
     await db.execute(sql`update mailing set name = 'Early card' where id = ${mailingId}`);
     const open = await firmPlace({ mailingId: later });
     const closed = await firmPlace({ mailingId });
@@ -352,7 +352,7 @@ eachDatabase("a bulk action", () => {
     await db.update(bulkItem).set({ startedAt: sql`now() - interval '6 minutes'` });
     expect(await continueBulkAction({ id })).toBe(true);
     expect(await outcomes(id)).toEqual(["done"]);
-    expect(await events("reservation.cancelled")).toBe(1);
+    expect(await events("reservation.canceled")).toBe(1);
   });
 
   test("people leave the wait-list and come back to their place in line, until another had an offer", async () => {

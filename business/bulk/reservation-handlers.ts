@@ -154,10 +154,10 @@ async function moneyOf(found: Reservation, database: Queryable) {
 
 /** Whether this very cancellation was done before a crash, and only its note is missing. */
 function isDoneAlready(
-  { state, cancelledBy, version }: Reservation,
+  { state, canceledBy, version }: Reservation,
   agreed: number,
   { actor }: ActionContext,
 ): boolean {
   const by = actor.kind === "operator" ? `operator:${actor.id}` : "";
-  return state === "cancelled" && cancelledBy === by && version === agreed + 1;
+  return state === "canceled" && canceledBy === by && version === agreed + 1;
 }

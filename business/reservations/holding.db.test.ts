@@ -82,7 +82,7 @@ eachDatabase("a hold", () => {
       expect(await outcomeOf(hold(wish))).toEqual(refused("not-found"));
     }
     expect(await outcomeOf(hold({ mailingId: closed }))).toEqual(refused("conflict"));
-    for (const state of ["planned", "closed", "printed", "cancelled"]) {
+    for (const state of ["planned", "closed", "printed", "canceled"]) {
       await db.update(mailing).set({ state });
       expect(await outcomeOf(hold({ mailingId }))).toEqual(refused("conflict"));
     }

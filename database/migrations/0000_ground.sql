@@ -266,7 +266,7 @@ CREATE TABLE "refund" (
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "refund_gateway_refund_id_unique" UNIQUE("gateway_refund_id"),
 	CONSTRAINT "refund_state" CHECK (state in ('requested', 'pending', 'done', 'failed', 'by-hand')),
-	CONSTRAINT "refund_reason" CHECK (reason in ('spot-gone', 'duplicate', 'cancelled', 'wrong-amount', 'at-gateway', 'operator', 'fewer-homes', 'dispute')),
+	CONSTRAINT "refund_reason" CHECK (reason in ('spot-gone', 'duplicate', 'canceled', 'wrong-amount', 'at-gateway', 'operator', 'fewer-homes', 'dispute')),
 	CONSTRAINT "refund_amount" CHECK (amount_cents > 0 and tax_cents between 0 and amount_cents)
 );
 --> statement-breakpoint
@@ -455,7 +455,7 @@ CREATE TABLE "mailing" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "mailing_costs" CHECK (print_cents >= 0 and other_cents >= 0),
-	CONSTRAINT "mailing_state" CHECK (state in ('planned', 'published', 'closed', 'printed', 'dropped', 'confirmed', 'cancelled')),
+	CONSTRAINT "mailing_state" CHECK (state in ('planned', 'published', 'closed', 'printed', 'dropped', 'confirmed', 'canceled')),
 	CONSTRAINT "mailing_households" CHECK (households > 0),
 	CONSTRAINT "mailing_dates_in_order" CHECK (booking_closes <= brief_due and brief_due <= approval_due and approval_due <= print_file
         and print_file <= cards_received and cards_received <= drop_date
@@ -528,19 +528,19 @@ CREATE TABLE "reservation" (
 	"paid_at" timestamp with time zone,
 	"ended_at" timestamp with time zone,
 	"ended_from_state" text,
-	"cancelled_by" text,
+	"canceled_by" text,
 	"cancellation_outcome" text,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "reservation_reference_unique" UNIQUE("reference"),
 	CONSTRAINT "reservation_state" CHECK (state in ('offered', 'held', 'paying', 'unconfirmed', 'unpaid', 'paid', 'house',
-        'expired', 'released', 'cancelled', 'refunded')),
+        'expired', 'released', 'canceled', 'refunded')),
 	CONSTRAINT "reservation_house" CHECK ((industry is null) = (exclusivity_group like 'house:%')),
 	CONSTRAINT "reservation_clock" CHECK ((expires_at is not null) = (state in ('offered', 'held', 'paying', 'unconfirmed', 'unpaid'))),
-	CONSTRAINT "reservation_end" CHECK ((ended_at is not null) = (state in ('expired', 'released', 'cancelled', 'refunded'))),
+	CONSTRAINT "reservation_end" CHECK ((ended_at is not null) = (state in ('expired', 'released', 'canceled', 'refunded'))),
 	CONSTRAINT "reservation_price" CHECK (price_cents > 0),
 	CONSTRAINT "reservation_extensions" CHECK (extensions between 0 and 3),
 	CONSTRAINT "reservation_payment_method" CHECK (payment_method in ('card', 'invoice')),
-	CONSTRAINT "reservation_has_details" CHECK (contact_id is not null or state in ('offered', 'held', 'house', 'expired', 'released', 'cancelled')),
+	CONSTRAINT "reservation_has_details" CHECK (contact_id is not null or state in ('offered', 'held', 'house', 'expired', 'released', 'canceled')),
 	CONSTRAINT "reservation_paid" CHECK (state not in ('paid', 'refunded') or payment_id is not null),
 	CONSTRAINT "reservation_gives" CHECK (cancellation_outcome in ('refund', 'credit', 'nothing'))
 );
@@ -690,7 +690,7 @@ CREATE UNIQUE INDEX "message_once" ON "message" USING btree ("record_type","reco
 CREATE UNIQUE INDEX "message_resent_once" ON "message" USING btree ("resent_from","occasion") WHERE resent_from is not null;--> statement-breakpoint
 CREATE INDEX "message_record" ON "message" USING btree ("record_type","record_id");--> statement-breakpoint
 CREATE INDEX "message_newest" ON "message" USING btree ("queued_at","id");--> statement-breakpoint
-CREATE UNIQUE INDEX "mailing_once_a_day" ON "mailing" USING btree ("area","drop_date") WHERE state <> 'cancelled';--> statement-breakpoint
+CREATE UNIQUE INDEX "mailing_once_a_day" ON "mailing" USING btree ("area","drop_date") WHERE state <> 'canceled';--> statement-breakpoint
 CREATE INDEX "mailing_coming" ON "mailing" USING btree ("drop_date","id") WHERE state in ('published', 'closed', 'printed');--> statement-breakpoint
 CREATE UNIQUE INDEX "postponement_of" ON "postponement" USING btree ("mailing_id","mailing_version");--> statement-breakpoint
 CREATE INDEX "hold_request_created" ON "hold_request" USING btree ("created_at");--> statement-breakpoint

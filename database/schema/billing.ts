@@ -214,7 +214,7 @@ export const refund = pgTable(
     /** The city's tax within the amount; 0 of a payment that paid no place. */
     taxCents: integer("tax_cents").notNull().default(0),
     /**
-     * Why: the place was gone, it was paid twice, the buyer cancelled, the amount was wrong, the gateway began it, the
+     * Why: the place was gone, it was paid twice, the buyer canceled, the amount was wrong, the gateway began it, the
      * office decided so, the card went to fewer homes, or a bank has it because of a dispute.
      */
     reason: text("reason").notNull(),
@@ -236,7 +236,7 @@ export const refund = pgTable(
     check("refund_state", sql`state in ('requested', 'pending', 'done', 'failed', 'by-hand')`),
     check(
       "refund_reason",
-      sql`reason in ('spot-gone', 'duplicate', 'cancelled', 'wrong-amount', 'at-gateway', 'operator', 'fewer-homes', 'dispute')`,
+      sql`reason in ('spot-gone', 'duplicate', 'canceled', 'wrong-amount', 'at-gateway', 'operator', 'fewer-homes', 'dispute')`,
     ),
     check("refund_amount", sql`amount_cents > 0 and tax_cents between 0 and amount_cents`),
     uniqueIndex("refund_one_for_fewer_homes")

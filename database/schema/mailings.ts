@@ -61,7 +61,7 @@ export const mailing = pgTable(
     check("mailing_costs", sql`print_cents >= 0 and other_cents >= 0`),
     check(
       "mailing_state",
-      sql`state in ('planned', 'published', 'closed', 'printed', 'dropped', 'confirmed', 'cancelled')`,
+      sql`state in ('planned', 'published', 'closed', 'printed', 'dropped', 'confirmed', 'canceled')`,
     ),
     check("mailing_households", sql`households > 0`),
     check(
@@ -72,7 +72,7 @@ export const mailing = pgTable(
     ),
     uniqueIndex("mailing_once_a_day")
       .on(table.area, table.dropDate)
-      .where(sql`state <> 'cancelled'`),
+      .where(sql`state <> 'canceled'`),
     index("mailing_coming")
       .on(table.dropDate, table.id)
       .where(sql`state in ('published', 'closed', 'printed')`),

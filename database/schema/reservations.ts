@@ -117,8 +117,8 @@ export const reservation = pgTable(
     endedAt: moment("ended_at"),
     /** The state that it left when it ended. */
     endedFromState: text("ended_from_state"),
-    /** Who cancelled it, or released it for the office, and what the refund ladder gave. */
-    cancelledBy: text("cancelled_by"),
+    /** Who canceled it, or released it for the office, and what the refund ladder gave. */
+    canceledBy: text("canceled_by"),
     cancellationOutcome: text("cancellation_outcome"),
     version: integer("version").notNull().default(1),
   },
@@ -126,7 +126,7 @@ export const reservation = pgTable(
     check(
       "reservation_state",
       sql`state in ('offered', 'held', 'paying', 'unconfirmed', 'unpaid', 'paid', 'house',
-        'expired', 'released', 'cancelled', 'refunded')`,
+        'expired', 'released', 'canceled', 'refunded')`,
     ),
     check("reservation_house", sql`(industry is null) = (exclusivity_group like 'house:%')`),
     check(
@@ -135,14 +135,14 @@ export const reservation = pgTable(
     ),
     check(
       "reservation_end",
-      sql`(ended_at is not null) = (state in ('expired', 'released', 'cancelled', 'refunded'))`,
+      sql`(ended_at is not null) = (state in ('expired', 'released', 'canceled', 'refunded'))`,
     ),
     check("reservation_price", sql`price_cents > 0`),
     check("reservation_extensions", sql`extensions between 0 and 3`),
     check("reservation_payment_method", sql`payment_method in ('card', 'invoice')`),
     check(
       "reservation_has_details",
-      sql`contact_id is not null or state in ('offered', 'held', 'house', 'expired', 'released', 'cancelled')`,
+      sql`contact_id is not null or state in ('offered', 'held', 'house', 'expired', 'released', 'canceled')`,
     ),
     check("reservation_paid", sql`state not in ('paid', 'refunded') or payment_id is not null`),
     check("reservation_gives", sql`cancellation_outcome in ('refund', 'credit', 'nothing')`),

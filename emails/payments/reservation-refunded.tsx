@@ -28,7 +28,7 @@ export function renderReservationRefunded(about: Booking): Promise<RenderedEmail
           : `We have sent your full payment of ${amount} back, tax included.`}{" "}
         {arrives}
       </Paragraph>
-      {reservation.endedFromState === "paid" && reservation.cancelledBy === null && (
+      {reservation.endedFromState === "paid" && reservation.canceledBy === null && (
         <Paragraph>
           With it your reservation has ended, and its place is free for others. The attached file
           takes its dates out of your calendar.

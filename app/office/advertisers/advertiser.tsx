@@ -104,7 +104,7 @@ function cardWords({
   mailingState,
   dropDate,
 }: Pick<AdvertiserRecord["reservations"][number], "mailingState" | "dropDate">): string {
-  if (mailingState === "cancelled") return "The mailing was cancelled.";
+  if (mailingState === "canceled") return "The mailing was canceled.";
   const isMailed = mailedStates.some((state) => state === mailingState);
   return isMailed
     ? `The card was mailed. Its planned drop date was ${longDate(dropDate)}.`

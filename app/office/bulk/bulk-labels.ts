@@ -45,7 +45,7 @@ export const bulkActionLabels: Record<BulkActionName, BulkActionWords> = {
   },
   "reservations.cancel": {
     button: "Cancel …",
-    did: (number) => `${pluralize(number, "reservation")} ${are(number)} cancelled`,
+    did: (number) => `${pluralize(number, "reservation")} ${are(number)} canceled`,
   },
   "wait-list.remove": {
     button: "Take off the list",
@@ -94,7 +94,7 @@ export const bulkListLabels: Record<
   },
 };
 
-/** What cancelling one of them does with money, as it was shown. */
+/** What canceling one of them does with money, as it was shown. */
 export function describeCancellation(agreed: RecordSnapshot): string {
   const held = heldOf(agreed);
   if (held.isPaid) return describeCancellationMoney(held, givesOf(agreed));
@@ -128,7 +128,7 @@ function offerWords(items: readonly RecordSnapshot[]): string {
   return `The wait-list is offered ${pluralize(open, "place")}; on the other cards booking is closed.`;
 }
 
-/** What cancelling all of them comes to. `sendsMail`: a mail server is set. */
+/** What canceling all of them comes to. `sendsMail`: a mail server is set. */
 export function describeCancellationTotal(
   items: readonly RecordSnapshot[],
   sendsMail = true,
@@ -145,5 +145,5 @@ export function describeCancellationTotal(
     again > 0 && `used credits of ${formatDollarsAndCents(again)} are good again`,
   ].filter((words) => words !== false);
   const said = money.length > 0 ? inWords.format(money) : "no money goes back";
-  return `${pluralize(items.length, "reservation")} will be cancelled by the published rule, and ${said}. ${describeEmailToAll("Each buyer", sendsMail)} ${offerWords(items)} This cannot be undone.`;
+  return `${pluralize(items.length, "reservation")} will be canceled by the published rule, and ${said}. ${describeEmailToAll("Each buyer", sendsMail)} ${offerWords(items)} This cannot be undone.`;
 }

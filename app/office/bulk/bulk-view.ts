@@ -116,7 +116,7 @@ function askedTitle(toDo: number, selected: number): string {
 
 function askedLead(agreed: readonly RecordSnapshot[]): string {
   if (agreed.length > 0) return describeCancellationTotal(agreed, isMailServerConfigured());
-  return "None of them can be cancelled: the reason stands beside each.";
+  return "None of them can be canceled: the reason stands beside each.";
 }
 
 export type BulkView = Awaited<ReturnType<typeof loadBulkView>>;
@@ -137,7 +137,7 @@ function standing(
       : { said: "Not done", look: "bad", sentence };
   }
   return {
-    said: isInvoiceRequestOpenSql ? "Will be cancelled" : "To come",
+    said: isInvoiceRequestOpenSql ? "Will be canceled" : "To come",
     look: "",
     sentence: agreed ? describeCancellation(agreed) : "",
   };

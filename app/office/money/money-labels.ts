@@ -39,7 +39,7 @@ const REFUNDS: Record<string, string> = {
 const REASONS: Record<string, string> = {
   "spot-gone": "the place had gone",
   duplicate: "it was paid twice",
-  cancelled: "the place was cancelled",
+  canceled: "the place was canceled",
   "wrong-amount": "the amount was wrong",
   "at-gateway": "begun at the gateway",
   operator: "the office decided",

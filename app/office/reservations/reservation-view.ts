@@ -113,7 +113,7 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
     /** The office may confirm it for its buyer on the phone. */
     confirmable: canConfirmByPhone(reservation),
     cancellable: cancel.possible,
-    /** Why it cannot be cancelled. */
+    /** Why it cannot be canceled. */
     whyNot: cancel.possible ? "" : cancel.because,
     money: reservationMoneyView(money, now),
     /** The newest message with the invoice that is to be paid, where it could leave. */

@@ -13,7 +13,7 @@ export function PaymentMethodsPanel({
 }: Pick<Data, "gateway" | "settings" | "ways" | "seen">) {
   return (
     <Panel
-      id="ways"
+      id="payment-methods"
       title="How buyers pay"
       aside={[ways.card && "by card", ways.invoice && "by invoice"].filter(Boolean).join(" or ")}
     >
@@ -31,7 +31,7 @@ export function PaymentMethodsPanel({
               name="invoice"
               value={settings.invoiceBesideCards ? "no" : "yes"}
             />
-            <Button type="submit" name="do" value="ways">
+            <Button type="submit" name="do" value="set-payment-methods">
               {settings.invoiceBesideCards
                 ? "Offer no more invoices beside cards"
                 : "Offer invoices beside cards"}

@@ -125,7 +125,7 @@ async function applySettingsForm(form: FormData, actionContext: ActionContext): 
         actionContext,
       );
       return "no-tax";
-    case "ways": {
+    case "set-payment-methods": {
       const invoiceBesideCards = formText(form, "invoice") === "yes";
       const expectedVersion = Number(formText(form, "version"));
       await setBillingSettings({ invoiceBesideCards, expectedVersion }, actionContext);

@@ -34,7 +34,7 @@ import { agreement, site } from "#site.ts";
 import type { Route } from "./+types/cancel.ts";
 import { RefundLadder } from "./refund-ladder.tsx";
 
-/** What cancelling would give today. Only the button changes anything. */
+/** What canceling would give today. Only the button changes anything. */
 export async function loader({ params }: Route.LoaderArgs) {
   const { reservation, mailing, address } = await requireReservationByLink(params.token);
   if (address !== "current" || !checkReservationAction("cancel", reservation).possible)
@@ -111,7 +111,7 @@ export default function CancelReservationPage({
         <input type="hidden" name="expects" value={gives} />
         {!tooLate && (
           <Button type="submit" quiet disabled={pending}>
-            {pending ? "Cancelling..." : "Cancel the Reservation"}
+            {pending ? "Canceling..." : "Cancel the Reservation"}
           </Button>
         )}
         <ButtonLink viewTransition to={paths.yours(params.token)}>

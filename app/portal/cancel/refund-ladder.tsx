@@ -13,7 +13,7 @@ const rungs: Record<
   nothing: { name: "No refund", is: "nothing" },
 };
 
-/** What cancelling gives back, by this mailing's own dates, with the step of today. */
+/** What canceling gives back, by this mailing's own dates, with the step of today. */
 export function RefundLadder({
   dates,
   today,

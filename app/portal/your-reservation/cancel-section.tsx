@@ -5,22 +5,22 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Style } from "#app/ui/style.tsx";
 import sheet from "./cancel-section.css?sheet";
 
-/** What cancelling gives back, before anybody thinks of pressing anything. */
+/** What canceling gives back, before anybody thinks of pressing anything. */
 export function CancelSection({ your, token }: { your: CustomerReservation; token: string }) {
-  const { standing, cancelling, mailing } = your;
+  const { standing, canceling, mailing } = your;
   const paid = standing === "paid";
-  const inPrint = paid && cancelling === "nothing";
+  const inPrint = paid && canceling === "nothing";
   return (
-    <section className="portal-cancel-section" aria-labelledby="cancelling">
+    <section className="portal-cancel-section" aria-labelledby="canceling">
       <Style name="portal-cancel-section" sheet={sheet} />
       <div className="wrap">
-        <h2 id="cancelling">If you change your mind.</h2>
+        <h2 id="canceling">If you change your mind.</h2>
         <p className="under">
           {paid
             ? "What you get back depends on the day."
-            : `Nothing is paid yet, so cancelling costs nothing${your.invoice ? " and the invoice becomes void" : ""}. Once it is paid, what you get back depends on the day.`}
+            : `Nothing is paid yet, so canceling costs nothing${your.invoice ? " and the invoice becomes void" : ""}. Once it is paid, what you get back depends on the day.`}
         </p>
-        <RefundLadder dates={mailing.dates} today={paid ? cancelling : undefined} />
+        <RefundLadder dates={mailing.dates} today={paid ? canceling : undefined} />
         {!inPrint && (
           <p className="ways">
             <ButtonLink quiet viewTransition to={paths.yoursCancel(token)}>

@@ -30,7 +30,7 @@ export function describeStatus(your: CustomerReservation): Words {
         title: "You’re on the card.",
         lead: `Paid, and nobody else in ${trade} can be on it. ${mailedWords(mailing)}`,
       };
-    case "cancelled":
+    case "canceled":
     case "refunded":
       return endedByChoice(your);
     case "released":
@@ -81,7 +81,7 @@ function endedByChoice({ standing, refund, credit, ended, invoice }: CustomerRes
       lead: `Your bank gave you ${dollars(refund.cents)} back for it, and by our Terms it ends with that. If this surprises you, please call us.`,
     };
   }
-  const title = standing === "refunded" ? "Your money goes back." : "Cancelled.";
+  const title = standing === "refunded" ? "Your money goes back." : "Canceled.";
   if (refund?.done) {
     return { title, lead: `${dollars(refund.cents)} went back the way it came.` };
   }

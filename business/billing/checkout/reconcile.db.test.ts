@@ -165,7 +165,7 @@ eachDatabase("the reconciler", () => {
       values ('invoice:lost', ${other?.reservationId}, 'invoice', 100, 'operator:ana')`);
     expect(await differences()).toEqual(["payment left", "refund sent again"]);
     await runAllJobs();
-    expect(await readMoneyTables()).toMatchObject({ refunds: ["cancelled done"] });
+    expect(await readMoneyTables()).toMatchObject({ refunds: ["canceled done"] });
     expect(ledger.refunds.size).toBe(1);
   });
 });

@@ -238,7 +238,7 @@ eachDatabase("a payment page", () => {
     expect(await readMoneyTables()).toMatchObject({ payments: [1000_00], invoices: ["paid"] });
   });
 
-  test.each(["printed", "cancelled"])(
+  test.each(["printed", "canceled"])(
     "paid while its mailing is %s is given back, and said so",
     async (state) => {
       const { session } = await opened();

@@ -11,7 +11,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 /** A credit, its owner, and its unused rest. Cents. */
 export type CreditBalance = {
   id: number;
-  /** The cancelled reservation that it came from. */
+  /** The canceled reservation that it came from. */
   reservationId: number;
   reference: string;
   advertiserId: number | null;

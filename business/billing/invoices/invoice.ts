@@ -59,7 +59,7 @@ export type Payment = {
 export type RefundReason =
   | "spot-gone"
   | "duplicate"
-  | "cancelled"
+  | "canceled"
   | "wrong-amount"
   | "at-gateway"
   | "operator"

@@ -77,7 +77,7 @@ export async function markInvoicePaid(
 }
 
 /**
- * Voids the open invoice of a reservation that was cancelled or expired; leaves any other as it is.
+ * Voids the open invoice of a reservation that was canceled or expired; leaves any other as it is.
  */
 export async function voidInvoice(
   tx: Queryable,

@@ -5,7 +5,7 @@ import type { CancellationCompensation } from "#business/reservations/reservatio
  * Safe in the browser.
  */
 
-/** The money behind a spot before it is cancelled, in cents. */
+/** The money behind a spot before it is canceled, in cents. */
 export type RefundableMoney = {
   isPaid: boolean;
   /** How the spot was paid; null if unpaid. */

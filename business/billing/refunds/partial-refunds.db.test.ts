@@ -205,7 +205,7 @@ eachDatabase("a partial refund", () => {
     await deliverAllWebhooks(eventsSince(seen));
     expect(await findPaymentBalance(payment)).toMatchObject({ leftCents: 0 });
     const owed = (await everyRefund()).find(({ gatewayRefundId }) => gatewayRefundId === again.id);
-    expect(owed).toMatchObject({ state: "failed", reason: "cancelled" });
+    expect(owed).toMatchObject({ state: "failed", reason: "canceled" });
   });
 
   test("is found by the reconciler when its webhook was lost, and our totals match the gateway's", async () => {

@@ -122,7 +122,7 @@ eachDatabase("a dispute", () => {
     await runAllJobs();
     expect(toGateway()).toBe(asked);
     expect(await readMoneyTables()).toMatchObject({
-      reservations: ["cancelled"],
+      reservations: ["canceled"],
       refunds: ["dispute pending"],
     });
   });
@@ -139,7 +139,7 @@ eachDatabase("a dispute", () => {
     await runAllJobs();
     expect(ledger.refundsOf(payment)).toMatchObject([{ amount: 1000_00 }]);
     expect((await everyRefund()).map(({ reason }) => reason).toSorted()).toEqual([
-      "cancelled",
+      "canceled",
       "dispute",
     ]);
   });

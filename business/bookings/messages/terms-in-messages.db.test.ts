@@ -70,7 +70,7 @@ eachDatabase("the Terms in messages", () => {
     const kinds = new Set(toBuyers.map(({ label }) => label.split(":")[0]));
     expect([...kinds].toSorted()).toEqual([
       "partial-refund",
-      "reservation-cancelled",
+      "reservation-canceled",
       "reservation-expired",
       "reservation-firm",
       "reservation-paid",

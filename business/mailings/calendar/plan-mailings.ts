@@ -69,7 +69,7 @@ export function planFirstMailings(context: ActionContext, tx: Queryable = db) {
 /**
  * Keeps a year of mailings ahead: walks from the next card month by month and plans one for each month that has none,
  * until twelve of them have a card on sale. A card far off, as a mistyped year makes one, leaves no gap before it. A
- * month is left alone that has any card, or had one which the operator moved, postponed or cancelled: they meant it; so
+ * month is left alone that has any card, or had one which the operator moved, postponed or canceled: they meant it; so
  * is one whose booking deadline has passed. Does nothing when no card is coming. Returns how many were new.
  */
 export async function planMailingsAhead(context: ActionContext, tx: Queryable = db) {
@@ -106,7 +106,7 @@ async function settledMonths(tx: Queryable): Promise<Set<string>> {
   const now = await tx
     .select({ date: mailing.dropDate })
     .from(mailing)
-    .where(sql`${mailing.state} <> 'cancelled'`);
+    .where(sql`${mailing.state} <> 'canceled'`);
   const moved = await tx.select({ date: postponement.fromDate }).from(postponement);
   const { subjectType, event, actor, detail } = auditEvent;
   const byCalendar = await tx

@@ -230,12 +230,12 @@ export async function everyPaymentIsInOnePlace(): Promise<string[]> {
     where case
       when holder.id is null then back.counted < payment.amount_cents
       when holder.state = 'paid' then back.done >= payment.amount_cents or back.reason <> 'operator'
-      when holder.state = 'cancelled' and holder.cancellation_outcome = 'refund'
+      when holder.state = 'canceled' and holder.cancellation_outcome = 'refund'
         then back.counted < payment.amount_cents
-      when holder.state = 'cancelled' and holder.cancellation_outcome = 'credit'
+      when holder.state = 'canceled' and holder.cancellation_outcome = 'credit'
         then coalesce(credit.amount_cents, 0) + back.counted < payment.amount_cents
       when holder.state = 'refunded' then back.told < payment.amount_cents
-      when holder.state = 'cancelled' then false
+      when holder.state = 'canceled' then false
       else true end`);
   return rows.map(({ what }) => what);
 }

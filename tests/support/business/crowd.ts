@@ -66,13 +66,13 @@ export async function bringCrowd(count: number): Promise<void> {
       case when s.state = 'unpaid' then now() + interval '9 days' end,
       case when s.state = 'unpaid' then (now() + interval '9 days')::date end,
       case when s.state in ('paid', 'refunded') then 'past:' || i end,
-      case when s.state in ('released', 'cancelled', 'refunded') then now() - interval '3 days' end,
-      case s.state when 'released' then 'held' when 'cancelled' then 'unpaid' when 'refunded' then 'paid' end,
+      case when s.state in ('released', 'canceled', 'refunded') then now() - interval '3 days' end,
+      case s.state when 'released' then 'held' when 'canceled' then 'unpaid' when 'refunded' then 'paid' end,
       people.advertiser_id, people.id, '-', past.drop_date - 40 + (i % 20)
     from generate_series(1, ${count}::int) as turns(i)
     join past on past.n = 1 + i % ${mailings}::int
     join trades on trades.n = 1 + i % 40
-    join lateral (select (array['paid', 'paid', 'paid', 'paid', 'unpaid', 'released', 'cancelled',
+    join lateral (select (array['paid', 'paid', 'paid', 'paid', 'unpaid', 'released', 'canceled',
       'refunded', 'paid'])[1 + i % 9] as state) s on true
     left join people on people.n = 1 + (i * 13) % ${businesses}::int and (s.state <> 'released' or i % 2 = 0)`);
   await db.execute(sql`
