@@ -11,7 +11,7 @@ import { countBookingsByAdvertiser, listAdvertisers } from "./list-advertisers.t
 const paid = (id: number) =>
   db
     .update(reservation)
-    .set({ state: "paid", paymentId: `test:${id}`, expiresAt: null, paymentDue: null })
+    .set({ state: "paid", paymentId: `test:${id}`, expiresAt: null, paymentDueOn: null })
     .where(sql`id = ${id}`);
 
 const lastDrops = async () =>

@@ -184,9 +184,9 @@ export const auditEvents = {
   "refund.sent-by-hand": event<{ payment: string; cents: number; how: string }>(
     ({ how, cents }) => `Sent ${money(cents)} back${how ? `: “${how}”` : ""}`,
   ),
-  "credit.given": event<{ amountCents: number; goodUntil: PlainDate }>(
-    ({ amountCents, goodUntil }) =>
-      `A credit of ${money(amountCents)} was given, good until ${date(goodUntil)}`,
+  "credit.given": event<{ amountCents: number; expiresOn: PlainDate }>(
+    ({ amountCents, expiresOn }) =>
+      `A credit of ${money(amountCents)} was given, good until ${date(expiresOn)}`,
   ),
   "credit.used": event<CreditUse>(
     ({ cents, invoice = "", leftToPay }) =>
@@ -206,8 +206,8 @@ export const auditEvents = {
     ({ basisPoints }) =>
       `Set a rate of ${typeof basisPoints === "number" ? basisPoints / 100 : "?"}%`,
   ),
-  "billing-setting.changed": event<{ invoiceBesideCards: boolean }>(({ invoiceBesideCards }) =>
-    invoiceBesideCards === false
+  "billing-setting.changed": event<{ offersInvoices: boolean }>(({ offersInvoices }) =>
+    offersInvoices === false
       ? "Offered no more invoices beside cards"
       : "Offered invoices beside cards",
   ),

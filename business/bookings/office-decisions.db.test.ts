@@ -267,7 +267,7 @@ eachDatabase("the permission table, for money", () => {
       "settings.change": {
         setTaxRate: (c) => setTaxRate({ from: "2001-01-01", basisPoints: 1 }, c),
         setBillingSettings: (c) =>
-          setBillingSettings({ invoiceBesideCards: true, expectedVersion: 9 }, c),
+          setBillingSettings({ offersInvoices: true, expectedVersion: 9 }, c),
       },
     });
   });

@@ -89,7 +89,10 @@ eachDatabase("mail that a stranger causes", () => {
     await db.insert(strangerMessage).values([keys, keys, keys]);
     const { reservationId, outcome } = await invoiceFor(mailingId);
     expect(outcome).toBeInstanceOf(Refusal);
-    expect(await getReservation(reservationId)).toMatchObject({ state: "held", paymentDue: null });
+    expect(await getReservation(reservationId)).toMatchObject({
+      state: "held",
+      paymentDueOn: null,
+    });
     expect(await invoices()).toBe(0);
     const details = someDetails();
     const networkAddress = ownNetwork();

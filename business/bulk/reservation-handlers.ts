@@ -58,14 +58,14 @@ async function newestInvoiceMessage(
     .select({
       id: message.id,
       isOlder: sql<boolean>`${message.queuedAt} < ${stateChangedAt.toISOString()}::timestamptz`,
-      times: sql<number>`(select count(*)::int from message copy where copy.resent_from = ${sql.raw('"message"."id"')})`,
+      times: sql<number>`(select count(*)::int from message copy where copy.resend_of_id = ${sql.raw('"message"."id"')})`,
     })
     .from(message)
     .where(
       and(
         isAbout,
         eq(message.audience, "buyer"),
-        isNull(message.resentFrom),
+        isNull(message.resendOfId),
         sql`${message.attachments} @> ${paper}::jsonb`,
       ),
     )

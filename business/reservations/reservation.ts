@@ -66,7 +66,7 @@ export const stateTransitions: Record<ReservationState, readonly ReservationStat
   refunded: [],
 };
 
-type PaymentMethod = "card" | "invoice";
+type PaymentMethod = "online" | "invoice";
 
 /** What a cancellation gives back, in the client's words: site.ts, `refundLadder`. */
 export type CancellationCompensation = "refund" | "credit" | "nothing";
@@ -110,7 +110,7 @@ export const maxUnpaidSpots = { network: 4, mailbox: 3, phone: 3 } as const;
  */
 export const holdLimits = {
   renewals: 2,
-  paymentPages: 4,
+  checkoutCount: 4,
   perNetworkAndDay: 12,
   perWideNetworkAndDay: 48,
   perMailboxAndDay: 6,
@@ -160,16 +160,16 @@ export type Reservation = {
   heldAt: Date;
   renewals: number;
   /** How many payment pages were opened while it was held. */
-  paymentPages: number;
+  checkoutCount: number;
   /** The email request that held it; its address is confirmed. */
   holdRequestId: number | null;
   /** An offer: when the person opened it and pressed the button. */
-  openedAt: Date | null;
+  offerOpenedAt: Date | null;
   /** When the buyer asked the office for an invoice, and when the office vouched for them. */
   invoiceRequestedAt: Date | null;
   vouchedAt: Date | null;
   paymentMethod: PaymentMethod | null;
-  paymentDue: PlainDate | null;
+  paymentDueOn: PlainDate | null;
   /** The latest payment page, by its id in billing. */
   checkoutSessionId: string | null;
   paymentId: string | null;
@@ -183,7 +183,7 @@ export type Reservation = {
   termsVersion: string | null;
   createdAt: Date;
   /** Since when it has been on this mailing. */
-  onMailingSince: Date;
+  joinedMailingAt: Date;
   confirmedAt: Date | null;
   paidAt: Date | null;
   endedAt: Date | null;

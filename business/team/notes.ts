@@ -68,7 +68,7 @@ export async function deleteNote(
 /** The notes about a thing, oldest first. */
 export function findNotes({ type, id }: NoteSubject, database: Queryable = db): Promise<Note[]> {
   return database
-    .select({ id: note.id, text: note.text, by: operator.name, at: note.at })
+    .select({ id: note.id, text: note.text, by: operator.name, at: note.writtenAt })
     .from(note)
     .innerJoin(operator, eq(operator.id, note.writtenBy))
     .where(and(eq(note.subjectType, type), eq(note.subjectId, id)))

@@ -10,7 +10,7 @@ export function renderReservationRefunded(about: Booking): Promise<RenderedEmail
   const { reservation, papers } = about;
   const payment = papers.payments.find(({ id }) => id === reservation.paymentId);
   const { whole, parts, amount } = whatWentBack(about);
-  const card = payment?.method === "card";
+  const card = payment?.method === "online";
   const arrives = card
     ? "To the card that paid. Most banks show it within 5 to 10 business days."
     : "The way you paid.";

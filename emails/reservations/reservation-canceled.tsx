@@ -58,7 +58,7 @@ function whatIsGiven({ reservation, papers }: Booking): string {
   }
   if (cancellationOutcome === "refund") return refundWords({ papers, payment, paid });
   if (cancellationOutcome === "credit") {
-    const until = papers.credit ? `, good until ${longDate(papers.credit.goodUntil)}` : "";
+    const until = papers.credit ? `, good until ${longDate(papers.credit.expiresOn)}` : "";
     return `You have a credit of ${papers.credit ? dollars(papers.credit.amountCents) : paid} for a later mailing${until}. To use it, answer this message or call us: it is good for any open place, and it doesn't hold your industry.`;
   }
   if (reservation.canceledBy !== "visitor") return "Nothing is given back, as our office told you.";
@@ -70,8 +70,8 @@ function refundWords({
   payment,
   paid,
 }: Pick<Booking, "papers"> & { payment: Payment | undefined; paid: string }): string {
-  const back = payment?.method === "card" ? "to the card that paid" : "the way you paid";
-  const inParts = papers.refunds.some((one) => !one.whole && one.paymentId === payment?.id);
+  const back = payment?.method === "online" ? "to the card that paid" : "the way you paid";
+  const inParts = papers.refunds.some((one) => !one.isFull && one.paymentId === payment?.id);
   const what = inParts
     ? `You get back what is left of your payment of ${paid}: ${dollars(papers.refund?.amountCents ?? 0)}, tax included, ${back}.`
     : `You get your full payment of ${paid} back, tax included, ${back}.`;

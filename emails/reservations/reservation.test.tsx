@@ -93,9 +93,9 @@ function booking({ business = "Peña Plumbing", spot = "B2", ...given }: Given =
         {
           id: "pi_1",
           reservationId: 7,
-          method: "card",
+          method: "online",
           amountCents: price.totalCents,
-          at: new Date("2027-03-02T03:00:00Z"),
+          receivedAt: new Date("2027-03-02T03:00:00Z"),
           note: null,
         },
       ],
@@ -179,7 +179,7 @@ describe("every message about a reservation", () => {
 
 describe("the message that asks to confirm", () => {
   const sent = () =>
-    toBuyer["invoice sent"]({ reservation: { paymentDue: "2027-03-04" }, business: "Peña’s" });
+    toBuyer["invoice sent"]({ reservation: { paymentDueOn: "2027-03-04" }, business: "Peña’s" });
 
   test("has the button, until when it works, the due date and the tax line", async () => {
     const { text, html, subject } = await sent();
@@ -329,7 +329,7 @@ describe("the end of a reservation", () => {
       id: 1,
       reservationId: 7,
       amountCents: 1017_00,
-      goodUntil: "2028-04-28",
+      expiresOn: "2028-04-28",
       usedAt: null,
     };
     expect((await canceledAs("credit", { credit })).text).toContain(

@@ -1,7 +1,7 @@
 import { log } from "#platform/log.ts";
 import { type CompressedResponse, compressResponse } from "./compress-response.ts";
 
-type Kept = { page: CompressedResponse; goodUntil: number; version: number };
+type Kept = { page: CompressedResponse; expiresOn: number; version: number };
 
 export type PageCache = {
   /** The page, if it is in memory and still true. */
@@ -14,12 +14,12 @@ export type PageCache = {
 
 /**
  * Public pages, rendered once per change of their data and kept compressed.
- * `render` gives the finished HTML and its headers; `goodUntil` says up to which millisecond a page
+ * `render` gives the finished HTML and its headers; `expiresOn` says up to which millisecond a page
  * that is rendered now stays true (the next midnight in Arizona, for a count of days).
  */
 export function createPageCache(options: {
   render: (path: string) => Promise<{ body: string; headers: Record<string, string> }>;
-  goodUntil: (now: number) => number;
+  expiresOn: (now: number) => number;
   now?: () => number;
 }): PageCache {
   const now = options.now ?? Date.now;
@@ -29,17 +29,17 @@ export function createPageCache(options: {
 
   const kept = (path: string): CompressedResponse | undefined => {
     const found = pages.get(path);
-    return found && found.version === version && now() < found.goodUntil ? found.page : undefined;
+    return found && found.version === version && now() < found.expiresOn ? found.page : undefined;
   };
 
   const renderAndKeep = async (path: string): Promise<CompressedResponse> => {
     const startedAt = version;
-    const goodUntil = options.goodUntil(now());
+    const expiresOn = options.expiresOn(now());
     const { body, headers } = await options.render(path);
     const page = await compressResponse(Buffer.from(body), headers);
     // A change that came while we rendered may be missing from this copy: serve it, don't keep it.
     if ((pages.get(path)?.version ?? 0) <= startedAt) {
-      pages.set(path, { page, goodUntil, version: startedAt });
+      pages.set(path, { page, expiresOn, version: startedAt });
     }
     return page;
   };

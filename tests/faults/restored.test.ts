@@ -142,7 +142,7 @@ eachDatabase("a backup restored while life went on", (engine, home) => {
       const [mailingId = 0] = await planTestMailings();
       await queueMessage(db, { ...NOTE, ...testName("waits") });
       await queueMessage(db, { ...NOTE, ...testName("under-way") });
-      await db.execute(sql`update message set state = 'sending', sending_since = now()
+      await db.execute(sql`update message set state = 'sending', sending_started_at = now()
         where record_id = 'under-way'`);
       const { reservationId } = await firmPlace({ mailingId, spot: "F1", industry: industryAt(0) });
       const told = (await everyMessage()).map(({ label }) => label);
@@ -151,8 +151,8 @@ eachDatabase("a backup restored while life went on", (engine, home) => {
         moved,
         async () => {},
         async (dataDirectory) => {
-          await db.execute(sql`update message set sending_since = now() - interval '1 hour'
-            where sending_since is not null`);
+          await db.execute(sql`update message set sending_started_at = now() - interval '1 hour'
+            where sending_started_at is not null`);
           await db.execute(sql`update job set run_at = now() where done_at is null`);
           await workEverythingOff(dataDirectory);
           const rows = await everyMessage();

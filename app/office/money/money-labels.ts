@@ -17,7 +17,7 @@ export const paymentLabel = (name: string): string =>
     time ? `invoice ${number}, payment ${time}` : `invoice ${number}`,
   );
 
-const WAYS: Record<string, string> = { card: "Card", invoice: "Invoice", credit: "Credit" };
+const WAYS: Record<string, string> = { online: "Online", invoice: "Invoice", credit: "Credit" };
 
 const OUTCOMES: Record<string, string> = {
   granted: "paid a place",

@@ -105,7 +105,7 @@ export const reservationActions: Record<string, FormAction> = {
     return { done: "again" };
   },
   async refund(reservationId, form, actionContext) {
-    const { whole } = await refundPayment(
+    const { isFull } = await refundPayment(
       {
         reservationId,
         payment: formText(form, "payment"),
@@ -116,7 +116,7 @@ export const reservationActions: Record<string, FormAction> = {
       },
       actionContext,
     );
-    return { done: whole ? "refund" : "part" };
+    return { done: isFull ? "refund" : "part" };
   },
   async move(reservationId, form, actionContext) {
     const [mailing, spot = ""] = formText(form, "to").split(".");

@@ -26,13 +26,9 @@ export function PaymentMethodsPanel({
             has one already keeps it.
           </p>
           <div className="row">
-            <input
-              type="hidden"
-              name="invoice"
-              value={settings.invoiceBesideCards ? "no" : "yes"}
-            />
+            <input type="hidden" name="invoice" value={settings.offersInvoices ? "no" : "yes"} />
             <Button type="submit" name="do" value="set-payment-methods">
-              {settings.invoiceBesideCards
+              {settings.offersInvoices
                 ? "Offer no more invoices beside cards"
                 : "Offer invoices beside cards"}
             </Button>

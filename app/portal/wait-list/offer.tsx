@@ -58,7 +58,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       drop: longDate(dates.drop),
       /** Until when one press keeps it; null once it was pressed. */
       keepUntil:
-        reservation.openedAt === null
+        reservation.offerOpenedAt === null
           ? formatArizonaMoment(await findOpenedOfferEnd(reservation.id), now)
           : null,
     },

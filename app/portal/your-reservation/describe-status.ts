@@ -20,7 +20,7 @@ export function describeStatus(your: CustomerReservation): Words {
         title: "It’s yours.",
         lead: `Nobody else in ${trade} gets onto this card. Please pay ${total} by ${overdue ? `${until}, Arizona time` : due ? longDate(due) : "the date on the invoice"}, and it stays that way.`,
       };
-    case "waiting":
+    case "processing":
       return {
         title: "Your bank is on it.",
         lead: "You have finished paying; with this way to pay, the bank’s word can take some days. The place is kept for you, and we write to you the moment we know.",
@@ -94,7 +94,7 @@ function endedByChoice({ standing, refund, credit, ended, invoice }: CustomerRes
   if (credit) {
     return {
       title,
-      lead: `Your ${dollars(credit.cents)} is a credit for a later mailing, good until ${longDate(credit.goodUntil)}. Call us when you book, and we take it off.`,
+      lead: `Your ${dollars(credit.cents)} is a credit for a later mailing, good until ${longDate(credit.expiresOn)}. Call us when you book, and we take it off.`,
     };
   }
   if (ended.from === "paid" && ended.gave !== null && ended.gave !== "nothing") {

@@ -66,12 +66,12 @@ eachDatabase("the reconciler", () => {
       "page failed",
       "page granted",
       "page granted",
-      "page waiting",
+      "page processing",
       "refund refund-done",
     ]);
     expect(await readMoneyTables()).toMatchObject({
       reservations: ["paid", "expired", "paying", "expired", "refunded"],
-      pages: ["paid", "expired", "waiting", "failed", "paid"],
+      pages: ["paid", "expired", "processing", "failed", "paid"],
       refunds: ["at-gateway done"],
     });
     expect(await differences()).toEqual([]);

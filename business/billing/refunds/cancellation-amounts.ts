@@ -9,7 +9,7 @@ import type { CancellationCompensation } from "#business/reservations/reservatio
 export type RefundableMoney = {
   isPaid: boolean;
   /** How the spot was paid; null if unpaid. */
-  method: "card" | "invoice" | "credit" | null;
+  method: "online" | "invoice" | "credit" | null;
   /** The payment; for `credit` no money came in. */
   paidCents: number;
   /** The part that is neither refunded nor being refunded. */

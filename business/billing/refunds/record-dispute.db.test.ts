@@ -165,7 +165,7 @@ eachDatabase("a dispute", () => {
     lost.created += 60;
     await deliverAllWebhooks([again, lost]);
     const [ended] = await db.select().from(credit);
-    expect((ended?.goodUntil ?? "") < today).toBe(true);
+    expect((ended?.expiresOn ?? "") < today).toBe(true);
   });
 
   test("that takes a refund's money before it was sent stops that refund: the bank returned the money", async () => {

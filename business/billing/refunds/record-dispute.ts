@@ -121,7 +121,7 @@ async function endCredit(tx: Queryable, reservationId: number): Promise<void> {
   const yesterday = addDays(await databaseToday(tx), -1);
   await tx
     .update(credit)
-    .set({ goodUntil: sql`least(${credit.goodUntil}, ${yesterday}::date)` })
+    .set({ expiresOn: sql`least(${credit.expiresOn}, ${yesterday}::date)` })
     .where(eq(credit.reservationId, reservationId));
 }
 

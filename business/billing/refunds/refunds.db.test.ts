@@ -70,11 +70,11 @@ eachDatabase("a refund", () => {
     const copy = sql`insert into refund (payment_id, reservation_id, amount_cents, reason)
       select payment_id, reservation_id, amount_cents, reason from refund limit 1`;
     await expect(db.execute(copy)).rejects.toThrow();
-    await db.execute(sql`drop index refund_one_whole`);
+    await db.execute(sql`drop index refund_one_full`);
     await db.execute(copy);
     expect(await everyRefund()).toHaveLength(2);
     await emptyTables("refund");
-    await db.execute(sql`create unique index refund_one_whole on refund (payment_id) where whole`);
+    await db.execute(sql`create unique index refund_one_full on refund (payment_id) where is_full`);
   });
 
   test("is a credit or nothing by the ladder, and no money moves", async () => {

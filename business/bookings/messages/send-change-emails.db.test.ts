@@ -233,7 +233,7 @@ eachDatabase("people hear of a reservation", () => {
     const { reservationId, invoice } = await firmPlace({ mailingId });
     const tomorrow = sql`(statement_timestamp() at time zone 'America/Phoenix' - interval '9 hours')::date + 1`;
     await db.update(reservation).set({
-      paymentDue: tomorrow,
+      paymentDueOn: tomorrow,
       confirmedAt: sql`now() - interval '13 hours'`,
       expiresAt: sql`now() + interval '1 day'`,
     });
@@ -322,14 +322,14 @@ eachDatabase("people hear of a reservation", () => {
 /** Brings a mailing's dates so near that its drop date is so many days ahead. */
 async function moveDates(id: number, daysAhead: number) {
   const moved = [
-    "booking_closes",
-    "brief_due",
-    "approval_due",
-    "print_file",
-    "cards_received",
+    "booking_closes_on",
+    "brief_due_on",
+    "approval_due_on",
+    "print_file_due_on",
+    "cards_due_on",
     "drop_date",
-    "in_homes_by",
-    "report",
+    "in_homes_on",
+    "report_due_on",
   ].map((column) => sql.raw(`${column} = ${column} - (60 - ${daysAhead})`));
   await db.execute(sql`update ${mailing} set ${sql.join(moved, sql`, `)} where id = ${id}`);
 }

@@ -34,7 +34,7 @@ async function failedPage(mailingId: number): Promise<string> {
       totalCents: 1000_00,
       request: {},
       state: "failed",
-      openUntil: new Date(),
+      expiresAt: new Date(),
       endedAt: new Date(),
     })
     .returning();

@@ -104,7 +104,7 @@ export async function cancellationTermsToday(
 /** The ladder's step; the whole payment after a postponement that gives money back. */
 async function stepToday(
   tx: Queryable,
-  { mailingId, onMailingSince }: Reservation,
+  { mailingId, joinedMailingAt }: Reservation,
 ): Promise<CancellationCompensation> {
   const { state, bookingCloses, printFile } = mailing;
   const [row] = await tx
@@ -113,7 +113,7 @@ async function stepToday(
     .where(eq(mailing.id, mailingId));
   if (!row) throw new Error(`mailing ${mailingId} vanished under its reservation`);
   const postponed = await findPostponements(mailingId, tx);
-  if (postponementRefundRule(postponed, { bookedAt: onMailingSince, state: row.state }))
+  if (postponementRefundRule(postponed, { bookedAt: joinedMailingAt, state: row.state }))
     return "refund";
   return refundLadderStep(row, row.today);
 }

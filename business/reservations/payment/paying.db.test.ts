@@ -58,7 +58,7 @@ eachDatabase("a spot", () => {
       { reservationId: held.id, checkoutSessionId: "page 1", until: inAnHour() },
       context,
     );
-    expect(paying).toMatchObject({ state: "paying", paymentMethod: "card" });
+    expect(paying).toMatchObject({ state: "paying", paymentMethod: "online" });
     expect(paying.secondsLeft).toBeGreaterThan(64 * 60);
     expect(paying.secondsLeft).toBeLessThan(66 * 60);
     expect(await outcomeOf(releaseHold({ reservationId: held.id }, context))).toEqual(

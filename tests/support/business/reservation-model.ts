@@ -232,7 +232,7 @@ async function onePerPurpose(): Promise<string[]> {
   const { rows } = await db.execute<{ what: string }>(sql`
     select payload::text as what from job where kind = 'reservation.changed'
     group by payload, key having count(*) > 1
-    union all select concat_ws(':', kind, record_type, record_id, occasion) from message where resent_from is null
+    union all select concat_ws(':', kind, record_type, record_id, occasion) from message where resend_of_id is null
       group by 1 having count(*) > 1`);
   return rows.map(({ what }) => `twice: ${what}`);
 }
