@@ -37,7 +37,7 @@ export async function beginBulkAction(
   for (const [position, recordId] of ids.entries()) {
     const name = names.get(recordId);
     const found = name === undefined ? GONE : await agreed(kind, recordId, context, database);
-    const said = typeof found === "string" ? refusedWith(found) : { agreed: found };
+    const said = typeof found === "string" ? refusedWith(found) : { agreedValues: found };
     items.push({ position, recordId, name: name ?? `Number ${recordId}`, ...said });
   }
   return database.transaction(async (tx) => {
