@@ -127,7 +127,7 @@ eachDatabase("what the office decides about a reservation", () => {
     const tries = await Promise.all(
       [1, 2, 3].map(() => outcomeOf(refundPayment(input, byOperator))),
     );
-    expect(tries.filter((one) => one && "whole" in one)).toHaveLength(1);
+    expect(tries.filter((one) => one && "isFull" in one)).toHaveLength(1);
     const [owed] = await db.select().from(refund);
     expect(owed).toMatchObject({ state: "by-hand", reason: "operator", amountCents: 1000_00 });
     expect(await getReservation(reservationId)).toMatchObject({ state: "paid" });
