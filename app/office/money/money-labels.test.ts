@@ -24,8 +24,10 @@ const money = (state: string, more: string | null = null) => ({
 
 test("a payment that paid its place says only how it came; any other, what became of it too", () => {
   expect(moneyRowStateLabel("payments", money("invoice, granted", "check 7"))).toBe("check 7");
-  expect(moneyRowStateLabel("payments", money("card, granted"))).toBe("Card");
-  expect(moneyRowStateLabel("payments", money("card, spot-gone"))).toBe("Card: the place had gone");
+  expect(moneyRowStateLabel("payments", money("online, granted"))).toBe("Online");
+  expect(moneyRowStateLabel("payments", money("online, spot-gone"))).toBe(
+    "Online: the place had gone",
+  );
   expect(moneyRowStateLabel("payments", money("invoice, unmatched", "check 7"))).toBe(
     "check 7: not matched to a place",
   );
