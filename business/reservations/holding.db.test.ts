@@ -220,7 +220,9 @@ anyDatabase("a hold", () => {
       name: "Kim",
     });
     const accepted = await db.select().from(termsAcceptance);
-    expect(accepted).toMatchObject([{ contactId: filled.contactId, termsVersion: site.terms.version }]);
+    expect(accepted).toMatchObject([
+      { contactId: filled.contactId, termsVersion: site.terms.version },
+    ]);
     expect(accepted[0]?.networkHash).toMatch(/^[\da-f]{32}$/);
     expect(JSON.stringify(accepted)).not.toContain("203.0.113");
     const stale = { ...details, terms: "0" };
