@@ -40,8 +40,7 @@ export function ShortAnswers({ refundThrough, record }: ShortAnswersData) {
               small company in Scottsdale
             </Link>
             {". Call "}
-            <a href={site.phone.href}>{site.phone.display}</a>
-            .
+            <a href={site.phone.href}>{site.phone.display}</a>.
           </dd>
         </div>
       </dl>
