@@ -22,7 +22,13 @@ type BreakEvenFormProps = {
 /** Asks for a job and its margin, and leads to the page whose address keeps both. */
 export function BreakEvenForm({ typed, problems = {}, industry, onType }: BreakEvenFormProps) {
   return (
-    <Form action={paths.breakEven()} method="get" className="break-even-form" preventScrollReset>
+    <Form
+      action={paths.breakEven()}
+      method="get"
+      discover="none"
+      className="break-even-form"
+      preventScrollReset
+    >
       <Style name="break-even-form" sheet={sheet} />
       {industry && <input type="hidden" name="industry" value={industry} />}
       {fields.map(({ name, label, mark }) => (
