@@ -2,7 +2,7 @@ import { areas } from "#business/mailings/areas.ts";
 import { industries } from "#business/mailings/industries/industries.ts";
 import { areaPage, fixedPages, industryPage, type PublicPage } from "./public-page.ts";
 
-/** Every public page, once: what is indexed, kept in memory, and listed on both sitemaps. */
+/** Every public page, once: indexed, cached, and listed on both sitemaps. */
 export const publicPages: readonly PublicPage[] = [
   ...Object.values(fixedPages),
   ...areas.map(areaPage),

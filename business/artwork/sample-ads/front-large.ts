@@ -13,7 +13,7 @@ import {
 } from "#business/artwork/sketch.ts";
 import type { SampleAd } from "./sample-ad.ts";
 
-/** Rows of round roof tiles, every other row half a tile over; a few fired darker. */
+/** Rows of round roof tiles, every other row offset by half a tile; a few are darker. */
 function roofTiles(): Sketch[] {
   const tile = (x: number, y: number) => `M${x} ${y}h34v12a17 17 0 0 1-34 0z`;
   const cells = repeat(6, (r) =>

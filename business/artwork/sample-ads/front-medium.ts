@@ -135,7 +135,7 @@ export const pestControlAd: SampleAd = {
   ],
 };
 
-/** A stem from (x, 372) to its tip, with pairs of leaves that grow smaller upwards. */
+/** A stem from (x, 372) to its tip, with pairs of leaves that get smaller upward. */
 function sprig(from: number, bend: number, tip: number, top: number, pairs: number): Sketch[] {
   const leaves = repeat(pairs, (i) => {
     const t = 0.25 + (i * 0.68) / pairs;

@@ -25,11 +25,11 @@ import {
 } from "./template-parts.ts";
 
 /**
- * Ways to lay out an ad, each for a large or a medium cell; a small one has one layout for all. A template decides where
- * things stand and what stands behind them; the industry brings its words, its colors and its own picture.
+ * Ad templates, each for a large or a medium cell; small cells share one layout. A template decides
+ * positions and background; the industry brings its words, colors and picture.
  */
 
-/** Two discs, one behind the other, with the picture on them. */
+/** Two overlapping discs with the picture on them. */
 function discs(copy: AdCopy, p: AdPalette, picture: AdPicture): SampleAd {
   const { w, h, m, k } = frameForSize(copy.size);
   return createAd(copy, p, [
@@ -47,7 +47,7 @@ function discs(copy: AdCopy, p: AdPalette, picture: AdPicture): SampleAd {
   ]);
 }
 
-/** A quiet arch with the picture in its light. */
+/** A quiet arch framing the picture. */
 function arch(copy: AdCopy, p: AdPalette, picture: AdPicture): SampleAd {
   const { w, h, k } = frameForSize(copy.size);
   const base = h - 82 * k;
@@ -77,7 +77,7 @@ function arch(copy: AdCopy, p: AdPalette, picture: AdPicture): SampleAd {
   ]);
 }
 
-/** Rays from behind the picture, as on an old fruit crate. */
+/** Rays behind the picture, as on an old fruit crate. */
 function rays(copy: AdCopy, p: AdPalette, picture: AdPicture): SampleAd {
   const { w, h, m, k } = frameForSize(copy.size);
   const [cx, cy] = [w / 2, h * 0.54];
@@ -105,7 +105,7 @@ function rays(copy: AdCopy, p: AdPalette, picture: AdPicture): SampleAd {
   ]);
 }
 
-/** Two grounds cut on the slant; words on one, the picture on the other. */
+/** A diagonal split: words on one side, the picture on the other. */
 function slant(copy: AdCopy, p: AdPalette, picture: AdPicture): SampleAd {
   const { w, h, m, k } = frameForSize(copy.size);
   const base = h - 82 * k;
@@ -133,7 +133,7 @@ function slant(copy: AdCopy, p: AdPalette, picture: AdPicture): SampleAd {
   ]);
 }
 
-/** A shop front: awning above, the name as its sign. */
+/** A storefront: an awning, and the name as its sign. */
 function awning(copy: AdCopy, p: AdPalette, picture: AdPicture): SampleAd {
   const { w, h, m, k } = frameForSize(copy.size);
   const stripe = w / 10;
@@ -199,7 +199,7 @@ function coupon(copy: AdCopy, p: AdPalette, picture: AdPicture): SampleAd {
   ]);
 }
 
-/** Hills, a low sun, and the picture standing in the open. */
+/** Hills, a low sun, and the picture in the landscape. */
 function horizon(copy: AdCopy, p: AdPalette, picture: AdPicture): SampleAd {
   const { w, h, m, k } = frameForSize(copy.size);
   const y = h * 0.62;
@@ -231,7 +231,7 @@ function horizon(copy: AdCopy, p: AdPalette, picture: AdPicture): SampleAd {
   ]);
 }
 
-/** Mostly paper: a sentence, a rule, a small picture. For industries that sell trust. */
+/** Mostly white space: a sentence, a rule, a small picture. For industries that sell trust. */
 function letter(copy: AdCopy, p: AdPalette, picture: AdPicture): SampleAd {
   const { w, h, m, k } = frameForSize(copy.size);
   return createAd(copy, p, [
@@ -257,7 +257,7 @@ function letter(copy: AdCopy, p: AdPalette, picture: AdPicture): SampleAd {
   ]);
 }
 
-/** The industry's picture all over, small, as on wrapping paper; the words on a label. */
+/** The industry's picture as a small repeat pattern, like wrapping paper; the words on a label. */
 function wrappingPaper(copy: AdCopy, p: AdPalette, small: AdPicture, picture: AdPicture): SampleAd {
   const { w, h, k } = frameForSize(copy.size);
   const cells = repeat(7, (row) =>
@@ -291,7 +291,7 @@ function wrappingPaper(copy: AdCopy, p: AdPalette, small: AdPicture, picture: Ad
   ]);
 }
 
-/** One thing seen whole, edge to edge: the picture is the ground. */
+/** Full bleed: the picture is the ground. */
 function fullPicture(copy: AdCopy, p: AdPalette, scene: AdScene): SampleAd {
   const { w, h, m, k } = frameForSize(copy.size);
   return createAd(copy, p, [
