@@ -93,7 +93,7 @@ async function createRequestHandler(environment: Settings, siteUrl: () => string
   const documents = createDocumentRenderer({ build: loadBuild, siteUrl, development, payAt });
   const memory = createPageCache({
     render: documents.forAll,
-    goodUntil: (now) => nextArizonaMidnight(new Date(now)).getTime(),
+    expiresOn: (now) => nextArizonaMidnight(new Date(now)).getTime(),
     isShortLived: (path) => path.startsWith(paths.industry("")),
   });
   onAnnouncement(SITE_TOPIC, memory.forget);

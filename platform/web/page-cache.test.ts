@@ -6,7 +6,7 @@ function memoryOf(render: (path: string) => Promise<string>) {
   const rendered = vi.fn(async (path: string) => ({ body: await render(path), headers: {} }));
   const memory = createPageCache({
     render: rendered,
-    goodUntil: () => 100,
+    expiresOn: () => 100,
     now: () => time,
     isShortLived: (path) => path === "/short",
   });
