@@ -89,7 +89,7 @@ function placeOf({ spot: id, size }: Reservation, mailing: Mailing): string {
 
 function linesOf({ size }: Reservation, { name }: Mailing, price: Price): Booking["lines"] {
   return [
-    [`${nameOfSize(size)} place, ${name} card`, price.priceCents],
+    [`${nameOfSize(size)} spot, ${name} card`, price.priceCents],
     [taxName(price), price.taxCents],
     ["Total", price.totalCents],
   ];

@@ -93,7 +93,7 @@ eachDatabase("a customer whom the office booked", () => {
     const said = (await everyMessage()).find(
       ({ label }) => label.startsWith(`reservation-expired:${id}`) && !label.endsWith(":operator"),
     );
-    expect(said?.text).toContain("Our Terms were not accepted in time");
+    expect(said?.text).toContain("Our Terms weren’t accepted in time");
   });
 
   test("pays by card only once the Terms are accepted", async () => {
@@ -154,9 +154,9 @@ eachDatabase("a customer whom the office booked", () => {
     const { made } = await placed();
     await tellAllNews();
     const [said] = await written();
-    expect(said?.subject).toContain("please confirm your spot");
+    expect(said?.subject).toContain("Please confirm your spot");
     expect(said?.text).toMatch(
-      /accept them on the page below, by the end of \w+ \d+, \d{4}, Arizona time/,
+      /accept them on the page below, by the end of \w+day, \w+ \d+, \d{4}, Arizona time/,
     );
     expect(said?.text).toContain("/reservation/confirm/");
     expect(said?.text).toContain(`/terms/${site.terms.version}`);

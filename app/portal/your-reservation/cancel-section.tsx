@@ -5,7 +5,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Style } from "#app/ui/style.tsx";
 import sheet from "./cancel-section.css?sheet";
 
-/** What cancelling gives back, before anybody thinks of pressing anything. */
+/** What canceling gives back, before anybody thinks of pressing anything. */
 export function CancelSection({ your, token }: { your: CustomerReservation; token: string }) {
   const { standing, cancelling, mailing } = your;
   const paid = standing === "paid";
@@ -14,17 +14,17 @@ export function CancelSection({ your, token }: { your: CustomerReservation; toke
     <section className="portal-cancel-section" aria-labelledby="cancelling">
       <Style name="portal-cancel-section" sheet={sheet} />
       <div className="wrap">
-        <h2 id="cancelling">If you change your mind.</h2>
+        <h2 id="cancelling">If your plans change.</h2>
         <p className="under">
           {paid
-            ? "What you get back depends on the day."
-            : `Nothing is paid yet, so cancelling costs nothing${your.invoice ? " and the invoice becomes void" : ""}. Once it is paid, what you get back depends on the day.`}
+            ? "What you get back depends on the date."
+            : `You haven’t paid yet, so canceling costs nothing${your.invoice ? " and voids the invoice" : ""}. After you pay, what you get back depends on the date.`}
         </p>
         <RefundLadder dates={mailing.dates} today={paid ? cancelling : undefined} />
         {!inPrint && (
           <p className="ways">
             <ButtonLink quiet viewTransition to={paths.yoursCancel(token)}>
-              Cancel This Reservation
+              Cancel Reservation
             </ButtonLink>
           </p>
         )}

@@ -16,7 +16,7 @@ import { describeStatus } from "./describe-status.ts";
 import { StampedCard } from "./stamped-card.tsx";
 import sheet from "./status-ticket.css?sheet";
 
-/** The head of "your reservation": how it stands, the one thing to do, what it is, and the place on the card. */
+/** The head of "your reservation": how it stands, the one thing to do, what it is, and the spot on the card. */
 export function StatusTicket({
   your,
   token,
@@ -47,9 +47,9 @@ export function StatusTicket({
           {live && <Ways your={your} token={token} />}
           <dl>
             <Fact name="Card" value={mailing.name} />
-            <Fact name="Place" value={your.place} />
-            <Fact name="Trade" value={your.trade} />
-            {business && <Fact name="For" value={business} />}
+            <Fact name="Spot" value={your.place} />
+            <Fact name="Industry" value={your.trade} />
+            {business && <Fact name="Business" value={business} />}
             {your.termsVersion && (
               <Fact
                 name="Terms"
@@ -72,7 +72,7 @@ export function StatusTicket({
           <StampedCard
             card={card}
             business={business}
-            label={`The ${card.side} of the ${mailing.name} card with your place, ${your.place}`}
+            label={`The ${card.side} of the ${mailing.name} card with your spot, ${your.place}`}
             mark={markOf(your)}
             falls={stamped}
           />
@@ -91,7 +91,7 @@ function Fact({ name, value }: { name: string; value: ReactNode }) {
   );
 }
 
-/** A place has its postmark once it is firm. */
+/** A spot has its postmark once it is confirmed. */
 function markOf({ standing, mailing }: CustomerReservation) {
   if (standing !== "unpaid" && standing !== "paid") return undefined;
   return { word: standing === "paid" ? "Paid" : "Reserved", date: mailing.name };
@@ -117,7 +117,7 @@ function Ways({ your, token }: { your: CustomerReservation; token: string }) {
         </ButtonLink>
       )}
       {owes && !ways.card && standing === "unpaid" && (
-        <ButtonLink to={paths.yoursInvoice(token)}>See the Invoice</ButtonLink>
+        <ButtonLink to={paths.yoursInvoice(token)}>View Invoice</ButtonLink>
       )}
       <ButtonLink
         quiet={first !== "calendar"}
@@ -125,7 +125,7 @@ function Ways({ your, token }: { your: CustomerReservation; token: string }) {
         reloadDocument
         download
       >
-        Add to Your Calendar
+        Add to Calendar
       </ButtonLink>
       <PrintButton />
     </div>

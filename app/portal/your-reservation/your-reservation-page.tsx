@@ -52,7 +52,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Takes a place again whose time has run out, if it is still free, at the price that was shown. */
+/** Takes a spot again whose time has run out, if it is still free, at the price that was shown. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { reservation } = await requireReservationToChange(params.token);
   const form = await request.formData().catch(() => new FormData());
@@ -99,8 +99,8 @@ export default function YourReservationPage({
       <Style name="yours" sheet={sheet} />
       {loaderData.office && (
         <p className="office-look" role="note">
-          This is what your customer sees. It opens for {CUSTOMER_VIEW_MINUTES} minutes, and its
-          buttons do nothing: act for them in the office.
+          This is what your customer sees. It stays open for {CUSTOMER_VIEW_MINUTES} minutes. The
+          buttons don’t work here, so make changes in the office.
         </p>
       )}
       {your.address === "unconfirmed" && live && <ConfirmAddress token={token} />}
@@ -123,11 +123,11 @@ export default function YourReservationPage({
       {your.cancelling && <CancelSection your={your} token={token} />}
       <section className="last">
         <div className="wrap">
-          <h2>Something not answered here?</h2>
+          <h2>Questions?</h2>
           <p>
             Call <a href={site.phone.href}>{site.phone.display}</a>, {site.hours.days},{" "}
-            {site.hours.display}, or write to <a href={`mailto:${site.email}`}>{site.email}</a>, and
-            say {your.reference}. A person answers.
+            {site.hours.display}, or email <a href={`mailto:${site.email}`}>{site.email}</a>. Your
+            reservation number is {your.reference}.
           </p>
         </div>
       </section>
@@ -135,13 +135,13 @@ export default function YourReservationPage({
   );
 }
 
-/** To who came by a link to an address that the office put there: what is theirs alone begins with this. */
+/** For a visitor who came by a link to an address that the office put there: what is theirs alone begins with this. */
 function ConfirmAddress({ token }: { token: string }) {
   return (
     <div className="confirm-address wrap" role="note">
       <p>
-        Our office changed the email address of this reservation. Confirm that it’s yours, and you
-        can cancel here too.
+        Our office changed the email address on this reservation. Confirm that it’s yours, and you
+        can cancel here, too.
       </p>
       <ButtonLink small to={paths.confirmReservation(token)}>
         Confirm My Email

@@ -18,7 +18,7 @@ const invoice = (given: Partial<Invoice> = {}): Invoice => ({
   buyer: { business: "Łukasz & Peña Plumbing", name: "Pat Example", email: "pat@pena.example" },
   seller: currentSeller(),
   description:
-    "Large place, 4 x 5 in, B2 on the back of the May 2027 card, for Plumbing. Planned drop date May 15, 2027; design, printing and postage included.",
+    "Large spot, 4 x 5 in, B2 on the back of the May 2027 card, for Plumbing. Planned drop date May 15, 2027; design, printing and postage included.",
   ...priceWithTax(1000_00, 170),
   creditedCents: 0,
   state: "open",

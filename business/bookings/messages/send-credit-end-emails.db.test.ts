@@ -28,7 +28,7 @@ eachDatabase("a credit that ends", () => {
     expect(await sendCreditEndEmails()).toBe(1);
     expect(await sendCreditEndEmails()).toBe(0);
     const [message] = await messages();
-    expect(message?.subject).toContain("Your credit of $600 ends on");
+    expect(message?.subject).toContain("Your $600 credit expires on");
     await db.update(credit).set({ goodUntil: addDays(goodUntil, -1) });
     expect(await sendCreditEndEmails()).toBe(1);
   });
