@@ -36,7 +36,7 @@ export function renderReservationConfirmed(
     >
       <Paragraph>
         Nobody else in {industry} can book this card while your invoice is open. The invoice is
-        attached. Once you’ve paid, we send your dates and start designing your ad.
+        attached, with your dates as a calendar file. Once you’ve paid, we start designing your ad.
       </Paragraph>
       <Facts
         facts={[

@@ -13,6 +13,7 @@ import { formatMailedDates } from "#business/mailings/mailed-pieces.ts";
 import { longDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import { describeStatus } from "./describe-status.ts";
+import type { GoogleCalendarDate } from "./google-calendar-dates.ts";
 import { StampedCard } from "./stamped-card.tsx";
 import sheet from "./status-ticket.css?sheet";
 
@@ -21,10 +22,12 @@ export function StatusTicket({
   your,
   token,
   stamped,
+  googleDates,
 }: {
   your: CustomerReservation;
   token: string;
   stamped: boolean;
+  googleDates: readonly GoogleCalendarDate[];
 }) {
   const { standing, card, business, mailing } = your;
   const { title, lead } = describeStatus(your);
@@ -45,6 +48,7 @@ export function StatusTicket({
             <p className="lead">{lead}</p>
           </div>
           {live && <Ways your={your} token={token} />}
+          {googleDates.length > 0 && <GoogleDates dates={googleDates} />}
           <dl>
             <Fact name="Card" value={mailing.name} />
             <Fact name="Spot" value={your.place} />
@@ -88,6 +92,25 @@ function Fact({ name, value }: { name: string; value: ReactNode }) {
       <dt>{name}</dt>
       <dd>{value}</dd>
     </div>
+  );
+}
+
+/** Google Calendar takes one date at a time. */
+function GoogleDates({ dates }: { dates: readonly GoogleCalendarDate[] }) {
+  return (
+    <details className="google-dates">
+      <summary>Add to Google Calendar</summary>
+      <ul>
+        {dates.map(({ words, href }) => (
+          <li key={href}>
+            <a href={href} target="_blank" rel="noreferrer">
+              {words}
+              <span className="hidden-but-read"> (Google Calendar, in a new tab)</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

@@ -24,6 +24,7 @@ import { site } from "#site.ts";
 import type { Route } from "./+types/your-reservation-page.ts";
 import { AlternativesSection } from "./alternatives-section.tsx";
 import { CancelSection } from "./cancel-section.tsx";
+import { listGoogleCalendarDates } from "./google-calendar-dates.ts";
 import { NextStepsSection } from "./next-steps-section.tsx";
 import { PayInvoiceSection } from "./pay-section.tsx";
 import { StatusTicket } from "./status-ticket.tsx";
@@ -39,9 +40,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (standing === "held" || standing === "paying") {
     throw redirect(paths.reservationDetails(params.token));
   }
-  const your = await loadCustomerReservation(own, standing, context.get(requestContext).now);
+  const { siteUrl, now } = context.get(requestContext);
+  const your = await loadCustomerReservation(own, standing, now);
+  const url = siteUrl + paths.yours(params.token);
   return {
     your,
+    googleDates: isActiveStatus(standing)
+      ? listGoogleCalendarDates(own, { url, today: your.today })
+      : [],
     /**
      * Changes of its spot are announced on its mailing: a confirmation elsewhere, a payment, its
      * end.
@@ -104,7 +110,12 @@ export default function YourReservationPage({
         </p>
       )}
       {your.address === "unconfirmed" && live && <ConfirmAddress token={token} />}
-      <StatusTicket your={your} token={token} stamped={stamped} />
+      <StatusTicket
+        your={your}
+        token={token}
+        stamped={stamped}
+        googleDates={loaderData.googleDates}
+      />
       <div className="wrap columns">
         {your.instead && (
           <AlternativesSection
