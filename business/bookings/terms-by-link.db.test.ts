@@ -123,7 +123,7 @@ eachDatabase("a customer whom the office booked", () => {
     expect(await tasks()).toMatchObject([{ due: null }]);
     await tellChanges();
     const said = (await everyMessage()).find(({ label }) => label === `reservation-paid:${id}`);
-    expect(said?.text).toContain("please read our Terms and accept them");
+    expect(said?.text).toContain("please read and accept our Terms");
     expect(said?.text).toContain("/reservation/confirm/");
     await confirmReservation({ token, terms: given() }, context);
     expect(await getReservation(id)).toMatchObject({

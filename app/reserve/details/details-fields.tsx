@@ -1,4 +1,5 @@
 import { paths } from "#app/paths.ts";
+import { EmailSuggestion } from "#app/ui/email-suggestion.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { site } from "#site.ts";
 import type { DetailsErrors, DetailsFieldName, TypedDetails } from "./details-form-fields.ts";
@@ -73,6 +74,7 @@ export function DetailsFields({
               {hint}
             </p>
           )}
+          {name === "email" && <EmailSuggestion fieldId={name} email={initial.email} />}
           <Problem name={name} problems={problems} />
         </div>
       ))}

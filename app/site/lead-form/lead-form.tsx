@@ -3,6 +3,7 @@ import { useRouteLoaderData } from "react-router";
 import { paths } from "#app/paths.ts";
 import type { loader as layoutLoader } from "#app/site/layout/site-layout.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { EmailSuggestion } from "#app/ui/email-suggestion.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { RegistrationTarget } from "#app/ui/registration-target.tsx";
 import { Style } from "#app/ui/style.tsx";
@@ -80,6 +81,7 @@ export function LeadForm({
         aria-invalid={state.problem ? true : undefined}
         aria-describedby={`${id}-note ${id}-problem`}
       />
+      <EmailSuggestion fieldId={id} email={failed?.kept.email} />
       <div className="more" aria-hidden="true">
         <label htmlFor={`${id}-more`}>Leave this field empty</label>
         <input id={`${id}-more`} type="text" name="more" tabIndex={-1} autoComplete="off" />

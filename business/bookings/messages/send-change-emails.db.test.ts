@@ -299,7 +299,7 @@ eachDatabase("people hear of a reservation", () => {
     expect(fileOf(mine, ".ics")?.type).toContain("method=CANCEL");
     const { properties, events } = calendarIn(mine);
     expect(properties.METHOD).toBe("CANCEL");
-    expect(events).toHaveLength(4);
+    expect(events).toHaveLength(5);
   });
 
   test("that was paid back: that the money is on its way, once", async () => {
