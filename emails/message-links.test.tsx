@@ -77,7 +77,7 @@ const messages = {
     () => renderPaymentFailed(booking("unpaid"), { ...urls, amountCents: 1017_00, until }),
     true,
   ],
-  "reservation-canceled": [() => renderReservationCanceled(booking("cancelled"), urls), false],
+  "reservation-canceled": [() => renderReservationCanceled(booking("canceled"), urls), false],
   "reservation-refunded": [() => renderReservationRefunded(booking("refunded"), urls), false],
   "reservation-expired": [
     () => renderReservationExpired(booking("expired"), { ...urls, unconfirmed: false }),
@@ -85,10 +85,10 @@ const messages = {
   ],
   "credit-ends": [
     () =>
-      renderCreditEnds(booking("cancelled"), {
+      renderCreditEnds(booking("canceled"), {
         reservationUrl,
         leftCents: 500_00,
-        goodUntil: "2028-04-28",
+        expiresOn: "2028-04-28",
       }),
     false,
   ],

@@ -15,10 +15,10 @@ import { site } from "#site.ts";
 /** To a buyer with a credit: its end date, and how to use it. */
 export function renderCreditEnds(
   about: Booking,
-  more: { leftCents: number; goodUntil: PlainDate; reservationUrl: string },
+  more: { leftCents: number; expiresOn: PlainDate; reservationUrl: string },
 ): Promise<RenderedEmail> {
   const amount = dollars(more.leftCents);
-  const until = longWeekdayDate(more.goodUntil);
+  const until = longWeekdayDate(more.expiresOn);
   return renderMessage(
     `Your ${amount} credit expires on ${until}`,
     <Frame

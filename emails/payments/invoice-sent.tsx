@@ -37,7 +37,7 @@ export function renderInvoiceSent(
   const isTwoHours = minutes > 110 && minutes < 130;
   const time = timeOf(until, more.at);
   const name = plainName(about.contact.business);
-  const due = reservation.paymentDue && longWeekdayDate(reservation.paymentDue);
+  const due = reservation.paymentDueOn && longWeekdayDate(reservation.paymentDueOn);
   return renderMessage(
     `Confirm your spot on the ${mailing.name} card by ${time}`,
     <Frame

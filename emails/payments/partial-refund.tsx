@@ -20,7 +20,8 @@ export function renderPartialRefund(
   const { reservation, papers } = about;
   const payment = papers.payments.find(({ id }) => id === refund.paymentId);
   const amount = formatDollarsAndCents(refund.amountCents);
-  const way = payment?.method === "card" ? "to the card you paid with" : "the same way you paid";
+  const way =
+    payment?.method === "online" ? "to the card or account you paid with" : "the same way you paid";
   const tax =
     refund.taxCents > 0 ? `, including ${formatDollarsAndCents(refund.taxCents)} in city tax` : "";
   return renderMessage(

@@ -54,7 +54,7 @@ type About = {
 export function renderRefundedPayment(about: About): Promise<RenderedEmail> {
   const { title, what } = WORDS[about.because];
   const amount = dollars(about.amountCents);
-  const way = about.byHand ? "the same way you paid" : "to the card you paid with";
+  const way = about.byHand ? "the same way you paid" : "to the card or account you paid with";
   return renderMessage(
     `We're refunding your ${amount} payment: reservation ${about.reference}`,
     <Frame

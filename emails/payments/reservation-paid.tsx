@@ -80,7 +80,7 @@ export function renderReservationPaid(
 function howItWasPaid({ reservation, papers }: Booking): string {
   const payment = papers.payments.find(({ id }) => id === reservation.paymentId);
   const on = reservation.paidAt ? ` on ${longDate(arizonaDate(reservation.paidAt))}` : "";
-  const how = { card: " by card", credit: " with your credit", invoice: "" }[
+  const how = { online: " online", credit: " with your credit", invoice: "" }[
     payment?.method ?? "invoice"
   ];
   const number = papers.invoice

@@ -21,9 +21,9 @@ export function renderReservationRefunded(
   const { reservation, papers } = about;
   const payment = papers.payments.find(({ id }) => id === reservation.paymentId);
   const { whole, parts, amount } = whatWentBack(about);
-  const card = payment?.method === "card";
+  const card = payment?.method === "online";
   const arrives = card
-    ? "It goes to the card you paid with. Most banks show it within 5 to 10 business days."
+    ? "It goes to the card or account you paid with. Most banks show it within 5 to 10 business days."
     : "It comes the same way you paid.";
   return renderMessage(
     `Refund sent: ${amount} for reservation ${reservation.reference}`,
@@ -40,7 +40,7 @@ export function renderReservationRefunded(
           : `We sent back your full payment of ${amount}, tax included.`}{" "}
         {arrives}
       </Paragraph>
-      {reservation.endedFromState === "paid" && reservation.cancelledBy === null && (
+      {reservation.endedFromState === "paid" && reservation.canceledBy === null && (
         <Paragraph>
           This ends your reservation, and others can book the spot. Open the attached file to remove
           its dates from your calendar.

@@ -36,7 +36,7 @@ export function renderReservationCanceled(
       )}
       <Button href={reservationUrl}>View your reservation</Button>
       <Paragraph>
-        {reservation.cancelledBy === "visitor"
+        {reservation.canceledBy === "visitor"
           ? `Didn’t cancel? Call ${site.phone.display} or reply to this email right away. While the spot is open, we can give it back to you.`
           : `Our office canceled it. If you don’t know why, call ${site.phone.display} or reply to this email.`}
       </Paragraph>
@@ -61,10 +61,10 @@ function whatIsGiven({ reservation, papers }: Booking): string {
   }
   if (cancellationOutcome === "refund") return refundWords({ papers, payment, paid });
   if (cancellationOutcome === "credit") {
-    const until = papers.credit ? `, good through ${longDate(papers.credit.goodUntil)}` : "";
+    const until = papers.credit ? `, good through ${longDate(papers.credit.expiresOn)}` : "";
     return `You have a ${papers.credit ? dollars(papers.credit.amountCents) : paid} credit for a later mailing${until}. To use it, reply to this email or call us. It works for any open spot, but it doesn’t hold your industry.`;
   }
-  if (reservation.cancelledBy !== "visitor") return "As we discussed, this spot can’t be refunded.";
+  if (reservation.canceledBy !== "visitor") return "As we discussed, this spot can’t be refunded.";
   return "There’s no refund once the card has gone to print or its print date has passed: your ad is on every copy.";
 }
 
@@ -73,8 +73,9 @@ function refundWords({
   payment,
   paid,
 }: Pick<Booking, "papers"> & { payment: Payment | undefined; paid: string }): string {
-  const back = payment?.method === "card" ? "to the card you paid with" : "the same way you paid";
-  const inParts = papers.refunds.some((one) => !one.whole && one.paymentId === payment?.id);
+  const back =
+    payment?.method === "online" ? "to the card or account you paid with" : "the same way you paid";
+  const inParts = papers.refunds.some((one) => !one.isFull && one.paymentId === payment?.id);
   const what = inParts
     ? `You get back the rest of your ${paid} payment: ${dollars(papers.refund?.amountCents ?? 0)}, tax included, ${back}.`
     : `You get a full refund of ${paid}, tax included, ${back}.`;

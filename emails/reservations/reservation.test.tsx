@@ -40,16 +40,16 @@ const toBuyer = {
     renderReservationExpired(booking(given), { ...urls, unconfirmed: true }),
   "not paid": (given?: Given) =>
     renderReservationExpired(booking(given), { ...urls, unconfirmed: false }),
-  cancelled: (given?: Given) => renderReservationCanceled(booking(given), urls),
+  canceled: (given?: Given) => renderReservationCanceled(booking(given), urls),
   refunded: (given?: Given) => renderReservationRefunded(booking(given), urls),
 };
 
-const cancelledAs = (gives: Reservation["cancellationOutcome"], papers = {}) =>
-  toBuyer.cancelled({
+const canceledAs = (gives: Reservation["cancellationOutcome"], papers = {}) =>
+  toBuyer.canceled({
     reservation: {
-      state: "cancelled",
+      state: "canceled",
       endedFromState: "paid",
-      cancelledBy: "visitor",
+      canceledBy: "visitor",
       cancellationOutcome: gives,
     },
     papers,
@@ -86,7 +86,7 @@ describe("every message about a reservation", () => {
 
 describe("the message that asks to confirm", () => {
   const sent = () =>
-    toBuyer["invoice sent"]({ reservation: { paymentDue: "2027-03-04" }, business: "Peña’s" });
+    toBuyer["invoice sent"]({ reservation: { paymentDueOn: "2027-03-04" }, business: "Peña’s" });
 
   test("has the button, until when it works, the due date and the tax line", async () => {
     const { text, html, subject } = await sent();
@@ -190,7 +190,7 @@ describe("the confirmation", () => {
       "Planned: to print May 3, 2027, to the post office May 15, 2027. Expected in homes by May 22, 2027.",
       "Report planned for June 14, 2027",
       "Planned homes: at least 10,000",
-      "Paid by card on March 1, 2027. Invoice 2027-0001 is attached, marked paid.",
+      "Paid online on March 1, 2027. Invoice 2027-0001 is attached, marked paid.",
       urls.reservationUrl,
       ...refundLadder.map(({ sentence }) => sentence),
     ]) {
@@ -225,37 +225,37 @@ describe("the end of a reservation", () => {
     expect(text).toContain(urls.reservationUrl);
   });
 
-  test("cancelled with a refund: how much, which way, within how many days", async () => {
-    expect((await cancelledAs("refund")).text).toContain(
-      "You get a full refund of $1,017, tax included, to the card you paid with. We send it within 10 business days and email you when we have.",
+  test("canceled with a refund: how much, which way, within how many days", async () => {
+    expect((await canceledAs("refund")).text).toContain(
+      "You get a full refund of $1,017, tax included, to the card or account you paid with. We send it within 10 business days and email you when we have.",
     );
   });
 
-  test("cancelled with a credit: how much, until when, and that it holds no industry", async () => {
+  test("canceled with a credit: how much, until when, and that it holds no industry", async () => {
     const credit = {
       id: 1,
       reservationId: 7,
       amountCents: 1017_00,
-      goodUntil: "2028-04-28",
+      expiresOn: "2028-04-28",
       usedAt: null,
     };
-    expect((await cancelledAs("credit", { credit })).text).toContain(
+    expect((await canceledAs("credit", { credit })).text).toContain(
       "You have a $1,017 credit for a later mailing, good through April 28, 2028.",
     );
   });
 
-  test("cancelled too late: that nothing is given back, and why", async () => {
-    expect((await cancelledAs("nothing")).text).toContain(
+  test("canceled too late: that nothing is given back, and why", async () => {
+    expect((await canceledAs("nothing")).text).toContain(
       "There’s no refund once the card has gone to print or its print date has passed",
     );
   });
 
-  test("cancelled unpaid: the invoice is void, and the calendar is not spoken of", async () => {
-    const { text } = await toBuyer.cancelled({
+  test("canceled unpaid: the invoice is void, and the calendar is not spoken of", async () => {
+    const { text } = await toBuyer.canceled({
       reservation: {
-        state: "cancelled",
+        state: "canceled",
         endedFromState: "unpaid",
-        cancelledBy: "visitor",
+        canceledBy: "visitor",
         paymentId: null,
       },
       papers: { payments: [] },
@@ -264,12 +264,12 @@ describe("the end of a reservation", () => {
     expect(text).not.toContain("calendar");
   });
 
-  test("cancelled by the office: says so, and does not ask whether it was the buyer", async () => {
-    const { text } = await toBuyer.cancelled({
+  test("canceled by the office: says so, and does not ask whether it was the buyer", async () => {
+    const { text } = await toBuyer.canceled({
       reservation: {
-        state: "cancelled",
+        state: "canceled",
         endedFromState: "paid",
-        cancelledBy: "operator:1",
+        canceledBy: "operator:1",
         cancellationOutcome: "refund",
       },
     });
@@ -283,7 +283,7 @@ describe("the end of a reservation", () => {
     });
     expect(begun.text).toContain("This ends your reservation");
     const asked = await toBuyer.refunded({
-      reservation: { state: "refunded", endedFromState: "paid", cancelledBy: "visitor" },
+      reservation: { state: "refunded", endedFromState: "paid", canceledBy: "visitor" },
     });
     expect(asked.text).not.toContain("This ends your reservation");
     expect(asked.text).toContain("We sent back your full payment of $1,017");
@@ -296,7 +296,7 @@ describe("the operator's notice", () => {
     ["paid", "Paid: Plumbing on May 2027, Peña Plumbing"],
     ["not-confirmed", "Not confirmed in time: Plumbing on May 2027, Peña Plumbing"],
     ["went-back", "Went back unpaid: Plumbing on May 2027, Peña Plumbing"],
-    ["cancelled", "Cancelled: Plumbing on May 2027, Peña Plumbing"],
+    ["canceled", "Canceled: Plumbing on May 2027, Peña Plumbing"],
     ["refunded", "Paid back: Plumbing on May 2027, Peña Plumbing"],
   ] as const)("%s: says what happened and names a phone number to call", async (kind, headline) => {
     const { subject, text, html } = await notice(kind);
@@ -317,16 +317,16 @@ describe("the operator's notice", () => {
     expect(text).not.toMatch(/undefined|null|Website/);
   });
 
-  test("of a cancellation says who cancelled and what it gives back", async () => {
-    const { text } = await notice("cancelled", {
+  test("of a cancellation says who canceled and what it gives back", async () => {
+    const { text } = await notice("canceled", {
       reservation: {
-        state: "cancelled",
+        state: "canceled",
         endedFromState: "paid",
-        cancelledBy: "visitor",
+        canceledBy: "visitor",
         cancellationOutcome: "refund",
       },
     });
-    expect(text).toContain("Cancelled by the buyer.");
-    expect(text).toContain("Cancelling gives: the full payment back");
+    expect(text).toContain("Canceled by the buyer.");
+    expect(text).toContain("Canceling gives: the full payment back");
   });
 });

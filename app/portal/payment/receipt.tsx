@@ -64,7 +64,7 @@ export function ReceiptSection({ your, token }: { your: CustomerReservation; tok
 
 function titleOf({ standing, invoice, movements }: CustomerReservation): string {
   if (standing === "unconfirmed" || standing === "unpaid") return "Amount due";
-  if (standing === "waiting") return "Payment pending";
+  if (standing === "processing") return "Payment pending";
   return invoice?.state === "void" && movements.length === 0 ? "Invoice" : "Receipt";
 }
 

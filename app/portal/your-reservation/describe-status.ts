@@ -19,7 +19,7 @@ export function describeStatus(your: CustomerReservation): Words {
         title: "It’s yours.",
         lead: `Your spot is confirmed, and no other business in ${trade} can book this card. To keep it, please pay ${amountDue(your)} by ${overdue ? `${until}, Arizona time` : due ? longWeekdayDate(due) : "the date on the invoice"}.`,
       };
-    case "waiting":
+    case "processing":
       return {
         title: "Your bank is on it.",
         lead: `You’re done paying. With this payment method, your bank can take a few days to confirm. We’re keeping your spot${your.sendsMail ? ", and we’ll email you once we know" : ""}.`,
@@ -29,7 +29,7 @@ export function describeStatus(your: CustomerReservation): Words {
         title: "You’re on the card.",
         lead: `Your spot is paid for, and no other business in ${trade} can be on this card. ${mailedWords(mailing)}`,
       };
-    case "cancelled":
+    case "canceled":
     case "refunded":
       return endedByChoice(your);
     case "released":
@@ -98,7 +98,7 @@ function endedByChoice({ standing, refund, credit, ended, invoice }: CustomerRes
   if (credit) {
     return {
       title,
-      lead: `You have a ${dollars(credit.cents)} credit for a later mailing, good through ${longDate(credit.goodUntil)}. Call us to book, and we’ll apply it.`,
+      lead: `You have a ${dollars(credit.cents)} credit for a later mailing, good through ${longDate(credit.expiresOn)}. Call us to book, and we’ll apply it.`,
     };
   }
   if (ended.from === "paid" && ended.gave !== null && ended.gave !== "nothing") {

@@ -46,7 +46,7 @@ export function listReservationSteps({
     {
       title: "Secure Your Spot",
       text: paid ? `Paid. You’re the only business in ${trade} on this card.` : secure,
-      days: paid || standing === "waiting" || !due ? [] : [{ what: "Pay by", on: due }],
+      days: paid || standing === "processing" || !due ? [] : [{ what: "Pay by", on: due }],
       done: paid,
     },
     {

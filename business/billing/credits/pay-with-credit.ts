@@ -89,7 +89,7 @@ async function goodCredit(
   if (!own || own.advertiserId === null || own.advertiserId !== reservation.advertiserId) {
     throw new Refusal("not-found", "This business has no such credit.");
   }
-  if (own.goodUntil < (await databaseToday(tx))) throw past(own.goodUntil);
+  if (own.expiresOn < (await databaseToday(tx))) throw past(own.expiresOn);
   const most = Math.min(own.leftCents, amountToPay(billed));
   if (amountCents > 0 && amountCents <= most) return own;
   throw new Refusal("invalid", `Please give an amount of up to ${dollars(most)}.`, {
@@ -104,7 +104,7 @@ function news({ own, billed, cents, leftToPay }: Used) {
   const sentences = [
     `We applied ${dollars(cents)} of your credit to invoice ${billed.number}. That leaves ${dollars(leftToPay)} to pay${billed.dueOn ? ` by ${longWeekdayDate(billed.dueOn)}` : ""}.`,
     rest > 0
-      ? `You have ${dollars(rest)} in credit left, good through ${longDate(own.goodUntil)}.`
+      ? `You have ${dollars(rest)} in credit left, good through ${longDate(own.expiresOn)}.`
       : "That uses up your credit.",
   ];
   return { news: "credit" as const, sentences };
@@ -114,6 +114,6 @@ function nothingOwed(): Refusal {
   return new Refusal("conflict", "This spot has no open invoice that a credit could pay.");
 }
 
-function past(goodUntil: PlainDate): Refusal {
-  return new Refusal("conflict", `This credit was good until ${longDate(goodUntil)}.`);
+function past(expiresOn: PlainDate): Refusal {
+  return new Refusal("conflict", `This credit was good until ${longDate(expiresOn)}.`);
 }

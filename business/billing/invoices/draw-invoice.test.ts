@@ -32,7 +32,7 @@ const booking = (papers: object = {}) =>
     reservation: { reference: "7K3M-9PQX", paymentId: "pi_1" },
     plan: createSpotMap(standardLayout, "B2"),
     place: "B2, Large (4 x 5 in), back of the card",
-    papers: { payments: [{ id: "pi_1", method: "card" }], refunds: [], ...papers },
+    papers: { payments: [{ id: "pi_1", method: "online" }], refunds: [], ...papers },
   }) as unknown as Booking;
 
 const draw = (given: Partial<Invoice> = {}, takesCards = true, papers = {}) =>
@@ -72,7 +72,7 @@ test("a paid invoice carries the stamp with its date and asks for nothing", asyn
   const stateChangedAt = new Date("2027-04-22T03:00:00Z");
   const lines = await textOf(await draw({ state: "paid", stateChangedAt }));
   expect(lines).toContain("PAID");
-  expect(lines).toContain("Paid in full by card on April 21, 2027. Thank you.");
+  expect(lines).toContain("Paid online in full on April 21, 2027. Thank you.");
   expect(lines.join(" ")).not.toContain("Make it out to");
 });
 
@@ -86,7 +86,7 @@ test("it shows refunds and a credit", async () => {
   };
   const part = { ...refund, amountCents: 100_00, taxCents: 1_67, doneAt: null };
   const refunds = [refund, part];
-  const credit = { amountCents: 1017_00, goodUntil: "2028-04-25" };
+  const credit = { amountCents: 1017_00, expiresOn: "2028-04-25" };
   const words = (await textOf(await draw({ state: "paid" }, true, { refunds, credit }))).join(" ");
   expect(words).toContain("We refunded $1,017.00, including $17.00 tax, on April 25, 2027.");
   expect(words).toContain(

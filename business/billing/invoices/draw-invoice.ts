@@ -211,13 +211,13 @@ function panelOf({ reservation, papers }: Booking, invoice: Invoice, takesCards:
   const { credit } = papers;
   const lines = [
     ...takenOff(invoice),
-    `Paid in full ${payment?.method === "card" ? "by card " : ""}on ${longDate(arizonaDate(invoice.stateChangedAt))}. Thank you.`,
+    `Paid ${payment?.method === "online" ? "online " : ""}in full on ${longDate(arizonaDate(invoice.stateChangedAt))}. Thank you.`,
   ];
   for (const refund of papers.refunds) {
     if (refund.paymentId === reservation.paymentId) lines.push(refundSentence(refund));
   }
   if (credit) {
-    const good = longDate(credit.goodUntil);
+    const good = longDate(credit.expiresOn);
     lines.push(`You have ${dollars(credit.amountCents)} as credit instead, good through ${good}.`);
   }
   return { title: "Paid", columns: [["", lines]] };

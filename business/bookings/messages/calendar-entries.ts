@@ -21,7 +21,7 @@ export type CalendarEntry = {
 
 /** The dates of a reservation: the payment's where it has one, the mailing's deadlines and its days. */
 export function listCalendarEntries(
-  { reference, paymentDue, state }: Pick<Reservation, "reference" | "paymentDue" | "state">,
+  { reference, paymentDueOn, state }: Pick<Reservation, "reference" | "paymentDueOn" | "state">,
   mailing: Mailing,
 ): CalendarEntry[] {
   const { name, dates } = mailing;
@@ -42,8 +42,8 @@ export function listCalendarEntries(
     isDeadline: kind === "payment" || kind === "brief" || kind === "approval",
     isSettled: false,
   });
-  const payment = paymentDue && {
-    ...day("payment", paymentDue, {
+  const payment = paymentDueOn && {
+    ...day("payment", paymentDueOn, {
       summary: "payment due for your spot",
       description: "Your payment must reach us by the end of this day, Arizona time.",
     }),

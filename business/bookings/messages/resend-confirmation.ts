@@ -79,14 +79,14 @@ export function countConfirmationEmails(
   reservationId: number,
   database: Queryable = db,
 ): Promise<number> {
-  const { kind, recordType, recordId, resentFrom } = message;
+  const { kind, recordType, recordId, resendOfId } = message;
   return database.$count(
     message,
     and(
       eq(recordType, "reservation"),
       eq(recordId, String(reservationId)),
       eq(kind, KIND),
-      isNull(resentFrom),
+      isNull(resendOfId),
     ),
   );
 }

@@ -88,7 +88,7 @@ test("a change of the mailing moves the same entries, by a higher sequence", () 
   expect(moved.events[2]?.DTSTART?.value).toBe("20270522");
 });
 
-test.each(["expired", "released", "cancelled", "refunded"] as const)(
+test.each(["expired", "released", "canceled", "refunded"] as const)(
   "a reservation that is %s takes the same entries out of the calendar",
   (state) => {
     const { events, properties } = read(reservation({ state, version: 5 }));
@@ -108,7 +108,7 @@ test("reminders ring at 9 am on the business day before, not on a Sunday", () =>
 describe("the payment date", () => {
   const due = "2027-03-04";
   const paymentOf = (state: Reservation["state"]) =>
-    read(reservation({ state, paymentDue: due })).events.find(({ UID }) =>
+    read(reservation({ state, paymentDueOn: due })).events.find(({ UID }) =>
       UID?.value.startsWith("7K3M-9PQX-payment@"),
     );
 
@@ -117,27 +117,31 @@ describe("the payment date", () => {
     expect(payment?.DTSTART?.value).toBe("20270304");
     expect(payment?.STATUS?.value).toBe("CONFIRMED");
     expect(payment?.SUMMARY?.value).toBe("Scottsdale Spotlight: payment due for your spot");
-    const file = formatCalendarFile(reservation({ state: "unpaid", paymentDue: due }), mailing(), {
-      url,
-      at,
-    });
+    const file = formatCalendarFile(
+      reservation({ state: "unpaid", paymentDueOn: due }),
+      mailing(),
+      {
+        url,
+        at,
+      },
+    );
     expect(file.match(/TRIGGER:/g)).toHaveLength(3);
   });
 
   test("leaves the calendar once the spot is paid", () => {
     expect(paymentOf("paid")?.STATUS?.value).toBe("CANCELLED");
-    expect(read(reservation({ paymentDue: due })).properties.METHOD).toBe("PUBLISH");
+    expect(read(reservation({ paymentDueOn: due })).properties.METHOD).toBe("PUBLISH");
   });
 
   test("is not there where nothing is due", () => {
-    const { events } = read(reservation({ state: "unpaid", paymentDue: null }));
+    const { events } = read(reservation({ state: "unpaid", paymentDueOn: null }));
     expect(events.map(({ UID }) => UID?.value).join()).not.toContain("payment");
   });
 });
 
 test("each date has an address that adds it to Google Calendar, its last day excluded", () => {
   const entries = listCalendarEntries(
-    reservation({ state: "unpaid", paymentDue: "2027-03-04" }),
+    reservation({ state: "unpaid", paymentDueOn: "2027-03-04" }),
     mailing(),
   );
   const links = entries.map((entry) => new URL(googleCalendarUrl(entry, url)));

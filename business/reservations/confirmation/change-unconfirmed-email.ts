@@ -32,7 +32,7 @@ export async function changeUnconfirmedEmail(
   const kept = await upsertAdvertiser(tx, known, details);
   if (shared && before.termsVersion) {
     const { contactId } = kept;
-    await acceptTerms(tx, { contactId, version: before.termsVersion, networkHash });
+    await acceptTerms(tx, { contactId, termsVersion: before.termsVersion, networkHash });
   }
   const after = await transitionReservation(tx, before.id, {
     from: [before.state],

@@ -73,7 +73,7 @@ test("an invoice is paid by card: the return page asks for the gateway's word, a
   await page.getByRole("button", { name: "Pay", exact: true }).click();
   await expect(title(page)).toHaveText("You’re on the card.");
   await expect(page.locator(".falls .mark")).toBeVisible();
-  await expect(page.getByRole("table")).toContainText("Paid by card");
+  await expect(page.getByRole("table")).toContainText("Paid online");
   await expect(main(page).getByRole("link", { name: /^Pay/ })).toHaveCount(0);
   await page.goto(yours(states.unpaid));
   await expect(page.locator(".falls")).toHaveCount(0);

@@ -67,7 +67,7 @@ test("without script: confirm, look at the ladder, cancel, and the invoice is vo
   await expect(page.getByRole("main")).toContainText("The invoice is void");
 });
 
-test("a paid place is cancelled by the step of the ladder that is shown, with all the money", async ({
+test("a paid place is canceled by the step of the ladder that is shown, with all the money", async ({
   page,
   states,
 }) => {
@@ -123,7 +123,7 @@ test("a step of the ladder that no longer holds cancels nothing", async ({
   await expect(title(page)).toHaveText("You’re on the card.");
 });
 
-test("a printed spot cannot be cancelled, and the page gives a phone number to call", async ({
+test("a printed spot cannot be canceled, and the page gives a phone number to call", async ({
   page,
   states,
 }) => {
@@ -150,7 +150,7 @@ test("a card that is printed and not handed over is planned to be mailed, and no
 });
 
 test("a credit says what it is worth and until when", async ({ page, states }) => {
-  await page.goto(yours(states.cancelledCredit));
+  await page.goto(yours(states.canceledCredit));
   await expect(page.getByRole("main")).toContainText(
     /Your \$600 is a credit for a later mailing, good until \w+ \d+, 20\d\d/,
   );
