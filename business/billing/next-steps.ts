@@ -30,7 +30,7 @@ export function nextSteps(dates: MailingDates, paidOn: PlainDate): readonly Next
     {
       title: "Production & Mailing",
       text: "We print the card, bundle it by mail route, and take it to the post office.",
-      when: `Planned: to print ${longDate(dates.printFile)}, to the post office ${longDate(dates.drop)}. Expected in homes by ${longDate(dates.inHomesBy)}.`,
+      when: `Printing planned for ${longDate(dates.printFile)}, mailing for ${longDate(dates.drop)}. Expected in homes by ${longDate(dates.inHomesBy)}.`,
       done: false,
     },
     {

@@ -139,7 +139,7 @@ anyDatabase("a card that went to fewer homes than were agreed", () => {
     expect(await getReservation(reservationId)).toMatchObject({ state: "paid" });
     const [told] = await db.select().from(message).where(sql`text like '%10,000 we agreed on%'`);
     expect(told?.kind).toBe("partial-refund");
-    expect(told?.text).toContain("We’ll send $17.00");
+    expect(told?.text).toContain("we’ll send $17.00");
     expect(told?.text).toContain("You keep your spot");
   });
 

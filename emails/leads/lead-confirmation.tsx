@@ -38,8 +38,8 @@ export function renderLeadConfirmation(about: {
       <Paragraph>{PROMISE}</Paragraph>
       {about.next && <NextMailing mailing={about.next} />}
       <Paragraph>
-        A spot costs {sizes.map(priceOf).join(", ")} per mailing, plus any city tax. Each card has
-        one business per industry. No obligation.
+        A spot costs {anyOf.format(sizes.map(priceOf))} per mailing, plus any city tax. Each card
+        has one business per industry. No obligation.
       </Paragraph>
       {siteUrl && <Button href={`${siteUrl}/reservation`}>See if your industry is open</Button>}
       <Paragraph>
@@ -62,6 +62,8 @@ function NextMailing({ mailing }: { mailing: Mailing }) {
     />
   );
 }
+
+const anyOf = new Intl.ListFormat("en-US", { type: "disjunction" });
 
 function priceOf(size: (typeof sizes)[number]): string {
   return `${dollars(size.priceCents)} (${size.name})`;

@@ -56,7 +56,7 @@ describe("the confirmation", () => {
     const { text } = await confirmation();
     expect(text).toContain("Next mailing: June 2027");
     expect(text).toContain("Book by: Tuesday, May 25, 2027");
-    expect(text).toContain("$350 (Small), $600 (Medium), $1,000 (Large)");
+    expect(text).toContain("$350 (Small), $600 (Medium), or $1,000 (Large)");
   });
 
   test("promises what was asked for", async () => {

@@ -23,7 +23,7 @@ export function renderPartialRefund(
   const way =
     payment?.method === "online" ? "to the card or account you paid with" : "the same way you paid";
   const tax =
-    refund.taxCents > 0 ? `, including ${formatDollarsAndCents(refund.taxCents)} in city tax` : "";
+    refund.taxCents > 0 ? `, including ${formatDollarsAndCents(refund.taxCents)} in city tax,` : "";
   return renderMessage(
     `Partial refund of ${amount}: reservation ${reservation.reference}`,
     <Frame
@@ -35,9 +35,8 @@ export function renderPartialRefund(
     >
       <Paragraph>{because}</Paragraph>
       <Paragraph>
-        We’ll send {amount}
-        {tax}, back {way} within {agreement.refundBusinessDays} business days. You don’t have to do
-        anything.
+        Within {agreement.refundBusinessDays} business days, we’ll send {amount}
+        {tax} back {way}. You don’t have to do anything.
       </Paragraph>
       {reservation.state === "paid" && (
         <Paragraph>You keep your spot on the card. Nothing else changes.</Paragraph>

@@ -19,7 +19,9 @@ test("a payment for a spot that was gone is explained, goes back in full, and th
   const { subject, text, html } = await renderRefundedPayment({ ...about, because: "spot-gone" });
   expect(subject).toBe("We're refunding your $1,017.50 payment: reservation 7K3M-9PQX");
   expect(text).toContain("another business booked it before your payment reached us");
-  expect(text).toContain("to the card or account you paid with within 10 business days");
+  expect(text).toContain(
+    "Within 10 business days, we’ll send all $1,017.50 back to the card or account you paid with.",
+  );
   expect(text).toContain("https://spotlight.example/reservation?industry=hvac");
   expect(html).toContain("May &lt;2027&gt;");
 });

@@ -66,8 +66,8 @@ export function renderRefundedPayment(about: About): Promise<RenderedEmail> {
     >
       <Paragraph>{what(about)}</Paragraph>
       <Paragraph>
-        We’ll send all {amount} back {way} within {about.businessDays} business days. You don’t have
-        to do anything.
+        Within {about.businessDays} business days, we’ll send all {amount} back {way}. You don’t
+        have to do anything.
       </Paragraph>
       <Facts
         facts={[

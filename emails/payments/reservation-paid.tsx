@@ -57,7 +57,7 @@ export function renderReservationPaid(
       />
       <Button href={reservationUrl}>View your reservation</Button>
       <EmailSmallPrint>
-        Keep this email to yourself: anyone who has this link can view and cancel your reservation.
+        Keep this email to yourself: anyone with this link can view and cancel your reservation.
       </EmailSmallPrint>
       <Heading>What happens next</Heading>
       <NextStepsList steps={about.steps} />

@@ -187,7 +187,7 @@ describe("the confirmation", () => {
       "Peña Plumbing is on the card.",
       "Spot: B2, Large (4 x 5 in), back of the card",
       "Text and artwork due Monday, April 26, 2027. Approval due Friday, April 30, 2027.",
-      "Planned: to print May 3, 2027, to the post office May 15, 2027. Expected in homes by May 22, 2027.",
+      "Printing planned for May 3, 2027, mailing for May 15, 2027. Expected in homes by May 22, 2027.",
       "Report planned for June 14, 2027",
       "Planned homes: at least 10,000",
       "Paid online on March 1, 2027. Invoice 2027-0001 is attached, marked paid.",

@@ -85,7 +85,7 @@ anyDatabase("a partial refund", () => {
       .where(sql`${messageLabel} like 'partial-refund:%'`);
     expect(told).toHaveLength(1);
     expect(told[0]?.text).toContain(
-      "We’ll send $101.70, including $1.70 in city tax, back to the card or account you paid with",
+      "we’ll send $101.70, including $1.70 in city tax, back to the card or account you paid with",
     );
     expect(told[0]?.text).toContain("fewer homes");
     expect(told[0]?.text).toContain("You keep your spot");

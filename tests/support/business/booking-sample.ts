@@ -46,6 +46,7 @@ export function sampleBooking({
     reservation: {
       termsVersion: "2",
       reference: "7K3M-9PQX",
+      spot,
       state: "paid",
       priceCents: 1000_00,
       paymentId: "pi_1",
