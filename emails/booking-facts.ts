@@ -1,6 +1,4 @@
 import type { Booking } from "#business/billing/booking.ts";
-import { isPrinted } from "#business/mailings/mailed-pieces.ts";
-import { checkReservationAction } from "#business/reservations/reservation.ts";
 import type { FrameLink } from "./frame.tsx";
 
 /** Which reservation a message is about, for `Facts`. */
@@ -14,12 +12,9 @@ export function bookingFacts({ reservation, industry, mailingLine }: Booking) {
 
 /** The links below a message about a reservation: its page, and cancelling while that page can. */
 export function reservationLinks(
-  { reservation, mailing }: Pick<Booking, "reservation" | "mailing">,
+  { canCancel }: Pick<Booking, "canCancel">,
   reservationUrl: string,
 ): FrameLink[] {
-  const canCancel =
-    checkReservationAction("cancel", reservation).possible &&
-    !(reservation.state === "paid" && isPrinted(mailing));
   return [
     ["View your reservation", reservationUrl],
     ...(canCancel ? [["Cancel your reservation", `${reservationUrl}/cancel`] as const] : []),

@@ -1,22 +1,23 @@
 import { describe, expect, test } from "vitest";
+import { canCancelOnline } from "#business/billing/booking.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
+import { renderLeadConfirmation } from "#emails/leads/lead-confirmation.tsx";
+import { renderCreditEnds } from "#emails/payments/credit-ends.tsx";
+import { renderInvoiceReminder } from "#emails/payments/invoice-reminder.tsx";
+import { renderInvoiceSent } from "#emails/payments/invoice-sent.tsx";
+import { renderPartialRefund } from "#emails/payments/partial-refund.tsx";
+import { renderPaymentFailed } from "#emails/payments/payment-failed.tsx";
+import { renderReservationPaid } from "#emails/payments/reservation-paid.tsx";
+import { renderReservationRefunded } from "#emails/payments/reservation-refunded.tsx";
+import { renderHoldRequest } from "#emails/reservations/hold-request.tsx";
+import { renderMailingNews } from "#emails/reservations/mailing-news.tsx";
+import { renderReservationCanceled } from "#emails/reservations/reservation-canceled.tsx";
+import { renderReservationConfirmed } from "#emails/reservations/reservation-confirmed.tsx";
+import { renderReservationExpired } from "#emails/reservations/reservation-expired.tsx";
+import { renderSpotReleased } from "#emails/reservations/spot-released.tsx";
+import { renderWaitListJoined } from "#emails/wait-list/wait-list-joined.tsx";
+import { renderWaitListOffer } from "#emails/wait-list/wait-list-offer.tsx";
 import { sampleBooking, sampleInvoice } from "#tests/support/business/booking-sample.ts";
-import { renderLeadConfirmation } from "./leads/lead-confirmation.tsx";
-import { renderCreditEnds } from "./payments/credit-ends.tsx";
-import { renderInvoiceReminder } from "./payments/invoice-reminder.tsx";
-import { renderInvoiceSent } from "./payments/invoice-sent.tsx";
-import { renderPartialRefund } from "./payments/partial-refund.tsx";
-import { renderPaymentFailed } from "./payments/payment-failed.tsx";
-import { renderReservationPaid } from "./payments/reservation-paid.tsx";
-import { renderReservationRefunded } from "./payments/reservation-refunded.tsx";
-import { renderHoldRequest } from "./reservations/hold-request.tsx";
-import { renderMailingNews } from "./reservations/mailing-news.tsx";
-import { renderReservationCanceled } from "./reservations/reservation-canceled.tsx";
-import { renderReservationConfirmed } from "./reservations/reservation-confirmed.tsx";
-import { renderReservationExpired } from "./reservations/reservation-expired.tsx";
-import { renderSpotReleased } from "./reservations/spot-released.tsx";
-import { renderWaitListJoined } from "./wait-list/wait-list-joined.tsx";
-import { renderWaitListOffer } from "./wait-list/wait-list-offer.tsx";
 
 const origin = "https://www.shop.example";
 const reservationUrl = `${origin}/reservation/yours/token`;
@@ -43,9 +44,11 @@ const booking = (
   mailingState: "published" | "printed" = "published",
 ) => {
   const one = sampleBooking({ reservation: { state } });
+  const mailing = { ...one.mailing, state: mailingState };
   return {
     ...one,
-    mailing: { ...one.mailing, state: mailingState },
+    mailing,
+    canCancel: canCancelOnline(one.reservation, mailing),
     terms: { ...one.terms, url: termsUrl },
   };
 };

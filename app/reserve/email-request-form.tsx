@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { useFetcher } from "react-router";
+import { EmailSuggestion } from "#app/email-suggestion.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { EmailSuggestion } from "#app/ui/email-suggestion.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { RegistrationTarget } from "#app/ui/registration-target.tsx";
 import { Style } from "#app/ui/style.tsx";

@@ -1,6 +1,5 @@
 import type { Booking } from "#business/billing/booking.ts";
 import type { Invoice } from "#business/billing/invoices/invoice.ts";
-import { summarizeMailedPieces } from "#business/mailings/mailed-pieces.ts";
 import { reservationLinks } from "#emails/booking-facts.ts";
 import {
   Anchor,
@@ -53,11 +52,15 @@ const titles: Record<MailingNewsContent, (about: Booking) => string> = {
   printed: () => "Your card has gone to print.",
   "not-printed": () => "Your card hasn’t gone to print yet.",
   mailed: ({ mailing }) =>
-    summarizeMailedPieces(mailing)?.partly
+    isPartlyMailed(mailing)
       ? "The first part of your mailing is out."
       : "Your card has been mailed.",
   "mailed-anyway": () => "Your card will be mailed as planned.",
 };
+
+/** Whether the office has recorded fewer pieces than homes, and has not said yet that this is all. */
+const isPartlyMailed = ({ state, drops, households }: Booking["mailing"]) =>
+  state === "dropped" && drops.reduce((sum, { pieces }) => sum + pieces, 0) < households;
 
 /** To a buyer on the card: what we changed about it, and what they can do. */
 export function renderMailingNews(about: Booking, more: More): Promise<RenderedEmail> {

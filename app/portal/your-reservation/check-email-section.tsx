@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { Form, useNavigation } from "react-router";
+import { EmailSuggestion } from "#app/email-suggestion.tsx";
 import { FormErrorMessage } from "#app/portal/form-error-message.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { EmailSuggestion } from "#app/ui/email-suggestion.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { suggestEmail } from "#platform/suggest-email.ts";
 import sheet from "./check-email-section.css?sheet";

@@ -1,5 +1,5 @@
+import { EmailSuggestion } from "#app/email-suggestion.tsx";
 import { paths } from "#app/paths.ts";
-import { EmailSuggestion } from "#app/ui/email-suggestion.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { site } from "#site.ts";
 import type { DetailsErrors, DetailsFieldName, TypedDetails } from "./details-form-fields.ts";

@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useRef, useState } from "react";
 import { useRouteLoaderData } from "react-router";
+import { EmailSuggestion } from "#app/email-suggestion.tsx";
 import { paths } from "#app/paths.ts";
 import type { loader as layoutLoader } from "#app/site/layout/site-layout.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { EmailSuggestion } from "#app/ui/email-suggestion.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { RegistrationTarget } from "#app/ui/registration-target.tsx";
 import { Style } from "#app/ui/style.tsx";

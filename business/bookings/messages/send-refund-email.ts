@@ -1,5 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
 import { getContact } from "#business/advertisers/find-advertiser.ts";
+import { canCancelOnline } from "#business/billing/booking.ts";
 import { getMailing } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { sizeName } from "#business/mailings/layouts/sizes.ts";
@@ -102,7 +103,8 @@ async function renderBoth(
       replyTo: operator,
       write: (token: string) => {
         const url = siteOrigin(environment) + privatePagePaths.reservation(token);
-        const links = mailing ? reservationLinks({ reservation, mailing }, url) : [];
+        const canCancel = mailing !== undefined && canCancelOnline(reservation, mailing);
+        const links = reservationLinks({ canCancel }, url);
         return renderRefundedPayment({ ...about, links });
       },
     },

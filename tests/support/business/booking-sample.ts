@@ -104,6 +104,7 @@ export function sampleBooking({
       ["Scottsdale privilege tax, 1.7%", samplePrice.taxCents],
       ["Total", samplePrice.totalCents],
     ],
+    canCancel: true,
     steps: nextSteps(datesForDrop("2027-05-15"), "2027-03-01"),
   };
 }

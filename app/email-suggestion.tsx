@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { Style } from "#app/ui/style.tsx";
 import { suggestEmail } from "#platform/suggest-email.ts";
 import sheet from "./email-suggestion.css?sheet";
-import { Style } from "./style.tsx";
 
 const never = () => () => {};
 
