@@ -39,22 +39,19 @@ export function EmailSuggestion({
     for (const kind of ["input", "change"]) field.dispatchEvent(new Event(kind, { bubbles: true }));
     field.focus();
   };
+  if (!meant) return null;
   return (
-    <p className="email-suggestion" role="status">
+    <p className="email-suggestion" role="alert">
       <Style name="email-suggestion" sheet={sheet} />
-      {meant && (
-        <>
-          Did you mean{" "}
-          {isScripted && fieldId ? (
-            <button type="button" onClick={correct}>
-              {meant}
-            </button>
-          ) : (
-            <b>{meant}</b>
-          )}
-          ?
-        </>
+      Did you mean{" "}
+      {isScripted && fieldId ? (
+        <button type="button" onClick={correct}>
+          {meant}
+        </button>
+      ) : (
+        <b>{meant}</b>
       )}
+      ?
     </p>
   );
 }
