@@ -176,7 +176,7 @@ anyDatabase("each row of an import", () => {
         `refused bluebird plumbing: Bluebird Plumbing (number ${number}) has the same name. With that number in the row it would be changed.`,
         "new Saguaro Solar: A new advertiser: Lee Sol, lee@saguaro.example. Nothing is sent to them.",
         "refused Saguaro Solar: Line 6 of this table has the same name.",
-        "refused No Phone: Please enter your phone number.",
+        "refused No Phone: Enter your phone number.",
         "refused Bluebird Plumbing: There is no advertiser number 999. Without a number it is added.",
       ]);
       expect(await carriedOut(id)).toContain("new done");
