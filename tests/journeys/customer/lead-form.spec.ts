@@ -11,7 +11,7 @@ const mailsAbout = async (server: Server, address: string) =>
   (await server.mails()).filter((mail) => mail.replyTo?.some((to) => to.address === address));
 
 /** A server of its own: the messages to strangers that other journeys cause on theirs are counted together. */
-test.use({ settings: { BACKUP_NIGHTS: "0" } });
+test.use({ serverOf: "the lead form" });
 
 /** Addresses that no other run uses on the same data. */
 const address = (name: string) => `${name}@shop-${crypto.randomUUID().slice(0, 8)}.example`;

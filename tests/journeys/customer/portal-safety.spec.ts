@@ -9,17 +9,18 @@ import { expect } from "#tests/support/browser/journey.ts";
 import { complete } from "#tests/support/browser/pages.ts";
 import { test } from "#tests/support/browser/portal.ts";
 import { sampledWays } from "#tests/support/browser/sampled-pages.ts";
-import { copyOfTemplate, startServer } from "#tests/support/server/server.ts";
+import { startServer } from "#tests/support/server/server.ts";
 import {
   createReservationsInEveryState,
   readReservationRows,
   type StateTokens,
 } from "#tests/support/server/states.ts";
+import { copyOfTemplate } from "#tests/support/server/templates.ts";
 
 const PAGES = ["", "/details", "/cancel", "/invoice", "/invoice.pdf", "/calendar.ics", "/pay"];
 
 /** Every route with every token, matching or not. */
-function everyLink({ dataDirectory: _, ...tokens }: StateTokens): string[] {
+function everyLink(tokens: StateTokens): string[] {
   return Object.values(tokens).flatMap((token) => [
     ...PAGES.map((path) => `/reservation/yours/${token}${path}`),
     `/reservation/yours/${token}/paid?session=cs_test_1`,

@@ -6,7 +6,8 @@ import { findPostgresql, startPostgresql } from "#tests/support/database/postgre
 import { PASSWORD } from "#tests/support/office/office-password.ts";
 import { firstLink, settleIn, Visit } from "#tests/support/office/office-visit.ts";
 import { command } from "#tests/support/server/command.ts";
-import { copyOfTemplate, type Server, startServer } from "#tests/support/server/server.ts";
+import { type Server, startServer } from "#tests/support/server/server.ts";
+import { copyOfTemplate } from "#tests/support/server/templates.ts";
 
 const ANA = { name: "Ana Ortiz", email: "ana@copper.example" };
 const ONE_SENTENCE = /^[A-Z][^\n]*\.\n$/;

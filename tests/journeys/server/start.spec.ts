@@ -7,12 +7,12 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "@playwright/test";
 import {
-  copyOfTemplate,
   type ServerOptions,
   ServerRefused,
   SITE_URL,
   startServer,
 } from "#tests/support/server/server.ts";
+import { copyOfTemplate } from "#tests/support/server/templates.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 

@@ -4,7 +4,7 @@ import { expect, type Page, test } from "#tests/support/browser/journey.ts";
 import { holdPlace, place, toCard } from "#tests/support/browser/reserve.ts";
 
 /** A server whose cards no other file books. */
-test.use({ settings: { BACKUP_NIGHTS: "0" } });
+test.use({ serverOf: "the site's data" });
 
 const FIVE_MINUTES = "05:00";
 
