@@ -41,6 +41,8 @@ export type Server = {
   /** From now on every query fails, until `mendDatabase`. Needs the option `breakable`. */
   breakDatabase: () => Promise<void>;
   mendDatabase: () => Promise<void>;
+  /** Sets its clock; it must have been started with `now`. */
+  setClock: (now: string) => Promise<void>;
   /** Asks it to stop; resolves to its exit code. */
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 };
@@ -86,6 +88,10 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
     said: () => said,
     mails: () => readMails(dataDirectory),
     breakDatabase: () => writeFile(breakFile(dataDirectory), ""),
+    setClock: async (now) => {
+      await writeFile(clockFile(dataDirectory), now);
+      child.kill("SIGUSR2");
+    },
     mendDatabase: () => rm(breakFile(dataDirectory), { force: true }),
     stop: async (signal = "SIGTERM") => {
       child.kill(signal);
@@ -109,12 +115,13 @@ function environment(dataDirectory: string, options: ServerOptions): NodeJS.Proc
     DATA_DIR: dataDirectory,
     TRUSTED_PROXIES: "1",
     LOG_LEVEL: "info",
-    ...(options.now && { TEST_CLOCK: options.now }),
+    ...(options.now && { TEST_CLOCK: options.now, TEST_CLOCK_FILE: clockFile(dataDirectory) }),
     ...(options.breakable && { TEST_BREAK: breakFile(dataDirectory) }),
     ...options.settings,
   };
 }
 
+const clockFile = (dataDirectory: string) => join(dataDirectory, "set-the-clock");
 const breakFile = (dataDirectory: string) => join(dataDirectory, "break-the-database");
 
 /** A server that lives for a minute is done sooner if the embedded database is compiled but once, simply. */
