@@ -46,7 +46,7 @@ export default defineConfig({
     reportCompressedSize: false,
     assetsInlineLimit: 0,
   },
-  // Node reads the long list of exports of this package again for each of its files: half a second at each start.
+  // Node reads the long list of exports of this package again for each of its files: a third of a second at each start.
   ssr: { noExternal: ["drizzle-orm"] },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
