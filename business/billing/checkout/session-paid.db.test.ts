@@ -195,8 +195,10 @@ anyDatabase("a payment page", () => {
     await deliverWebhook({ ...lastEvent(), id: "evt_again" });
     await runAllJobs();
     const told = await theMessage(`reservation-payment-failed:${reservationId}:`);
-    expect(told.text).toContain("Your bank didn’t send us the $1,000.");
-    expect(told.text).toContain("If it’s still free, you can take it again.");
+    expect(told.text).toContain(
+      "Your bank declined your payment of $1,000, so we received nothing.",
+    );
+    expect(told.text).toContain("If it’s still open, you can book it again.");
     expect(told.text).toMatch(/^Mailing: .*, planned for /m);
     expect((await findReservationByToken(tokenIn(told, "yours")))?.reservation.state).toBe(
       "expired",
