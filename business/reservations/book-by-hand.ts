@@ -15,6 +15,7 @@ import {
   loadHoldTarget,
   spotTakenRefusal,
 } from "#business/reservations/holds/hold-spot.ts";
+import { officeInvoiceDueDate } from "#business/reservations/payment/payment-terms.ts";
 import { databaseToday } from "#business/reservations/search/find-reservations.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import type { PlainDate } from "#platform/clock.ts";
@@ -24,7 +25,6 @@ import { emailKey } from "#platform/email-address.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { DetailsForm, HoldForm } from "./forms.ts";
-import { officeInvoiceDueDate } from "./payment/payment-terms.ts";
 import { changedMeanwhileRefusal } from "./refusals.ts";
 import { claimDurations, type Reservation } from "./reservation.ts";
 
