@@ -46,7 +46,7 @@ test("R3 H9.1 H9.2 from the link of a trade to a reserved place", async ({ page 
   await expect(page.getByLabel("Business name")).toHaveValue("Copper & Kind");
   await forEveryone(page, "the details");
   await fillIn(page, "Copper & Kind");
-  await page.getByRole("button", { name: /^Reserve on Invoice/ }).click();
+  await page.getByRole("button", { name: /^Reserve now, pay/ }).click();
   await expect(page).toHaveURL(/\/reservation\/yours\/[\w-]+$/);
   await page.goto("/reservation?industry=plumbing");
   await expect(page.getByRole("heading", { name: /^Somebody is holding Plumbing/ })).toBeVisible();
@@ -94,11 +94,11 @@ test.describe("without JavaScript", () => {
     await page.getByRole("button", { name: "Move There" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Place B6 is yours for now.");
     await expect(page.getByLabel("Your name")).toHaveValue("Pat Example");
-    await page.getByRole("button", { name: /^Reserve on Invoice/ }).click();
+    await page.getByRole("button", { name: /^Reserve now, pay/ }).click();
     await expect(page.getByRole("alert")).toContainText("Agree to the Terms to continue");
     await expect(page.getByLabel("Your name")).toHaveValue("Pat Example");
     await fillIn(page, "Bright Teeth");
-    await page.getByRole("button", { name: /^Reserve on Invoice/ }).click();
+    await page.getByRole("button", { name: /^Reserve now, pay/ }).click();
     await expect(page).toHaveURL(/\/reservation\/yours\/[\w-]+$/);
   });
 });
@@ -148,7 +148,7 @@ test("H9.2 what is wrong stands on top with the focus, and beside its field, and
   problems.expect(/422|ERR_INTERNET_DISCONNECTED/);
   await holdPlace(page, "bakery", "F6", 4);
   await page.getByLabel("E-mail").fill("pat at bakery");
-  await page.getByRole("button", { name: /^Reserve on Invoice/ }).click();
+  await page.getByRole("button", { name: /^Reserve now, pay/ }).click();
   const summary = page.getByRole("alert").filter({ hasText: "not right" });
   await expect(summary).toBeFocused();
   await summary.getByRole("link", { name: /e-mail address/ }).click();
@@ -163,7 +163,7 @@ test("H9.2 what is wrong stands on top with the focus, and beside its field, and
     /Enter a valid email address/,
   );
   await page.context().setOffline(true);
-  await page.getByRole("button", { name: /^Reserve on Invoice/ }).click();
+  await page.getByRole("button", { name: /^Reserve now, pay/ }).click();
   await expect(page.getByRole("alert").filter({ hasText: "nothing was charged" })).toBeFocused();
   await page.context().setOffline(false);
   await page.reload();
