@@ -1,18 +1,14 @@
-import { rm } from "node:fs/promises";
 import { hydrated } from "#tests/support/browser/hydrated.ts";
-import { expect, test as journey, type Page } from "#tests/support/browser/journey.ts";
-import { copyOfTemplate, startServer } from "#tests/support/server/server.ts";
-import { createReservationsInEveryState, type StateTokens } from "#tests/support/server/states.ts";
+import { expect, type Page } from "#tests/support/browser/journey.ts";
+import { test as portal } from "#tests/support/browser/portal.ts";
 import { type StripeDouble, startStripeDouble } from "#tests/support/stripe/stripe-double.ts";
 
-/** This worker's server takes cards, at a gateway that brings no messages unless a test lets it. */
-const test = journey.extend<
-  { inSilence: undefined },
-  { gateway: StripeDouble; states: StateTokens }
->({
+/** A server that takes cards, at a gateway that brings no messages unless a test lets it. */
+const test = portal.extend<{ inSilence: undefined }, { gateway: StripeDouble }>({
   inSilence: [
-    async ({ gateway }, use) => {
+    async ({ gateway, server }, use) => {
       gateway.tellNobody();
+      gateway.pages.returnTo = server.url;
       await use(undefined);
     },
     { auto: true },
@@ -26,24 +22,8 @@ const test = journey.extend<
     },
     { scope: "worker" },
   ],
-  states: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures here
-    async ({}, use) => {
-      const dataDirectory = await copyOfTemplate();
-      await use({ ...createReservationsInEveryState(dataDirectory), dataDirectory });
-      await rm(dataDirectory, { recursive: true, force: true });
-    },
-    { scope: "worker", timeout: 90_000 },
-  ],
-  server: [
-    async ({ gateway, states: { dataDirectory = "" } }, use) => {
-      const server = await startServer({ dataDirectory, settings: gateway.settings });
-      gateway.pages.returnTo = server.url;
-      await use(server);
-      await server.stop();
-    },
-    { scope: "worker", timeout: 90_000 },
-  ],
+  settings: async ({ gateway }, use) => use(gateway.settings),
+  serverOf: "the payments",
 });
 
 // In one worker: each has a server and a business of its own.
@@ -73,7 +53,7 @@ test("an invoice is paid by card: the return page asks for the gateway's word, a
   await page.getByRole("button", { name: "Pay", exact: true }).click();
   await expect(title(page)).toHaveText("You’re on the card.");
   await expect(page.locator(".falls .mark")).toBeVisible();
-  await expect(page.getByRole("table")).toContainText("Paid by card");
+  await expect(page.getByRole("table")).toContainText("Paid online");
   await expect(main(page).getByRole("link", { name: /^Pay/ })).toHaveCount(0);
   await page.goto(yours(states.unpaid));
   await expect(page.locator(".falls")).toHaveCount(0);
@@ -148,9 +128,9 @@ test("while the gateway is silent the return page says so, asks for no second pa
   await goAndPay(page, states.unpaidToo);
   gateway.faults.push({ on: /^GET .v1.checkout.sessions/, times: 100, with: "before" });
   await page.getByRole("button", { name: "Pay", exact: true }).click();
-  await expect(title(page)).toHaveText("We wait for the bank’s word.");
-  await expect(main(page)).toContainText("Please do not pay twice.");
+  await expect(title(page)).toHaveText("We’re waiting for your bank.");
+  await expect(main(page)).toContainText("Please don’t pay twice.");
   gateway.faults.length = 0;
-  await main(page).getByRole("button", { name: "Ask Again" }).click();
+  await main(page).getByRole("button", { name: "Check Again" }).click();
   await expect(title(page)).toHaveText("You’re on the card.");
 });

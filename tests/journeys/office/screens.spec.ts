@@ -8,7 +8,8 @@ import { PASSWORD } from "#tests/support/office/office-password.ts";
 import { officeReady } from "#tests/support/office/office-ready.ts";
 import { firstLink, settleIn } from "#tests/support/office/office-visit.ts";
 import { startMailDouble } from "#tests/support/server/mail-server.ts";
-import { copyOfTemplate, type Server, startServer } from "#tests/support/server/server.ts";
+import { type Server, startServer } from "#tests/support/server/server.ts";
+import { copyOfTemplate } from "#tests/support/server/templates.ts";
 
 const SCREENS = [
   { path: "/office", heading: "Today" },
@@ -78,7 +79,7 @@ test("a message is found, shown without running anything, and is said not to be 
   await page.getByLabel("To whom, or about what").fill("PAT.REYES@");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/words=PAT\.REYES/);
-  await page.getByRole("link", { name: "We have your address" }).click();
+  await page.getByRole("link", { name: "Thanks for your interest" }).click();
   const frame = page.frameLocator('iframe[title="The message"]');
   await expect(frame.getByRole("heading").first()).toBeVisible();
   expect(await page.locator("iframe").getAttribute("sandbox")).toBe("");
@@ -115,7 +116,7 @@ test("what was written while there was no mail server is sent once there is one,
   const page = await context.newPage();
   await page.goto("/office/messages?words=pat.reyes");
   await expect(page.getByRole("alert")).toHaveCount(0);
-  await page.getByRole("link", { name: "We have your address" }).click();
+  await page.getByRole("link", { name: "Thanks for your interest" }).click();
   await page.getByRole("button", { name: "Send it to pat.reyes@shop.example" }).click();
   await expect.poll(() => mail.taken.length).toBe(1);
   await page.reload();
