@@ -141,7 +141,7 @@ test("a card that is printed and not handed over is planned to be mailed, and no
   await page.goto(yours(states.inPrint));
   const main = page.getByRole("main");
   await expect(main).toContainText(
-    /Mailing is planned for \w+ \d+, 20\d\d, to at least 10,000 homes\./,
+    /We plan to mail it to at least 10,000 homes on \w+ \d+, 20\d\d\./,
   );
   await expect(main).toContainText("Planned drop date");
   await expect(main).not.toContainText(/(was|were) mailed/);
