@@ -1,14 +1,14 @@
 import { PriceBreakdown } from "#app/reserve/price-breakdown.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { claimDurations } from "#business/reservations/reservation.ts";
-import { longDate } from "#platform/clock.ts";
+import { shortWeekdayDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import { site } from "#site.ts";
 import type { HeldSpotView } from "./held-spot-view.ts";
 
 /** How to pay: by card first where that is offered; an invoice says what it asks of you. */
 export function PayButtons({
-  view: { ways, price, due, paying, asked, sendsMail },
+  view: { ways, price, due, paying, asked, sendsMail, refundThrough },
   busy,
   pressed,
 }: {
@@ -16,36 +16,38 @@ export function PayButtons({
   busy: boolean;
   pressed: string;
 }) {
+  const total = dollars(price.totalCents);
+  const byInvoice = ways.invoice && !asked;
   return (
     <section className="pay" aria-labelledby="pay">
-      <h2 id="pay">How would you like to pay?</h2>
+      <h2 id="pay">{ways.card && byInvoice ? "How would you like to pay?" : "Payment"}</h2>
       <PriceBreakdown price={price} />
       {ways.card && (
         <div className="way">
           <Button type="submit" name="button" value="card" disabled={busy}>
             {pressed === "card"
               ? "Processing..."
-              : `${paying ? "Go On Paying" : "Pay"} ${dollars(price.totalCents)} by Card`}
-          </Button>
-          <p>On the payment page of Stripe; we never see your card. Your place is firm at once.</p>
-        </div>
-      )}
-      {ways.invoice && !asked && (
-        <div className="way">
-          <Button type="submit" quiet={ways.card} name="button" value="invoice" disabled={busy}>
-            {pressed === "invoice"
-              ? "Processing..."
-              : `Reserve on Invoice, ${dollars(price.totalCents)}`}
+              : `${paying ? "Continue paying" : "Pay"} ${total} by card`}
           </Button>
           <p>
-            {sendsMail
-              ? `We email you at once. Press the button in that message within ${claimDurations.confirmHours} hours to confirm your spot and get the invoice`
-              : `This site can't send email yet: call ${site.phone.display} within ${claimDurations.confirmHours} hours, and we'll confirm your spot`}
-            , and pay by {longDate(due)} ({claimDurations.invoiceBusinessDays} business days, and
-            before booking closes). Otherwise we release your spot.
+            You pay on Stripe's page. We never see your card. Your spot is confirmed right away.
           </p>
         </div>
       )}
+      {byInvoice && (
+        <div className="way">
+          <Button type="submit" quiet={ways.card} name="button" value="invoice" disabled={busy}>
+            {pressed === "invoice" ? "Processing..." : `Reserve now, pay ${total} by invoice`}
+          </Button>
+          <p>
+            {sendsMail
+              ? `We email you right away. Confirm your spot in that email within ${claimDurations.confirmHours} hours to get the invoice.`
+              : `This site can't send email yet. Call ${site.phone.display} within ${claimDurations.confirmHours} hours, and we'll confirm your spot.`}{" "}
+            Pay by {shortWeekdayDate(due)}. Otherwise we release your spot.
+          </p>
+        </div>
+      )}
+      <p className="promise">Full refund through {shortWeekdayDate(refundThrough)}.</p>
     </section>
   );
 }

@@ -35,3 +35,10 @@ test("over https only the bound cookie is read: the plain name can be set from e
 test("an empty value takes a cookie away", () => {
   expect(writeCookie(asked("http://localhost/"), "office", "")).toContain("Max-Age=0");
 });
+
+test("the cookie of a buyer goes to the pages of the reservation alone, and is bound to https too", () => {
+  const there = asked("http://www.copper.example/reservation");
+  expect(writeCookie(there, "yours", "token")).toMatch(
+    /^__Secure-yours=token; Path=\/reservation; HttpOnly; SameSite=Lax; Max-Age=2592000; Secure$/,
+  );
+});
