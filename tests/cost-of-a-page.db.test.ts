@@ -8,7 +8,7 @@ import { eachDatabase } from "#tests/support/database/database.ts";
 import { emptyTables } from "#tests/support/database/empty-tables.ts";
 import { depth } from "#tests/support/depth.ts";
 
-const MOST = depth(10_000, 100_000);
+const MOST = depth(3_000, 100_000);
 const TODAY = "2027-01-01";
 
 /** So many mailings in the past, thousands a day over many areas, and a year of coming ones. */

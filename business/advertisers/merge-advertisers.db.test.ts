@@ -22,7 +22,7 @@ import {
   someDetails,
 } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { defaultAdvertiserSearch } from "./advertiser-search.ts";
 import { findDuplicates, searchOtherAdvertisers } from "./find-duplicates.ts";
 import { getAdvertiser, listAdvertisers } from "./list-advertisers.ts";
@@ -41,7 +41,7 @@ async function twoEntries() {
   return { keep, fold, one, two };
 }
 
-eachDatabase("two records of one business", () => {
+anyDatabase("two records of one business", () => {
   test("are found by their name, and become one with both histories, people and notes", async () => {
     const { keep, fold, one, two } = await twoEntries();
     expect(await findDuplicates(keep)).toMatchObject([{ id: fold, version: 1 }]);

@@ -26,7 +26,7 @@ import {
   planTestMailings,
 } from "#tests/support/business/reservation.ts";
 import { inAnHour, paidPlace, refused } from "#tests/support/business/reservation-paths.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { type ChangeMailingResult, changeMailing } from "./change-mailing.ts";
 import { postponeMailing } from "./postpone-mailing.ts";
 
@@ -54,7 +54,7 @@ const asks = (changed: ChangeMailingResult) => {
   return changed;
 };
 
-eachDatabase("a mailing that people booked", () => {
+anyDatabase("a mailing that people booked", () => {
   let id = 0;
   beforeEach(async () => {
     [id = 0] = await planTestMailings([60, 95]);

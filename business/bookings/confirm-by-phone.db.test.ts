@@ -20,14 +20,14 @@ import {
   someDetails,
 } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { confirmByPhone } from "./confirm-by-phone.ts";
 import { placeCustomer } from "./place-customer.ts";
 
 const confirm = ({ id, version }: { id: number; version: number }) =>
   confirmByPhone({ reservationId: id, expectedVersion: version }, byOperator);
 
-eachDatabase("the office confirms by phone", () => {
+anyDatabase("the office confirms by phone", () => {
   test("confirms an unconfirmed spot: it is firm until the invoice is due, and the address stays unproven", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reserved } = await reservedPlace({ mailingId });

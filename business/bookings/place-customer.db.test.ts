@@ -38,7 +38,7 @@ import {
   someDetails,
 } from "#tests/support/business/reservation.ts";
 import { paidPlace, refused } from "#tests/support/business/reservation-paths.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { changeMailing } from "./change-mailing.ts";
 import { correctDrops } from "./correct-drops.ts";
 import { mailUnfilledCard } from "./mail-unfilled-card.ts";
@@ -49,7 +49,7 @@ import { removeFromCalendar } from "./remove-from-calendar.ts";
 
 const today = arizonaDate(new Date());
 
-eachDatabase("a customer who called", () => {
+anyDatabase("a customer who called", () => {
   let mailingId = 0;
   beforeEach(async () => {
     [mailingId = 0] = await planTestMailings([60, 90]);
@@ -144,7 +144,7 @@ eachDatabase("a customer who called", () => {
   });
 });
 
-eachDatabase("running the mailings", () => {
+anyDatabase("running the mailings", () => {
   test("is permitted as the permissions table says", async () => {
     await seedInstallation({ now: new Date() });
     const mailingId = (await findMailings({ limit: 1 }))[0]?.id ?? 0;

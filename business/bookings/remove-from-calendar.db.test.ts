@@ -18,12 +18,12 @@ import {
   shiftExpiry,
 } from "#tests/support/business/reservation.ts";
 import { inAnHour, paidPlace, refused } from "#tests/support/business/reservation-paths.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { removeFromCalendar } from "./remove-from-calendar.ts";
 
 const today = arizonaDate(new Date());
 
-eachDatabase("a mailing that should not have been planned", () => {
+anyDatabase("a mailing that should not have been planned", () => {
   let id = 0;
   beforeEach(async () => {
     [id = 0] = await planTestMailings([60]);

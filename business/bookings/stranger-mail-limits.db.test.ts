@@ -28,7 +28,7 @@ import {
   shiftExpiry,
   someDetails,
 } from "#tests/support/business/reservation.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { messageLabel } from "#tests/support/mail/message-names.ts";
 import { cancelAndRefund } from "./cancel-and-refund.ts";
 import { choosePayByInvoice } from "./choose-pay-by-invoice.ts";
@@ -64,7 +64,7 @@ const invoices = () => db.$count(invoice);
 const messagesTo = (email: string) => db.$count(message, eq(message.recipient, email));
 const toOperator = () => db.$count(message, sql`${messageLabel} ~ ':(operator)$|^lead-notice'`);
 
-eachDatabase("mail that a stranger causes", () => {
+anyDatabase("mail that a stranger causes", () => {
   test("hold, invoice, cancel, again: the victim gets 3 emails an hour, and no further invoice numbers are used", async () => {
     const [mailingId = 0] = await planTestMailings();
     const refused: Refusal[] = [];

@@ -44,7 +44,7 @@ import {
   planTestMailings,
   someDetails,
 } from "#tests/support/business/reservation.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { messageLabel } from "#tests/support/mail/message-names.ts";
 import { beginBulkAction, confirmBulkAction } from "./begin-bulk-action.ts";
 import { type BulkActionName, bulkActionNames, bulkActionRules, MAX_BULK_RECORDS } from "./bulk.ts";
@@ -81,7 +81,7 @@ async function outcomes(id: number) {
 
 const events = (event: string) => db.$count(auditEvent, eq(auditEvent.event, event));
 
-eachDatabase("a bulk action", () => {
+anyDatabase("a bulk action", () => {
   let [mailingId, later] = [0, 0];
   beforeEach(async () => {
     [mailingId = 0, later = 0] = await planTestMailings([60, 90]);
@@ -458,7 +458,7 @@ eachDatabase("a bulk action", () => {
   });
 });
 
-eachDatabase("the permissions for bulk actions", () => {
+anyDatabase("the permissions for bulk actions", () => {
   beforeEach(() => seedInstallation({ now: new Date() }));
 
   test("are those of each bulk action, also to confirm and to undo it", async () => {

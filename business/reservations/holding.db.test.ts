@@ -35,10 +35,10 @@ import {
   someDetails,
 } from "#tests/support/business/reservation.ts";
 import { inAnHour, refused } from "#tests/support/business/reservation-paths.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { submitDetails } from "./submit-details.ts";
 
-eachDatabase("a hold", () => {
+anyDatabase("a hold", () => {
   test("keeps a spot and an industry for 15 minutes at the mailing's price, with a link that is shown once", async () => {
     const [mailingId = 0] = await planTestMailings();
     const heard: unknown[] = [];

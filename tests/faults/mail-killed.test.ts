@@ -106,12 +106,16 @@ function killedWorkers(name: string, skipped: boolean, open: () => Promise<Remov
           await kill(worker);
           await between(place, anHourLater);
         }
-        const last = await startWorker(place, double);
-        await expect
-          .poll(() => quietFor(double), { timeout: PATIENCE, interval: 100 })
-          .toBeGreaterThan(1_000);
-        await kill(last, "SIGTERM");
-        const states = await between(place, statesNow);
+        let states: Awaited<ReturnType<typeof statesNow>>;
+        // A busy machine may seem to have come to the end: then another worker goes on.
+        do {
+          const last = await startWorker(place, double);
+          await expect
+            .poll(() => quietFor(double), { timeout: PATIENCE, interval: 100 })
+            .toBeGreaterThan(1_000);
+          await kill(last, "SIGTERM");
+          states = await between(place, statesNow);
+        } while ([...states.values()].includes("queued"));
         expect(new Set(timesTaken(double))).toEqual(new Set([1]));
         const takenIds = new Set(double.taken.map(({ messageId }) => messageId));
         expect([...states.values()]).toContain("uncertain");

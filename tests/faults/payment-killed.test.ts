@@ -16,8 +16,9 @@ import {
   postgresqlMissing,
   WITHOUT_POSTGRESQL,
 } from "#tests/support/database/database.ts";
+import { depth } from "#tests/support/depth.ts";
 
-const KILLS = 4;
+const KILLS = depth(2, 6);
 const PAYER = join(import.meta.dirname, "payer.ts");
 
 type Removable = Place & { remove(): Promise<void> };

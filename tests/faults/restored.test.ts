@@ -32,12 +32,12 @@ import { newOwner } from "#tests/support/business/office.ts";
 import { everyMessage, firmPlace } from "#tests/support/business/papers.ts";
 import { context, industryAt, planTestMailings } from "#tests/support/business/reservation.ts";
 import { elsewhere, emptyPlace, withEngine } from "#tests/support/database/backup.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { testName } from "#tests/support/mail/message-names.ts";
 
 const NOTE = { to: "pat@business.example", subject: "A note", html: "<p>Hello</p>", text: "Hello" };
 
-eachDatabase("a backup restored while life went on", (engine, home) => {
+anyDatabase("a backup restored while life went on", (engine, home) => {
   const gateway = withGateway();
 
   /** Takes a backup, lets life go on, restores it into an empty place and looks at what has become of it there. */

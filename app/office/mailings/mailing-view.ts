@@ -61,10 +61,10 @@ const nameless: Partial<typeof seatStates> = {
   house: "House ad",
 };
 
-/** One place of the card, as the office sees it. */
+/** One spot of the card, as the office sees it. */
 export type MailingSpot = ReturnType<typeof listMailingSpots>[number];
 
-/** Every place of a mailing's card, with who is on it. */
+/** Every spot of a mailing's card with its buyer. */
 export function listMailingSpots(mailing: OfficeMailing, seats: readonly OccupiedSpot[]) {
   const layout = getLayout(mailing);
   return layout.spots.map((spot) => {
@@ -79,7 +79,7 @@ export function listMailingSpots(mailing: OfficeMailing, seats: readonly Occupie
       priceCents: seat?.priceCents ?? mailing.prices[spot.size],
       look: lookOf(seat),
       movable: movableStates.some((state) => state === seat?.state),
-      /** The office may end it: it is on hold, offered, or not confirmed. */
+      /** The office may end it: it is held, offered, or unconfirmed. */
       releasable: isReleasable(seat),
       /** The buyers who are notified of our changes. */
       isCommitted: seat ? filterCommitted([seat]).length > 0 : false,
@@ -108,7 +108,7 @@ function lookOf(seat: OccupiedSpot | undefined): "open" | "held" | "unpaid" | "p
     : "held";
 }
 
-/** Everything that the page of a mailing shows; undefined where there is none. */
+/** Everything that the page of a mailing shows; undefined for an unknown mailing. */
 export async function loadMailingView(id: number, now: Date) {
   const mailing = await getOfficeMailing(id);
   if (!mailing) return undefined;
@@ -199,7 +199,7 @@ export async function loadMailingView(id: number, now: Date) {
   };
 }
 
-/** Every industry with what blocks it on this card: a business in it or in a competing one. */
+/** Every industry with what blocks it on this card: its own or a competing business. */
 function tradesOn(groups: readonly IndustryWithGroup[], seats: readonly OccupiedSpot[]) {
   const groupOf = new Map(groups.map(({ slug, exclusivityGroup }) => [slug, exclusivityGroup]));
   return groups.map(({ slug, name, exclusivityGroup }) => {

@@ -14,7 +14,7 @@ const HEAD = [
   "Total (USD)",
 ];
 
-/** The tax report as a table for the accountant. */
+/** Exports the tax report as CSV for the accountant. */
 export const loader = officeLoader("money.see", async ({ request }, { actionContext: { now } }) => {
   const dates = parseDateRange(new URL(request.url).searchParams, now);
   const lines = await findTaxReport(dates);

@@ -23,13 +23,13 @@ import {
 import { byOperator } from "#tests/support/business/papers.ts";
 import { context, outcomeOf } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { siteUrl } from "#tests/support/server/site-url.ts";
 import { describeCancellationMoney, describeReturnedCredit } from "./describe-cancellation.ts";
 
 const WAYS = ["refund", "credit", "nothing"] as const;
 
-eachDatabase("the money that a cancellation names", () => {
+anyDatabase("the money that a cancellation names", () => {
   const gateway = withGateway();
   let second = 0;
 

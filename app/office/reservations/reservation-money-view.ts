@@ -19,11 +19,11 @@ const OUTCOME_LABELS = {
   "spot-gone": "The place had gone.",
 } as const;
 
-/** Whether it waits for a person; what failed after it was begun elsewhere is nobody's debt. */
+/** Whether it waits for a person; a failed refund that was started elsewhere does not. */
 const isOwed = ({ state, reason }: { state: string; reason: string }) =>
   state === "by-hand" || (state === "failed" && !isGatewayInitiatedRefund({ reason }));
 
-/** How a dispute goes, in words. */
+/** The status of a dispute in words. */
 function disputeWords(state: string): string {
   if (state === "lost") return "lost. The bank gave this money back, so it can't be refunded here";
   if (state === "won") return "won. The payment is ours";
@@ -31,14 +31,14 @@ function disputeWords(state: string): string {
   return `${state.replaceAll("_", " ")}. Answer it in the gateway's own screens; nothing can be refunded until the bank has decided`;
 }
 
-/** What the page of a reservation shows of its invoices, payments, refunds, credit and disputes. */
+/** The invoices, payments, refunds, credits and disputes that a reservation's page shows. */
 export function reservationMoneyView(
   { invoices, payments, credit, disputes }: ReservationMoney,
   now: Date,
 ) {
   const latest = invoices.at(-1);
   return {
-    /** The invoice whose payment can be recorded: the newest, until it is paid. */
+    /** The invoice that a payment can be recorded for: the newest, until it is paid. */
     billed:
       latest && latest.state !== "paid"
         ? {

@@ -36,7 +36,7 @@ import {
   planTestMailings,
   shiftExpiry,
 } from "#tests/support/business/reservation.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { testName } from "#tests/support/mail/message-names.ts";
 import { withSettings } from "#tests/support/settings.ts";
 import { findTasks } from "./find-tasks.ts";
@@ -104,7 +104,7 @@ async function closesIn(days: number, given: Partial<typeof mailing.$inferInsert
     .where(sql`id = ${first}`);
 }
 
-eachDatabase("what needs a person", () => {
+anyDatabase("what needs a person", () => {
   beforeEach(async () => {
     [first = 0] = await planTestMailings();
   });
@@ -527,7 +527,7 @@ async function pagesTouched(query: { getSQL(): ReturnType<typeof sql> }) {
   return (plan?.["Shared Hit Blocks"] ?? 0) + (plan?.["Shared Read Blocks"] ?? 0);
 }
 
-eachDatabase("what Today reads", () => {
+anyDatabase("what Today reads", () => {
   test("touches a bounded number of pages, however many reservations, invoices and payments are over", async () => {
     [first = 0] = await planTestMailings();
     await pay(await onInvoice());

@@ -23,14 +23,14 @@ import {
 } from "#tests/support/business/papers.ts";
 import { context, outcomeOf } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { messageLabel } from "#tests/support/mail/message-names.ts";
 import { siteUrl } from "#tests/support/server/site-url.ts";
 import { openCheckout } from "./open-checkout.ts";
 
 const token = "a".repeat(43);
 
-eachDatabase("what is owed for a spot, while it is paid by card", () => {
+anyDatabase("what is owed for a spot, while it is paid by card", () => {
   const gateway = withGateway();
   let [third, reservationId] = [0, 0];
   beforeEach(async () => {
@@ -123,7 +123,7 @@ eachDatabase("what is owed for a spot, while it is paid by card", () => {
   });
 });
 
-eachDatabase("a credit on an invoice that is replaced", () => {
+anyDatabase("a credit on an invoice that is replaced", () => {
   withGateway();
   let [second, third, reservationId] = [0, 0, 0];
   beforeEach(async () => {

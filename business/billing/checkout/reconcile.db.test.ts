@@ -17,14 +17,14 @@ import {
   outcomeOf,
   planTestMailings,
 } from "#tests/support/business/reservation.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { emptyTables } from "#tests/support/database/empty-tables.ts";
 import { siteUrl } from "#tests/support/server/site-url.ts";
 import { openCheckout } from "./open-checkout.ts";
 import { reconcile } from "./reconcile.ts";
 import { syncCheckout } from "./sync-checkout.ts";
 
-eachDatabase("the reconciler", () => {
+anyDatabase("the reconciler", () => {
   const gateway = withGateway();
 
   /** Spots on one mailing, each with an open payment page. */

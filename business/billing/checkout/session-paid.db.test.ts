@@ -29,12 +29,12 @@ import {
   shiftExpiry,
 } from "#tests/support/business/reservation.ts";
 import { onInvoice, paidPlace, refused } from "#tests/support/business/reservation-paths.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { siteUrl } from "#tests/support/server/site-url.ts";
 import { openCheckout } from "./open-checkout.ts";
 import { syncCheckout } from "./sync-checkout.ts";
 
-eachDatabase("a payment page", () => {
+anyDatabase("a payment page", () => {
   const gateway = withGateway();
   const { opened, lastEvent } = gateway;
 

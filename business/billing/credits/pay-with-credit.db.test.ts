@@ -27,12 +27,12 @@ import {
 } from "#tests/support/business/papers.ts";
 import { context, outcomeOf } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { messageLabel } from "#tests/support/mail/message-names.ts";
 import { siteUrl } from "#tests/support/server/site-url.ts";
 import { findUsableCredits } from "./credit-balance.ts";
 
-eachDatabase("a credit", () => {
+anyDatabase("a credit", () => {
   const gateway = withGateway();
   let second = 0;
   let creditId = 0;

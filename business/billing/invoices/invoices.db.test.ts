@@ -33,7 +33,7 @@ import {
   shiftExpiry,
 } from "#tests/support/business/reservation.ts";
 import { paidPlace, refused } from "#tests/support/business/reservation-paths.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { issueInvoice, markInvoicePaid, voidInvoice } from "./issue-invoice.ts";
 
 class Undone extends Error {}
@@ -72,7 +72,7 @@ async function numbersKept(takers: ((tx: Queryable) => Promise<string>)[]) {
   return (await Promise.all(taken)).filter((number) => number !== undefined).toSorted();
 }
 
-eachDatabase("an invoice", (engine) => {
+anyDatabase("an invoice", (engine) => {
   test("has the next number of its year, without a gap or a duplicate, under concurrent invoices and rollbacks", async () => {
     const places = await heldPlaces(24);
     const year = (await databaseToday()).slice(0, 4);

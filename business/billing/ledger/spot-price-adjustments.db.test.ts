@@ -5,10 +5,10 @@ import { refund } from "#database/schema/billing.ts";
 import { db } from "#platform/database/database.server.ts";
 import { creditedBusiness, owedPlace, takeCredit } from "#tests/support/business/credits.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { findSpotPriceAdjustments } from "./spot-price-adjustments.ts";
 
-eachDatabase("the money for a spot", () => {
+anyDatabase("the money for a spot", () => {
   test("is without what goes back and what a credit paid, both before tax", async () => {
     const { second } = await creditedBusiness();
     const id = await owedPlace({ mailingId: second });

@@ -22,7 +22,7 @@ import {
 import { byOperator, firmPlace, recordCheck } from "#tests/support/business/papers.ts";
 import { context, outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { messageLabel } from "#tests/support/mail/message-names.ts";
 import { findPaymentBalance } from "./payment-balance.ts";
 import { recordRefundSent } from "./record-refund-sent.ts";
@@ -52,7 +52,7 @@ async function paidByCheck() {
 
 const amounts = async () => (await everyRefund()).map(({ amountCents }) => amountCents);
 
-eachDatabase("a partial refund", () => {
+anyDatabase("a partial refund", () => {
   const gateway = withGateway();
 
   async function paidByCard() {

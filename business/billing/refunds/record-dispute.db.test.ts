@@ -20,7 +20,7 @@ import {
 import { byOperator } from "#tests/support/business/papers.ts";
 import { context, hold, outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { findPaymentBalance } from "./payment-balance.ts";
 import { refundPayment } from "./refund-payment.ts";
 import { resolveDispute } from "./resolve-dispute.ts";
@@ -29,7 +29,7 @@ const owner = { id: 900, role: "owner" } as const;
 const tasksOf = async () =>
   (await findTasks(owner, [], new Date())).filter(({ kind }) => kind === "money");
 
-eachDatabase("a dispute", () => {
+anyDatabase("a dispute", () => {
   const gateway = withGateway();
 
   async function paid() {

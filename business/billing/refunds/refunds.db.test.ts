@@ -24,12 +24,12 @@ import {
   planTestMailings,
 } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { emptyTables } from "#tests/support/database/empty-tables.ts";
 import { depth } from "#tests/support/depth.ts";
 import { requestRefund } from "./request-refund.ts";
 
-eachDatabase("a refund", () => {
+anyDatabase("a refund", () => {
   const gateway = withGateway();
 
   async function paid(wish = {}, mailingIds?: number[]) {

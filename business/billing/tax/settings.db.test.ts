@@ -9,11 +9,11 @@ import { db } from "#platform/database/database.server.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
 import { hireOwner, outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
 import { paidPlace, refused } from "#tests/support/business/reservation-paths.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { getBillingSettings, setBillingSettings } from "./billing-settings.ts";
 import { findTaxRates, setTaxRate, taxRatesFingerprint } from "./set-tax-rate.ts";
 
-eachDatabase("the billing settings", () => {
+anyDatabase("the billing settings", () => {
   beforeEach(() => hireOwner());
 
   test("is no tax at first, and each rate applies from its own date on", async () => {

@@ -36,7 +36,7 @@ import {
   someDetails,
 } from "#tests/support/business/reservation.ts";
 import { paidPlace } from "#tests/support/business/reservation-paths.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { readCalendar } from "#tests/support/files/calendar-file.ts";
 import { textOf } from "#tests/support/files/pdf-text.ts";
 import { sendChangeEmails } from "./send-change-emails.ts";
@@ -53,7 +53,7 @@ const fileOf = ({ attachments }: Message, ending: string) => {
 const calendarIn = (message: Message) =>
   readCalendar(fileOf(message, ".ics")?.bytes.toString() ?? "");
 
-eachDatabase("people hear of a reservation", () => {
+anyDatabase("people hear of a reservation", () => {
   let mailingId = 0;
   beforeEach(async () => {
     [mailingId = 0] = await planTestMailings();

@@ -7,10 +7,10 @@ import { db } from "#platform/database/database.server.ts";
 import { agreement } from "#site.ts";
 import { everyMessage, firmPlace } from "#tests/support/business/papers.ts";
 import { planTestMailings } from "#tests/support/business/reservation.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { sendCreditEndEmails } from "./send-credit-end-emails.ts";
 
-eachDatabase("a credit that ends", () => {
+anyDatabase("a credit that ends", () => {
   async function creditUntil(days: number) {
     const [mailingId = 0] = await planTestMailings();
     const place = await firmPlace({ mailingId });

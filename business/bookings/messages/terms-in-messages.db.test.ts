@@ -16,7 +16,7 @@ import {
   tellChanges,
 } from "#tests/support/business/papers.ts";
 import { context, planTestMailings, shiftExpiry } from "#tests/support/business/reservation.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { sendChangeEmails } from "./send-change-emails.ts";
 import { sendPartialRefundEmail } from "./send-partial-refund-email.ts";
 import { sendPaymentFailedEmail } from "./send-payment-failed-email.ts";
@@ -41,7 +41,7 @@ async function failedPage(mailingId: number): Promise<string> {
   return page?.id ?? "";
 }
 
-eachDatabase("the Terms in messages", () => {
+anyDatabase("the Terms in messages", () => {
   test("every message to a buyer about a contract links the version that was accepted", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservationId } = await firmPlace({ mailingId });

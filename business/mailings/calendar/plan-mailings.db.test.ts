@@ -8,7 +8,7 @@ import { industry, mailing, postponement } from "#database/schema/mailings.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { onAnnouncement } from "#platform/database/announcements.server.ts";
 import { db } from "#platform/database/database.server.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { planFirstMailings, planMailings, planMailingsAhead, SITE_TOPIC } from "./plan-mailings.ts";
 
 const noon = (date: string) => new Date(`${date}T12:00:00-07:00`);
@@ -24,7 +24,7 @@ async function anyRow() {
   return values;
 }
 
-eachDatabase("the mailing calendar", () => {
+anyDatabase("the mailing calendar", () => {
   test("a fresh installation has 54 industries and a year of mailings from the next 15 May", async () => {
     await seedInstallation({ now: noon("2026-11-20") });
     expect(await db.$count(industry)).toBe(industries.length);

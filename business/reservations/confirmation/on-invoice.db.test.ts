@@ -17,10 +17,10 @@ import {
   shiftExpiry,
 } from "#tests/support/business/reservation.ts";
 import { changesAsked, onInvoice, refused } from "#tests/support/business/reservation-paths.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { confirmByEmail } from "./confirm-by-email.ts";
 
-eachDatabase("a spot", () => {
+anyDatabase("a spot", () => {
   test("on an invoice keeps its spot while its payment page is open, confirmed or not", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reserved, token } = await onInvoice(mailingId);

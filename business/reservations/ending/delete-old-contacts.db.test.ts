@@ -29,12 +29,12 @@ import {
   ownNetwork,
   planTestMailings,
 } from "#tests/support/business/reservation.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { useOwnDataDirectory } from "#tests/support/files/data-directory.ts";
 import { messageLabel } from "#tests/support/mail/message-names.ts";
 import { deleteOldContacts } from "./delete-old-contacts.ts";
 
-eachDatabase("contacts who never paid", () => {
+anyDatabase("contacts who never paid", () => {
   const folder = useOwnDataDirectory();
   let mailingId = 0;
   beforeEach(async () => {

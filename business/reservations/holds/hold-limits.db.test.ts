@@ -27,7 +27,7 @@ import {
   someDetails,
 } from "#tests/support/business/reservation.ts";
 import { inAnHour, refused } from "#tests/support/business/reservation-paths.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { confirmHoldRequest } from "./confirm-hold-request.ts";
 import { releaseHold } from "./release-hold.ts";
 import { requestHold } from "./request-hold.ts";
@@ -58,7 +58,7 @@ async function holdThroughMail(
   return confirmHoldRequest({ token, spot, networkAddress }, context);
 }
 
-eachDatabase("the ceilings of holding", (_, home) => {
+anyDatabase("the ceilings of holding", (_, home) => {
   test("a spot can be taken again twice after its time has run out, and not a third time", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation: held } = await hold({ mailingId });

@@ -32,12 +32,12 @@ import {
   paidPlace,
   refused,
 } from "#tests/support/business/reservation-paths.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { beginPayment, returnToHold } from "./begin-payment.ts";
 import { markPaid } from "./mark-paid.ts";
 import { markRefunded } from "./mark-refunded.ts";
 
-eachDatabase("a spot", () => {
+anyDatabase("a spot", () => {
   test("by card lives until its payment page ends plus the lag, and is held again when the page is closed", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation: bare } = await hold({ mailingId });
