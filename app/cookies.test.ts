@@ -36,9 +36,9 @@ test("an empty value takes a cookie away", () => {
   expect(writeCookie(asked("http://localhost/"), "office", "")).toContain("Max-Age=0");
 });
 
-test("the cookie of a buyer goes to the pages of the reservation alone, and is bound to https too", () => {
+test("the cookie of a buyer is bound to this host and https, and lasts 30 days", () => {
   const there = asked("http://www.copper.example/reservation");
   expect(writeCookie(there, "yours", "token")).toMatch(
-    /^__Secure-yours=token; Path=\/reservation; HttpOnly; SameSite=Lax; Max-Age=2592000; Secure$/,
+    /^__Host-yours=token; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000; Secure$/,
   );
 });

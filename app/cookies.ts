@@ -1,30 +1,29 @@
 /**
- * Three cookies: who is signed in to the office, which browser is known there, and which reservations this browser made
- * (docs/decisions/040). Over https they carry the prefix that keeps others from setting them; on this machine, over plain
- * http, browsers don't take it.
+ * Three cookies: the office's session, the browser known there, and the reservations a buyer made in
+ * this browser (docs/decisions/040). Over https they have the prefix that binds them to this exact
+ * host; on this machine, over plain http, browsers reject that prefix.
  */
 export type CookieName = "office" | "device" | "yours";
 
 const DAY = 24 * 60 * 60;
-const KINDS: Record<CookieName, { prefix: string; path: string; lasts: number }> = {
-  office: { prefix: "__Host-", path: "/", lasts: 30 * DAY },
-  device: { prefix: "__Host-", path: "/", lasts: 400 * DAY },
-  yours: { prefix: "__Secure-", path: "/reservation", lasts: 30 * DAY },
-};
+const LASTS: Record<CookieName, number> = { office: 30 * DAY, device: 400 * DAY, yours: 30 * DAY };
 
-/** Whether the site's address is this machine itself, by a name of it: SITE_URL, or what was asked while it is not set. */
+/**
+ * Whether the site's address is this machine itself: SITE_URL, or the requested host if that is not
+ * set.
+ */
 export function isLoopback(request: Request): boolean {
   return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(request.url).hostname);
 }
 
-/** Whether the browser of a request speaks https, as far as we may assume. */
+/** Whether a request's browser uses https, as far as the office can tell. */
 export function isSecure(request: Request): boolean {
   if (!isLoopback(request) || new URL(request.url).protocol === "https:") return true;
   return request.headers.get("x-forwarded-proto") === "https";
 }
 
 const nameOf = (request: Request, name: CookieName) =>
-  isSecure(request) ? KINDS[name].prefix + name : name;
+  isSecure(request) ? `__Host-${name}` : name;
 
 /** The value of a cookie, or undefined. */
 export function readCookie(request: Request, name: CookieName): string | undefined {
@@ -36,10 +35,9 @@ export function readCookie(request: Request, name: CookieName): string | undefin
     ?.slice(wanted.length);
 }
 
-/** A `Set-Cookie` line; an empty value takes the cookie away. */
+/** A `Set-Cookie` line; an empty value deletes the cookie. */
 export function writeCookie(request: Request, name: CookieName, value: string): string {
-  const { path, lasts } = KINDS[name];
   const secure = isSecure(request) ? "; Secure" : "";
-  const age = value === "" ? 0 : lasts;
-  return `${nameOf(request, name)}=${value}; Path=${path}; HttpOnly; SameSite=Lax; Max-Age=${age}${secure}`;
+  const age = value === "" ? 0 : LASTS[name];
+  return `${nameOf(request, name)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${age}${secure}`;
 }

@@ -19,6 +19,8 @@ export type MyReservation = {
   mailing: { id: number; name: string };
   /** Of a hold: when it ends, as a time of day in Arizona. */
   until: string | null;
+  /** Of a hold: the same in seconds. */
+  secondsLeft: number | null;
 };
 
 const tokensOf = (request: Request): string[] =>
@@ -41,6 +43,7 @@ export async function findMyReservations(request: Request, now: Date): Promise<M
       exclusivityGroup,
       mailing: { id: own.mailing.id, name: own.mailing.name },
       until: isHold ? arizonaTime(end) : null,
+      secondsLeft: isHold ? secondsLeft : null,
     };
   });
 }

@@ -3,8 +3,8 @@ import { paths } from "#app/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { dollars } from "#platform/money.ts";
-import IndustrySuggestions from "./industry-suggestions.tsx";
 import sheet from "./answering-suggestions.css?sheet";
+import IndustrySuggestions from "./industry-suggestions.tsx";
 import { availabilityPath } from "./use-industry-combobox.ts";
 
 type OpenNow = { mailing: string; spots: number; fromCents: number; taken: string[] };
@@ -36,7 +36,8 @@ export default function AnsweringSuggestions({
 }
 
 function describe({ slug, name }: { slug: string; name: string }, now: OpenNow): string {
-  if (now.taken.includes(slug)) return `${name} is not open on the ${now.mailing} card. See the next ones.`;
+  if (now.taken.includes(slug))
+    return `${name} is not open on the ${now.mailing} card. See the next ones.`;
   if (now.spots === 0) return `The ${now.mailing} card is full. See the next ones.`;
   const spots = now.spots === 1 ? "1 spot" : `${now.spots} spots`;
   return `${name} is open on the ${now.mailing} card · ${spots} from ${dollars(now.fromCents)}`;

@@ -17,7 +17,13 @@ export function IndustryLookup({ labeled = true }: { labeled?: boolean }) {
   const [near, setNear] = useState(false);
   const come = () => setNear(true);
   return (
-    <Form className="lookup" action={paths.reservation()} role="search" onFocus={come} onPointerEnter={come}>
+    <Form
+      className="lookup"
+      action={paths.reservation()}
+      role="search"
+      onFocus={come}
+      onPointerEnter={come}
+    >
       <Style name="lookup" sheet={sheet} />
       <label htmlFor={id} className={labeled ? undefined : "hidden-but-read"}>
         Your industry

@@ -121,7 +121,10 @@ export function useIndustryCombobox(
   };
 }
 
-type Listeners = Record<"input" | "focus" | "click" | "blur" | "keydown" | "submit", (event: Event) => void>;
+type Listeners = Record<
+  "input" | "focus" | "click" | "blur" | "keydown" | "submit",
+  (event: Event) => void
+>;
 
 /** Listens on a field, and for the sending of its form, always with the newest listeners. */
 function useListeners(field: RefObject<HTMLInputElement | null>, listeners: Listeners): void {

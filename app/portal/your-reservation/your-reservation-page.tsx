@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { readCachedPage, submitAndClearCachedPages, useCachedPage } from "#app/cached-pages.ts";
+import { setMyReservationHint } from "#app/my-reservation-hint.ts";
 import { paths } from "#app/paths.ts";
 import { loadCustomerReservation } from "#app/portal/customer-reservation.ts";
 import { customerStatusOf, isActiveStatus } from "#app/portal/customer-status.ts";
@@ -126,6 +127,18 @@ export default function YourReservationPage({
             {site.hours.display}, or write to <a href={`mailto:${site.email}`}>{site.email}</a>, and
             say {your.reference}. A person answers.
           </p>
+          <form
+            method="post"
+            action={paths.myReservations()}
+            onSubmit={() => setMyReservationHint(false)}
+          >
+            <p>
+              Not your device?{" "}
+              <button className="forget" type="submit">
+                Forget it on this device
+              </button>
+            </p>
+          </form>
         </div>
       </section>
     </div>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { redirect } from "react-router";
+import { redirect, useLocation, useNavigationType } from "react-router";
 import { readCachedPage, useCachedPage } from "#app/cached-pages.ts";
 import { cardPath } from "#app/paths.ts";
 import { requestContext } from "#app/request-context.ts";
@@ -18,6 +18,7 @@ import { IndustryBoardSections } from "./industry-board.tsx";
 import { IndustryField } from "./industry-field.tsx";
 import { loadAvailability } from "./load-availability.ts";
 import { matchIndustry } from "./match-industry.ts";
+import { UnlistedIndustry } from "./unlisted-industry.tsx";
 
 export const headers = () => ({ "cache-control": "no-store" });
 
@@ -59,6 +60,7 @@ export default function AvailabilityScreen({ loaderData, actionData }: Route.Com
   const industry = trade.kind === "one" ? trade.industry : undefined;
   useCachedPage("availability", loaderData);
   useLiveAvailability(live);
+  const owns = loaderData.own !== undefined;
   const answer = useRef<HTMLDivElement>(null);
   const answered = useRef(industry?.slug);
   useEffect(() => {
@@ -66,6 +68,12 @@ export default function AvailabilityScreen({ loaderData, actionData }: Route.Com
     if (answered.current !== industry?.slug) answer.current?.querySelector("h2")?.focus();
     answered.current = industry?.slug;
   }, [industry]);
+  const type = useNavigationType();
+  const { key } = useLocation();
+  useEffect(() => {
+    // Whoever comes back has a spot now, and the way on is at the top.
+    if (type === "POP" && key !== "default" && owns) scrollTo(0, 0);
+  }, [type, key, owns]);
   return (
     <>
       <header className="availability" data-answered={industry ? "" : undefined}>
@@ -82,6 +90,7 @@ export default function AvailabilityScreen({ loaderData, actionData }: Route.Com
               freedoms={card?.industries}
               reading={trade}
             />
+            {trade.kind === "unknown" && <UnlistedIndustry typed={asked} />}
           </div>
           {industry && (
             <div id="answer" ref={answer} className="answer-side">

@@ -8,7 +8,6 @@ import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { site } from "#site.ts";
 import sheet from "./industry-field.css?sheet";
 import type { IndustryMatch } from "./match-industry.ts";
 
@@ -58,7 +57,11 @@ export function IndustryField({ initial, freedoms, reading }: IndustryFieldProps
             <IndustrySuggestions id={id} field={field} answered={initial} freedoms={freedoms} />
           )}
         </div>
-        <Button type="submit" quiet={reading.kind === "one"} disabled={busy}>
+        <Button
+          type="submit"
+          quiet={reading.kind === "one" || reading.kind === "unknown"}
+          disabled={busy}
+        >
           {busy ? "Looking..." : "Check"}
         </Button>
       </div>
@@ -72,7 +75,11 @@ function Reading({ reading, typed }: { reading: IndustryMatch; typed: string }) 
   if (reading.kind === "several") {
     return (
       <div className="reading">
-        <p>{reading.both ? "Each industry has its own spot. Start with:" : `Which one is “${typed}”?`}</p>
+        <p>
+          {reading.both
+            ? "Each industry has its own spot. Start with:"
+            : `Which one is “${typed}”?`}
+        </p>
         <ul>
           {reading.industries.map(({ slug, name }) => (
             <li key={slug}>
@@ -84,14 +91,6 @@ function Reading({ reading, typed }: { reading: IndustryMatch; typed: string }) 
           ))}
         </ul>
       </div>
-    );
-  }
-  if (reading.kind === "unknown") {
-    return (
-      <p className="reading" role="alert">
-        We don't list “{typed}” yet. Try another word, or call{" "}
-        <a href={site.phone.href}>{site.phone.display}</a>. There may be a spot for you.
-      </p>
     );
   }
   return null;

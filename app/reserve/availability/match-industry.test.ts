@@ -30,7 +30,8 @@ test.each([
   ["dentist, orthodontist", ["dental"]],
 ])("a text that names industries one after the other offers each of them: %s", (text, slugs) => {
   const match = matchIndustry(text);
-  const named = match.kind === "several" ? match.industries : match.kind === "one" ? [match.industry] : [];
+  const named =
+    match.kind === "several" ? match.industries : match.kind === "one" ? [match.industry] : [];
   expect(named.map(({ slug }) => slug)).toEqual(slugs);
 });
 

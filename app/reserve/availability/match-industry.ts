@@ -39,9 +39,13 @@ export function matchIndustry(text: string): IndustryMatch {
 /** The industries of "hvac and plumbing"; empty for a text in one part, and where a part means none. */
 function readParts(typed: string): Industry[] {
   const parts = typed.split(/\s*(?:[,;&+/]|\band\b)\s*/i).filter((part) => part !== "");
-  const meant = parts.map((part) => findIndustry(part) ?? called(part) ?? searchIndustries(part)[0]);
+  const meant = parts.map(
+    (part) => findIndustry(part) ?? called(part) ?? searchIndustries(part)[0],
+  );
   const known = meant.filter((industry) => industry !== undefined);
-  return known.length > 1 && known.length === parts.length ? [...new Set(known)].slice(0, OFFERED) : [];
+  return known.length > 1 && known.length === parts.length
+    ? [...new Set(known)].slice(0, OFFERED)
+    : [];
 }
 
 /** The one industry that goes by exactly this name; undefined where none does, or two. */

@@ -18,7 +18,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     mailing: board.mailing.name,
     spots: totalOfSizes(board.spotsLeft),
     fromCents: Math.min(
-      ...sizes.filter(({ id }) => board.spotsLeft[id] > 0).map(({ id }) => board.mailing.prices[id]),
+      ...sizes
+        .filter(({ id }) => board.spotsLeft[id] > 0)
+        .map(({ id }) => board.mailing.prices[id]),
     ),
     taken: board.industries.filter(({ freedom }) => freedom !== "open").map(({ slug }) => slug),
   };

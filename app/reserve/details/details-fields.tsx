@@ -57,6 +57,7 @@ export function DetailsFields({
           <input
             id={name}
             name={name}
+            data-begin={name === "business" && !initial.business ? "" : undefined}
             required={name !== "website"}
             defaultValue={initial[name]}
             aria-invalid={problems[name] ? true : undefined}

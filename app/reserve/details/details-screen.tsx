@@ -1,9 +1,10 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
 import { useCachedPage } from "#app/cached-pages.ts";
+import { setMyReservationHint } from "#app/my-reservation-hint.ts";
 import { cardPath, paths } from "#app/paths.ts";
-import { runAfterPaint } from "#app/run-after-paint.ts";
 import { useLastActionData } from "#app/reserve/use-last-action-data.ts";
+import { runAfterPaint } from "#app/run-after-paint.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { type Live, useLiveAvailability } from "#app/use-live-availability.ts";
 import { site } from "#site.ts";
@@ -45,6 +46,7 @@ export function DetailsScreen({ data, answer: answered }: ScreenProps) {
   useCachedPage("details", data);
   useLiveAvailability(data.live);
   const sent = useDraft(form, typed, setBusiness);
+  useEffect(() => setMyReservationHint(true), []);
 
   if (standing === "released") return <Released view={view} />;
 

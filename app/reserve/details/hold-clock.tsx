@@ -34,7 +34,7 @@ export function HoldClock({
           <span className="zone"> Arizona time</span>
         </span>
       </p>
-      <p className="hidden-but-read" role="alert">
+      <p className="hidden-but-read" aria-live="assertive">
         {soon && left > 0 ? warning(clock) : ""}
       </p>
       {paying && (

@@ -6,12 +6,12 @@ import type {
   CardOnScreen,
 } from "#app/reserve/availability/load-availability.ts";
 import { RequestForm } from "#app/reserve/request/request-form.tsx";
-import { runAfterPaint } from "#app/run-after-paint.ts";
 import {
   describeAvailability,
   type UpcomingMailingView,
 } from "#app/reserve/upcoming-mailing-view.ts";
 import { useLastActionData } from "#app/reserve/use-last-action-data.ts";
+import { runAfterPaint } from "#app/run-after-paint.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { CardView } from "#app/ui/card-view.tsx";
 import { RegistrationTarget } from "#app/ui/registration-target.tsx";

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { useLocation } from "react-router";
 import { paths } from "#app/paths.ts";
 import { Style } from "#app/ui/style.tsx";
@@ -8,6 +8,9 @@ import { SiteFooter } from "./site-footer.tsx";
 import sheet from "./site-frame.css?sheet";
 import { navIsTransparentOn, SiteNav } from "./site-nav.tsx";
 import { useFocusOnNavigation } from "./use-focus-on-navigation.ts";
+import { useMyReservations } from "./use-my-reservations.ts";
+
+const MyHoldBar = lazy(() => import("./my-hold-bar.tsx"));
 
 /** The frame of every public page. `plain` is for a page that replaces the one at the address. */
 export function SiteFrame({
@@ -22,13 +25,16 @@ export function SiteFrame({
   const { pathname } = useLocation();
   const ground = !plain && navIsTransparentOn(pathname) ? "picture" : "white";
   const arrived = useFocusOnNavigation();
+  const mine = useMyReservations();
+  const hold = mine.find(({ until }) => until !== null);
+  const isPrivate = pathname.startsWith(`${paths.reservation()}/`);
   return (
     <div className="site-frame">
       <Style name="site-frame" sheet={sheet} />
       <a className="skip" href="#main">
         Skip to content
       </a>
-      <SiteNav ground={ground} />
+      <SiteNav ground={ground} mine={mine[0]} />
       <Loading />
       <p className="hidden-but-read" aria-live="polite">
         {arrived}
@@ -37,7 +43,12 @@ export function SiteFrame({
         {children}
       </main>
       <SiteFooter year={year} />
-      {(plain || !pathname.startsWith(paths.reservation())) && <ReserveBar />}
+      {hold && !isPrivate && (
+        <Suspense>
+          <MyHoldBar hold={hold} />
+        </Suspense>
+      )}
+      {!hold && (plain || !pathname.startsWith(paths.reservation())) && <ReserveBar />}
     </div>
   );
 }

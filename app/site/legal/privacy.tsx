@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = (args) => publicPageMeta(fixedPages.priv
 const short = [
   "You can read every page here without telling us anything.",
   "To hear from us you leave an email address, and only if you choose to. To reserve a spot you also give your name, your business and a phone number.",
-  "No cookies, no analytics, no advertising network, nothing from a third party in the pages.",
+  "No analytics, no advertising network, nothing from a third party in the pages. No cookies while you read; one if you hold a spot.",
   "We sell nothing about you, lend it to nobody, and delete it when you say so.",
 ];
 
@@ -49,7 +49,11 @@ const sectionsWith = (backupNights: number): readonly LegalSection[] => [
           here.
         </p>
         <ul>
-          <li>We set no cookies, and we count no visitors.</li>
+          <li>
+            We set no cookies while you read, and we count no visitors. If you hold a spot, one
+            cookie lets this browser find it again, for 30 days or until you press “Forget it on
+            this device”.
+          </li>
           <li>
             Your network address is used to send the page back. We don’t write it down. To keep
             robots out of the e-mail form, the server remembers in its working memory for about ten
