@@ -30,7 +30,8 @@ export function HoldClock({
       <p className="time">
         {left === undefined ? null : <b role="timer">{inMinutes(left)}</b>}
         <span>
-          You're holding {place} until {clock.until}
+          <span className="whose">You're holding </span>
+          {place} until {clock.until}
           <span className="zone"> Arizona time</span>
         </span>
       </p>
