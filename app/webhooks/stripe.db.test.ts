@@ -25,7 +25,7 @@ anyDatabase("the webhook of the gateway", () => {
     const render = () => Promise.reject(new Error("no pages here"));
     const handler = createHttpHandler({
       files: new Map(),
-      memory: createPageCache({ render, goodUntil: () => 0 }),
+      memory: createPageCache({ render, expiresOn: () => 0 }),
       isKeptPage: () => false,
       isSignedPath: (path) => path === "/webhooks/stripe",
       dispatch: dispatchToHook,

@@ -55,7 +55,7 @@ anyDatabase("two records of one business", () => {
     ]);
     expect(record?.contacts).toHaveLength(2);
     expect(await findNotes({ type: "advertiser", id: keep })).toHaveLength(1);
-    expect(await getAdvertiser(fold)).toMatchObject({ mergedInto: keep, reservations: [] });
+    expect(await getAdvertiser(fold)).toMatchObject({ mergedIntoId: keep, reservations: [] });
     const { rows, total } = await listAdvertisers(
       { ...defaultAdvertiserSearch, words: "copper" },
       10,
@@ -193,7 +193,7 @@ anyDatabase("two records of one business", () => {
     ];
     const done = await Promise.all(both.map(outcomeOf));
     expect(done.filter((one) => "moved" in one)).toHaveLength(1);
-    expect(await db.$count(advertiser, sql`merged_into is not null`)).toBe(1);
+    expect(await db.$count(advertiser, sql`merged_into_id is not null`)).toBe(1);
   });
 
   test("are left alone while one of them is filling in their details", async () => {

@@ -192,7 +192,7 @@ anyDatabase("a correction by the office", () => {
     );
     expect(await getAdvertiser(id)).toMatchObject({ name: shown.business });
     await db.execute(sql`with made as (insert into advertiser (name) values ('Kept') returning id)
-      update advertiser set merged_into = (select id from made) where id = ${id}`);
+      update advertiser set merged_into_id = (select id from made) where id = ${id}`);
     const merged = updateAdvertiserAndContacts(await shownOf(id), byOperator);
     expect(await outcomeOf(merged)).toEqual(refused("conflict"));
   });

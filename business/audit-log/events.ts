@@ -54,7 +54,7 @@ const paymentName = (payment = "") =>
 const REFUND_REASONS = {
   "spot-gone": "the place had gone",
   duplicate: "it was paid twice",
-  cancelled: "it was cancelled",
+  canceled: "it was canceled",
   "wrong-amount": "the amount was wrong",
   "at-gateway": "it was begun at the gateway",
   operator: "the office decided so",
@@ -134,7 +134,7 @@ export const auditEvents = {
   "reservation.paid-too-late": event("Paid too late: the place had gone"),
   "reservation.expired": event<Ended>("Ran out of time; the place is free again"),
   "reservation.released": event<Ended>("Gave the place back"),
-  "reservation.cancelled": event<Ended>("Cancelled; the place is free again"),
+  "reservation.canceled": event<Ended>("Canceled; the place is free again"),
   "reservation.refunded": event<Ended>("Paid back in full; the place is no longer theirs"),
   "reservation.refund-ladder-overridden": event<Override>(
     ({ ladder, gives, because = "" }) =>
@@ -184,9 +184,9 @@ export const auditEvents = {
   "refund.sent-by-hand": event<{ payment: string; cents: number; how: string }>(
     ({ how, cents }) => `Sent ${money(cents)} back${how ? `: “${how}”` : ""}`,
   ),
-  "credit.given": event<{ amountCents: number; goodUntil: PlainDate }>(
-    ({ amountCents, goodUntil }) =>
-      `A credit of ${money(amountCents)} was given, good until ${date(goodUntil)}`,
+  "credit.given": event<{ amountCents: number; expiresOn: PlainDate }>(
+    ({ amountCents, expiresOn }) =>
+      `A credit of ${money(amountCents)} was given, good until ${date(expiresOn)}`,
   ),
   "credit.used": event<CreditUse>(
     ({ cents, invoice = "", leftToPay }) =>
@@ -206,8 +206,8 @@ export const auditEvents = {
     ({ basisPoints }) =>
       `Set a rate of ${typeof basisPoints === "number" ? basisPoints / 100 : "?"}%`,
   ),
-  "billing-setting.changed": event<{ invoiceBesideCards: boolean }>(({ invoiceBesideCards }) =>
-    invoiceBesideCards === false
+  "billing-setting.changed": event<{ offersInvoices: boolean }>(({ offersInvoices }) =>
+    offersInvoices === false
       ? "Offered no more invoices beside cards"
       : "Offered invoices beside cards",
   ),
@@ -259,7 +259,7 @@ export const auditEvents = {
   "mailing.postponed": event<{ reason: string; changed: readonly string[] } & Version>(
     "Mailing postponed",
   ),
-  "mailing.cancelled": event<Version>("Taken off the calendar"),
+  "mailing.canceled": event<Version>("Taken off the calendar"),
   "mailing.mailed-anyway": event<{ sold: number } & Version>(
     "Decided: mailed although it did not fill",
   ),

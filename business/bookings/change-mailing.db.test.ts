@@ -245,16 +245,16 @@ anyDatabase("a mailing that people booked", () => {
     expect(messages).toEqual(["mailing-news-changed", "mailing-news-postponed"]);
     await markPaid({ reservationId: held.id, payment: "cs_1" }, context);
     await closeMailing({ id, expectedVersion: (await now()).version }, byOperator);
-    await db.execute(sql`update mailing set booking_closes = ${addDays(today, -1)},
-      brief_due = ${addDays(today, -1)}, approval_due = ${addDays(today, -1)},
-      print_file = ${addDays(today, -1)} where id = ${id}`);
+    await db.execute(sql`update mailing set booking_closes_on = ${addDays(today, -1)},
+      brief_due_on = ${addDays(today, -1)}, approval_due_on = ${addDays(today, -1)},
+      print_file_due_on = ${addDays(today, -1)} where id = ${id}`);
     expect(await cancellationTermsToday(held.id)).toBe("refund");
   });
 
   test("that did not fill is moved once, by at most 30 days, and refunds buyers on request", async () => {
     const place = await paidPlace(id);
     await db.execute(
-      sql`update mailing set state = 'closed', booking_closes = ${addDays(today, -1)} where id = ${id}`,
+      sql`update mailing set state = 'closed', booking_closes_on = ${addDays(today, -1)} where id = ${id}`,
     );
     expect(await cancellationTermsToday(place.id)).toBe("credit");
     await expect(postpone(31, "too-few")).rejects.toMatchObject({ field: "dropDate" });

@@ -96,7 +96,7 @@ anyDatabase("the office releases", () => {
     const { reservation: held } = await holdWithDetails({ mailingId });
     const billed = await reserveOnInvoice({ reservationId: held.id }, context);
     expect(await release(billed)).toMatchObject({
-      state: "cancelled",
+      state: "canceled",
       endedFromState: "unconfirmed",
     });
     await tellEverything();

@@ -34,9 +34,9 @@ anyDatabase("the office confirms by phone", () => {
     const firm = await confirm(reserved);
     expect(firm).toMatchObject({ state: "unpaid", confirmedAt: expect.any(Date) });
     const lastDay = arizonaDate(new Date((firm.expiresAt?.getTime() ?? 0) - 1));
-    expect(lastDay).toBe(firm.paymentDue);
+    expect(lastDay).toBe(firm.paymentDueOn);
     const billed = await latestInvoice(firm.id);
-    expect(billed).toMatchObject({ state: "open", dueOn: firm.paymentDue });
+    expect(billed).toMatchObject({ state: "open", dueOn: firm.paymentDueOn });
     expect(await db.select().from(contact)).toMatchObject([{ emailConfirmedAt: null }]);
     const history = await findAuditEntriesForSubject({ type: "reservation", id: firm.id }, 9, db);
     expect(history).toContainEqual(

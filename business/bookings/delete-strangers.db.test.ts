@@ -86,7 +86,7 @@ anyDatabase("strangers who held a spot and never confirmed it", () => {
     await db.insert(checkoutSession).values({
       reservationId: id,
       state: "expired",
-      openUntil: new Date(),
+      expiresAt: new Date(),
       priceCents: 100,
       taxBasisPoints: 0,
       taxCents: 0,
@@ -120,8 +120,8 @@ anyDatabase("strangers who held a spot and never confirmed it", () => {
     await ended(paying.reservation.id, 1);
     await db.insert(checkoutSession).values({
       reservationId: paying.reservation.id,
-      state: "waiting",
-      openUntil: new Date(),
+      state: "processing",
+      expiresAt: new Date(),
       priceCents: 100,
       taxBasisPoints: 0,
       taxCents: 0,

@@ -62,7 +62,7 @@ anyDatabase("first-time buyers on invoices", () => {
     const { id } = await fullShare();
     const invoices = await db.$count(invoice);
     const asked = await choosePayByInvoice({ reservationId: id }, context);
-    expect(asked).toMatchObject({ state: "held", paymentDue: null });
+    expect(asked).toMatchObject({ state: "held", paymentDueOn: null });
     expect(asked.secondsLeft).toBeLessThanOrEqual(15 * 60);
     expect(asked.invoiceRequestedAt).toBeInstanceOf(Date);
     expect(await db.$count(invoice)).toBe(invoices);

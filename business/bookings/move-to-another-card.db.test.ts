@@ -29,7 +29,7 @@ anyDatabase("somebody who is moved to another card", () => {
   let [first, second] = [0, 0];
   beforeEach(async () => {
     [first = 0, second = 0] = await planTestMailings();
-    await db.execute(sql`update mailing set prices = '{"small":35000,"medium":60000,"large":120000}'
+    await db.execute(sql`update mailing set prices_cents = '{"small":35000,"medium":60000,"large":120000}'
       where id = ${second}`);
   });
 

@@ -112,7 +112,7 @@ anyDatabase("what the office decides about a reservation", () => {
     const input = { reservationId, expectedVersion, expects: "nothing", because: "" } as const;
     expect(await cancelByOffice({ ...input, gives: "nothing" }, byOperator)).toMatchObject({
       gives: "nothing",
-      reservation: { state: "cancelled" },
+      reservation: { state: "canceled" },
     });
   });
 
@@ -127,7 +127,7 @@ anyDatabase("what the office decides about a reservation", () => {
     const tries = await Promise.all(
       [1, 2, 3].map(() => outcomeOf(refundPayment(input, byOperator))),
     );
-    expect(tries.filter((one) => one && "whole" in one)).toHaveLength(1);
+    expect(tries.filter((one) => one && "isFull" in one)).toHaveLength(1);
     const [owed] = await db.select().from(refund);
     expect(owed).toMatchObject({ state: "by-hand", reason: "operator", amountCents: 1000_00 });
     expect(await getReservation(reservationId)).toMatchObject({ state: "paid" });
@@ -267,7 +267,7 @@ anyDatabase("the permission table, for money", () => {
       "settings.change": {
         setTaxRate: (c) => setTaxRate({ from: "2001-01-01", basisPoints: 1 }, c),
         setBillingSettings: (c) =>
-          setBillingSettings({ invoiceBesideCards: true, expectedVersion: 9 }, c),
+          setBillingSettings({ offersInvoices: true, expectedVersion: 9 }, c),
       },
     });
   });
@@ -292,6 +292,6 @@ anyDatabase("the permission table, for money", () => {
     const input = { reservationId: open, expectedVersion: reserved.version, because: "" };
     expect(
       await cancelByOffice({ ...input, expects: "nothing", gives: "nothing" }, by),
-    ).toMatchObject({ wasPaid: false, reservation: { state: "cancelled" } });
+    ).toMatchObject({ wasPaid: false, reservation: { state: "canceled" } });
   });
 });

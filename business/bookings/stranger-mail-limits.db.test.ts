@@ -89,7 +89,10 @@ anyDatabase("mail that a stranger causes", () => {
     await db.insert(strangerMessage).values([keys, keys, keys]);
     const { reservationId, outcome } = await invoiceFor(mailingId);
     expect(outcome).toBeInstanceOf(Refusal);
-    expect(await getReservation(reservationId)).toMatchObject({ state: "held", paymentDue: null });
+    expect(await getReservation(reservationId)).toMatchObject({
+      state: "held",
+      paymentDueOn: null,
+    });
     expect(await invoices()).toBe(0);
     const details = someDetails();
     const networkAddress = ownNetwork();
@@ -129,7 +132,7 @@ anyDatabase("mail that a stranger causes", () => {
     expect(ofEight("day")).toBeLessThan(mailLimits.site.day);
   });
 
-  test("messages caused by the office always go out: to placed customers who expired, and to cancelled ones", async () => {
+  test("messages caused by the office always go out: to placed customers who expired, and to canceled ones", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservationId } = await invoiceFor(mailingId);
     const { terms: _, ...details } = someDetails({ email: PLACED });
@@ -147,7 +150,7 @@ anyDatabase("mail that a stranger causes", () => {
     expect(told.map(({ recipient, label }) => [recipient, label.split(":")[0]])).toEqual(
       expect.arrayContaining([
         [PLACED, "reservation-expired"],
-        [VICTIM, "reservation-cancelled"],
+        [VICTIM, "reservation-canceled"],
       ]),
     );
     expect(told).toHaveLength(2);

@@ -75,7 +75,7 @@ anyDatabase("a customer whom the office booked", () => {
     const firm = await confirmReservation({ token, terms: given() }, context);
     expect(firm).toMatchObject({ state: "unpaid", termsVersion: site.terms.version });
     expect(await db.select().from(termsAcceptance)).toMatchObject([
-      { contactId: firm.contactId, version: site.terms.version },
+      { contactId: firm.contactId, termsVersion: site.terms.version },
     ]);
     const events = await db
       .select()

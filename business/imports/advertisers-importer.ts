@@ -29,7 +29,7 @@ type Known = BusinessFields & {
   advertiserId: number;
   advertiserVersion: number;
   business: string;
-  mergedInto: number | null;
+  mergedIntoId: number | null;
   contactId: number | null;
   contactVersion: number | null;
   person: string | null;
@@ -76,7 +76,7 @@ async function findKnown(rows: readonly RowCells[], database: Queryable): Promis
       advertiserVersion: advertiser.version,
       business: advertiser.name,
       ...businessColumns,
-      mergedInto: advertiser.mergedInto,
+      mergedIntoId: advertiser.mergedIntoId,
       contactId: contact.id,
       contactVersion: contact.version,
       person: contact.name,
@@ -90,7 +90,7 @@ async function findKnown(rows: readonly RowCells[], database: Queryable): Promis
       or(
         inArray(advertiser.id, numbers),
         and(
-          isNull(advertiser.mergedInto),
+          isNull(advertiser.mergedIntoId),
           or(
             inArray(sql`lower(trim(${advertiser.name}))`, names),
             inArray(
@@ -122,11 +122,13 @@ function nameOne(cells: RowCells, known: readonly Known[]): Known | string | und
     const entries = known.filter(({ advertiserId }) => advertiserId === numberOf(cells));
     const [newest] = entries;
     if (!newest) return `There is no advertiser number ${typed}. Without a number it is added.`;
-    if (newest.mergedInto)
-      return `Advertiser number ${typed} was merged into number ${newest.mergedInto}.`;
+    if (newest.mergedIntoId)
+      return `Advertiser number ${typed} was merged into number ${newest.mergedIntoId}.`;
     return entries.find((entry) => entry.emailKey === key) ?? newest;
   }
-  const withAddress = known.filter((entry) => entry.emailKey === key && entry.mergedInto === null);
+  const withAddress = known.filter(
+    (entry) => entry.emailKey === key && entry.mergedIntoId === null,
+  );
   const [first, second] = distinct(withAddress);
   if (!second) return first;
   const named = withAddress.filter(
@@ -222,7 +224,7 @@ function resembling(
   known: readonly Known[],
   { email, phone, business }: { email: string; phone: string; business: string },
 ): string | undefined {
-  const alive = known.filter(({ mergedInto }) => mergedInto === null);
+  const alive = known.filter(({ mergedIntoId }) => mergedIntoId === null);
   const key = email && emailKey(email);
   const [by, found] =
     (

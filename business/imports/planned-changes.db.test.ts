@@ -64,7 +64,7 @@ async function exported(id: number): Promise<Record<string, string>> {
     size,
     price: String(row.priceCents / 100),
     state,
-    due: row.paymentDue,
+    due: row.paymentDueOn,
   };
   return Object.fromEntries(
     Object.entries({ ...texts, ...more }).map(([key, text]) => [key, text ?? ""]),

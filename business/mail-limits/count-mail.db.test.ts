@@ -48,7 +48,9 @@ const askTimes = async (times: number, given: () => Parameters<typeof somebody>[
 
 /** Lets time go by for all that was counted. */
 const hoursPass = (hours: number) =>
-  db.execute(sql`update stranger_message set at = at - make_interval(hours => ${hours})`);
+  db.execute(
+    sql`update stranger_message set created_at = created_at - make_interval(hours => ${hours})`,
+  );
 
 async function confirmed(email: string) {
   const { rows } = await db.execute<{ id: number }>(

@@ -33,12 +33,12 @@ type Rule = {
 
 const GONE = "It has been handed to the post office: what was mailed cannot be changed any more.";
 const IN_PRINT = "It is printed.";
-const CANCELLED = "This mailing was cancelled.";
+const CANCELLED = "This mailing was canceled.";
 
 const rules: Record<MailingAction, Rule> = {
   publish: {
     in: ["planned"],
-    because: { cancelled: CANCELLED, otherwise: "It is published already." },
+    because: { canceled: CANCELLED, otherwise: "It is published already." },
   },
   change: {
     in: ["planned", "published", "closed", "printed", "dropped", "confirmed"],
@@ -48,7 +48,7 @@ const rules: Record<MailingAction, Rule> = {
     in: ["published", "closed", "printed"],
     because: {
       planned: "Nobody has booked it yet: simply change its dates.",
-      cancelled: CANCELLED,
+      canceled: CANCELLED,
       otherwise: GONE,
     },
   },
@@ -56,7 +56,7 @@ const rules: Record<MailingAction, Rule> = {
     in: ["published"],
     because: {
       planned: "It is not on sale yet, so there is no booking to close.",
-      cancelled: CANCELLED,
+      canceled: CANCELLED,
       otherwise: "Booking is closed already.",
     },
   },
@@ -66,7 +66,7 @@ const rules: Record<MailingAction, Rule> = {
       planned: "It is not published yet.",
       published: "Booking is open.",
       printed: `${IN_PRINT} Nobody can come onto it any more.`,
-      cancelled: CANCELLED,
+      canceled: CANCELLED,
       otherwise: GONE,
     },
   },
@@ -75,7 +75,7 @@ const rules: Record<MailingAction, Rule> = {
     because: {
       planned: "It is not published yet.",
       published: "Booking is still open. Close it first, so that nobody buys a place too late.",
-      cancelled: CANCELLED,
+      canceled: CANCELLED,
       otherwise: "It is marked as printed already.",
     },
   },
@@ -84,7 +84,7 @@ const rules: Record<MailingAction, Rule> = {
     because: {
       dropped: GONE,
       confirmed: GONE,
-      cancelled: CANCELLED,
+      canceled: CANCELLED,
       otherwise: "It is not marked as printed.",
     },
   },
@@ -93,19 +93,19 @@ const rules: Record<MailingAction, Rule> = {
     because: {
       dropped: "It is marked as handed over already.",
       confirmed: "It is marked as handed over already.",
-      cancelled: CANCELLED,
+      canceled: CANCELLED,
       otherwise: "It has to be printed first.",
     },
   },
   correct: {
     in: ["dropped", "confirmed"],
-    because: { cancelled: CANCELLED, otherwise: "Nothing has been handed over yet." },
+    because: { canceled: CANCELLED, otherwise: "Nothing has been handed over yet." },
   },
   confirm: {
     in: ["dropped"],
     because: {
       confirmed: "It is confirmed already.",
-      cancelled: CANCELLED,
+      canceled: CANCELLED,
       otherwise: "It has to be at the post office first.",
     },
   },
@@ -114,17 +114,17 @@ const rules: Record<MailingAction, Rule> = {
     because: {
       planned: "It is not published yet.",
       printed: `${IN_PRINT} Nobody can come onto it or change places any more.`,
-      cancelled: CANCELLED,
+      canceled: CANCELLED,
       otherwise: GONE,
     },
   },
   clone: {
-    in: ["planned", "published", "closed", "printed", "dropped", "confirmed", "cancelled"],
+    in: ["planned", "published", "closed", "printed", "dropped", "confirmed", "canceled"],
     because: { otherwise: "" },
   },
   cancel: {
     in: ["planned", "published", "closed"],
-    because: { printed: IN_PRINT, cancelled: CANCELLED, otherwise: GONE },
+    because: { printed: IN_PRINT, canceled: CANCELLED, otherwise: GONE },
   },
 };
 
@@ -167,5 +167,5 @@ export const mailingStateNames: Record<MailingState, string> = {
   printed: "Printed",
   dropped: "At the post office",
   confirmed: "Mailed, confirmed",
-  cancelled: "Cancelled",
+  canceled: "Canceled",
 };

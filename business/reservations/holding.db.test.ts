@@ -82,7 +82,7 @@ anyDatabase("a hold", () => {
       expect(await outcomeOf(hold(wish))).toEqual(refused("not-found"));
     }
     expect(await outcomeOf(hold({ mailingId: closed }))).toEqual(refused("conflict"));
-    for (const state of ["planned", "closed", "printed", "cancelled"]) {
+    for (const state of ["planned", "closed", "printed", "canceled"]) {
       await db.update(mailing).set({ state });
       expect(await outcomeOf(hold({ mailingId }))).toEqual(refused("conflict"));
     }
@@ -220,7 +220,9 @@ anyDatabase("a hold", () => {
       name: "Kim",
     });
     const accepted = await db.select().from(termsAcceptance);
-    expect(accepted).toMatchObject([{ contactId: filled.contactId, version: site.terms.version }]);
+    expect(accepted).toMatchObject([
+      { contactId: filled.contactId, termsVersion: site.terms.version },
+    ]);
     expect(accepted[0]?.networkHash).toMatch(/^[\da-f]{32}$/);
     expect(JSON.stringify(accepted)).not.toContain("203.0.113");
     const stale = { ...details, terms: "0" };

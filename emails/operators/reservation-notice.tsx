@@ -16,7 +16,7 @@ export type ReservationNoticeKind =
   | "paid"
   | "not-confirmed"
   | "went-back"
-  | "cancelled"
+  | "canceled"
   | "refunded"
   | "taken-back"
   | "no-terms";
@@ -39,7 +39,7 @@ const NEWS: Record<ReservationNoticeKind, { title: string; what: string }> = {
     title: "Went back unpaid",
     what: "The invoice was not paid by its due date; it is void, and the place is on sale again.",
   },
-  cancelled: { title: "Cancelled", what: "The place is on sale again." },
+  canceled: { title: "Canceled", what: "The place is on sale again." },
   refunded: {
     title: "Paid back",
     what: "The payment has been sent back in full. The reservation has ended.",
@@ -72,9 +72,9 @@ export function renderReservationNotice(
       <Paragraph>
         <Anchor href={`tel:${contact.phone}`}>Call {contact.name}</Anchor>
       </Paragraph>
-      {reservation.state === "cancelled" && reservation.cancelledBy && (
+      {reservation.state === "canceled" && reservation.canceledBy && (
         <Paragraph>
-          Cancelled by {reservation.cancelledBy === "visitor" ? "the buyer" : "our office"}.
+          Canceled by {reservation.canceledBy === "visitor" ? "the buyer" : "our office"}.
         </Paragraph>
       )}
     </Frame>,
@@ -100,7 +100,7 @@ function factsOf(about: Booking, at: Date): (readonly [string, string])[] {
     ["Invoice", invoice && `${invoice.number}, ${invoice.state}`],
     ["Due", invoice?.state === "open" && invoice.dueOn ? longDate(invoice.dueOn) : null],
     ["Paid", payment && `${dollars(payment.amountCents)} by ${payment.method}`],
-    ["Cancelling gives", gives && GIVES[gives]],
+    ["Canceling gives", gives && GIVES[gives]],
     ["At", `${longDate(arizonaDate(at))}, ${arizonaTime(at)} Arizona time`],
   ];
   return optional.flatMap(([name, value]) => (value ? [[name, value] as const] : []));

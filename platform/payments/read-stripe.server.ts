@@ -79,7 +79,7 @@ export function toCheckoutSession(session: unknown, told?: CheckoutSessionState)
     amountCents: read.amount_total ?? 0,
     currency: read.currency ?? "",
     url: read.url,
-    openUntil: read.expires_at,
+    expiresAt: read.expires_at,
   };
 }
 
@@ -90,7 +90,7 @@ function stateOf(session: v.InferOutput<typeof Session>): CheckoutSessionState {
   if (session.payment_status !== "unpaid") return "paid";
   const { payment_intent: payment } = session;
   const status = typeof payment === "string" ? undefined : payment?.status;
-  return status === "requires_payment_method" || status === "canceled" ? "failed" : "waiting";
+  return status === "requires_payment_method" || status === "canceled" ? "failed" : "processing";
 }
 
 /** Pending and `requires_action` are under way; canceled counts as failed. */

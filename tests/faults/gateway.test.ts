@@ -108,7 +108,7 @@ anyDatabase("a gateway", () => {
       expect(sent.reduce((sum, { amount }) => sum + amount, 0)).toBe(1000_00);
       expect(await readMoneyTables()).toMatchObject({
         reservations: ["refunded"],
-        refunds: ["cancelled done"],
+        refunds: ["canceled done"],
       });
     },
   );

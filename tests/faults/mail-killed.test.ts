@@ -49,7 +49,9 @@ const queueSome = (count: number) =>
 const anHourLater = () =>
   db.transaction(async (tx) => {
     await tx.execute(sql`update job set run_at = now(), locked_until = null where done_at is null`);
-    await tx.execute(sql`update message set sending_since = sending_since - interval '1 hour'`);
+    await tx.execute(
+      sql`update message set sending_started_at = sending_started_at - interval '1 hour'`,
+    );
   });
 
 const statesNow = async () => {

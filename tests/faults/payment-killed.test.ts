@@ -87,7 +87,7 @@ async function sellUntilKilled(
   try {
     const hasSold = () => expect(said).toMatch(/(^paid[\s\S]*){3}/m);
     await vi.waitFor(hasSold, { timeout: 200_000, interval: 5 });
-    await vi.waitFor(() => expect(said).toMatch(/^cancelled$/m), { timeout: 200_000, interval: 5 });
+    await vi.waitFor(() => expect(said).toMatch(/^canceled$/m), { timeout: 200_000, interval: 5 });
     await pause(moment);
   } finally {
     child.kill("SIGKILL");

@@ -85,7 +85,7 @@ async function openSite() {
   const render = () => Promise.reject(new Error("no pages here"));
   const handler = createHttpHandler({
     files: new Map(),
-    memory: createPageCache({ render, goodUntil: () => 0 }),
+    memory: createPageCache({ render, expiresOn: () => 0 }),
     isKeptPage: () => false,
     isSignedPath: (path) => path === "/webhooks/stripe",
     dispatch: async (request) => {

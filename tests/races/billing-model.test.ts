@@ -69,7 +69,7 @@ eachDatabase("random histories of reservations and their money", (engine) => {
       expect.stringMatching(`${id} of .* whole spot-gone`),
     );
     await db.execute(
-      sql`update refund set whole = false, reason = 'operator', amount_cents = amount_cents + 1`,
+      sql`update refund set is_full = false, reason = 'operator', amount_cents = amount_cents + 1`,
     );
     expect(await settleAndListProblems(double)).toContainEqual(
       expect.stringMatching(`${id} of .*1 goes back`),

@@ -32,7 +32,10 @@ const PLAIN: Partial<
   invitation: ({ subjectId }) => ({ name: subjectId }),
   view: () => ({ name: "A saved view" }),
   industry: ({ subjectId }) => ({ name: industryName(subjectId) }),
-  "billing-setting": (_, { role }) => ({ name: "Ways of paying", ...settingsOf(role, "#ways") }),
+  "billing-setting": (_, { role }) => ({
+    name: "Ways of paying",
+    ...settingsOf(role, "#payment-methods"),
+  }),
   "tax-rate": ({ subjectId }, { role }) => ({
     name: `City tax from ${longDate(subjectId)}`,
     ...settingsOf(role),

@@ -9,7 +9,7 @@ const paid = {
   cents: 1000_00,
   left: 1000_00,
   credited: 0,
-  method: "card",
+  method: "online",
 };
 const part = { ...paid, left: 900_00 };
 const byCredit = { ...paid, left: 0, credited: 1000_00, method: "credit" };
@@ -59,7 +59,7 @@ test("the sum counts only what is left, and a used credit is listed apart from m
   expect(
     describeCancellationTotal([part, byCredit, { ...part, gives: "credit" }, unpaid]),
   ).toContain(
-    "4 reservations will be cancelled by the published rule, and $900.00 goes back, credits of $900.00 are given, and used credits of $1,000.00 are good again.",
+    "4 reservations will be canceled by the published rule, and $900.00 goes back, credits of $900.00 are given, and used credits of $1,000.00 are good again.",
   );
   expect(describeCancellationTotal([byCredit])).not.toContain("goes back");
   expect(describeCancellationTotal([unpaid])).toContain("no money goes back");

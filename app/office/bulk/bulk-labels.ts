@@ -45,7 +45,7 @@ export const bulkActionLabels: Record<BulkActionName, BulkActionWords> = {
   },
   "reservations.cancel": {
     button: "Cancel …",
-    did: (number) => `${pluralize(number, "reservation")} ${are(number)} cancelled`,
+    did: (number) => `${pluralize(number, "reservation")} ${are(number)} canceled`,
   },
   "wait-list.remove": {
     button: "Take off the list",
@@ -109,7 +109,7 @@ const givesOf = ({ gives }: RecordSnapshot) =>
 function heldOf({ paid, method, cents, left, credited }: RecordSnapshot): RefundableMoney {
   return {
     isPaid: paid === 1,
-    method: (["card", "invoice", "credit"] as const).find((each) => each === method) ?? null,
+    method: (["online", "invoice", "credit"] as const).find((each) => each === method) ?? null,
     paidCents: Number(cents),
     leftCents: Number(left),
     creditedCents: Number(credited),
@@ -145,5 +145,5 @@ export function describeCancellationTotal(
     again > 0 && `used credits of ${formatDollarsAndCents(again)} are good again`,
   ].filter((words) => words !== false);
   const said = money.length > 0 ? inWords.format(money) : "no money goes back";
-  return `${pluralize(items.length, "reservation")} will be cancelled by the published rule, and ${said}. ${describeEmailToAll("Each buyer", sendsMail)} ${offerWords(items)} This cannot be undone.`;
+  return `${pluralize(items.length, "reservation")} will be canceled by the published rule, and ${said}. ${describeEmailToAll("Each buyer", sendsMail)} ${offerWords(items)} This cannot be undone.`;
 }

@@ -30,7 +30,7 @@ export const bulkActionsFor = (role: Role) =>
 
 /** A bulk action in one line: what, by whom, when, and whether it can be undone. */
 export function summarizeBulkAction(
-  { id, kind, state, note, doneBy, requestedAt }: BulkAction,
+  { id, kind, state, note, requestedBy, requestedAt }: BulkAction,
   counts: BulkItemCounts,
   names: ReadonlyMap<string, string>,
   now: Date,
@@ -39,7 +39,7 @@ export function summarizeBulkAction(
     id,
     did: didWords(state, kind, counts),
     note,
-    by: `${names.get(String(doneBy)) ?? "Somebody"}, ${formatMoment(requestedAt, now)}`,
+    by: `${names.get(String(requestedBy)) ?? "Somebody"}, ${formatMoment(requestedAt, now)}`,
     canBeUndone: bulkActionRules[kind].canBeUndone && state === "done" && counts.done > 0,
   };
 }
@@ -81,17 +81,17 @@ export async function loadBulkView(action: BulkAction, now: Date) {
   const agreed = items.flatMap((item) =>
     item.outcome === null && item.agreed ? [item.agreed] : [],
   );
-  const isInvoiceRequestOpenSql = state === "unconfirmed";
+  const isAsking = state === "unconfirmed";
   const line = summarizeBulkAction(action, counts, names, now);
   return {
     ...line,
     state,
     list: { to, section, name },
-    title: isInvoiceRequestOpenSql ? askedTitle(agreed.length, items.length) : `${line.did}.`,
-    selected: isInvoiceRequestOpenSql
+    title: isAsking ? askedTitle(agreed.length, items.length) : `${line.did}.`,
+    selected: isAsking
       ? `${items.length.toLocaleString("en-US")} selected`
       : pluralize(items.length, "row"),
-    lead: isInvoiceRequestOpenSql
+    lead: isAsking
       ? askedLead(agreed)
       : `Done by ${line.by}.${canBeUndone ? "" : " This cannot be undone."}`,
     toDo: agreed.length,
@@ -103,7 +103,7 @@ export async function loadBulkView(action: BulkAction, now: Date) {
       id: item.recordId,
       name: item.name,
       to: item.isThere ? recordTo?.(item.recordId) : undefined,
-      ...standing(item, isInvoiceRequestOpenSql),
+      ...standing(item, isAsking),
     })),
   };
 }
@@ -116,7 +116,7 @@ function askedTitle(toDo: number, selected: number): string {
 
 function askedLead(agreed: readonly RecordSnapshot[]): string {
   if (agreed.length > 0) return describeCancellationTotal(agreed, isMailServerConfigured());
-  return "None of them can be cancelled: the reason stands beside each.";
+  return "None of them can be canceled: the reason stands beside each.";
 }
 
 export type BulkView = Awaited<ReturnType<typeof loadBulkView>>;
@@ -124,20 +124,20 @@ export type BulkView = Awaited<ReturnType<typeof loadBulkView>>;
 type Said = { said: string; look: "good" | "bad" | ""; sentence: string };
 
 function standing(
-  { outcome, sentence, undone, undoneSentence, agreed }: BulkItem,
-  isInvoiceRequestOpenSql: boolean,
+  { outcome, sentence, undone, undoSentence, agreed }: BulkItem,
+  isAsking: boolean,
 ): Said {
   if (undone === "restored") return { said: "As before", look: "", sentence: "" };
-  if (undone === "skipped") return { said: "Not undone", look: "bad", sentence: undoneSentence };
+  if (undone === "skipped") return { said: "Not undone", look: "bad", sentence: undoSentence };
   if (outcome === "done")
     return { said: "Done", look: "good", sentence: agreed ? describeCancellation(agreed) : "" };
   if (outcome === "refused") {
-    return isInvoiceRequestOpenSql
+    return isAsking
       ? { said: "Stays as it is", look: "", sentence }
       : { said: "Not done", look: "bad", sentence };
   }
   return {
-    said: isInvoiceRequestOpenSql ? "Will be cancelled" : "To come",
+    said: isAsking ? "Will be canceled" : "To come",
     look: "",
     sentence: agreed ? describeCancellation(agreed) : "",
   };

@@ -84,11 +84,11 @@ export async function loadImportView(run: Import, asked: URLSearchParams, now: D
 const isCarriedOut = ({ state }: Import) => state === "running" || state === "done";
 
 function headOf(run: Import, now: Date) {
-  const { list, source, ignored, carriedOutAt } = run;
+  const { list, source, ignored, startedAt } = run;
   return {
     title: `${importListLabels[list].name} from ${source === "pasted" ? "a pasted table" : source}`,
     lead: isCarriedOut(run)
-      ? `Carried out ${carriedOutAt ? formatMoment(carriedOutAt, now) : ""}. What became of each row stands here for a month.`
+      ? `Carried out ${startedAt ? formatMoment(startedAt, now) : ""}. What became of each row stands here for a month.`
       : "A dry run: nothing has changed yet. This is what each row would do.",
     ignored: ignored.length > 0 ? `Columns not used: ${ignored.join(", ")}.` : "",
   };

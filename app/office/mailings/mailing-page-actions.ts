@@ -49,7 +49,7 @@ const mailingDoneMessages = {
   reopened: "Booking is open again.",
   printed: "It is marked as printed.",
   unprinted: "It is not marked as printed any more. Booking is closed.",
-  cancelled: "It is off the calendar.",
+  canceled: "It is off the calendar.",
   dropped: "It is marked as handed over.",
   corrected: "The hand-overs are saved.",
   confirmed: "It is confirmed.",
@@ -182,7 +182,7 @@ export const mailingPageActions: Readonly<Record<string, FormAction>> = {
     return { done: "printed" };
   },
   unprint: step(takeBackPrinted, "unprinted"),
-  cancel: step(removeFromCalendar, "cancelled"),
+  cancel: step(removeFromCalendar, "canceled"),
   async drop(id, form, actionContext) {
     await recordDropped({ ...seenIn(id, form), drops: dropsIn(form) }, actionContext);
     return { done: "dropped" };

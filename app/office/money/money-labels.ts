@@ -17,7 +17,7 @@ export const paymentLabel = (name: string): string =>
     time ? `invoice ${number}, payment ${time}` : `invoice ${number}`,
   );
 
-const WAYS: Record<string, string> = { card: "Card", invoice: "Invoice", credit: "Credit" };
+const WAYS: Record<string, string> = { online: "Online", invoice: "Invoice", credit: "Credit" };
 
 const OUTCOMES: Record<string, string> = {
   granted: "paid a place",
@@ -39,7 +39,7 @@ const REFUNDS: Record<string, string> = {
 const REASONS: Record<string, string> = {
   "spot-gone": "the place had gone",
   duplicate: "it was paid twice",
-  cancelled: "the place was cancelled",
+  canceled: "the place was canceled",
   "wrong-amount": "the amount was wrong",
   "at-gateway": "begun at the gateway",
   operator: "the office decided",

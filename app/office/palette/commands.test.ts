@@ -73,7 +73,7 @@ const can = (...asked: Parameters<typeof commandsOf>) =>
   commandsOf(...asked).map(({ name }) => name);
 const granted = { name: "pi_1", cents: 100_000, paidThePlace: true };
 
-test("what was paid and mailed is not offered to be cancelled, only to be paid back", () => {
+test("what was paid and mailed is not offered to be canceled, only to be paid back", () => {
   const mailed = {
     ...({ ...claim, state: "paid", mailingState: "dropped", placeable: false } as const),
     money: { ...nothing, payments: [granted] },
@@ -92,8 +92,8 @@ test("a reservation offers what its state and the role allow", () => {
   expect(can("paid", "owner", { payments: [granted] })).toEqual(
     expect.arrayContaining(["Cancel this reservation", "Pay money back", "Move to another place"]),
   );
-  expect(can("cancelled", "owner")).not.toContain("Move to another place");
-  expect(can("cancelled", "owner")).toContain("Write a note");
+  expect(can("canceled", "owner")).not.toContain("Move to another place");
+  expect(can("canceled", "owner")).toContain("Write a note");
 });
 
 test("an unconfirmed reservation whose Terms were accepted offers to be confirmed by phone", () => {

@@ -204,7 +204,7 @@ export function messageCommands(found: {
   return [
     { name: "Send it again", also: "resend message mail e-mail", to: `${at}#decide` },
     ...(found.open
-      ? [{ name: "Leave it: dealt with", also: "settle message done", to: `${at}#settle` }]
+      ? [{ name: "Leave it: dealt with", also: "settle message done", to: `${at}#resolve` }]
       : []),
   ];
 }

@@ -30,7 +30,7 @@ function paidWords(held: RefundableMoney, gives: CancellationCompensation): stri
   const isAll = leftCents === paidCents;
   const paid = `They paid ${formatDollarsAndCents(paidCents)}${isAll ? "" : `, of which ${formatDollarsAndCents(leftCents)} is left`}`;
   if (refundCents > 0) {
-    const how = method === "card" ? "to the card that paid" : "by hand, the way it came";
+    const how = method === "online" ? "to the card that paid" : "by hand, the way it came";
     return `${paid}: ${isAll ? "all of it" : "what is left"} goes back, ${how}.`;
   }
   if (creditCents > 0) {

@@ -17,7 +17,7 @@ export function describeFreedSpot(
   if (checkMailingAction("place", mailing, today).possible) {
     return "becomes free for somebody whom you place by hand; booking is closed, so nobody on the wait-list is offered it";
   }
-  if (mailing.state === "cancelled") return "is given up, and its card is not mailed";
+  if (mailing.state === "canceled") return "is given up, and its card is not mailed";
   return `is given up, and nobody else can have it: ${whyNobody(mailing.state)}`;
 }
 

@@ -44,7 +44,7 @@ const reservationDoneMessages = {
   again: "The gateway is asked to send it again.",
   credit: "The credit is taken off the invoice.",
   moved: "They have moved.",
-  cancelled: "The reservation is cancelled.",
+  canceled: "The reservation is canceled.",
   dispute: "It is noted that you know of this dispute.",
   released: "It is released, and the spot is free.",
   vouched: "The spot is reserved.",
@@ -59,7 +59,7 @@ const EMAILED: Readonly<Record<string, string>> = {
   part: BUYER,
   credit: BUYER,
   moved: BUYER,
-  cancelled: BUYER,
+  canceled: BUYER,
   vouched: BUYER,
   confirmed: BUYER,
   released: "A buyer who has confirmed an address, or for whom you vouched,",
@@ -93,7 +93,7 @@ export const reservationActions: Record<string, FormAction> = {
     );
     return { done: outcome === "duplicate" || outcome === "spot-gone" ? outcome : "paid" };
   },
-  async sent(_, form, actionContext) {
+  async "record-refund-sent"(_, form, actionContext) {
     const expectedVersion = Number(formText(form, "version"));
     const note = formText(form, "how");
     await recordRefundSent({ refundId: refundIn(form), note, expectedVersion }, actionContext);
@@ -105,7 +105,7 @@ export const reservationActions: Record<string, FormAction> = {
     return { done: "again" };
   },
   async refund(reservationId, form, actionContext) {
-    const { whole } = await refundPayment(
+    const { isFull } = await refundPayment(
       {
         reservationId,
         payment: formText(form, "payment"),
@@ -116,7 +116,7 @@ export const reservationActions: Record<string, FormAction> = {
       },
       actionContext,
     );
-    return { done: whole ? "refund" : "part" };
+    return { done: isFull ? "refund" : "part" };
   },
   async move(reservationId, form, actionContext) {
     const [mailing, spot = ""] = formText(form, "to").split(".");
@@ -148,7 +148,7 @@ export const reservationActions: Record<string, FormAction> = {
       },
       actionContext,
     );
-    return { done: "cancelled" };
+    return { done: "canceled" };
   },
   async release(reservationId, form, actionContext) {
     const expectedVersion = Number(formText(form, "version"));

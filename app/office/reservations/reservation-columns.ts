@@ -85,8 +85,8 @@ export const reservationColumns: readonly Column<ReservationListRow>[] = [
     heading: "Pay by",
     kind: "date",
     shown: false,
-    text: ({ paymentDue }) => (paymentDue ? longDate(paymentDue) : ""),
-    file: { heading: "Pay by", cell: ({ paymentDue }) => paymentDue },
+    text: ({ paymentDueOn }) => (paymentDueOn ? longDate(paymentDueOn) : ""),
+    file: { heading: "Pay by", cell: ({ paymentDueOn }) => paymentDueOn },
   },
   {
     id: "made",

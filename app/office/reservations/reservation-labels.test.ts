@@ -12,7 +12,7 @@ test("a reservation without a business is called by why it has none", () => {
   expect(nobody("offered", 600)).toBe("Offered to the wait-list");
   expect(nobody("expired", null)).toBe("Nobody: it ran out");
   expect(nobody("released", null)).toBe("Nobody: it was given back");
-  expect(nobody("cancelled", null)).toBe("Name deleted");
+  expect(nobody("canceled", null)).toBe("Name deleted");
   expect(nobody("paid", null)).toBe("Name deleted");
 });
 

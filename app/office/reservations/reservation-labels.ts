@@ -14,7 +14,7 @@ export const reservationStateLabels: Record<ReservationState, Words> = {
   paid: { name: "Paid", look: "good" },
   expired: { name: "Ran out", look: "" },
   released: { name: "Given back", look: "" },
-  cancelled: { name: "Cancelled", look: "" },
+  canceled: { name: "Canceled", look: "" },
   refunded: { name: "Refunded", look: "" },
 };
 

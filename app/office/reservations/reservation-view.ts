@@ -113,17 +113,17 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
     /** The office may confirm it for its buyer on the phone. */
     confirmable: canConfirmByPhone(reservation),
     cancellable: cancel.possible,
-    /** Why it cannot be cancelled. */
+    /** Why it cannot be canceled. */
     whyNot: cancel.possible ? "" : cancel.because,
     money: reservationMoneyView(money, now),
     /** The newest message with the open invoice, if it can be sent. */
     invoiceMessage: messages.find((one) => isOfInvoice(one) && canBeDelivered(one))?.id ?? null,
-    credits: credits.map(({ id: creditId, reference, leftCents, goodUntil }) => ({
+    credits: credits.map(({ id: creditId, reference, leftCents, expiresOn }) => ({
       id: creditId,
       reference,
       leftCents,
       left: dollars(leftCents),
-      until: longDate(goodUntil),
+      until: longDate(expiresOn),
     })),
     notes: notes.map((note) => ({ ...note, when: formatMoment(note.at, now) })),
     undelivered,
@@ -138,9 +138,9 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
       send: message.state === "written-to-file" && message.times === 0 ? "Send" : "Send again",
       when: formatMoment(message.queuedAt, now),
     })),
-    timeline: timeline.map(({ id: entry, at, actor, event, detail }) => ({
+    timeline: timeline.map(({ id: entry, occurredAt, actor, event, detail }) => ({
       id: entry,
-      when: formatMoment(at, now),
+      when: formatMoment(occurredAt, now),
       who: actorName(actor, names),
       what: describeEvent(event, detail),
     })),
@@ -216,7 +216,7 @@ function factsOf(
   reservation: Reservation,
   { dropDate, proven, now }: { dropDate: string; proven: boolean; now: Date },
 ): [string, string][] {
-  const { state, priceCents, createdAt, expiresAt, paymentDue, endedAt, contactId } = reservation;
+  const { state, priceCents, createdAt, expiresAt, paymentDueOn, endedAt, contactId } = reservation;
   const facts: [string, string | null][] = [
     ["Industry", industryName(reservation.industry)],
     ["Place", spotLabel(reservation)],
@@ -225,7 +225,7 @@ function factsOf(
     ["Made", formatMoment(createdAt, now)],
     ["E-mail proved", contactId === null ? null : proven ? "Yes" : "Not yet"],
     ["Terms", contactId === null ? null : termsWords(reservation)],
-    ["Invoice due", paymentDue && longDate(paymentDue)],
+    ["Invoice due", paymentDueOn && longDate(paymentDueOn)],
     // A firm spot expires after its invoice's due date.
     ["Runs out", state === "unpaid" ? null : expiresAt && formatMoment(expiresAt, now)],
     ["Ended", endedAt && formatMoment(endedAt, now)],

@@ -13,7 +13,7 @@ type Asked = {
 };
 
 const NOT_DONE =
-  "The passkey was not used: it was cancelled, took too long, or there is none for this site on this device.";
+  "The passkey was not used: it was canceled, took too long, or there is none for this site on this device.";
 
 /**
  * A button that asks the browser for a passkey. It appears only with script and browser support;

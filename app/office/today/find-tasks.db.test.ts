@@ -194,7 +194,7 @@ anyDatabase("what needs a person", () => {
     await db.insert(payment).values({
       id: "pi_alone",
       reservationId: made.id,
-      method: "card",
+      method: "online",
       amountCents: 70_00,
       recordedBy: "system",
     });
@@ -446,7 +446,9 @@ anyDatabase("what needs a person", () => {
     expect(ofKind(await tasksNow(), "mail")[1]?.title).toBe(
       "The site has paused emails to new addresses",
     );
-    await db.execute(sql`update stranger_message set at = at - interval '61 minutes'`);
+    await db.execute(
+      sql`update stranger_message set created_at = created_at - interval '61 minutes'`,
+    );
     expect(ofKind(await tasksNow(), "mail")).toHaveLength(1);
   });
 
@@ -470,7 +472,7 @@ anyDatabase("what needs a person", () => {
       until: "booking closes",
       days: 30,
     });
-    await db.execute(sql`insert into refund (payment_id, reservation_id, whole, amount_cents, reason, state)
+    await db.execute(sql`insert into refund (payment_id, reservation_id, is_full, amount_cents, reason, state)
       select id, reservation_id, false, 40000, 'operator', 'by-hand' from payment`);
     expect((await loadUpcomingMailings(await databaseToday()))[0]).toMatchObject({
       money: "$1,600 sold, $600 of it paid, $400 given back",
@@ -512,7 +514,7 @@ async function fillWithThePast(prefix: string, count: number) {
     select ${prefix}::text || id, id, date '2026-01-01', date '2026-01-05', '{}', '{}', '-', 35000, 0, 0, 35000,
       case when id % 2 = 0 then 'paid' else 'void' end from reservation where reference like ${`${prefix}%`}`);
   await db.execute(sql`insert into payment (id, reservation_id, method, amount_cents, recorded_by)
-    select ${prefix}::text || id, id, 'card', 35000, 'system' from reservation where reference like ${`${prefix}%`}`);
+    select ${prefix}::text || id, id, 'online', 35000, 'system' from reservation where reference like ${`${prefix}%`}`);
   await db.execute(sql`insert into reservation_payment (payment_id, reservation_id, outcome)
     select ${prefix}::text || id, id, 'granted' from reservation where reference like ${`${prefix}%`}`);
   await db.execute(sql`analyze reservation, invoice, payment, reservation_payment`);

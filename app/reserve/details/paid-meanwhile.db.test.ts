@@ -50,7 +50,10 @@ anyDatabase("who presses Invoice", () => {
     const { reservationId, token, session } = await opened();
     gateway.double.ledger.pay(session, { later: true });
     expect(await pressInvoice(reservationId, token)).toBe(`/reservation/yours/${token}`);
-    expect(await readMoneyTables()).toMatchObject({ reservations: ["paying"], pages: ["waiting"] });
+    expect(await readMoneyTables()).toMatchObject({
+      reservations: ["paying"],
+      pages: ["processing"],
+    });
   });
 
   test("with their payment page open and unpaid gets the invoice, and the page is closed (control)", async () => {

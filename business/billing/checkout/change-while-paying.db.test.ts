@@ -149,7 +149,7 @@ anyDatabase("a credit on an invoice that is replaced", () => {
 
   test("is applied to the new one, also after its date, and the buyer hears what is left", async () => {
     await use(400_00);
-    await db.update(credit).set({ goodUntil: sql`current_date - 30` });
+    await db.update(credit).set({ expiresOn: sql`current_date - 30` });
     await move();
     expect(await findActiveInvoice(reservationId)).toMatchObject({
       state: "open",
@@ -166,7 +166,7 @@ anyDatabase("a credit on an invoice that is replaced", () => {
 
   test("pays a cheaper spot in full, and the rest of it can be used again", async () => {
     await use(600_00);
-    await db.execute(sql`update mailing set prices = '{"small":30000,"medium":50000,"large":100000}'
+    await db.execute(sql`update mailing set prices_cents = '{"small":30000,"medium":50000,"large":100000}'
       where id = ${third}`);
     const moved = await move("as-there");
     const { totalCents = 0 } = (await findActiveInvoice(reservationId)) ?? {};

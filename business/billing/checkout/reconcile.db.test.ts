@@ -66,12 +66,12 @@ anyDatabase("the reconciler", () => {
       "page failed",
       "page granted",
       "page granted",
-      "page waiting",
+      "page processing",
       "refund refund-done",
     ]);
     expect(await readMoneyTables()).toMatchObject({
       reservations: ["paid", "expired", "paying", "expired", "refunded"],
-      pages: ["paid", "expired", "waiting", "failed", "paid"],
+      pages: ["paid", "expired", "processing", "failed", "paid"],
       refunds: ["at-gateway done"],
     });
     expect(await differences()).toEqual([]);
@@ -165,7 +165,7 @@ anyDatabase("the reconciler", () => {
       values ('invoice:lost', ${other?.reservationId}, 'invoice', 100, 'operator:ana')`);
     expect(await differences()).toEqual(["payment left", "refund sent again"]);
     await runAllJobs();
-    expect(await readMoneyTables()).toMatchObject({ refunds: ["cancelled done"] });
+    expect(await readMoneyTables()).toMatchObject({ refunds: ["canceled done"] });
     expect(ledger.refunds.size).toBe(1);
   });
 });

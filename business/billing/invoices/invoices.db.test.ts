@@ -112,7 +112,7 @@ anyDatabase("an invoice", (engine) => {
   test.skipIf(engine === "embedded")(
     "would have duplicates if each read the counter before writing it (negative control)",
     async () => {
-      await db.insert(invoiceCounter).values({ year: 2000, last: 0 });
+      await db.insert(invoiceCounter).values({ year: 2000, lastNumber: 0 });
       const allHaveRead = Promise.withResolvers<void>();
       let readers = 0;
       const readThenWrite = async (tx: Queryable) => {
@@ -120,9 +120,9 @@ anyDatabase("an invoice", (engine) => {
         readers += 1;
         if (readers === 6) allHaveRead.resolve();
         await allHaveRead.promise;
-        const last = (row?.last ?? 0) + 1;
-        await tx.update(invoiceCounter).set({ last }).where(sql`year = 2000`);
-        return String(last);
+        const lastNumber = (row?.lastNumber ?? 0) + 1;
+        await tx.update(invoiceCounter).set({ lastNumber }).where(sql`year = 2000`);
+        return String(lastNumber);
       };
       const kept = await numbersKept(Array.from({ length: 6 }, () => readThenWrite));
       expect(new Set(kept).size).toBeLessThan(kept.length);
@@ -133,7 +133,7 @@ anyDatabase("an invoice", (engine) => {
     const [place] = await heldPlaces(1);
     if (!place) throw new Error("no place");
     const year = Number((await databaseToday()).slice(0, 4));
-    await db.insert(invoiceCounter).values({ year: year - 1, last: 812 });
+    await db.insert(invoiceCounter).values({ year: year - 1, lastNumber: 812 });
     const { number } = await db.transaction((tx) => issueInvoice(tx, place, { dueOn: null }));
     expect(number).toBe(`${year}-0001`);
   });
@@ -144,7 +144,7 @@ anyDatabase("an invoice", (engine) => {
     const { reserved, invoice: billed } = await invoicedPlace({ mailingId });
     expect(billed).toMatchObject({
       state: "open",
-      dueOn: reserved.paymentDue,
+      dueOn: reserved.paymentDueOn,
       priceCents: 1000_00,
       taxBasisPoints: 170,
       taxCents: 17_00,
@@ -188,7 +188,7 @@ anyDatabase("an invoice", (engine) => {
       state: "open",
       gatewaySessionId: "cs_open",
       request: {},
-      openUntil: new Date(Date.now() + 3_600_000),
+      expiresAt: new Date(Date.now() + 3_600_000),
       ...price,
     });
     await confirmReservation({ token: await linkTo(reserved.id) }, context);
@@ -277,9 +277,9 @@ anyDatabase("an invoice", (engine) => {
     const reservationId = reservation.id;
     await db.insert(checkoutSession).values({
       reservationId,
-      state: "waiting",
+      state: "processing",
       gatewaySessionId: "cs_waiting",
-      openUntil: new Date(Date.now() + 3_600_000),
+      expiresAt: new Date(Date.now() + 3_600_000),
       request: {},
       ...(await findPrice(reservation, await databaseToday())),
     });

@@ -169,7 +169,7 @@ anyDatabase("the payment of an invoice", () => {
     expect(await db.$count(payment)).toBe(0);
   });
 
-  test("that is refunded by hand is done once an operator records it, and the buyer of a cancelled spot is notified", async () => {
+  test("that is refunded by hand is done once an operator records it, and the buyer of a canceled spot is notified", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservationId } = await firmPlace({ mailingId });
     await recordCheck(reservationId);

@@ -19,7 +19,7 @@ anyDatabase("the money for a spot", () => {
     const { version: expectedVersion = 0 } = (await findActiveInvoice(id)) ?? {};
     const check = { reservationId: id, amountCents: 305_10, note: "check 1042", expectedVersion };
     const { reservation } = await recordInvoicePayment(check, byOperator);
-    const part = { paymentId: reservation.paymentId ?? "", reservationId: id, whole: false };
+    const part = { paymentId: reservation.paymentId ?? "", reservationId: id, isFull: false };
     await db.insert(refund).values([
       { ...part, amountCents: 101_70, taxCents: 1_70, reason: "operator", state: "by-hand" },
       { ...part, amountCents: 50_00, reason: "at-gateway", state: "failed" },

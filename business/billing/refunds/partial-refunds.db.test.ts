@@ -69,7 +69,7 @@ anyDatabase("a partial refund", () => {
 
   test("leaves the spot with its buyer, carries its share of the tax, and is in one message", async () => {
     const { reservationId, payment, seen } = await paidByCard();
-    expect(await give(reservationId, 101_70)).toEqual({ whole: false });
+    expect(await give(reservationId, 101_70)).toEqual({ isFull: false });
     expect(await runAllJobs()).toEqual([]);
     await deliverAllWebhooks(eventsSince(seen));
     await deliverAllWebhooks(eventsSince(seen));
@@ -77,7 +77,7 @@ anyDatabase("a partial refund", () => {
     expect(gateway.double.ledger.refundsOf(payment)).toMatchObject([{ amount: 101_70 }]);
     expect(await getReservation(reservationId)).toMatchObject({ state: "paid" });
     expect(await everyRefund()).toMatchObject([
-      { whole: false, amountCents: 101_70, taxCents: 1_70, state: "done", reason: "operator" },
+      { isFull: false, amountCents: 101_70, taxCents: 1_70, state: "done", reason: "operator" },
     ]);
     const told = await db
       .select()
@@ -95,7 +95,7 @@ anyDatabase("a partial refund", () => {
     for (const cents of [717_01, 0, -5]) {
       expect(await outcomeOf(give(reservationId, cents)), `${cents}`).toEqual(refused("invalid"));
     }
-    expect(await give(reservationId, 717_00)).toEqual({ whole: true });
+    expect(await give(reservationId, 717_00)).toEqual({ isFull: true });
     await runAllJobs();
     expect(await getReservation(reservationId)).toMatchObject({ state: "refunded" });
     expect(await amounts()).toEqual([300_00, 717_00]);
@@ -111,7 +111,7 @@ anyDatabase("a partial refund", () => {
     const tries = await Promise.all(
       [600_00, 600_00, 600_00].map((cents) => outcomeOf(give(reservationId, cents, both))),
     );
-    expect(tries.filter((one) => one && "whole" in one)).toHaveLength(1);
+    expect(tries.filter((one) => one && "isFull" in one)).toHaveLength(1);
     await runAllJobs();
     expect(gateway.double.ledger.refundsOf(payment)).toMatchObject([{ amount: 600_00 }]);
     expect(await findPaymentBalance(payment)).toMatchObject({ leftCents: 417_00 });
@@ -205,7 +205,7 @@ anyDatabase("a partial refund", () => {
     await deliverAllWebhooks(eventsSince(seen));
     expect(await findPaymentBalance(payment)).toMatchObject({ leftCents: 0 });
     const owed = (await everyRefund()).find(({ gatewayRefundId }) => gatewayRefundId === again.id);
-    expect(owed).toMatchObject({ state: "failed", reason: "cancelled" });
+    expect(owed).toMatchObject({ state: "failed", reason: "canceled" });
   });
 
   test("is found by the reconciler when its webhook was lost, and our totals match the gateway's", async () => {
@@ -323,6 +323,6 @@ anyDatabase("a partial refund", () => {
       outcomeOf(give(reservationId, 700_00)),
       outcomeOf(give(reservationId, 700_00)),
     ]);
-    expect(tries.filter((one) => one && "whole" in one)).toHaveLength(1);
+    expect(tries.filter((one) => one && "isFull" in one)).toHaveLength(1);
   });
 });

@@ -122,7 +122,7 @@ anyDatabase("a dispute", () => {
     await runAllJobs();
     expect(toGateway()).toBe(asked);
     expect(await readMoneyTables()).toMatchObject({
-      reservations: ["cancelled"],
+      reservations: ["canceled"],
       refunds: ["dispute pending"],
     });
   });
@@ -139,7 +139,7 @@ anyDatabase("a dispute", () => {
     await runAllJobs();
     expect(ledger.refundsOf(payment)).toMatchObject([{ amount: 1000_00 }]);
     expect((await everyRefund()).map(({ reason }) => reason).toSorted()).toEqual([
-      "cancelled",
+      "canceled",
       "dispute",
     ]);
   });
@@ -165,7 +165,7 @@ anyDatabase("a dispute", () => {
     lost.created += 60;
     await deliverAllWebhooks([again, lost]);
     const [ended] = await db.select().from(credit);
-    expect((ended?.goodUntil ?? "") < today).toBe(true);
+    expect((ended?.expiresOn ?? "") < today).toBe(true);
   });
 
   test("that takes a refund's money before it was sent stops that refund: the bank returned the money", async () => {

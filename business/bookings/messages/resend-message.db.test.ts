@@ -47,7 +47,7 @@ anyDatabase("a message that is sent again", () => {
     db.$count(job, sql`kind = 'mail.deliver' and key = ${`mail:${id}`}`);
 
   const copies = () =>
-    db.select().from(message).where(sql`resent_from is not null`).orderBy(asc(message.queuedAt));
+    db.select().from(message).where(sql`resend_of_id is not null`).orderBy(asc(message.queuedAt));
 
   test("goes out once per press, as a new message, and the first leaves the list", async () => {
     const id = await anyMessage();
@@ -59,7 +59,7 @@ anyDatabase("a message that is sent again", () => {
     expect(more).toEqual([]);
     expect(copy).toMatchObject({
       state: "queued",
-      resentFrom: id,
+      resendOfId: id,
       recipient: "lee@shop.example",
       html: "<p>H</p>",
       text: "T",

@@ -34,7 +34,7 @@ async function failedPage(mailingId: number): Promise<string> {
       totalCents: 1000_00,
       request: {},
       state: "failed",
-      openUntil: new Date(),
+      expiresAt: new Date(),
       endedAt: new Date(),
     })
     .returning();
@@ -70,7 +70,7 @@ anyDatabase("the Terms in messages", () => {
     const kinds = new Set(toBuyers.map(({ label }) => label.split(":")[0]));
     expect([...kinds].toSorted()).toEqual([
       "partial-refund",
-      "reservation-cancelled",
+      "reservation-canceled",
       "reservation-expired",
       "reservation-firm",
       "reservation-paid",

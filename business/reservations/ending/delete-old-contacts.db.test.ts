@@ -91,9 +91,9 @@ anyDatabase("contacts who never paid", () => {
     const [theirs = 0, others = 0] = await Promise.all([old, young].map(businessOf));
     const [twin] = await db
       .insert(advertiser)
-      .values({ name: "The same, typed twice", mergedInto: theirs })
+      .values({ name: "The same, typed twice", mergedIntoId: theirs })
       .returning();
-    expect(twin?.mergedInto).toBe(theirs);
+    expect(twin?.mergedIntoId).toBe(theirs);
     for (const id of [theirs, others]) {
       await addNote({ subject: { type: "advertiser", id }, text: "called" }, byOperator);
     }

@@ -110,7 +110,7 @@ test("the notice leads back to the list as it was, and its Undo takes the contac
   await expect(page).toHaveURL(/words=Bluebird/);
 });
 
-test("cancelling many first lists the people and the money; a row without agreement stays", async ({
+test("canceling many first lists the people and the money; a row without agreement stays", async ({
   page,
   signIn,
 }) => {
@@ -125,7 +125,7 @@ test("cancelling many first lists the people and the money; a row without agreem
     ),
   ).toBeVisible();
   await expect(item(page, "Ridgeback")).toContainText("the invoice becomes void");
-  await lookAt(page, "cancelling in bulk, asked first");
+  await lookAt(page, "canceling in bulk, asked first");
   await page.getByRole("link", { name: "Keep them all" }).click();
   await expect(page.getByRole("row").filter({ hasText: "Ridgeback" })).toContainText(
     "Invoice open",
@@ -133,7 +133,7 @@ test("cancelling many first lists the people and the money; a row without agreem
   await select(page, [/^Select Ridgeback/]);
   await page.getByRole("button", { name: "Cancel …" }).press("Enter");
   await page.getByRole("button", { name: "Cancel this reservation" }).press("Enter");
-  await expect(page.getByText("1 reservation is cancelled.")).toBeVisible();
+  await expect(page.getByText("1 reservation is canceled.")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Undo/ })).toHaveCount(0);
 });
 

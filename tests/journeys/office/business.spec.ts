@@ -54,8 +54,8 @@ test("the list is searched, narrowed, sorted and walked by keyboard, and the add
   await expect(page.getByRole("link", { name: "Bluebird Plumbing" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(search).toBeFocused();
-  await page.getByRole("combobox", { name: "State" }).selectOption("cancelled");
-  await expect(page).toHaveURL(/state=cancelled/);
+  await page.getByRole("combobox", { name: "State" }).selectOption("canceled");
+  await expect(page).toHaveURL(/state=canceled/);
   await expect(page.getByRole("row")).toHaveCount(2);
   await search.press("ArrowDown");
   await page.keyboard.press("Enter");
@@ -99,11 +99,11 @@ test("the owner cancels against the rule with a reason, and sees what it does be
     "The email to Pat Moreno is written, not sent: no mail server is set.",
   );
   await expect(page.getByText(/^The whole payment back.*They paid .*: all of it/)).toBeVisible();
-  await lookAt(page, "a reservation about to be cancelled");
+  await lookAt(page, "a reservation about to be canceled");
   await page.getByLabel("What they get").selectOption("credit");
   await page.getByLabel(/Why, if it is not/).fill("agreed on the phone");
   await page.getByRole("button", { name: "Cancel the place of Night Shift" }).click();
-  await expect(page.getByRole("status")).toContainText("The reservation is cancelled");
+  await expect(page.getByRole("status")).toContainText("The reservation is canceled");
   await expect(page.getByText(/Gave a credit where the rule gives a full refund/)).toBeVisible();
   await expect(page.getByText("A credit of").first()).toBeVisible();
 });

@@ -42,7 +42,7 @@ test.describe("without script", () => {
     await page.getByText("Take off the calendar").first().click();
     await page.getByRole("button", { name: "Take off the calendar" }).click();
     await expect(page.getByText("It is off the calendar.")).toBeVisible();
-    await expect(page.getByText("Cancelled", { exact: true })).toBeVisible();
+    await expect(page.getByText("Canceled", { exact: true })).toBeVisible();
   });
 
   test("a card is planned, sold, filled by hand, rearranged, and closed", async ({

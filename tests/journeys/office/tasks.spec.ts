@@ -64,13 +64,13 @@ test("2 a payment is recorded", async ({ desk, page }) => {
   expect(hands.done()).toBe(2);
 });
 
-test("3 a reservation is cancelled", async ({ desk, page }) => {
+test("3 a reservation is canceled", async ({ desk, page }) => {
   const hands = await desk.sit("assistant");
   await hands.choose("cancel copper", /^Cancel this reservation/);
   const asked = page.getByRole("group").filter({ hasText: "Cancel the place of Copper & Kind" });
   await expect(asked.getByText(/the wait-list is offered it/)).toBeVisible();
   await hands.confirm("Cancel the place of Copper & Kind");
-  await expect(notice(page)).toContainText("The reservation is cancelled");
+  await expect(notice(page)).toContainText("The reservation is canceled");
   expect(hands.done()).toBe(2);
 });
 
