@@ -130,7 +130,7 @@ export default function YourReservationPage({
           <form
             method="post"
             action={paths.myReservations()}
-            onSubmit={() => setMyReservationHint(false)}
+            onSubmit={() => setMyReservationHint("")}
           >
             <p>
               Not your device?{" "}

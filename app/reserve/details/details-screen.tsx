@@ -46,7 +46,7 @@ export function DetailsScreen({ data, answer: answered }: ScreenProps) {
   useCachedPage("details", data);
   useLiveAvailability(data.live);
   const sent = useDraft(form, typed, setBusiness);
-  useEffect(() => setMyReservationHint(true), []);
+  useEffect(() => setMyReservationHint(`${place.id} ${standing}`), [place.id, standing]);
 
   if (standing === "released") return <Released view={view} />;
 

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { useLocation } from "react-router";
 import { paths } from "#app/paths.ts";
-import { Style } from "#app/ui/style.tsx";
+import { LinkedSheets, Style } from "#app/ui/style.tsx";
 import { Loading } from "./loading.tsx";
 import { ReserveBar } from "./reserve-bar.tsx";
 import { SiteFooter } from "./site-footer.tsx";
@@ -42,7 +42,10 @@ export function SiteFrame({
       <main id="main" tabIndex={-1} data-ground={ground}>
         {children}
       </main>
-      <SiteFooter year={year} />
+      {/* Home has the style of all that stands below its first view in a file of its own. */}
+      <LinkedSheets value={!plain && pathname === paths.home() ? ["site-footer"] : []}>
+        <SiteFooter year={year} />
+      </LinkedSheets>
       {hold && !isPrivate && (
         <Suspense>
           <MyHoldBar hold={hold} />

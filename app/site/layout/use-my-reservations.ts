@@ -1,6 +1,10 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { hasMyReservationHint, setMyReservationHint } from "#app/my-reservation-hint.ts";
+import {
+  hasMyReservationHint,
+  onMyReservationHint,
+  setMyReservationHint,
+} from "#app/my-reservation-hint.ts";
 import { paths } from "#app/paths.ts";
 
 /** A reservation of this browser, as `/reservation/mine` gives it; `until`: a hold ends then. */
@@ -13,37 +17,42 @@ export type MyReservationSummary = {
   secondsLeft: number | null;
 };
 
+const NONE: readonly MyReservationSummary[] = [];
+
 /** What this browser holds or has reserved; asks nothing in a browser that never did, and again when a hold has ended. */
 export function useMyReservations(): readonly MyReservationSummary[] {
-  const { pathname } = useLocation();
-  const [mine, setMine] = useState<readonly MyReservationSummary[]>([]);
+  const { key } = useLocation();
+  const [mine, setMine] = useState(NONE);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page asks anew
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let isGone = false;
+    const stop = new AbortController();
+    const { signal } = stop;
     const ask = async () => {
       clearTimeout(timer);
       const now = await fetchMine();
-      if (isGone || !now) return;
+      if (signal.aborted || !now) return;
       setMine(now);
-      if (now.length === 0) setMyReservationHint(false);
+      setMyReservationHint(now.map(({ spot, until }) => `${spot} ${until}`).join());
       const ends = now.flatMap(({ secondsLeft }) => secondsLeft ?? []);
-      if (ends.length > 0) timer = setTimeout(ask, (Math.min(...ends) + 1) * 1000);
+      if (ends.length > 0) timer = setTimeout(askAgain, (Math.min(...ends) + 1) * 1000);
     };
-    void ask();
-    document.addEventListener("visibilitychange", ask);
+    const askAgain = () => void ask();
+    askAgain();
+    document.addEventListener("visibilitychange", askAgain, { signal });
+    onMyReservationHint(askAgain, signal);
     return () => {
-      isGone = true;
+      stop.abort();
       clearTimeout(timer);
-      document.removeEventListener("visibilitychange", ask);
     };
-  }, [pathname]);
+  }, [key]);
   return mine;
 }
 
-/** Undefined where there is nothing to ask, nobody looks, or no answer comes: then the page stays as it is. */
-async function fetchMine(): Promise<MyReservationSummary[] | undefined> {
-  if (document.hidden || !hasMyReservationHint()) return undefined;
+/** Undefined where nobody looks, or no answer comes: then the page stays as it is. */
+async function fetchMine(): Promise<readonly MyReservationSummary[] | undefined> {
+  if (document.hidden) return undefined;
+  if (!hasMyReservationHint()) return NONE;
   const response = await fetch(paths.myReservations()).catch(() => undefined);
   return response?.ok ? response.json() : undefined;
 }
