@@ -180,6 +180,7 @@ test("H9.1 who comes too late is offered the next cards, and the line for this o
   await expect(page.getByRole("heading", { name: /^Someone is holding Roofing/ })).toBeVisible();
   await expect(page.getByRole("link", { name: /^See the .* Card$/ })).toBeVisible();
   await hydrated(page);
+  await forEveryone(page, "a held industry");
   await page.getByLabel("Your email").fill("sam@roof.example");
   await page.getByRole("button", { name: "Join the waitlist" }).click();
   await expect(page.getByText(/^This site can't send email yet\. Call/)).toBeVisible();
@@ -270,5 +271,50 @@ test.describe("on two instances and one database", () => {
     await expect(elsewhere.getByRole("heading", { level: 1 })).toHaveText(/^F5 is yours/);
     await expect(elsewhere.getByLabel("Your name")).toHaveValue("Kim");
     await Promise.all([here.close(), elsewhere.close(), closeDatabase()]);
+  });
+});
+
+test("two industries in one answer are both offered; one that we do not list can be requested by email", async ({
+  page,
+}) => {
+  await page.goto("/reservation?industry=hvac+and+plumbing");
+  const search = page.getByRole("search").first();
+  await expect(search.getByRole("link", { name: "Plumbing" })).toBeVisible();
+  await search.getByRole("link", { name: "HVAC" }).click();
+  await expect(page.getByRole("heading", { name: /^HVAC is open/ })).toBeVisible();
+  await page.goto("/reservation?industry=falconry");
+  await expect(page.getByRole("heading", { name: "We don't list “falconry” yet." })).toBeVisible();
+  await hydrated(page);
+  await forEveryone(page, "an industry that we do not list");
+  await page.getByLabel("Email").fill(`${crypto.randomUUID()}@falcons.example`);
+  await page.getByRole("button", { name: "Request my industry" }).click();
+  await expect(page.getByText("Thank you for your interest!")).toBeVisible();
+});
+
+test("on Home the field answers at once what is open, and leads straight to the card", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await hydrated(page);
+  const field = page.getByLabel("Your industry").first();
+  await field.focus();
+  await field.pressSequentially("tutor");
+  const answer = page.getByRole("link", {
+    name: /^Tutoring is open on the .* card · \d+ spots from \$350$/,
+  });
+  await answer.click();
+  await expect(page.getByRole("heading", { name: /^Tutoring is open on the/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Pick your spot." })).toBeVisible();
+});
+
+test.describe("without JavaScript on Home", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the field is a plain form to the answer", async ({ page }) => {
+    await page.goto("/");
+    const form = page.getByRole("search").first();
+    await form.getByLabel("Your industry").fill("tutor");
+    await form.getByRole("button", { name: "Check" }).click();
+    await expect(page.getByRole("heading", { name: /^Tutoring is open on the/ })).toBeVisible();
   });
 });
