@@ -129,6 +129,8 @@ export const auditEvents = {
   "reservation.confirmed-by-phone": event(
     "Confirmed by the office, as the buyer said on the phone",
   ),
+  "reservation.confirmation-resent": event("Asked for the confirmation email again"),
+  "reservation.email-corrected": event("Changed their email address before confirming it"),
   "reservation.email-confirmed": event("Their new email address was confirmed"),
   "reservation.paid": event<Claimed>("Paid: the place is theirs"),
   "reservation.paid-too-late": event("Paid too late: the place had gone"),

@@ -73,9 +73,9 @@ anyDatabase("somebody who is moved to another card", () => {
       .select()
       .from(message)
       .where(sql`${messageLabel} like 'mailing-news-to-card%'`);
-    expect(told?.text).toContain("on the In 90 days card, in place F2, instead of the In 60 days");
-    expect(told?.text).toContain("That card is planned to be mailed on");
-    expect(told?.text).toContain("stays what was agreed");
+    expect(told?.text).toContain("in spot F2 on the In 90 days card instead of the In 60 days");
+    expect(told?.text).toContain("We plan to mail that card on");
+    expect(told?.text).toContain("your price stay the same");
     await hold({ mailingId: first });
   });
 

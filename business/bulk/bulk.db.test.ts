@@ -207,7 +207,7 @@ anyDatabase("a bulk action", () => {
       .where(sql`id in (select resend_of_id from message)`)
       .orderBy(message.queuedAt);
     expect(firsts.map(({ kind }) => kind)).toEqual(["mailing-news-to-card", "mailing-news-credit"]);
-    expect(firsts[1]?.text).toContain("We have taken $400 of your credit off");
+    expect(firsts[1]?.text).toContain("We applied $400 of your credit to");
   });
 
   /** Takes a credit, which the business got for another spot, off the invoice of one. */
@@ -286,7 +286,7 @@ anyDatabase("a bulk action", () => {
       "done",
       "done",
       expect.stringMatching(/^refused This reservation has changed since you opened it/),
-      expect.stringMatching(/^refused It is on hold while somebody fills in their details/),
+      expect.stringMatching(/^refused It’s on hold while someone fills in their details/),
     ]);
     expect(await getReservation(paid.reservationId)).toMatchObject({
       state: "canceled",
@@ -323,7 +323,7 @@ anyDatabase("a bulk action", () => {
     const [done] = await itemsOf(await ask([paid.reservationId]));
     expect(done?.agreed).toBeNull();
     expect(done?.sentence).toMatch(
-      /^It was paid, and its card was mailed.* Money can still be given back/,
+      /^It’s paid, and its card was mailed.* Money can still be given back/,
     );
   });
 

@@ -106,7 +106,7 @@ anyDatabase("each row of an import", () => {
         "change known@shop.example: step new > won, why  > took a place",
         "new New@Shop.example: A new lead, contacted. Nothing is sent to them.",
         "refused new@shop.example: Line 3 of this table has the same address.",
-        expect.stringMatching(/^refused nobody: This does not look like an e-mail address/),
+        expect.stringMatching(/^refused nobody: Enter a valid email address/),
         expect.stringMatching(/^refused else@shop.example: It is lost: fill in the column “Why”/),
         "refused other@shop.example: “sleeping” is no step of a lead.",
         expect.stringMatching(/^refused more@shop.example: This address is not lead number 77/),
@@ -176,7 +176,7 @@ anyDatabase("each row of an import", () => {
         `refused bluebird plumbing: Bluebird Plumbing (number ${number}) has the same name. With that number in the row it would be changed.`,
         "new Saguaro Solar: A new advertiser: Lee Sol, lee@saguaro.example. Nothing is sent to them.",
         "refused Saguaro Solar: Line 6 of this table has the same name.",
-        "refused No Phone: Please enter your phone number.",
+        "refused No Phone: Enter your phone number.",
         "refused Bluebird Plumbing: There is no advertiser number 999. Without a number it is added.",
       ]);
       expect(await carriedOut(id)).toContain("new done");
@@ -332,7 +332,7 @@ anyDatabase("each row of an import", () => {
         "refused “2027-02-30” is no date. Please write it as 2027-05-15.",
         "refused “99999-01-01” is no date. Please write it as 2027-05-15.",
         "refused “0000-01-01” is no date. Please write it as 2027-05-15.",
-        expect.stringMatching(/^refused This does not look like an e-mail address/),
+        expect.stringMatching(/^refused Enter a valid email address/),
         expect.stringMatching(/^new Placed on In 90 days/),
       ]);
       const outcomes = await carriedOut(id);

@@ -1,7 +1,3 @@
-import {
-  businessDayOnOrBefore,
-  businessDaysAfter,
-} from "#business/mailings/calendar/business-days.ts";
 import { type MailingState, mailedStates } from "#business/mailings/mailing.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { refundLadder, type SizeId } from "#site.ts";
@@ -90,7 +86,6 @@ export const claimDurations = {
   paymentLag: 5,
   /** The least time a spot on an invoice is kept after the bank refuses, which can take days. */
   afterBankRefusedHours: 24,
-  invoiceBusinessDays: 3,
   /** Placed by the office: how many business days the customer has to accept the Terms. */
   acceptBusinessDays: 2,
 } as const;
@@ -223,8 +218,7 @@ type Rule = {
   otherwise: string;
 };
 
-const TIME_IS_UP =
-  "The time for this place has run out. You can take it again if it is still free.";
+const TIME_IS_UP = "Your time for this spot has run out. You can take it again if it’s still open.";
 
 /** The states that allow each action, and the sentence for the others. */
 const rules: Record<ReservationAction, Rule> = {
@@ -233,32 +227,32 @@ const rules: Record<ReservationAction, Rule> = {
     otherwise:
       "Nothing is on hold here that could be released. What is confirmed or paid is canceled.",
   },
-  "keep-offer": { in: ["offered"], otherwise: "No spot is offered to you any more." },
+  "keep-offer": { in: ["offered"], otherwise: "This offer has ended." },
   change: {
     in: ["offered", "held"],
-    otherwise: "This place can no longer be changed here. Please call us and we will help.",
+    otherwise: "You can’t change this spot here anymore. Please call us, and we’ll help.",
   },
-  extend: { in: ["held"], otherwise: "There is no clock to extend on this reservation." },
+  extend: { in: ["held"], otherwise: "There’s no hold to extend on this reservation." },
   release: {
     in: ["offered", "held"],
-    otherwise: "This place is not on hold, so there is nothing to give back.",
+    otherwise: "This spot isn’t on hold, so there’s nothing to release.",
   },
   renew: {
     in: ["held", "unconfirmed", "unpaid", "expired"],
-    otherwise: "This place cannot be taken again from here.",
+    otherwise: "You can’t take this spot again here.",
   },
   "give-details": {
     in: ["held", "paying"],
-    otherwise: "The details of this reservation can no longer be changed here.",
+    otherwise: "You can’t change this reservation’s details here anymore.",
   },
   "pay-by-card": {
     in: ["held", "paying", "unconfirmed", "unpaid"],
-    otherwise: "There is nothing to pay on this reservation.",
+    otherwise: "There’s nothing to pay on this reservation.",
   },
   "stop-paying": { in: ["paying"], otherwise: "No payment page is open for this reservation." },
   "pay-by-invoice": {
     in: ["held", "paying"],
-    otherwise: "An invoice cannot be chosen for this reservation any more.",
+    otherwise: "You can’t choose an invoice for this reservation anymore.",
   },
   confirm: {
     in: ["unconfirmed"],
@@ -266,20 +260,20 @@ const rules: Record<ReservationAction, Rule> = {
       held: "This spot is on hold again. Add your details and choose how to pay first.",
       unpaid: TIME_IS_UP,
     },
-    otherwise: "There is nothing to confirm on this reservation.",
+    otherwise: "There’s nothing to confirm on this reservation.",
   },
   cancel: {
     in: ["unconfirmed", "unpaid", "paid"],
     because: {
-      offered: "It is only offered to somebody from the wait-list, and ends without an answer.",
-      held: "It is on hold while somebody fills in their details, and ends without them.",
-      paying: "Somebody is paying for it right now. Look again in half an hour.",
-      expired: "It ran out, so there is nothing to cancel.",
-      released: "It was given back before anything was owed, so there is nothing to cancel.",
-      canceled: "It is canceled already.",
-      refunded: "It was paid back already, and the place is free.",
+      offered: "It’s an offer to someone on the waitlist, and ends by itself.",
+      held: "It’s on hold while someone fills in their details, and ends by itself.",
+      paying: "Someone is paying for it right now. Look again in half an hour.",
+      expired: "It ran out, so there’s nothing to cancel.",
+      released: "It was released before anything was owed, so there’s nothing to cancel.",
+      canceled: "It’s already canceled.",
+      refunded: "It’s already refunded, and the spot is open.",
     },
-    otherwise: "This reservation is not one that can be canceled.",
+    otherwise: "This reservation can’t be canceled.",
   },
 };
 
@@ -344,13 +338,13 @@ function whyNotIn(state: ReservationState, action: ReservationAction): string {
 const wasMailed = ({ mailingState }: ReservationStatus) =>
   mailedStates.some((state) => state === mailingState);
 
-const MAILED = "It was paid, and its card was mailed, so there is nothing to cancel any more.";
-const STILL_YOURS = "This place is still yours.";
+const MAILED = "It’s paid, and its card was mailed, so it can’t be canceled anymore.";
+const STILL_YOURS = "This spot is still yours.";
 /** Actions that are allowed after the time is up, because they only end the claim. */
 const ENDING: readonly ReservationAction[] = ["stop-paying", "release", "release-by-office"];
 
-const TAKEN_OFTEN = `This hold was taken again ${holdLimits.renewals} times, which is as often as one can be. Choose the spot on the card once more.`;
-const NO_MORE_TIME = "The time for this place has been extended as often as it can be.";
+const TAKEN_OFTEN = `You’ve taken this hold again ${holdLimits.renewals} times, which is the limit. Choose the spot on the card again.`;
+const NO_MORE_TIME = "You’ve extended this hold as often as we allow.";
 
 /**
  * Whether the customer still has to accept the Terms: the office placed them, and they have not
@@ -392,24 +386,4 @@ export function refundLadderStep(
   const reached = refundLadder.find(({ until }) => until !== null && today <= mailing[until]);
   if (!reached) return "nothing";
   return reached.gives === "full refund" ? "refund" : "credit";
-}
-
-/**
- * The due date of an invoice issued on a date: three business days later, but no later than the
- * last business day before booking closes. If that day has passed, because the office chose to
- * close on a weekend, the closing day itself. Never before the issue date.
- */
-export function invoiceDueDate(today: PlainDate, bookingCloses: PlainDate): PlainDate {
-  const due = businessDaysAfter(today, claimDurations.invoiceBusinessDays);
-  if (due <= bookingCloses) return due;
-  const lastBusinessDay = businessDayOnOrBefore(bookingCloses);
-  return lastBusinessDay < today ? bookingCloses : lastBusinessDay;
-}
-
-/**
- * The last due date to remind buyers of on a date: the next business day. A Monday's reminder goes
- * out from Friday on.
- */
-export function lastDueDateToRemind(today: PlainDate): PlainDate {
-  return businessDaysAfter(today, 1);
 }

@@ -1,4 +1,6 @@
 import { paths } from "#app/paths.ts";
+import { findAvailablePaymentMethods } from "#app/portal/customer-reservation.ts";
+import { customerStatusOf } from "#app/portal/customer-status.ts";
 import { PrintButton } from "#app/portal/print-button.tsx";
 import { privatePageMeta } from "#app/portal/private-page-meta.ts";
 import {
@@ -10,9 +12,10 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { findBillingDocuments } from "#business/billing/billing-queries.ts";
+import { findPendingPayment } from "#business/billing/checkout/checkout-store.ts";
 import { amountToPay, type Invoice as Paper } from "#business/billing/invoices/invoice.ts";
 import { taxName } from "#business/billing/tax/tax.ts";
-import { arizonaDate, longDate } from "#platform/clock.ts";
+import { arizonaDate, longDate, longWeekdayDate } from "#platform/clock.ts";
 import type { Route } from "./+types/invoice.ts";
 import sheet from "./invoice.css?sheet";
 import { formatCents } from "./receipt.tsx";
@@ -27,13 +30,22 @@ export async function loader({ params }: Route.LoaderArgs) {
   const back = refunds
     .filter((refund) => refund.paymentId === reservation.paymentId)
     .map((refund) => ({
-      words: refund.doneAt ? "Given back" : "Being given back",
+      words: refund.doneAt ? "Refunded" : "Refund on its way",
       on: arizonaDate(refund.doneAt ?? refund.createdAt),
       cents: refund.amountCents,
       taxCents: refund.taxCents,
     }));
   const { reference } = reservation;
-  return { paper, back, paidOn: paid && arizonaDate(paid.receivedAt), reference };
+  const standing = customerStatusOf(reservation, await findPendingPayment(reservation.id));
+  const { card } = await findAvailablePaymentMethods();
+  return {
+    paper,
+    back,
+    paidOn: paid && arizonaDate(paid.receivedAt),
+    reference,
+    /** While it is open, a gateway is set, and no payment is on its way. */
+    canPayOnline: card && paper.state === "open" && standing === "unpaid",
+  };
 }
 
 export const headers = () => privatePageHeaders;
@@ -42,12 +54,17 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   privatePageMeta(loaderData ? `Invoice ${loaderData.paper.number}` : "Invoice");
 
 export default function InvoicePage({ loaderData, params }: Route.ComponentProps) {
-  const { paper, back, paidOn, reference } = loaderData;
+  const { paper, back, paidOn, reference, canPayOnline } = loaderData;
   const { seller, buyer } = paper;
   return (
     <div className="invoice-page">
       <Style name="invoice-page" sheet={sheet} />
       <div className="tools wrap">
+        {canPayOnline && (
+          <ButtonLink small to={paths.yoursPay(params.token)}>
+            Pay online now
+          </ButtonLink>
+        )}
         <ButtonLink small quiet to={paths.yours(params.token)}>
           Your Reservation
         </ButtonLink>
@@ -77,7 +94,7 @@ export default function InvoicePage({ loaderData, params }: Route.ComponentProps
         <h1>Invoice</h1>
         <div className="about">
           <div>
-            <h2>For</h2>
+            <h2>Bill to</h2>
             <p>
               <b>{buyer.business}</b>
               <br />
@@ -87,14 +104,14 @@ export default function InvoicePage({ loaderData, params }: Route.ComponentProps
             </p>
           </div>
           <dl>
-            <dt>Number</dt>
+            <dt>Invoice number</dt>
             <dd>{paper.number}</dd>
             <dt>Date</dt>
             <dd>{longDate(paper.issuedOn)}</dd>
             {paper.state === "open" && paper.dueOn && (
               <>
-                <dt>Due by</dt>
-                <dd>{longDate(paper.dueOn)}</dd>
+                <dt>Due</dt>
+                <dd>{longWeekdayDate(paper.dueOn)}</dd>
               </>
             )}
             <dt>Reservation</dt>
@@ -117,7 +134,7 @@ function Lines({ paper, back }: { paper: Shown; back: readonly Back[] }) {
     <table>
       <thead>
         <tr>
-          <th scope="col">What</th>
+          <th scope="col">Description</th>
           <th scope="col">Amount</th>
         </tr>
       </thead>
@@ -139,11 +156,11 @@ function Lines({ paper, back }: { paper: Shown; back: readonly Back[] }) {
         {paper.creditedCents > 0 && (
           <>
             <tr className="back">
-              <th scope="row">Taken off by your credit</th>
+              <th scope="row">Credit applied</th>
               <td>{formatCents(-paper.creditedCents)}</td>
             </tr>
             <tr>
-              <th scope="row">{paper.state === "open" ? "To pay" : "Paid besides"}</th>
+              <th scope="row">{paper.state === "open" ? "Amount due" : "Paid"}</th>
               <td>{formatCents(amountToPay(paper))}</td>
             </tr>
           </>
@@ -151,8 +168,8 @@ function Lines({ paper, back }: { paper: Shown; back: readonly Back[] }) {
         {back.map(({ words, on, cents, taxCents }) => (
           <tr key={`${words} ${on} ${cents}`} className="back">
             <th scope="row">
-              {words} on {longDate(on)}
-              {taxCents > 0 && `, ${formatCents(taxCents)} of it tax`}
+              {words}, {longDate(on)}
+              {taxCents > 0 && `, including ${formatCents(taxCents)} tax`}
             </th>
             <td>{formatCents(-cents)}</td>
           </tr>
@@ -165,19 +182,16 @@ function Lines({ paper, back }: { paper: Shown; back: readonly Back[] }) {
 function Ending({ paper, paidOn }: { paper: Shown; paidOn: string | undefined }) {
   const { state, dueOn, seller, number } = paper;
   if (state === "void") {
-    return <p className="ending">This invoice is void. Nothing is owed on it.</p>;
+    return <p className="ending">This invoice is void. You owe nothing on it.</p>;
   }
   if (state === "paid") {
-    return (
-      <p className="ending">
-        Paid{paidOn && ` on ${longDate(paidOn)}`}, with thanks. Nothing is owed.
-      </p>
-    );
+    return <p className="ending">Paid{paidOn && ` on ${longDate(paidOn)}`}. Thank you.</p>;
   }
   return (
     <p className="ending">
-      Please make checks out to {seller.company} and write Invoice {number} on them
-      {dueOn && <>, to reach us by {longDate(dueOn)}</>}. Another way to pay: {seller.phone}.
+      Make your check out to {seller.company} and write “Invoice {number}” on it.
+      {dueOn && <> It must reach us by {longWeekdayDate(dueOn)}.</>} To pay another way, call{" "}
+      {seller.phone}.
     </p>
   );
 }

@@ -17,7 +17,7 @@ export function PayButtons({
   pressed: string;
 }) {
   const total = dollars(price.totalCents);
-  const byInvoice = ways.invoice && !asked;
+  const byInvoice = ways.invoice && !asked && due !== undefined;
   return (
     <section className="pay" aria-labelledby="pay">
       <h2 id="pay">{ways.card && byInvoice ? "How would you like to pay?" : "Payment"}</h2>
@@ -34,10 +34,17 @@ export function PayButtons({
           </p>
         </div>
       )}
-      {byInvoice && (
+      {due === undefined && !ways.card && (
+        <p>
+          Booking closes too soon to pay by invoice. Call {site.phone.display} to book this spot.
+        </p>
+      )}
+      {due && byInvoice && (
         <div className="way">
           <Button type="submit" quiet={ways.card} name="button" value="invoice" disabled={busy}>
-            {pressed === "invoice" ? "Processing..." : `Reserve now, pay ${total} by invoice`}
+            {pressed === "invoice"
+              ? "Processing..."
+              : `Reserve now, pay by invoice, due ${shortWeekdayDate(due)}`}
           </Button>
           <p>
             {sendsMail

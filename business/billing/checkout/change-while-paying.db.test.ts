@@ -158,8 +158,10 @@ anyDatabase("a credit on an invoice that is replaced", () => {
     });
     expect(await creditLeft()).toBe(617_00);
     const [told] = await toldOf("to-card");
-    expect(told?.text).toContain("$400 of your credit is taken off it too: $210.20 is left to pay");
-    expect(told?.text).toContain("Amount: $210.20");
+    expect(told?.text).toContain(
+      "Your credit of $400 is applied to it, too. That leaves $210.20 to pay",
+    );
+    expect(told?.text).toContain("Amount due: $210.20, tax included");
     expect(await outcomeOf(recordCheck(reservationId))).toEqual(refused("invalid"));
     expect(await papersInOrder()).toEqual([]);
   });
@@ -174,8 +176,8 @@ anyDatabase("a credit on an invoice that is replaced", () => {
     expect(totalCents).toBeLessThan(600_00);
     expect(await creditLeft()).toBe(1017_00 - totalCents);
     const [told] = await toldOf("to-card");
-    expect(told?.text).toContain("of your credit pays all of it.");
-    expect(told?.text).toContain("of your credit is free again, and good until");
+    expect(told?.text).toContain("covers all of it.");
+    expect(told?.text).toContain("of your credit is yours to use again, through");
     expect(await papersInOrder()).toEqual([]);
   });
 

@@ -84,9 +84,11 @@ anyDatabase("a partial refund", () => {
       .from(message)
       .where(sql`${messageLabel} like 'partial-refund:%'`);
     expect(told).toHaveLength(1);
-    expect(told[0]?.text).toContain("$101.70 goes back to the card that paid, $1.70 of it city");
+    expect(told[0]?.text).toContain(
+      "we’ll send $101.70, including $1.70 in city tax, back to the card or account you paid with",
+    );
     expect(told[0]?.text).toContain("fewer homes");
-    expect(told[0]?.text).toContain("stays yours");
+    expect(told[0]?.text).toContain("You keep your spot");
   });
 
   test("never exceeds what is left of the payment, and refunding all of it frees the spot", async () => {

@@ -13,6 +13,7 @@ import {
   site,
 } from "#site.ts";
 import { expect, type Page, test } from "#tests/support/browser/journey.ts";
+import { sampledPages } from "#tests/support/browser/sampled-pages.ts";
 
 const sizesAndPrices = [
   ["Small", "$350", "3.5¢"],
@@ -35,7 +36,7 @@ test("R2 R3 R4 R5 R6 R11 every page has one first heading, and no heading skips 
   newVisitor,
 }) => {
   const page = await (await newVisitor({ javaScriptEnabled: false })).newPage();
-  for (const { path } of publicPages.filter(({ path }) => path !== "/")) {
+  for (const { path } of sampledPages.filter(({ path }) => path !== "/")) {
     expect((await page.goto(path))?.status(), path).toBe(200);
     const levels = await headings(page);
     expect(levels[0], path).toBe(1);
@@ -190,7 +191,7 @@ test("no public page contradicts another about proofs, drop dates, homes, refund
     /the one thing we ask for/i,
     /at most a few hours/i,
   ];
-  for (const { path } of publicPages) {
+  for (const { path } of sampledPages) {
     const words = await wordsOf(page, path);
     for (const said of contradictions) expect(words, path).not.toMatch(said);
   }
