@@ -27,7 +27,7 @@ export function PayButtons({
           <Button type="submit" name="button" value="card" disabled={busy}>
             {pressed === "card"
               ? "Processing..."
-              : `${paying ? "Continue paying" : "Pay"} ${total} by card`}
+              : `${paying ? "Continue Paying" : "Pay"} ${total} by Card`}
           </Button>
           <p>
             You pay on Stripe's page. We never see your card. Your spot is confirmed right away.

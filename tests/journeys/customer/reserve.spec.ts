@@ -154,15 +154,11 @@ test("H9.2 what is wrong stands on top with the focus, and beside its field, and
   await expect(summary).toBeFocused();
   await summary.getByRole("link", { name: /e-?mail/i }).click();
   await expect(page.getByLabel("Email")).toBeFocused();
-  await expect(page.getByLabel("Email")).toHaveAccessibleDescription(
-    /Enter a valid email address/,
-  );
+  await expect(page.getByLabel("Email")).toHaveAccessibleDescription(/Enter a valid email address/);
   await forEveryone(page, "the details with errors");
   await holdPlace(await (await newVisitor()).newPage(), "dry-cleaning", "F4", 4);
   await expect(page.locator("option", { hasText: /^F4/ })).toHaveCount(0);
-  await expect(page.getByLabel("Email")).toHaveAccessibleDescription(
-    /Enter a valid email address/,
-  );
+  await expect(page.getByLabel("Email")).toHaveAccessibleDescription(/Enter a valid email address/);
   await page.context().setOffline(true);
   await page.getByRole("button", { name: /^Reserve now, pay/ }).click();
   await expect(page.getByRole("alert").filter({ hasText: "nothing was charged" })).toBeFocused();
