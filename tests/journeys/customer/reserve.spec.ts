@@ -10,13 +10,16 @@ import { complete } from "#tests/support/browser/pages.ts";
 import { fillIn, holdPlace, place, toCard } from "#tests/support/browser/reserve.ts";
 import { shiftExpiry } from "#tests/support/business/reservation.ts";
 import { findPostgresql, startPostgresql } from "#tests/support/database/postgresql-server.ts";
+import { isDeep } from "#tests/support/depth.ts";
 
-/** Axe, in the light and in the dark; and nothing wider than the narrowest phone. */
+/** Axe, in the light and in the deep suite also in the dark; and nothing wider than the narrowest phone. */
 async function forEveryone(page: Page, where: string) {
   await expectNoFindings(page, where);
-  await page.emulateMedia({ colorScheme: "dark" });
-  await expectContrast(page, `${where}, dark`);
-  await page.emulateMedia({ colorScheme: "light" });
+  if (isDeep) {
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expectContrast(page, `${where}, dark`);
+    await page.emulateMedia({ colorScheme: "light" });
+  }
   const size = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 640 });
   const over = await page.evaluate(

@@ -13,7 +13,7 @@ import {
   site,
 } from "#site.ts";
 import { expect, type Page, test } from "#tests/support/browser/journey.ts";
-import { sampledPages } from "#tests/support/browser/sampled-pages.ts";
+import { sampledPages, sampledWays } from "#tests/support/browser/sampled-pages.ts";
 
 const sizesAndPrices = [
   ["Small", "$350", "3.5¢"],
@@ -207,10 +207,12 @@ test("no public page contradicts another about proofs, drop dates, homes, refund
   );
 });
 
-for (const [id, path, edition] of [
+const LEGAL = [
   ["R4", "/privacy", site.privacy],
   ["R5", "/terms", site.terms],
-] as const) {
+] as const;
+
+for (const [id, path, edition] of sampledWays(LEGAL, 1)) {
   test(`${id} ${path} carries its version and day, and its contents lead to every section`, async ({
     page,
   }) => {
@@ -228,7 +230,9 @@ for (const [id, path, edition] of [
     await entries.getByText(last, { exact: true }).click();
     await expect(main.getByRole("heading", { name: last, exact: true })).toBeInViewport();
   });
+}
 
+for (const [id, path] of sampledWays(LEGAL, 0)) {
   test(`${id} ${path} on paper is the text, dark on white, without menu or contents`, async ({
     page,
   }) => {

@@ -4,7 +4,7 @@ import { holdPlace, place, toCard } from "#tests/support/browser/reserve.ts";
 import { sampledPages } from "#tests/support/browser/sampled-pages.ts";
 
 /** A server whose cards no other file books. */
-test.use({ settings: { BACKUP_NIGHTS: "0" } });
+test.use({ serverOf: "the site's data" });
 
 const FIVE_MINUTES = "05:00";
 
