@@ -316,7 +316,7 @@ anyDatabase("a bulk action", () => {
     ]);
     expect(items.map(({ isThere }) => isThere)).toEqual([true, true, true, false]);
     expect(items[1]?.name).toMatch(/, F1 on Early card, [0-9A-Z-]{9}$/);
-    expect(items[2]?.sentence).toBe("It was paid back already, and the place is free.");
+    expect(items[2]?.sentence).toBe("It’s already refunded, and the spot is open.");
     await db.execute(sql`update mailing set state = 'confirmed' where id = ${mailingId}`);
     const [item] = await itemsOf(await ask([mailed.reservationId]));
     expect(item?.agreed).toMatchObject({ open: 0, mailed: 1 });

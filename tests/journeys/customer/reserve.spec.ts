@@ -209,7 +209,7 @@ test("at a network's limit the visitor can continue with an email address, also 
   await toCard(page, "massage", 7);
   await place(page, "B5").check();
   await page.getByRole("button", { name: /^Hold/ }).click();
-  await expect(page.getByText("4 spots are open from your network")).toBeVisible();
+  await expect(page.getByText("Your network already has 4 unconfirmed spots")).toBeVisible();
   await page.getByRole("textbox", { name: "Your email" }).fill("pat@massage.example");
   await page.getByRole("button", { name: "Send the link" }).click();
   await expect(page.getByText(/^This site can't send email yet, so no link/)).toBeVisible();
