@@ -9,10 +9,12 @@ export const paths = {
   about: () => href("/about"),
   features: () => href("/features"),
   reservation: () => href("/reservation"),
-  /**
-   * The base of a card chooser's address: `cardChooserPath` adds the mailing and the reservation.
-   */
+  /** Where the card was until 1.0: leads to `cardPath`. */
   reservationCard: () => href("/reservation/card"),
+  /** What is open on the next card, in a few bytes: JSON for the field on Home. */
+  openNow: () => href("/reservation/open"),
+  /** What this browser has reserved: JSON for the pages that are the same for everyone. */
+  myReservations: () => href("/reservation/mine"),
   /** Anyone who holds a place says who they are, and chooses how to pay. */
   reservationDetails: (token: string) => href("/reservation/yours/:token/details", { token }),
   reservationWaitList: () => href("/reservation/wait-list"),
@@ -63,3 +65,9 @@ export const paths = {
   /** A picture for links that are shared; `picture` is a file name such as `about.png`. */
   sharePicture: (picture: string) => href("/share/:picture", { picture }),
 } as const;
+
+/** The answer for an industry, with the card as the control; without a mailing, of the next one that can be booked. */
+export function cardPath(asked: { industry: string; mailing?: number; released?: string }): string {
+  const query = Object.entries(asked).map(([name, value]) => [name, String(value)]);
+  return `${paths.reservation()}?${new URLSearchParams(query)}`;
+}

@@ -9,7 +9,6 @@ export default [
     route("reservation", "site/reservation/reservation.tsx", [
       index("reserve/availability/availability.tsx"),
     ]),
-    route("reservation/card", "reserve/spot/choose-spot.tsx"),
     route("reservation/wait-list", "reserve/wait-list/join-wait-list.tsx"),
     route("reservation/request", "reserve/request/request.tsx"),
     route("reservation/yours/:token/details", "reserve/details/details.tsx"),
@@ -82,6 +81,9 @@ export default [
   route("office/sign-out", "office/sign-in/sign-out.ts"),
   route("reservation/yours/:token/invoice.pdf", "portal/payment/invoice-pdf.ts"),
   route("reservation/yours/:token/calendar.ics", "portal/calendar.ts"),
+  route("reservation/card", "reserve/spot/old-card-address.ts"),
+  route("reservation/open", "reserve/availability/open-now.ts"),
+  route("reservation/mine", "reserve/mine/my-reservations-json.ts"),
   route("lead-form/submission", "site/lead-form/lead-form-submission.ts"),
   route("lead-form/token", "site/lead-form/lead-form-token.ts"),
   route("next-mailing", "site/home/hero/next-mailing.ts"),

@@ -32,7 +32,7 @@ export async function loadCustomerCard({
 }: LinkedReservation): Promise<CustomerCard | undefined> {
   const layout = getLayout(mailing);
   const own = findSpot(layout, reservation.spot);
-  const card = await findCardSpots({ mailingId: mailing.id, mine: reservation.id });
+  const card = await findCardSpots({ mailingId: mailing.id, mine: [reservation.id] });
   if (!own || !card) return undefined;
   // Once booking is over nobody is asked to take what is left.
   const shown = card.spots.filter(({ state }) => card.bookable || state !== "open");

@@ -65,7 +65,7 @@ export function EmailRequestForm({
             aria-describedby={`${id}-said`}
           />
           <Button type="submit" quiet disabled={sending}>
-            {sending ? "One moment..." : button}
+            {sending ? "Sending..." : button}
           </Button>
         </div>
       )}

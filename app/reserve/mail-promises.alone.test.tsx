@@ -25,16 +25,14 @@ const shown = (element: React.ReactNode) => {
 const wish = { mailingId: 1, industry: "plumbing", spot: "F1" };
 
 test("the form for a link promises one only where a mail server is set", () => {
-  expect(shown(<RequestForm wish={wish} sendsMail />)).toContain("We send you a link.");
+  expect(shown(<RequestForm wish={wish} sendsMail />)).toContain("We email you a link.");
   const without = shown(<RequestForm wish={wish} sendsMail={false} />);
-  expect(without).not.toContain("We send you");
+  expect(without).not.toContain("We email you");
   expect(without).toContain(`To hold F1, call ${site.phone.display}`);
 });
 
 test("why an address is asked for names the share of strangers from the settings", () => {
-  expect(shown(<RequestForm wish={wish} sendsMail />)).toContain(
-    "of one card a fifth of the spots at once",
-  );
+  expect(shown(<RequestForm wish={wish} sendsMail />)).toContain("a fifth of the spots on a card");
 });
 
 test("who asked the office is promised an email only where a mail server is set", () => {

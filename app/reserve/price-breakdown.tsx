@@ -3,21 +3,26 @@ import { type Price, taxName } from "#business/billing/tax/tax.ts";
 import { dollars } from "#platform/money.ts";
 import sheet from "./price-breakdown.css?sheet";
 
-/** Price, tax and total, in that order. */
+/** Price, tax and total, in that order; where there is no tax, the total says so. */
 export function PriceBreakdown({ price }: { price: Price }) {
+  const isTaxed = price.taxBasisPoints > 0;
   return (
     <dl className="cost">
       <Style name="cost" sheet={sheet} />
-      <div>
-        <dt>Place</dt>
-        <dd>{dollars(price.priceCents)}</dd>
-      </div>
-      <div>
-        <dt>{price.taxBasisPoints > 0 ? taxName(price) : "Tax (none at present)"}</dt>
-        <dd>{dollars(price.taxCents)}</dd>
-      </div>
+      {isTaxed && (
+        <>
+          <div>
+            <dt>Spot</dt>
+            <dd>{dollars(price.priceCents)}</dd>
+          </div>
+          <div>
+            <dt>{taxName(price)}</dt>
+            <dd>{dollars(price.taxCents)}</dd>
+          </div>
+        </>
+      )}
       <div className="total">
-        <dt>Total</dt>
+        <dt>Total {!isTaxed && <small>No tax added.</small>}</dt>
         <dd>{dollars(price.totalCents)}</dd>
       </div>
     </dl>

@@ -52,22 +52,21 @@ export const availabilityLabels: Record<MailingAvailabilityStatus, string> = {
   closed: "Closed",
 };
 
-/** The answer to "is my trade still open", in a sentence. */
+/** The answer to "is my industry still open", in a sentence. */
 export function describeAvailability(
-  verdict: MailingAvailabilityStatus,
+  { verdict, name }: Pick<UpcomingMailingView, "verdict" | "name">,
   industry: string,
-  mailing: string,
 ): string {
   switch (verdict) {
     case "open":
-      return `Yes. ${industry} is open on the ${mailing} card.`;
+      return `${industry} is open on the ${name} card.`;
     case "held":
-      return `Somebody is holding ${industry} on the ${mailing} card right now.`;
+      return `Someone is holding ${industry} on the ${name} card right now.`;
     case "taken":
-      return `${industry} is taken on the ${mailing} card.`;
+      return `${industry} is taken on the ${name} card.`;
     case "full":
-      return `${industry} would be open, but every place on the ${mailing} card is taken.`;
+      return `Every spot on the ${name} card is taken.`;
     case "closed":
-      return `Booking for the ${mailing} card has closed.`;
+      return `Booking for the ${name} card has closed.`;
   }
 }

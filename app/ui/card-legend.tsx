@@ -1,13 +1,13 @@
 import sheet from "./card-legend.css?sheet";
 import { Style } from "./style.tsx";
 
-/** What the looks of a place mean, under the card. */
+/** What the looks of a spot mean. */
 export function CardLegend() {
   return (
     <ul className="card-legend" aria-hidden="true">
       <Style name="card-legend" sheet={sheet} />
       <li data-state="open">Open</li>
-      <li data-state="held">On hold, may come free</li>
+      <li data-state="held">On hold</li>
       <li data-state="sold">Taken</li>
       <li data-state="mine">Yours</li>
     </ul>

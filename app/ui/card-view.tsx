@@ -78,7 +78,7 @@ export function CardView({ choice, label, sides = SIDES, ...card }: CardViewProp
       <legend className="hidden-but-read">{choice.legend}</legend>
       <input type="checkbox" className="list-switch" id={id} />
       <div className="tools">
-        <label htmlFor={id}>Show the places as a list</label>
+        <label htmlFor={id}>Show the spots as a list</label>
         <CardLegend />
       </div>
       {drawn}

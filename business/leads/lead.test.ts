@@ -44,3 +44,9 @@ test("two writings of one address are the same, two addresses are not", () => {
   expect(emailKey("zoe\u0308@shop.example")).toBe(emailKey("zoë@shop.example"));
   expect(emailKey("pat@shop.example")).not.toBe(emailKey("kim@shop.example"));
 });
+
+test("the industry that a visitor had searched for is kept, also one that we do not list", () => {
+  expect(campaignOf(new URLSearchParams("industry=falconry&mailing=3"))).toEqual({
+    industry: "falconry",
+  });
+});

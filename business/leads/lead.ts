@@ -55,7 +55,9 @@ export function parseReason({
   return reason.trim() || null;
 }
 
-const CAMPAIGN_NAMES = /^(?:utm_[a-z_]{1,20}|gclid|gbraid|wbraid|fbclid|msclkid|ttclid|li_fat_id)$/;
+/** `industry`: what the visitor had searched for, also one that we don't list. */
+const CAMPAIGN_NAMES =
+  /^(?:industry|utm_[a-z_]{1,20}|gclid|gbraid|wbraid|fbclid|msclkid|ttclid|li_fat_id)$/;
 const CAMPAIGN_MAX = 10;
 const VALUE_MAX = 200;
 const PAGE_MAX = 200;

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { Server } from "node:http";
 import { connect, type Socket } from "node:net";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { isSecure, writeCookie } from "#app/office/sign-in/cookies.ts";
+import { isSecure, writeCookie } from "#app/cookies.ts";
 import { paths } from "#app/paths.ts";
 import { availabilityEventStream } from "#app/reserve/availability/availability-event-stream.ts";
 import { log } from "#platform/log.ts";

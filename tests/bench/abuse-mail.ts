@@ -65,7 +65,7 @@ let sender = 0;
 async function loop({ url }: Server): Promise<void> {
   sender++;
   const query = "mailing=1&industry=plumbing";
-  const held = await post(`${url}/reservation/card?${query}`, {
+  const held = await post(`${url}/reservation?index&${query}`, {
     mailingId: "1",
     industry: "plumbing",
     spot: "F1",

@@ -115,7 +115,7 @@ function press(agent: Agent, url: string, wish: Wish, n: number): Promise<Answer
   const query = `mailing=${wish.mailingId}&industry=${wish.industry}`;
   const began = performance.now();
   return new Promise((resolve) => {
-    const asked = request(`${url}/reservation/card?${query}`, {
+    const asked = request(`${url}/reservation?index&${query}`, {
       agent,
       method: "POST",
       headers: {

@@ -28,7 +28,7 @@ export async function weigh(browser: Browser, siteUrl: string): Promise<Row[]> {
 /** The JavaScript of each screen of the reservation, loaded for itself. */
 export async function weighReservation(browser: Browser, siteUrl: string): Promise<Row[]> {
   const rows: Row[] = [];
-  for (const path of ["/reservation?industry=plumbing", "/reservation/card?industry=plumbing"]) {
+  for (const path of ["/reservation", "/reservation?industry=plumbing"]) {
     const sizes = await load(browser, siteUrl + path);
     rows.push(atMost(`JavaScript of ${path}`, sum(sizes, SCRIPTS), 150, "KB"));
   }

@@ -93,7 +93,7 @@ async function listVisits(): Promise<Visit[]> {
       search: `?industry=${slug}`,
     })),
     ...(await texts(sql`select 'industry=plumbing&mailing=' || id from mailing`)).map((search) => ({
-      pathname: "/reservation/card",
+      pathname: "/reservation",
       search: `?${search}`,
     })),
   ];

@@ -1,6 +1,6 @@
 import { createContext, data, type RouterContextProvider, redirect } from "react-router";
+import { isLoopback, isSecure, readCookie, writeCookie } from "#app/cookies.ts";
 import { addReturnPath, officePaths, parseReturnPath } from "#app/office/office-paths.ts";
-import { isLoopback, isSecure, readCookie, writeCookie } from "#app/office/sign-in/cookies.ts";
 import { requestContext } from "#app/request-context.ts";
 import { type ActionContext, visitorActor } from "#business/audit-log/audit-log.ts";
 import { findSession, type Session, touchSession } from "#business/auth/session.ts";

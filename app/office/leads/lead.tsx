@@ -63,6 +63,7 @@ export const loader = officeLoader(
       facts: [
         ...cameWords(lead, now),
         ...(referrerHost ? [["Referred by", referrerHost] as const] : []),
+        ...(campaign.industry ? [["Industry", campaign.industry] as const] : []),
         ...(campaign.utm_source ? [["Campaign", campaign.utm_source] as const] : []),
         ...(reason ? [["Why", reason] as const] : []),
       ] as [string, string][],

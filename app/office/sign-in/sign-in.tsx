@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { isLoopback } from "#app/cookies.ts";
 import {
   findSignedInOperator,
   formErrorResponse,
@@ -15,7 +16,6 @@ import { addReturnPath, officePaths, parseReturnPath } from "#app/office/office-
 import { requestContext } from "#app/request-context.ts";
 import { signInWithPassword } from "#business/auth/sign-in.ts";
 import type { Route } from "./+types/sign-in.ts";
-import { isLoopback } from "./cookies.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { SignInFrame } from "./sign-in-frame.tsx";
 

@@ -1,4 +1,5 @@
 import { Form, redirect, useNavigation } from "react-router";
+import { rememberReservation } from "#app/my-reservations.ts";
 import { paths } from "#app/paths.ts";
 import { FormErrorMessage } from "#app/portal/form-error-message.tsx";
 import { describeSpot, industryDisplayName } from "#app/portal/portal-formatting.ts";
@@ -62,7 +63,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       { token, spot, networkAddress },
       visitorActionContext(context),
     );
-    throw redirect(paths.reservationDetails(held.token), 303);
+    throw redirect(paths.reservationDetails(held.token), {
+      status: 303,
+      headers: { "set-cookie": rememberReservation(request, held.token) },
+    });
   } catch (error) {
     if (error instanceof Response) throw error;
     return refusalResponse(error, context);

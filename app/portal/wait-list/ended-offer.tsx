@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import { paths } from "#app/paths.ts";
+import { cardPath, paths } from "#app/paths.ts";
 import { FormErrorMessage } from "#app/portal/form-error-message.tsx";
 import { SlipPage } from "#app/portal/slip-page.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -31,7 +31,6 @@ export function EndedOfferSection({
 }) {
   const { inLine, verdict, industry, mailing } = over;
   const pending = useNavigation().formAction !== undefined;
-  const query = new URLSearchParams({ mailing: String(mailing.id), industry });
   const canRejoin = !inLine && ["held", "taken", "full"].includes(verdict);
   return (
     <SlipPage
@@ -45,7 +44,7 @@ export function EndedOfferSection({
       <FormErrorMessage problem={problem} />
       <div className="ways">
         {verdict === "open" && (
-          <ButtonLink to={`${paths.reservationCard()}?${query}`}>Choose a Spot</ButtonLink>
+          <ButtonLink to={cardPath({ industry, mailing: mailing.id })}>Pick a Spot</ButtonLink>
         )}
         {canRejoin && (
           <Form method="post">

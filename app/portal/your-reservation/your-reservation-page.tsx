@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { readCachedPage, submitAndClearCachedPages, useCachedPage } from "#app/cached-pages.ts";
+import { setMyReservationHint } from "#app/my-reservation-hint.ts";
 import { paths } from "#app/paths.ts";
 import {
   type CustomerReservation,
@@ -189,6 +190,18 @@ export default function YourReservationPage({
             {site.hours.display}, or email <a href={`mailto:${site.email}`}>{site.email}</a>. Your
             reservation number is {your.reference}.
           </p>
+          <form
+            method="post"
+            action={paths.myReservations()}
+            onSubmit={() => setMyReservationHint("")}
+          >
+            <p>
+              Not your device?{" "}
+              <button className="forget" type="submit">
+                Forget it on this device
+              </button>
+            </p>
+          </form>
         </div>
       </section>
     </div>

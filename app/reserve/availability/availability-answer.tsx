@@ -1,4 +1,5 @@
-import { paths } from "#app/paths.ts";
+import { cardPath } from "#app/paths.ts";
+import { MyReservationNotice } from "#app/reserve/mine/my-reservation-notice.tsx";
 import {
   availabilityLabels,
   describeAvailability,
@@ -10,169 +11,140 @@ import { CropMarks } from "#app/ui/crop-marks.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { priceWithTax, taxName } from "#business/billing/tax/tax.ts";
 import type { Industry } from "#business/mailings/industries/industries.ts";
-import { longDate } from "#platform/clock.ts";
-import { dollars, formatCount } from "#platform/money.ts";
+import { shortWeekdayDate } from "#platform/clock.ts";
+import { formatCount } from "#platform/money.ts";
 import { site } from "#site.ts";
 import sheet from "./availability-answer.css?sheet";
+import type { AvailabilityView } from "./load-availability.ts";
+import { SizeList } from "./size-list.tsx";
 
-type AnswerProps = {
-  industry: Industry;
-  coming: readonly UpcomingMailingView[];
-  taxBasisPoints: number;
-};
+type AnswerProps = { industry: Industry; view: AvailabilityView };
 
-/** The next card with its verdict as a stamp, and the cards after it. */
-export function AvailabilityAnswer({ industry, coming, taxBasisPoints }: AnswerProps) {
-  const next = coming.find(({ verdict }) => verdict !== "closed") ?? coming[0];
-  if (!next) return <NothingPlanned industry={industry} />;
-  const later = coming.filter((one) => one !== next);
+/** The answer for one card, and the other cards as a choice. */
+export function AvailabilityAnswer({ industry, view }: AnswerProps) {
+  const { here, coming, own, card } = view;
+  if (!here) return <NothingPlanned industry={industry} />;
   return (
     <section className="answer" aria-labelledby="verdict">
       <Style name="answer" sheet={sheet} />
-      <div className="slip" data-verdict={next.verdict}>
+      <div className="slip" data-verdict={own ? "mine" : here.verdict}>
         <CropMarks />
         <p className="trade">
           <Icon name={industry.slug} />
           {industry.name}
           <span className="stamp" aria-hidden="true">
-            {availabilityLabels[next.verdict]}
+            {own ? "Yours" : availabilityLabels[here.verdict]}
           </span>
         </p>
         <div aria-live="polite" aria-atomic="true">
           <h2 id="verdict" tabIndex={-1}>
-            {describeAvailability(next.verdict, industry.name, next.name)}
+            {own ? ownVerdict(view, industry) : describeAvailability(here, industry.name)}
           </h2>
         </div>
-        <Facts of={next} />
-        {next.verdict === "open" ? (
-          <Open industry={industry} of={next} taxBasisPoints={taxBasisPoints} />
-        ) : (
-          <Spoken industry={industry} of={next} later={later} />
+        <p className="facts">
+          <span>Mails {shortWeekdayDate(here.drop)}</span> ·{" "}
+          <span>{formatCount(here.households)}+ homes planned</span> ·{" "}
+          <span>Book by {shortWeekdayDate(here.bookingCloses)}</span>
+        </p>
+        {own && <MyReservationNotice own={own} />}
+        {!own && here.verdict === "open" && (
+          <SizeList industry={industry} mailing={here} taxBasisPoints={card?.taxBasisPoints ?? 0} />
         )}
+        {!own && here.verdict !== "open" && (
+          <NotOpen industry={industry} here={here} coming={coming} />
+        )}
+        <OtherMailings industry={industry} here={here} coming={coming} />
       </div>
-      {later.length > 0 && <Later industry={industry} later={later} />}
     </section>
   );
 }
 
-function Facts({ of }: { of: UpcomingMailingView }) {
-  return (
-    <dl className="facts">
-      <div>
-        <dt>Book by</dt>
-        <dd>{longDate(of.bookingCloses)}</dd>
-      </div>
-      <div>
-        <dt>Drop date</dt>
-        <dd>{longDate(of.drop)}</dd>
-      </div>
-      <div>
-        <dt>In homes by</dt>
-        <dd>{longDate(of.inHomesBy)}</dd>
-      </div>
-      <div>
-        <dt>Homes</dt>
-        <dd>at least {formatCount(of.households)}</dd>
-      </div>
-    </dl>
-  );
+function ownVerdict({ own, here }: AvailabilityView, industry: Industry): string {
+  const name = own?.industry.name ?? industry.name;
+  return own?.until
+    ? `You're holding ${own.spot} for ${name} until ${own.until}.`
+    : `${name} is yours on the ${here?.name} card.`;
 }
 
-function Open({
-  industry,
-  of,
-  taxBasisPoints,
+/** Held, taken, full or closed: the next card on which it is open, and the waitlist for this one. */
+function NotOpen({
+  industry: { slug, name },
+  here,
+  coming,
 }: {
   industry: Industry;
-  of: UpcomingMailingView;
-  taxBasisPoints: number;
+  here: UpcomingMailingView;
+  coming: readonly UpcomingMailingView[];
 }) {
-  return (
-    <>
-      <ul className="left">
-        {of.sizes.map(({ id, name, left, priceCents }) => (
-          <li key={id} data-left={left === 0 ? "none" : undefined}>
-            <b>{left === 0 ? "None" : left}</b> {name}
-            <span>{dollars(priceCents)}</span>
-            {taxBasisPoints > 0 && (
-              <span>{dollars(priceWithTax(priceCents, taxBasisPoints).totalCents)} with tax</span>
-            )}
-          </li>
-        ))}
-      </ul>
-      <ButtonLink to={cardChooserPath(of.id, industry.slug)}>
-        Choose Your Place on the Card
-      </ButtonLink>
-      <p className="fine">
-        {taxBasisPoints > 0
-          ? `Plus ${taxName({ taxBasisPoints })}. `
-          : "Tax on top: none at present. "}
-        Design, proofs, printing and postage are in the price. Nothing is charged on the next
-        screen.
-      </p>
-    </>
-  );
-}
-
-/** Held, taken, full or closed: where it is open instead, and the line for this one. */
-function Spoken({
-  industry,
-  of,
-  later,
-}: {
-  industry: Industry;
-  of: UpcomingMailingView;
-  later: readonly UpcomingMailingView[];
-}) {
-  const instead = later.find(({ verdict }) => verdict === "open");
+  const instead = coming.find(({ id, verdict }) => id !== here.id && verdict === "open");
   return (
     <>
       <p>
-        {of.verdict === "held" &&
-          "A spot can be on hold for a few minutes, or up to a day while somebody on the waitlist decides; a bank payment can take some days. This page changes by itself when it opens up. "}
+        {here.verdict === "held" &&
+          "A hold lasts a few minutes, and up to a day for someone on the waitlist. Bank payments can take some days. This page updates by itself. "}
         {instead
-          ? `On the ${instead.name} card ${industry.name} is open: it is planned for ${longDate(instead.drop)}.`
-          : "It is open on none of the cards that are planned so far."}
+          ? `${name} is open on the ${instead.name} card. It mails ${shortWeekdayDate(instead.drop)}.`
+          : "None of the cards we have planned so far is open."}
       </p>
       {instead && (
-        <ButtonLink to={cardChooserPath(instead.id, industry.slug)}>
-          Choose a Place on the {instead.name} Card
+        <ButtonLink to={cardPath({ industry: slug, mailing: instead.id })}>
+          See the {instead.name} Card
         </ButtonLink>
       )}
-      {of.verdict !== "closed" && (
+      {here.verdict !== "closed" && (
         <JoinWaitListForm
-          key={`${of.id} ${industry.slug}`}
-          mailingId={of.id}
-          mailing={of.name}
-          industry={industry.name}
-          slug={industry.slug}
+          key={`${here.id} ${slug}`}
+          mailingId={here.id}
+          mailing={here.name}
+          industry={name}
+          slug={slug}
         />
       )}
     </>
   );
 }
 
-function Later({ industry, later }: { industry: Industry; later: readonly UpcomingMailingView[] }) {
+/** So many cards are shown at once. */
+const NEXT = 3;
+
+/** The next cards side by side, the rest behind one press. */
+function OtherMailings({
+  industry,
+  here,
+  coming,
+}: {
+  industry: Industry;
+  here: UpcomingMailingView;
+  coming: readonly UpcomingMailingView[];
+}) {
+  if (coming.length < 2) return null;
+  const list = (mailings: readonly UpcomingMailingView[]) => (
+    <ul>
+      {mailings.map(({ id, name, verdict }) => (
+        <li key={id} data-verdict={verdict}>
+          <Link
+            to={cardPath({ industry: industry.slug, mailing: id })}
+            aria-current={id === here.id ? "true" : undefined}
+            preventScrollReset
+          >
+            <b>{name}</b> <span>{availabilityLabels[verdict]}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+  const later = coming.slice(NEXT);
   return (
-    <>
-      <h3>{industry.name} on the cards after that</h3>
-      <ul className="later">
-        {later.map((one) => (
-          <li key={one.id} data-verdict={one.verdict}>
-            <Link to={cardChooserPath(one.id, industry.slug)}>
-              <b>{one.name}</b>
-              <span className="verdict">{availabilityLabels[one.verdict]}</span>
-              <small>
-                {one.sizes.reduce((total, { left }) => total + left, 0)} places left · book by{" "}
-                {longDate(one.bookingCloses)}
-              </small>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </>
+    <nav className="mailings" aria-label="Cards">
+      {list(coming.slice(0, NEXT))}
+      {later.length > 0 && (
+        <details open={later.some(({ id }) => id === here.id) || undefined}>
+          <summary>More dates</summary>
+          {list(later)}
+        </details>
+      )}
+    </nav>
   );
 }
 
@@ -181,17 +153,12 @@ function NothingPlanned({ industry }: { industry: Industry }) {
     <section className="answer">
       <Style name="answer" sheet={sheet} />
       <div className="slip">
-        <h2 tabIndex={-1}>No mailing is planned at this moment.</h2>
+        <h2 tabIndex={-1}>No mailing is planned right now.</h2>
         <p>
-          Call <a href={site.phone.href}>{site.phone.display}</a>, and we note {industry.name} for
-          the next one.
+          Call <a href={site.phone.href}>{site.phone.display}</a>, and we'll note {industry.name}{" "}
+          for the next one.
         </p>
       </div>
     </section>
   );
-}
-
-/** Where the card of a mailing is chosen from, for an industry. */
-export function cardChooserPath(mailing: number, industry: string): string {
-  return `${paths.reservationCard()}?mailing=${mailing}&industry=${industry}`;
 }

@@ -1,82 +1,66 @@
 import { useEffect, useRef } from "react";
-import { redirect } from "react-router";
+import { redirect, useLocation, useNavigationType } from "react-router";
 import { readCachedPage, useCachedPage } from "#app/cached-pages.ts";
-import { paths } from "#app/paths.ts";
+import { cardPath } from "#app/paths.ts";
 import { requestContext } from "#app/request-context.ts";
-import { toCardSpots } from "#app/reserve/spot/card-spots.ts";
-import { toUpcomingMailingView } from "#app/reserve/upcoming-mailing-view.ts";
+import { readFormFields } from "#app/reserve/details/details-form-fields.ts";
+import { holdChosenSpot } from "#app/reserve/spot/hold-chosen-spot.ts";
+import { holdProblem } from "#app/reserve/spot/hold-problem.ts";
+import { SpotChooser } from "#app/reserve/spot/spot-chooser.tsx";
+import { NOT_SENT_MESSAGE, submitWithFallback } from "#app/reserve/submit-with-fallback.ts";
 import { RegistrationTarget } from "#app/ui/registration-target.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { useLiveAvailability } from "#app/use-live-availability.ts";
-import { findTaxRate } from "#business/billing/billing-queries.ts";
-import { findUpcomingMailings } from "#business/mailings/find-mailings.ts";
-import { isBookable } from "#business/mailings/mailing.ts";
-import { newAvailabilityFingerprint } from "#business/reservations/availability/watch-availability.ts";
-import {
-  findAvailability,
-  findCardSpots,
-  findIndustryBoard,
-} from "#business/reservations/search/find-reservations.ts";
-import { arizonaDate } from "#platform/clock.ts";
 import type { Route } from "./+types/availability.ts";
 import sheet from "./availability.css?sheet";
 import { AvailabilityAnswer } from "./availability-answer.tsx";
 import { IndustryBoardSections } from "./industry-board.tsx";
 import { IndustryField } from "./industry-field.tsx";
+import { loadAvailability } from "./load-availability.ts";
 import { matchIndustry } from "./match-industry.ts";
+import { UnlistedIndustry } from "./unlisted-industry.tsx";
 
-/** Mailings that are answered for: half a year of them. */
-const SHOWN = 6;
+export const headers = () => ({ "cache-control": "no-store" });
 
-/** What is open at this instant: for the industry of the address, and on the next card that can be booked. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const url = new URL(request.url);
-  const asked = url.searchParams.get("industry") ?? "";
+  const query = new URL(request.url).searchParams;
+  const asked = query.get("industry") ?? "";
   const trade = matchIndustry(asked);
-  if (trade.kind === "one" && trade.industry.slug !== asked) {
-    throw redirect(`${paths.reservation()}?industry=${trade.industry.slug}`);
+  const industry = trade.kind === "one" ? trade.industry : undefined;
+  const mailing = query.has("mailing") ? Number(query.get("mailing")) : undefined;
+  if (industry && industry.slug !== asked) {
+    throw redirect(
+      cardPath({ industry: industry.slug, ...(mailing !== undefined && { mailing }) }),
+    );
   }
-  const stampOf = newAvailabilityFingerprint();
-  const today = arizonaDate(context.get(requestContext).now);
-  const slug = trade.kind === "one" ? trade.industry.slug : undefined;
-  const coming = slug
-    ? (await findAvailability(slug)).slice(0, SHOWN).map(toUpcomingMailingView)
-    : [];
-  const board = await nextBoard(today, coming.find(({ verdict }) => verdict !== "closed")?.id);
-  const mailings = coming.length > 0 ? coming.map(({ id }) => id) : board ? [board.id] : [];
-  return {
-    live: { mailings, stamp: stampOf(mailings) },
-    asked: asked.slice(0, 80),
-    trade,
-    coming,
-    board,
-    taxBasisPoints: await findTaxRate(today),
-  };
+  const view = await loadAvailability(
+    { industry, mailing },
+    request,
+    context.get(requestContext).now,
+  );
+  if (!view) throw redirect(cardPath({ industry: asked }));
+  const released = /^[A-Z]\d{1,2}$/.exec(query.get("released") ?? "")?.[0];
+  return { ...view, asked: asked.slice(0, 80), trade, released };
 }
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   readCachedPage("availability", request, serverLoader);
 
-/** The card of a mailing, or of the next one that can be booked, and who is on it. */
-async function nextBoard(today: string, wanted: number | undefined) {
-  const mailings = await findUpcomingMailings(today, SHOWN);
-  const id = wanted ?? mailings.find((mailing) => isBookable(mailing, today))?.id;
-  if (id === undefined) return undefined;
-  const [board, card] = await Promise.all([
-    findIndustryBoard(id),
-    findCardSpots({ mailingId: id }),
-  ]);
-  if (!board || !card) return undefined;
-  const { mailing, industries } = board;
-  return { id, name: mailing.name, industries, places: toCardSpots(card) };
-}
+/** Holds the spot that was chosen, and goes on to the details. */
+export const action = ({ request, context }: Route.ActionArgs) => holdChosenSpot(request, context);
 
-/** The first screen: one question, answered at once. */
-export default function AvailabilityScreen({ loaderData }: Route.ComponentProps) {
-  const { asked, trade, coming, board, taxBasisPoints, live } = loaderData;
+export const clientAction = async ({ request, serverAction }: Route.ClientActionArgs) => {
+  const { spot } = readFormFields(await request.clone().formData(), ["spot"]);
+  return submitWithFallback(serverAction, () => holdProblem(NOT_SENT_MESSAGE, spot));
+};
+
+/** One screen: the industry, the answer for it, and the card on which a spot is picked. */
+export default function AvailabilityScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { asked, trade, card, here, live } = loaderData;
   const industry = trade.kind === "one" ? trade.industry : undefined;
   useCachedPage("availability", loaderData);
   useLiveAvailability(live);
+  const owns = loaderData.own !== undefined;
   const answer = useRef<HTMLDivElement>(null);
   const answered = useRef(industry?.slug);
   useEffect(() => {
@@ -84,41 +68,53 @@ export default function AvailabilityScreen({ loaderData }: Route.ComponentProps)
     if (answered.current !== industry?.slug) answer.current?.querySelector("h2")?.focus();
     answered.current = industry?.slug;
   }, [industry]);
+  const type = useNavigationType();
+  const { key } = useLocation();
+  useEffect(() => {
+    // Whoever comes back has a spot now, and the way on is at the top.
+    if (type === "POP" && key !== "default" && owns) scrollTo(0, 0);
+  }, [type, key, owns]);
   return (
     <>
-      <header className="availability">
+      <header className="availability" data-answered={industry ? "" : undefined}>
         <Style name="availability" sheet={sheet} />
         <div className="wrap">
           <div className="question">
             <p className="badge">
-              <RegistrationTarget /> Reservation, step 1 of 3
+              <RegistrationTarget /> Step 1 of 2: your spot
             </p>
-            <h1>Is your trade still open?</h1>
+            <h1>Is your industry still open?</h1>
             <IndustryField
               key={industry?.slug ?? asked}
               initial={industry?.name ?? asked}
-              freedoms={board?.industries}
+              freedoms={card?.industries}
               reading={trade}
             />
+            {trade.kind === "unknown" && <UnlistedIndustry typed={asked} />}
           </div>
           {industry && (
             <div id="answer" ref={answer} className="answer-side">
-              <AvailabilityAnswer
-                key={industry.slug}
-                industry={industry}
-                coming={coming}
-                taxBasisPoints={taxBasisPoints}
-              />
+              <AvailabilityAnswer key={industry.slug} industry={industry} view={loaderData} />
             </div>
           )}
-          {board && (
-            <div className={industry ? "below" : "answer-side"}>
-              <IndustryBoardSections.Picture board={board} />
+          {!industry && card && (
+            <div className="answer-side">
+              <IndustryBoardSections.Picture card={card} />
             </div>
           )}
         </div>
       </header>
-      {board && <IndustryBoardSections.Others board={board} />}
+      {industry && here && card && (
+        <SpotChooser
+          key={`${here.id} ${industry.slug}`}
+          industry={industry}
+          mailing={here}
+          card={card}
+          view={loaderData}
+          answer={actionData}
+        />
+      )}
+      {card && <IndustryBoardSections.Others card={card} />}
     </>
   );
 }

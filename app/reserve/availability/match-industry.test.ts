@@ -23,3 +23,21 @@ test("what may mean several is asked back, six at most", () => {
   expect(reading.kind).toBe("several");
   expect(reading.kind === "several" && reading.industries.length).toBeLessThanOrEqual(6);
 });
+
+test.each([
+  ["hvac and plumbing", ["hvac", "plumbing"]],
+  ["Plumber / electrician", ["plumbing", "electrical"]],
+  ["dentist, orthodontist", ["dental"]],
+])("a text that names industries one after the other offers each of them: %s", (text, slugs) => {
+  const match = matchIndustry(text);
+  const named =
+    match.kind === "several" ? match.industries : match.kind === "one" ? [match.industry] : [];
+  expect(named.map(({ slug }) => slug)).toEqual(slugs);
+});
+
+test.each(["bar and grill", "tile and grout", "wash and fold"])(
+  "an industry that people call %s is one",
+  (text) => {
+    expect(matchIndustry(text)).toMatchObject({ kind: "one" });
+  },
+);

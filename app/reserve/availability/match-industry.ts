@@ -11,7 +11,12 @@ const OFFERED = 6;
 export type IndustryMatch =
   | { kind: "none" }
   | { kind: "one"; industry: Industry }
-  | { kind: "several"; industries: Industry[] }
+  | {
+      kind: "several";
+      industries: Industry[];
+      /** The text names all of them, rather than one of them. */
+      both: boolean;
+    }
   | { kind: "unknown" };
 
 /** Which industry a text from an address or a plain form means: its slug, its name, or what people call it. */
@@ -20,11 +25,27 @@ export function matchIndustry(text: string): IndustryMatch {
   if (typed === "") return { kind: "none" };
   const named = findIndustry(typed) ?? called(typed);
   if (named) return { kind: "one", industry: named };
+  const parts = readParts(typed);
+  const [only, second] = parts;
+  if (second) return { kind: "several", industries: parts, both: true };
+  if (only) return { kind: "one", industry: only };
   const [first, ...more] = searchIndustries(typed);
   if (!first) return { kind: "unknown" };
   return more.length === 0
     ? { kind: "one", industry: first }
-    : { kind: "several", industries: [first, ...more].slice(0, OFFERED) };
+    : { kind: "several", industries: [first, ...more].slice(0, OFFERED), both: false };
+}
+
+/** The industries of "hvac and plumbing"; empty for a text in one part, and where a part means none. */
+function readParts(typed: string): Industry[] {
+  const parts = typed.split(/\s*(?:[,;&+/]|\band\b)\s*/i).filter((part) => part !== "");
+  const meant = parts.map(
+    (part) => findIndustry(part) ?? called(part) ?? searchIndustries(part)[0],
+  );
+  const known = meant.filter((industry) => industry !== undefined);
+  return known.length > 1 && known.length === parts.length
+    ? [...new Set(known)].slice(0, OFFERED)
+    : [];
 }
 
 /** The one industry that goes by exactly this name; undefined where none does, or two. */

@@ -16,7 +16,7 @@ const asked: readonly {
   {
     name: "business",
     label: "Business name",
-    hint: "As it should stand on the card.",
+    hint: "As it should appear in your ad.",
     type: "text",
     autoComplete: "organization",
     maxLength: 60,
@@ -24,8 +24,8 @@ const asked: readonly {
   { name: "name", label: "Your name", type: "text", autoComplete: "name", maxLength: 80 },
   {
     name: "email",
-    label: "E-mail",
-    hint: "Your confirmation and the proof go there.",
+    label: "Email",
+    hint: "We send your confirmation and proof there.",
     type: "email",
     autoComplete: "email",
     maxLength: 254,
@@ -33,8 +33,7 @@ const asked: readonly {
   { name: "phone", label: "Phone", type: "tel", autoComplete: "tel", maxLength: 40 },
   {
     name: "website",
-    label: "Website",
-    hint: "Leave it empty if you have none.",
+    label: "Website (optional)",
     type: "text",
     inputMode: "url",
     autoComplete: "url",
@@ -52,13 +51,14 @@ export function DetailsFields({
 }) {
   return (
     <fieldset className="fields">
-      <legend>Who is reserving?</legend>
+      <legend>Your details</legend>
       {asked.map(({ name, label, hint, ...input }) => (
         <div key={name} className="field" data-name={name}>
           <label htmlFor={name}>{label}</label>
           <input
             id={name}
             name={name}
+            data-begin={name === "business" && !initial.business ? "" : undefined}
             required={name !== "website"}
             defaultValue={initial[name]}
             aria-invalid={problems[name] ? true : undefined}

@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Form, useNavigation, useSubmit } from "react-router";
 import { useCachedPage } from "#app/cached-pages.ts";
-import { paths } from "#app/paths.ts";
-import { cardChooserPath } from "#app/reserve/availability/availability-answer.tsx";
-import { runAfterPaint } from "#app/reserve/run-after-paint.ts";
+import { setMyReservationHint } from "#app/my-reservation-hint.ts";
+import { cardPath, paths } from "#app/paths.ts";
 import { useLastActionData } from "#app/reserve/use-last-action-data.ts";
+import { runAfterPaint } from "#app/run-after-paint.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { type Live, useLiveAvailability } from "#app/use-live-availability.ts";
 import { site } from "#site.ts";
@@ -20,30 +20,45 @@ import { HoldExpiredSection } from "./hold-expired-section.tsx";
 import { PayButtons } from "./pay-buttons.tsx";
 import { useDraft } from "./use-draft.ts";
 
+/** Buttons after which the visitor is elsewhere; the others change something in place. */
+const LEADS_ON = new Set(["card", "invoice", "release", "link"]);
+
 type ScreenProps = {
-  data: { token: string; named: string; view: HeldSpotView; live: Live };
+  data: { token: string; view: HeldSpotView; live: Live };
   answer: DetailsActionResult | undefined;
 };
 
 /**
  * One form around everything, so that each of its buttons carries what was typed: without script, too, nothing is
- * lost when the time is extended, the place changed, or taken again.
+ * lost when the time is extended, the spot changed, or taken again.
  */
 export function DetailsScreen({ data, answer: answered }: ScreenProps) {
   const answer = useLastActionData(answered);
-  const { token, named, view } = data;
+  const { token, view } = data;
   const { place, standing } = view;
   const form = useRef<HTMLFormElement>(null);
+  const submit = useSubmit();
   const { state, formData } = useNavigation();
   const pressed = state === "submitting" ? String(formData?.get("button") ?? "") : "";
   const busy = state !== "idle";
   const typed = answer?.typed;
-  const [business, setBusiness] = useState(typed?.business ?? view.given?.business ?? named);
+  const [business, setBusiness] = useState(typed?.business ?? view.given?.business ?? "");
   useCachedPage("details", data);
   useLiveAvailability(data.live);
-  const sent = useDraft(form, token, view, typed, setBusiness);
+  const sent = useDraft(form, typed, setBusiness);
+  useEffect(() => setMyReservationHint(`${place.id} ${standing}`), [place.id, standing]);
 
-  if (standing === "released") return <GivenBack view={view} />;
+  if (standing === "released") return <Released view={view} />;
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    const button = (event.nativeEvent as SubmitEvent).submitter;
+    const value = button?.getAttribute("value");
+    if (value === "card" || value === "invoice") sent();
+    // Another page may follow, and begins at its top.
+    if (!LEADS_ON.has(value ?? "")) return;
+    event.preventDefault();
+    void submit(button as HTMLButtonElement);
+  }
   return (
     <Form
       ref={form}
@@ -52,10 +67,7 @@ export function DetailsScreen({ data, answer: answered }: ScreenProps) {
       className="wrap"
       noValidate
       preventScrollReset
-      onSubmit={(event) => {
-        const button = (event.nativeEvent as SubmitEvent).submitter?.getAttribute("value");
-        if (button === "card" || button === "invoice") sent();
-      }}
+      onSubmit={send}
       onInput={() => {
         runAfterPaint(() => {
           const fields = fieldsOf(form.current);
@@ -73,22 +85,7 @@ export function DetailsScreen({ data, answer: answered }: ScreenProps) {
         tabIndex={-1}
         aria-hidden="true"
       />
-      <p className="hidden-but-read" aria-live="polite">
-        {standing === "out" && `The time for place ${place.id} is over.`}
-      </p>
-      <div className="head">
-        <p className="step">Step 3 of 3</p>
-        <h1>
-          {standing === "held"
-            ? `Place ${place.id} is yours for now.`
-            : `Place ${place.id}: time is up.`}
-        </h1>
-        {standing === "held" ? (
-          <HoldClock clock={view.clock} busy={busy} paying={view.paying} />
-        ) : (
-          <HoldExpiredSection view={view} busy={busy} />
-        )}
-      </div>
+      <Head view={view} busy={busy} />
       <div className="left">
         {view.asked && <InvoiceRequestNotice card={view.ways.card} sendsMail={view.sendsMail} />}
         {answer && <ErrorSummary answer={answer} />}
@@ -102,13 +99,10 @@ export function DetailsScreen({ data, answer: answered }: ScreenProps) {
             formNoValidate
             disabled={busy}
           >
-            Give {view.place.id} Back and Get a Link
+            Release {place.id} and get a link
           </Button>
         )}
-        <DetailsFields
-          initial={{ business: named, ...view.given, ...typed }}
-          problems={answer?.problems ?? {}}
-        />
+        <DetailsFields initial={{ ...view.given, ...typed }} problems={answer?.problems ?? {}} />
         {standing === "held" && <PayButtons view={view} busy={busy} pressed={pressed} />}
       </div>
       <HeldSpotSection view={view} business={business} busy={busy} />
@@ -116,39 +110,55 @@ export function DetailsScreen({ data, answer: answered }: ScreenProps) {
   );
 }
 
+/** The clock while it runs; afterwards what can be had instead. */
+function Head({ view, busy }: { view: HeldSpotView; busy: boolean }) {
+  const { place, standing } = view;
+  const isHeld = standing === "held";
+  return (
+    <>
+      <p className="hidden-but-read" aria-live="polite">
+        {!isHeld && `Time is up for spot ${place.id}.`}
+      </p>
+      {isHeld && <HoldClock place={place.id} clock={view.clock} busy={busy} paying={view.paying} />}
+      <div className="head">
+        <p className="step">Step 2 of 2: your details</p>
+        <h1>{isHeld ? `${place.id} is yours for now.` : `Time is up for ${place.id}.`}</h1>
+        {!isHeld && <HoldExpiredSection view={view} busy={busy} />}
+      </div>
+    </>
+  );
+}
+
 /** An invoice was asked for, and the card has its share of first-time buyers. */
 export function InvoiceRequestNotice({ card, sendsMail }: { card: boolean; sendsMail: boolean }) {
   return (
     <div className="asked" role="status">
-      <h2>We have your question. The spot is not reserved yet.</h2>
+      <h2>We have your request. The spot is not reserved yet.</h2>
       <p>
-        This card has as many unpaid reservations of first-time customers as we take at once. A
-        person in our office looks at yours, {site.hours.days}, {site.hours.display}. If we say yes
-        and the spot is still free then,{" "}
+        This card already has as many unpaid first-time reservations as we take at once. Someone in
+        our office will look at yours, {site.hours.days}, {site.hours.display}. If we say yes and
+        the spot is still open,{" "}
         {sendsMail
-          ? "you get an email with a button that makes it yours."
+          ? "you get an email with a button that confirms it."
           : "we reserve it for you. This site can't send email yet, so call us to confirm it."}{" "}
-        Until then only the clock above keeps it.
+        Until then, only the clock above keeps it.
       </p>
       <p>
-        {card && "Paying by card makes it yours at once. "}
+        {card && "Pay by card to confirm it right away. "}
         In a hurry? Call <a href={site.phone.href}>{site.phone.display}</a>.
       </p>
     </div>
   );
 }
 
-function GivenBack({ view }: { view: HeldSpotView }) {
-  useEffect(() => saveDraft({ held: undefined }), []);
+function Released({ view }: { view: HeldSpotView }) {
   return (
     <div className="wrap given-back">
       <h1>
-        {view.byOffice
-          ? `Our office has ended the hold of ${view.place.id}.`
-          : `You gave place ${view.place.id} back.`}
+        {view.byOffice ? `Our office released ${view.place.id}.` : `${view.place.id} is released.`}
       </h1>
-      <p>Nothing is owed. It is open to others again, and to you.</p>
-      <ButtonLink to={cardChooserPath(view.mailing.id, view.industry.slug)}>
+      <p>You owe nothing. The spot is open again, for you too.</p>
+      <ButtonLink to={cardPath({ industry: view.industry.slug, mailing: view.mailing.id })}>
         Back to the Card
       </ButtonLink>
     </div>

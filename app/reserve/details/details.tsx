@@ -25,8 +25,8 @@ export const headers = () => privatePageHeaders;
 /** States that this screen handles; the others have their own pages. */
 const OURS: readonly Reservation["state"][] = ["held", "paying", "expired", "released"];
 
-/** A place that is held, or was a moment ago. */
-export async function loader({ request, context, params: { token } }: Route.LoaderArgs) {
+/** A spot that is held, or was a moment ago. */
+export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   const stampOf = newAvailabilityFingerprint();
   const { reservation, mailing } = await requireReservationByLink(token);
   if (reservation.state === "offered") throw redirect(privatePagePaths.offer(token));
@@ -36,8 +36,6 @@ export async function loader({ request, context, params: { token } }: Route.Load
   return {
     token,
     live: { mailings: [mailing.id], stamp: stampOf([mailing.id]) },
-    /** Typed on the card, where there is no script to keep it. */
-    named: new URL(request.url).searchParams.get("business")?.slice(0, 60) ?? "",
     view: await loadHeldSpotView(reservation, mailing, context.get(requestContext).now),
   };
 }
@@ -58,7 +56,7 @@ export const clientAction = async ({ request, serverAction }: Route.ClientAction
 
 export const meta: Route.MetaFunction = () => reserveScreenMeta("Your details");
 
-/** The third screen: who you are, and how you pay. */
+/** The second screen: who you are, and how you pay. */
 export default function DetailsPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="details">

@@ -8,8 +8,6 @@ export type Draft = {
   email?: string;
   phone?: string;
   website?: string;
-  /** The place that is held, to find the way back to it. */
-  held?: { token: string; mailingId: number; spot: string };
 };
 
 const KEY = "reservation-draft";

@@ -36,4 +36,4 @@ function go(event: MouseEvent, field: string): void {
 }
 
 const titleOf = (count: number) =>
-  count === 1 ? "One thing is missing or not right" : `${count} things are missing or not right`;
+  count === 1 ? "Please fix one thing" : `Please fix ${count} things`;

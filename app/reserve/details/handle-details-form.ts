@@ -1,9 +1,9 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import * as v from "valibot";
-import { paths } from "#app/paths.ts";
+import { rememberReservation } from "#app/my-reservations.ts";
+import { cardPath, paths } from "#app/paths.ts";
 import { refusalResponseInit, visitorActionContext } from "#app/private-page.ts";
 import { requestContext } from "#app/request-context.ts";
-import { cardChooserPath } from "#app/reserve/availability/availability-answer.tsx";
 import { catchRefusal } from "#app/reserve/catch-refusal.ts";
 import { closeCheckout } from "#business/billing/checkout/close-checkout.ts";
 import { openCheckout } from "#business/billing/checkout/open-checkout.ts";
@@ -39,16 +39,20 @@ export type DetailsActionResult = {
 type Errand = {
   reservation: Reservation;
   token: string;
+  request: Request;
   form: FormData;
   typed: TypedDetails;
   context: Readonly<RouterContextProvider>;
 };
 
 /** Does what the pressed button asks; whatever comes of it, the form keeps what was typed. */
-export async function handleDetailsForm(errand: Omit<Errand, "typed" | "form">, request: Request) {
+export async function handleDetailsForm(
+  errand: Omit<Errand, "typed" | "form" | "request">,
+  request: Request,
+) {
   const form = await request.formData();
   const typed = { ...readFormFields(form, [...DETAILS_FIELDS, "terms"]) };
-  const whole = { ...errand, form, typed };
+  const whole = { ...errand, request, form, typed };
   const { button, instead } = readFormFields(form, ["button", "instead"]);
   switch (instead ? "move" : button) {
     case "extend":
@@ -99,9 +103,9 @@ function renew(errand: Errand) {
 }
 
 async function release(errand: Errand): Promise<never> {
-  const { id, mailingId, industry } = errand.reservation;
+  const { id, mailingId, industry, spot } = errand.reservation;
   await releaseHold({ reservationId: id }, by(errand));
-  throw redirect(cardChooserPath(mailingId, industry), 303);
+  throw redirect(cardPath({ industry, mailing: mailingId, released: spot }), 303);
 }
 
 /**
@@ -128,7 +132,10 @@ async function move(errand: Errand): Promise<void> {
   const { mailingId, industry } = reservation;
   const next = await holdSpot({ mailingId, industry, spot, networkAddress }, by(errand));
   await carryOver(errand, next.reservation);
-  throw redirect(paths.reservationDetails(next.token), 303);
+  throw redirect(paths.reservationDetails(next.token), {
+    status: 303,
+    headers: { "set-cookie": rememberReservation(errand.request, next.token) },
+  });
 }
 
 /** What was typed goes along to the new place where it is complete; script keeps the rest by itself. */

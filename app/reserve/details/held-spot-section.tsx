@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from "react";
 import { PriceBreakdown } from "#app/reserve/price-breakdown.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CardView } from "#app/ui/card-view.tsx";
-import { longDate } from "#platform/clock.ts";
+import { shortWeekdayDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
 import type { HeldSpotView } from "./held-spot-view.ts";
 
-/** The held place on its side of the card, what it is and costs, and the way to another one or out. */
+/** The held spot on its side of the card, what it is and costs, and the way to another one or out. */
 export function HeldSpotSection({
   view,
   business,
@@ -23,27 +23,27 @@ export function HeldSpotSection({
   useEffect(() => setWish(spot.current?.value), []);
   const wanted = view.places.find(({ id, state }) => id === wish && state === "open");
   return (
-    <aside className="right" aria-label="Your place">
+    <aside className="right" aria-label="Your spot">
       <CardView
         places={view.places}
         width={view.width}
         height={view.height}
         name={business}
         sides={[place.side]}
-        label={`The ${place.side} of the ${mailing.name} card with your place ${place.id} in the light`}
+        label={`The ${place.side} of the ${mailing.name} card with your spot ${place.id} lit`}
       />
       <h2>
         {place.id}, {place.size}, {place.side}
       </h2>
       <p>
-        {place.measures}, for {industry.name}, on the {mailing.name} card. It is planned for{" "}
-        {longDate(mailing.drop)}, to at least {formatCount(mailing.households)} homes.
+        {place.measures}, for {industry.name}, on the {mailing.name} card. It mails{" "}
+        {shortWeekdayDate(mailing.drop)} to {formatCount(mailing.households)}+ homes.
       </p>
       <PriceBreakdown price={view.price} />
       <details className="change">
-        <summary>Change the place, or give it back</summary>
+        <summary>Change or release your spot</summary>
         <p>
-          <label htmlFor="spot">Another open place</label>
+          <label htmlFor="spot">Another open spot</label>
           <select
             ref={spot}
             id="spot"
@@ -51,7 +51,7 @@ export function HeldSpotSection({
             value={wanted?.id ?? place.id}
             onChange={(event) => setWish(event.target.value)}
           >
-            <option value={place.id}>{place.id}, as it is</option>
+            <option value={place.id}>{place.id}, your spot</option>
             {view.places
               .filter(({ state }) => state === "open")
               .map(({ id, size, side, price }) => (
@@ -63,11 +63,11 @@ export function HeldSpotSection({
         </p>
         <div className="ways">
           <Button type="submit" small quiet name="button" value="move" disabled={busy}>
-            Move There
+            Change Spot
           </Button>
           {standing === "held" && (
             <Button type="submit" small quiet name="button" value="release" disabled={busy}>
-              Give It Back
+              Release {place.id}
             </Button>
           )}
         </div>

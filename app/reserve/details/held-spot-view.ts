@@ -26,6 +26,7 @@ import {
 } from "#business/reservations/search/find-reservations.ts";
 import { arizonaTime } from "#platform/clock.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
+import { refundLadder } from "#site.ts";
 import type { TypedDetails } from "./details-form-fields.ts";
 
 /** `held`: the clock runs. `out`: it has run out. `released`: the place was given back. */
@@ -41,7 +42,7 @@ export async function loadHeldSpotView(reservation: Reservation, mailing: Mailin
   const { id, mailingId, industry, spot, size, state } = reservation;
   const standing = standingOf(reservation);
   const [card, today, ways, given] = await Promise.all([
-    findCardSpots({ mailingId, mine: id }),
+    findCardSpots({ mailingId, mine: [id] }),
     databaseToday(),
     findPaymentMethods(isGatewayConfigured()),
     givenBefore(reservation),
@@ -77,6 +78,7 @@ export async function loadHeldSpotView(reservation: Reservation, mailing: Mailin
     ways: { ...ways, invoice: ways.invoice && due !== undefined },
     /** When an invoice is due; undefined where booking closes too soon for one. */
     due,
+    refundThrough: dates[refundLadder[0].until],
     places: card ? toCardSpots(card) : [],
     width: layout.width,
     height: layout.height,

@@ -9,14 +9,16 @@ const WARNING = claimDurations.warning * 60;
 const SLEPT = 2_000;
 
 /**
- * How long the place is still kept: counted down from the server's remaining seconds, so the visitor's own clock does
- * not matter. Speaks once, two minutes before the end. Without script it is a time of day.
+ * How long the spot is still held, always in view: counted down from the server's remaining seconds, so the visitor's own
+ * clock does not matter. Speaks once, two minutes before the end. Without script it is a time of day.
  */
 export function HoldClock({
+  place,
   clock,
   busy,
   paying,
 }: {
+  place: string;
   clock: HeldSpotView["clock"];
   busy: boolean;
   paying: boolean;
@@ -28,25 +30,26 @@ export function HoldClock({
       <p className="time">
         {left === undefined ? null : <b role="timer">{inMinutes(left)}</b>}
         <span>
-          {left === undefined ? "Kept for you until " : "left, until "}
-          {clock.until} Arizona time
+          <span className="whose">You're holding </span>
+          {place} until {clock.until}
+          <span className="zone"> Arizona time</span>
         </span>
       </p>
-      <p className="hidden-but-read" aria-live="polite">
+      <p className="hidden-but-read" aria-live="assertive">
         {soon && left > 0 ? warning(clock) : ""}
       </p>
       {paying && (
         <p className="more">
-          A payment page is open for this place. You can go back to it, or pay by invoice.
+          A payment page is open for this spot. Go back to it, or pay by invoice.
         </p>
       )}
       {clock.mayExtend && (
         <div className="more">
           <input type="hidden" name="seen" value={clock.extensions} />
           <Button type="submit" small quiet name="button" value="extend" disabled={busy}>
-            {claimDurations.extension} More Minutes
+            Add {claimDurations.extension} minutes
           </Button>
-          <small>{clock.left === 1 ? "once more" : `up to ${clock.left} times`}</small>
+          <small>{clock.left === 1 ? "one time" : `up to ${clock.left} times`}</small>
         </div>
       )}
     </div>
@@ -55,9 +58,9 @@ export function HoldClock({
 
 function warning({ mayExtend }: HeldSpotView["clock"]): string {
   const more = mayExtend
-    ? ` You can add ${claimDurations.extension} minutes with the button beside the clock.`
+    ? ` To get ${claimDurations.extension} more, use the button beside the clock.`
     : "";
-  return `${claimDurations.warning} minutes left for your place.${more} What you have typed is kept.`;
+  return `${claimDurations.warning} minutes left for your spot.${more} Your details are saved.`;
 }
 
 const inMinutes = (seconds: number) =>

@@ -1,4 +1,4 @@
-import { cardChooserPath } from "#app/reserve/availability/availability-answer.tsx";
+import { cardPath } from "#app/paths.ts";
 import { describeAvailability } from "#app/reserve/upcoming-mailing-view.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { HeldSpotView } from "./held-spot-view.ts";
@@ -12,8 +12,8 @@ export function HoldExpiredSection({ view, busy }: { view: HeldSpotView; busy: b
     <div className="time-is-up">
       <p>
         {same
-          ? `The time is over, and ${place.id} is still free. ${view.again?.cost ?? ""} Everything you typed is still here.`
-          : `The time is over, and ${lost(view)} Everything you typed is still here.`}
+          ? `${place.id} is still open. ${view.again?.cost ?? ""} Everything you typed is still here.`
+          : `${lost(view)} Everything you typed is still here.`}
       </p>
       <div className="ways">
         {same && view.again && (
@@ -21,19 +21,24 @@ export function HoldExpiredSection({ view, busy }: { view: HeldSpotView; busy: b
         )}
         {same && (
           <Button type="submit" name="button" value="renew" disabled={busy}>
-            Take {place.id} Again
+            Hold {place.id} Again
           </Button>
         )}
         {!same && spots.map((id) => <MoveButton key={id} id={id} busy={busy} />)}
         {!same &&
           mailings.map(({ id, name }) => (
-            <ButtonLink key={id} small quiet to={cardChooserPath(id, industry.slug)}>
+            <ButtonLink
+              key={id}
+              small
+              quiet
+              to={cardPath({ industry: industry.slug, mailing: id })}
+            >
               {name} card
             </ButtonLink>
           ))}
       </div>
       {verdict && verdict !== "open" && (
-        <p>{describeAvailability(verdict, industry.name, mailing.name)}</p>
+        <p>{describeAvailability({ verdict, name: mailing.name }, industry.name)}</p>
       )}
     </div>
   );
@@ -42,13 +47,13 @@ export function HoldExpiredSection({ view, busy }: { view: HeldSpotView; busy: b
 function MoveButton({ id, busy }: { id: string; busy: boolean }) {
   return (
     <Button type="submit" small name="instead" value={id} disabled={busy}>
-      Take {id} Instead
+      Hold {id} Instead
     </Button>
   );
 }
 
 function lost({ place, alternatives }: HeldSpotView): string {
   return alternatives?.verdict === "open"
-    ? `somebody else has ${place.id} now.`
-    : "your industry is spoken for on this card now.";
+    ? `Someone else has ${place.id} now.`
+    : "Your industry is taken on this card now.";
 }

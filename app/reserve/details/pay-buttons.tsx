@@ -8,7 +8,7 @@ import type { HeldSpotView } from "./held-spot-view.ts";
 
 /** How to pay: by card first where that is offered; an invoice says what it asks of you. */
 export function PayButtons({
-  view: { ways, price, due, paying, asked, sendsMail },
+  view: { ways, price, due, paying, asked, sendsMail, refundThrough },
   busy,
   pressed,
 }: {
@@ -16,18 +16,22 @@ export function PayButtons({
   busy: boolean;
   pressed: string;
 }) {
+  const total = dollars(price.totalCents);
+  const byInvoice = ways.invoice && !asked && due !== undefined;
   return (
     <section className="pay" aria-labelledby="pay">
-      <h2 id="pay">How would you like to pay?</h2>
+      <h2 id="pay">{ways.card && byInvoice ? "How would you like to pay?" : "Payment"}</h2>
       <PriceBreakdown price={price} />
       {ways.card && (
         <div className="way">
           <Button type="submit" name="button" value="card" disabled={busy}>
             {pressed === "card"
               ? "Processing..."
-              : `${paying ? "Go On Paying" : "Pay"} ${dollars(price.totalCents)} by Card`}
+              : `${paying ? "Continue Paying" : "Pay"} ${total} by Card`}
           </Button>
-          <p>On the payment page of Stripe; we never see your card. Your place is firm at once.</p>
+          <p>
+            You pay on Stripe's page. We never see your card. Your spot is confirmed right away.
+          </p>
         </div>
       )}
       {due === undefined && !ways.card && (
@@ -35,7 +39,7 @@ export function PayButtons({
           Booking closes too soon to pay by invoice. Call {site.phone.display} to book this spot.
         </p>
       )}
-      {due && ways.invoice && !asked && (
+      {due && byInvoice && (
         <div className="way">
           <Button type="submit" quiet={ways.card} name="button" value="invoice" disabled={busy}>
             {pressed === "invoice"
@@ -44,12 +48,13 @@ export function PayButtons({
           </Button>
           <p>
             {sendsMail
-              ? `We email you at once. Press the button in that message within ${claimDurations.confirmHours} hours to confirm your spot and get the invoice`
-              : `This site can't send email yet: call ${site.phone.display} within ${claimDurations.confirmHours} hours, and we'll confirm your spot`}
-            . Pay by {shortWeekdayDate(due)}. Otherwise we release your spot.
+              ? `We email you right away. Confirm your spot in that email within ${claimDurations.confirmHours} hours to get the invoice.`
+              : `This site can't send email yet. Call ${site.phone.display} within ${claimDurations.confirmHours} hours, and we'll confirm your spot.`}{" "}
+            Pay by {shortWeekdayDate(due)}. Otherwise we release your spot.
           </p>
         </div>
       )}
+      <p className="promise">Full refund through {shortWeekdayDate(refundThrough)}.</p>
     </section>
   );
 }

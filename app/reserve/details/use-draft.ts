@@ -1,16 +1,13 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { DETAILS_FIELDS, type TypedDetails } from "./details-form-fields.ts";
 import { deleteDraft, readDraft, saveDraft } from "./draft.ts";
-import type { HeldSpotView } from "./held-spot-view.ts";
 
 /**
- * Fills empty fields with what was typed earlier in this browser, and remembers which place is held. Gives back what
- * to call when the details are sent: from then on the business keeps them, unless the form comes back.
+ * Fills empty fields with what was typed earlier in this browser. Gives back what to call when the details are sent: from
+ * then on the business keeps them, unless the form comes back.
  */
 export function useDraft(
   form: RefObject<HTMLFormElement | null>,
-  token: string,
-  { mailing, place, standing }: HeldSpotView,
   typed: TypedDetails | undefined,
   onBusiness: (name: string) => void,
 ): () => void {
@@ -31,11 +28,6 @@ export function useDraft(
     saveDraft(typed);
   }, [typed]);
   useEffect(() => () => void (isSent.current && deleteDraft()), []);
-  useEffect(() => {
-    const held = { token, mailingId: mailing.id, spot: place.id };
-    if (standing === "held") saveDraft({ held });
-    else if (readDraft().held?.token === token) saveDraft({ held: undefined });
-  }, [token, mailing.id, place.id, standing]);
   return () => {
     isSent.current = true;
     deleteDraft();

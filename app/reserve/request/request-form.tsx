@@ -19,20 +19,20 @@ export function RequestForm({
       to={paths.reservationRequest()}
       asks={wish}
       offer={wayTo(wish.spot, sendsMail)}
-      button="Send Me the Link"
+      button="Send the link"
       answer={answer}
       sent={(email) =>
-        `The link is on its way to ${email}. Nothing is held until you press the button there.`
+        `Check your email: ${email}. Nothing is held until you press the button there.`
       }
       unsent={`This site can't send email yet, so no link is coming. Call ${site.phone.display} and we'll reserve the spot for you.`}
     >
       <details>
         <summary>Why we ask</summary>
         <p>
-          Without a confirmed email address {maxUnpaidSpots.network} spots can be open from one
-          network at once, and {holdLimits.perNetworkAndDay} be held in a day; of one card{" "}
-          {fractionInWords(strangersShare.holds)} of the spots at once. An office or a mobile
-          network is shared by many, so a confirmed address is counted by itself.
+          Without a confirmed email, one network can hold {maxUnpaidSpots.network} spots at once and{" "}
+          {holdLimits.perNetworkAndDay} a day, and everyone together{" "}
+          {fractionInWords(strangersShare.holds)} of the spots on a card. Many people can share one
+          network, so a confirmed email counts by itself.
         </p>
       </details>
     </EmailRequestForm>
@@ -41,6 +41,6 @@ export function RequestForm({
 
 function wayTo(spot: string, sendsMail: boolean): string {
   return sendsMail
-    ? `We send you a link. Press its button, and ${spot} is on hold for you.`
+    ? `We email you a link. Press its button, and we hold ${spot} for you.`
     : `To hold ${spot}, call ${site.phone.display}: this site can't send email yet.`;
 }

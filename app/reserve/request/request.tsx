@@ -1,10 +1,9 @@
 import { data, redirect } from "react-router";
 import * as v from "valibot";
-import { paths } from "#app/paths.ts";
+import { cardPath, paths } from "#app/paths.ts";
 import { visitorActionContext } from "#app/private-page.ts";
 import { requestContext } from "#app/request-context.ts";
 import { answerEmailRequest, findAskedCard } from "#app/reserve/asked-card.ts";
-import { cardChooserPath } from "#app/reserve/availability/availability-answer.tsx";
 import { catchRefusal } from "#app/reserve/catch-refusal.ts";
 import { readFormFields } from "#app/reserve/details/details-form-fields.ts";
 import { reserveScreenMeta } from "#app/reserve/reserve-meta.ts";
@@ -59,7 +58,7 @@ export default function RequestHoldPage({ loaderData, actionData }: Route.Compon
         {wish.spot}, {industry}, {name}.
       </h1>
       <RequestForm wish={wish} sendsMail={sendsMail} answer={actionData} />
-      <ButtonLink quiet small to={cardChooserPath(wish.mailingId, wish.industry)}>
+      <ButtonLink quiet small to={cardPath({ industry: wish.industry, mailing: wish.mailingId })}>
         Back to the Card
       </ButtonLink>
     </div>

@@ -1,4 +1,3 @@
-import { useId } from "react";
 import { PriceBreakdown } from "#app/reserve/price-breakdown.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { CardViewSpot } from "#app/ui/card-view.tsx";
@@ -7,26 +6,25 @@ import type { Price } from "#business/billing/tax/tax.ts";
 import { getSize } from "#business/mailings/layouts/sizes.ts";
 import { pricePerHome } from "#business/mailings/price-per-home.ts";
 import { claimDurations } from "#business/reservations/reservation.ts";
+import { type PlainDate, shortWeekdayDate } from "#platform/clock.ts";
+import { dollars } from "#platform/money.ts";
 import type { SizeId } from "#site.ts";
 import sheet from "./order-summary.css?sheet";
 
-/** What the chosen place is and costs, whose name goes into it, and the one button. */
+/** What the picked spot is and costs, and the one button with what it means. */
 export function OrderSummary({
   place,
   cost,
   households,
-  business,
-  onBusiness,
+  refundThrough,
   busy,
 }: {
   place: CardViewSpot | undefined;
   cost: Price | undefined;
   households: number;
-  business: string;
-  onBusiness: (name: string) => void;
+  refundThrough: PlainDate;
   busy: boolean;
 }) {
-  const id = useId();
   const size = place && (place.size.toLowerCase() as SizeId);
   return (
     <div className="order-slip" data-chosen={Boolean(place)}>
@@ -35,48 +33,50 @@ export function OrderSummary({
         <div className="place">
           {place && size && cost ? (
             <>
-              <h2>
+              <h3>
                 {place.id}{" "}
                 <span>
                   {place.size}, {place.side}
                 </span>
-              </h2>
+              </h3>
               <p>
-                {place.measures}, {pricePerHome(cost.priceCents, households)} a household.{" "}
+                {place.measures}, {pricePerHome(cost.priceCents, households)} per home.{" "}
                 {getSize(size).fits}
               </p>
             </>
           ) : (
             <>
-              <h2>No place chosen yet</h2>
-              <p>Tap an open place on the card, or move with the arrow keys.</p>
+              <h3>
+                <span className="waiting">No spot picked yet</span>
+                <span className="unscripted">Your spot</span>
+              </h3>
+              <p>
+                <span className="waiting">
+                  Tap an open spot on the card<span className="keys">, or use the arrow keys</span>.
+                </span>
+                <span className="unscripted">The price of each spot is on the card.</span>
+              </p>
             </>
           )}
-        </div>
-        <div className="name">
-          <label htmlFor={id}>Your business name</label>
-          <input
-            id={id}
-            name="business"
-            type="text"
-            maxLength={60}
-            autoComplete="organization"
-            defaultValue={business}
-            onInput={(event) => onBusiness(event.currentTarget.value)}
-          />
-          <p>It goes into your place on the card.</p>
         </div>
         <div className="cost-of-it">{cost && <PriceBreakdown price={cost} />}</div>
         <div className="go">
           <Button type="submit" disabled={busy}>
-            {busy ? "Holding..." : place ? `Hold ${place.id}, ${place.price}` : "Hold This Place"}
+            {busy
+              ? "Holding..."
+              : place && cost
+                ? `Hold ${place.id}, ${priceOf(cost)}`
+                : "Hold This Spot"}
           </Button>
           <p>
-            For {claimDurations.hold} minutes, while you fill in your details. Nothing is charged
-            yet.
+            Held {claimDurations.hold} minutes. Nothing is charged yet. Full refund through{" "}
+            {shortWeekdayDate(refundThrough)}.
           </p>
         </div>
       </div>
     </div>
   );
 }
+
+const priceOf = ({ totalCents, taxBasisPoints }: Price) =>
+  taxBasisPoints > 0 ? `${dollars(totalCents)} with tax` : dollars(totalCents);

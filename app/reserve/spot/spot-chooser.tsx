@@ -1,64 +1,54 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { useCachedPage } from "#app/cached-pages.ts";
-import { paths } from "#app/paths.ts";
-import { cardChooserPath } from "#app/reserve/availability/availability-answer.tsx";
-import { type Draft, readDraft, saveDraft } from "#app/reserve/details/draft.ts";
+import { cardPath } from "#app/paths.ts";
+import type {
+  AvailabilityView,
+  CardOnScreen,
+} from "#app/reserve/availability/load-availability.ts";
 import { RequestForm } from "#app/reserve/request/request-form.tsx";
-import { runAfterPaint } from "#app/reserve/run-after-paint.ts";
-import { describeAvailability } from "#app/reserve/upcoming-mailing-view.ts";
+import {
+  describeAvailability,
+  type UpcomingMailingView,
+} from "#app/reserve/upcoming-mailing-view.ts";
 import { useLastActionData } from "#app/reserve/use-last-action-data.ts";
-import { JoinWaitListForm } from "#app/reserve/wait-list/join-wait-list-form.tsx";
+import { runAfterPaint } from "#app/run-after-paint.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { CardView } from "#app/ui/card-view.tsx";
-import { Link } from "#app/ui/link.tsx";
 import { RegistrationTarget } from "#app/ui/registration-target.tsx";
-import { useLiveAvailability } from "#app/use-live-availability.ts";
-import { longDate } from "#platform/clock.ts";
-import { formatCount } from "#platform/money.ts";
-import type { ChooseSpotData, ChooseSpotResult } from "./choose-spot.tsx";
+import { Style } from "#app/ui/style.tsx";
+import sheet from "./choose-spot.css?sheet";
+import type { HoldProblem } from "./hold-problem.ts";
 import { OrderSummary } from "./order-summary.tsx";
 import { useCardChangeAnnouncement } from "./use-card-change-announcement.ts";
 
-/** The second screen: one of the open places, on the card itself. */
-export function SpotChooser({
-  view,
-  answer: answered,
-}: {
-  view: ChooseSpotData;
-  answer: ChooseSpotResult | undefined;
-}) {
+type ChooserProps = {
+  industry: { slug: string; name: string };
+  mailing: UpcomingMailingView;
+  card: CardOnScreen;
+  view: Pick<AvailabilityView, "own" | "form" | "sendsMail"> & { released?: string | undefined };
+  answer: HoldProblem | undefined;
+};
+
+/** The card itself: one of its open spots is picked and held. Where the industry is not open it is a picture. */
+export function SpotChooser({ industry, mailing, card, view, answer: answered }: ChooserProps) {
   const answer = useLastActionData(answered);
-  const { industry, coming, instead, places, width, height } = view;
-  const open = coming.verdict === "open";
+  const { places, width, height } = card;
+  const isOpen = mailing.verdict === "open" && !view.own;
   const form = useRef<HTMLFormElement>(null);
-  const [chosen, setChosen] = useState(answer?.kept.spot ?? "");
-  const [business, setBusiness] = useState(answer?.kept.business ?? "");
-  const [scripted, setScripted] = useState(false);
-  const [held, setHeld] = useState<Draft["held"]>();
+  const [chosen, setChosen] = useState(answer?.spot ?? "");
   const busy = useNavigation().state === "submitting";
   // The drawing answers by itself, at once; words and prices follow.
   const choose = useCallback((id: string) => runAfterPaint(() => setChosen(id)), []);
-  useCachedPage("card", view);
-  useLiveAvailability(view.live);
   const place = places.find(({ id, state }) => id === chosen && state === "open");
   const changes = useCardChangeAnnouncement(
     places,
-    open ? "" : describeAvailability(coming.verdict, industry.name, coming.name),
+    isOpen || view.own ? "" : describeAvailability(mailing, industry.name),
   );
 
   useEffect(() => {
-    // What was chosen and typed before React came, or on an earlier visit.
-    const draft = readDraft();
-    const field = form.current?.elements.namedItem("business");
-    if (field instanceof HTMLInputElement) {
-      field.value ||= draft.business ?? "";
-      setBusiness(field.value);
-    }
+    // What was chosen before React came.
     const checked = form.current?.querySelector<HTMLInputElement>("[name=spot]:checked");
     if (checked) setChosen(checked.value);
-    setHeld(draft.held);
-    setScripted(true);
   }, []);
   useEffect(() => {
     // Another visitor has it now.
@@ -67,193 +57,129 @@ export function SpotChooser({
   });
 
   return (
-    <>
+    <section className="choose" aria-labelledby="card">
+      <Style name="choose" sheet={sheet} />
       <div className="wrap head">
-        <h1>{open ? "Point at your place." : "The card as it stands."}</h1>
-        <p className="lead">
-          <b>
-            {coming.name} card, {industry.name}.
-          </b>{" "}
-          Planned for {longDate(coming.drop)}, at least {formatCount(coming.households)} homes.{" "}
-          <Link to={`${paths.reservation()}?industry=${industry.slug}`}>Change</Link>
-        </p>
-        <p className="step">Step 2 of 3</p>
+        <h2 id="card">{isOpen ? "Pick your spot." : `The ${card.name} card right now.`}</h2>
+        {view.released && <p className="notice">{view.released} is released. You owe nothing.</p>}
       </div>
       <p className="hidden-but-read" aria-live="polite">
         {changes}
       </p>
-      {held?.mailingId === coming.id && <WayBack held={held} />}
-      {!open && <NotHere industry={industry} coming={coming} instead={instead} />}
-      {answer?.byEmail && <ByEmail answer={answer} view={view} />}
+      {answer && answer.byEmail !== null && (
+        <Refused problem={answer} label="Confirm your email">
+          <RequestForm
+            wish={{ mailingId: mailing.id, industry: industry.slug, spot: answer.byEmail }}
+            sendsMail={view.sendsMail}
+          />
+        </Refused>
+      )}
       <Form
         ref={form}
         method="post"
-        action={cardChooserPath(coming.id, industry.slug)}
-        onSubmit={(event) => {
-          // Read the field itself: a quick Enter comes before the next render.
-          const typed = new FormData(event.currentTarget).get("business");
-          saveDraft({ business: String(typed ?? "") });
-        }}
+        action={cardPath({ industry: industry.slug, mailing: mailing.id }).replace("?", "?index&")}
+        preventScrollReset={false}
       >
-        {/* What the Enter key presses in a field; after a refusal the first button on the screen is another. */}
+        {/* What the Enter key presses; after a refusal the first button on the screen is another. */}
         <button type="submit" className="hidden-but-read" tabIndex={-1} aria-hidden="true" />
-        <input type="hidden" name="mailingId" value={coming.id} />
+        <input type="hidden" name="mailingId" value={mailing.id} />
         <input type="hidden" name="industry" value={industry.slug} />
         <input type="hidden" name="form" value={view.form} />
-        {scripted && <input type="hidden" name="script" value="1" />}
         <div className="wrap desk">
-          {answer && !answer.byEmail && (
-            <Refused answer={answer} industry={industry.slug} busy={busy} />
+          {answer && answer.byEmail === null && (
+            <Refused problem={answer} label="Your spot was not held">
+              <WaysOn answer={answer} industry={industry.slug} busy={busy} />
+            </Refused>
           )}
           <CardView
             places={places}
             width={width}
             height={height}
-            name={business}
-            label={`The ${coming.name} card as it stands`}
+            label={`The ${card.name} card right now`}
             choice={
-              open
+              isOpen
                 ? {
                     field: "spot",
-                    chosen: answer?.kept.spot,
+                    chosen: answer?.spot,
                     lit: place?.id,
                     onChoose: choose,
-                    legend: `Choose your place on the ${coming.name} card`,
+                    legend: `Pick your spot on the ${card.name} card`,
                   }
                 : undefined
             }
           />
         </div>
-        {open && (
+        {isOpen && (
           <OrderSummary
             place={place}
-            cost={place && view.costs[place.id]}
-            households={coming.households}
-            business={business}
-            onBusiness={(name) => {
-              runAfterPaint(() => setBusiness(name));
-              saveDraft({ business: name });
-            }}
+            cost={place && card.costs[place.id]}
+            households={mailing.households}
+            refundThrough={card.refundThrough}
             busy={busy}
           />
         )}
       </Form>
-    </>
-  );
-}
-
-/** Why the spot was not held, and the way on: an address is confirmed first. */
-function ByEmail({
-  answer: { problem, byEmail },
-  view: { coming, industry, sendsMail },
-}: {
-  answer: ChooseSpotResult;
-  view: ChooseSpotData;
-}) {
-  const box = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new answer is read
-  useEffect(() => box.current?.focus(), [problem, byEmail]);
-  if (byEmail === null) return null;
-  return (
-    <section className="wrap refused" ref={box} tabIndex={-1} aria-label="Confirm your email">
-      <p role="alert">
-        <RegistrationTarget />
-        {problem}
-      </p>
-      <RequestForm
-        wish={{ mailingId: coming.id, industry: industry.slug, spot: byEmail }}
-        sendsMail={sendsMail}
-      />
     </section>
   );
 }
 
-/** A person who comes back to the card finds the place that they hold. */
-function WayBack({ held }: { held: NonNullable<Draft["held"]> }) {
-  return (
-    <div className="wrap">
-      <p className="notice">
-        <RegistrationTarget /> You took place {held.spot} on this card a moment ago.{" "}
-        <Link to={paths.reservationDetails(held.token)}>Go on with it</Link>
-      </p>
-    </div>
-  );
-}
-
-/** The industry is not open here: the cards on which it is, and the line for this one. */
-function NotHere({
-  industry: { slug, name },
-  coming,
-  instead,
-}: Pick<ChooseSpotData, "industry" | "coming" | "instead">) {
-  return (
-    <div className="wrap">
-      <section className="notice">
-        <h2>{describeAvailability(coming.verdict, name, coming.name)}</h2>
-        {instead.length > 0 && (
-          <p className="ways">
-            {instead.map((other) => (
-              <ButtonLink key={other.id} small quiet to={cardChooserPath(other.id, slug)}>
-                {other.name} card
-              </ButtonLink>
-            ))}
-          </p>
-        )}
-        {coming.verdict !== "closed" && (
-          <JoinWaitListForm
-            mailingId={coming.id}
-            mailing={coming.name}
-            industry={name}
-            slug={slug}
-          />
-        )}
-      </section>
-    </div>
-  );
-}
-
-/** Why the place was not held, and what is nearest to it: one button each. */
+/** Why the spot was not held, with the focus. */
 function Refused({
-  answer: { problem, spots, mailings },
-  industry,
-  busy,
+  problem: { problem, spots },
+  label,
+  children,
 }: {
-  answer: ChooseSpotResult;
-  industry: string;
-  busy: boolean;
+  problem: HoldProblem;
+  label: string;
+  children: ReactNode;
 }) {
-  const box = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new answer is read
   useEffect(() => box.current?.focus(), [problem, spots]);
   return (
-    <div className="refused" role="alert" ref={box} tabIndex={-1}>
-      <p>
+    // biome-ignore lint/a11y/noAutofocus: without script this is what a reload leads to
+    <section className="wrap refused" ref={box} tabIndex={-1} aria-label={label} autoFocus>
+      <p role="alert">
         <RegistrationTarget />
         {problem}
       </p>
-      {(spots.length > 0 || mailings.length > 0) && (
-        <p className="ways">
-          {spots.map((id) => (
-            <Button
-              key={id}
-              type="submit"
-              small
-              quiet
-              name="instead"
-              value={id}
-              disabled={busy}
-              formNoValidate
-            >
-              Hold {id} instead
-            </Button>
-          ))}
-          {mailings.map(({ id, name }) => (
-            <ButtonLink key={id} small quiet to={cardChooserPath(id, industry)}>
-              {name} card
-            </ButtonLink>
-          ))}
-        </p>
-      )}
-    </div>
+      {children}
+    </section>
+  );
+}
+
+/** What is nearest to the spot that could not be had: one button each. */
+function WaysOn({
+  answer: { spots, mailings },
+  industry,
+  busy,
+}: {
+  answer: HoldProblem;
+  industry: string;
+  busy: boolean;
+}) {
+  if (spots.length + mailings.length === 0) return null;
+  return (
+    <p className="ways">
+      {spots.map((id) => (
+        <Button
+          key={id}
+          type="submit"
+          small
+          quiet
+          name="instead"
+          value={id}
+          disabled={busy}
+          formNoValidate
+        >
+          Hold {id} instead
+        </Button>
+      ))}
+      {mailings.map(({ id, name }) => (
+        <ButtonLink key={id} small quiet to={cardPath({ industry, mailing: id })}>
+          {name} card
+        </ButtonLink>
+      ))}
+    </p>
   );
 }

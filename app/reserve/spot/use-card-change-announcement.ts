@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { CardViewSpot } from "#app/ui/card-view.tsx";
 
-const words = { open: "free again", held: "on hold", sold: "taken", mine: "yours" } as const;
+const words = { open: "open again", held: "on hold", sold: "taken", mine: "yours" } as const;
 
 /** More at once than this is summed up: nobody wants a list read out. */
 const NAMED = 2;
@@ -30,8 +30,8 @@ export function useCardChangeAnnouncement(
     if (changed.length === 0) return;
     setSaid(
       changed.length <= NAMED
-        ? changed.map(({ id, state }) => `Place ${id} is ${words[state]}.`).join(" ")
-        : `${changed.length} places on the card have changed.`,
+        ? changed.map(({ id, state }) => `Spot ${id} is ${words[state]}.`).join(" ")
+        : `${changed.length} spots on the card have changed.`,
     );
   }, [places, verdict]);
   return said;

@@ -21,13 +21,13 @@ export function JoinWaitListForm({
     <EmailRequestForm
       to={paths.reservationWaitList()}
       asks={{ mailingId, industry: slug }}
-      offer={`When a spot for ${industry} comes free on the ${mailing} card, the first in line gets a link by email: ${claimDurations.offerUnopenedHours} hours to open it, ${claimDurations.offerHours} hours once opened. Then the next is asked.`}
-      button="Put Me in Line"
+      offer={`If ${industry} opens up on the ${mailing} card, we email the first person on the waitlist. They have ${claimDurations.offerUnopenedHours} hours to answer, and ${claimDurations.offerHours} once they say yes. Then it's the next person's turn.`}
+      button="Join the waitlist"
       answer={answer}
       sent={(email) =>
-        `Check your email: ${email}. You’re in line once you press the button in our message; the same page takes you off again.`
+        `Check your email: ${email}. You're on the waitlist once you press the button there.`
       }
-      unsent={`This site can't send email yet: call ${site.phone.display} to join the line.`}
+      unsent={`This site can't send email yet. Call ${site.phone.display} to join the waitlist.`}
     />
   );
 }

@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   submitAndClearCachedPages(serverAction);
 
-export const meta = () => reserveScreenMeta("Wait for a place");
+export const meta = () => reserveScreenMeta("Join the waitlist");
 
 /** The wait-list form on a page of its own: where a browser without script sends it, and gets its answer. */
 export default function JoinWaitListPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -60,7 +60,7 @@ export default function JoinWaitListPage({ loaderData, actionData }: Route.Compo
         answer={actionData}
       />
       <ButtonLink quiet small to={`${paths.reservation()}?industry=${slug}`}>
-        Back to the cards
+        Back to the Cards
       </ButtonLink>
     </div>
   );

@@ -1,3 +1,4 @@
+import { IndustryLookup } from "#app/industry-field/industry-lookup.tsx";
 import { LeadForm } from "#app/site/lead-form/lead-form.tsx";
 import { CropMarks } from "#app/ui/crop-marks.tsx";
 import { HalftoneSun } from "#app/ui/halftone-sun.tsx";
@@ -21,10 +22,8 @@ export function CallToAction() {
               {`${site.address.city}, ${site.address.region} ${site.address.postalCode}`}
             </address>
             <h2>One spot per industry. Ask about yours.</h2>
-            <p>
-              Leave your email. We’ll write back with what’s open on the next card and what it
-              costs.
-            </p>
+            <IndustryLookup />
+            <p>Or leave your email, and we’ll write back with what’s open and what it costs.</p>
           </div>
           <div>
             <LeadForm />

@@ -1,13 +1,16 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { useLocation } from "react-router";
 import { paths } from "#app/paths.ts";
-import { Style } from "#app/ui/style.tsx";
+import { LinkedSheets, Style } from "#app/ui/style.tsx";
 import { Loading } from "./loading.tsx";
 import { ReserveBar } from "./reserve-bar.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import sheet from "./site-frame.css?sheet";
 import { navIsTransparentOn, SiteNav } from "./site-nav.tsx";
 import { useFocusOnNavigation } from "./use-focus-on-navigation.ts";
+import { useMyReservations } from "./use-my-reservations.ts";
+
+const MyHoldBar = lazy(() => import("./my-hold-bar.tsx"));
 
 /** The frame of every public page. `plain` is for a page that replaces the one at the address. */
 export function SiteFrame({
@@ -22,6 +25,9 @@ export function SiteFrame({
   const { pathname } = useLocation();
   const ground = !plain && navIsTransparentOn(pathname) ? "picture" : "white";
   const arrived = useFocusOnNavigation();
+  const mine = useMyReservations();
+  const hold = mine.find(({ until }) => until !== null);
+  const isPrivate = pathname.startsWith(`${paths.reservation()}/`);
   return (
     <div className="site-frame">
       <Style name="site-frame" sheet={sheet} />
@@ -29,7 +35,7 @@ export function SiteFrame({
         <a className="skip" href="#main">
           Skip to content
         </a>
-        <SiteNav ground={ground} />
+        <SiteNav ground={ground} mine={mine[0]} />
       </header>
       <Loading />
       <p className="hidden-but-read" aria-live="polite">
@@ -38,8 +44,16 @@ export function SiteFrame({
       <main id="main" tabIndex={-1} data-ground={ground}>
         {children}
       </main>
-      <SiteFooter year={year} />
-      {(plain || !pathname.startsWith(paths.reservation())) && <ReserveBar />}
+      {/* Home has the style of all that stands below its first view in a file of its own. */}
+      <LinkedSheets value={!plain && pathname === paths.home() ? ["site-footer"] : []}>
+        <SiteFooter year={year} />
+      </LinkedSheets>
+      {hold && !isPrivate && (
+        <Suspense>
+          <MyHoldBar hold={hold} />
+        </Suspense>
+      )}
+      {!hold && (plain || !pathname.startsWith(paths.reservation())) && <ReserveBar />}
     </div>
   );
 }

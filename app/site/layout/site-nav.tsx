@@ -9,6 +9,7 @@ import { Style } from "#app/ui/style.tsx";
 import { site } from "#site.ts";
 import { MENU_ELEMENT_ID } from "./menu-element-id.ts";
 import sheet from "./site-nav.css?sheet";
+import type { MyReservationSummary } from "./use-my-reservations.ts";
 
 const links = [
   { name: "Home", to: paths.home() },
@@ -23,7 +24,14 @@ export function navIsTransparentOn(pathname: string): boolean {
 }
 
 /** The top bar. Its menu is a native popover, so it opens, and closes on Escape, without script. */
-export function SiteNav({ ground }: { ground: "picture" | "white" }) {
+export function SiteNav({
+  ground,
+  mine,
+}: {
+  ground: "picture" | "white";
+  /** What this browser has reserved last. */
+  mine: MyReservationSummary | undefined;
+}) {
   const { pathname } = useLocation();
   const current = (to: string) => (pathname === to ? "page" : undefined);
   return (
@@ -39,6 +47,7 @@ export function SiteNav({ ground }: { ground: "picture" | "white" }) {
             {name}
           </Link>
         ))}
+        {mine && <Link to={paths.yours(mine.token)}>My reservation</Link>}
       </div>
       {/* On the page it leads to, it is no longer the screen's main action. */}
       <ButtonLink small quiet={pathname.startsWith(paths.reservation())} to={paths.reservation()}>
@@ -48,12 +57,18 @@ export function SiteNav({ ground }: { ground: "picture" | "white" }) {
         <i />
         <i />
       </button>
-      <Menu current={current} />
+      <Menu current={current} mine={mine} />
     </nav>
   );
 }
 
-function Menu({ current }: { current: (to: string) => "page" | undefined }) {
+function Menu({
+  current,
+  mine,
+}: {
+  current: (to: string) => "page" | undefined;
+  mine: MyReservationSummary | undefined;
+}) {
   const ref = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
   const shownFor = useRef(key);
@@ -74,6 +89,12 @@ function Menu({ current }: { current: (to: string) => "page" | undefined }) {
           <RegistrationTarget />
         </Link>
       ))}
+      {mine && (
+        <Link className="word" to={paths.yours(mine.token)}>
+          My reservation
+          <RegistrationTarget />
+        </Link>
+      )}
       <ButtonLink to={paths.reservation()}>Spotlight My Business</ButtonLink>
       <p className="call">
         <a href={site.phone.href}>{site.phone.display}</a>

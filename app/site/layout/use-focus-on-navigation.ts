@@ -25,9 +25,15 @@ export function useFocusOnNavigation(): string {
     if (stays) return;
     const heading = document.querySelector<HTMLElement>("main h1");
     if (!heading || hash) return;
+    setTitle(document.title);
+    // A page whose one task is to type begins in its first field.
+    const field = document.querySelector<HTMLElement>("main [data-begin]");
+    if (field) {
+      field.focus();
+      return;
+    }
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
-    setTitle(document.title);
   }, [key]);
   return title;
 }

@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = (args) => publicPageMeta(fixedPages.priv
 const short = [
   "You can read every page here without telling us anything.",
   "We have your email address only if you leave it. To reserve a spot, you also give us your name, your business and a phone number.",
-  "No cookies on these pages, no analytics, no ad networks, nothing from third parties.",
+  "No analytics, no ad networks, nothing from third parties. No cookies while you read; one if you hold a spot.",
   "We don’t sell your data or lend it to anyone, and we delete it when you ask.",
 ];
 
@@ -50,7 +50,11 @@ const sectionsWith = (backupNights: number): readonly LegalSection[] => [
           all come from this site and nowhere else, so nobody else learns that you were here.
         </p>
         <ul>
-          <li>We set no cookies, and we don’t count visitors.</li>
+          <li>
+            We set no cookies while you read, and we don’t count visitors. If you hold a spot, one
+            cookie lets this browser find it again, for 30 days or until you press “Forget it on
+            this device”.
+          </li>
           <li>
             We use your network address to send you the page, and we don’t write it down. To keep
             robots out of the email form, the server remembers in its working memory for about ten

@@ -1,6 +1,7 @@
 import { Outlet } from "react-router";
 import { readCachedPage, useCachedPage } from "#app/cached-pages.ts";
 import { requestContext } from "#app/request-context.ts";
+import { LeadForm } from "#app/site/lead-form/lead-form.tsx";
 import { fixedPages } from "#app/site/meta/public-page.ts";
 import { publicPageMeta } from "#app/site/meta/public-page-meta.ts";
 import { Style } from "#app/ui/style.tsx";
@@ -47,7 +48,8 @@ export default function ReservationPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="reservation">
       <Style name="reservation" sheet={sheet} />
-      <Outlet />
+      {/* For an industry that we don't list. */}
+      <Outlet context={<LeadForm button="Request my industry" />} />
       <SizeSamples />
       <MailingDatesSection mailings={mailings} />
       <ReservationSteps />

@@ -72,6 +72,8 @@ export type MailingAvailability = {
   mailing: Mailing;
   verdict: MailingAvailabilityStatus;
   spotsLeft: Record<SizeId, number>;
+  /** The reservation that keeps the industry from others. */
+  claimedBy: number | null;
 };
 
 /**

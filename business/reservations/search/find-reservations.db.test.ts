@@ -66,7 +66,7 @@ eachDatabase("availability", () => {
       { slug: "solar", name: "Solar Installation", freedom: "held" },
     ]);
     expect(board?.industries).toHaveLength(54);
-    const card = await findCardSpots({ mailingId, mine: mine.id });
+    const card = await findCardSpots({ mailingId, mine: [mine.id] });
     expect(card?.spots.slice(0, 4).map(({ state }) => state)).toEqual([
       "mine",
       "sold",

@@ -152,7 +152,13 @@ function answer(
   const left = countSpotsLeftBySize(layout, claims);
   const free = groupAvailability(claims, group);
   const verdict = free === "open" && totalOfSizes(left) === 0 ? "full" : free;
-  return { mailing, verdict: isBookable(mailing, today) ? verdict : "closed", spotsLeft: left };
+  const claimedBy = claims.find((claim) => claim.exclusivityGroup === group)?.reservationId ?? null;
+  return {
+    mailing,
+    verdict: isBookable(mailing, today) ? verdict : "closed",
+    spotsLeft: left,
+    claimedBy,
+  };
 }
 
 export type IndustryBoard = {
@@ -212,11 +218,11 @@ export type CardSpot = {
 };
 
 /**
- * The state of every spot of a mailing; `mine`: the viewer's own reservation. Undefined for an
+ * The state of every spot of a mailing; `mine`: the viewer's own reservations. Undefined for an
  * unknown mailing.
  */
 export async function findCardSpots(
-  { mailingId, mine }: { mailingId: number; mine?: number | undefined },
+  { mailingId, mine = [] }: { mailingId: number; mine?: readonly number[] },
   database: Queryable = db,
 ): Promise<{ mailing: Mailing; bookable: boolean; spots: CardSpot[] } | undefined> {
   const mailing = await getMailing(mailingId, database);
@@ -225,7 +231,8 @@ export async function findCardSpots(
   const spots = getLayout(mailing).spots.map((spot): CardSpot => {
     const claim = claims.find((one) => one.spot === spot.id);
     const free = spotAvailability(claims, spot.id);
-    const state = claim && claim.reservationId === mine ? "mine" : free === "taken" ? "sold" : free;
+    const isMine = claim !== undefined && mine.includes(claim.reservationId);
+    const state = isMine ? "mine" : free === "taken" ? "sold" : free;
     const secondsLeft = state === "held" || state === "mine" ? (claim?.secondsLeft ?? null) : null;
     const industry = claim?.industry ?? null;
     return { spot, state, industry, priceCents: mailing.prices[spot.size], secondsLeft };

@@ -29,27 +29,33 @@ async function forEveryone(page: Page, where: string) {
   if (size) await page.setViewportSize(size);
 }
 
-test("R3 H9.1 H9.2 from the link of a trade to a reserved place", async ({ page }) => {
+test("R3 H9.1 H9.2 from the link of an industry to a reserved spot", async ({
+  page,
+  newVisitor,
+}) => {
   await page.goto("/reservation?industry=plumbing");
-  await expect(page.getByRole("heading", { name: /^Yes\. Plumbing is open/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^Plumbing is open on the/ })).toBeVisible();
   await complete(page);
-  await forEveryone(page, "the answer");
-  await page.getByRole("link", { name: "Choose Your Place on the Card" }).click();
   await hydrated(page);
+  await forEveryone(page, "the answer and the card");
   await place(page, "F7").check();
-  await page.getByLabel("Your business name").fill("Copper & Kind");
-  await expect(page.getByText("Copper & Kind").filter({ visible: true })).toBeVisible();
   await expect(page.getByText("Total")).toBeVisible();
-  await forEveryone(page, "the card");
+  await expect(
+    page.getByText(/^Held 15 minutes\. Nothing is charged yet\. Full refund through/),
+  ).toBeVisible();
+  await forEveryone(page, "the card with a spot picked");
   await page.getByRole("button", { name: "Hold F7" }).click();
   await expect(page.getByRole("timer")).toHaveText(/^1[45]:\d\d$/);
-  await expect(page.getByLabel("Business name")).toHaveValue("Copper & Kind");
   await forEveryone(page, "the details");
   await fillIn(page, "Copper & Kind");
+  await expect(page.getByText("Copper & Kind").filter({ visible: true })).toBeVisible();
   await page.getByRole("button", { name: /^Reserve now, pay/ }).click();
   await expect(page).toHaveURL(/\/reservation\/yours\/[\w-]+$/);
-  await page.goto("/reservation?industry=plumbing");
-  await expect(page.getByRole("heading", { name: /^Somebody is holding Plumbing/ })).toBeVisible();
+  const stranger = await (await newVisitor()).newPage();
+  await stranger.goto("/reservation?industry=plumbing");
+  await expect(
+    stranger.getByRole("heading", { name: /^Someone is holding Plumbing/ }),
+  ).toBeVisible();
 });
 
 test("H9.1 people's own words find their trade, also by the keys of a combobox", async ({
@@ -78,24 +84,23 @@ test.describe("without JavaScript", () => {
     await page.getByLabel("Your industry").fill("dentist");
     await page.getByRole("button", { name: "Check" }).click();
     await expect(page).toHaveURL(/industry=dental/);
-    await page.getByRole("link", { name: "Choose Your Place on the Card" }).click();
-    await page.getByLabel("Show the places as a list").check();
+    await page.getByLabel("Show the spots as a list").check();
     await place(page, "B5").check();
-    await page.getByLabel("Your business name").fill("Bright Teeth");
+    await expect(page.getByText("No spot picked yet")).toBeHidden();
     await page.getByRole("button", { name: /^Hold/ }).click();
-    await expect(page.getByText(/Kept for you until \d+:\d\d [ap]m Arizona time/)).toBeVisible();
-    await expect(page.getByLabel("Business name")).toHaveValue("Bright Teeth");
+    await expect(page.getByText(/You're holding B5 until \d+:\d\d [ap]m/)).toBeVisible();
+    await page.getByLabel("Business name").fill("Bright Teeth");
     await page.getByLabel("Your name").fill("Pat Example");
-    await page.getByRole("button", { name: "10 More Minutes" }).click();
+    await page.getByRole("button", { name: "Add 10 minutes" }).click();
     await expect(page.getByText("up to 2 times")).toBeVisible();
     await expect(page.getByLabel("Your name")).toHaveValue("Pat Example");
-    await page.getByText("Change the place, or give it back").click();
-    await page.getByLabel("Another open place").selectOption("B6");
-    await page.getByRole("button", { name: "Move There" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Place B6 is yours for now.");
+    await page.getByText("Change or release your spot").click();
+    await page.getByLabel("Another open spot").selectOption("B6");
+    await page.getByRole("button", { name: "Change Spot" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("B6 is yours for now.");
     await expect(page.getByLabel("Your name")).toHaveValue("Pat Example");
     await page.getByRole("button", { name: /^Reserve now, pay/ }).click();
-    await expect(page.getByRole("alert")).toContainText("Agree to the Terms to continue");
+    await expect(page.getByRole("alert")).toContainText("agree to the Terms");
     await expect(page.getByLabel("Your name")).toHaveValue("Pat Example");
     await fillIn(page, "Bright Teeth");
     await page.getByRole("button", { name: /^Reserve now, pay/ }).click();
@@ -109,7 +114,7 @@ test("H9.2 the keyboard alone reserves at 320 px: arrows on the card, then the f
   await page.setViewportSize({ width: 320, height: 640 });
   await toCard(page, "florist", 3);
   await hydrated(page);
-  await page.getByLabel("Show the places as a list").focus();
+  await page.getByLabel("Show the spots as a list").focus();
   await page.keyboard.press("Tab");
   await expect(place(page, "F1")).toBeFocused();
   await page.keyboard.press("Space");
@@ -120,8 +125,6 @@ test("H9.2 the keyboard alone reserves at 320 px: arrows on the card, then the f
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
   await expect(place(page, "B5").or(place(page, "B6")).and(page.locator(":focus"))).toBeChecked();
-  await page.keyboard.press("Tab");
-  await page.keyboard.type("Paloma");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("timer")).toBeVisible();
   const wide = await page.evaluate(
@@ -129,6 +132,7 @@ test("H9.2 the keyboard alone reserves at 320 px: arrows on the card, then the f
   );
   expect(wide).toBe(0);
   await page.getByLabel("Business name").focus();
+  await page.keyboard.type("Paloma");
   for (const word of ["Pat", "pat@paloma-florist.example", "4805550171", ""]) {
     await page.keyboard.press("Tab");
     await page.keyboard.type(word);
@@ -147,30 +151,26 @@ test("H9.2 what is wrong stands on top with the focus, and beside its field, and
 }) => {
   problems.expect(/422|ERR_INTERNET_DISCONNECTED/);
   await holdPlace(page, "bakery", "F6", 4);
-  await page.getByLabel("E-mail").fill("pat at bakery");
+  await page.getByLabel("Email").fill("pat at bakery");
   await page.getByRole("button", { name: /^Reserve now, pay/ }).click();
-  const summary = page.getByRole("alert").filter({ hasText: "not right" });
+  const summary = page.getByRole("alert").filter({ hasText: "Please fix" });
   await expect(summary).toBeFocused();
-  await summary.getByRole("link", { name: /email address/ }).click();
-  await expect(page.getByLabel("E-mail")).toBeFocused();
-  await expect(page.getByLabel("E-mail")).toHaveAccessibleDescription(
-    /Enter a valid email address/,
-  );
+  await summary.getByRole("link", { name: /e-?mail/i }).click();
+  await expect(page.getByLabel("Email")).toBeFocused();
+  await expect(page.getByLabel("Email")).toHaveAccessibleDescription(/Enter a valid email address/);
   await forEveryone(page, "the details with errors");
   await holdPlace(await (await newVisitor()).newPage(), "dry-cleaning", "F4", 4);
   await expect(page.locator("option", { hasText: /^F4/ })).toHaveCount(0);
-  await expect(page.getByLabel("E-mail")).toHaveAccessibleDescription(
-    /Enter a valid email address/,
-  );
+  await expect(page.getByLabel("Email")).toHaveAccessibleDescription(/Enter a valid email address/);
   await page.context().setOffline(true);
   await page.getByRole("button", { name: /^Reserve now, pay/ }).click();
   await expect(page.getByRole("alert").filter({ hasText: "nothing was charged" })).toBeFocused();
   await page.context().setOffline(false);
   await page.reload();
-  await expect(page.getByLabel("E-mail")).toHaveValue("pat at bakery");
+  await expect(page.getByLabel("Email")).toHaveValue("pat at bakery");
   const other = await page.context().newPage();
   await other.goto(page.url());
-  await expect(other.getByLabel("E-mail")).toHaveValue("pat at bakery");
+  await expect(other.getByLabel("Email")).toHaveValue("pat at bakery");
 });
 
 test("H9.1 who comes too late is offered the next cards, and the line for this one", async ({
@@ -180,15 +180,16 @@ test("H9.1 who comes too late is offered the next cards, and the line for this o
   const first = await (await newVisitor()).newPage();
   await holdPlace(first, "roofing", "F1");
   await page.goto("/reservation?industry=roofing");
-  await expect(page.getByRole("heading", { name: /holding Roofing/ })).toBeVisible();
-  await expect(page.getByRole("link", { name: /^Choose a Place on the/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^Someone is holding Roofing/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^See the .* Card$/ })).toBeVisible();
   await hydrated(page);
+  await forEveryone(page, "a held industry");
   await page.getByLabel("Your email").fill("sam@roof.example");
-  await page.getByRole("button", { name: "Put Me in Line" }).click();
-  await expect(page.getByText(/^This site can't send email yet: call/)).toBeVisible();
+  await page.getByRole("button", { name: "Join the waitlist" }).click();
+  await expect(page.getByText(/^This site can't send email yet\. Call/)).toBeVisible();
   // Nobody stands in line before the button in that message is pressed, and without a mail server nobody gets it.
   await first.reload();
-  await expect(first.getByRole("button", { name: "10 More Minutes" })).toBeVisible();
+  await expect(first.getByRole("button", { name: "Add 10 minutes" })).toBeVisible();
 });
 
 test("at a network's limit the visitor can continue with an email address, also without script", async ({
@@ -210,7 +211,7 @@ test("at a network's limit the visitor can continue with an email address, also 
   await page.getByRole("button", { name: /^Hold/ }).click();
   await expect(page.getByText("Your network already has 4 unconfirmed spots")).toBeVisible();
   await page.getByRole("textbox", { name: "Your email" }).fill("pat@massage.example");
-  await page.getByRole("button", { name: "Send Me the Link" }).click();
+  await page.getByRole("button", { name: "Send the link" }).click();
   await expect(page.getByText(/^This site can't send email yet, so no link/)).toBeVisible();
 });
 
@@ -250,7 +251,7 @@ test.describe("on two instances and one database", () => {
     await here.waitForRequest(/reservation\/live/, { timeout: 5_000 }).catch(() => {});
     await holdPlace(elsewhere, "towing", "F4");
     await expect(place(here, "F4")).toBeDisabled();
-    await expect(here.getByText("Place F4 is on hold.")).toBeAttached();
+    await expect(here.getByText("Spot F4 is on hold.")).toBeAttached();
 
     await elsewhere.getByLabel("Your name").fill("Kim");
     const [token = ""] = /[\w-]{20,}/.exec(elsewhere.url()) ?? [];
@@ -258,7 +259,7 @@ test.describe("on two instances and one database", () => {
     const id = (await findReservationByToken(token))?.reservation.id ?? 0;
     await shiftExpiry(id, 1);
     await elsewhere.reload();
-    await elsewhere.getByRole("button", { name: "Take F4 Again" }).click();
+    await elsewhere.getByRole("button", { name: "Hold F4 Again" }).click();
     await expect(elsewhere.getByRole("timer")).toHaveText(/^1[45]:/);
     await expect(elsewhere.getByLabel("Your name")).toHaveValue("Kim");
 
@@ -268,10 +269,27 @@ test.describe("on two instances and one database", () => {
     await here.getByRole("button", { name: /^Hold/ }).click();
     await expect(here.getByRole("timer")).toBeVisible();
     await elsewhere.reload();
-    await expect(elsewhere.getByText("somebody else has F4 now")).toBeVisible();
-    await elsewhere.getByRole("button", { name: "Take F5 Instead" }).click();
-    await expect(elsewhere.getByRole("heading", { level: 1 })).toHaveText(/^Place F5 is yours/);
+    await expect(elsewhere.getByText("Someone else has F4 now")).toBeVisible();
+    await elsewhere.getByRole("button", { name: "Hold F5 Instead" }).click();
+    await expect(elsewhere.getByRole("heading", { level: 1 })).toHaveText(/^F5 is yours/);
     await expect(elsewhere.getByLabel("Your name")).toHaveValue("Kim");
     await Promise.all([here.close(), elsewhere.close(), closeDatabase()]);
   });
+});
+
+test("two industries in one answer are both offered; one that we do not list can be requested by email", async ({
+  page,
+}) => {
+  await page.goto("/reservation?industry=hvac+and+plumbing");
+  const search = page.getByRole("search").first();
+  await expect(search.getByRole("link", { name: "Plumbing" })).toBeVisible();
+  await search.getByRole("link", { name: "HVAC" }).click();
+  await expect(page.getByRole("heading", { name: /^HVAC is open/ })).toBeVisible();
+  await page.goto("/reservation?industry=falconry");
+  await expect(page.getByRole("heading", { name: "We don't list “falconry” yet." })).toBeVisible();
+  await hydrated(page);
+  await forEveryone(page, "an industry that we do not list");
+  await page.getByLabel("Email").fill(`${crypto.randomUUID()}@falcons.example`);
+  await page.getByRole("button", { name: "Request my industry" }).click();
+  await expect(page.getByText("Thank you for your interest!")).toBeVisible();
 });

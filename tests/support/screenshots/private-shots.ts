@@ -22,7 +22,7 @@ export function reservationShots(states: StateTokens): Shot[] {
   return [
     { name: "availability-open", path: "/reservation?industry=plumbing" },
     { name: "availability-taken", path: "/reservation?industry=dental" },
-    { name: "card", path: "/reservation/card?mailing=1&industry=hvac" },
+    { name: "card", path: "/reservation?mailing=1&industry=hvac" },
     { ...yours("held", "/details"), name: "details" },
     { ...yours("expired", "/details"), name: "details-time-is-up" },
     ...["unconfirmed", "credit", "inPrint"].map((name) => yours(name)),

@@ -42,7 +42,7 @@ let held = 0;
 /** Holds a place for an industry that no other picture has taken. */
 const hold = async (page: Page) => {
   const { slug } = industries[held++ % industries.length] ?? { slug: "plumbing" };
-  await page.goto(`/reservation/card?mailing=${2 + (held % 8)}&industry=${slug}`);
+  await page.goto(`/reservation?mailing=${2 + (held % 8)}&industry=${slug}`);
   await hydrated(page);
   await page.getByRole("radio", { disabled: false }).first().check();
   await page.getByRole("button", { name: /^Hold/ }).click();
@@ -89,16 +89,15 @@ const states: Shot[] = [
   },
   {
     name: "card",
-    path: "/reservation/card?mailing=1&industry=plumbing",
+    path: "/reservation?mailing=1&industry=plumbing",
     act: async (page) => {
       await page.getByRole("radio", { name: /^F5/ }).check();
-      await page.getByLabel("Your business name").fill("Copper & Kind Plumbing");
     },
   },
   {
     name: "card-list",
-    path: "/reservation/card?mailing=1&industry=plumbing",
-    act: (page) => page.getByLabel("Show the places as a list").check(),
+    path: "/reservation?mailing=1&industry=plumbing",
+    act: (page) => page.getByLabel("Show the spots as a list").check(),
   },
   { name: "details", path: "/reservation", act: hold },
   {
@@ -107,7 +106,7 @@ const states: Shot[] = [
     act: async (page) => {
       await hold(page);
       await page.getByRole("button", { name: /^Reserve now, pay/ }).click();
-      await page.getByRole("alert").filter({ hasText: "not right" }).waitFor();
+      await page.getByRole("alert").filter({ hasText: "Please fix" }).waitFor();
     },
   },
 ];

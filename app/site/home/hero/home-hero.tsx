@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { IndustryLookup } from "#app/industry-field/industry-lookup.tsx";
 import { paths } from "#app/paths.ts";
 import { useMotionControl } from "#app/site/home/home-motion.ts";
 import { PauseButton } from "#app/site/home/pause/home-pause.tsx";
@@ -47,6 +48,7 @@ export function Hero({ next }: { next: NextMailing }) {
         <p className="lead">
           {`One big 9x12 card, mailed to ${formatCount(site.households)} Scottsdale homes. 14 spots from ${dollars(sizes[0].priceCents)}: take one, and no one else in your industry can.`}
         </p>
+        <IndustryLookup labeled={false} />
         <div className="act">
           <ButtonLink to={paths.reservation()}>Spotlight My Business</ButtonLink>
           <PauseButton what="the spotlight" wanted={motion.wanted} onToggle={motion.toggle} />

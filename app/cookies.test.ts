@@ -35,3 +35,10 @@ test("over https only the bound cookie is read: the plain name can be set from e
 test("an empty value takes a cookie away", () => {
   expect(writeCookie(asked("http://localhost/"), "office", "")).toContain("Max-Age=0");
 });
+
+test("the cookie of a buyer is bound to this host and https, and lasts 30 days", () => {
+  const there = asked("http://www.copper.example/reservation");
+  expect(writeCookie(there, "yours", "token")).toMatch(
+    /^__Host-yours=token; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000; Secure$/,
+  );
+});

@@ -1,11 +1,12 @@
 /**
- * Two cookies: the session, and the known browser. Over https they have the prefix that binds them
- * to this exact host; on this machine, over plain http, browsers reject that prefix.
+ * Three cookies: the office's session, the browser known there, and the reservations a buyer made in
+ * this browser (docs/decisions/040). Over https they have the prefix that binds them to this exact
+ * host; on this machine, over plain http, browsers reject that prefix.
  */
-export type CookieName = "office" | "device";
+export type CookieName = "office" | "device" | "yours";
 
 const DAY = 24 * 60 * 60;
-const LASTS: Record<CookieName, number> = { office: 30 * DAY, device: 400 * DAY };
+const LASTS: Record<CookieName, number> = { office: 30 * DAY, device: 400 * DAY, yours: 30 * DAY };
 
 /**
  * Whether the site's address is this machine itself: SITE_URL, or the requested host if that is not

@@ -1,0 +1,52 @@
+import { lazy, Suspense, useId, useRef, useState } from "react";
+import { Form } from "react-router";
+import { paths } from "#app/paths.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Style } from "#app/ui/style.tsx";
+import sheet from "./industry-lookup.css?sheet";
+
+const AnsweringSuggestions = lazy(() => import("./answering-suggestions.tsx"));
+
+/**
+ * The field for an industry on a page that is the same for everyone: a plain form to the answer. What makes it answer
+ * in place is fetched when somebody comes near.
+ */
+export function IndustryLookup({ labeled = true }: { labeled?: boolean }) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [near, setNear] = useState(false);
+  const come = () => setNear(true);
+  return (
+    <Form
+      className="lookup"
+      action={paths.reservation()}
+      role="search"
+      onFocus={come}
+      onPointerEnter={come}
+    >
+      <Style name="lookup" sheet={sheet} />
+      <label htmlFor={id} className={labeled ? undefined : "hidden-but-read"}>
+        Your industry
+      </label>
+      <div className="row">
+        <input
+          ref={field}
+          id={id}
+          name="industry"
+          maxLength={80}
+          placeholder={labeled ? "Plumbing, bakery..." : "Your industry"}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+        <Button type="submit" quiet>
+          Check
+        </Button>
+      </div>
+      {near && (
+        <Suspense>
+          <AnsweringSuggestions id={id} field={field} />
+        </Suspense>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,56 @@
+import type { RefObject } from "react";
+import { Style } from "#app/ui/style.tsx";
+import { type IndustryAvailabilities, IndustryOptions } from "./industry-options.tsx";
+import sheet from "./industry-suggestions.css?sheet";
+import { useIndustryCombobox } from "./use-industry-combobox.ts";
+
+/** The list under a field for an industry; it may come when the field is there and somebody types already. */
+export default function IndustrySuggestions({
+  id,
+  field,
+  answered = "",
+  freedoms,
+  onSearch,
+}: {
+  id: string;
+  field: RefObject<HTMLInputElement | null>;
+  answered?: string;
+  /** How free each industry is on the next card, to say so in the list. */
+  freedoms: IndustryAvailabilities;
+  /** Shows what is open for the industry that comes first. */
+  onSearch?: (industry: { slug: string; name: string } | undefined) => React.ReactNode;
+}) {
+  const search = useIndustryCombobox(field, { id, answered });
+  const { found, active, listed, searched, open } = search;
+  const best = active >= 0 ? found[active] : searched ? found[0] : undefined;
+  return (
+    <>
+      <Style name="industry-suggestions" sheet={sheet} />
+      <div
+        id={`${id}-list`}
+        className="industry-suggestions"
+        role="listbox"
+        aria-label="Industries"
+        tabIndex={-1}
+        hidden={!listed}
+      >
+        {listed && (
+          <IndustryOptions
+            id={id}
+            found={found}
+            active={active}
+            freedoms={freedoms}
+            onTake={search.take}
+          />
+        )}
+      </div>
+      <p className="hidden-but-read" role="status">
+        {open && searched !== "" && announceMatches(found.length)}
+      </p>
+      {onSearch?.(best)}
+    </>
+  );
+}
+
+const announceMatches = (count: number) =>
+  count === 0 ? "No industry found." : `${count} ${count === 1 ? "industry" : "industries"} found.`;

@@ -1,0 +1,29 @@
+/**
+ * Whether this browser may have reserved something. Only then do pages that are the same for everyone ask what it is
+ * (docs/decisions/040); the key itself is in a cookie that no script can read. What is kept changes with what is
+ * reserved, so that the other tabs notice.
+ */
+const KEY = "reservation-here";
+
+export function hasMyReservationHint(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Keeps a text that differs for each state of what is reserved; none where nothing is. */
+export function setMyReservationHint(state: string): void {
+  try {
+    if (state) localStorage.setItem(KEY, state);
+    else localStorage.removeItem(KEY);
+  } catch {
+    // A browser that keeps nothing finds its reservation by its link.
+  }
+}
+
+/** Calls back when another tab has kept something else, until the signal says stop. */
+export function onMyReservationHint(changed: () => void, signal: AbortSignal): void {
+  addEventListener("storage", ({ key }) => key === KEY && changed(), { signal });
+}

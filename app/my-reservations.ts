@@ -1,0 +1,64 @@
+import { looksLikeToken } from "#business/auth/token.ts";
+import { findIndustry } from "#business/mailings/industries/industries.ts";
+import { isTimeUp, type Reservation } from "#business/reservations/reservation.ts";
+import { arizonaTime } from "#platform/clock.ts";
+import { readCookie, writeCookie } from "./cookies.ts";
+import { findReservationByLink } from "./private-page.ts";
+
+/** So many reservations a browser remembers: as many as a network may have unpaid. */
+const REMEMBERED = 4;
+
+/** A live reservation that was made in this browser. */
+export type MyReservation = {
+  /** Of its private link. */
+  token: string;
+  id: number;
+  spot: string;
+  industry: { slug: string; name: string };
+  exclusivityGroup: string;
+  mailing: { id: number; name: string };
+  /** Of a hold: when it ends, as a time of day in Arizona. */
+  until: string | null;
+  /** Of a hold: the same in seconds. */
+  secondsLeft: number | null;
+};
+
+const tokensOf = (request: Request): string[] =>
+  (readCookie(request, "yours") ?? "").split(".").filter(looksLikeToken);
+
+/** What of a browser's reservations keeps a spot, the newest first; reads nothing for a browser that made none. */
+export async function findMyReservations(request: Request, now: Date): Promise<MyReservation[]> {
+  const tokens = tokensOf(request).slice(0, REMEMBERED);
+  const opened = await Promise.all(tokens.map((token) => findReservationByLink(token)));
+  return opened.flatMap((own, i) => {
+    if (!own || !isMine(own.reservation)) return [];
+    const { id, spot, industry, exclusivityGroup, state, secondsLeft } = own.reservation;
+    const isHold = state === "held" || state === "paying";
+    const end = new Date(now.getTime() + (secondsLeft ?? 0) * 1000);
+    return {
+      token: tokens[i] ?? "",
+      id,
+      spot,
+      industry: { slug: industry, name: findIndustry(industry)?.name ?? industry },
+      exclusivityGroup,
+      mailing: { id: own.mailing.id, name: own.mailing.name },
+      until: isHold ? arizonaTime(end) : null,
+      secondsLeft: isHold ? secondsLeft : null,
+    };
+  });
+}
+
+const LIVE: readonly Reservation["state"][] = ["held", "paying", "unconfirmed", "unpaid", "paid"];
+
+const isMine = (own: Reservation) => LIVE.includes(own.state) && !isTimeUp(own);
+
+/** A `Set-Cookie` line with which the browser finds a reservation again. */
+export function rememberReservation(request: Request, token: string): string {
+  const others = tokensOf(request).filter((other) => other !== token);
+  return writeCookie(request, "yours", [token, ...others].slice(0, REMEMBERED).join("."));
+}
+
+/** A `Set-Cookie` line with which the browser forgets its reservations; they stay as they are. */
+export function forgetReservations(request: Request): string {
+  return writeCookie(request, "yours", "");
+}

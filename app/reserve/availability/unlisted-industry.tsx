@@ -1,0 +1,19 @@
+import { useOutletContext } from "react-router";
+import { site } from "#site.ts";
+
+/** An industry that we don't list: the site's own email form, whose lead carries what was typed. */
+export function UnlistedIndustry({ typed }: { typed: string }) {
+  const emailForm = useOutletContext<React.ReactNode>();
+  return (
+    <section className="unlisted" aria-labelledby="unlisted">
+      <h2 id="unlisted" role="alert">
+        We don't list “{typed}” yet.
+      </h2>
+      <p>
+        Try another word for it. Or leave your email, and we'll tell you whether there's a spot for
+        you. You can also call <a href={site.phone.href}>{site.phone.display}</a>.
+      </p>
+      {emailForm}
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect, useState } from "react";
+import { useLocation } from "react-router";
+import {
+  hasMyReservationHint,
+  onMyReservationHint,
+  setMyReservationHint,
+} from "#app/my-reservation-hint.ts";
+import { paths } from "#app/paths.ts";
+
+/** A reservation of this browser, as `/reservation/mine` gives it; `until`: a hold ends then. */
+export type MyReservationSummary = {
+  token: string;
+  spot: string;
+  industry: string;
+  mailing: string;
+  until: string | null;
+  secondsLeft: number | null;
+};
+
+const NONE: readonly MyReservationSummary[] = [];
+
+/** What this browser holds or has reserved; asks nothing in a browser that never did, and again when a hold has ended. */
+export function useMyReservations(): readonly MyReservationSummary[] {
+  const { key } = useLocation();
+  const [mine, setMine] = useState(NONE);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page asks anew
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = new AbortController();
+    const { signal } = stop;
+    const ask = async () => {
+      clearTimeout(timer);
+      const now = await fetchMine();
+      if (signal.aborted || !now) return;
+      setMine(now);
+      setMyReservationHint(now.map(({ spot, until }) => `${spot} ${until}`).join());
+      const ends = now.flatMap(({ secondsLeft }) => secondsLeft ?? []);
+      if (ends.length > 0) timer = setTimeout(askAgain, (Math.min(...ends) + 1) * 1000);
+    };
+    const askAgain = () => void ask();
+    askAgain();
+    document.addEventListener("visibilitychange", askAgain, { signal });
+    onMyReservationHint(askAgain, signal);
+    return () => {
+      stop.abort();
+      clearTimeout(timer);
+    };
+  }, [key]);
+  return mine;
+}
+
+/** Undefined where nobody looks, or no answer comes: then the page stays as it is. */
+async function fetchMine(): Promise<readonly MyReservationSummary[] | undefined> {
+  if (document.hidden) return undefined;
+  if (!hasMyReservationHint()) return NONE;
+  const response = await fetch(paths.myReservations()).catch(() => undefined);
+  return response?.ok ? response.json() : undefined;
+}
