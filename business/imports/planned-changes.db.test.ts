@@ -44,7 +44,7 @@ async function known(given: Partial<typeof bluebird> = {}) {
 async function exported(id: number): Promise<Record<string, string>> {
   const { rows } = await listReservations(defaultReservationSearch, 100);
   const row = rows.find((each) => each.id === id);
-  if (!row) throw new Error(`no reservation ${id}`);
+  if (!row) throw new Error(`no reservations ${id}`);
   const {
     reference,
     business,

@@ -103,7 +103,7 @@ eachDatabase("the permission table", () => {
   });
 });
 
-eachDatabase("a message that was not delivered", () => {
+eachDatabase("a message that wasn't delivered", () => {
   beforeEach(() => seedInstallation({ now: new Date() }));
 
   test("leaves the list once an operator has said so, and only once", async () => {

@@ -320,7 +320,7 @@ describe("the end of a reservation", () => {
 
   test("cancelled with a refund: how much, which way, within how many days", async () => {
     expect((await cancelledAs("refund")).text).toContain(
-      "You get your full payment of $1,017 back, tax included, to the card that paid. It is sent within 10 business days; we write when it is.",
+      "You get your full payment of $1,017 back, tax included, to the card they paid with. It is sent within 10 business days; we write when it is.",
     );
   });
 

@@ -10,7 +10,7 @@ const words = (event: string, detail: unknown) => describeEventDetail(event, det
 
 test("a detail reads on one line, in the words of the trade", () => {
   expect(words("reservation.held", { spot: "F1", entry: 5, mailing: 14, industry: "hvac" })).toBe(
-    "On the card of April 2028. Industry: HVAC. Place F1",
+    "Mailing: April 2028. Industry: HVAC. Place F1",
   );
   expect(words("reservation.expired", { from: "unpaid" })).toBe("Before: invoice open");
   expect(words("advertiser.received-merge", { other: 2, reservations: 1 })).toBe(

@@ -16,10 +16,10 @@ const byCredit = { ...paid, left: 0, credited: 1000_00, method: "credit" };
 
 test("a cancellation says what is left of the payment, and never more", () => {
   expect(describeCancellation(paid)).toBe(
-    "They paid $1,000.00: all of it goes back, to the card that paid.",
+    "They paid $1,000.00: all of it goes back, to the card they paid with.",
   );
   expect(describeCancellation(part)).toBe(
-    "They paid $1,000.00, of which $900.00 is left: what is left goes back, to the card that paid.",
+    "They paid $1,000.00, of which $900.00 is left: what is left goes back, to the card they paid with.",
   );
   expect(describeCancellation({ ...part, gives: "credit" })).toContain("a credit of what is left");
   expect(describeCancellation({ ...part, left: 0 })).toBe(
@@ -27,7 +27,7 @@ test("a cancellation says what is left of the payment, and never more", () => {
   );
 });
 
-test("of a place that a credit has paid no money goes back: the credit is good again", () => {
+test("of a place that a credit has paid nothing will be refunded: the credit is good again", () => {
   expect(describeCancellation(byCredit)).toBe(
     "Their credit paid $1,000.00; it is good again, as a credit, for at least 12 months.",
   );
@@ -51,7 +51,7 @@ test("the wait-list is promised places only on cards that can still be booked", 
 test("a card that was mailed is said so beside the money", () => {
   expect(
     describeCancellation({ ...paid, paid: 0, method: null, gives: "nothing", mailed: 1 }),
-  ).toBe("Already mailed. Not paid: the invoice becomes void, and nothing is owed.");
+  ).toBe("Already mailed. Not paid. We'll void the invoice; nothing is owed.");
 });
 
 test("the sum counts only what is left, and a used credit is listed apart from money", () => {
@@ -62,5 +62,5 @@ test("the sum counts only what is left, and a used credit is listed apart from m
     "4 reservations will be cancelled by the published rule, and $900.00 goes back, credits of $900.00 are given, and used credits of $1,000.00 are good again.",
   );
   expect(describeCancellationTotal([byCredit])).not.toContain("goes back");
-  expect(describeCancellationTotal([unpaid])).toContain("no money goes back");
+  expect(describeCancellationTotal([unpaid])).toContain("nothing will be refunded");
 });

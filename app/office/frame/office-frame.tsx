@@ -36,7 +36,7 @@ export function OfficeFrame({
     <div className="office-frame">
       <Style name="office-frame" sheet={sheet} />
       <a className="skip" href="#main">
-        Skip to the page
+        Skip to main content
       </a>
       <header>
         <Link className="brand" to={officePaths.today()}>

@@ -5,10 +5,10 @@ test("the result of an import names the rows that were refused beside those that
   const none = { done: 0, skipped: 0, refused: 0 };
   expect(describeImportResult({ ...none, done: 1 }, 0)).toBe("1 row done.");
   expect(describeImportResult({ ...none, done: 2 }, 2)).toBe(
-    "2 rows done, 2 refused: the reason stands beside each.",
+    "2 rows done, 2 not imported (see the reason for each).",
   );
   expect(describeImportResult({ done: 3, skipped: 1, refused: 1 }, 1)).toBe(
-    "3 rows done, 1 left alone, because something had changed since the dry run, 2 refused: the reason stands beside each.",
+    "3 rows done, 1 skipped because something changed after the preview, 2 not imported (see the reason for each).",
   );
 });
 
@@ -28,10 +28,10 @@ describe("what an import does, before it is carried out", () => {
 
   test("says that nothing is sent where that is so (control)", () => {
     expect(describeImport("leads", { ...rows, changed: 1, added: 2 }, true)).toBe(
-      "1 row changes what is there. 2 rows add somebody. Nothing is sent to anybody.",
+      "1 row changes what is there. 2 rows add somebody. No email goes out.",
     );
     expect(describeImport("advertisers", { ...rows, added: 1 }, true)).toBe(
-      "1 row adds somebody. Nothing is sent to anybody.",
+      "1 row adds somebody. No email goes out.",
     );
   });
 });

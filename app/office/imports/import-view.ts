@@ -88,9 +88,9 @@ function headOf(run: Import, now: Date) {
   return {
     title: `${importListLabels[list].name} from ${source === "pasted" ? "a pasted table" : source}`,
     lead: isCarriedOut(run)
-      ? `Carried out ${carriedOutAt ? formatMoment(carriedOutAt, now) : ""}. What became of each row stands here for a month.`
-      : "A dry run: nothing has changed yet. This is what each row would do.",
-    ignored: ignored.length > 0 ? `Columns not used: ${ignored.join(", ")}.` : "",
+      ? `Imported ${carriedOutAt ? formatMoment(carriedOutAt, now) : ""}. You can see each row here for a month.`
+      : "Preview: nothing has changed yet. Here is what each row will do.",
+    ignored: ignored.length > 0 ? `Ignored columns: ${ignored.join(", ")}.` : "",
   };
 }
 
@@ -165,7 +165,7 @@ function whyNot({
   toDo: number;
 }): string {
   if (state === "reading")
-    return "This table is still being read. Please look again in a moment; if that takes long, discard it and import it once more.";
-  if (isExpired) return "This dry run is more than a day old. Please import the file once more.";
-  return toDo === 0 ? "There is nothing to carry out: no row would add or change anything." : "";
+    return "We're still reading this table. Check back in a moment. If it takes long, discard it and try again.";
+  if (isExpired) return "This preview is more than a day old. Import the file again.";
+  return toDo === 0 ? "There's nothing to import. No row would add or change anything." : "";
 }

@@ -32,7 +32,7 @@ test("what a card has still to earn is said in places, the dearest first", () =>
   expect(costing(649_00, open)).toBe(
     "$649 still to earn: at least 1 more place (1 Large or 2 Medium or 2 Small).",
   );
-  expect(costing(0, open)).toBe("It has paid for itself.");
+  expect(costing(0, open)).toBe("Reached.");
   expect(costing(null, open)).toContain("Enter what printing costs");
 });
 

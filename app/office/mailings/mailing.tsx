@@ -91,7 +91,7 @@ export const handle: RecordRouteHandle<Route.ComponentProps["loaderData"]> = {
   }),
 };
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  officePageMeta(loaderData?.view.mailing.name ?? "Not here");
+  officePageMeta(loaderData?.view.mailing.name ?? "Not found");
 
 export default function MailingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { view, spot, to, done, mayPostpone } = loaderData;
@@ -135,11 +135,11 @@ export default function MailingPage({ loaderData, actionData }: Route.ComponentP
         <SpotPanel key={`${spot} ${to}`} view={view} place={chosen} typed={typed} to={to} />
       )}
       {spot && !chosen && (
-        <Panel title="No such place" id="place">
+        <Panel title="Spot not found" id="place">
           <EmptyState>
             {sizes.some(({ id }) => id === spot)
-              ? `No ${spot} place is free on this card any more.`
-              : `There is no place ${spot} on this card.`}
+              ? `No ${spot} spot is open on this card now.`
+              : `This card has no spot ${spot}.`}
           </EmptyState>
         </Panel>
       )}
@@ -177,5 +177,5 @@ const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1
 /** Nobody booked by hand is thought to stand on the card who does not. */
 function noticeWords(problem: string, { values, field }: SubmittedValues): string {
   if (values.do !== "place") return problem;
-  return `Nobody was put on ${values.spot}. ${field ? "See the marked field." : problem}`;
+  return `${values.spot} wasn't booked. ${field ? "Fix the marked field." : problem}`;
 }

@@ -25,15 +25,15 @@ const money = (state: string, more: string | null = null) => ({
 test("a payment that paid its place says only how it came; any other, what became of it too", () => {
   expect(moneyRowStateLabel("payments", money("invoice, granted", "check 7"))).toBe("check 7");
   expect(moneyRowStateLabel("payments", money("card, granted"))).toBe("Card");
-  expect(moneyRowStateLabel("payments", money("card, spot-gone"))).toBe("Card: the place had gone");
+  expect(moneyRowStateLabel("payments", money("card, spot-gone"))).toBe("Card: spot already taken");
   expect(moneyRowStateLabel("payments", money("invoice, unmatched", "check 7"))).toBe(
-    "check 7: not matched to a place",
+    "check 7: not matched to a spot",
   );
 });
 
 test("a refund says how it stands, and why it goes back, so that neither is taken for the other", () => {
   expect(moneyRowStateLabel("refunds", money("by-hand", "cancelled"))).toBe(
-    "To be sent by hand: the place was cancelled",
+    "To send by hand: spot canceled",
   );
 });
 

@@ -7,9 +7,9 @@ const HEAD = [
   "Month",
   "By card (USD)",
   "By invoice (USD)",
-  "Went back (USD)",
-  "Lost in disputes (USD)",
-  "Stays (USD)",
+  "Refunded (USD)",
+  "Lost disputes (USD)",
+  "Net (USD)",
 ];
 
 /** What came, went back, was lost and stays, month by month, as a table for the accountant. */

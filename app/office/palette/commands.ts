@@ -27,7 +27,7 @@ const commands: readonly (PaletteCommand & { permission: Permission })[] = [
     permission: "mailings.change",
   },
   {
-    name: "Industries that compete",
+    name: "Competing industries",
     to: `${officePaths.mailings()}#groups`,
     permission: "industries.group",
   },
@@ -38,29 +38,29 @@ const commands: readonly (PaletteCommand & { permission: Permission })[] = [
   },
   { name: "Add a passkey", to: `${officePaths.account()}#passkeys`, permission: "account.change" },
   {
-    name: "Make new recovery codes",
+    name: "Get new recovery codes",
     to: `${officePaths.account()}#recovery`,
     permission: "account.change",
   },
   {
-    name: "Sign out another browser",
+    name: "Sign out another device",
     to: `${officePaths.account()}#sessions`,
     permission: "account.change",
   },
   {
-    name: "Messages that were not delivered",
+    name: "Undelivered messages",
     also: "failed see what",
     to: `${officePaths.messages()}?state=failed`,
     permission: "messages.see",
   },
   {
-    name: "Messages that are uncertain",
+    name: "Uncertain messages",
     to: `${officePaths.messages()}?state=uncertain`,
     permission: "messages.see",
   },
-  { name: "Wait-list", to: officePaths.waitList(), permission: "leads.see" },
+  { name: "Waitlist", to: officePaths.waitList(), permission: "leads.see" },
   {
-    name: "Whom to call for open industries",
+    name: "Who to call for open industries",
     also: "candidates categories",
     to: officePaths.openIndustries(),
     permission: "leads.see",
@@ -155,7 +155,7 @@ const commands: readonly (PaletteCommand & { permission: Permission })[] = [
     permission: "settings.change",
   },
   {
-    name: "Change my name or e-mail",
+    name: "Change my name or email",
     to: `${officePaths.account()}#name`,
     permission: "account.change",
   },
@@ -181,7 +181,7 @@ const commands: readonly (PaletteCommand & { permission: Permission })[] = [
     permission: "advertisers.see",
   },
   {
-    name: "Invite somebody",
+    name: "Invite a team member",
     also: "assistant new person",
     to: `${officePaths.team()}#email`,
     permission: "team.invite",
@@ -195,7 +195,7 @@ const searches: readonly Search[] = [
   { name: "Reservations", path: officePaths.reservations(), permission: "reservations.see" },
   { name: "Advertisers", path: officePaths.advertisers(), permission: "advertisers.see" },
   { name: "Leads", path: officePaths.leads(), permission: "leads.see" },
-  { name: "Wait-list", path: officePaths.waitList(), permission: "leads.see" },
+  { name: "Waitlist", path: officePaths.waitList(), permission: "leads.see" },
   ...(["Payments", "Invoices", "Refunds"] as const).map((name) => ({
     name,
     path: `${officePaths.money()}?kind=${name.toLowerCase()}`,
@@ -255,7 +255,7 @@ export function findCommands(
     ...here.filter((command) => commandMatches(command, words)).map(asHit),
     ...sections
       .filter((section) => commandMatches(section, words))
-      .map(({ name, to }) => ({ name, to, kind: "Room" })),
+      .map(({ name, to }) => ({ name, to, kind: "Page" })),
     ...commands
       .filter(
         (command) => hasPermission(role, command.permission) && commandMatches(command, words),

@@ -10,20 +10,20 @@ type Step = { action: MailingAction; name: string; also?: string; hash?: string 
 const STEPS: readonly Step[] = [
   { action: "publish", name: "Publish this mailing", also: "sell open on sale" },
   { action: "close", name: "Close booking", also: "mailing stop" },
-  { action: "reopen", name: "Open booking again", also: "mailing reopen" },
+  { action: "reopen", name: "Reopen booking", also: "mailing reopen" },
   { action: "print", name: "Mark as printed", also: "mailing" },
-  { action: "drop", name: "Mark as handed to the post office", also: "dropped mailed mailing" },
-  { action: "unprint", name: "Not printed after all", also: "undo printed mailing" },
+  { action: "drop", name: "Mark as dropped off", also: "dropped mailed mailing" },
+  { action: "unprint", name: "Undo “printed”", also: "undo printed mailing" },
   {
     action: "correct",
-    name: "Add or correct hand-overs",
+    name: "Add or correct drop-offs",
     also: "pieces post office drop typo second day mailing",
   },
-  { action: "confirm", name: "Mark as confirmed", also: "mailing post office" },
+  { action: "confirm", name: "Mark as mailed", also: "mailing post office" },
   { action: "postpone", name: "Postpone this mailing", also: "later move date" },
   { action: "change", name: "Change dates, prices, homes or costs", also: "printing mailing edit" },
-  { action: "clone", name: "Plan another one like it", also: "clone copy mailing" },
-  { action: "cancel", name: "Take off the calendar", also: "cancel withdraw delete mailing" },
+  { action: "clone", name: "Plan a similar mailing", also: "clone copy mailing" },
+  { action: "cancel", name: "Remove from the calendar", also: "cancel withdraw delete mailing" },
 ];
 
 /** What can be done with a mailing: as its table of actions says, and as the role may. */
@@ -45,7 +45,7 @@ export function mailingCommands(
   const places = found.can("place")?.possible === true && hasPermission(role, "mailings.place");
   return [
     ...(found.fewer && hasPermission(role, "refunds.give")
-      ? [{ name: "Give the missing share back", also: "refund fewer homes", to: `${at}#fewer` }]
+      ? [{ name: "Refund the missing share", also: "refund fewer homes", to: `${at}#fewer` }]
       : []),
     ...(found.undecided && hasPermission(role, "mailings.postpone")
       ? [{ name: "Mail it anyway", also: "fill decide too few places", to: `${at}#fill` }]
@@ -57,14 +57,14 @@ export function mailingCommands(
     })),
     ...(places
       ? sizes.map(({ id, name }) => ({
-          name: `Place a customer: ${name.toLowerCase()}`,
+          name: `Book a ${name.toLowerCase()} spot for a customer`,
           also: "phone by hand put card",
           to: `${at}?spot=${id}#place`,
         }))
       : []),
-    { name: "Walk the card", also: "who is where spots swap move house ad free", to: `${at}#card` },
+    { name: "Edit the card", also: "who is where spots swap move house ad free", to: `${at}#card` },
     {
-      name: "Whom to call for its open industries",
+      name: "Who to call for its open industries",
       also: "candidates",
       to: `${officePaths.openIndustries()}?mailing=${found.id}`,
     },

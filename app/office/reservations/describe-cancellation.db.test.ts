@@ -104,7 +104,9 @@ eachDatabase("the money that a cancellation names", () => {
 
   /** What the ledger says happened, in the words that must have been said. */
   function toldBy(method: string, moved: { back: number; given: number; again: number }) {
-    const card = method.includes("card") ? "to the card that paid" : "by hand, the way it came";
+    const card = method.includes("card")
+      ? "to the card they paid with"
+      : "by hand, the way it came";
     const credited =
       { "by credit": 610_20 }[method] ?? (method.startsWith("by credit") ? 400_00 : 0);
     const money = 610_20 - credited;

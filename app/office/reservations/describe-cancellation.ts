@@ -17,7 +17,7 @@ export function describeCancellationMoney(
 /** What of a credit comes back of a place that nobody has paid; empty where none was used. */
 export function describeReturnedCredit({ creditedCents }: RefundableMoney): string {
   if (creditedCents === 0) return "";
-  return `The ${formatDollarsAndCents(creditedCents)} of their credit that was taken off it is good again, until the credit's own date.`;
+  return `Their ${formatDollarsAndCents(creditedCents)} credit is restored until its original end date.`;
 }
 
 function paidWords(held: RefundableMoney, gives: CancellationCompensation): string {
@@ -25,22 +25,25 @@ function paidWords(held: RefundableMoney, gives: CancellationCompensation): stri
   if (method === "credit" || method === null) return "";
   const { refundCents, creditCents } = cancellationAmounts(held, gives);
   const isAll = leftCents === paidCents;
-  const paid = `They paid ${formatDollarsAndCents(paidCents)}${isAll ? "" : `, of which ${formatDollarsAndCents(leftCents)} is left`}`;
+  const paid = `They paid ${formatDollarsAndCents(paidCents)}${isAll ? "" : `; ${formatDollarsAndCents(leftCents)} is left`}`;
   if (refundCents > 0) {
-    const how = method === "card" ? "to the card that paid" : "by hand, the way it came";
-    return `${paid}: ${isAll ? "all of it" : "what is left"} goes back, ${how}.`;
+    const how =
+      method === "card"
+        ? "to the card they paid with"
+        : "which you send yourself, the way they paid";
+    return `${paid}. ${isAll ? "We refund all of it" : "We refund what is left"}, ${how}.`;
   }
   if (creditCents > 0) {
-    return `${paid}: they get a credit of ${isAll ? "it" : "what is left"} for a later card, good for ${agreement.creditMonths} months.`;
+    return `${paid}. They get ${isAll ? "all of it" : "what is left"} as credit for a later card, good for ${agreement.creditMonths} months.`;
   }
-  return `${paid}: nothing goes back.`;
+  return `${paid}. No refund.`;
 }
 
 function creditWords(held: RefundableMoney, gives: CancellationCompensation): string {
   const { method, creditedCents } = held;
   if (creditedCents === 0) return "";
-  const paid = `Their credit paid ${formatDollarsAndCents(creditedCents)}${method === "credit" ? "" : " besides"}`;
+  const paid = `Their credit ${method === "credit" ? "paid" : "also paid"} ${formatDollarsAndCents(creditedCents)}`;
   return cancellationAmounts(held, gives).renewedCents > 0
-    ? `${paid}; it is good again, as a credit, for at least ${agreement.creditMonths} months.`
-    : `${paid}: nothing of it comes back.`;
+    ? `${paid}; they get that credit back, good for at least ${agreement.creditMonths} months.`
+    : `${paid}; they don't get that credit back.`;
 }

@@ -13,5 +13,5 @@ test("a place that is given up is promised to others only as long as they can ha
   expect(on("printed", dates.bookingCloses)).toContain("the card is printed");
   expect(on("dropped", dates.drop)).toContain("nobody else can have it: the card was mailed");
   expect(on("confirmed", dates.report)).toContain("the card was mailed");
-  expect(on("cancelled", dates.drop)).toBe("is given up, and its card is not mailed");
+  expect(on("cancelled", dates.drop)).toBe("is released, and its card isn't mailed");
 });

@@ -85,7 +85,7 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
     advertiserId,
     mailing: mailing?.name ?? "",
     /** What becomes of the place where it is given up. */
-    freed: mailing ? describeFreedSpot(mailing, arizonaDate(now)) : "is given up",
+    freed: mailing ? describeFreedSpot(mailing, arizonaDate(now)) : "is released",
     place: spotLabel(reservation),
     industry: industryName(reservation.industry),
     facts: factsOf(reservation, {
@@ -100,8 +100,7 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
     targets: targets.map(({ priceCents, ...target }) => ({
       ...target,
       /** What it costs there today, where that is another price than was sold. */
-      other:
-        priceCents === reservation.priceCents ? null : `costs ${dollars(priceCents)} there today`,
+      other: priceCents === reservation.priceCents ? null : `${dollars(priceCents)} there today`,
     })),
     ladder,
     /** The money behind the place, as a cancellation finds it. */
@@ -135,7 +134,7 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
       state: message.state,
       times: message.times,
       resendable: canBeDelivered(message),
-      send: message.state === "written-to-file" && message.times === 0 ? "Send" : "Send again",
+      send: message.state === "written-to-file" && message.times === 0 ? "Send" : "Resend",
       when: formatMoment(message.queuedAt, now),
     })),
     timeline: timeline.map(({ id: entry, at, actor, event, detail }) => ({
@@ -171,7 +170,7 @@ function whoseItIs(
     business,
     /** What it is called by: the business, or why there is none. */
     holder: reservationHolderName({ ...reservation, business, offeredTo: waiting }),
-    /** The address of the wait-list for which it was kept, while nobody has said more of themselves. */
+    /** The address of the waitlist for which it was kept, while nobody has said more of themselves. */
     offeredTo: contact ? null : (waiting ?? null),
     person: contact?.name ?? null,
     email: contact?.email ?? null,
@@ -219,15 +218,15 @@ function factsOf(
   const { state, priceCents, createdAt, expiresAt, paymentDue, endedAt, contactId } = reservation;
   const facts: [string, string | null][] = [
     ["Industry", industryName(reservation.industry)],
-    ["Place", spotLabel(reservation)],
+    ["Spot", spotLabel(reservation)],
     ["Drop date", dropDate && longDate(dropDate)],
     ["Price", `${dollars(priceCents)} before tax`],
-    ["Made", formatMoment(createdAt, now)],
-    ["E-mail proved", contactId === null ? null : proven ? "Yes" : "Not yet"],
+    ["Booked", formatMoment(createdAt, now)],
+    ["Email confirmed", contactId === null ? null : proven ? "Yes" : "Not yet"],
     ["Terms", contactId === null ? null : termsWords(reservation)],
     ["Invoice due", paymentDue && longDate(paymentDue)],
     // A firm place runs out when its invoice is due.
-    ["Runs out", state === "unpaid" ? null : expiresAt && formatMoment(expiresAt, now)],
+    ["Expires", state === "unpaid" ? null : expiresAt && formatMoment(expiresAt, now)],
     ["Ended", endedAt && formatMoment(endedAt, now)],
   ];
   return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
@@ -236,5 +235,5 @@ function factsOf(
 /** Which Terms were accepted for it, or that they are still to be. */
 function termsWords(reservation: Reservation): string | null {
   if (reservation.termsVersion !== null) return `Version ${reservation.termsVersion} accepted`;
-  return needsTermsAcceptance(reservation) ? "Not accepted yet: we wrote them the link" : null;
+  return needsTermsAcceptance(reservation) ? "Not accepted yet. The link is in their email." : null;
 }

@@ -57,14 +57,14 @@ export const loader = officeLoader(
         from: longDate(from),
         rate: formatTaxRate(basisPoints),
         by: actorName(setBy, names),
-        state: from > today ? "Begins then" : from === inForce?.from ? "In force" : "Over",
+        state: from > today ? "Scheduled" : from === inForce?.from ? "In force" : "Over",
       })),
       backup: backup && {
         when: longDate(arizonaDate(backup.at)),
         kept:
           backup.nights === 1
-            ? `One backup is kept there; it takes ${fileSize(backup.bytes)}.`
-            : `The last ${backup.nights} backups are kept there; the newest takes ${fileSize(backup.bytes)}.`,
+            ? `It keeps one backup (${fileSize(backup.bytes)}).`
+            : `It keeps the last ${backup.nights} backups; the newest is ${fileSize(backup.bytes)}.`,
       },
       left: left.map(({ setting, what, value }) => ({
         setting,
@@ -77,10 +77,10 @@ export const loader = officeLoader(
 
 /** What was done, in the address of the page that follows. */
 const DONE: Partial<Record<string, string>> = {
-  rate: "The tax rate is set.",
-  "no-tax": "It is noted that no tax applies.",
-  "invoice-on": "Buyers can choose an invoice instead of a card now.",
-  "invoice-off": "Buyers pay by card only now. Whoever has an invoice already keeps it.",
+  rate: "Tax rate set.",
+  "no-tax": "Confirmed: no tax applies.",
+  "invoice-on": "Buyers can now choose to pay by invoice.",
+  "invoice-off": "Buyers can now pay by card only. Open invoices can still be paid.",
 };
 
 export const action = officeAction(
@@ -143,7 +143,7 @@ const fileSize = (bytes: number) =>
 function basisPointsIn(text: string): number {
   const plain = text.replace(/[%\s]/g, "");
   if (/^\d{1,2}(\.\d{1,2})?$/.test(plain)) return Math.round(Number(plain) * 100);
-  throw new Refusal("invalid", "Please give the rate in percent, such as 1.75.", {
+  throw new Refusal("invalid", "Enter the rate in percent, such as 1.75.", {
     field: "basisPoints",
   });
 }
@@ -154,10 +154,7 @@ export const meta = () => officePageMeta("Settings");
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { done } = loaderData;
   return (
-    <OfficePage
-      title="Settings"
-      lead="What the owner decides about money, and what is left to do before launch."
-    >
+    <OfficePage title="Settings" lead="Money, backups, and what's left to do before launch.">
       {actionData ? (
         <FormErrorNotice refused={actionData} />
       ) : (

@@ -7,7 +7,7 @@ import { SignInFrame } from "./sign-in-frame.tsx";
 
 export const headers = () => officeHeaders;
 
-export const meta: Route.MetaFunction = ({ error }) => (error ? officePageMeta("Not here") : []);
+export const meta: Route.MetaFunction = ({ error }) => (error ? officePageMeta("Not found") : []);
 
 /** The doorstep: pages that nobody needs to be signed in for. */
 export default function SignInLayout() {

@@ -463,7 +463,7 @@ eachDatabase("what needs a person", () => {
       bySize: ["Small: 0 of 4 sold, 1 held", "Medium: 1 of 4 sold", "Large: 1 of 6 sold"],
       money: "$1,600 sold, $1,000 of it paid",
       result: "$840 profit",
-      breakEven: "It has paid for itself.",
+      breakEven: "Reached.",
     });
     expect(card?.deadlines[0]).toMatchObject({
       name: "Booking closes",

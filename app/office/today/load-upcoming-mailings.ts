@@ -34,7 +34,7 @@ import type { CardThumbnailData } from "./card-thumbnail.tsx";
 export type UpcomingMailing = {
   id: number;
   name: string;
-  /** "Open for booking. 7 of 14 places sold, 1 held." */
+  /** "Open for booking. 7 of 14 spots sold, 1 held." */
   standing: string;
   /** "Goes out May 15, 2027" */
   drop: string;
@@ -100,7 +100,7 @@ function cardOf(
     id: mailing.id,
     name: mailing.name,
     standing: standingOf(mailing, figures),
-    drop: `${mailing.dropDate < today ? "Was to go out" : "Goes out"} ${longDate(mailing.dropDate)}`,
+    drop: `${mailing.dropDate < today ? "Was planned for" : "Goes out"} ${longDate(mailing.dropDate)}`,
     bySize: sizesOf(getLayout(mailing)).map(({ id, name }) => {
       const size = bySize[id];
       const also = size.held > 0 ? `, ${size.held} held` : "";
@@ -130,7 +130,7 @@ function cardOf(
 function standingOf({ state }: OfficeMailing, { sold, held, house, places }: Figures): string {
   const isFull = state === "published" && sold + house === places;
   const also = `${held > 0 ? `, ${held} held` : ""}${house > 0 ? `, ${pluralize(house, "house ad")}` : ""}`;
-  return `${isFull ? "Full:" : `${mailingStateNames[state]}.`} ${sold} of ${places} places sold${also}.`;
+  return `${isFull ? "Full:" : `${mailingStateNames[state]}.`} ${sold} of ${places} spots sold${also}.`;
 }
 
 const UNTIL: Record<DeadlineId, string> = {

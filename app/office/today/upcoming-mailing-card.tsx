@@ -15,7 +15,7 @@ export function UpcomingMailingCard({ card, open }: { card: UpcomingMailing; ope
     <li>
       <Style name="office-today" sheet={sheet} />
       <div className="office-coming">
-        <CardThumbnail card={drawing} name={`The card of ${name}`} />
+        <CardThumbnail card={drawing} name={`The ${name} card`} />
         <div>
           <b>
             <Link to={officePaths.mailing(id)}>{name}</Link>
@@ -28,7 +28,7 @@ export function UpcomingMailingCard({ card, open }: { card: UpcomingMailing; ope
           </ul>
           <dl>
             <div>
-              <dt>Money in</dt>
+              <dt>Revenue</dt>
               <dd>{money}</dd>
             </div>
             <div>
@@ -45,7 +45,7 @@ export function UpcomingMailingCard({ card, open }: { card: UpcomingMailing; ope
         </div>
         <Next card={card} />
         <details open={open}>
-          <summary>All dates of {name}</summary>
+          <summary>All dates for {name}</summary>
           <dl>
             {deadlines.map((deadline) => (
               <div key={deadline.name}>

@@ -183,7 +183,7 @@ eachDatabase("a refund", () => {
     });
   });
 
-  test("begun at the gateway frees its spot; a partial one does not, until the parts are the whole", async () => {
+  test("started at the gateway frees its spot; a partial one does not, until the parts are the whole", async () => {
     const { ledger } = gateway.double;
     const whole = await paid();
     ledger.refund(whole.payment);
@@ -212,7 +212,7 @@ eachDatabase("a refund", () => {
     });
   });
 
-  test("begun at the gateway while ours is about to go out is taken over", async () => {
+  test("started at the gateway while ours is about to go out is taken over", async () => {
     const { ledger } = gateway.double;
     const { reservationId, payment } = await paid();
     await cancelAndRefund({ reservationId }, context);

@@ -62,7 +62,7 @@ eachDatabase("money that a person sends by hand and another at the gateway", () 
     { begun: "all of it", cents: undefined, left: [] },
     { begun: "a part of it", cents: 100_00, left: [900_00] },
   ])(
-    "is not owed twice when ours came back unreported, and $begun was begun at the gateway",
+    "is not owed twice when ours came back unreported, and $begun was started at the gateway",
     async ({ cents, left }) => {
       const { ledger } = gateway.double;
       const [mailingId = 0] = await planTestMailings();

@@ -47,7 +47,7 @@ async function advertiserPage(page: Page, name: string) {
   await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
 }
 
-const save = (page: Page) => page.getByRole("button", { name: "Save name and contact" });
+const save = (page: Page) => page.getByRole("button", { name: "Save changes" });
 
 test("a typo in name and e-mail is corrected from the reservation; anyone who comes later sees what changed, and keeps what they typed", async ({
   desk,
@@ -79,7 +79,7 @@ test("a typo in name and e-mail is corrected from the reservation; anyone who co
 
   await late.getByLabel("Phone", { exact: true }).fill("480 555 0166");
   await save(late).click();
-  await expect(late.getByRole("alert")).toContainText("Since you opened it:");
+  await expect(late.getByRole("alert")).toContainText("Changed since you opened it:");
   await expect(late.getByRole("alert")).toContainText(
     "Changed the business's name and the e-mail (Ben Sol",
   );
@@ -135,16 +135,16 @@ test("an e-mail that another business has leads to the other, found by words, an
   await desk.place({ spot: "B4", industry: "spa", business: "Ranch Roofs Group", ...other });
   await signIn("assistant");
   await advertiserPage(page, "Roof Ranch");
-  await expect(page.getByText("No other entry looks like this one.")).toBeVisible();
+  await expect(page.getByText("No duplicates found.")).toBeVisible();
   const late = await context.newPage();
   await late.goto(page.url());
   await page.getByText("Change name or contact").click();
   await page.getByLabel("E-mail", { exact: true }).fill(other.email);
   await save(page).click();
   await expect(page.getByRole("alert")).toContainText("“Ranch Roofs Group” (number ");
-  await expect(page.getByLabel("They are two businesses that share this e-mail")).toBeVisible();
+  await expect(page.getByLabel("They're two businesses with the same email")).toBeVisible();
   await lookAt(page, "an advertiser whose new e-mail is another's");
-  await page.getByRole("link", { name: "Look at the other one, and merge them" }).click();
+  await page.getByRole("link", { name: "Compare and merge them" }).click();
   const twice = page.locator("#twice");
   await expect(twice.getByRole("link", { name: "Ranch Roofs Group" })).toBeVisible();
   await expect(
@@ -152,7 +152,7 @@ test("an e-mail that another business has leads to the other, found by words, an
   ).toBeVisible();
   await lookAt(page, "an advertiser that is merged with one that was looked for");
 
-  await late.getByLabel("Another entry, by words").fill("ranch group");
+  await late.getByLabel("Search for a duplicate").fill("ranch group");
   await late.getByRole("button", { name: "Look for it" }).click();
   await expect(
     late.locator("#twice").getByRole("link", { name: "Ranch Roofs Group" }),

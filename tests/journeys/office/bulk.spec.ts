@@ -101,7 +101,7 @@ test("the notice leads back to the list as it was, and its Undo takes the contac
   await page.goto("/office/advertisers?words=Bluebird");
   await hydrated(page);
   await page.getByRole("checkbox", { name: "Select all on this page" }).press("Space");
-  await page.getByLabel("What was said or sent").fill("Sent the fall prices.");
+  await page.getByLabel("What you said or sent").fill("Sent the fall prices.");
   await page.getByRole("button", { name: "Log a contact" }).press("Enter");
   await expect(page.getByText(/A contact is logged with \d advertisers\./)).toBeVisible();
   await page.getByRole("button", { name: /^Undo/ }).press("Enter");
@@ -150,13 +150,13 @@ test("without script rows are selected, done and undone; nothing selected is sai
   );
   const page = await context.newPage();
   await page.goto("/office/wait-list");
-  await expect(page.getByRole("button", { name: "Take off the list" })).toBeVisible();
-  await page.getByRole("button", { name: "Take off the list" }).click();
+  await expect(page.getByRole("button", { name: "Remove from waitlist" })).toBeVisible();
+  await page.getByRole("button", { name: "Remove from waitlist" }).click();
   await expect(page.getByRole("alert")).toContainText("Please select at least one row first");
   await page.getByRole("link", { name: "Back to the list" }).click();
   const waiting = page.getByRole("row").filter({ hasText: "Waiting" });
   await waiting.first().getByRole("checkbox").check();
-  await page.getByRole("button", { name: "Take off the list" }).click();
+  await page.getByRole("button", { name: "Remove from waitlist" }).click();
   await expect(page.getByText("1 person is off the wait-list.")).toBeVisible();
   await page.getByRole("button", { name: /^Undo/ }).click();
   await expect(page.getByText("Undone: 1 of 1 is as before.")).toBeVisible();
@@ -166,7 +166,7 @@ test("without script rows are selected, done and undone; nothing selected is sai
     .first()
     .check();
   await page.getByLabel("The note").fill("Asked for the logo.");
-  await page.getByRole("button", { name: "Write the note" }).click();
+  await page.getByRole("button", { name: "Add note" }).click();
   await expect(page.getByText("The note is written on 1 reservation.")).toBeVisible();
   await context.close();
 });

@@ -98,7 +98,7 @@ test("the owner cancels against the rule with a reason, and sees what it does be
   await expect(page.getByText(/^Small, B6 on .* and the wait-list is offered/)).toContainText(
     "The email to Pat Moreno is written, not sent: no mail server is set.",
   );
-  await expect(page.getByText(/^The whole payment back.*They paid .*: all of it/)).toBeVisible();
+  await expect(page.getByText(/^Full refund.*They paid .*: all of it/)).toBeVisible();
   await lookAt(page, "a reservation about to be cancelled");
   await page.getByLabel("What they get").selectOption("credit");
   await page.getByLabel(/Why, if it is not/).fill("agreed on the phone");
@@ -114,7 +114,7 @@ test("a payment is paid back whole, and the check that went out is recorded", as
 }) => {
   await signIn("owner");
   await openReservation(page, "Little Ocotillo Dental");
-  await page.getByText("Pay back, whole or in part").click();
+  await page.getByText("Refund").click();
   await page.getByRole("textbox", { name: "Why", exact: true }).fill("closed their business");
   await page.getByRole("button", { name: /back to Little Ocotillo Dental/ }).click();
   await expect(page.getByRole("status")).toContainText("The money goes back");
@@ -122,7 +122,7 @@ test("a payment is paid back whole, and the check that went out is recorded", as
   const waiting = page.getByRole("listitem").filter({ hasText: "Little Ocotillo Dental" });
   await waiting.getByRole("link", { name: /Look at it/ }).click();
   await page.getByText(/^I have sent/).click();
-  await page.getByLabel("How it was sent").fill("check 9");
+  await page.getByLabel("How you sent it").fill("check 9");
   await page.getByRole("button", { name: /went to Little Ocotillo/ }).click();
   await expect(page.getByRole("status")).toContainText("sent back");
   await expect(page.getByText("Paid back in full; the place is no longer theirs")).toBeVisible();

@@ -91,8 +91,8 @@ test("M picks a buyer up, the keys carry them to another spot, and a question co
   await pressOn("F1", "m");
   await pressOn("F1", "ArrowRight");
   await pressOn("F2", "Enter");
-  await expect(page.getByLabel("To the free place")).toHaveValue("F2");
-  await expect(page.getByLabel("To the free place")).toBeFocused();
+  await expect(page.getByLabel("Move to")).toHaveValue("F2");
+  await expect(page.getByLabel("Move to")).toBeFocused();
   await expect(place(page, "F1")).toContainText("Copper Pipes");
   await hands.confirm("Move Copper Pipes");
   await expect(page.getByText("They have moved")).toBeVisible();

@@ -11,10 +11,10 @@ test.describe.configure({ mode: "default" });
 /** Pastes a table and asks what its rows would do, by keyboard alone. */
 async function paste(page: Page, list: string, lines: readonly string[]) {
   await page.goto(`/office/import?list=${list}`);
-  await page.getByLabel("Or paste it here").focus();
+  await page.getByLabel("Or paste a table").focus();
   await page.keyboard.insertText(lines.join("\n"));
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("button", { name: "See what each row would do" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Preview import" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByText("nothing has changed yet")).toBeVisible();
 }
@@ -49,7 +49,7 @@ test("leads are imported by keyboard: each row's planned change is shown, carrie
   await expect(page.getByRole("row")).toHaveCount(2);
   await carryOut(page, "Carry out 1 change");
   await expect(page.getByRole("status").filter({ hasText: "done" })).toHaveText(
-    "1 row done, 1 refused: the reason stands beside each.",
+    "1 row done, 1 not imported (see the reason for each).",
   );
   await expect(row(page, "new@brought.example")).toContainText("Done");
   await expect(page.getByRole("link", { name: /^Unchanged/ })).toHaveCount(0);
@@ -91,7 +91,7 @@ test("the office's own file of reservations comes back unchanged; what was sold 
   await page.goto("/office/import?list=reservations");
   const file = { name: "mine.csv", mimeType: "text/csv" };
   await page.getByLabel("A file (CSV)").setInputFiles({ ...file, buffer: Buffer.from(csv) });
-  await page.getByRole("button", { name: "See what each row would do" }).press("Enter");
+  await page.getByRole("button", { name: "Preview import" }).press("Enter");
   await expect(page.getByRole("heading", { name: "Reservations from mine.csv" })).toBeVisible();
   await expect(page.getByRole("link", { name: /^Unchanged/ })).not.toHaveText("Unchanged 0");
   for (const change of ["New", "Changes", "Refused"]) {
@@ -104,7 +104,7 @@ test("the office's own file of reservations comes back unchanged; what was sold 
     "latin1",
   );
   await page.getByLabel("A file (CSV)").setInputFiles({ ...file, buffer: latin });
-  await page.getByRole("button", { name: "See what each row would do" }).press("Enter");
+  await page.getByRole("button", { name: "Preview import" }).press("Enter");
   await page.getByRole("link", { name: "Refused 1" }).press("Enter");
   await expect(page.getByRole("row").last()).toContainText("F1 becomes F2");
   await expect(page.getByRole("row").last()).toContainText(
@@ -131,8 +131,8 @@ test("a customer is placed from a table, with an invoice, if the spot is free", 
   await expect(page.getByRole("row").last()).toContainText("There is no place B99");
   await carryOut(page, "Carry out 1 change");
   await page.getByRole("link", { name: "Juniper Yoga" }).first().press("Enter");
-  await expect(page.getByText("To be confirmed").first()).toBeVisible();
-  await expect(page.getByText("Not accepted yet: we wrote them the link")).toBeVisible();
+  await expect(page.getByText("Unconfirmed").first()).toBeVisible();
+  await expect(page.getByText("Not accepted yet. The link is in their email.")).toBeVisible();
   await expect(page.getByText("Ben Sol").first()).toBeVisible();
 });
 
@@ -174,7 +174,7 @@ test("what is no table is refused with a sentence, without script too", async ({
   );
   const page = await context.newPage();
   await page.goto("/office/import");
-  await page.getByRole("button", { name: "See what each row would do" }).click();
+  await page.getByRole("button", { name: "Preview import" }).click();
   await expect(page.getByRole("alert")).toContainText("Please choose a file");
   const workbook = {
     name: "list.xlsx",
@@ -182,7 +182,7 @@ test("what is no table is refused with a sentence, without script too", async ({
     buffer: Buffer.from("PK\u0003\u0004"),
   };
   await page.getByLabel("A file (CSV)").setInputFiles(workbook);
-  await page.getByRole("button", { name: "See what each row would do" }).click();
+  await page.getByRole("button", { name: "Preview import" }).click();
   await expect(page.getByRole("alert")).toContainText("This is a workbook");
   const large = {
     name: "large.csv",
@@ -190,10 +190,10 @@ test("what is no table is refused with a sentence, without script too", async ({
     buffer: Buffer.alloc(5_500_000, "a,b\n"),
   };
   await page.getByLabel("A file (CSV)").setInputFiles(large);
-  await page.getByRole("button", { name: "See what each row would do" }).click();
+  await page.getByRole("button", { name: "Preview import" }).click();
   await expect(page.getByRole("alert")).toContainText("5 MB at most");
-  await page.getByLabel("Or paste it here").fill("E-mail\nplain@brought.example");
-  await page.getByRole("button", { name: "See what each row would do" }).click();
+  await page.getByLabel("Or paste a table").fill("E-mail\nplain@brought.example");
+  await page.getByRole("button", { name: "Preview import" }).click();
   await page.getByRole("button", { name: "Carry out 1 change" }).click();
   await expect(page.getByText("1 row done.")).toBeVisible();
   await context.close();

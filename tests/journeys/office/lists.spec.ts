@@ -143,7 +143,7 @@ test("on a phone a filter chosen before the script is there is neither lost nor 
   await expect(state).toBeVisible();
   await page.getByLabel("Sorted by").selectOption("price");
   await expect(page).toHaveURL(/\?sort=price&order=down$/);
-  await expect(page.getByLabel("Beginning with")).toHaveValue("down");
+  await expect(page.getByLabel("Order")).toHaveValue("down");
   await expect(state).toBeVisible();
 });
 
@@ -201,7 +201,7 @@ test("Back leaves the list as it was, and leads back into it as it was left", as
   await page.goBack();
   await expect(page.getByRole("row")).toHaveCount(3);
   await expect(page.getByRole("searchbox")).toHaveValue("bluebird");
-  await page.getByRole("link", { name: "To be confirmed" }).click();
+  await page.getByRole("link", { name: "Unconfirmed" }).click();
   await expect(page).toHaveURL(/\?state=unconfirmed$/);
   await expect(page.getByRole("searchbox")).toHaveValue("");
   await page.goBack();
@@ -232,12 +232,12 @@ test("columns are chosen, stand in the address, and go into the file", async ({
   await page.reload();
   await expect(page.getByRole("columnheader", { name: "Phone" })).toBeVisible();
   await page.getByText("Download (CSV)").click();
-  const href = await page.getByRole("link", { name: "With these columns" }).getAttribute("href");
+  const href = await page.getByRole("link", { name: "These columns" }).getAttribute("href");
   const visit = new Visit(server, office.assistant.cookies);
   const [head = "", ...rows] = (await visit.words(href ?? "")).split("\r\n");
   expect(head).toContain('"Reference","Business","Phone","Mailing","Industry","State","Made on"');
   expect(rows.filter(Boolean)).toHaveLength(2);
-  const all = await page.getByRole("link", { name: "With all columns" }).getAttribute("href");
+  const all = await page.getByRole("link", { name: "All columns" }).getAttribute("href");
   expect((await visit.words(all ?? "")).split("\r\n")[0]).toContain('"Pay by"');
 });
 
@@ -254,7 +254,7 @@ test("a view is saved, opened, renamed and deleted; a stale form changes nothing
   await openList(page, "/office/reservations");
   await page.getByRole("searchbox").pressSequentially("bluebird");
   await page.getByText("Save this view").click();
-  await page.getByLabel("What to call it").fill("Both bluebirds");
+  await page.getByLabel("View name").fill("Both bluebirds");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   const link = page.getByRole("link", { name: "Both bluebirds" });
   await expect(link).toHaveAttribute("aria-current", "page");
@@ -267,7 +267,7 @@ test("a view is saved, opened, renamed and deleted; a stale form changes nothing
   const other = await context.newPage();
   await other.goto(page.url());
   for (const each of [page, other]) await each.getByText("Rename or delete").click();
-  await page.getByLabel("Name of this view").fill("Birds");
+  await page.getByLabel("View name").fill("Birds");
   await page.getByRole("button", { name: "Rename" }).click();
   await expect(page.getByRole("link", { name: "Birds" })).toHaveAttribute("aria-current", "page");
   await other.getByRole("button", { name: "Delete “Both bluebirds”" }).click();
@@ -331,7 +331,7 @@ for (const { name, path, menu } of [
 test("where nothing is found, the list says what to do", async ({ page, signIn }) => {
   await signIn("owner");
   await page.goto("/office/leads?words=nothing-like-it");
-  await expect(page.getByText("No lead is like that. Try fewer words, or any step.")).toBeVisible();
+  await expect(page.getByText("No matches. Try fewer words or another status.")).toBeVisible();
   await expect(page.getByRole("status")).toHaveText("None found");
   await page.getByRole("link", { name: "Show all" }).click();
   await expect(page).toHaveURL(/\/office\/leads$/);
@@ -355,7 +355,7 @@ test("without script a list is searched, sorted, given columns, saved and paged 
   await page.getByRole("searchbox").fill("blue bird");
   await page.getByText("Narrow down").click();
   await page.getByLabel("Sorted by").selectOption("price");
-  await page.getByLabel("Beginning with").selectOption("up");
+  await page.getByLabel("Order").selectOption("up");
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(page).toHaveURL(/words=blue\+bird.*sort=price&order=up/);
   await expect(page.getByRole("link", { name: /Bluebird/ })).toHaveCount(2);
@@ -365,7 +365,7 @@ test("without script a list is searched, sorted, given columns, saved and paged 
   await expect(page.getByText(/\(480\) 555/).first()).toBeVisible();
   await expect(page).toHaveURL(/words=blue\+bird/);
   await page.getByText("Save this view").click();
-  await page.getByLabel("What to call it").fill("By hand");
+  await page.getByLabel("View name").fill("By hand");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("link", { name: "By hand" })).toHaveAttribute("aria-current", "page");
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -30,7 +30,7 @@ const mailsTo = async (server: Server, email: string) =>
 async function openMessage(page: Page, words: string) {
   await page.goto(`/office/messages?words=${encodeURIComponent(words)}`);
   await page.getByRole("table").getByRole("link").first().click();
-  await expect(page.getByRole("heading", { name: "What became of it" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Delivery" })).toBeVisible();
 }
 
 test("the link of a buyer reaches no browser of the office; the customer's view is a step away", async ({

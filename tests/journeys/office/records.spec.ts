@@ -62,7 +62,7 @@ test("a lead goes through the pipeline, and anyone who comes later sees what cha
   await late.getByLabel("Step").selectOption("lost");
   await late.getByLabel("Why").fill("Has an agency.");
   await late.getByRole("button", { name: "Save the step" }).click();
-  await expect(late.getByRole("alert")).toContainText("Since you opened it:");
+  await expect(late.getByRole("alert")).toContainText("Changed since you opened it:");
   await expect(late.getByRole("alert")).toContainText("Went from new to contacted (Ben Sol");
   await expect(late.getByLabel("Step")).toHaveValue("lost");
   await expect(late.getByLabel("Why")).toHaveValue("Has an agency.");
@@ -102,7 +102,7 @@ test("two entries of one business become one, with its history, its log and its 
   const late = await context.newPage();
   await late.goto(page.url());
   for (const each of [page, late]) {
-    await each.getByText("Merge it into this one").click();
+    await each.getByText("Merge into this one").click();
     await expect(each.getByText(/^The reservations, credits, people and notes of/)).toBeVisible();
   }
   await lookAt(page, "an advertiser that is there twice");
@@ -119,7 +119,7 @@ test("two entries of one business become one, with its history, its log and its 
   await other.goto(page.url());
   for (const each of [page, other]) {
     await each.getByText(/^Use their credit of/).click();
-    await each.getByLabel("How much of it, in dollars").fill("100");
+    await each.getByLabel("Amount (USD)").fill("100");
   }
   await lookAt(page, "a reservation that a credit can pay");
   await page.getByRole("button", { name: /^Take it off invoice/ }).click();
@@ -156,22 +156,22 @@ test("a card that went to fewer homes says who gets how much, and gives it back 
   await page.getByText("Mark as printed").first().click();
   await page.getByLabel("Printed on").fill(today);
   await page.getByRole("button", { name: "Mark as printed" }).click();
-  await page.getByText("Mark as handed to the post office").first().click();
+  await page.getByText("Mark as dropped off").first().click();
   await page.locator("#drop").getByLabel("On").first().fill(today);
   await page.locator("#drop").getByLabel("Pieces").first().fill("900");
   await page.locator("#drop").getByLabel("Post office").first().fill("Scottsdale Main");
-  await page.getByRole("button", { name: "Mark as handed to the post office" }).click();
-  await page.getByText("Add or correct hand-overs").first().click();
+  await page.getByRole("button", { name: "Mark as dropped off" }).click();
+  await page.getByText("Add or correct drop-offs").first().click();
   const pieces = page.locator("#correct").getByLabel("Pieces").first();
   await expect(pieces).toHaveValue("900");
   await expect(page.locator("#fewer")).toHaveCount(0);
   await pieces.fill("9000");
-  await page.getByRole("button", { name: "Add or correct hand-overs" }).click();
+  await page.getByRole("button", { name: "Add or correct drop-offs" }).click();
   await expect(page.getByRole("status").first()).toContainText("The hand-overs are saved.");
-  await page.getByText("Mark as confirmed").first().click();
+  await page.getByText("Mark as mailed").first().click();
   await expect(page.getByText(/get back the missing share/)).toBeVisible();
-  await page.getByLabel("The post office confirmed it on").fill(today);
-  await page.getByRole("button", { name: "Mark as confirmed" }).click();
+  await page.getByLabel("Confirmed by the post office on").fill(today);
+  await page.getByRole("button", { name: "Mark as mailed" }).click();
   const fewer = page
     .getByRole("region", { name: "Fewer homes than agreed" })
     .or(page.locator("#fewer"));

@@ -59,7 +59,7 @@ test("an assistant sees no people, no settings, and no link that leads there", a
   await expect(page.getByRole("link", { name: "Team" })).toBeHidden();
   await expect(page.getByText("before launch")).toBeHidden();
   await page.goto("/office/team");
-  await expect(page.getByRole("heading", { name: "Not for this account" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No access" })).toBeVisible();
   await lookAt(page, "a page that is not for this account");
 });
 
@@ -75,7 +75,7 @@ test("a message is found, shown without running anything, and is said not to be 
   await hydrated(page);
   await expect(page.getByRole("alert")).toContainText("The site has no mail server");
   await lookAt(page, "messages that nobody gets");
-  await page.getByLabel("To whom, or about what").fill("PAT.REYES@");
+  await page.getByLabel("Recipient or subject").fill("PAT.REYES@");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/words=PAT\.REYES/);
   await page.getByRole("link", { name: "We have your address" }).click();
@@ -220,7 +220,7 @@ test("on a phone the rooms are behind a button, and the page is read and left by
   await page.goto("/office");
   await hydrated(page);
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "Skip to the page" })).toBeFocused();
+  await expect(page.getByRole("link", { name: "Skip to main content" })).toBeFocused();
   await page.getByRole("button", { name: "Menu" }).press("Enter");
   const auditLog = page.getByRole("link", { name: "Audit log" });
   await expect(auditLog).toBeVisible();
@@ -293,7 +293,7 @@ test("Ctrl-K finds a room by keyboard alone, ? shows the keys, and neither is in
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/office\/audit-log\?words=ana%40copper/);
-  await page.getByLabel("What happened, to what, or by whom").fill("?");
+  await page.getByLabel("Search the log").fill("?");
   await expect(page.getByRole("dialog")).toBeHidden();
   await page.getByRole("heading", { name: "Audit log" }).click();
   await page.keyboard.press("?");

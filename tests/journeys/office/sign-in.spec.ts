@@ -33,7 +33,7 @@ test("the first start's link makes the owner, who gets in by keyboard alone and 
   await expect(page.getByRole("heading", { name: "A second factor, Ana Ortiz" })).toBeVisible();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("img", { name: "Picture for your authenticator app" })).toBeVisible();
+  await expect(page.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
   const secret = await shownSecret(page);
   await type(page, totpCodeFor(secret, totpStepAt(new Date()) - 1));
   await page.keyboard.press("Enter");
@@ -111,7 +111,7 @@ test("a passkey is a second factor, a way to sign in alone, and a proof", async 
   await expect(page.getByRole("button", { name: "Add a passkey" })).toBeVisible();
   await lookAt(page, "the choice of a second factor");
   await page.getByRole("button", { name: "Set up an app" }).click();
-  await expect(page.getByRole("img", { name: "Picture for your authenticator app" })).toBeVisible();
+  await expect(page.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
   await lookAt(page, "the setting up of an app");
   await page.getByRole("link", { name: "Use a passkey instead" }).click();
   await page.getByRole("button", { name: "Add a passkey" }).click();
@@ -136,11 +136,11 @@ test("a passkey is a second factor, a way to sign in alone, and a proof", async 
 
   await page.goto("/office/account");
   await hydrated(page);
-  await page.getByRole("button", { name: "Make ten new codes" }).click();
+  await page.getByRole("button", { name: "Get ten new codes" }).click();
   await expect(page.getByRole("heading", { name: "Confirm it's you" })).toBeVisible();
   await page.getByRole("button", { name: "Use a passkey" }).click();
   await expect(page.getByText("You have confirmed it's you")).toBeVisible();
-  await page.getByRole("button", { name: "Make ten new codes" }).click();
+  await page.getByRole("button", { name: "Get ten new codes" }).click();
   await expect(
     page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem"),
   ).toHaveCount(10);

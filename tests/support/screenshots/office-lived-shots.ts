@@ -147,7 +147,7 @@ async function manyShots({ server, owner }: LivedOffice): Promise<Omit<OfficeSho
     {
       name: "office-lived-import-refused",
       path: "/office/import",
-      act: refused("See what each row would do"),
+      act: refused("Preview import"),
     },
     { name: "office-lived-bulk-undone", path: undone },
     {
@@ -176,6 +176,6 @@ async function idsByState({ server, owner }: LivedOffice): Promise<Map<string, n
     const id = await firstIdOf(visit, "reservations", `?state=${state}`);
     if (id !== undefined) found.set(state, id);
   }
-  if (found.size === 0) throw new Error("no reservation has a state");
+  if (found.size === 0) throw new Error("no reservations has a state");
   return found;
 }
