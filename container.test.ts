@@ -54,7 +54,7 @@ test("the data is on a volume, and the health check requests an existing route a
 });
 
 test("each setting that compose.yaml hands on is one, and an empty one is as good as none", () => {
-  const settings = read("./README.md");
+  const settings = read("./docs/operating.md");
   for (const name of handed) expect(settings).toContain(`| \`${name}\` |`);
   expect(handed).toContain("STRIPE_SECRET_KEY");
   const empty = Object.fromEntries(handed.map((name) => [name, ""]));

@@ -1,14 +1,14 @@
 /**
- * A shifted clock for the demonstration: `Date` of this thread runs some milliseconds apart from
- * the real one. The threads of a process share the shift, so the embedded database has the same
- * time. The product's own clock is never shifted.
+ * A shifted clock for the demonstration: `Date` in this thread runs some milliseconds ahead of or
+ * behind the real one. The threads of a process share the shift, so the embedded database has the
+ * same time. The product's own clock is never shifted.
  */
 export type ClockShift = Float64Array<SharedArrayBuffer>;
 
-/** A shift of nothing yet. */
+/** No shift yet. */
 export const newClockShift = (): ClockShift => new Float64Array(new SharedArrayBuffer(8));
 
-/** From now on `Date` of this thread follows the shift. Returns the real clock. */
+/** Makes `Date` in this thread follow the shift. Returns the real clock. */
 export function followClockShift(shift: ClockShift): () => number {
   const Real = Date;
   const now = () => Real.now() + (shift[0] ?? 0);

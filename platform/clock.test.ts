@@ -12,9 +12,11 @@ import {
   daysBetween,
   isCalendarDate,
   longDate,
+  longWeekdayDate,
   monthLabel,
   nextArizonaMidnight,
   ordinal,
+  shortWeekdayDate,
   wholeDaysUntil,
 } from "./clock.ts";
 
@@ -166,6 +168,8 @@ test("dates and times read as people write them", () => {
   ]);
   expect(dayLabel("2027-05-15")).toBe("May 15th");
   expect(longDate("2027-05-15")).toBe("May 15, 2027");
+  expect(shortWeekdayDate("2026-11-25")).toBe("Wed, Nov 25");
+  expect(longWeekdayDate("2027-05-15")).toBe("Saturday, May 15, 2027");
   expect(monthLabel("2027-12-01")).toBe("December 2027");
   expect([1, 2, 3, 4, 10, 11, 12, 13, 20, 21, 22, 23, 24, 30, 31].map(ordinal).join(" ")).toBe(
     "1st 2nd 3rd 4th 10th 11th 12th 13th 20th 21st 22nd 23rd 24th 30th 31st",

@@ -1,7 +1,7 @@
 /**
- * Time, as the business lives it: instants are UTC, calendar dates are Arizona dates.
- * Arizona keeps UTC-7 all year (no daylight saving), so its dates need no time zone table, and come out
- * the same whatever the zone of the server or of the visitor. Safe in the browser.
+ * Business time: instants are UTC, calendar dates are Arizona dates. Arizona keeps UTC-7 all year
+ * (no daylight saving), so its dates need no time zone table, and are the same in any time zone of
+ * server or visitor. Safe in the browser.
  */
 
 /** A calendar date in Arizona, YYYY-MM-DD. Such strings sort in time order. */
@@ -34,12 +34,12 @@ const WEEKDAYS = [
   "Saturday",
 ] as const;
 
-/** The present instant, by this computer's clock. No rule about scarcity or expiry may rest on it. */
+/** The current instant by this computer's clock. Rules about scarcity or expiry must not use it. */
 export function now(): Date {
   return new Date();
 }
 
-/** Which calendar date it is in Arizona at an instant. */
+/** The Arizona calendar date at an instant. */
 export function arizonaDate(instant: Date): PlainDate {
   return new Date(instant.getTime() + ARIZONA).toISOString().slice(0, 10);
 }
@@ -58,7 +58,7 @@ function isInCalendar(date: string): boolean {
   return !Number.isNaN(utc.getTime()) && toDate(utc) === date;
 }
 
-/** The instant at which a date begins in Arizona. Refuses what is not a calendar date. */
+/** The instant at which a date begins in Arizona. Throws for an invalid date. */
 export function arizonaMidnight(date: PlainDate): Date {
   if (!/^\d{4}-\d\d-\d\d$/.test(date) || !isInCalendar(date)) {
     throw new RangeError(`"${date}" is not a calendar date`);
@@ -66,22 +66,25 @@ export function arizonaMidnight(date: PlainDate): Date {
   return new Date(new Date(`${date}T00:00:00Z`).getTime() - ARIZONA);
 }
 
-/** The instant after this one at which the next date begins in Arizona. */
+/** The next instant at which a date begins in Arizona. */
 export function nextArizonaMidnight(instant: Date): Date {
   return new Date(arizonaMidnight(arizonaDate(instant)).getTime() + DAY);
 }
 
-/** Whole days from an instant until a date begins in Arizona, rounded up, never below 0 (seed, part 9). */
+/**
+ * Whole days from an instant until a date begins in Arizona, rounded up, never below 0 (seed, part
+ * 9).
+ */
 export function wholeDaysUntil(date: PlainDate, instant: Date): number {
   return Math.max(0, Math.ceil((arizonaMidnight(date).getTime() - instant.getTime()) / DAY));
 }
 
-/** The date so many days later (earlier when negative). */
+/** The date this many days later (earlier if negative). */
 export function addDays(date: PlainDate, days: number): PlainDate {
   return arizonaDate(new Date(arizonaMidnight(date).getTime() + days * DAY));
 }
 
-/** Days from one date to another; negative when `to` lies before `from`. */
+/** Days from one date to another; negative if `to` is before `from`. */
 export function daysBetween(from: PlainDate, to: PlainDate): number {
   return Math.round((arizonaMidnight(to).getTime() - arizonaMidnight(from).getTime()) / DAY);
 }
@@ -119,6 +122,17 @@ export function longDate(date: PlainDate): string {
 /** "Monday" */
 export function weekday(date: PlainDate): string {
   return WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? "";
+}
+
+/** "Wed, Nov 25": a day in the next weeks on which somebody has to act. */
+export function shortWeekdayDate(date: PlainDate): string {
+  const { month, day } = datePartsOf(date);
+  return `${weekday(date).slice(0, 3)}, ${monthName(month).slice(0, 3)} ${day}`;
+}
+
+/** "Wednesday, November 25, 2026": a day on which somebody has to act, however far it is. */
+export function longWeekdayDate(date: PlainDate): string {
+  return `${weekday(date)}, ${longDate(date)}`;
 }
 
 /** "May 2027" */

@@ -1,7 +1,7 @@
-/** What a cell of a table for other programs holds. */
+/** The value of a cell in an export. */
 export type CsvCell = string | number | null | undefined;
 
-/** What a spreadsheet would run, whatever stands before its sign; also with apostrophes of its own in front. */
+/** Matches what a spreadsheet would run as a formula, also after leading spaces or apostrophes. */
 const FORMULA = /^'*(?:[\s\p{C}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r\n])/u;
 
 /**
@@ -21,12 +21,12 @@ function cell(value: CsvCell): string {
   return `"${safe.replaceAll('"', '""')}"`;
 }
 
-/** A cell's text without the apostrophe that `formatCsv` put in front of it: the text that it was given. */
+/** Removes the apostrophe that `formatCsv` adds: the original text. */
 export function unescapeFormulaCell(text: string): string {
   return text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text;
 }
 
-/** Cents as an amount in dollars, for a cell: 1000.5. */
+/** Cents as a dollar amount for a cell: 1000.5. */
 export function centsToCsvAmount(cents: number): number {
   return cents / 100;
 }

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** Email addresses: what is one, and when two are the same. Safe in the browser. */
+/** Email addresses: what is valid, and when two are the same. Safe in the browser. */
 
 /** Longest email address that mail can carry, in bytes (RFC 5321, 4.5.3.1.3, less its angle brackets). */
 const MAX_EMAIL_BYTES = 254;
@@ -14,13 +14,16 @@ const ADDRESS =
   /^(?:[\w.!#$%&'*+/=?^`{|}~-]|[^\p{ASCII}\p{C}\p{Z}])+@(?<domain>[\p{L}\p{N}\p{M}.-]+)$/u;
 const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?$/u;
 
-/** A domain without a dot ("mike@gmial") is a slip of the finger: no mail server on the internet takes it. */
+/** A domain without a dot ("mike@gmial") is a typo: no mail server on the internet accepts it. */
 function isAddress(value: string): boolean {
   const labels = ADDRESS.exec(value)?.groups?.domain?.split(".") ?? [];
   return labels.length > 1 && labels.every((label) => LABEL.test(label));
 }
 
-/** An email address as a person types it: surrounding space is dropped, the rest must be one address. */
+/**
+ * An email address as a person types it: surrounding space is trimmed, the rest must be one
+ * address.
+ */
 export const emailSchema = v.pipe(
   v.string("Please enter your e-mail address."),
   v.trim(),
@@ -37,8 +40,8 @@ export const emailSchema = v.pipe(
 );
 
 /**
- * What makes two addresses the same: capitals don't count, and an international domain is the same written
- * in letters or in its encoded form.
+ * The comparison key of an address: case doesn't count, and an international domain equals its
+ * encoded form.
  */
 export function emailKey(email: string): string {
   const at = email.lastIndexOf("@");

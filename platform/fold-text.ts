@@ -1,11 +1,11 @@
 import { splitSearchWords } from "./search-words.ts";
 
 /**
- * Text as it is searched, the same here and in the database (`platform/database/list-sql.ts`): without capitals and accents
- * of the Latin letters.
+ * Text as it is searched, here and in the database (`platform/database/list-sql.ts`): without case
+ * and without accents on Latin letters.
  */
 
-/** Letters by their place: each of the first is read as the one beneath it. */
+/** Each letter of the first string is read as the one below it. */
 export const ACCENTED_LETTERS = "àáâãäåçèéêëìíîïñòóôõöùúûüýÿÀÁÂÃÄÅÇÈÉÊËÌÍÎÏÑÒÓÔÕÖÙÚÛÜÝ";
 export const PLAIN_LETTERS = "aaaaaaceeeeiiiinooooouuuuyyaaaaaaceeeeiiiinooooouuuuy";
 
@@ -21,12 +21,12 @@ export function foldText(text: string): string {
     .replace(CAPITALS, (letters) => letters.toLowerCase());
 }
 
-/** The words of a search: each must be found somewhere in what is searched. */
+/** The words of a search, all of which must be found. */
 export function searchWords(search: string): string[] {
   return splitSearchWords(search).map(foldText);
 }
 
-/** A word's digits, where it is a number as people write one: "(480)", "555-0142". */
+/** A word's digits if it is a number as people write one: "(480)", "555-0142". */
 export function phoneDigits(word: string): string | undefined {
   const digits = word.replace(/\D/g, "");
   return digits.length >= 3 && digits !== word && /^[\d()+.-]+$/.test(word) ? digits : undefined;

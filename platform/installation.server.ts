@@ -7,8 +7,8 @@ import { currentSettings } from "#platform/settings.server.ts";
 const secrets = new WeakMap<object, Promise<string>>();
 
 /**
- * Makes this database an installation, once: true for the one caller who did, false ever after, however many
- * instances start at the same time.
+ * Marks this database as installed, once: true for the one caller that did, false ever after,
+ * however many instances start at once.
  */
 export async function createInstallation(tx: Queryable): Promise<boolean> {
   const secret = randomBytes(32).toString("base64url");
@@ -17,8 +17,8 @@ export async function createInstallation(tx: Queryable): Promise<boolean> {
 }
 
 /**
- * The secret that signs this installation's tokens, the same on all its instances: the setting SECRET where it
- * is given, else the one made with the installation.
+ * The secret that signs this installation's tokens, the same on all its instances: the setting
+ * SECRET if given, otherwise the stored one.
  */
 export function installationSecret(): Promise<string> {
   const { secret } = currentSettings();

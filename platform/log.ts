@@ -2,7 +2,7 @@ import pino from "pino";
 import { describeError, withoutTokens } from "#platform/safe-error.ts";
 import { initialLogLevel } from "#platform/settings.server.ts";
 
-/** Every string of a line, without what opens something for anyone who reads it. */
+/** Masks secrets in every string of a log line. */
 const formatters = {
   log: (line: Record<string, unknown>) =>
     Object.fromEntries(
@@ -14,8 +14,8 @@ const formatters = {
 };
 
 /**
- * Structured log, one JSON object a line on standard error; standard output is for people. An error is written as
- * `describeError` tells it, and no line has a private link, a token or a key.
+ * Structured log, one JSON object per line on standard error; standard output is for people. Errors
+ * are written by `describeError`, and no line contains a private link, a token or a key.
  */
 export const log = pino(
   {

@@ -1,9 +1,10 @@
-/** What the limiter answers; `retryAfter` in whole seconds, at least 1 when refused, else 0. */
+/** The limiter's answer; `retryAfter` in whole seconds, at least 1 if refused, else 0. */
 export type RateLimitResult = { allowed: boolean; retryAfter: number };
 
 /**
- * Counts events by key over a sliding window, in the memory of this instance: enough to slow a robot, never
- * a rule of the business. Memory is bounded: with `maxKeys` known, the key unused for longest is forgotten.
+ * Counts events by key over a sliding window, in this instance's memory: enough to slow a robot,
+ * never a business rule. Memory is bounded: beyond `maxKeys` the least recently used key is
+ * forgotten.
  */
 export class SlidingWindow {
   readonly #windowMs: number;
@@ -15,7 +16,7 @@ export class SlidingWindow {
     this.#maxKeys = maxKeys;
   }
 
-  /** Counts one event for the key if fewer than `limit` lie within the window that ends at `at`. */
+  /** Counts one event for the key if fewer than `limit` are in the window that ends at `at`. */
   take(key: string, limit: number, at: Date): RateLimitResult {
     const time = at.getTime();
     const recent = (this.#events.get(key) ?? []).filter((event) => event > time - this.#windowMs);
@@ -26,7 +27,7 @@ export class SlidingWindow {
     return { allowed, retryAfter: allowed ? 0 : Math.max(1, Math.ceil(frees / 1000)) };
   }
 
-  /** Takes the key's last event back: what failed on our side is not held against a person. */
+  /** Takes back the key's last event: a failure on our side is not held against a person. */
   giveBack(key: string): void {
     this.#events.get(key)?.pop();
   }
@@ -45,8 +46,8 @@ export class SlidingWindow {
 }
 
 /**
- * The part of a network address that one household or office holds: an IPv4 address whole, of IPv6 the first 56 bits,
- * which is what a provider gives to one line (RFC 6177, section 2).
+ * The part of a network address that one household or office has: all of an IPv4 address, the first
+ * 56 bits of IPv6, which is what a provider gives one line (RFC 6177, section 2).
  */
 export function networkPrefix(address: string): string {
   return prefixOf(address, 56);
@@ -54,7 +55,7 @@ export function networkPrefix(address: string): string {
 
 /**
  * The first 48 bits of an IPv6 address, the most that one site gets (RFC 6177, section 2), counted
- * with a higher limit; undefined for IPv4, where a person surely holds only one address.
+ * with a higher limit; undefined for IPv4.
  */
 export function wideNetworkOf(address: string): string | undefined {
   const prefix = prefixOf(address, 48);

@@ -1,15 +1,15 @@
 import { unescapeFormulaCell } from "./csv.ts";
 import { Refusal } from "./refusal.ts";
 
-/** A table as it came: each record's cells, and the line of the file on which it begins, from 1. */
+/** A table as read: each record's cells, and its first line in the file, from 1. */
 export type CsvRecord = { line: number; cells: string[] };
 
 const SEPARATORS = [",", ";", "\t"] as const;
 type Separator = (typeof SEPARATORS)[number];
 
 /**
- * The text of a file as spreadsheets write it: UTF-8 or UTF-16 where it says so, UTF-8 where it reads as such, and
- * Windows-1252 otherwise. Refuses a workbook, which is no text.
+ * The text of a file as spreadsheets write it: UTF-8 or UTF-16 if marked so, UTF-8 if it is valid
+ * as such, and Windows-1252 otherwise. Refuses a workbook.
  */
 export function decodeTextFile(bytes: Uint8Array): string {
   const [first, second] = bytes;
@@ -23,14 +23,14 @@ export function decodeTextFile(bytes: Uint8Array): string {
   }
 }
 
-/** Records after which others get their turn. */
+/** Records after which other work gets a turn. */
 const BREATH = 250;
 
 /**
- * Reads a table (RFC 4180, and what spreadsheets make of it), record by record, so that a long one keeps nobody waiting:
- * separated by commas, semicolons or tabs, lines ended in any way, cells in quotes with line ends inside, and without the
- * guard that `formatCsv` puts before formulas. Lines with nothing on them are left out. Refuses more than `most` records
- * beside the head, and quotes that do not fit.
+ * Reads a table (RFC 4180, and spreadsheets' variants), yielding between records so that a long one
+ * blocks nobody: separated by commas, semicolons or tabs, any line ending, quoted cells with line
+ * breaks, and without the guard that `formatCsv` puts before formulas. Skips empty lines. Refuses
+ * more than `most` records besides the header, and unbalanced quotes.
  */
 export async function* readCsv(
   text: string,
@@ -45,7 +45,7 @@ export async function* readCsv(
   }
 }
 
-/** The records that have something on them, one by one. */
+/** The records that are not empty, one by one. */
 function* recordsOf(text: string): Generator<CsvRecord> {
   const { body, separator, line } = opened(text);
   const cellAt = new RegExp(
@@ -66,7 +66,7 @@ function* recordsOf(text: string): Generator<CsvRecord> {
   }
 }
 
-/** Lets the process do what else waits. */
+/** Yields to other work in this process. */
 function breath(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
@@ -78,7 +78,7 @@ function opened(text: string): { body: string; separator: Separator; line: numbe
   return { body: plain, separator: likeliestSeparator(plain), line: 1 };
 }
 
-/** What separates the cells of the first line that has something on it. */
+/** The separator of the first line that is not empty. */
 function likeliestSeparator(text: string): Separator {
   const outside = text.slice(0, 10_000).replace(/"[^"]*"/g, "");
   const head = /[^\r\n]+/.exec(outside)?.[0] ?? "";

@@ -18,8 +18,8 @@ const STATUS: Record<RefusalCode, number> = {
 };
 
 /**
- * The one way an action says no: a code for the route, a sentence for the person, a detail for the log.
- * `field` names the input the sentence belongs to, `retryAfter` is in seconds.
+ * The only way an action refuses: a code for the route, a sentence for the person, a detail for the
+ * log. `field` names the input that the sentence belongs to, `retryAfter` is in seconds.
  */
 export class Refusal extends Error {
   readonly code: RefusalCode;

@@ -1,6 +1,6 @@
 import { MIN_TOKEN_LENGTH } from "#platform/web/redact-path.ts";
 
-/** An error as the log and the tables may keep it: nothing that came from a visitor, nothing that opens anything. */
+/** An error as the log and the tables may store it: nothing from a visitor, no keys. */
 export type SafeError = {
   type: string;
   message: string;
@@ -17,12 +17,13 @@ const DEEPEST = 5;
 const MOST = 10;
 const LONGEST = 2_000;
 
-/** SQLSTATE class 22: PostgreSQL quotes the value that it could not take. */
+/** SQLSTATE class 22: PostgreSQL quotes the rejected value. */
 const QUOTES_VALUES = /^22/;
 
 /**
- * The parts of an error that may be kept. The parameters of a failed query, PostgreSQL's `detail` and `where` (they
- * quote rows), and anything else that hangs on an error are left out; private links and keys in its sentences too.
+ * The parts of an error that may be stored. Leaves out the parameters of a failed query,
+ * PostgreSQL's `detail` and `where` (they quote rows), any other properties, and private links and
+ * keys in its messages.
  */
 export function describeError(error: unknown, depth = 0): SafeError {
   if (!(error instanceof Error)) {
@@ -45,7 +46,7 @@ export function describeError(error: unknown, depth = 0): SafeError {
   };
 }
 
-/** An error and its causes in one line, as a table may keep it. */
+/** An error and its causes in one line, for a table. */
 export function errorMessage(error: unknown): string {
   const line: string[] = [];
   for (let each: SafeError | undefined = describeError(error); each; each = each.cause) {
@@ -71,7 +72,7 @@ function messageOf(error: Error): string {
   return cut(QUOTES_VALUES.test(code) ? message.replace(/"[^"]*"|: .*$/gs, "…") : message);
 }
 
-/** The frames alone: the lines before them repeat the message as it was. */
+/** Only the frames: the lines before them repeat the original message. */
 function framesOf({ stack = "" }: Error): string {
   return stack
     .split("\n")
@@ -81,7 +82,10 @@ function framesOf({ stack = "" }: Error): string {
 
 const cut = (words: string) => withoutTokens(words).slice(0, LONGEST);
 
-/** A part of a path that may be a key, the sign-in of an address, and what looks like 128 random bits or more. */
+/**
+ * A part of a path that may be a key, the credentials in an address, and anything that looks like
+ * 128 random bits or more.
+ */
 const LONG_PART = new RegExp(
   `(?<=[^/]/)[^/?#\\s"'<>]{${MIN_TOKEN_LENGTH},}(?=[/?#\\s"'<>]|$)`,
   "g",
@@ -94,7 +98,10 @@ const TOKEN = new RegExp(
 const ADDRESS =
   /https?:\/\/[^\s"'<>]+|\/reservation\/[^\s"'<>]+|\/office\/sign-in-link\/[^\s"'<>]+/g;
 
-/** Words for the log: of every address the parts that may open something are left out, and what looks like a token. */
+/**
+ * Text for the log, without anything in an address that may be a key, and without anything that
+ * looks like a token.
+ */
 export function withoutTokens(words: string): string {
   return words
     .replace(ADDRESS, (address) => address.replace(SIGN_IN, "").replace(LONG_PART, "…"))

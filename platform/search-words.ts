@@ -1,4 +1,4 @@
-/** The most words of a search that count, and of how many characters in all. */
+/** How many words of a search count, and how many characters in all. */
 const MOST_WORDS = 8;
 const LONGEST = 100;
 

@@ -22,7 +22,7 @@ const wholeNumber = (from: number, to: number) =>
 
 const email = v.pipe(v.string(), v.email("must be an e-mail address"));
 
-/** An address of another host of the gateway's API: over an open line only on this very machine. */
+/** Another host of the gateway's API: without TLS only on this machine. */
 const gatewayApi = v.pipe(
   url(["http:", "https:"]),
   v.check(
@@ -61,7 +61,7 @@ const variablesSchema = v.object({
   SECRET: v.optional(v.pipe(v.string(), v.minLength(32, "must have at least 32 characters"))),
 });
 
-/** Every setting of the product. README, "Settings", explains each. */
+/** Every setting of the product. docs/operating.md explains each. */
 export type Settings = {
   port: number;
   host: string;
@@ -74,11 +74,11 @@ export type Settings = {
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
   operatorEmail: string | undefined;
-  /** How many reverse proxies stand in front and append to X-Forwarded-For. */
+  /** The number of reverse proxies in front that append to X-Forwarded-For. */
   trustedProxies: number;
   logLevel: v.InferOutput<typeof logLevel>;
   secret: string | undefined;
-  /** The payment gateway's key and the secret of its webhooks: both, or there is no gateway. */
+  /** The payment gateway's key and webhook secret: both, or there is no gateway. */
   stripeSecretKey: string | undefined;
   stripeWebhookSecret: string | undefined;
   /** Origin of another host of the gateway's API. */
@@ -133,18 +133,23 @@ export function parseSettings(variables: Record<string, string | undefined>): Se
 
 let current: Settings | undefined;
 
-/** The settings of this process. The environment is read here alone, and once: at the start, which ends on a wrong one. */
+/**
+ * The settings of this process. The environment is read only here, once at the start, which fails
+ * on a wrong value.
+ */
 export function currentSettings(): Settings {
   current ??= parseSettings(process.env);
   return current;
 }
 
-/** Puts other settings in their place: for a command that works aside, and for tests. */
+/** Replaces the settings, for tests and for a command that works on another folder. */
 export function replaceSettings(settings: Settings): void {
   current = settings;
 }
 
-/** How much the log says, known before the settings are: a wrong level is refused with them, in a sentence. */
+/**
+ * The log level, read before the other settings: a wrong one is refused with them, in a sentence.
+ */
 export function initialLogLevel(): Settings["logLevel"] {
   return v.parse(v.fallback(logLevel, "warn"), process.env.LOG_LEVEL);
 }

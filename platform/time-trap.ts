@@ -1,31 +1,31 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
 /**
- * Kinds of time-trap token. `page`: signed when a page was rendered, and pages are kept in memory, so it says
- * little more than that a page of ours was read. `fresh`: fetched by the form's script at the first focus, so it
- * can tell a person, who needs at least two seconds, from a robot.
+ * Kinds of time-trap token. `page`: signed when a page was rendered; pages are cached, so it only
+ * shows that one of our pages was read. `fresh`: fetched by the form's script at the first focus,
+ * so it tells a person, who needs at least two seconds, from a robot.
  */
 export type TimeTrapTokenKind = "page" | "fresh";
 
-/** How old a token must be at least, and may be at most, in milliseconds. */
+/** The minimum and maximum age of a token, in milliseconds. */
 const timeTrapTokenAges: Record<TimeTrapTokenKind, { least: number; most: number }> = {
   page: { least: 0, most: 3 * 24 * 60 * 60_000 },
   fresh: { least: 2_000, most: 24 * 60 * 60_000 },
 };
 
-/** What a token turned out to be; `waitMs` is how long until it is old enough. */
+/** The result of checking a token; `waitMs` is the time until it is old enough. */
 export type TimeTrapTokenResult =
   | { verdict: "good"; kind: TimeTrapTokenKind }
   | { verdict: "too-young"; kind: TimeTrapTokenKind; waitMs: number }
   | { verdict: "too-old" | "forged" };
 
-/** A token that says when it was issued, signed with the installation's secret. */
+/** A token with its time of issue, signed with the installation's secret. */
 export function signTimeTrapToken(kind: TimeTrapTokenKind, secret: string, issuedAt: Date): string {
   const claim = `${kind}.${issuedAt.getTime().toString(36)}`;
   return `${claim}.${signature(claim, secret)}`;
 }
 
-/** Reads a token; a clock of another instance that is up to 5 s ahead does not make it forged. */
+/** Checks a token; another instance's clock may be up to 5 s ahead. */
 export function verifyTimeTrapToken(token: string, secret: string, now: Date): TimeTrapTokenResult {
   const match = /^(?<kind>page|fresh)\.(?<issued>[0-9a-z]{1,11})\.(?<signed>[\w-]{22})$/.exec(
     token,

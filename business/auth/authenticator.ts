@@ -17,7 +17,10 @@ import { requireSetUpOrReauthentication } from "./set-up-account.ts";
 import { matchingTotpStep, newTotpSecret } from "./totp.ts";
 import { lockAllSignInLinks } from "./unused-sign-in-links.ts";
 
-/** Begins to set up an app: makes the secret that its picture shows. It counts only once a code was right. */
+/**
+ * Starts setting up an authenticator app: makes the secret for its QR code. It doesn't count until
+ * a code has been right.
+ */
 export async function beginAuthenticatorSetUp(
   { sessionId }: { sessionId: number },
   { actor }: ActionContext,
@@ -34,7 +37,7 @@ export async function beginAuthenticatorSetUp(
   });
 }
 
-/** Ends the setting up of an app: its first right code puts it in the place of an earlier one. */
+/** Finishes setting up an app: its first right code makes it replace the earlier one. */
 export async function confirmAuthenticator(
   { sessionId, code }: { sessionId: number; code: string },
   { actor, now }: ActionContext,
@@ -75,7 +78,7 @@ export async function confirmAuthenticator(
   });
 }
 
-/** Takes the app out of use. Refuses where nothing would be left beside the password. */
+/** Removes the app. Refuses if only the password would be left. */
 export async function removeAuthenticator(
   { sessionId }: { sessionId: number },
   { actor, now }: ActionContext,
@@ -94,7 +97,7 @@ export async function removeAuthenticator(
   });
 }
 
-/** Refuses to take the last second factor away. */
+/** Refuses to remove the last second factor. */
 export async function requireAnotherSecondFactor(tx: Queryable, operatorId: number): Promise<void> {
   if (countSecondFactors(await findSecondFactors(operatorId, tx)) > 1) return;
   throw new Refusal(

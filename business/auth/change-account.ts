@@ -15,9 +15,9 @@ import { endOtherSessions, endSession, requireRecentReauthentication } from "./s
 import { lockAllSignInLinks } from "./unused-sign-in-links.ts";
 
 /**
- * Changes the operator's own name and email address. `expectedVersion` is the version that was
- * shown: another operator's change is never overwritten unseen. The old address is notified of a
- * new one.
+ * Changes the operator's own name and email address. `expectedVersion` is the version on the
+ * screen, so that another operator's change is never overwritten unseen. Notifies the old address
+ * of a new one.
  */
 export async function changeAccount(
   input: AccountForm & { sessionId: number; expectedVersion: number },
@@ -70,8 +70,8 @@ export async function changeAccount(
 }
 
 /**
- * Changes one's own password. Every other session ends, and other browsers are strangers again. Returns the new token of
- * this one, which stays known.
+ * Changes the operator's own password. Ends every other session and forgets other browsers. Returns
+ * a new token for this browser, which stays known.
  */
 export async function changePassword(
   input: { sessionId: number; password: string },
@@ -103,8 +103,8 @@ export async function changePassword(
 }
 
 /**
- * Ends one of one's own sessions, or all but the one that asks; then returns the new token by which its browser stays
- * known.
+ * Ends one of the operator's own sessions, or all but the current one; in that case returns the new
+ * token that keeps this browser known.
  */
 export async function endOwnSessions(
   input: { sessionId: number; end: number | "others" },

@@ -11,8 +11,8 @@ import type { Queryable } from "#platform/database/transactions.ts";
 const daysAgo = (days: number) => sql`statement_timestamp() - make_interval(days => ${days})`;
 
 /**
- * Deletes the traces of signing in that nobody needs any more: sessions after two months, what was tried and
- * asked after a day, the unused links of the first starts after a week. The audit log keeps what happened.
+ * Deletes old sign-in data: sessions after two months, attempts and challenges after a day, unused
+ * first-owner links after a week. The audit log keeps what happened.
  */
 export async function deleteOldSignIns(database: Queryable = db): Promise<void> {
   await database.delete(operatorSession).where(lt(operatorSession.createdAt, daysAgo(61)));

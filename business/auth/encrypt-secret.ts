@@ -3,7 +3,7 @@ import { installationSecret } from "#platform/installation.server.ts";
 
 const CIPHER = "aes-256-gcm";
 
-/** A secret as it is stored: readable only together with the installation's own. */
+/** Encrypts a secret for storage with the installation's own secret. */
 export async function encryptSecret(secret: string): Promise<string> {
   const nonce = randomBytes(12);
   const cipher = createCipheriv(CIPHER, await key(), nonce);
@@ -11,7 +11,7 @@ export async function encryptSecret(secret: string): Promise<string> {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url");
 }
 
-/** What was sealed; undefined where it was altered or another installation sealed it. */
+/** Decrypts a stored secret; undefined if it was altered or encrypted by another installation. */
 export async function decryptSecret(sealed: string): Promise<string | undefined> {
   const bytes = Buffer.from(sealed, "base64url");
   const decipher = createDecipheriv(CIPHER, await key(), bytes.subarray(0, 12));

@@ -3,14 +3,15 @@ import { installationSecret } from "#platform/installation.server.ts";
 import { networkPrefix, wideNetworkOf } from "#platform/rate-limit.ts";
 
 /**
- * A network address as we store it: a hash salted with the installation's secret, the same for one household or
- * office. It tells two networks apart and cannot be turned back without the secret.
+ * A network address as we store it: a hash salted with the installation's secret, the same for one
+ * household or office. Two networks can be told apart, but the address cannot be recovered without
+ * the secret.
  */
 export async function hashNetworkAddress(networkAddress: string): Promise<string> {
   return hashOf(networkPrefix(networkAddress));
 }
 
-/** The same of the wide network around an IPv6 address; null for IPv4, which has none. */
+/** The hash of the wider network around an IPv6 address; null for IPv4. */
 export async function wideNetworkHashOf(networkAddress: string): Promise<string | null> {
   const wide = wideNetworkOf(networkAddress);
   return wide === undefined ? null : hashOf(wide);

@@ -3,22 +3,22 @@ import { passkeyChallenge } from "#database/schema/auth.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { installationSecret } from "#platform/installation.server.ts";
 
-/** What a passkey is asked for. */
+/** The purposes of a passkey challenge. */
 export type PasskeyPurpose = "sign-in" | "second-factor" | "reauthenticate" | "add";
 
-/** What a challenge is good for; the session that asked, none for signing in. */
+/** The purpose of a challenge and the session that asked for it; no session when signing in. */
 export type PasskeyChallengeScope = { purpose: PasskeyPurpose; sessionId: number | undefined };
 
-/** Minutes in which a challenge must be answered. */
+/** Minutes within which a challenge must be answered. */
 const CHALLENGE_MINUTES = 5;
 const RANDOM_BYTES = 16;
 const TIME_BYTES = 6;
 const SEALED = RANDOM_BYTES + TIME_BYTES;
 
 /**
- * A fresh challenge to sign. It carries its time and a seal over its purpose, so the server stores
- * nothing per request: endless requests use nothing up, and no rate limit is needed that a stranger
- * could exhaust for others.
+ * A fresh challenge to sign. It carries its time and a signature over its purpose, so the server
+ * stores nothing per request, and a flood of requests needs no rate limit that would lock others
+ * out.
  */
 export async function newPasskeyChallenge(
   asked: PasskeyChallengeScope,
@@ -30,14 +30,16 @@ export async function newPasskeyChallenge(
   return new Uint8Array(Buffer.concat([sealed, await sealOf(sealed, asked)]));
 }
 
-/** Whether a challenge, as the browser writes it, is ours, for just this, and fresh. */
+/**
+ * Whether a challenge, as the browser sends it, is ours, for this purpose and session, and fresh.
+ */
 export async function isFreshPasskeyChallenge(
   challenge: string,
   asked: PasskeyChallengeScope,
   now: Date,
 ): Promise<boolean> {
   const bytes = Buffer.from(challenge, "base64url");
-  // One challenge has one spelling, or it could be answered once in each.
+  // A challenge has exactly one encoding; otherwise it could be answered once in each.
   if (bytes.toString("base64url") !== challenge) return false;
   const sealed = bytes.subarray(0, SEALED);
   const seal = bytes.subarray(SEALED);
@@ -47,7 +49,7 @@ export async function isFreshPasskeyChallenge(
   return Math.abs(age) < CHALLENGE_MINUTES * 60_000;
 }
 
-/** Records that a challenge has been answered rightly; false where it had been before. */
+/** Records that a challenge was answered correctly; false if it had been before. */
 export async function markPasskeyChallengeUsed(
   database: Queryable,
   challenge: string,

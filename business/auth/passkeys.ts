@@ -33,12 +33,12 @@ import { requireSetUpOrReauthentication } from "./set-up-account.ts";
 import { completeSignIn, type SignInClient, type SignInResult, toBrowserInfo } from "./sign-in.ts";
 import { lockAllSignInLinks } from "./unused-sign-in-links.ts";
 
-/** Passkeys of one operator. */
+/** An operator's passkeys. */
 const MOST = 10;
 
 const rpIdOf = (origin: string) => new URL(origin).hostname;
 
-/** The challenge for a passkey that exists: to sign in, as a second factor, or to reauthenticate. */
+/** The challenge for an existing passkey: to sign in, as a second factor, or to reauthenticate. */
 export async function createPasskeyRequestOptions(
   input: { purpose: Exclude<PasskeyPurpose, "add">; token: string | undefined; origin: string },
   { now }: ActionContext,
@@ -75,7 +75,7 @@ export async function createPasskeyCreationOptions(
     rpID: rpIdOf(origin),
     userName: who.email,
     userDisplayName: who.name,
-    // The same for every passkey of a person, and says nothing about them.
+    // The user handle: the same for every passkey of one operator, and meaningless outside.
     userID: new TextEncoder().encode(`operator ${who.id}`),
     attestationType: "none",
     excludeCredentials: await credentialsOf(who.id, database),
@@ -141,7 +141,7 @@ export async function addPasskey(
   });
 }
 
-/** Deletes a passkey. Refuses where nothing would be left beside the password. */
+/** Deletes a passkey. Refuses if only the password would be left. */
 export async function removePasskey(
   { sessionId, id }: { sessionId: number; id: number },
   { actor, now }: ActionContext,
@@ -189,7 +189,7 @@ export async function signInWithPasskey(
   );
 }
 
-/** Proves with a passkey, in an open session, that it is still the same person. */
+/** Reauthenticates an open session with a passkey. */
 export async function reauthenticateWithPasskey(
   input: { token: string | undefined; origin: string; answer: AuthenticationResponseJSON },
   { now }: ActionContext,
@@ -209,7 +209,10 @@ async function halfOf(token: string | undefined, database: Queryable) {
   throw signInAgain();
 }
 
-/** Whose passkey answered a challenge rightly. Notes its counter, so that a copied one is noticed. */
+/**
+ * Finds the passkey that answered a challenge correctly. Stores its counter, so that a copied
+ * passkey is noticed.
+ */
 async function judge(
   input: {
     purpose: Exclude<PasskeyPurpose, "add">;
@@ -263,7 +266,10 @@ const isTransport = (text: string): text is (typeof TRANSPORTS)[number] =>
 
 const ANSWERED = "a challenge that was answered before";
 
-/** The challenge that an answer names, if it is ours, for this purpose and session, and fresh. Refuses any other. */
+/**
+ * The challenge that an answer names. Refuses one that is not ours, for another purpose or session,
+ * or expired.
+ */
 async function freshChallenge(
   answer: { response: { clientDataJSON: string } },
   asked: PasskeyChallengeScope,
@@ -283,7 +289,10 @@ function challengeIn(clientData: string): string {
   }
 }
 
-/** Whatever the library finds wrong with an answer is a refusal: nothing but the answer can be at fault. */
+/**
+ * Anything the library finds wrong with an answer is a refusal, because only the answer can be at
+ * fault.
+ */
 function refuse(error: unknown): never {
   throw notThisOne(error instanceof Error ? error.message : String(error));
 }

@@ -8,17 +8,17 @@ import { COST, COST_OF_CODES, type Cost } from "./password-cost.ts";
 
 const derive = promisify(argon2);
 
-/** At most so many at once, so that a crowd of sign-ins takes neither the memory nor all threads. */
+/** A limit on concurrent hashes, so that a burst of sign-ins doesn't take all memory or threads. */
 const AT_ONCE = 2;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** A password as it is stored: how it was made, a salt of its own, and the hash. */
+/** A password as it is stored: parameters, its own salt, and the hash. */
 export function hashPassword(password: string): Promise<string> {
   return stored(password, randomBytes(16), COST);
 }
 
-/** The same for a batch of codes, which share their salt. */
+/** The same for a batch of codes that share a salt. */
 export function hashRecoveryCodes(codes: readonly string[]): Promise<string[]> {
   const salt = randomBytes(16);
   return Promise.all(codes.map((code) => stored(code, salt, COST_OF_CODES)));
@@ -33,11 +33,13 @@ async function stored(text: string, salt: Buffer, cost: Cost): Promise<string> {
 const STORED =
   /^\$argon2id\$v=19\$m=(?<memory>\d+),t=(?<passes>\d+),p=(?<parallelism>\d+)\$(?<salt>[\w-]+)\$(?<hash>[\w-]+)$/;
 
-/** Hash of a password that nobody has: anyone who is unknown takes as long as a person who is known. */
+/**
+ * The hash of a password that nobody has, so that an unknown address takes as long as a known one.
+ */
 const NOBODY = hashPassword(randomBytes(24).toString("base64url"));
 NOBODY.catch(() => {});
 
-/** Whether a password is the stored one; takes the same time where nothing is stored. */
+/** Whether a password matches the stored hash; takes the same time if nothing is stored. */
 export async function verifyPassword(password: string, kept: string | undefined): Promise<boolean> {
   const parts = STORED.exec(kept ?? (await NOBODY))?.groups;
   if (!parts) throw new Error("a stored password has an unknown form");
@@ -52,7 +54,7 @@ export async function verifyPassword(password: string, kept: string | undefined)
   return timingSafeEqual(given, expected) && kept !== undefined;
 }
 
-/** The id of the code that was given, among codes that were hashed together; undefined if it is none of them. */
+/** The id of the matching code among codes that were hashed together, or undefined. */
 export async function findMatchingRecoveryCode(
   code: string,
   kept: readonly { id: number; hash: string }[],
@@ -75,7 +77,9 @@ async function hashWith(password: string, salt: Buffer, cost: Cost): Promise<Buf
 const tooShort = `A password needs at least ${passwordLength.least} characters.`;
 const tooLong = `A password may have at most ${passwordLength.most} characters.`;
 
-/** A new password: characters are counted as people count them, and none is forbidden. */
+/**
+ * The rules for a new password: characters are counted as people count them, and all are allowed.
+ */
 const newPasswordSchema = v.pipe(
   v.string(tooShort),
   v.check((text) => [...text].length >= passwordLength.least, tooShort),
@@ -84,7 +88,7 @@ const newPasswordSchema = v.pipe(
 
 let common: Set<string> | undefined;
 
-/** The passwords that are tried first, most of 18,000 of eight characters or more (zxcvbn's list, MIT). */
+/** The most common passwords of eight characters or more, about 18,000 (zxcvbn's list, MIT). */
 function commonPasswords(): Set<string> {
   if (!common) {
     const require = createRequire(import.meta.url);
@@ -95,8 +99,8 @@ function commonPasswords(): Set<string> {
 }
 
 /**
- * Refuses a new password that is too short or long, common, a common one with a digit or sign
- * added, or built from facts about its owner.
+ * Refuses a new password that is too short or too long, common, a common one plus a digit or sign,
+ * or built from facts about its owner.
  */
 export function checkNewPassword(password: string, known: readonly string[]): string {
   const read = v.safeParse(newPasswordSchema, password);

@@ -14,7 +14,7 @@ export type LinkChannel = "browser" | "email" | "offer" | "office";
 
 type Subject = { type: string; id: number };
 
-/** What a link opens. `emailKey`: of one that went by mail, the address that it went to. */
+/** What a link opens. `emailKey`: for a link that was emailed, the address it went to. */
 export type PrivateLinkTarget = {
   subjectType: string;
   subjectId: number;
@@ -28,9 +28,9 @@ type NewLink = { subject: Subject; minutes?: number } & (
 );
 
 /**
- * Makes a new private link to a thing and returns its token; of it only a hash is stored. `email`: the address that the
- * link is mailed to, and to which it belongs from then on. `minutes`: for how long it opens, by the database's clock;
- * without them for good.
+ * Creates a private link to a record and returns its token; only a hash is stored. `email`: the
+ * address it is mailed to, which it belongs to from then on. `minutes`: how long it works, by the
+ * database's clock; it never expires without them.
  */
 export async function createPrivateLink(
   tx: Queryable,
@@ -57,7 +57,7 @@ const mailedFor = ({ type, id }: Subject) =>
     eq(privateLink.channel, "email"),
   );
 
-/** Which of some tokens are emailed links to a record, and whether they still work. */
+/** Which of these tokens are emailed links to a record, and whether they still work. */
 export async function findEmailedLinks(
   tx: Queryable,
   { subject, tokens }: { subject: Subject; tokens: readonly string[] },
@@ -76,7 +76,7 @@ export async function findEmailedLinks(
   );
 }
 
-/** Revokes every emailed link to a record, except some tokens. Returns how many. */
+/** Revokes every emailed link to a record, except the given tokens. Returns how many. */
 export async function revokeEmailedLinks(
   tx: Queryable,
   { subject, except }: { subject: Subject; except: readonly string[] },
@@ -95,14 +95,14 @@ export async function revokeEmailedLinks(
   return ended.length;
 }
 
-/** Deletes every link to a record that is deleted itself. */
+/** Deletes every link to a record that is being deleted. */
 export async function deletePrivateLinks(tx: Queryable, { type, id }: Subject): Promise<void> {
   await tx
     .delete(privateLink)
     .where(and(eq(privateLink.subjectType, type), eq(privateLink.subjectId, id)));
 }
 
-/** What a token opens; undefined for one that is unknown, malformed, revoked or whose time is over. */
+/** What a token opens; undefined if it is unknown, malformed, revoked or expired. */
 export async function resolvePrivateLink(
   token: string,
   database: Queryable = db,

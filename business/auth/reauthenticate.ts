@@ -11,9 +11,9 @@ import { recordBlockedSignIn } from "./sign-in.ts";
 import { clearAttempts, countAttempt } from "./sign-in-attempts.ts";
 
 /**
- * Proves with the password, in an open session, that it is still the same person. For ten minutes the session may
- * then change email, password, factors and people. Counted by session, so that a browser left open is no place
- * to guess from.
+ * Reauthenticates an open session with the password. For ten minutes the session may then change
+ * email, password, factors and people. Attempts are counted per session, so that an unattended
+ * browser can't be used to guess.
  */
 export async function reauthenticateWithPassword(
   { sessionId, password }: { sessionId: number; password: string },

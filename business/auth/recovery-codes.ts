@@ -12,7 +12,7 @@ import { hashRecoveryCodes } from "./password.ts";
 import { countSecondFactors, findSecondFactors } from "./second-factors.ts";
 import { requireSetUpOrReauthentication } from "./set-up-account.ts";
 
-/** Digits and letters that nobody takes for one another on paper (Crockford's base 32). */
+/** Digits and letters that nobody confuses on paper (Crockford's base 32). */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const LENGTH = 12;
 
@@ -22,7 +22,9 @@ function newCode(): string {
   return (letters.join("").match(/.{4}/g) ?? []).join("-");
 }
 
-/** A recovery code as it is compared: however it was typed; undefined for what is none. */
+/**
+ * A recovery code normalized for comparison, however it was typed; undefined if it cannot be one.
+ */
 export function normalizeRecoveryCode(typed: string): string | undefined {
   const plain = typed
     .toUpperCase()
@@ -35,8 +37,8 @@ export function normalizeRecoveryCode(typed: string): string | undefined {
 }
 
 /**
- * Makes new recovery codes in place of the old and returns them: the only time that anybody sees them. Needs a
- * second factor to replace, and a recent reauthentication.
+ * Generates new recovery codes that replace the old ones, and returns them: the only time they can
+ * be seen. Needs a second factor that they stand in for, and a recent reauthentication.
  */
 export async function renewRecoveryCodes(
   { sessionId }: { sessionId: number },

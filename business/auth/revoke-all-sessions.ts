@@ -3,8 +3,8 @@ import { operatorSession, signInLink } from "#database/schema/auth.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 
 /**
- * Ends every session and takes back every link into the office that is not used: after a restore nobody knows which of
- * them were over already. Passwords and factors stay. Returns how many sessions.
+ * Ends every session and revokes every unused link into the office: after a restore nobody knows
+ * which had ended already. Passwords and factors stay. Returns how many sessions ended.
  */
 export async function revokeAllSessions(tx: Queryable): Promise<number> {
   const now = sql`statement_timestamp()`;

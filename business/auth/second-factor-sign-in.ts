@@ -22,12 +22,13 @@ import {
 import { clearAttempts, codeAttemptBuckets, countAttempt } from "./sign-in-attempts.ts";
 import { matchingTotpStep } from "./totp.ts";
 
-/** Wrong codes after which the password is asked again. */
+/** Wrong codes after which the password must be entered again. */
 const WRONG_CODES = 5;
 
 /**
- * The second half of signing in: six digits of the app, or a recovery code. A code is good once. After five wrong
- * ones the password is asked again; beyond that the account's own limit holds (sign-in-attempts.ts).
+ * The second step of signing in: six digits from the app, or a recovery code. A code works once.
+ * After five wrong ones the password must be entered again; beyond that the account's own limit
+ * applies (sign-in-attempts.ts).
  */
 export async function signInWithCode(
   input: { token: string; code: string; visitor: SignInClient },
@@ -58,7 +59,7 @@ export async function signInWithCode(
   });
 }
 
-/** The session that waits for its second factor. Refuses where it is over. */
+/** The session that is waiting for its second factor. Refuses if it has ended. */
 async function requireHalfSignedInSession(
   token: string,
   database: Queryable,
@@ -74,7 +75,9 @@ type RightCode =
   | { kind: "code"; authenticatorId: number; step: number }
   | { kind: "recovery"; recoveryCodeId: number };
 
-/** What a code is, or undefined. Only reads: the hashing must not hold a transaction. */
+/**
+ * Identifies a code, or returns undefined. Only reads: hashing must not hold a transaction open.
+ */
 async function readCode(
   operatorId: number,
   code: string,
@@ -108,7 +111,7 @@ async function readSixDigits(
   return step === undefined ? undefined : { kind: "code", authenticatorId: app.id, step };
 }
 
-/** Uses a code up; false if a concurrent request was faster. */
+/** Marks a code as used; false if a concurrent request was faster. */
 async function useUp(tx: Queryable, right: RightCode): Promise<boolean> {
   if (right.kind === "code") {
     const moved = await tx

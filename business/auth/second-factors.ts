@@ -4,15 +4,15 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { decryptSecret } from "./encrypt-secret.ts";
 
-/** What an operator signs in with beside the password. */
+/** The second factors that an operator signs in with. */
 export type SecondFactors = {
   passkeys: { id: number; name: string; createdAt: Date; lastUsedAt: Date | null }[];
-  /** Since when an app shows their codes. */
+  /** When the authenticator app was set up. */
   authenticatorSince: Date | undefined;
   recoveryCodesLeft: number;
 };
 
-/** The second factors of an operator. */
+/** Finds an operator's second factors. */
 export async function findSecondFactors(
   operatorId: number,
   database: Queryable = db,
@@ -38,12 +38,12 @@ export async function findSecondFactors(
   return { passkeys, authenticatorSince: app?.since ?? undefined, recoveryCodesLeft };
 }
 
-/** How many second factors there are; recovery codes are none, they only stand in for one. */
+/** How many second factors there are. Recovery codes don't count: they only stand in for one. */
 export function countSecondFactors({ passkeys, authenticatorSince }: SecondFactors): number {
   return passkeys.length + (authenticatorSince ? 1 : 0);
 }
 
-/** The secret of the app that is being set up, so that its picture can be drawn; undefined without one. */
+/** The secret of the app that is being set up, to draw its QR code; undefined if there is none. */
 export async function findPendingAuthenticatorSecret(
   operatorId: number,
   database: Queryable = db,

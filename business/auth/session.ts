@@ -17,7 +17,7 @@ import { rememberDevice } from "./known-device.ts";
 import { hashToken, looksLikeToken, newToken } from "./token.ts";
 import { revokeAccountRecoveryLinks } from "./unused-sign-in-links.ts";
 
-/** A browser, as far as it concerns signing in. `networkHash` comes from `hashNetworkAddress`. */
+/** The browser of a sign-in. `networkHash` comes from `hashNetworkAddress`. */
 export type BrowserInfo = { userAgent: string; networkHash: string };
 
 export type Session = {
@@ -26,14 +26,14 @@ export type Session = {
   device: string;
   createdAt: Date;
   lastSeenAt: Date;
-  /** Whether the operator has reauthenticated in these minutes. */
+  /** Whether the operator has reauthenticated within the last ten minutes. */
   proven: boolean;
 };
 
 const minutesAgo = (minutes: number) =>
   sql`statement_timestamp() - make_interval(mins => ${minutes})`;
 
-/** Which sessions live at this instant, by the database's clock. */
+/** Which sessions are active now, by the database's clock. */
 const living: SQL = sql`${operatorSession.endedAt} is null and (${sql.join(
   Object.entries(sessionMinutes).map(
     ([stage, { idle, most }]) =>
@@ -59,7 +59,7 @@ const toSession = (row: Omit<Session, "stage"> & { stage: string }): Session => 
   stage: row.stage as SessionStage,
 });
 
-/** Opens a session and returns its token, which goes into a cookie and nowhere else. */
+/** Opens a session and returns its token, which is put into a cookie and nowhere else. */
 export async function openSession(
   tx: Queryable,
   { operatorId, stage, browser }: { operatorId: number; stage: SessionStage; browser: BrowserInfo },
@@ -76,8 +76,8 @@ export async function openSession(
 }
 
 /**
- * The operator of a token and the stage of their session; undefined for any other text and an ended
- * session.
+ * The operator and the stage of the session with this token; undefined for any other text and for
+ * an ended session.
  */
 export async function findSession(
   token: string,
@@ -94,7 +94,7 @@ export async function findSession(
   return row && { session: toSession(row.session), operator: toOperator(row.operator) };
 }
 
-/** Records that a session is in use; at most once a minute, since nobody needs it finer. */
+/** Records that a session is in use, at most once a minute. */
 export async function touchSession(id: number, database: Queryable = db): Promise<void> {
   await database
     .update(operatorSession)
@@ -102,7 +102,7 @@ export async function touchSession(id: number, database: Queryable = db): Promis
     .where(and(eq(operatorSession.id, id), sql`${operatorSession.lastSeenAt} < ${minutesAgo(1)}`));
 }
 
-/** An operator's open sessions, the one used last first. */
+/** An operator's open sessions, most recently used first. */
 export async function findSessions(
   operatorId: number,
   database: Queryable = db,
@@ -121,7 +121,7 @@ export async function findSessions(
   return rows.map(toSession);
 }
 
-/** Ends one session of an operator. False where there was none to end. */
+/** Ends one session of an operator. False if there was none. */
 export async function endSession(
   tx: Queryable,
   { id, operatorId }: { id: number; operatorId: number },
@@ -141,8 +141,8 @@ export async function endSession(
 }
 
 /**
- * Ends all sessions of an operator, but one where it is given, forgets their known browsers, and revokes the account recovery links that
- * were made for them: nobody but that one session has a way left that was open before.
+ * Ends all of an operator's sessions, except one if given, forgets their known browsers, and
+ * revokes the account recovery links made for them. Only the excepted session keeps access.
  */
 export async function endAllSessions(
   tx: Queryable,
@@ -163,8 +163,9 @@ export async function endAllSessions(
 }
 
 /**
- * Ends all sessions of an operator but the open one that asks. Its browser stays known, under a new token, which is
- * returned for its cookie: anyone who reacts to an attack must not become a stranger by it.
+ * Ends all of an operator's sessions but the current one. Its browser stays known under a new
+ * token, which is returned for its cookie, so that reacting to an attack doesn't lock the operator
+ * out.
  */
 export async function endOtherSessions(
   tx: Queryable,
@@ -175,7 +176,7 @@ export async function endOtherSessions(
   return stage === "signed-in" ? rememberDevice(tx, operatorId) : undefined;
 }
 
-/** Signs out. What is over already is no reason to complain. */
+/** Signs out. A session that has ended already is not an error. */
 export async function signOut(
   { token }: { token: string },
   { actor }: ActionContext,
@@ -195,8 +196,8 @@ export async function signOut(
 }
 
 /**
- * Refuses unless the operator has just reauthenticated in this session: a browser left open is not
- * enough to take an account over.
+ * Refuses unless the operator has just reauthenticated in this session: an unattended browser must
+ * not be enough to take over an account.
  */
 export async function requireRecentReauthentication(
   tx: Queryable,
@@ -214,7 +215,7 @@ export async function requireRecentReauthentication(
   });
 }
 
-/** How far a living session of an operator has come; undefined where there is none. */
+/** The stage of an operator's active session; undefined if there is none. */
 export async function findSessionStage(
   tx: Queryable,
   { sessionId, operatorId }: { sessionId: number; operatorId: number },
@@ -228,7 +229,7 @@ export async function findSessionStage(
   return row?.stage as SessionStage | undefined;
 }
 
-/** Records in a session that its operator has just reauthenticated. */
+/** Records that a session's operator has just reauthenticated. */
 export async function recordReauthentication(tx: Queryable, sessionId: number): Promise<void> {
   await tx
     .update(operatorSession)

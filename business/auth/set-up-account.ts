@@ -9,8 +9,9 @@ import { completeSignIn, type SignInClient, type SignInResult, toBrowserInfo } f
 import { hashToken } from "./token.ts";
 
 /**
- * Lets changes of factors through: in a session that is there to set the first one up, or after a recent reauthentication.
- * Returns the session's stage. Anyone who has a factor already cannot get around it by way of a set-up session.
+ * Allows changes to factors in a session that exists to set up the first one, or after a recent
+ * reauthentication. Returns the session's stage. An operator who already has a factor cannot bypass
+ * it with a set-up session.
  */
 export async function requireSetUpOrReauthentication(
   tx: Queryable,
@@ -27,7 +28,7 @@ export async function requireSetUpOrReauthentication(
   });
 }
 
-/** The end of setting up: with a second factor and recovery codes at hand, the office opens. */
+/** Finishes setting up: once there are a second factor and recovery codes, the office opens. */
 export async function finishAccountSetUp(
   { token, visitor }: { token: string; visitor: SignInClient },
   { actor }: ActionContext,

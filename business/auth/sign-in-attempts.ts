@@ -4,18 +4,19 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 
 /**
- * Guessing is slowed by counting attempts, over 15 minutes of the database's clock. A browser in which the
- * operator has signed in before is counted by itself (OWASP, "device cookies"); everybody else by their network, by
- * the account in that network, and, all strangers together, by the account (at most 100: NIST SP 800-63B, 5.2.2). So a
- * stranger closes an account to their own network; only many networks together close it to every new browser, and none
- * to its owner's own. A passkey, which cannot be guessed, is not counted at all.
+ * Slows guessing by counting attempts over 15 minutes of the database's clock. A browser in which
+ * the operator has signed in before is counted by itself (OWASP, "device cookies"); all others by
+ * their network, by the account in that network, and, all strangers together, by the account (at
+ * most 100: NIST SP 800-63B, 5.2.2). So a stranger locks an account for their own network only;
+ * many networks together can lock it for every new browser, but never for the owner's own. Passkeys
+ * cannot be guessed and are not counted.
  */
 export type AttemptBucket = { name: string; limit: number };
 
 const WINDOW_MINUTES = 15;
 const LIMITS = { device: 10, network: 30, stranger: 10, strangers: 100, code: 10 } as const;
 
-/** What an attempt with a password counts against. */
+/** The counters for an attempt with a password. */
 export function passwordAttemptBuckets(attempt: {
   account: string;
   network: string;
@@ -29,7 +30,7 @@ export function passwordAttemptBuckets(attempt: {
   ];
 }
 
-/** What an attempt with a code counts against, once the password was right. */
+/** The counters for an attempt with a code, after the password was right. */
 export function codeAttemptBuckets(attempt: {
   operatorId: number;
   device: string | undefined;
@@ -38,15 +39,15 @@ export function codeAttemptBuckets(attempt: {
   return [{ name: `code:${attempt.operatorId}:${from}`, limit: LIMITS.code }];
 }
 
-/** What the opening of a link into the office counts against. */
+/** The counters for opening a link into the office. */
 export function linkAttemptBuckets(network: string): AttemptBucket[] {
   return [{ name: `link:${network}`, limit: LIMITS.network }];
 }
 
 /**
- * Counts an attempt before it is checked, so that many at once cannot slip through together; refuses it where a
- * bucket is full. Call it outside a transaction: what a refusal rolls back was not counted. `onFull` runs once
- * per bucket and window, when it has just become full.
+ * Counts an attempt before it is checked, so that concurrent ones cannot slip through together;
+ * refuses it if a counter is full. Call it outside a transaction: a rollback would undo the count.
+ * `onFull` runs once per counter and window, when it fills up.
  */
 export async function countAttempt(
   buckets: readonly AttemptBucket[],
@@ -92,7 +93,10 @@ async function countOne(name: string, database: Queryable) {
   return row;
 }
 
-/** What turned out right is not held against anybody: of a network one attempt, of the rest all. */
+/**
+ * Takes back what a successful attempt was counted for: one attempt of its network, all of the
+ * others.
+ */
 export async function clearAttempts(
   buckets: readonly AttemptBucket[],
   tx: Queryable,

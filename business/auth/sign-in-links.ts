@@ -20,17 +20,20 @@ import {
   revokeAccountRecoveryLinks,
 } from "./unused-sign-in-links.ts";
 
-/** A link into the office that is good at this instant. */
+/** A link into the office that works now. */
 export type SignInLink = {
   id: number;
   kind: SignInLinkKind;
   role: Role;
-  /** Whose it is; undefined on the first owner's, who says so. */
+  /** The person it is for; undefined for the first owner, who enters it. */
   email: string | undefined;
   operatorId: number | undefined;
 };
 
-/** Makes a link and returns its token; of it only a hash is stored. An account recovery link replaces earlier ones. */
+/**
+ * Creates a link and returns its token; only a hash is stored. An account recovery link replaces
+ * earlier ones.
+ */
 export async function createSignInLink(
   tx: Queryable,
   link: {
@@ -53,8 +56,8 @@ export async function createSignInLink(
 }
 
 /**
- * The token of a new link that makes the first owner; undefined once there is one. Each start of the product asks
- * for one, and each is good for a day, until one of them has been used.
+ * The token of a new link for the first owner; undefined once there is an owner. Each start of the
+ * product makes one, good for a day.
  */
 export async function createFirstOwnerLink(database: Queryable = db): Promise<string | undefined> {
   if (await hasOwner(database)) return undefined;
@@ -63,7 +66,7 @@ export async function createFirstOwnerLink(database: Queryable = db): Promise<st
 
 /**
  * An account recovery link made on the server itself, for an owner whom no other operator can help.
- * Returns the link's token. Refuses an unknown address.
+ * Returns its token. Refuses an unknown address.
  */
 export async function createAccountRecoveryLink(
   { email }: { email: string },
@@ -90,7 +93,7 @@ export async function createAccountRecoveryLink(
   });
 }
 
-/** What a token opens; undefined for one that is unknown, used, revoked or too old. */
+/** What a token opens; undefined if it is unknown, used, revoked or expired. */
 export async function findSignInLink(
   token: string,
   database: Queryable = db,
@@ -110,7 +113,7 @@ export async function findSignInLink(
   };
 }
 
-/** Invitations that nobody has followed yet, the newest first, also those that are too old by now. */
+/** Invitations that have not been accepted, newest first, including expired ones. */
 export async function findInvitations(database: Queryable = db) {
   return database
     .select({
@@ -133,8 +136,9 @@ export async function findInvitations(database: Queryable = db) {
 }
 
 /**
- * Follows a link into the office: makes the owner or the invited operator, or gives a known one a new password.
- * What is opened then can only set up a second factor. Refuses a link that is not good any more.
+ * Uses a link into the office: creates the owner or the invited operator, or gives an existing one
+ * a new password. The session it opens can only set up a second factor. Refuses a link that no
+ * longer works.
  */
 export async function redeemSignInLink(
   input: { token: string; name: string; email: string; password: string; visitor: SignInClient },

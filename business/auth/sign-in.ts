@@ -22,21 +22,21 @@ import { hashToken } from "./token.ts";
 export type SignInClient = {
   userAgent: string;
   networkAddress: string;
-  /** What an earlier sign-in left in this browser. */
+  /** The token that an earlier sign-in left in this browser. */
   deviceToken: string | undefined;
 };
 
-/** A session that was opened; `deviceToken` where this browser shall be remembered. */
+/** A session that was opened; `deviceToken` if this browser is to be remembered. */
 export type SignInResult = { stage: SessionStage; token: string; deviceToken: string | undefined };
 
-/** The way of signing in, for the audit log. */
+/** The method of signing in, for the audit log. */
 export type SignInMethod =
   | "passkey"
   | "password and passkey"
   | "password and code"
   | "recovery code";
 
-/** The browser of a visitor as a session stores it. */
+/** A visitor's browser as a session stores it. */
 export async function toBrowserInfo({
   userAgent,
   networkAddress,
@@ -45,9 +45,9 @@ export async function toBrowserInfo({
 }
 
 /**
- * The first half of signing in: email and password. What is opened then can do nothing but take the second
- * factor, or set one up where there is none yet. Says the same, after the same time, whether the address or the
- * password is wrong; refuses politely where too much was tried (sign-in-attempts.ts).
+ * The first step of signing in: email and password. The session it opens can only take the second
+ * factor, or set one up if there is none yet. Gives the same answer, after the same time, whether
+ * the address or the password is wrong; refuses after too many attempts (sign-in-attempts.ts).
  */
 export async function signInWithPassword(
   input: { email: string; password: string; visitor: SignInClient },
@@ -60,7 +60,7 @@ export async function signInWithPassword(
   const account = hashToken(emailKey(input.email.trim().slice(0, 320)));
   const buckets = passwordAttemptBuckets({ account, network: browser.networkHash, device });
   await countAttempt(buckets, database, () => recordBlockedSignIn(database, found, "passwords"));
-  // Nothing longer was ever taken, so nothing longer is worth the work.
+  // No longer password was ever accepted, so none is worth hashing.
   const right = await verifyPassword(
     input.password.slice(0, passwordLength.most * 4),
     found?.passwordHash,
@@ -102,8 +102,8 @@ export async function recordBlockedSignIn(
 }
 
 /**
- * Opens the whole office: with a new token, so that none that was known before is worth anything, and with a
- * note of the browser.
+ * Opens the whole office, with a new token, so that no earlier token is worth anything, and
+ * remembers the browser.
  */
 export async function completeSignIn(
   tx: Queryable,
@@ -111,7 +111,7 @@ export async function completeSignIn(
     operator: Pick<Operator, "id">;
     browser: BrowserInfo;
     way: SignInMethod;
-    /** The session at an earlier stage that this one takes the place of. */
+    /** The earlier-stage session that this one replaces. */
     from?: { id: number };
     knownDevice: string | undefined;
   },

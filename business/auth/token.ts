@@ -3,7 +3,7 @@ import { createHash, randomBytes } from "node:crypto";
 /** 256 random bits as text that fits an address or a cookie. */
 const TOKEN = /^[\w-]{43}$/;
 
-/** A new token. Anyone who has it may do what it is for; of it only `hashToken` is stored. */
+/** Creates a token. Anyone who has it may use it; only its `hashToken` is stored. */
 export function newToken(): string {
   return randomBytes(32).toString("base64url");
 }
@@ -13,12 +13,12 @@ export function looksLikeToken(text: string): boolean {
   return TOKEN.test(text);
 }
 
-/** Every token that stands in a text. */
+/** Every token in a text. */
 export function findTokens(text: string): string[] {
   return text.match(/(?<![\w-])[\w-]{43}(?![\w-])/g) ?? [];
 }
 
-/** SHA-256 in hexadecimal: enough for what has 256 random bits. */
+/** SHA-256 in hexadecimal: enough for 256 random bits. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }

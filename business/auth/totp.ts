@@ -1,15 +1,15 @@
 import { Secret, TOTP } from "otpauth";
 
-/** Six digits that change every 30 seconds (RFC 6238 with SHA-1, as every app does it). */
+/** Six digits that change every 30 seconds (RFC 6238 with SHA-1, as all apps do it). */
 
 const STEP_SECONDS = 30;
 
-/** A new secret: 160 bits, in base32, as apps take it. */
+/** A new secret: 160 bits in base32, as apps expect it. */
 export function newTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** Number of the 30 seconds that an instant is in. */
+/** The number of the 30-second step that contains an instant. */
 export function totpStepAt(instant: Date): number {
   return TOTP.counter({ period: STEP_SECONDS, timestamp: instant.getTime() });
 }
@@ -20,8 +20,8 @@ export function totpCodeFor(secret: string, step: number): string {
 }
 
 /**
- * The step that a code belongs to, or undefined: this one, the one before or the one after, since clocks differ;
- * never one that is not later than `after`, so that no code is good twice.
+ * The step that a code belongs to, or undefined. Accepts the current step, the one before and the
+ * one after, since clocks differ, but only steps later than `after`, so that no code works twice.
  */
 export function matchingTotpStep(
   secret: string,
@@ -36,7 +36,7 @@ export function matchingTotpStep(
   return step !== undefined && step > after ? step : undefined;
 }
 
-/** What the app reads from the picture (Key URI format of Google Authenticator). */
+/** The text in the QR code for the app (Key URI format of Google Authenticator). */
 export function totpKeyUri(secret: string, issuer: string, account: string): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
   return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}`;

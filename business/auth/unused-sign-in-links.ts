@@ -12,13 +12,13 @@ export type UnusedSignInLink = {
   kind: SignInLinkKind;
   role: Role;
   madeBy: number;
-  /** The address of who is invited, or the name of the operator whose account is recovered. */
+  /** The invited address, or the name of the operator whose account is recovered. */
   for: string;
   /** The operator whose account is recovered. */
   operatorId: number | undefined;
 };
 
-/** Which links can be followed at this instant. */
+/** Which links work now. */
 export const isUsableSignInLink = and(
   isNull(signInLink.usedAt),
   isNull(signInLink.revokedAt),
@@ -26,14 +26,15 @@ export const isUsableSignInLink = and(
 );
 
 /**
- * Until this transaction ends nobody else makes, follows or ends a link into the office: two first links make one
- * owner between them, and anyone who is being let go cannot make one more that nobody ends.
+ * Until this transaction ends, nobody else creates, uses or revokes a link into the office: two
+ * first links make only one owner, and an operator who is being removed cannot create one more that
+ * stays.
  */
 export async function lockAllSignInLinks(tx: Queryable): Promise<void> {
   await tx.execute(sql`select 1 from installation for update`);
 }
 
-/** Unused invitations and account recovery links that an operator made, the oldest first. */
+/** Unused invitations and account recovery links that an operator made, oldest first. */
 export async function findUnusedSignInLinks(database: Queryable = db): Promise<UnusedSignInLink[]> {
   const rows = await database
     .select({
@@ -52,8 +53,8 @@ export async function findUnusedSignInLinks(database: Queryable = db): Promise<U
 }
 
 /**
- * Revokes an operator's unused links, so that they cannot use them to come back. Returns them. Call
- * it under `lockAllSignInLinks`.
+ * Revokes an operator's unused links, so that they cannot use them to come back, and returns them.
+ * Call it under `lockAllSignInLinks`.
  */
 export async function revokeSignInLinksMadeBy(
   tx: Queryable,
@@ -77,10 +78,7 @@ export async function revokeSignInLinksMadeBy(
   return ended;
 }
 
-/**
- * Revokes an operator's account recovery links: one at a time is enough, and none outlives its
- * purpose.
- */
+/** Revokes an operator's account recovery links: only one at a time may work. */
 export async function revokeAccountRecoveryLinks(tx: Queryable, operatorId: number): Promise<void> {
   await tx
     .update(signInLink)

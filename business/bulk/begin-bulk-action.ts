@@ -15,9 +15,10 @@ import { bulkActionJob, JOB_TAKEOVER_MS } from "./bulk-jobs.ts";
 export type BeginBulkActionInput = { kind: BulkActionName; ids: readonly number[]; note: string };
 
 /**
- * Writes down what is to be done with which records, so that `continueBulkAction` does it; where the action asks first, it waits for
- * `confirmBulkAction`, with what was shown of each. Refuses no records, more than 500, a note that is missing or too long, and
- * anyone who may not. Returns its number.
+ * Stores what to do with which records, so that `continueBulkAction` does it. An action that asks
+ * first waits for `confirmBulkAction`, with what was shown of each record. Refuses an empty
+ * selection, more than 500 records, a missing or overlong note, and operators without permission.
+ * Returns its number.
  */
 export async function beginBulkAction(
   input: BeginBulkActionInput,
@@ -62,7 +63,7 @@ async function agreed(
   return (await bulkActionHandlers[kind].agree?.(id, context, database)) ?? null;
 }
 
-/** Says yes to what a bulk action will do as it was shown. Twice is once. Refuses anyone who may not. */
+/** Confirms a bulk action as it was shown. Idempotent. Refuses operators without permission. */
 export async function confirmBulkAction(
   { id }: { id: number },
   context: ActionContext,
@@ -84,7 +85,7 @@ export async function confirmBulkAction(
   });
 }
 
-/** Has a job take over what the request does not get done, and records that it began. */
+/** Schedules a job for what the request does not finish, and records the start. */
 async function run(
   tx: Queryable,
   { id, kind, records }: { id: number; kind: BulkActionName; records: number },

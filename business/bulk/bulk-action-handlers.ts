@@ -5,7 +5,7 @@ import { addNoteHandler } from "./note-handlers.ts";
 import { cancelReservationHandler, resendInvoiceHandler } from "./reservation-handlers.ts";
 import { removeFromWaitListHandler } from "./wait-list-handlers.ts";
 
-/** How each bulk action treats a record. */
+/** The handler of each bulk action. */
 export const bulkActionHandlers: Record<BulkActionName, BulkActionHandler> = {
   "leads.contacted": moveLeadsHandler("contacted"),
   "leads.won": moveLeadsHandler("won"),

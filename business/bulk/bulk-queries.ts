@@ -24,7 +24,7 @@ export type BulkAction = {
 
 export type BulkItem = {
   recordId: number;
-  /** Whether there is still such a record to look at. */
+  /** Whether the record still exists. */
   isThere: boolean;
   name: string;
   agreed: RecordSnapshot | null;
@@ -43,7 +43,7 @@ export async function getBulkAction(
   return row && toAction(row);
 }
 
-/** The newest bulk actions of some kinds that were confirmed. */
+/** The newest confirmed bulk actions of the given kinds. */
 export async function findBulkActions(
   kinds: readonly BulkActionName[],
   limit: number,
@@ -58,7 +58,7 @@ export async function findBulkActions(
   return rows.map(toAction);
 }
 
-/** The records of a bulk action, in the order in which they were selected: at most 500. */
+/** The records of a bulk action in the order of selection: at most 500. */
 export async function findBulkItems(
   { id, kind }: Pick<BulkAction, "id" | "kind">,
   database: Queryable = db,
@@ -85,7 +85,7 @@ export async function findBulkItems(
 
 export type BulkItemCounts = Record<"all" | "done" | "refused" | "restored" | "skipped", number>;
 
-/** How many records of a bulk action came to what. */
+/** How many records of a bulk action have each outcome. */
 export async function countBulkItems(
   id: number,
   database: Queryable = db,

@@ -1,17 +1,17 @@
 import type { Permission } from "#business/team/permissions.ts";
 
-/** One thing done with many records at once. Safe in the browser. */
+/** One action on many records at once. Safe in the browser. */
 
 const bulkLists = ["leads", "advertisers", "reservations", "wait-list"] as const;
 export type BulkList = (typeof bulkLists)[number];
 
-/** Most records of one bulk action. */
+/** Most records in one bulk action. */
 export const MAX_BULK_RECORDS = 500;
 
-/** Days for which a bulk action can be looked at, and undone. */
+/** Days for which a bulk action can be viewed and undone. */
 export const BULK_RETENTION_DAYS = 30;
 
-/** What is done, by its name in forms and in the table of bulk actions. */
+/** The action, by its name in forms and in the table of bulk actions. */
 export const bulkActionNames = [
   "leads.contacted",
   "leads.won",
@@ -27,10 +27,10 @@ export type BulkActionName = (typeof bulkActionNames)[number];
 export type BulkActionRules = {
   list: BulkList;
   permission: Permission;
-  /** Whether something is written with it: must be, may be, or is not. */
+  /** Whether a note is required, optional, or not asked for. */
   note: "needed" | "possible" | "none";
   canBeUndone: boolean;
-  /** Whether it first shows its effects: people and money. */
+  /** Whether its effects on people and money are shown first. */
   asks: boolean;
 };
 
@@ -41,7 +41,7 @@ const leads = {
   asks: false,
 } as const;
 
-/** The rules of each bulk action; screens, actions and tests read the same table. */
+/** The rules of each bulk action, shared by screens, actions and tests. */
 export const bulkActionRules: Record<BulkActionName, BulkActionRules> = {
   "leads.contacted": { ...leads, note: "possible" },
   "leads.won": { ...leads, note: "possible" },
@@ -84,7 +84,7 @@ export const bulkActionRules: Record<BulkActionName, BulkActionRules> = {
 };
 
 export type BulkState = "unconfirmed" | "running" | "done" | "undoing" | "undone";
-/** `restored`: as it was before. `skipped`: changed by an operator since. */
+/** `restored`: as it was before. `skipped`: an operator has changed it since. */
 export type UndoOutcome = "restored" | "skipped";
-/** What a row keeps of a record: it travels as JSON. */
+/** What is stored about a record, as JSON. */
 export type RecordSnapshot = Record<string, string | number | null>;

@@ -20,9 +20,9 @@ type Item = typeof bulkItem.$inferSelect;
 const WENT_WRONG = "Something went wrong on our side, and nothing was changed here.";
 
 /**
- * Does what is left of a bulk action or of its undoing, record by record, until all is done, `until` (milliseconds of
- * `performance.now()`) has come or the signal says stop. May be called by any number at once, and again after a crash:
- * nothing is done twice. Says whether all is done.
+ * Continues a bulk action or its undo, record by record, until it is done, `until` (milliseconds of
+ * `performance.now()`) is reached, or the signal aborts. Safe to call concurrently and again after
+ * a crash: nothing is done twice. Returns whether all is done.
  */
 export async function continueBulkAction(
   { id }: { id: number },
@@ -54,7 +54,7 @@ export async function finishBulkAction(
   }
 }
 
-/** The items that an action, or its undoing, has still before it. */
+/** The records that an action, or its undo, still has to process. */
 function toDo({ id, state }: Action): SQL | undefined {
   const open =
     state === "running"
@@ -100,7 +100,9 @@ async function oneItem(action: Action, position: number, database: Queryable): P
   }
 }
 
-/** Of two at once one does it; if its process dies, another goes on after five minutes. */
+/**
+ * Of two concurrent callers one does it; if its process dies, another continues after five minutes.
+ */
 async function doOutside(
   action: Action,
   isItem: SQL | undefined,
@@ -164,7 +166,7 @@ async function unlessRefused<Outcome, Otherwise>(
   }
 }
 
-/** Closes an action, or its undoing, of which nothing is left to do; false where something is. */
+/** Closes an action, or its undo, if nothing is left to do; false otherwise. */
 async function finish(action: Action, database: Queryable): Promise<boolean> {
   return database.transaction(async (tx) => {
     if ((await tx.$count(bulkItem, toDo(action))) > 0) return false;

@@ -6,8 +6,8 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { BULK_RETENTION_DAYS } from "./bulk.ts";
 
 /**
- * Deletes bulk actions after a month, and those that nobody confirmed after a day: the names and values in them go, what
- * they did stays in the audit log. Runs every night; returns how many were deleted.
+ * Deletes bulk actions after a month, and unconfirmed ones after a day, with the names and values
+ * in them; the audit log keeps what they did. Runs every night; returns how many were deleted.
  */
 export async function deleteOldBulkActions(
   { actor }: ActionContext,

@@ -4,7 +4,7 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import type { BulkActionName } from "./bulk.ts";
 
-/** What was done in bulk actions, by their numbers. */
+/** What bulk actions did, by id. */
 export async function findBulkActionNames(
   ids: readonly number[],
   database: Queryable = db,

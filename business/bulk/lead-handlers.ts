@@ -5,7 +5,7 @@ import { moveLead } from "#business/leads/move-lead.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { BulkActionHandler } from "./bulk-action-handler.ts";
 
-/** Moves leads to a step; back to where they were, with the reason that they had. */
+/** Moves leads to a step; undoing moves them back with their earlier reason. */
 export const moveLeadsHandler = (to: LeadState): BulkActionHandler => ({
   async findNames(ids, database) {
     const known = await findLeadNames(ids, database);

@@ -6,7 +6,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { BulkActionHandler } from "./bulk-action-handler.ts";
 
-/** Businesses by their numbers. */
+/** Businesses by id. */
 async function findBusinesses(ids: readonly number[], database: Queryable) {
   const rows = await database
     .select({ id: advertiser.id, name: advertiser.name })
@@ -15,7 +15,7 @@ async function findBusinesses(ids: readonly number[], database: Queryable) {
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Reservations by their numbers: "Bluebird Plumbing, F1 on May 2027, 7K3M-9PQX". */
+/** Reservations by id: "Bluebird Plumbing, F1 on May 2027, 7K3M-9PQX". */
 export async function findReservationLabels(ids: readonly number[], database: Queryable) {
   const known = await findReservationNames(ids, database);
   return new Map(
@@ -30,7 +30,7 @@ export async function findReservationLabels(ids: readonly number[], database: Qu
 
 const finders = { advertiser: findBusinesses, reservation: findReservationLabels };
 
-/** Writes the same note about each; takes it back. */
+/** Writes the same note on each record; undoing removes it. */
 export const addNoteHandler = (type: "advertiser" | "reservation"): BulkActionHandler => {
   const about = (id: number): NoteSubject => ({ type, id });
   return {

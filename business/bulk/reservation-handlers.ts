@@ -25,7 +25,10 @@ import type { RecordSnapshot } from "./bulk.ts";
 import type { BulkActionHandler } from "./bulk-action-handler.ts";
 import { findReservationLabels } from "./note-handlers.ts";
 
-/** Sends the newest message with the open invoice once more; none that says another invoice, or what it said before. */
+/**
+ * Resends the newest message that carries the open invoice; never one with another invoice or
+ * outdated text.
+ */
 export const resendInvoiceHandler: BulkActionHandler = {
   findNames: findReservationLabels,
   async carryOut({ id }, _, context, database) {
@@ -45,8 +48,8 @@ export const resendInvoiceHandler: BulkActionHandler = {
 };
 
 /**
- * The newest message to the buyer that had this invoice in it, with how often it was sent again, and whether the invoice
- * has changed since.
+ * The newest message to the buyer with this invoice, how often it was resent, and whether the
+ * invoice has changed since.
  */
 async function newestInvoiceMessage(
   { reservationId: id, number, stateChangedAt }: Invoice,
@@ -88,8 +91,8 @@ async function existing(id: number, database: Queryable): Promise<Reservation> {
 }
 
 /**
- * Cancels by the published ladder, each for what was shown: the payment back, a credit, or nothing. What was paid only
- * the owner cancels, and nobody once it was mailed.
+ * Cancels by the published ladder, each with the result that was shown: a refund, a credit, or
+ * nothing. Only the owner may cancel a paid spot, and nobody can once it was mailed.
  */
 export const cancelReservationHandler: BulkActionHandler = {
   outside: true,
@@ -126,7 +129,10 @@ export const cancelReservationHandler: BulkActionHandler = {
 
 const MONEY_BACK = "Money can still be given back on its own page.";
 
-/** 1 or 0: whether the card can still be booked, so that the wait-list is offered the spot; and whether it was mailed. */
+/**
+ * As 1 or 0: whether the card can still be booked, so that the spot is offered to the waitlist, and
+ * whether it was mailed.
+ */
 async function cardOf({ mailingId }: Reservation, database: Queryable) {
   const [card] = await database
     .select({
@@ -152,7 +158,7 @@ async function moneyOf(found: Reservation, database: Queryable) {
   return { cents: paidCents, left: leftCents, credited: creditedCents, method };
 }
 
-/** Whether this very cancellation was done before a crash, and only its note is missing. */
+/** Whether this same cancellation was done before a crash and only its record is missing. */
 function isDoneAlready(
   { state, cancelledBy, version }: Reservation,
   agreed: number,

@@ -10,8 +10,9 @@ import { type BulkActionName, bulkActionRules } from "./bulk.ts";
 import { bulkActionJob, JOB_TAKEOVER_MS } from "./bulk-jobs.ts";
 
 /**
- * Begins to undo a bulk action: `continueBulkAction` then puts back each record that nobody has changed since, and names the others.
- * Begun twice is once. Refuses what cannot be undone or is not done yet, and anyone who may not.
+ * Starts undoing a bulk action: `continueBulkAction` then restores each record that nobody has
+ * changed since, and names the others. Idempotent. Refuses one that cannot be undone or is not
+ * finished, and operators without permission.
  */
 export async function undoBulkAction(
   { id }: { id: number },

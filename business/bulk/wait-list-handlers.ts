@@ -6,7 +6,10 @@ import {
 } from "#business/wait-list/remove-from-wait-list.ts";
 import type { BulkActionHandler } from "./bulk-action-handler.ts";
 
-/** Takes people off the wait-list; puts them back where they stood, while nobody had an offer that might be theirs. */
+/**
+ * Removes people from the waitlist; undoing restores their place in line, unless somebody has had
+ * an offer that might have been theirs.
+ */
 export const removeFromWaitListHandler: BulkActionHandler = {
   async findNames(ids, database) {
     const known = await findWaitListNames(ids, database);

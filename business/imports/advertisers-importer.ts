@@ -24,7 +24,7 @@ import {
   unchangedRow,
 } from "./plan-row.ts";
 
-/** A person at a business, as far as a table can name them. */
+/** A contact person, as far as a table describes them. */
 type Known = BusinessFields & {
   advertiserId: number;
   advertiserVersion: number;
@@ -42,8 +42,8 @@ const fields = contactDetailsForm.entries;
 const newAdvertiserForm = v.object({ ...fields, ...businessFieldSchemas });
 
 /**
- * Advertisers: a row with a known number or address may change its record; a row that resembles
- * none is added. A row with the same name, address or phone as another record is refused, with that
+ * Advertisers: a row with a known number or address may change its record; a row that matches none
+ * is added. A row that shares a name, address or phone with another record is refused, with that
  * record's name.
  */
 export const advertisersImporter: ListImporter = {
@@ -57,7 +57,7 @@ const nameKey = (name: string) => name.trim().toLowerCase();
 const numberOf = (cells: RowCells) =>
   Number(/^[1-9]\d{0,14}$/.exec(cellText(cells, "number"))?.[0]);
 
-/** Phones as they are kept; "" where a cell holds none. */
+/** Phone numbers as they are stored; "" if a cell has none. */
 const phoneOf = (cells: RowCells) => readOr(fields.phone, cellText(cells, "phone"));
 
 function readOr(schema: v.GenericSchema<unknown, string>, text: string): string {
@@ -114,7 +114,7 @@ function judge(cells: RowCells, known: readonly Known[]): PlannedRow {
   return named ? judgeKnown(cells, named, known) : judgeNew(cells, about, known);
 }
 
-/** The row's business: by number, or else by address; a sentence if that is unclear. */
+/** The row's business, by number or else by address; a sentence if that is ambiguous. */
 function nameOne(cells: RowCells, known: readonly Known[]): Known | string | undefined {
   const typed = cellText(cells, "number");
   const key = emailKey(cellText(cells, "email"));
@@ -208,7 +208,7 @@ function judgeNew(cells: RowCells, about: string, known: readonly Known[]): Plan
   };
 }
 
-/** What no two businesses have in common, by the field. */
+/** The fields that no two businesses share. */
 const takesOf = (details: Pick<AdvertiserDetails, "business" | "emailKey" | "phone">) => [
   { of: "email", key: `email ${details.emailKey}`, name: "the same address" },
   { of: "phone", key: `phone ${details.phone}`, name: "the same phone number" },
@@ -217,7 +217,7 @@ const takesOf = (details: Pick<AdvertiserDetails, "business" | "emailKey" | "pho
 
 const empty = { business: "", email: "", phone: "" };
 
-/** Says who else has the same address, phone or name; undefined: nobody. */
+/** Names the other businesses with the same address, phone or name; undefined if there are none. */
 function resembling(
   known: readonly Known[],
   { email, phone, business }: { email: string; phone: string; business: string },

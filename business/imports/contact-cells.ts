@@ -13,15 +13,15 @@ import { cellText, changedCells, firstIssueMessage } from "./plan-row.ts";
 const { business, name, email, phone } = contactDetailsForm.entries;
 const schemas = { business, person: name, email, phone, ...businessFieldSchemas };
 
-/** The fields of a business, as cells. */
+/** The fields of a business as cells. */
 export const businessCells = (known: BusinessFields) => mapBusinessFields((id) => known[id] ?? "");
 
-/** What is known of a business and the person there, as cells. */
+/** A business and its contact as cells. */
 export type ContactCells = Record<keyof typeof schemas, string>;
 
 /**
- * What the cells of a row change of a contact. A cell that is empty, that is missing, or that says what is there, changes
- * nothing; what is wrong with another is returned as a sentence.
+ * The changes that a row makes to a contact. A cell that is empty, missing or unchanged changes
+ * nothing; a problem with another is returned as a sentence.
  */
 export function readContactChanges(
   was: ContactCells,

@@ -8,7 +8,7 @@ import type { ImportableList } from "./import.ts";
 import { requireImportPermission } from "./importers.ts";
 
 /**
- * Deletes a dry run that nobody wants to carry out. Refuses one that was, and anyone who may not carry it out.
+ * Deletes a dry run. Refuses one that was carried out, and operators who could not carry it out.
  */
 export async function discardImport(
   { id }: { id: number },
@@ -34,8 +34,8 @@ export async function discardImport(
 }
 
 /**
- * Deletes dry runs that were not carried out within a day, and what became of others after a month, with all that
- * stood in their rows. Runs every night; returns how many were deleted.
+ * Deletes dry runs that were not carried out within a day, and the results of others after a month,
+ * with all contents of their rows. Runs every night; returns how many were deleted.
  */
 export async function deleteOldImports(
   { actor }: ActionContext,
@@ -69,7 +69,7 @@ export async function deleteOldImports(
   }
 }
 
-/** Removes imports with all that stood in their rows. */
+/** Deletes imports with all contents of their rows. */
 export async function deleteImports(ids: number[], tx: Queryable): Promise<void> {
   await tx.delete(importRow).where(inArray(importRow.runId, ids));
   await tx.delete(importRun).where(inArray(importRun.id, ids));

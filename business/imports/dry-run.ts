@@ -18,21 +18,22 @@ import { type EarlierImportedRows, type PlannedRow, type PlanRow, refusedRow } f
 
 export type DryRunInput = {
   list: ImportableList;
-  /** The file's name, or how else the table came. */
+  /** The file's name, or how the table was given. */
   source: string;
-  /** Headings of columns that are ignored, to be named on the page. */
+  /** Headings of ignored columns, which the page names. */
   ignored?: readonly string[];
-  /** Each with the line of the file on which it begins. */
+  /** Each with its first line in the file. */
   rows: readonly { line: number; cells: RowCells }[];
 };
 
-/** Rows that are planned at once: others get their turn at the database in between. */
+/** Rows planned at once; between batches other requests get the database. */
 const BATCH = 250;
 
 /**
- * Finds out what each row of a table would do, and stores it for a day, so that it can be reviewed and carried out.
- * Changes nothing else. Of two rows that want the same thing the second is refused. Refuses a table without rows, one
- * that is too long, and anyone who may not do what it would do. Returns the number of the dry run.
+ * Works out what each row of a table would do, and stores it for a day, to be reviewed and carried
+ * out. Changes nothing else. If two rows want the same thing, the second is refused. Refuses an
+ * empty table, one that is too long, and operators who may not do what it would do. Returns the id
+ * of the dry run.
  */
 export async function createDryRun(
   { list, source, rows, ignored = [] }: DryRunInput,
@@ -52,14 +53,14 @@ export async function createDryRun(
   try {
     await judgeRows({ id, list, rows }, actor, database);
   } catch (error) {
-    // Otherwise it would be "being read" until it is deleted, and nobody could carry it out.
+    // Otherwise it would stay "being read" until it is deleted, and nobody could carry it out.
     await database.transaction((tx) => deleteImports([id], tx));
     throw error;
   }
   return id;
 }
 
-/** Plans every row, a batch at a time, and stores what was found. */
+/** Plans every row, a batch at a time, and stores the results. */
 async function judgeRows(
   { id, list, rows }: Pick<DryRunInput, "list" | "rows"> & { id: number },
   actor: Actor,
@@ -110,7 +111,7 @@ function rowOf(
   };
 }
 
-/** The row as planned, or refused because an earlier one does the same. */
+/** The planned row, or its refusal because an earlier row does the same. */
 function firstToWant(judged: PlannedRow, line: number, taken: Map<string, number>): PlannedRow {
   const clash = judged.takes.find(({ key }) => taken.has(key));
   if (clash) {
@@ -121,7 +122,7 @@ function firstToWant(judged: PlannedRow, line: number, taken: Map<string, number
   return judged;
 }
 
-/** Without what no database takes as text, and no longer than any cell of ours is. */
+/** Removes characters that the database rejects, and text beyond the longest cell. */
 function cut(cells: RowCells): Record<string, string> {
   const texts = Object.entries(cells);
   return Object.fromEntries(

@@ -4,7 +4,7 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import type { ImportableList } from "./import.ts";
 
-/** Of which list imports were, and the names of their files, by their numbers. */
+/** The list and file name of imports, by id. */
 export async function findImportNames(
   ids: readonly number[],
   database: Queryable = db,

@@ -18,7 +18,7 @@ export type Import = {
   id: number;
   list: ImportableList;
   source: string;
-  /** Headings of columns that are not looked at. */
+  /** Headings of ignored columns. */
   ignored: string[];
   state: ImportState;
   readBy: number;
@@ -46,13 +46,13 @@ const columns = {
   isExpired: sql<boolean>`${importRun.state} = 'ready' and ${importRun.expiresAt} <= statement_timestamp()`,
 };
 
-/** One import, or undefined: there is none, or it has been deleted. */
+/** One import; undefined if there is none or it was deleted. */
 export async function getImport(id: number, database: Queryable = db): Promise<Import | undefined> {
   const [run] = await database.select(columns).from(importRun).where(eq(importRun.id, id));
   return run;
 }
 
-/** The imports of some lists, the newest first, each with how many rows it has. */
+/** The imports of some lists, newest first, each with its number of rows. */
 export function findImports(
   lists: readonly ImportableList[],
   limit: number,
@@ -83,7 +83,7 @@ export async function countPlannedChanges(
   ) as Record<PlannedChangeKind, number>;
 }
 
-/** What became of the rows of an import that were carried out so far. */
+/** How many rows of an import have each outcome so far. */
 export async function countRowOutcomes(
   id: number,
   database: Queryable = db,
@@ -112,7 +112,10 @@ export type ImportedRow = {
   outcomeSentence: string;
 };
 
-/** Rows of an import in the order of the file, of one planned change or outcome where one is named. `page` from 1. */
+/**
+ * Rows of an import in the order of the file, optionally with one planned change or outcome. `page`
+ * starts at 1.
+ */
 export async function findImportRows(
   {
     id,
@@ -159,7 +162,7 @@ function toRow(row: typeof importRow.$inferSelect): ImportedRow {
   };
 }
 
-/** What the amounts of the rows come to that are new, in cents: of payments, the money that would be recorded. */
+/** The total of the new rows' amounts in cents; for payments, the money that would be recorded. */
 export async function sumNewPaymentCents(id: number, database: Queryable = db): Promise<number> {
   const [row] = await database
     .select({

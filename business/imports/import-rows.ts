@@ -25,12 +25,13 @@ import type { PlannedRow } from "./plan-row.ts";
 type Run = typeof importRun.$inferSelect;
 type Row = typeof importRow.$inferSelect;
 
-/** Milliseconds after which a job takes over what the request that began it has not done. */
+/** Milliseconds after which a job takes over from the request that started it. */
 const HAND_OVER = 5_000;
 
 /**
- * Begins to carry out a dry run: from now on `importRows` does it, in the request that asks or in the job that is
- * asked for here. Begun twice is once. Refuses one that has expired or is still being read, and anyone who may not.
+ * Starts carrying out a dry run: from now on `importRows` does it, in this request or in the job
+ * that is scheduled here. Idempotent. Refuses one that has expired or is still being read, and
+ * operators without permission.
  */
 export async function beginImport(
   { id }: { id: number },
@@ -64,9 +65,10 @@ export async function beginImport(
 }
 
 /**
- * Does the rows of an import that are still to be done, each in a transaction of its own and only while its planned change is
- * what was shown, until all are done, `until` (milliseconds of `performance.now()`) has come or the signal says stop.
- * May be called by any number at once, and again after a crash: no row is done twice. Says whether all are done.
+ * Imports the remaining rows, each in its own transaction and only while its planned change is what
+ * was shown, until all are done, `until` (milliseconds of `performance.now()`) is reached, or the
+ * signal aborts. Safe to call concurrently and again after a crash: no row is done twice. Returns
+ * whether all are done.
  */
 export async function importRows(
   { id }: { id: number },
@@ -141,7 +143,7 @@ async function carryOutLine(run: Run, line: number, database: Queryable): Promis
 
 const outcome = (is: RowOutcome, outcomeSentence: string) => ({ outcome: is, outcomeSentence });
 
-/** Plans the row again as things are now, and does it if that is what was shown. */
+/** Plans the row again with current data, and does it if the result is what was shown. */
 async function doRow({ list, carriedOutBy }: Run, row: Row, tx: Queryable) {
   const judge = await importers[list as ImportableList].judgeOf([row.cells], tx);
   const judged = judge(row.cells);
@@ -167,7 +169,7 @@ function whatChanged({ plannedChange, sentence, changes }: PlannedRow): string {
   return `Since you looked, something has changed${now ? `: ${now}` : ""}. It was left as it is.`;
 }
 
-/** Closes an import of which nothing is left to do; false where something is. */
+/** Closes an import if nothing is left to do; false otherwise. */
 async function finish({ id, list, carriedOutBy }: Run, database: Queryable): Promise<boolean> {
   return database.transaction(async (tx) => {
     if ((await tx.$count(importRow, toDo(id))) > 0) return false;

@@ -8,7 +8,7 @@ import { paymentsImporter } from "./payments-importer.ts";
 import type { ListImporter } from "./plan-row.ts";
 import { reservationsImporter } from "./reservations-importer.ts";
 
-/** The importer of every list that can be imported. */
+/** The importer of each list. */
 export const importers: Record<ImportableList, ListImporter> = {
   advertisers: advertisersImporter,
   leads: leadsImporter,
@@ -16,7 +16,7 @@ export const importers: Record<ImportableList, ListImporter> = {
   payments: paymentsImporter,
 };
 
-/** Refuses anyone who may not do all that a list's rows would do; returns who they are. */
+/** Requires every permission that a list's rows may need; returns the operator. */
 export async function requireImportPermission(
   tx: Queryable,
   actor: Actor,

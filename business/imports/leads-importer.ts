@@ -19,7 +19,7 @@ import {
 
 type Known = { id: number; email: string; state: string; reason: string | null; version: number };
 
-/** Leads: an address that is known may get another step and reason, one that is not is added. */
+/** Leads: a known address may get another step and reason, an unknown one is added. */
 export const leadsImporter: ListImporter = {
   async judgeOf(rows, database) {
     const known = await findKnown(rows, database);
@@ -55,7 +55,7 @@ function judge(cells: RowCells, known: ReadonlyMap<string, Known>): PlannedRow {
   return judged.plannedChange === "refused" ? judged : { ...judged, takes };
 }
 
-/** What is wrong with the reason of a row, said to anyone who writes tables. */
+/** What is wrong with the reason of a row, for people who edit tables. */
 function problemOfWhy(state: LeadState, reason: string): string | undefined {
   if (state === "lost" && reason.trim() === "") return "It is lost: fill in the column “Why”.";
   return validateReason(state, reason);

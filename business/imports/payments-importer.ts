@@ -22,7 +22,7 @@ type Billed = {
   reference: string;
   business: string;
   state: InvoiceState;
-  /** What is to be paid: a credit may have taken something off. */
+  /** The amount due; a credit may have reduced it. */
   totalCents: number;
   version: number;
 };
@@ -30,8 +30,8 @@ type Paid = { name: string; reservationId: number; amountCents: number; at: Date
 type Known = { invoices: readonly Billed[]; payments: readonly Paid[] };
 
 /**
- * Payments of invoices that have come: by the invoice's number or the reservation's reference, with the amount, and
- * where it is known the date and a note. A payment that is recorded already is left as it is.
+ * Received payments of invoices: by invoice number or reservation reference, with the amount and,
+ * if known, the date and a note. A payment that is recorded already is skipped.
  */
 export const paymentsImporter: ListImporter = {
   async judgeOf(rows, database) {
@@ -42,11 +42,11 @@ export const paymentsImporter: ListImporter = {
 
 const referenceOf = (cells: RowCells) => cellText(cells, "reservation").toUpperCase();
 
-/** "2027-0001", also where it is written "invoice 2027-0001"; "" where the name is none of an invoice. */
+/** "2027-0001", also from "invoice 2027-0001"; "" if the text is not an invoice number. */
 const numberOf = (cells: RowCells) =>
   /^(?:invoice(?::|\s)\s*)?(\d{4}-\d{4,})(?::\d+)?$/i.exec(nameOf(cells))?.[1] ?? "";
 
-/** What a payment is called with us, where our own file says it for people: "invoice 2027-0001, payment 2". */
+/** The name of a payment in our own export: "invoice 2027-0001, payment 2". */
 const nameOf = (cells: RowCells) =>
   cellText(cells, "name").replace(
     /^invoice (\d{4}-\d{4,})(?:, payment (\d+))?$/i,
@@ -130,7 +130,7 @@ function judgeRecorded(
   );
 }
 
-/** The invoice that a row names by its number or by the reservation; a sentence where it names none. */
+/** The invoice that a row names by its number or its reservation; a sentence if it names none. */
 function billedBy(cells: RowCells, { invoices }: Known): Billed | string {
   const [name, number, reference] = [cellText(cells, "name"), numberOf(cells), referenceOf(cells)];
   if (name === "" && reference === "")
@@ -167,7 +167,7 @@ function wrongDateIn(date: string): string | undefined {
   return date === "" || isCalendarDate(date) ? undefined : invalidDateMessage(date);
 }
 
-/** What is known of it, with the day on which it came. */
+/** The recorded payment, with the day it was received. */
 function noteOf(cells: RowCells): string {
   const [date, more] = [cellText(cells, "date"), cellText(cells, "more")];
   return [date && `came on ${longDate(date)}`, more].filter(Boolean).join(": ");

@@ -35,16 +35,16 @@ type Card = {
   prices: PriceList;
 };
 
-/** The cards on which some rows want a spot, with who is on them at this instant. */
+/** The cards that the rows want spots on, with their current claims. */
 export type BookingRowContext = {
   today: PlainDate;
   cards: readonly Card[];
   seats: readonly (OccupiedSpot & { mailingId: number })[];
-  /** The group of each industry: two of one group are not on the same card. */
+  /** The group of each industry: two of one group cannot be on the same card. */
   groups: ReadonlyMap<string, string>;
 };
 
-/** Loads at once what it takes to plan rows that book a spot. */
+/** Loads at once what is needed to plan rows that book a spot. */
 export async function loadBookingRowContext(
   rows: readonly RowCells[],
   database: Queryable,
@@ -88,9 +88,9 @@ type Wish = {
 };
 
 /**
- * The planned booking of a row without a reference: by hand, with a numbered invoice sent to the
- * customer. Names missing cells, cells that contradict the card, and the business that has the spot
- * or the industry.
+ * Plans the booking of a row without a reference: by hand, with a numbered invoice sent to the
+ * customer. Its errors name missing cells, cells that contradict the card, and the business that
+ * has the spot or the industry.
  */
 export function planBookingRow(cells: RowCells, cards: BookingRowContext): PlannedRow {
   const about = cellText(cells, "business") || "Nobody";
@@ -150,7 +150,7 @@ function readWish(cells: RowCells, { cards, groups, today }: BookingRowContext):
   return { card, trade: { slug: trade.slug, name: trade.name, group }, spot: id, size: spot.size };
 }
 
-/** A new reservation has the card's price and size, and begins with an open invoice. */
+/** A new reservation has the card's price and size, and starts with an open invoice. */
 function contradictionIn(cells: RowCells, { card, spot, size }: Wish): string | undefined {
   const [typedSize, price, state] = ["size", "price", "state"].map((field) =>
     cellText(cells, field),

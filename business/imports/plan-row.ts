@@ -3,30 +3,33 @@ import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import type { CellChange, PlannedChange, RecordRef, RowCells } from "./import.ts";
 
-/** What doing a row came to: the record, and what is to be said beside "done". */
+/** The outcome of a row: the record, and a remark besides "done". */
 type RowResult = { record?: RecordRef; sentence?: string };
 
-/** A row's planned change, with what it takes to carry it out. */
+/** A row's planned change, with the function that carries it out. */
 export type PlannedRow = PlannedChange & {
-  /** The row's subject, in a few words. */
+  /** The row's subject in a few words. */
   about: string;
   record?: RecordRef;
-  /** What no other row of the same table may want as well, with how that is said. */
+  /** What no other row of the same table may claim too, with the sentence that says so. */
   takes: readonly { key: string; name: string }[];
-  /** What it writes into a record that other rows may be about too: texts by names as `EarlierImportedRows` has them. */
+  /**
+   * What it writes into a record that other rows may be about too, keyed as in
+   * `EarlierImportedRows`.
+   */
   writes?: Readonly<Record<string, string>>;
-  /** Carries it out through the module's own actions; a row that would do nothing has none. */
+  /** Carries it out through the module's own actions; missing if there is nothing to do. */
   carryOut?: (context: ActionContext, tx: Queryable) => Promise<RowResult>;
 };
 
-/** What earlier lines of the same table will have written, by names such as "contact 9 email". */
+/** What earlier lines of the same table will have written, keyed like "contact 9 email". */
 export type EarlierImportedRows = Map<string, { line: number; text: string }>;
 
 export type PlanRow = (cells: RowCells) => PlannedRow;
 
-/** A list that can be imported. A row is planned as if all lines before it had been carried out. */
+/** A list that can be imported. A row is planned as if all earlier lines had been carried out. */
 export type ListImporter = {
-  /** Loads at once what it takes to plan some rows, as of this instant. */
+  /** Loads at once what is needed to plan some rows, as of now. */
   judgeOf: (
     rows: readonly RowCells[],
     database: Queryable,
@@ -34,7 +37,7 @@ export type ListImporter = {
   ) => Promise<PlanRow>;
 };
 
-/** A cell's text without the space around it; "" where there is none. */
+/** A cell's trimmed text; "" if there is none. */
 export function cellText(cells: RowCells, column: string): string {
   return (cells[column] ?? "").trim();
 }
@@ -58,7 +61,7 @@ export function unchangedRow(
   return { about, plannedChange: "unchanged", sentence: "", changes: [], takes, record };
 }
 
-/** The cells of a row that say something else than what is there. An empty cell changes nothing. */
+/** The cells of a row that differ from the record. An empty cell changes nothing. */
 export function changedCells(
   was: Readonly<Record<string, string>>,
   wanted: Readonly<Record<string, string>>,
@@ -68,11 +71,11 @@ export function changedCells(
     .map(([field, to]) => ({ field, from: was[field] ?? "", to }));
 }
 
-/** What is said of a cell that should be a date. */
+/** The error for a cell that should be a date. */
 export const invalidDateMessage = (text: string) =>
   `“${text}” is no date. Please write it as 2027-05-15.`;
 
-/** The first sentence of a schema's errors. */
+/** The first message of a schema's errors. */
 export function firstIssueMessage(result: {
   issues?: readonly v.BaseIssue<unknown>[] | undefined;
 }): string {

@@ -22,7 +22,9 @@ import {
   unchangedRow,
 } from "./plan-row.ts";
 
-/** What the row of a reservation may say beside who it is of: that was sold, and is changed by its own actions. */
+/**
+ * The columns of a reservation besides the contact: the sale, which only its own actions change.
+ */
 const SOLD = [
   "mailing",
   "drop",
@@ -37,7 +39,8 @@ const SOLD = [
 
 /**
  * Reservations: a row with a known reference may change the contact, never the sale. A row without
- * a reference books a customer by hand, on an invoice sent to them, if spot and industry are free.
+ * a reference books a customer by hand, with an invoice sent to them, if spot and industry are
+ * free.
  */
 export const reservationsImporter: ListImporter = {
   async judgeOf(rows, database, ahead = new Map()) {
@@ -101,7 +104,7 @@ function readKnown(references: readonly string[], database: Queryable) {
     );
 }
 
-/** The cells of the sale, as a file has them. */
+/** The cells of the sale as a file has them. */
 function soldOf(found: Known): Record<(typeof SOLD)[number], string> {
   return {
     mailing: found.mailing,
@@ -178,7 +181,9 @@ const contactOf = ({ business, person, email, phone, ...fields }: Known) => ({
   ...businessCells(fields),
 });
 
-/** By which name a field of a reservation's contact is shared with other reservations of that business or person. */
+/**
+ * The key under which a contact field is shared with other reservations of that business or person.
+ */
 function writtenName({ advertiserId, contactId }: Known, field: string): string {
   return field === "business"
     ? `advertiser ${advertiserId} business`
@@ -187,7 +192,7 @@ function writtenName({ advertiserId, contactId }: Known, field: string): string 
 
 type Written = ReadonlyMap<string, { line: number; text: string }>;
 
-/** What lines before this one write into the same business or person, by the field. */
+/** What earlier lines write into the same business or person, by field. */
 function writtenBefore(found: Known, ahead: EarlierImportedRows): Written {
   return new Map(
     Object.keys(contactOf(found)).flatMap((field) => {

@@ -9,7 +9,7 @@ import type { Drop, MailingState, OfficeMailing } from "./mailing.ts";
 import { checkMailingAction, type MailingAction } from "./mailing-actions.ts";
 import { lockMailing, type MailingEvent, updateMailing } from "./update-mailing.ts";
 
-/** A mailing as the operator saw it. */
+/** A mailing in the version that the operator saw. */
 export type ExpectedMailing = { id: number; expectedVersion: number };
 
 type Step = {
@@ -37,7 +37,7 @@ async function advance(
   });
 }
 
-/** Throws the refusal that the action rules give. */
+/** Throws the refusal that the table of mailing actions gives. */
 export function refuseUnlessMailingActionAllowed(
   answer: ReturnType<typeof checkMailingAction>,
   { id, state }: Pick<OfficeMailing, "id" | "state">,
@@ -46,7 +46,9 @@ export function refuseUnlessMailingActionAllowed(
   throw new Refusal("conflict", answer.because, { detail: `mailing ${id} is ${state}` });
 }
 
-/** Puts a planned mailing on sale. Refuses a stale view, and a booking deadline that has passed. */
+/**
+ * Puts a planned mailing on sale. Refuses a stale version, and a booking deadline that has passed.
+ */
 export function publishMailing(seen: ExpectedMailing, context: ActionContext, tx: Queryable = db) {
   const step: Step = {
     action: "publish",
@@ -56,7 +58,10 @@ export function publishMailing(seen: ExpectedMailing, context: ActionContext, tx
   return advance(seen, step, context, tx);
 }
 
-/** Takes a mailing off sale: nobody can claim a spot any more; what is held or owed may still be paid. */
+/**
+ * Closes booking of a mailing: nobody can claim a spot any more; held and unpaid spots may still be
+ * paid.
+ */
 export function closeMailing(seen: ExpectedMailing, context: ActionContext, tx: Queryable = db) {
   const step: Step = {
     action: "close",
@@ -66,7 +71,7 @@ export function closeMailing(seen: ExpectedMailing, context: ActionContext, tx: 
   return advance(seen, step, context, tx);
 }
 
-/** Puts it on sale again, while its booking deadline has not passed. */
+/** Reopens booking, if the booking deadline has not passed. */
 export function reopenMailing(seen: ExpectedMailing, context: ActionContext, tx: Queryable = db) {
   const step: Step = {
     action: "reopen",
@@ -93,7 +98,7 @@ export async function markPrinted(
   return advance(seen, step, context, tx);
 }
 
-/** Takes it back that the card is printed, which was recorded in error: booking is closed, as it was before. */
+/** Undoes "printed" if it was recorded by mistake: booking is closed, as before. */
 export function undoMarkPrinted(seen: ExpectedMailing, context: ActionContext, tx: Queryable = db) {
   const values = () => ({ printedOn: null });
   const step: Step = {
@@ -106,9 +111,9 @@ export function undoMarkPrinted(seen: ExpectedMailing, context: ActionContext, t
 }
 
 /**
- * Records that it was handed to the post office: when, where and how many pieces, for each drop. The post office
- * takes 5,000 pieces a day for one ZIP, so there may be several; those of the next day are added once they have happened
- * (`correctDrops`).
+ * Records that the mailing was handed to the post office: when, where and how many pieces, for each
+ * drop. The post office takes 5,000 pieces a day for one ZIP Code, so there may be several; later
+ * ones are added once they have happened (`correctDrops`).
  */
 export async function markDropped(
   { drops, ...seen }: ExpectedMailing & { drops: readonly Drop[] },
@@ -128,7 +133,7 @@ export async function markDropped(
   return advance(seen, step, context, tx);
 }
 
-/** Refuses none at all, and any that has not happened yet. */
+/** Refuses an empty list, and any drop dated in the future. */
 export function checkDrops(drops: readonly Drop[], context: ActionContext): void {
   if (drops.length === 0) {
     throw new Refusal("invalid", "Please say when, where and how many pieces.", {

@@ -1,18 +1,19 @@
 /**
- * The neighborhoods that the mailings reach, as places with their own page. ZIP codes by general knowledge
- * of the city and the public ZIP table; carrier-route counts replace them before a mailing is dropped.
+ * The neighborhoods that the mailings reach, each with its own page. ZIP Codes by general knowledge
+ * of the city and the public ZIP table; carrier-route counts replace them before a mailing is
+ * dropped.
  */
 export type Area = {
   slug: string;
   name: string;
-  /** The main ZIP code first. */
+  /** The main ZIP Code first. */
   zips: readonly string[];
-  /** Rough middle of the place in degrees, for a schematic map: good to about half a mile. */
+  /** Rough center in degrees, for a schematic map: good to about half a mile. */
   latitude: number;
   longitude: number;
-  /** Slugs of the places next to it, nearest first. */
+  /** Slugs of the neighboring areas, nearest first. */
   neighbors: readonly string[];
-  /** Slugs of industries that the place gives work to, for a page's suggestions. */
+  /** Slugs of industries that are typical for the area, suggested on its page. */
   industries: readonly string[];
 };
 
@@ -192,15 +193,15 @@ export const areas = [
 
 export type AreaSlug = (typeof areas)[number]["slug"];
 
-/** The area of a slug, or undefined where there is none. */
+/** The area with a slug, or undefined. */
 export function findArea(slug: string): (typeof areas)[number] | undefined {
   return areas.find((one) => one.slug === slug);
 }
 
 /**
- * People per ZIP code, rough: a public ZIP table (uszips.csv, as published in April 2023,
- * github.com/benderlidze/mapbox-hightlight-zip-usa; it does not say which year it counts).
- * Say so wherever a figure stands, and that a mailing goes by the post office's route counts instead.
+ * People per ZIP Code, rough: a public ZIP table (uszips.csv, as published in April 2023,
+ * github.com/benderlidze/mapbox-hightlight-zip-usa; it does not name the year of its count). Pages
+ * that show a figure say so, and that a mailing goes by the post office's route counts instead.
  */
 export const zipPopulation: Readonly<Record<string, number>> = {
   "85250": 15_937,

@@ -8,7 +8,7 @@ export type Economics = {
   /** In mills a piece, in force on the drop date. */
   postageMills: number;
   postageCents: number;
-  /** Null until the price of printing is known; every figure below is then null too. */
+  /** Null until the printing price is known; then every figure below is null too. */
   costCents: number | null;
   soldCents: number;
   /** Money received and kept, without credits and refunds. */
@@ -17,24 +17,26 @@ export type Economics = {
   givenBackCents: number;
   /** Sales less refunds and costs. */
   profitCents: number | null;
-  /** What must still be sold to break even; 0: it has. */
+  /** What must still be sold to break even; 0 if it has. */
   missingCents: number | null;
-  /** How many more spots that takes if only this size is sold; null: too few are open. */
+  /** How many more spots of this size alone that takes; null if too few are open. */
   placesMissing: Record<SizeId, number | null>;
-  /** The fewest spots that break even, the dearest open ones first; null: all together do not. */
+  /**
+   * The fewest spots that break even, most expensive first; null if all open ones together do not.
+   */
   fewestPlaces: number | null;
 };
 
 /**
- * Profit and break-even of a mailing. Postage is the pieces at the rate in force on the drop date (`postageRates`
- * in site.ts): those that were handed over, or one for each home while none were.
+ * Profit and break-even of a mailing. Postage is pieces times the rate in force on the drop date
+ * (`postageRates` in site.ts): the pieces handed over, or one per home before that.
  */
 export function calculateEconomics(about: {
   dropDate: PlainDate;
   pieces: number;
   printCents: number | null;
   otherCents: number;
-  /** Prices of the spots that are sold: paid, or firm on an invoice. */
+  /** Prices of the sold spots: paid, or firm on an invoice. */
   soldCents: number;
   paidCents: number;
   givenBackCents: number;

@@ -3,7 +3,7 @@ import { mailing } from "#database/schema/mailings.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 
-/** What mailings of any state are called, by their numbers. */
+/** The names of mailings in any state, by id. */
 export async function findMailingNames(
   ids: readonly number[],
   database: Queryable = db,

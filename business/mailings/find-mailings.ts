@@ -12,12 +12,12 @@ import {
   upcomingStates,
 } from "./mailing.ts";
 
-/** Written out, so that the partial index applies. */
+/** Written out so that the partial index applies. */
 const comingInSql = sql.raw(upcomingStates.map((state) => `'${state}'`).join(", "));
 
 /**
- * The next mailings that the public may know, nearest first: dropped today or later, at most `limit`.
- * Reads an index in its order, so the cost stays the same however many mailings there have been.
+ * The next public mailings, nearest first: dropped today or later, at most `limit`. Reads an index
+ * in order, so the cost does not grow with past mailings.
  */
 export async function findUpcomingMailings(
   today: PlainDate,
@@ -28,7 +28,10 @@ export async function findUpcomingMailings(
   return rows.map(fromRow);
 }
 
-/** Published mailings until they are handed over, also those whose drop date has passed; the nearest first. */
+/**
+ * Published mailings that have not been handed over, including those whose drop date has passed;
+ * nearest first.
+ */
 export async function findUpcomingOfficeMailings(
   limit: number,
   database: Queryable = db,
@@ -61,7 +64,7 @@ export async function getMailing(
   return row && fromRow(row);
 }
 
-/** One mailing in any state as the office knows it, or undefined. */
+/** One mailing in any state with what only the office sees, or undefined. */
 export async function getOfficeMailing(
   id: number,
   database: Queryable = db,
@@ -70,7 +73,7 @@ export async function getOfficeMailing(
   return row && toOfficeMailing(row);
 }
 
-/** Mailings in any state, or in one of some, the latest drop date first; at most `limit`. */
+/** Mailings in any state, or in the given ones, latest drop date first; at most `limit`. */
 export async function findMailings(
   {
     limit,
@@ -93,7 +96,7 @@ export async function findMailings(
   return rows.map(toOfficeMailing);
 }
 
-/** Mailings that the post office does not have yet, the next drop date first; at most `limit`. */
+/** Mailings that the post office does not have yet, next drop date first; at most `limit`. */
 export async function findUnmailedMailings(
   limit: number,
   database: Queryable = db,
@@ -107,7 +110,7 @@ export async function findUnmailedMailings(
   return rows.map(toOfficeMailing);
 }
 
-/** Mailings that were handed to the post office since a drop date, the latest first; at most `limit`. */
+/** Mailings handed to the post office since a drop date, latest first; at most `limit`. */
 export async function findRecentlyDroppedMailings(
   since: PlainDate,
   limit: number,
@@ -122,7 +125,7 @@ export async function findRecentlyDroppedMailings(
   return rows.map(toOfficeMailing);
 }
 
-/** A row as the office knows it. */
+/** A row with what only the office sees. */
 export function toOfficeMailing(row: typeof mailing.$inferSelect): OfficeMailing {
   const { area, printCents, otherCents, confirmedOn } = row;
   return { ...fromRow(row), area, printCents, otherCents, confirmedOn };

@@ -6,13 +6,13 @@ import { deadlineRule, type SizeId, sizes } from "#site.ts";
 import { datesForDrop, type MailingDates } from "./mailing.ts";
 import type { MailingPlan } from "./mailing-changes.ts";
 
-/** What the office's forms about a mailing ask. */
+/** The forms about a mailing in the office. */
 
 const DATE = "Please enter a date, as in 2027-05-15.";
 /** A calendar date. */
 export const calendarDateSchema = v.pipe(v.string(DATE), v.trim(), v.check(isCalendarDate, DATE));
 
-/** A date that is worked out from the drop date where the field is left empty. */
+/** A date that is computed from the drop date if the field is left empty. */
 const deadline = v.pipe(
   v.optional(v.string(), ""),
   v.trim(),
@@ -43,7 +43,7 @@ const maybeAmount = v.pipe(
   ),
 );
 
-/** A whole number of something, as people write it: "10,000". */
+/** A whole number as people write it: "10,000". */
 const wholeNumberSchema = (ask: string) =>
   v.pipe(
     v.string(ask),

@@ -3,22 +3,24 @@ import { formatCount } from "#platform/money.ts";
 import { type Mailing, mailedStates, printedStates } from "./mailing.ts";
 
 /**
- * What the office has recorded of a mailing, for buyers who read that something has happened: no date of the calendar
- * says it. Safe in the browser.
+ * What the office has recorded about a mailing, for buyers who read that something has happened: a
+ * date in the calendar never says so. Safe in the browser.
  */
 
-/** What went to the post office, as it was recorded. */
+/** The recorded hand-overs to the post office. */
 export type MailedPieces = {
-  /** The dates of the drops, in order, each once. */
+  /** The drop dates in order, each once. */
   dates: readonly PlainDate[];
   homes: number;
-  /** Fewer pieces than homes were planned, and nobody has said yet that this is all. */
+  /**
+   * Whether fewer pieces than planned homes were handed over and nobody has said that this is all.
+   */
   partly: boolean;
 };
 
 type Recorded = Pick<Mailing, "state" | "drops" | "households">;
 
-/** What has been mailed of a card; undefined while the office has recorded no drop. */
+/** What has been mailed of a card; undefined until the office has recorded a drop. */
 export function summarizeMailedPieces({
   state,
   drops,
@@ -40,7 +42,7 @@ export function formatMailedDates({ dates }: Pick<MailedPieces, "dates">): strin
   return dates.map(longDate).join(" and ");
 }
 
-/** "mailed to 10,012 homes on May 15, 2027" where it is recorded, "planned for May 15, 2027" where it is not. */
+/** "mailed to 10,012 homes on May 15, 2027" once recorded, "planned for May 15, 2027" before. */
 export function formatMailedOrPlannedDate(mailing: Recorded & Pick<Mailing, "dropDate">): string {
   const mailed = summarizeMailedPieces(mailing);
   if (!mailed) return `planned for ${longDate(mailing.dropDate)}`;

@@ -1,7 +1,10 @@
 import type { PlainDate } from "#platform/clock.ts";
 import type { Mailing, MailingState } from "./mailing.ts";
 
-/** What the office can do with a mailing, and in which states: one table for actions, buttons and their reasons. */
+/**
+ * What the office can do with a mailing, and in which states: one table for actions, buttons and
+ * the reasons they give.
+ */
 
 export const mailingActions = [
   "publish",
@@ -147,13 +150,16 @@ const BOOKING_OVER = "Its booking deadline has passed. Set a later one first.";
 const AT_THE_PRINTER =
   "Its print date has passed. Set a later one first, if it has not gone to print.";
 
-/** The fields of a mailing that a state still lets change. What was mailed is history; its costs may come later. */
+/**
+ * The fields of a mailing that can still change in a state. What was mailed is history; its costs
+ * may come later.
+ */
 export function editableFields(state: MailingState): "all" | "late dates and costs" | "costs" {
   if (state === "printed") return "late dates and costs";
   return state === "dropped" || state === "confirmed" ? "costs" : "all";
 }
 
-/** What each state is called in the office. */
+/** The name of each state in the office. */
 export const mailingStateNames: Record<MailingState, string> = {
   planned: "Planned",
   published: "Open for booking",

@@ -4,11 +4,11 @@ import { dollars, formatCount } from "#platform/money.ts";
 import { deadlineRule, sizes } from "#site.ts";
 import type { MailingDates, OfficeMailing, PriceList } from "./mailing.ts";
 
-/** What the office decides about a mailing. */
+/** The fields of a mailing that the office decides. */
 export type MailingPlan = {
   name: string;
   area: string;
-  /** With the drop date. */
+  /** Including the drop date. */
   dates: MailingDates;
   households: number;
   layoutId: string;
@@ -19,7 +19,7 @@ export type MailingPlan = {
 
 export type PlanChange = {
   field: string;
-  /** As people call it. */
+  /** The fields' labels. */
   name: string;
   from: string;
   to: string;
@@ -27,7 +27,7 @@ export type PlanChange = {
 
 const money = (cents: number | null) => (cents === null ? "not known" : dollars(cents));
 
-/** A plan as people read it, field by field, in the order of the form. */
+/** A plan as text, field by field, in the order of the form. */
 function lines(plan: MailingPlan): [field: string, name: string, value: string][] {
   return [
     ["name", "Name", plan.name],
@@ -49,7 +49,7 @@ function lines(plan: MailingPlan): [field: string, name: string, value: string][
   ];
 }
 
-/** What is different between two plans, in words. */
+/** The differences between two plans, in words. */
 export function diffPlans(before: MailingPlan, after: MailingPlan): PlanChange[] {
   const now = lines(after);
   return lines(before).flatMap(([field, name, from], i) => {
@@ -63,7 +63,7 @@ export function describePlanChange({ name, from, to }: PlanChange): string {
   return `${name}: ${to}, before ${from}`;
 }
 
-/** The plan of a mailing as it stands. */
+/** The current plan of a mailing. */
 export function planFromMailing(mailing: OfficeMailing): MailingPlan {
   const { name, area, dates, households, layoutId, prices, printCents, otherCents } = mailing;
   return { name, area, dates, households, layoutId, prices, printCents, otherCents };

@@ -26,19 +26,21 @@ export const mailingStates = [
 
 export type MailingState = (typeof mailingStates)[number];
 
-/** The states in which a mailing still lies ahead and the public may know it. */
+/** The states of a coming mailing that the public may see. */
 export const upcomingStates = ["published", "closed", "printed"] as const satisfies MailingState[];
 
-/** The states in which a mailing is out of our hands: at the post office, or in homes. */
+/** The states in which a mailing has left us: at the post office, or in homes. */
 export const mailedStates = ["dropped", "confirmed"] as const satisfies MailingState[];
 
-/** The states in which it is recorded that a card is printed. */
+/** The states in which a card is recorded as printed. */
 export const printedStates = ["printed", ...mailedStates] as const satisfies MailingState[];
 
-/** Every date of a mailing; computed from the drop date, and may be set by hand afterwards. */
+/** Every date of a mailing; computed from the drop date, and can be changed by hand afterwards. */
 export type MailingDates = Record<DeadlineId, PlainDate>;
 
-/** Price of each size on one mailing, in cents: a snapshot taken when the mailing is planned. */
+/**
+ * The price of each size on one mailing, in cents: a snapshot taken when the mailing is planned.
+ */
 export type PriceList = Record<SizeId, number>;
 
 /** A mailing as the public may see it. */
@@ -60,10 +62,10 @@ export type Mailing = {
 /** One drop at a post office: pieces, where, on which date. */
 export type Drop = { date: PlainDate; pieces: number; postOffice: string };
 
-/** A mailing as the office knows it: with what it costs and what became of it. */
+/** A mailing with what only the office sees: its costs and how it ended. */
 export type OfficeMailing = Mailing & {
   area: string;
-  /** Null while nobody knows. */
+  /** Null while unknown. */
   printCents: number | null;
   otherCents: number;
   confirmedOn: PlainDate | null;
@@ -75,9 +77,9 @@ export function currentPrices(): PriceList {
 }
 
 /**
- * The dates of a mailing, computed from its drop date (`deadlineRule` in site.ts). Deadlines that
- * people work toward move back to a business day; the drop date stays as given, because the office
- * may choose any.
+ * The dates of a mailing, computed from its drop date (`deadlineRule` in site.ts). Deadlines for
+ * people move back to a business day; the drop date stays as given, because the office may choose
+ * any.
  */
 export function datesForDrop(dropDate: PlainDate): MailingDates {
   return Object.fromEntries(
@@ -88,19 +90,22 @@ export function datesForDrop(dropDate: PlainDate): MailingDates {
   ) as MailingDates;
 }
 
-/** Whether a spot can still be booked on a date: until the booking deadline has passed. */
+/** Whether a spot can still be booked on a date, that is, until the booking deadline has passed. */
 export function isBookable(mailing: Pick<Mailing, "state" | "dates">, today: PlainDate): boolean {
   return mailing.state === "published" && today <= mailing.dates.bookingCloses;
 }
 
-/** The calendar's drop date of a month: the 15th, or the next day on which a post office counter is open. */
+/**
+ * The calendar's drop date in a month: the 15th, or the next day on which a post office counter is
+ * open.
+ */
 export function dropDateIn({ year, month }: { year: number; month: number }): PlainDate {
   return postOfficeDayOnOrAfter(dateFromParts(year, month, calendarRule.dayOfMonth));
 }
 
 /**
- * The drop date of a fresh installation's first mailing: that of May of this year, or of next year once that date has
- * passed. On the date itself it has not passed.
+ * The drop date of a new installation's first mailing: May's of this year, or of next year once it
+ * has passed. On the date itself it has not passed.
  */
 export function firstDropDate(today: PlainDate): PlainDate {
   const { firstMonth: month } = calendarRule;
@@ -109,13 +114,13 @@ export function firstDropDate(today: PlainDate): PlainDate {
   return thisYear >= today ? thisYear : dropDateIn({ year: year + 1, month });
 }
 
-/** The calendar's drop date of the month that follows. */
+/** The calendar's drop date in the following month. */
 export function dropDateAfter(dropDate: PlainDate): PlainDate {
   const { year, month } = datePartsOf(dropDate);
   return dropDateIn({ year, month: month + 1 });
 }
 
-/** So many monthly drop dates, the given one first. */
+/** This many monthly drop dates, starting with the given one. */
 export function dropDatesFrom(first: PlainDate, count: number): PlainDate[] {
   const dates: PlainDate[] = [];
   for (let date = first; dates.length < count; date = dropDateAfter(date)) dates.push(date);
@@ -125,7 +130,7 @@ export function dropDatesFrom(first: PlainDate, count: number): PlainDate[] {
 export type Countdown = {
   target: PlainDate;
   days: number;
-  /** The count with at least two digits. */
+  /** The number with at least two digits. */
   digits: string;
   /** "Days Until May 15th" */
   label: string;

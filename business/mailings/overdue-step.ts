@@ -1,12 +1,16 @@
 import type { PlainDate } from "#platform/clock.ts";
 import type { Mailing } from "./mailing.ts";
 
-/** A step of a mailing whose date has come, and the date: until when booking was open, or on which it was to be done. */
+/**
+ * A step of a mailing that is due, and its date: the last day of booking, or the day to print or
+ * drop.
+ */
 export type OverdueStep = { step: "close" | "print" | "drop"; date: PlainDate };
 
 /**
- * The step that a mailing's dates ask for on a date in Arizona and that nobody has recorded: booking is closed the day after
- * its last one, printing and dropping are recorded on theirs. Only the next step counts; undefined where none is late.
+ * The step that is due on an Arizona date and that nobody has recorded: booking closes the day
+ * after its last one; printing and dropping are recorded on their dates. Only the next step counts;
+ * undefined if none is late.
  */
 export function findOverdueStep(
   { state, dates }: Pick<Mailing, "state" | "dates">,

@@ -21,7 +21,10 @@ import { currentPrices, datesForDrop, type OfficeMailing } from "./mailing.ts";
 import { type MailingPlan, planFromMailing } from "./mailing-changes.ts";
 import { mailingNotFound, planToColumns, refuseDuplicateDropDate } from "./update-mailing.ts";
 
-/** A plan by the rules for a drop date: deadlines, today's prices, the default layout, printing by the price sheet. */
+/**
+ * A plan by the rules for a drop date: deadlines, today's prices, the default layout, printing by
+ * the price sheet.
+ */
 export function defaultPlanFor(dropDate: PlainDate): MailingPlan {
   return {
     name: monthLabel(dropDate),
@@ -36,8 +39,9 @@ export function defaultPlanFor(dropDate: PlainDate): MailingPlan {
 }
 
 /**
- * Plans a mailing by hand. It is planned only: nobody sees it before it is published. Refuses dates that are not in
- * order or years ahead, a layout that breaks a rule of the post office, and a second mailing of an area on one drop date.
+ * Plans a mailing by hand. Nobody sees it until it is published. Refuses dates that are out of
+ * order or years ahead, a layout that breaks a postal rule, and a second mailing of an area on one
+ * drop date.
  */
 export async function planMailing(
   plan: MailingPlan,
@@ -52,7 +56,7 @@ export async function planMailing(
   });
 }
 
-/** Plans another mailing like one that there is, for another drop date; its deadlines follow the rule, costs and prices are taken over. */
+/** Copies a mailing to another drop date; deadlines follow the rule, costs and prices are kept. */
 export async function cloneMailing(
   { id, dropDate }: { id: number; dropDate: PlainDate },
   context: ActionContext,
@@ -92,10 +96,10 @@ async function insertPlanned(
   return toOfficeMailing(row);
 }
 
-/** Years ahead of today beyond which a drop date is taken for a mistyped year. */
+/** Years ahead beyond which a drop date is assumed to be a typo. */
 const YEARS_AHEAD = 3;
 
-/** Refuses a drop date so far ahead that its year must be mistyped. */
+/** Refuses a drop date so far ahead that its year must be a typo. */
 export function refuseDistantDropDate(
   dropDate: PlainDate,
   { now }: ActionContext,
@@ -108,7 +112,10 @@ export function refuseDistantDropDate(
   });
 }
 
-/** Refuses a plan that cannot be: dates out of order, nothing to mail, no price, a layout that breaks a rule. */
+/**
+ * Refuses an impossible plan: dates out of order, nothing to mail, no price, a layout that breaks a
+ * rule.
+ */
 export function checkPlan({ dates, households, layoutId, prices }: MailingPlan): void {
   deadlineRule.forEach(({ id, inOffice }, i) => {
     const earlier = deadlineRule[i - 1];

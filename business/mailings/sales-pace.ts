@@ -3,22 +3,28 @@ import type { Economics } from "./economics.ts";
 import type { Mailing } from "./mailing.ts";
 
 /**
- * Whether a card sells fast enough to break even. In days: the period of the pace, how long before
- * the end an operator checks it, and when any missing spot counts.
+ * Whether a card is selling fast enough to break even. In days: the period of the pace, how long
+ * before the end an operator checks it, and when any missing spot counts.
  */
 const paceDays = { lately: 28, lookAhead: 42, alarm: 14 } as const;
 
 export type SalesPace = {
-  /** `unknown`: nobody has said what printing costs, and it is time. `behind`: at its pace it does not pay for itself. */
+  /**
+   * `unknown`: the printing price is still missing, and it is time to enter it. `behind`: at this
+   * pace the card loses money.
+   */
   verdict: "fine" | "behind" | "unknown";
-  /** The last date on which a spot on it can be sold: while it is closed, by hand until it goes to print. */
+  /** The last date on which a spot can be sold. */
   until: PlainDate;
   daysLeft: number;
-  /** Spots sold over the last four weeks. */
+  /** Spots sold in the last four weeks. */
   soldLately: number;
 };
 
-/** How a card stands against its break-even on a date, from its figures and from when its spots were sold. */
+/**
+ * Compares a card with its break-even on a date, from its figures and the times its spots were
+ * sold.
+ */
 export function calculateSalesPace(
   mailing: Pick<Mailing, "state" | "dates">,
   { missingCents, fewestPlaces }: Pick<Economics, "missingCents" | "fewestPlaces">,

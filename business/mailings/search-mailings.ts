@@ -6,7 +6,10 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { toOfficeMailing } from "./find-mailings.ts";
 import type { OfficeMailing } from "./mailing.ts";
 
-/** Mailings in whose name, or in the month of whose drop date, every word stands, the latest first; at most `limit`. */
+/**
+ * Mailings whose name, or the month of whose drop date, contains every word, latest first; at most
+ * `limit`.
+ */
 export async function searchMailings(
   words: readonly string[],
   limit: number,

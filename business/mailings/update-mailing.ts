@@ -16,7 +16,7 @@ type Values = Partial<typeof mailing.$inferInsert>;
 
 /**
  * Loads a mailing and locks it until the caller's transaction ends, so that nobody claims a spot
- * meanwhile. Refuses an unknown id, and an outdated version, with its changes.
+ * meanwhile. Refuses an unknown id, and an outdated version (naming what changed).
  */
 export async function lockMailing(
   { id, expectedVersion }: { id: number; expectedVersion?: number },
@@ -66,12 +66,12 @@ function wordsOf(event: string, detail: unknown): string[] {
   return [event.replace(/^mailing\./, "").replaceAll("-", " ")];
 }
 
-/** What can happen to a mailing, with its details. */
+/** The events of a mailing, with their details. */
 export type MailingEvent = Extract<AuditEvent, { event: `mailing.${string}` }>;
 
 /**
  * Updates a locked mailing, increments its version, records the change, and refreshes the public
- * pages. `happening` is given the new version.
+ * pages. `happening` receives the new version.
  */
 export async function updateMailing(
   tx: Queryable,
@@ -94,7 +94,7 @@ export async function updateMailing(
   return toOfficeMailing(row);
 }
 
-/** A second mailing on a drop date of an area is refused in words. */
+/** Turns a second mailing on one drop date of an area into a refusal. */
 export async function refuseDuplicateDropDate<Result>(
   write: () => Promise<Result>,
 ): Promise<Result> {
@@ -108,7 +108,7 @@ export async function refuseDuplicateDropDate<Result>(
   }
 }
 
-/** A plan as its columns. */
+/** A plan as columns. */
 export function planToColumns({ dates, ...plan }: MailingPlan) {
   const { drop, ...deadlines } = dates;
   return { ...plan, ...deadlines, dropDate: drop };

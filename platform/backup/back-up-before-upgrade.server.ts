@@ -16,12 +16,12 @@ import {
 const KIND = "before-upgrade";
 const OURS = /^before-upgrade-\d{4}-\d{2}-\d{2}T\d{6}Z\.backup$/;
 
-/** A start that fails again and again must not fill the disk. */
+/** Repeatedly failing starts must not fill the disk. */
 const KEPT = 5;
 
 /**
- * Backs the database up, through the connection that is about to migrate it, and prints where to. A database that
- * cannot be backed up is not upgraded.
+ * Backs up the database through the connection that is about to migrate it, and prints where. A
+ * database that cannot be backed up is not upgraded.
  */
 export async function backUpBeforeUpgrade(
   client: pg.ClientBase,

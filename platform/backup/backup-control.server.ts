@@ -11,11 +11,15 @@ import { backUpRunningDatabase } from "./back-up-running-database.server.ts";
 import { defaultBackupFolder } from "./take-backup.server.ts";
 
 /**
- * How a command on this machine reaches the site that has the embedded database open: a socket in a folder that only
- * its user may enter. It can do one thing, hand over a backup, and its file is worth no less than the data beside it.
+ * How a command on this machine reaches the site that has the embedded database open: a socket in a
+ * folder that only its user may enter. It can only hand over a backup, which is worth no more than
+ * the data beside it.
  */
 
-/** No system takes a longer name of a socket; a folder deep down is named from where we stand, if that is shorter. */
+/**
+ * Sockets cannot have longer names; a deeply nested folder is addressed relative to the working
+ * directory if that is shorter.
+ */
 const LONGEST = 100;
 
 function socketPath(dataDirectory: string): string | undefined {
@@ -24,7 +28,10 @@ function socketPath(dataDirectory: string): string | undefined {
   return [path, relative(process.cwd(), path)].find((name) => Buffer.byteLength(name) <= LONGEST);
 }
 
-/** Listens for commands beside the data. Anyone who opens it holds the database's lock. Returns what closes it. */
+/**
+ * Listens for commands beside the data. Its caller holds the database's lock. Returns a function
+ * that closes it.
+ */
 export async function startBackupControlServer(
   dataDirectory: string,
 ): Promise<() => Promise<void>> {
@@ -73,7 +80,7 @@ async function handOver(
   }
 }
 
-/** Asks the site that runs over this data folder for a backup; undefined where none runs. */
+/** Asks the site that runs on this data folder for a backup; undefined if none is running. */
 export function requestBackupFromServer(
   dataDirectory: string,
 ): Promise<{ bytes: Readable; taken: string } | undefined> {

@@ -9,36 +9,39 @@ import { fsyncFile } from "#platform/database/durable-file-system.ts";
 import { Refusal } from "#platform/refusal.ts";
 
 /**
- * A backup on the disk: lines of JSON, packed with gzip, and after that one line with the SHA-256 of every byte before
- * it. It has its name only when it is whole.
+ * A backup on disk: lines of JSON, compressed with gzip, then one line with the SHA-256 of every
+ * byte before it. It gets its name only when it is complete.
  */
 
 /** "\nsha256:", 64 hexadecimal digits, "\n" */
 const SEAL_LENGTH = 8 + 64 + 1;
 const SEAL = /^\nsha256:([\da-f]{64})\n$/;
 
-/** The name of a part; in a folder with other files, nothing else is ever deleted. */
+/** The name of a partial file; in a folder with other files, nothing else is ever deleted. */
 const OUR_PART =
   /^\.(?:.+\.backup\.\d+|(?:asked-for|downloaded)-[\da-f-]{36}|\.(?:asked-for|downloaded)-[\da-f-]{36}\.part\.\d+)\.part$/;
 
-/** Milliseconds after which a part that nobody finished is rubbish: its process was killed. */
+/** Milliseconds after which an unfinished partial file is deleted: its process was killed. */
 const RUBBISH_AFTER = 24 * 60 * 60_000;
 
 const sealOf = (hash: Hash) => `\nsha256:${hash.digest("hex")}\n`;
 
-/** Refuses a name that is taken. */
+/** Refuses a name that exists. */
 export async function refuseExistingFile(path: string): Promise<void> {
   if (await stat(path).catch(() => undefined)) {
     throw new Refusal("conflict", `The file ${path} is there already; nothing was overwritten.`);
   }
 }
 
-/** Writes lines as a backup to `path`, whole or not at all. Refuses to overwrite. Returns its size in bytes. */
+/**
+ * Writes lines as a backup to `path`, all or nothing. Refuses to overwrite. Returns its size in
+ * bytes.
+ */
 export function writeBackup(path: string, lines: AsyncIterable<string>): Promise<number> {
   return writeWhole(path, (part) => pipeline(Readable.from(lines), createGzip(), sealing(), part));
 }
 
-/** Copies a backup that comes from elsewhere to `path`, whole and with its seal right, or not at all. */
+/** Copies a backup from elsewhere to `path`, complete and with a valid checksum, or not at all. */
 export function copyBackup(path: string, bytes: Readable): Promise<number> {
   return writeWhole(path, (part) => pipeline(bytes, part), verifyChecksum);
 }
@@ -101,7 +104,7 @@ function sealing(): Transform {
   });
 }
 
-/** Refuses a file of which one bit is not as it was written. Returns how many bytes stand before its seal. */
+/** Refuses a file with any bit changed. Returns the number of bytes before its checksum. */
 export async function verifyChecksum(path: string): Promise<number> {
   const size = (await stat(path).catch(() => undefined))?.size;
   if (size === undefined) throw new Refusal("not-found", `There is no file ${path}.`);
@@ -121,7 +124,10 @@ const broken = (path: string) =>
     `The file ${path} is not a whole backup: its checksum does not fit. Nothing was changed.`,
   );
 
-/** The lines of a backup whose seal holds, one by one. Refuses one that is broken before the first line. */
+/**
+ * The lines of a backup with a valid checksum, one by one. Refuses a damaged one before the first
+ * line.
+ */
 export async function* readBackup(path: string): AsyncGenerator<string> {
   const packed = await verifyChecksum(path);
   const bytes = createReadStream(path, { end: packed - 1 });

@@ -1,9 +1,9 @@
 import type pg from "pg";
 
-/** A name as SQL takes it. */
+/** An identifier quoted for SQL. */
 export const quoteIdentifier = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** The tables of the product, by name. The database is the product's alone. */
+/** The product's tables by name. The database belongs to the product alone. */
 export async function listTables(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class
@@ -14,7 +14,7 @@ export async function listTables(client: pg.ClientBase): Promise<string[]> {
 
 export type CatalogColumn = { name: string; type: string; isKey: boolean };
 
-/** The columns of a table that hold something of their own, in their order. */
+/** The columns of a table that store data, in order (no generated ones). */
 export async function listColumns(client: pg.ClientBase, table: string): Promise<CatalogColumn[]> {
   const { rows } = await client.query<CatalogColumn>(
     `select attname as name, format_type(atttypid, atttypmod) as type,
@@ -27,7 +27,7 @@ export async function listColumns(client: pg.ClientBase, table: string): Promise
   return rows;
 }
 
-/** The sequences that number rows. `sequence`: its name as SQL takes it. */
+/** The sequences that number rows. `sequence`: its quoted name. */
 export async function listSequences(
   client: pg.ClientBase,
 ): Promise<{ table: string; column: string; sequence: string }[]> {
@@ -44,7 +44,7 @@ export async function listSequences(
   return rows;
 }
 
-/** Statements that take the references between tables away, and those that put them back and check every row. */
+/** Statements that drop all foreign keys, and those that restore them and check every row. */
 export async function listForeignKeys(
   client: pg.ClientBase,
 ): Promise<{ drop: string; add: string }[]> {
@@ -58,7 +58,7 @@ export async function listForeignKeys(
   return rows;
 }
 
-/** Our own functions, as SQL takes them. */
+/** Our own functions, quoted for SQL. */
 export async function listFunctions(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select p.oid::regprocedure::text as name from pg_proc p

@@ -5,10 +5,13 @@ import {
 } from "#platform/database/schema-steps.ts";
 import { listColumns, listSequences, listTables, quoteIdentifier } from "./catalog.ts";
 
-/** Rows that are fetched at a time: some carry files of a few hundred kilobytes. */
+/** Rows fetched at a time: some carry files of a few hundred kilobytes. */
 const AT_A_TIME = 200;
 
-/** One instant of the whole database, whatever is written meanwhile; text forms that no setting of a server changes. */
+/**
+ * One snapshot of the whole database, whatever is written meanwhile, in text forms that no server
+ * setting changes.
+ */
 const BEGIN = [
   "begin isolation level repeatable read, read only",
   "set local statement_timeout = 0",
@@ -21,9 +24,9 @@ const BEGIN = [
 ].join("; ");
 
 /**
- * Everything in a database at one instant, as lines: `first` tells what comes before, from the same instant. Holds one
- * connection for as long as it takes; the embedded database has no other, so nobody may read these lines slowly.
- * Returns how many rows each table has.
+ * Dumps a database at one instant as lines; `first` supplies those before it, from the same
+ * snapshot. Holds one connection throughout; the embedded database has no other, so these lines
+ * must be read quickly. Returns how many rows each table has.
  */
 export async function* dumpDatabase(
   client: pg.ClientBase,
@@ -70,7 +73,7 @@ async function* dumpRows(
   return count;
 }
 
-/** The last number of each sequence that has given one, so that no number is given twice. */
+/** The last value of each used sequence, so that no number is given twice. */
 async function sequenceValues(client: pg.ClientBase): Promise<Record<string, string>> {
   const values: Record<string, string> = {};
   for (const { table, column, sequence } of await listSequences(client)) {

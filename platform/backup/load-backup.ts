@@ -4,16 +4,17 @@ import { listColumns, listSequences, listTables, quoteIdentifier } from "./catal
 import { type BackupTotals, parseSection } from "./manifest.ts";
 import { openRestoredFileWriter } from "./stored-files.ts";
 
-/** How much goes to the database at a time: rows, and characters. */
+/** How much is sent to the database at a time: rows, and characters. */
 const ROWS = 500;
 const CHARACTERS = 2_000_000;
 
-/** Takes the lines of one section, and what is left to do at its end. */
+/** Takes the lines of one section, and finishes it. */
 type Taker = { take(line: string): Promise<void> | void; end(): Promise<void> };
 
 /**
- * Fills empty tables of the same schema from the lines of a backup, and writes its files beside their places in the data
- * folder. Refuses one that does not hold what its last line says. Returns how many rows there are, and which files.
+ * Fills empty tables of the same schema from the lines of a backup, and writes its files beside
+ * their final paths in the data folder. Refuses a backup that does not match its last line. Returns
+ * the number of rows, and the files.
  */
 export async function loadBackupLines(
   client: pg.ClientBase,

@@ -2,14 +2,14 @@ import * as v from "valibot";
 import { compareSchema, type MigrationFingerprint } from "#platform/database/schema-steps.ts";
 import { Refusal } from "#platform/refusal.ts";
 
-/** A step of the schema, as the database records it: its time names it, its hash says what it was. */
+/** One migration as the database records it: its time identifies it, its hash says what it was. */
 const Step = v.object({ at: v.number(), hash: v.string() });
 
 const FORMAT = 1;
 
 const Manifest = v.object({
   backup: v.literal(FORMAT),
-  /** Version of the product that made it. */
+  /** The version of the product that made it. */
   product: v.string(),
   madeAt: v.pipe(v.string(), v.isoTimestamp()),
   database: v.picklist(["embedded", "postgresql"]),
@@ -19,11 +19,14 @@ const Manifest = v.object({
 /** The first line of a backup: what made it, when, and from which schema. */
 export type Manifest = v.InferOutput<typeof Manifest>;
 
-/** The last line: what there must have been. */
+/** The last line: the expected totals. */
 const Sum = v.object({ rows: v.record(v.string(), v.number()), files: v.number() });
 export type BackupTotals = v.InferOutput<typeof Sum>;
 
-/** What stands between: each section with its own lines after it, rows as arrays, pieces of files as strings. */
+/**
+ * The lines between: each section followed by its own lines, rows as arrays, pieces of files as
+ * strings.
+ */
 const Section = v.union([
   v.object({ table: v.string(), columns: v.array(v.string()) }),
   v.object({ sequences: v.record(v.string(), v.string()) }),
@@ -37,7 +40,7 @@ export const newManifest = (given: Omit<Manifest, "backup">): Manifest => ({
   ...given,
 });
 
-/** Reads the first line. Refuses the format of another release. */
+/** Reads the first line. Refuses another release's format. */
 export function readManifest(line: string | undefined): Manifest {
   const read = v.safeParse(Manifest, parse(line ?? ""));
   if (read.success) return read.output;
@@ -47,7 +50,7 @@ export function readManifest(line: string | undefined): Manifest {
   );
 }
 
-/** Reads a line that begins a section. */
+/** Reads a line that starts a section. */
 export function parseSection(line: string): BackupSection {
   return v.parse(Section, parse(line));
 }
@@ -61,8 +64,8 @@ function parse(line: string): unknown {
 }
 
 /**
- * Refuses a backup whose schema this release does not come from. `known`: the steps of this release. Returns how many
- * of them the backup has.
+ * Refuses a backup whose schema is not an ancestor of this release's. `known`: the migrations of
+ * this release. Returns how many of them the backup has.
  */
 export function countCompatibleMigrations(
   manifest: Manifest,

@@ -24,12 +24,12 @@ import {
 /** What a restore brought back. */
 export type RestoreResult = { manifest: Manifest; rows: number; files: number; migrated: number };
 
-/** Milliseconds that connections get to go away whose programs have just ended. */
+/** Milliseconds to wait for connections of programs that have just ended. */
 const GONE_WITHIN = 2_000;
 
 /**
  * Checks whether a file is a backup that this release can restore, and describes it. Refuses a
- * damaged file, a newer release's file, and a schema that this one did not grow from. Changes
+ * damaged file, a newer release's file, and a schema that is not an ancestor of this one. Changes
  * nothing.
  */
 export async function inspectBackup(path: string, migrations = MIGRATIONS): Promise<Manifest> {
@@ -42,7 +42,7 @@ export async function inspectBackup(path: string, migrations = MIGRATIONS): Prom
   return readManifest(undefined);
 }
 
-/** How many rows the database holds, over all tables; refuses one with tables that are not ours. */
+/** Counts the rows of all tables; refuses a database with tables that are not ours. */
 export async function countDatabaseRows({
   pool,
   place,
@@ -69,7 +69,9 @@ export async function countDatabaseRows({
   }
 }
 
-/** Refuses a database that a running site is connected to. The embedded one has its lock instead. */
+/**
+ * Refuses a database that a running site is connected to. (The embedded one has a lock for this.)
+ */
 export async function refuseDatabaseInUse({ pool, place, oneSession }: Engine): Promise<void> {
   if (oneSession) return;
   const until = Date.now() + GONE_WITHIN;
@@ -90,9 +92,9 @@ export async function refuseDatabaseInUse({ pool, place, oneSession }: Engine): 
 }
 
 /**
- * Replaces the database's contents with a backup: all of it or, on any failure, nothing. Builds the
- * schema of that time, fills it, and migrates it to this release. `afterwards` runs in the same
- * transaction; the files are put in place after it. The caller has checked that the database is
+ * Replaces the database's contents with a backup: all of it or, on any failure, nothing. Creates
+ * the backup's schema, fills it, and migrates it to this release. `afterwards` runs in the same
+ * transaction; files are moved into place after it. The caller has checked that the database is
  * empty or may be replaced.
  */
 export async function restoreBackup(
@@ -119,7 +121,7 @@ export async function restoreBackup(
     return loaded;
   });
   const { rows, files } = await work.catch(async (error: unknown) => {
-    // What cannot be cleared away now is cleared away by the next restore.
+    // Whatever cannot be cleaned up now, the next restore cleans up.
     await finishRestore({ pool }, dataDirectory).catch(() => {});
     throw error;
   });
@@ -131,13 +133,13 @@ export type RestoreFrom = {
   path: string;
   dataDirectory: string;
   migrations?: string;
-  /** What is there has been backed up: kept mail that the backup does not hold goes. */
+  /** The old data has been backed up: stored mail that the new backup lacks is deleted. */
   replaces?: boolean;
 };
 
 /**
- * Puts the files in their places of a restore that was stopped after its rows had been committed, and clears away those
- * of one that was stopped before. Refuses while a file cannot be put there. Undefined: all were.
+ * After an interrupted restore: moves files into place if its rows had been committed, and deletes
+ * them if not. Refuses while a file cannot be moved. Undefined if nothing was left to do.
  */
 export async function finishRestore(
   { pool }: Pick<Engine, "pool">,
@@ -151,7 +153,7 @@ export async function finishRestore(
   }
 }
 
-/** Takes everything of ours away, the notes about its schema with it. */
+/** Drops all of our tables, including the record of migrations. */
 async function clear(client: pg.ClientBase): Promise<void> {
   for (const table of await listTables(client)) {
     await client.query(`drop table public.${quoteIdentifier(table)} cascade`);
@@ -162,7 +164,10 @@ async function clear(client: pg.ClientBase): Promise<void> {
   await deleteRestoredFilesRecord(client);
 }
 
-/** Fills empty tables without their triggers and references; these come back at the end and check every row. */
+/**
+ * Fills empty tables without triggers and foreign keys; restoring those at the end checks every
+ * row.
+ */
 async function loadInto(client: pg.ClientBase, path: string, dataDirectory: string) {
   const tables = await listTables(client);
   const references = await listForeignKeys(client);

@@ -8,16 +8,20 @@ import { Refusal } from "#platform/refusal.ts";
 import { isFileNotFound, listStoredAndPartialFiles, RESTORED_PART_SUFFIX } from "./stored-files.ts";
 
 /**
- * No commit holds for files and rows alike. So the files of a restore lie beside their places until the rows have been
- * committed, and with the rows a note of which files come and which go. Anyone who finds the note does what it says, as
- * often as it takes, and tears it up at the end; files without a note are of a restore that was never committed.
+ * No commit covers files and rows together. So a restore writes its files beside their final paths
+ * until the rows are committed, and, with the rows, a note of which files to add and which to
+ * delete. Anyone who finds the note carries it out, repeatedly if necessary, and deletes it at the
+ * end; files without a note belong to a restore that was never committed.
  */
 const NOTE = "drizzle.restored_files";
 
-/** How many files of an earlier restore are in their places now, and how many of it are nowhere. */
+/** How many files of an earlier restore are now in place, and how many are missing. */
 export type FinishedFiles = { files: number; missing: number };
 
-/** Writes the note, in the transaction of the rows. `replaces`: kept mail that is there and does not come goes. */
+/**
+ * Writes the note in the rows' transaction. `replaces`: also delete stored mail that the backup
+ * lacks.
+ */
 export async function recordRestoredFiles(
   client: pg.ClientBase,
   { dataDirectory, come, replaces }: { dataDirectory: string; come: string[]; replaces: boolean },
@@ -40,7 +44,10 @@ export async function deleteRestoredFilesRecord(client: pg.ClientBase): Promise<
   await client.query(`drop table if exists ${NOTE}`);
 }
 
-/** Does what the note says, if there is one, and clears away every other file that a restore left beside its place. */
+/**
+ * Carries out the note, if there is one, and deletes every other file that a restore left beside
+ * its final path.
+ */
 export async function finishRestoredFiles(
   client: pg.ClientBase,
   dataDirectory: string,
@@ -70,7 +77,7 @@ async function followNote(
   return { files, missing: come.length - files };
 }
 
-/** Whether the file is in its place, now or since an earlier attempt. */
+/** Whether the file is in place, now or since an earlier attempt. */
 async function takePlace(path: string): Promise<boolean> {
   try {
     await rename(`${path}${RESTORED_PART_SUFFIX}`, path);
@@ -85,7 +92,7 @@ async function takePlace(path: string): Promise<boolean> {
   }
 }
 
-/** Brings to the disk under which names the files stand in their folders. */
+/** Syncs the folders' entries to disk. */
 function syncFolders(dataDirectory: string, files: readonly string[]): void {
   const folders = new Set<string>();
   for (const file of files) {

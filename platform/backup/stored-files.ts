@@ -3,24 +3,24 @@ import { mkdir, open, readdir } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import { Refusal } from "#platform/refusal.ts";
 
-/** Names in the data folder that are no stored files. */
+/** Names in the data folder that are not stored files. */
 const NOT_KEPT = new Set(["database", "database.lock", "database.new", "backups", "control"]);
 
-/** Stands beside the lock for as long as it is held. Backups that hold it are restored nevertheless. */
+/** Exists beside the lock while it is held. Older backups that contain it can still be restored. */
 const LOCK_JOURNAL = "database.lock-journal";
 
-/** A multiple of three, so that each piece is base64 by itself. */
+/** A multiple of three, so that each piece is valid base64 by itself. */
 const PIECE = 3 * 64 * 1024;
 
-/** What the name of a file ends in that a restore has brought and that has not taken its place yet. */
+/** The suffix of a restored file that has not been moved into place yet. */
 export const RESTORED_PART_SUFFIX = ".restored.part";
 
-/** Every file that is kept in the data folder, by its path in there, with slashes. */
+/** Every stored file in the data folder, by its path there, with slashes. */
 async function listStoredFiles(dataDirectory: string): Promise<string[]> {
   return (await listStoredAndPartialFiles(dataDirectory)).filter((path) => !path.endsWith(".part"));
 }
 
-/** The kept files, and the parts of files to be. */
+/** The stored files, and partial ones. */
 export async function listStoredAndPartialFiles(dataDirectory: string): Promise<string[]> {
   const found: string[] = [];
   const tops = await readdir(dataDirectory, { withFileTypes: true }).catch(noneIfMissing);
@@ -47,7 +47,7 @@ function noneIfMissing(error: unknown): never[] {
 export const isFileNotFound = (error: unknown) =>
   error instanceof Error && "code" in error && error.code === "ENOENT";
 
-/** The kept files as lines. Returns how many; one that is deleted meanwhile is not among them. */
+/** The stored files as lines. Returns how many; one that is deleted meanwhile is left out. */
 export async function* dumpStoredFiles(dataDirectory: string): AsyncGenerator<string, number> {
   let count = 0;
   for (const file of await listStoredFiles(dataDirectory)) {
@@ -68,7 +68,7 @@ export async function* dumpStoredFiles(dataDirectory: string): AsyncGenerator<st
   return count;
 }
 
-/** A file that is coming back: written beside its place, which it takes when the rows have been committed. */
+/** Writes a restored file beside its final path, where it moves once the rows are committed. */
 export async function openRestoredFileWriter(dataDirectory: string, file: string) {
   const names = file.split("/");
   const odd = names.some(

@@ -8,31 +8,31 @@ import { dumpDatabase } from "./dump-database.ts";
 import { newManifest } from "./manifest.ts";
 import { dumpStoredFiles } from "./stored-files.ts";
 
-/** What a backup came to: rows in all, kept files, bytes on the disk. */
+/** The totals of a backup: rows, stored files, bytes on disk. */
 export type BackupTotalsWritten = { rows: number; files: number; bytes: number };
 
-/** Where the backups are that nobody gave another place. */
+/** The default folder for backups. */
 export const defaultBackupFolder = (dataDirectory: string) => join(dataDirectory, "backups");
 
-/** "spotlight-2027-01-04T100000Z.backup": sorts by its instant. `kind` stands in front of it. */
+/** "spotlight-2027-01-04T100000Z.backup": sorts by time. `kind` is a prefix. */
 export function backupName(now: Date, kind = "spotlight"): string {
   const instant = now.toISOString().slice(0, 19).replaceAll(":", "");
   return `${kind}-${instant}Z.backup`;
 }
 
-/** Version of the product, as package.json has it. */
+/** The version of the product, from package.json. */
 export function productVersion(): string {
   return JSON.parse(readFileSync(join(packageRoot, "package.json"), "utf8")).version;
 }
 
 export type BackupDestination = { dataDirectory: string; path: string; now: Date };
 
-/** Reads every table at one instant, `first` telling what stands before them. */
+/** Reads every table at one instant; `first` supplies the lines before them. */
 type DumpTables = (first: Parameters<typeof dumpDatabase>[1]) => ReturnType<typeof dumpDatabase>;
 
 /**
- * Writes everything, as it is at one instant, to `path`: every table, and every file in the data folder. The site may
- * go on working meanwhile; on the embedded database its queries wait until the tables have been read. Refuses to
+ * Writes a snapshot to `path`: every table, and every file in the data folder. The site may keep
+ * working; on the embedded database its queries wait until the tables have been read. Refuses to
  * overwrite.
  */
 export function takeBackup(

@@ -11,17 +11,19 @@ export type AnnouncementPayload =
   | AnnouncementPayload[]
   | { [key: string]: AnnouncementPayload };
 
-/** `missed`: the connection was lost for a while; take it that anything may have changed. */
+/** `missed`: the connection was lost for a while; assume that anything may have changed. */
 export type Announcement = { kind: "announced"; payload: AnnouncementPayload } | { kind: "missed" };
 type Listener = (announcement: Announcement) => void;
 
 const CHANNEL = "announcement";
 
-/** PostgreSQL carries at most 8000 bytes; an announcement says what changed, not the change. */
+/** PostgreSQL carries at most 8000 bytes; an announcement names what changed, not the change. */
 const LONGEST = 7_000;
 
-/** Milliseconds: first and longest pause before a lost connection is tried again, and how often a
- * quiet one is asked whether it still lives. */
+/**
+ * Milliseconds: the first and the longest pause before reconnecting, and how often an idle
+ * connection is checked.
+ */
 const FIRST_PAUSE = 100;
 const LONGEST_PAUSE = 2_000;
 const HEARTBEAT = 10_000;
@@ -31,8 +33,8 @@ const ALIVE = { text: "select 1", query_timeout: HEARTBEAT / 2 };
 const listeners = new Map<string, Set<Listener>>();
 
 /**
- * Notifies every instance, once the caller's transaction has committed, that `topic` changed; says
- * nothing when it rolls back. Arrives at least once within 2 s, or as `missed` after an outage.
+ * Notifies every instance that `topic` changed once the caller's transaction has committed; says
+ * nothing if it rolls back. Arrives at least once within 2 s, or as `missed` after an outage.
  */
 export async function announce(tx: Queryable, topic: string, payload: AnnouncementPayload = null) {
   const message = JSON.stringify({ topic, payload });
@@ -40,7 +42,10 @@ export async function announce(tx: Queryable, topic: string, payload: Announceme
   await tx.execute(sql`select pg_notify(${CHANNEL}, ${message})`);
 }
 
-/** Calls `listener` for each announcement of `topic` by any instance; returns what ends it. */
+/**
+ * Calls `listener` for each announcement of `topic` by any instance; returns an unsubscribe
+ * function.
+ */
 export function onAnnouncement(topic: string, listener: Listener): () => void {
   const those = listeners.get(topic) ?? new Set();
   listeners.set(topic, those.add(listener));
@@ -73,15 +78,15 @@ function sayMissed() {
   }
 }
 
-/** Makes this connection hear announcements. */
+/** Makes this connection listen for announcements. */
 export async function listenForAnnouncements(client: pg.ClientBase) {
   client.on("notification", receive);
   await client.query(`listen ${CHANNEL}`);
 }
 
 /**
- * Hears announcements over a connection of its own and renews it whenever it is lost. Resolves when
- * the first one listens; returns what ends it.
+ * Listens on its own connection and reconnects whenever it is lost. Resolves once the first
+ * connection listens; returns a function that stops it.
  */
 export async function listenWithReconnect(
   newClient: () => pg.Client,
@@ -127,7 +132,7 @@ async function reconnect(newClient: () => pg.Client, signal: AbortSignal) {
   }
 }
 
-/** Resolves when the connection is lost, found dead by the heartbeat, or no longer wanted. */
+/** Resolves when the connection is lost, found dead by the heartbeat, or no longer needed. */
 function lost(client: pg.Client, signal: AbortSignal) {
   return new Promise<void>((resolve) => {
     const beat = setInterval(() => {

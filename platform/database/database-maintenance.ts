@@ -5,10 +5,10 @@ import { isDatabaseUnavailable } from "./unavailable.ts";
 const SECOND = 1000;
 const HOUR = 3_600 * SECOND;
 
-/** How often the log is looked at, and how long (bytes) it may grow before a checkpoint. */
+/** How often the log is checked, and how large (bytes) it may grow before a checkpoint. */
 const CHECKPOINT_EVERY = 20 * SECOND;
 const CHECKPOINT_AFTER = 16 * 1024 * 1024;
-/** The first vacuum comes soon, so that a process restarted every day is vacuumed too. */
+/** The first vacuum runs soon, so that a process restarted every day is vacuumed too. */
 const VACUUM_FIRST = HOUR / 4;
 const VACUUM_EVERY = 6 * HOUR;
 
@@ -16,8 +16,8 @@ const LOG_LENGTH =
   "select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::float8 as bytes from pg_control_checkpoint()";
 
 /**
- * The embedded database runs without PostgreSQL's background processes: this starts its
- * checkpoints (a long log means a long recovery) and its vacuum. Returns what stops it.
+ * The embedded database runs without PostgreSQL's background processes: this runs its checkpoints
+ * (a long log means a long recovery) and its vacuum. Returns a function that stops it.
  */
 export function startDatabaseMaintenance(pool: pg.Pool) {
   const run = (work: () => Promise<unknown>) => () => {

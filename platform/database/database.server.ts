@@ -13,7 +13,7 @@ export type { Database, Queryable };
 export let db: Database;
 export let pool: pg.Pool;
 
-/** How long (ms) the database may take to answer before it counts as away. */
+/** How long (ms) the database may take to answer before it counts as unavailable. */
 const ANSWER_WITHIN = 2_000;
 
 /** Where a database is. */
@@ -22,7 +22,7 @@ export type DatabaseLocation = {
   databaseUrl?: string | undefined;
   /** Moves the clock of an embedded database, for a demonstration. */
   shift?: ClockShift;
-  /** Another folder of migrations than the release's own, for tests of future ones. */
+  /** Another folder of migrations than the release's own, for tests of upgrades. */
   migrations?: string;
 };
 
@@ -30,10 +30,10 @@ let opened: Engine | undefined;
 let close: (() => Promise<void>) | undefined;
 
 /**
- * Opens and migrates the database: the PostgreSQL server at `databaseUrl` where it is given, else
- * the embedded one in `dataDirectory`/database. What a person must correct (folder, address,
- * version, another process, a newer schema) is thrown as a `StartupProblem` of one sentence. An upgrade is
- * backed up first, and prints where.
+ * Opens and migrates the database: the PostgreSQL server at `databaseUrl` if given, else the
+ * embedded one in `dataDirectory`/database. Throws a one-sentence `StartupProblem` for what a
+ * person must fix (folder, address, version, another process, a newer schema). Backs up before an
+ * upgrade, and prints where.
  */
 export async function openDatabase(where: DatabaseLocation) {
   if (close) throw new Error("The database is open already.");
@@ -54,7 +54,7 @@ export async function openDatabase(where: DatabaseLocation) {
   db = createDatabase(pool);
 }
 
-/** The database as it is: not migrated, and nobody else of this process uses it. Anyone who opens it closes it. */
+/** The database unmigrated and not shared with this process. The caller closes it. */
 export function openEngine(where: DatabaseLocation): Promise<Engine> {
   return where.databaseUrl
     ? openPostgresqlEngine(where.databaseUrl, async () => {})
@@ -65,13 +65,13 @@ async function closeQuietly(engine: Engine) {
   await engine.close().catch(() => {});
 }
 
-/** What `db` and `pool` work on. */
+/** What `db` and `pool` use. */
 export function requireOpenEngine(): Engine {
   if (opened) return opened;
   throw new Error("The database is not open.");
 }
 
-/** Waits for the queries under way, then closes. Does nothing where nothing is open. */
+/** Waits for running queries, then closes. Does nothing if nothing is open. */
 export async function closeDatabase() {
   const closing = close;
   close = undefined;

@@ -10,8 +10,8 @@ type NodeFsModule = {
 
 /**
  * PGlite's file system with a real fsync. As shipped it has none: the engine's fsync() succeeds
- * without reaching the disk. Emscripten calls `stream_ops.fsync` where there is one; this supplies
- * it. Counts its calls, so that a start can prove that it is still in use.
+ * without reaching the disk. Emscripten calls `stream_ops.fsync` if it exists; this supplies it,
+ * and counts its calls so that a start can prove it is still in use.
  */
 export class DurableNodeFS extends NodeFS {
   fsyncs = 0;
@@ -29,7 +29,7 @@ export class DurableNodeFS extends NodeFS {
   }
 }
 
-/** Brings a file, or the entries of a folder, to the disk. Windows cannot sync a folder. */
+/** Syncs a file, or the entries of a folder, to disk. Windows cannot sync a folder. */
 export function fsyncFile(path: string, isFolder: boolean) {
   if (isFolder && process.platform === "win32") return;
   const file = openSync(path, isFolder ? "r" : "r+");
@@ -40,7 +40,7 @@ export function fsyncFile(path: string, isFolder: boolean) {
   }
 }
 
-/** Brings a folder with everything in it to the disk, the deepest first. */
+/** Syncs a folder with all its contents to disk, deepest first. */
 export function fsyncTree(path: string) {
   const found = lstatSync(path);
   if (found.isSymbolicLink()) return;

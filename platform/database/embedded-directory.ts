@@ -5,18 +5,18 @@ import { PGlite } from "@electric-sql/pglite";
 import { StartupProblem } from "#platform/startup-problem.ts";
 import { DurableNodeFS, fsyncFile, fsyncTree } from "./durable-file-system.ts";
 
-/** Major version of the files that the pinned @electric-sql/pglite reads and writes. */
+/** Major version of the files that the pinned @electric-sql/pglite uses. */
 export const EMBEDDED_POSTGRES_MAJOR = "18";
 
-/** Status with which the engine leaves its loop after an ordinary SQL error. */
+/** The status with which the engine leaves its loop after an ordinary SQL error. */
 const SQL_ERROR_STATUS = 100;
 
 /** SQLite's error when another process holds the lock. */
 const SQLITE_BUSY = 5;
 
 /**
- * Kept for the life of the process: the kernel releases the lock when the process dies, however it
- * dies, so that no stale lock ever needs clearing. Not for network file systems.
+ * Kept for the life of the process: the kernel releases the lock however the process dies, so no
+ * stale lock ever needs clearing. Not for network file systems.
  */
 const locks = new Map<string, DatabaseSync>();
 
@@ -45,7 +45,10 @@ function lockProblem(error: unknown, directory: string) {
   return new StartupProblem(`The data folder ${parent} cannot be written (${reason}).`, error);
 }
 
-/** Builds a new database aside and renames it into place, so that a crash leaves all or nothing. */
+/**
+ * Builds a new database in a temporary folder and renames it into place, so that a crash leaves all
+ * or nothing.
+ */
 async function createDirectory(directory: string) {
   if (existsSync(directory) && readdirSync(directory).length > 0) {
     throw new StartupProblem(`The folder ${directory} holds files that are not a database.`);
@@ -69,9 +72,9 @@ function refuseOtherVersion(directory: string) {
 
 /**
  * Opens the embedded database in `directory`, creating it on the first start. Commits are answered
- * only after fsync; that the hook for this still works is checked at each start. Refuses a folder
- * that cannot be written, is in use, or was written by another major version. `onPanic` is called
- * when the engine dies later on.
+ * only after fsync; each start checks that the hook for this still works. Refuses a folder that
+ * cannot be written, is in use, or was written by another major version. `onPanic` is called if the
+ * engine dies later.
  */
 export async function openEmbedded(
   directory: string,
@@ -92,8 +95,8 @@ export async function openEmbedded(
 }
 
 /**
- * Without -F fsync is on; of the ways to sync only `fsync` reaches the hook. One session needs
- * little memory. Checkpoints are ours to start, so the log is kept short.
+ * Without -F fsync is on; of the sync methods only `fsync` reaches the hook. One session needs
+ * little memory. We start checkpoints ourselves, so the log is kept short.
  */
 function startParameters() {
   const settings = [

@@ -2,12 +2,15 @@ import { Duplex } from "node:stream";
 import type { Worker } from "node:worker_threads";
 import type { FromWorker, ToWorker } from "./embedded-worker.ts";
 
-/** A client's goodbye. The worker must not see it: there is one session, and it stays. */
+/**
+ * The message that ends a session. The worker must not see it: there is one session, and it stays
+ * open.
+ */
 const TERMINATE = "X".charCodeAt(0);
 
 let connections = 0;
 
-/** What node-postgres takes for its socket: carries wire bytes to and from the worker. */
+/** A stand-in for node-postgres's socket: carries wire bytes to and from the worker. */
 export class EmbeddedWire extends Duplex {
   readonly #worker: Worker;
   readonly #connection: number;

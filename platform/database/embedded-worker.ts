@@ -1,6 +1,6 @@
 /**
  * The thread that owns the embedded database: its directory, its lock, its durability. Speaks the
- * PostgreSQL wire protocol over messages. Node runs this file from the sources, also in production.
+ * PostgreSQL wire protocol over messages. Node runs this file from source, also in production.
  */
 import { parentPort, workerData } from "node:worker_threads";
 import { followClockShift } from "#platform/clock-shift.ts";
@@ -8,7 +8,7 @@ import { errorMessage, errorStack } from "#platform/safe-error.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
 import { openEmbedded } from "./embedded-directory.ts";
 
-/** `connection` tells the answers of one client from those of the client before it. */
+/** `connection` separates one client's answers from the previous client's. */
 export type ToWorker =
   | { type: "wire"; connection: number; bytes: Uint8Array<ArrayBuffer> }
   | { type: "close" };

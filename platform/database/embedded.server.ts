@@ -14,12 +14,13 @@ import { TransactionAwarePool } from "./transactions.ts";
 
 const WORKER = pathToFileURL(join(packageRoot, "platform/database/embedded-worker.ts"));
 
-/** One session serves everybody in turn; who waited this long (ms) gets an error instead. */
+/** All clients share one session; one that waited this long (ms) gets an error instead. */
 const LONGEST_WAIT = 10_000;
 
 /**
  * Opens the embedded database in `dataDirectory`/database, in a worker thread behind a pool of one
- * connection; its clock follows `shift`, where one is given. When the worker dies, the state of the last writes is unknown: the process ends.
+ * connection; its clock follows `shift` if given. If the worker dies, the state of the last writes
+ * is unknown, so the process ends.
  */
 export async function openEmbeddedEngine(
   dataDirectory: string,

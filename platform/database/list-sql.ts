@@ -1,17 +1,23 @@
 import { and, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { ACCENTED_LETTERS, PLAIN_LETTERS, phoneDigits, searchWords } from "#platform/fold-text.ts";
 
-/** How lists are searched and sorted in SQL: the same on both databases, whatever a server's locale is. */
+/**
+ * How lists are searched and sorted in SQL: identical on both databases, whatever a server's
+ * locale.
+ */
 
-/** Text without capitals and accents (`foldText`), in the order of its code points. */
+/** Text without case and accents (`foldText`), in code point order. */
 export function foldedSql(text: SQLWrapper): SQL {
   const small = sql`lower(${text} collate "C")`;
-  // Most texts are plain, and looking each letter up takes longer than all the rest.
+  // Most texts are plain ASCII, and translating each letter costs more than everything else.
   return sql`(case when octet_length(${text}) = char_length(${text}) then ${small}
     else translate(${small}, ${ACCENTED_LETTERS}, ${PLAIN_LETTERS}) end) collate "C"`;
 }
 
-/** Whether every word of a search stands somewhere in these texts; undefined where there are no words. */
+/**
+ * Whether every word of a search is contained in one of these texts; undefined if there are no
+ * words.
+ */
 export function containsAllWords(search: string, texts: readonly SQLWrapper[]): SQL | undefined {
   const words = searchWords(search);
   if (words.length === 0) return undefined;
@@ -22,12 +28,12 @@ export function containsAllWords(search: string, texts: readonly SQLWrapper[]): 
       return digits ? or(stands(word), stands(digits)) : stands(word);
     }),
   );
-  // Folded one by one, since most texts are plain; and once for all words, which "offset 0" sees to.
+  // Folded one by one, since most texts are plain; "offset 0" makes it happen once for all words.
   const folded = sql.join(texts.map(foldedSql), sql`, `);
   return sql`(select ${found} from (select concat_ws(chr(9), ${folded}) as folded offset 0) as texts)`;
 }
 
-/** Where a value stands in a list of ours; null: nowhere. */
+/** The position of a value in a fixed list; null if it is not in it. */
 export function positionInList(values: readonly string[], value: SQLWrapper): SQL {
   const list = sql.join(
     values.map((each) => sql`${each}`),
@@ -37,8 +43,8 @@ export function positionInList(values: readonly string[], value: SQLWrapper): SQ
 }
 
 /**
- * An order without ties: what is missing comes last, whichever way, and what is equal goes by `ties`, none of which is
- * ever missing, the same way.
+ * A total order: missing values come last in either direction, and equal ones are ordered by `ties`
+ * (never null) in the same direction.
  */
 export function orderByWithTieBreaker(
   by: SQLWrapper,
@@ -47,6 +53,6 @@ export function orderByWithTieBreaker(
 ): SQL[] {
   const way = descending ? sql`desc` : sql`asc`;
   const inOrder = ties.map((tie) => sql`${tie} ${way}`);
-  // Without a word about nulls, the index of a primary key gives this order as it is.
+  // Without an explicit order of nulls, the primary key's index gives this order as it is.
   return by === ties[0] ? inOrder : [sql`${by} ${way} nulls last`, ...inOrder];
 }

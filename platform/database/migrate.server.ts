@@ -10,16 +10,16 @@ import { StartupProblem } from "#platform/startup-problem.ts";
 import type { Engine } from "./engine.ts";
 import { compareSchema, type MigrationFingerprint, readAppliedMigrations } from "./schema-steps.ts";
 
-/** Folder of the steps that the schema has taken. */
+/** The folder of migrations. */
 export const MIGRATIONS = join(packageRoot, "database/migrations");
 
-/** Anyone who changes the schema holds this lock; any number that nothing else in the database locks. */
+/** The advisory lock for changing the schema; any number that nothing else locks. */
 export const MIGRATION_LOCK = 912_774_301;
 
 /**
- * Brings the schema up to date. What is older is backed up before; what is newer, or strange, is refused and left as it
- * is. Instances that start at once on one server take turns; the lock goes with the connection, so a killed one never
- * blocks the others.
+ * Brings the schema up to date. An older schema is backed up first; a newer or foreign one is
+ * refused and left alone. Instances that start at once on one server take turns; the lock ends with
+ * the connection, so a killed one never blocks the others.
  */
 export async function migrateDatabase(
   engine: Engine,
@@ -57,7 +57,7 @@ function refuseUnknownSchema(place: string, relation: ReturnType<typeof compareS
   );
 }
 
-/** The steps of the schema in a folder, the oldest first: when each was made, and its hash. */
+/** The migrations in a folder, oldest first: when each was made, and its hash. */
 export function readMigrations(folder: string): MigrationFingerprint[] {
   return readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis, hash }) => ({
     at: folderMillis,
@@ -65,7 +65,7 @@ export function readMigrations(folder: string): MigrationFingerprint[] {
   }));
 }
 
-/** Takes some steps of the schema, from the number `from` on, in the transaction of this connection. */
+/** Applies migrations from the number `from` on, in this connection's transaction. */
 export async function applyMigrations(
   client: pg.ClientBase,
   folder: string,

@@ -5,10 +5,10 @@ import type { Engine, PrepareConnection } from "./engine.ts";
 import { TransactionAwarePool } from "./transactions.ts";
 import { isDatabaseUnavailable } from "./unavailable.ts";
 
-/** Oldest major version that the tests run on. */
+/** The oldest major version that the tests run on. */
 const OLDEST_MAJOR = 15;
 
-/** Milliseconds until a connection, a query, a lock, an idle transaction is given up. */
+/** Milliseconds until a connection, a query, a lock or an idle transaction times out. */
 const CONNECT_TIMEOUT = 5_000;
 const SESSION = [
   "set statement_timeout = 10000",
@@ -17,7 +17,9 @@ const SESSION = [
   "set time zone 'UTC'",
 ].join("; ");
 
-/** Opens a pool to the PostgreSQL server at `databaseUrl`; refuses with a sentence what cannot work. */
+/**
+ * Opens a pool to the PostgreSQL server at `databaseUrl`; refuses in a sentence what cannot work.
+ */
 export async function openPostgresqlEngine(
   databaseUrl: string,
   prepare: PrepareConnection,
@@ -43,7 +45,7 @@ export async function openPostgresqlEngine(
       await prepare(client);
     },
   });
-  // Without these two a lost connection, idle or in use, would end the process.
+  // Without these two handlers a lost connection, idle or in use, would end the process.
   pool.on("error", (error) => log.warn({ err: error }, "A connection to the database was lost."));
   pool.on("connect", (client) => client.on("error", () => {}));
   return { place, pool, newClient, oneSession: false, close: () => pool.end() };

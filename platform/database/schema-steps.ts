@@ -1,9 +1,9 @@
 import type pg from "pg";
 
-/** A migration that was taken: its time names it, its hash says what it was. */
+/** An applied migration: its time identifies it, its hash says what it was. */
 export type MigrationFingerprint = { at: number; hash: string };
 
-/** The migrations that a database has taken, the oldest first; none where it has never been migrated. */
+/** The migrations that a database has applied, oldest first; none if it was never migrated. */
 export async function readAppliedMigrations(
   client: pg.ClientBase,
 ): Promise<MigrationFingerprint[]> {
@@ -16,8 +16,8 @@ export async function readAppliedMigrations(
 }
 
 /**
- * What a schema is to a release that knows these migrations: `known` (the same or an earlier one), made by a `newer`
- * release, or `foreign`: one that this release did not grow from.
+ * How a schema relates to a release with these migrations: `known` (the same or an earlier one),
+ * made by a `newer` release, or `foreign`: not an ancestor of this release.
  */
 export function compareSchema(
   taken: readonly MigrationFingerprint[],

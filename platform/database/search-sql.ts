@@ -3,8 +3,9 @@ import { foldText } from "#platform/fold-text.ts";
 import { foldedSql } from "./list-sql.ts";
 
 /**
- * Every word stands in one of the columns, capitals and accents aside, as in the lists; digits also in the phone number,
- * however they are set: "(480) 555-0142". Undefined, which keeps nothing off, without words.
+ * Whether every word is contained in one of the columns, ignoring case and accents, as in the
+ * lists; digits are also searched in phone numbers, however they are formatted: "(480) 555-0142".
+ * Undefined without words, which filters nothing.
  */
 export function eachWordInColumns(
   words: readonly string[],
@@ -23,15 +24,15 @@ export function eachWordInColumns(
   );
 }
 
-/** Of how many rows, the newest, a search of everything reads at most; lists search the others. */
+/** How many of the newest rows a search of everything reads at most; lists search the others. */
 export const MAX_SEARCHED_ROWS = 10_000;
 
-/** The newest rows of a table by their number, so that a search costs the same however many came before. */
+/** The newest rows of a table by id, so that a search costs the same however many there are. */
 export function isAmongNewestRows(id: Column, table: Table): SQL {
   return sql`${id} > (select coalesce(max(${id}), 0) from ${table}) - ${MAX_SEARCHED_ROWS}`;
 }
 
-/** The digits of a word that may be part of a phone number; "" of any other. */
+/** The digits of a word that may be part of a phone number; "" for any other. */
 function digitsOf(word: string): string {
   const digits = word.replace(/\D/g, "");
   return digits.length >= 3 && /^[+(\d).-]+$/.test(word) ? digits : "";

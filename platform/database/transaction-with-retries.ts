@@ -1,20 +1,20 @@
 import { Refusal } from "#platform/refusal.ts";
 import type { Queryable } from "./transactions.ts";
 
-/** Another try may succeed: a deadlock's victim, a serialization failure, a lock not had in time. */
+/** A retry may succeed: a deadlock's victim, a serialization failure, a lock timeout. */
 const WORTH_ANOTHER_TRY = new Set(["40P01", "40001", "55P03"]);
 const TRIES = 4;
 
-/** Nobody is kept longer than this (ms) before another try begins. */
+/** No retry starts after this long (ms). */
 const PATIENCE = 4_000;
 
-/** What node-postgres says when no connection came free in time. */
+/** node-postgres's message when no connection became free in time. */
 const NO_CONNECTION = "timeout exceeded when trying to connect";
 
 /**
- * Runs work over scarce rows in a transaction. What lost against another transaction is tried again, up to
- * four times; after that, and when no connection comes free, the refusal asks politely to try again. Inside
- * a transaction of the caller it becomes a part of that one, and trying again is the caller's.
+ * Runs work on scarce rows in a transaction. After losing against another transaction it retries up
+ * to four times; after that, and if no connection becomes free, the refusal asks to try again.
+ * Inside a caller's transaction it joins that one, and retrying is up to the caller.
  */
 export async function runTransactionWithRetries<Result>(
   database: Queryable,
@@ -34,7 +34,10 @@ export async function runTransactionWithRetries<Result>(
   }
 }
 
-/** Runs reads before such a transaction; where no connection comes free, the refusal asks politely too. */
+/**
+ * Runs reads before such a transaction; if no connection becomes free, the refusal asks to try
+ * again.
+ */
 export async function runReadsOrRefuse<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -43,7 +46,7 @@ export async function runReadsOrRefuse<Result>(work: () => Promise<Result>): Pro
   }
 }
 
-/** PostgreSQL's code of an error, looking through what wraps it. */
+/** PostgreSQL's code of an error, looking through wrapped causes. */
 export function sqlState(error: unknown): string | undefined {
   const found = postgresError(error);
   return found?.code;
@@ -79,7 +82,7 @@ function crowded(cause: unknown): Refusal {
   );
 }
 
-/** Longer each time, and never the same for two. */
+/** Longer each time, with random jitter. */
 function pause(attempt: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, attempt * 20 * (1 + Math.random())));
 }

@@ -4,7 +4,7 @@ import type { PgDatabase } from "drizzle-orm/pg-core";
 import pg from "pg";
 
 export type Database = NodePgDatabase & { $client: pg.Pool };
-/** What an action works on: the database, or the transaction it was called in. */
+/** What an action works on: the database, or the caller's transaction. */
 export type Queryable = PgDatabase<NodePgQueryResultHKT>;
 
 type ConnectCallback = (
@@ -16,8 +16,8 @@ type ConnectCallback = (
 const insideTransaction = new AsyncLocalStorage<true>();
 
 /**
- * A pool that refuses to be used from inside a transaction. On the embedded database such a query
- * would wait for its own transaction for ever; on a server it would silently not be part of it.
+ * A pool that refuses to be used inside a transaction. On the embedded database such a query would
+ * wait for its own transaction forever; on a server it would silently not be part of it.
  */
 export class TransactionAwarePool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
@@ -38,9 +38,9 @@ export class TransactionAwarePool extends pg.Pool {
 }
 
 /**
- * Drizzle over a pool, with a transaction that always gives its connection back (a broken one is
- * closed), and that fails when an error inside was swallowed: PostgreSQL would answer such a commit
- * with a rollback, and the caller would take it for success.
+ * Drizzle over a pool, with a transaction that always returns its connection (closing a broken
+ * one), and that fails if an error inside was swallowed: PostgreSQL would answer such a commit with
+ * a rollback, and the caller would take it for success.
  */
 export function createDatabase(pool: pg.Pool): Database {
   const database = drizzle({ client: pool });
@@ -65,8 +65,8 @@ export function createDatabase(pool: pg.Pool): Database {
 }
 
 /**
- * A failed statement rejects when its error arrives, and the state of the transaction comes in a
- * message after that: wait for it.
+ * A failed statement rejects when its error arrives; the state of the transaction follows in a
+ * later message, so wait for it.
  */
 function settled(client: pg.PoolClient & { readyForQuery?: boolean }): Promise<void> | undefined {
   if (client.readyForQuery) return undefined;

@@ -17,14 +17,14 @@ const CONNECTION_CODES = new Set([
 /** SQLSTATE classes: connection, resources, operator intervention (57014: timed out), system. */
 const UNAVAILABLE_STATES = /^(08...|53...|57P..|57014|58...|25006)$/;
 
-/** What node-postgres says where it gives no code. */
+/** node-postgres's messages that carry no code. */
 const UNAVAILABLE_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|The embedded database)/;
 
 /**
- * True when the database itself is out of reach or out of resources (down, restarting, disk full,
- * no free connection in time), so that the same request may succeed later; false for any mistake
- * in a query or refusal of a constraint. Looks through wrapped causes.
+ * True if the database itself is unreachable or out of resources (down, restarting, disk full, no
+ * free connection in time), so that the same request may succeed later; false for a mistake in a
+ * query or a violated constraint. Looks through wrapped causes.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -6,13 +6,13 @@ export type Json = string | number | boolean | null | Json[] | { [key: string]: 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** One kind of job: its name in the table, the shape of its payload, how long it is tried. */
+/** One kind of job: its name in the table, the shape of its payload, its retries. */
 export type JobKind<Payload extends Json> = {
   name: string;
   payload: GenericSchema<unknown, Payload>;
-  /** Seconds until the next attempt, after this many have failed. */
+  /** Seconds until the next attempt, after this many failures. */
   pause: (failed: number) => number;
-  /** Attempts in all; after the last it is dead and waits for a person. */
+  /** Attempts in all; after the last, the job is dead and waits for a person. */
   attempts: number;
   /** Seconds after which an attempt counts as failed. */
   longest: number;

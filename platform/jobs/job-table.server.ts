@@ -2,19 +2,19 @@ import { sql } from "drizzle-orm";
 import { job } from "#database/schema/jobs.ts";
 import type { Queryable } from "#platform/database/database.server.ts";
 
-/** A job that a worker has taken, for the `attempts`th time. */
+/** A job that a worker has claimed, for the `attempts`th time. */
 export type ClaimedJob = {
   id: number;
   kind: string;
   payload: unknown;
   attempts: number;
-  /** It waited in a backup that was restored. */
+  /** Whether it was queued in a backup that was restored. */
   mayHaveRun: boolean;
 };
 
 /**
- * Takes up to `limit` due jobs of these kinds for `lease` seconds. Two workers never take the same
- * one; anyone who dies with one loses it when the lease runs out, by the database's clock.
+ * Claims up to `limit` due jobs of these kinds for `lease` seconds. Two workers never claim the
+ * same one; a worker that dies loses its job when the lease expires, by the database's clock.
  */
 export async function claimJobs(
   tx: Queryable,
@@ -38,11 +38,11 @@ export async function claimJobs(
   return rows.map((row) => ({ ...row, id: Number(row.id) }));
 }
 
-/** Whose turn it still is: nobody else has taken the job since. */
+/** Whether this claim is still current: nobody else has taken the job since. */
 const stillOurs = ({ id, attempts }: ClaimedJob) =>
   sql`id = ${id} and attempts = ${attempts} and done_at is null and dead_at is null`;
 
-/** Keeps a running job for `lease` more seconds. */
+/** Extends a running job's lease by `lease` seconds. */
 export async function renewLease(tx: Queryable, claimed: ClaimedJob, lease: number) {
   await tx.execute(sql`
     update ${job} set locked_until = now() + make_interval(secs => ${lease})
@@ -56,7 +56,7 @@ export async function finishJob(tx: Queryable, claimed: ClaimedJob) {
     where ${stillOurs(claimed)}`);
 }
 
-/** Puts a failed job back, to run again after `pause` seconds; without a pause it is dead. */
+/** Returns a failed job to the queue, to run after `pause` seconds; without a pause it is dead. */
 export async function failJob(
   tx: Queryable,
   claimed: ClaimedJob,
@@ -71,14 +71,14 @@ export async function failJob(
     where ${stillOurs(claimed)}`);
 }
 
-/** Deletes jobs done more than `days` ago, save those whose key must keep them from a second run. */
+/** Deletes jobs done more than `days` ago, except those whose key must prevent a second run. */
 export async function deleteDoneJobs(tx: Queryable, days: number, passingKeys: string) {
   await tx.execute(sql`
     delete from ${job} where done_at < now() - make_interval(days => ${days})
       and (key is null or starts_with(key, ${passingKeys}))`);
 }
 
-/** Marks all that is not done as what may have been done already. Returns how many. */
+/** Marks all unfinished jobs as possibly done already. Returns how many. */
 export async function markWaitingJobsAsMaybeDone(tx: Queryable): Promise<number> {
   const doubted = await tx
     .update(job)

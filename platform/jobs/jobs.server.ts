@@ -5,12 +5,12 @@ import type { Queryable } from "#platform/database/database.server.ts";
 import type { JobKind, Json } from "./job-kind.ts";
 import { isReplayAfterRestore } from "./replay-after-restore.ts";
 
-/** Topic on which workers hear that there is something to do. */
+/** The topic on which workers hear about new jobs. */
 export const JOBS_TOPIC = "jobs";
 
 /**
- * Asks for a job in the caller's transaction: it exists when that commits, and not when it rolls
- * back. With a `key` it is made at most once, however often it is asked for. `runAt`: not before.
+ * Enqueues a job in the caller's transaction: it exists if that commits. With a `key` it is created
+ * at most once. `runAt`: not before.
  */
 export async function enqueue<Payload extends Json>(
   tx: Queryable,

@@ -3,7 +3,7 @@ import { job } from "#database/schema/jobs.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { RECURRING_KEY_PREFIX } from "./recurring.ts";
 
-/** How the last run of a recurring task ended: why it was given up, or undefined where all is well. */
+/** How the last run of a recurring task ended: its error, or undefined if it succeeded. */
 export async function findLastRunFailure(tx: Queryable, name: string): Promise<string | undefined> {
   const [last] = await tx
     .select({ deadAt: job.deadAt, lastError: job.lastError })

@@ -1,12 +1,12 @@
 import * as v from "valibot";
 import { jobKind } from "./job-kind.ts";
 
-/** Keys of recurring jobs begin so. */
+/** The prefix of recurring jobs' keys. */
 export const RECURRING_KEY_PREFIX = "every:";
 
 const MINUTE = 60_000;
 
-/** A task that runs by the clock, once per slot whatever the number of workers. */
+/** A scheduled task that runs once per slot, however many workers there are. */
 export type RecurringTask = {
   name: string;
   minutes: number;
@@ -17,7 +17,7 @@ export type RecurringTask = {
 /**
  * A task for every `minutes` minutes. Slots are counted from the epoch in UTC; `offsetMinutes`
  * moves them (a task of 1440 minutes with an offset of 600 runs at 10:00 UTC, 3:00 in Arizona).
- * Slots missed while nothing ran are not made up for, save the current one.
+ * Slots missed while nothing ran are skipped, except the current one.
  */
 export function recurringTask(
   name: string,
@@ -28,7 +28,7 @@ export function recurringTask(
   return { name, minutes, offsetMinutes, run };
 }
 
-/** Number of the slot that `now` is in. */
+/** The number of the slot that contains `now`. */
 export function timeSlotOf({ minutes, offsetMinutes }: RecurringTask, now: Date): number {
   return Math.floor((now.getTime() / MINUTE - offsetMinutes) / minutes);
 }

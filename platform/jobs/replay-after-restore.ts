@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 
 const doubted = new AsyncLocalStorage<boolean>();
 
-/** Does a job; where it may have run before, whatever it asks for knows that. */
+/** Runs a job; if it may have run before, everything it calls can find out. */
 export function runWithReplayFlag<Result>(
   mayHaveRun: boolean,
   work: () => Promise<Result>,
@@ -11,8 +11,8 @@ export function runWithReplayFlag<Result>(
 }
 
 /**
- * Whether what happens now may have happened already: a job that waited in a backup is done again after the backup was
- * restored. Nothing may be sent out because of it.
+ * Whether the current job may have run already: one that was queued in a backup runs again after a
+ * restore, and must not send anything.
  */
 export function isReplayAfterRestore(): boolean {
   return doubted.getStore() === true;

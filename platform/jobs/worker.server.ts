@@ -22,10 +22,10 @@ import {
 } from "./recurring.ts";
 import { runWithReplayFlag } from "./replay-after-restore.ts";
 
-/** What a handler knows of its job. Stop at the signal: the attempt has failed then. */
+/** What a handler gets. Stop at the signal: the attempt has failed by then. */
 export type JobAttempt = { id: number; attempt: number; signal: AbortSignal };
 
-/** A kind of job with what does it. */
+/** A kind of job with its handler. */
 export type Handler = {
   kind: Omit<JobKind<Json>, "payload">;
   run(payload: unknown, attempt: JobAttempt): Promise<void>;
@@ -34,12 +34,12 @@ export type Handler = {
 /** Days for which done jobs are kept. */
 const KEPT_DAYS = 30;
 
-/** Thrown for a job that no further attempt can help. */
+/** Throw this if no further attempt can succeed. */
 class HopelessJob extends Error {}
 
 /**
- * Ties a kind of job to what does it. It may run more than once (a crash after its effect, before
- * the mark): make the effect the same the second time.
+ * Connects a kind of job with its handler, which may run more than once (after a crash between
+ * effect and mark), so it must be idempotent.
  */
 export function handler<Payload extends Json>(
   kind: JobKind<Payload>,
@@ -59,9 +59,9 @@ export function handler<Payload extends Json>(
 export type JobsOptions = {
   handlers: Handler[];
   recurring?: RecurringTask[];
-  /** Jobs at once in this process. */
+  /** Concurrent jobs in this process. */
   concurrency?: number;
-  /** Milliseconds between looks at the table; announcements come sooner. */
+  /** Milliseconds between polls of the table; announcements come sooner. */
   lookEvery?: number;
   /** Seconds after which a dead worker's job goes to another; renewed while it runs. */
   lease?: number;
@@ -69,7 +69,7 @@ export type JobsOptions = {
 
 /**
  * Starts running jobs in this process. `stop` claims no more and waits for running jobs; after
- * `patience` milliseconds it aborts them and puts them back for the next start.
+ * `patience` milliseconds it aborts them and returns them to the queue.
  */
 export function startJobs(options: JobsOptions): { stop(patience?: number): Promise<void> } {
   const { concurrency = 4, lookEvery = 2_000, lease = 60 } = options;
@@ -120,7 +120,7 @@ export function startJobs(options: JobsOptions): { stop(patience?: number): Prom
   };
 }
 
-/** A pause that a wake ends; a wake that comes before the pause ends it too. */
+/** A pause that `wake` ends, even if it is called before the pause. */
 function restUntilWoken(milliseconds: number) {
   let woken = false;
   let end = () => {};
@@ -160,7 +160,7 @@ function recurringTasks(tasks: RecurringTask[]) {
   };
 }
 
-/** One attempt at one job, and its outcome in the table; never throws. */
+/** Runs one attempt of a job and stores its outcome; never throws. */
 async function work(
   handling: Handler | undefined,
   job: ClaimedJob,

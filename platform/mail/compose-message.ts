@@ -4,7 +4,7 @@ import type { MailSettings } from "./settings.ts";
 
 export type ComposedMessage = {
   envelope: { from: string; to: string[] };
-  /** The whole message as it goes over the wire, with CRLF line ends. */
+  /** The whole message as it is sent, with CRLF line ends. */
   bytes: Buffer;
 };
 
@@ -15,8 +15,8 @@ const composer = nodemailer.createTransport({
 });
 
 /**
- * A message in wire form. Its Message-ID and date come from the stored row, so a mail reader recognizes a second
- * copy. Whatever the fields contain, no header can be added: addresses are single, headers one line.
+ * A message ready to send. Its Message-ID and date come from the stored row, so a mail reader
+ * recognizes a second copy. No field can add a header: addresses are single, headers one line.
  */
 export async function composeMessage(
   message: OutgoingMessage,
@@ -52,7 +52,7 @@ export async function composeMessage(
   };
 }
 
-/** Stable for the life of the message: its own id at the sender's domain. */
+/** Stable for the life of the message: its id at the sender's domain. */
 function messageIdOf(message: { id: string }, from: MailSettings["from"]): string {
   return `<${message.id}@${from.address.slice(from.address.lastIndexOf("@") + 1)}>`;
 }

@@ -5,9 +5,9 @@ import { type MessageRecords, messageIsAbout } from "./find-messages-about.serve
 import { deleteMessageFile } from "./message-files.server.ts";
 
 /**
- * Deletes our copies of the messages about some records of one type, those that were sent again with them: the rows, and
- * the files of those that were kept as such, in the caller's transaction, so that whatever stops it leaves the rows by
- * which the rest is found. Returns how many.
+ * Deletes our copies of the messages about some records of one type, including resent ones: the
+ * rows, and any stored files, in the caller's transaction, so that an interruption leaves the rows
+ * by which the rest is found. Returns how many.
  */
 export async function deleteMessagesAbout(
   tx: Queryable,
@@ -24,7 +24,7 @@ async function forgetThose(
   dataDirectory: string,
 ): Promise<number> {
   const ids: string[] = [];
-  // One that was sent again may have been sent again itself.
+  // A resent message may have been resent itself.
   for (let found = await locked(tx, those); found.length > 0; ) {
     ids.push(...found);
     found = await locked(tx, inArray(message.resentFrom, found));
@@ -35,7 +35,7 @@ async function forgetThose(
   return ids.length;
 }
 
-/** Anyone who sends one of them again just now comes first, and what they send is found too. */
+/** Whoever is resending one right now goes first, and the new copy is found too. */
 async function locked(tx: Queryable, those: SQL | undefined): Promise<string[]> {
   const rows = await tx
     .select({ id: message.id })

@@ -13,12 +13,13 @@ import { connectToMailServer, type MailServer, type SmtpResult } from "./smtp.se
 
 type Row = typeof message.$inferSelect;
 
-/** Pauses (ms) before the outcome of a hand-over is recorded again while the database is away. */
+/** Pauses (ms) before the outcome of a delivery is recorded again while the database is away. */
 const NOTE_AGAIN_AFTER = [200, 1_000, 3_000, 10_000];
 
 /**
- * Delivers one queued message, at most once: the row says that the hand-over has begun before the first byte
- * leaves, and anyone who finds it so later does not send it again. Throws where trying again later makes sense.
+ * Delivers one queued message, at most once: the row says that delivery has begun before the first
+ * byte is sent, and anyone who finds it so later does not send it again. Throws if a later attempt
+ * makes sense.
  */
 export async function deliverMessage(
   { messageId }: { messageId: string },
@@ -64,7 +65,7 @@ async function connect(
   }
 }
 
-/** Claims the message for this hand-over; false when another worker was faster. */
+/** Claims the message for this delivery; false if another worker was faster. */
 async function begin(row: Row, database: Queryable): Promise<boolean> {
   const claimed = await database
     .update(message)
@@ -93,7 +94,10 @@ async function settle(row: Row, result: SmtpResult, database: Queryable): Promis
   }
 }
 
-/** Surely not taken: queued again and thrown, so that the job comes back; given up after five days. */
+/**
+ * Certainly not delivered: queues it again and throws, so that the job is retried; gives up after
+ * five days.
+ */
 async function postpone(
   row: Row,
   from: MessageState[],
@@ -111,7 +115,10 @@ async function postpone(
   throw new Error(reason);
 }
 
-/** A hand-over that began and was never recorded as ended: nobody can know, so it is not sent again. */
+/**
+ * A delivery that began and never recorded its end: nobody can know its outcome, so it is not sent
+ * again.
+ */
 async function abandon(row: Row, database: Queryable): Promise<void> {
   const reason = "the process ended between handing over and noting the answer";
   const overdue = lt(message.sendingSince, sql`now() - make_interval(secs => ${MAX_SMTP_SECONDS})`);
@@ -124,7 +131,7 @@ async function abandon(row: Row, database: Queryable): Promise<void> {
 
 type Change = { state: MessageState | SQL; answer?: string; lastError?: string | null };
 
-/** One compare-and-set edge; returns the state it came to, or undefined when the row had moved on. */
+/** One compare-and-set transition; returns the new state, or undefined if the row had moved on. */
 async function move(
   database: Queryable,
   row: Row,
@@ -140,7 +147,10 @@ async function move(
   return moved?.state;
 }
 
-/** The server's answer is known here alone: it is recorded again while the database comes back. */
+/**
+ * Only this process knows the server's answer, so recording it is retried while the database comes
+ * back.
+ */
 async function noteSurely<T>(note: () => Promise<T>): Promise<T> {
   for (const wait of NOTE_AGAIN_AFTER) {
     try {

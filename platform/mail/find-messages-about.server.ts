@@ -4,7 +4,7 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import type { MessageState } from "./message.ts";
 
-/** A message about a record, with how often it was sent again. */
+/** A message about a record, with how often it was resent. */
 export type SubjectMessage = {
   id: string;
   kind: string;
@@ -17,16 +17,16 @@ export type SubjectMessage = {
   times: number;
 };
 
-/** Some records of one type; with a `kind`, only the messages of that kind are meant. */
+/** Some records of one type; `kind` limits it to messages of that kind. */
 export type MessageRecords = { type: string; ids: readonly (number | string)[]; kind?: string };
 
-/** Whether a message is about one of some records. */
+/** Whether a message is about one of these records. */
 export function messageIsAbout({ type, ids, kind }: MessageRecords): SQL | undefined {
   const isOfKind = kind === undefined ? undefined : eq(message.kind, kind);
   return and(eq(message.recordType, type), inArray(message.recordId, ids.map(String)), isOfKind);
 }
 
-/** The messages about some records, the newest first, at most 100; not what was sent again of them. */
+/** The messages about some records, newest first, at most 100, without resent copies. */
 export function findMessagesAbout(
   records: MessageRecords,
   database: Queryable = db,
@@ -60,7 +60,7 @@ export async function findMessageTextsAbout(
     .where(messageIsAbout(records));
 }
 
-/** A message that nobody may have got, and about which nobody has decided yet. */
+/** A message that may not have arrived, about which nobody has decided yet. */
 export type Undelivered = {
   id: string;
   audience: string;
@@ -69,7 +69,7 @@ export type Undelivered = {
   state: "failed" | "uncertain";
 };
 
-/** What was not delivered of the messages about some records, what was sent again among them; the newest first. */
+/** The undelivered messages about some records, including resent ones, newest first. */
 export async function findUndelivered(
   records: MessageRecords,
   database: Queryable = db,

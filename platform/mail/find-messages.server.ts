@@ -6,7 +6,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import type { Attachment, MessageState } from "./message.ts";
 import { redactLinkTokens } from "./redact-link-tokens.ts";
 
-/** A message in a list: everything but its words. */
+/** A message in a list, without its text. */
 export type ListedMessage = {
   id: string;
   kind: string;
@@ -17,18 +17,18 @@ export type ListedMessage = {
   queuedAt: Date;
   stateChangedAt: Date | null;
   lastError: string | null;
-  /** When an operator decided about it, if it needed a person. */
+  /** When an operator decided about it, if that was needed. */
   resolvedAt: Date | null;
 };
 
-/** What to look for among messages; empty finds everything. */
+/** A search for messages; empty finds everything. */
 export type MessageSearch = {
-  /** Stands in the recipient, the subject or the kind. */
+  /** Contained in the recipient, the subject or the kind. */
   words?: string | undefined;
-  /** Each of them stands in the recipient, the subject or the kind, among the newest 10,000. */
+  /** Each contained in the recipient, the subject or the kind, among the newest 10,000. */
   every?: readonly string[] | undefined;
   states?: readonly MessageState[] | undefined;
-  /** Only messages older than this one: how the next page is asked for. */
+  /** Only messages older than this one: requests the next page. */
   before?: string | undefined;
 };
 
@@ -47,15 +47,15 @@ const columns = {
 
 const MESSAGE_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Whether a text could name a message at all. */
+/** Whether a text could be a message's id. */
 export function isMessageId(id: string): boolean {
   return MESSAGE_ID.test(id);
 }
 
-/** Of how many messages, the newest, a search of everything reads at most. */
+/** How many of the newest messages a search of everything reads at most. */
 const NEWEST = 10_000;
 
-/** A page of messages, newest first; `older` is set where there is more. */
+/** A page of messages, newest first; `older` is set if there are more. */
 export async function findMessages(
   { words, every, states, before }: MessageSearch,
   limit: number,
@@ -101,7 +101,7 @@ function matching(words: string): SQL | undefined {
 /** The states in which a message waits for a person to decide. */
 const NEED_A_PERSON = ["uncertain", "failed"] as const satisfies MessageState[];
 
-/** Messages that no worker will touch again and nobody has dealt with, the oldest first. */
+/** Messages that no worker will process again and nobody has dealt with, oldest first. */
 export async function findUndeliveredMessages(
   limit: number,
   database: Queryable = db,
@@ -120,16 +120,16 @@ export type MessageWithBody = ListedMessage & {
   text: string;
   attempts: number;
   answer: string | null;
-  /** Whether a private link of its reader stood in its words. */
+  /** Whether its text contained one of its reader's private links. */
   hadKeys: boolean;
   attachments: { name: string; type: string; bytes: number }[];
-  /** How often it was sent again. */
+  /** How often it was resent. */
   times: number;
 };
 
 /**
- * One message with its words; without them where it carries a key to the office, and never with what opens its reader's
- * own pages: anyone who has that may act for them.
+ * One message with its text, which is left out if it carries a key to the office. Links to its
+ * reader's own pages are always removed: anyone who has those may act for the reader.
  */
 export async function getMessage(
   id: string,
@@ -155,7 +155,9 @@ export async function getMessage(
   };
 }
 
-/** A file that went with a message, by its place among them; none of a message that carries a key to the office. */
+/**
+ * An attachment of a message by position; undefined for a message that carries a key to the office.
+ */
 export async function getAttachment(
   id: string,
   position: number,
@@ -171,7 +173,7 @@ export async function getAttachment(
   return kept && { name: kept.name, type: kept.type, bytes: Buffer.from(kept.base64, "base64") };
 }
 
-/** Subjects and recipients of messages, by id; invalid ids find nothing. */
+/** Subjects and recipients of messages by id; invalid ids find nothing. */
 export async function findMessageLabels(
   ids: readonly string[],
   database: Queryable = db,
@@ -191,7 +193,7 @@ export function needsAttention({
   return need.includes(state) && resolvedAt === null;
 }
 
-/** Whether a message in this state may be sent once more: the others are on their way. */
+/** Whether a message in this state may be resent: the others are on their way. */
 export function isResendable({
   state,
   isSecret,

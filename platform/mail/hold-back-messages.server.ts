@@ -2,7 +2,9 @@ import { inArray, sql } from "drizzle-orm";
 import { message } from "#database/schema/mail.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 
-/** A message that was waiting, or about to be, when a backup was made, and may have left since. */
+/**
+ * A message that was queued, or about to be, when a backup was made, and may have been sent since.
+ */
 export const heldBackColumns = {
   state: "uncertain",
   lastError:
@@ -10,7 +12,10 @@ export const heldBackColumns = {
   stateChangedAt: sql`statement_timestamp()`,
 } as const;
 
-/** Keeps every message that waits for a person to decide about: none of them leaves by itself. Returns how many. */
+/**
+ * Holds every queued message for a person to decide about; none is sent by itself. Returns how
+ * many.
+ */
 export async function holdBackWaitingMessages(tx: Queryable): Promise<number> {
   const held = await tx
     .update(message)

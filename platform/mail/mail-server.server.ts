@@ -1,12 +1,18 @@
 import { currentSettings } from "#platform/settings.server.ts";
 import { isResendable, type ListedMessage } from "./find-messages.server.ts";
 
-/** Whether a mail server is set. Without one messages are written to the data folder, and nobody gets them. */
+/**
+ * Whether a mail server is set. Without one, messages are written to the data folder and reach
+ * nobody.
+ */
 export function isMailServerConfigured(): boolean {
   return currentSettings().smtpUrl !== undefined;
 }
 
-/** Whether sending a message once more would get it to anybody: one that never left still needs a mail server. */
+/**
+ * Whether resending a message would reach anybody: one that was never sent still needs a mail
+ * server.
+ */
 export function canBeDelivered(message: Pick<ListedMessage, "state" | "isSecret">): boolean {
   return isResendable(message) && (message.state !== "written-to-file" || isMailServerConfigured());
 }

@@ -1,13 +1,12 @@
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Where the kept messages are, in the data folder; nothing else is in there. */
+/** The folder of stored messages in the data folder; nothing else is in it. */
 export const MAIL_FOLDER = "mail";
 
 /**
- * Writes a message as `<id>.eml` in the `mail` folder under the data folder, whole or not at all: written beside,
- * forced to the disk, then given its name. Writing it again replaces it with the same.
- * Returns the file's path.
+ * Writes a message as `<id>.eml` in the `mail` folder of the data folder, all or nothing: written
+ * under another name, synced to disk, then renamed. Idempotent. Returns the file's path.
  */
 export async function writeMessageFile(
   dataDirectory: string,
@@ -31,7 +30,7 @@ export async function writeMessageFile(
   return path;
 }
 
-/** Removes the file of a message that was kept; nothing where there is none. */
+/** Deletes the file of a stored message, if there is one. */
 export async function deleteMessageFile(dataDirectory: string, id: string): Promise<void> {
   if (!/^[\w-]+$/.test(id)) throw new Error(`"${id}" cannot name a file`);
   await rm(join(dataDirectory, MAIL_FOLDER, `${id}.eml`), { force: true });

@@ -1,9 +1,10 @@
 import { Refusal } from "#platform/refusal.ts";
 
 /**
- * The life of a message. `written-to-file`: written to the data folder, because no mail server is set.
- * `sending`: its text may be on its way to the mail server. `uncertain`: we cannot know whether the server
- * took it; it is never sent again by itself. `failed`: refused for good, or undeliverable for days.
+ * The states of a message. `written-to-file`: written to the data folder, because no mail server is
+ * set. `sending`: its text may be on its way to the mail server. `uncertain`: we cannot know
+ * whether the server accepted it; it is never resent automatically. `failed`: rejected, or
+ * undeliverable for days.
  */
 export const messageStates = [
   "queued",
@@ -16,18 +17,18 @@ export const messageStates = [
 
 export type MessageState = (typeof messageStates)[number];
 
-/** A file that goes with a message. `type`: its media type, with parameters if any. */
+/** An attachment. `type`: its media type, with parameters if any. */
 export type Attachment = { name: string; type: string; bytes: Uint8Array };
 
-/** An attachment as its row stores it. */
+/** An attachment as stored with its row. */
 export type StoredAttachment = { name: string; type: string; base64: string };
 
-/** Bytes of all files of one message together; many mail servers take no message above 10 MB. */
+/** Total bytes of one message's attachments; many mail servers accept no message above 10 MB. */
 const MAX_ATTACHMENT_BYTES = 5_000_000;
 
 /**
- * What names a message: it leaves once per kind, record and occasion. `isSecret`: it carries a key to the office, so its
- * words are shown to nobody, and it is not sent again.
+ * The identity of a message: it is sent once per kind, record and occasion. `isSecret`: it carries
+ * a key to the office, so its text is shown to nobody, and it cannot be resent.
  */
 export type MessageName = {
   kind: string;
@@ -38,7 +39,7 @@ export type MessageName = {
   isSecret: boolean;
 };
 
-/** What a caller gives. */
+/** The fields that a caller gives. */
 export type NewMessage = MessageName & {
   to: string;
   replyTo?: string;
@@ -48,7 +49,7 @@ export type NewMessage = MessageName & {
   attachments?: readonly Attachment[];
 };
 
-/** A message as it leaves. Its id is a UUID and never changes, whatever is retried. */
+/** A message ready for delivery. Its id is a UUID and stays the same through retries. */
 export type OutgoingMessage = {
   id: string;
   to: string;
@@ -63,15 +64,20 @@ export type OutgoingMessage = {
 /** How long delivery is tried: as long as mail servers themselves do (RFC 5321, 4.5.4.1). Milliseconds. */
 export const MAX_DELIVERY_MS = 5 * 24 * 60 * 60_000;
 
-/** Seconds: no hand-over takes longer; one that began earlier and has not ended died with its process. */
+/**
+ * Seconds: no delivery takes longer; one that began earlier and has not ended died with its
+ * process.
+ */
 export const MAX_SMTP_SECONDS = 300;
 
-/** Seconds until the next attempt after so many have failed: 1 minute, 2, 4, ... then every 2 hours. */
+/**
+ * Seconds until the next attempt after this many failures: 1 minute, 2, 4, ... then every 2 hours.
+ */
 export function retryDelaySeconds(failed: number): number {
   return Math.min(2 * 60 * 60, 60 * 2 ** Math.max(0, failed - 1));
 }
 
-/** Text for one header line: every line break and invisible character becomes a space. */
+/** Text for one header line: line breaks and invisible characters become spaces. */
 export function cleanHeaderLine(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, " ")
@@ -79,7 +85,7 @@ export function cleanHeaderLine(text: string): string {
     .slice(0, 250);
 }
 
-/** Refuses what could be read as more than one address, or as another header. */
+/** Refuses anything that could be read as more than one address, or as another header. */
 export function requireSingleAddress(address: string): string {
   if (!/^[^\s\p{C}\p{Z}<>()[\]\\,;:"@]+@[^\s\p{C}\p{Z}<>()[\]\\,;:"@]+$/u.test(address)) {
     throw new Refusal("invalid", "This is not a single e-mail address.", {
@@ -91,7 +97,9 @@ export function requireSingleAddress(address: string): string {
 
 const MEDIA_TYPE = /^[a-z]+\/[a-z0-9.+-]+(?:; [a-z]+=[\w-]+)*$/;
 
-/** Attachments as they are kept with the message. Refuses a media type that is none, and more than 5 MB in all. */
+/**
+ * Attachments as stored with the message. Refuses an invalid media type, and more than 5 MB in all.
+ */
 export function toStoredAttachments(given: readonly Attachment[]): StoredAttachment[] {
   const size = given.reduce((sum, { bytes }) => sum + bytes.byteLength, 0);
   if (size > MAX_ATTACHMENT_BYTES) throw new Error(`attachments of ${size} bytes are too large`);

@@ -14,7 +14,7 @@ import {
   toStoredAttachments,
 } from "./message.ts";
 
-/** The job that delivers one message; the message's own age ends it, not the count of attempts. */
+/** The job that delivers one message; the message's age ends it, not the number of attempts. */
 export const deliverMailJob = jobKind("mail.deliver", v.object({ messageId: v.string() }), {
   pause: retryDelaySeconds,
   attempts: 120,
@@ -22,10 +22,10 @@ export const deliverMailJob = jobKind("mail.deliver", v.object({ messageId: v.st
 });
 
 /**
- * Queues a message in the caller's transaction: with its commit it will be delivered, without it it never was.
- * A second message of the same name is not made. Returns whether this one was.
- * One that may have left before a backup was restored is kept for a person to decide about.
- * Refuses a recipient that is not a single address.
+ * Queues a message in the caller's transaction: it is delivered only if that commits. A second
+ * message with the same identity is not created; returns whether this one was. One that may have
+ * been sent before a backup was restored is held for a person to decide about. Refuses a recipient
+ * that is not a single address.
  */
 export async function queueMessage(tx: Queryable, given: NewMessage): Promise<boolean> {
   const queued = await queueMessageRow(tx, {
@@ -46,8 +46,8 @@ export async function queueMessage(tx: Queryable, given: NewMessage): Promise<bo
 }
 
 /**
- * The same for a row that is storable as it is; returns the id of the message, or undefined where there is one of this
- * name.
+ * The same for a row that is ready to store; returns the message's id, or undefined if one with
+ * this identity exists.
  */
 export async function queueMessageRow(
   tx: Queryable,
@@ -65,7 +65,7 @@ export async function queueMessageRow(
   return queued.id;
 }
 
-/** PostgreSQL keeps every character in a text but one. */
+/** The one character that PostgreSQL cannot store in a text. */
 function storable(text: string): string {
   return text.replaceAll("\u0000", "");
 }

@@ -6,14 +6,14 @@ import { isResendable } from "./find-messages.server.ts";
 import { type MessageState, requireSingleAddress } from "./message.ts";
 import { queueMessageRow } from "./queue-message.server.ts";
 
-/** What of a message may be another when it is sent again. */
+/** The fields that may differ when a message is resent. */
 export type ResendChanges = { recipient: string; html: string; text: string };
 
 /**
  * Queues a copy of a message as a new message, and marks the first as handled. `times` is how often
- * it had been resent when the button was shown: a double press sends one. `anew` gives the new
- * address and text once the first is locked. A message that may have left before a restore waits
- * for a person again. Refuses a message that is still queued, or that carries a key.
+ * it had been resent when the button was shown, so a double press sends one. `anew` returns the new
+ * address and text once the first is locked. A message that may have been sent before a restore
+ * waits for a person again. Refuses a message that is still queued, or that carries a key.
  */
 export async function resendMessageRow(
   tx: Queryable,

@@ -1,16 +1,16 @@
 import type { Settings } from "#platform/settings.server.ts";
 
-/** Where messages go and whose name they carry. */
+/** Where messages are sent, and from whom. */
 export type MailSettings = {
   from: { name: string; address: string };
-  /** Where notices of leads and problems go. */
+  /** The recipient of notices about leads and problems. */
   operator: string;
   /** A mail server, or undefined to keep messages as files. */
   smtpUrl: string | undefined;
   dataDirectory: string;
 };
 
-/** The mail settings from those of the installation; name and fallback address are the client's. */
+/** The mail settings from the installation's; name and fallback address come from site.ts. */
 export function mailSettings(
   environment: Pick<Settings, "mailFrom" | "operatorEmail" | "smtpUrl" | "dataDirectory">,
   client: { tradeName: string; email: string },

@@ -4,12 +4,13 @@ import SMTPConnection from "nodemailer/lib/smtp-connection";
 import { errorMessage } from "#platform/safe-error.ts";
 import type { ComposedMessage } from "./compose-message.ts";
 
-/** Shorter, all together, than the lease of a delivery job: a slow server is not a dead worker. */
+/** Together shorter than the lease of a delivery job: a slow server is not a dead worker. */
 const LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 /**
- * How a mail server answered. `later`: surely not taken, worth trying again. `refused`: surely not taken, for
- * good. `unknown`: the text was under way when the connection broke, and nobody can say whether it was taken.
+ * A mail server's answer. `later`: not accepted, worth retrying. `refused`: not accepted,
+ * permanently. `unknown`: the connection broke while the text was being sent, and nobody can say
+ * whether it was accepted.
  */
 export type SmtpResult =
   | { outcome: "taken"; response: string }
@@ -72,7 +73,10 @@ function handOver(connection: SMTPConnection, message: ComposedMessage): Promise
   });
 }
 
-/** A refusal of the sender is a matter of settings, which the operator may still correct: tried again. */
+/**
+ * A rejected sender is a matter of settings, which the operator may still correct, so it is
+ * retried.
+ */
 function outcomeOf(
   error: { responseCode?: number; command?: string },
   textUnderWay: boolean,

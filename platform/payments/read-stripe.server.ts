@@ -9,7 +9,7 @@ import {
 } from "./gateway.ts";
 import { stripeLibrary } from "./stripe-library.server.ts";
 
-/** What we read of Stripe's objects, whether asked for or sent to us; the rest may change as it likes. */
+/** The parts of Stripe's objects that we read; the rest may change. */
 
 const instant = v.pipe(
   v.number(),
@@ -17,7 +17,7 @@ const instant = v.pipe(
 );
 const metadata = v.nullish(v.record(v.string(), v.string()), {});
 
-/** Another object: its name, or the object itself where it was asked for. */
+/** A referenced object: its id, or the object itself if expanded. */
 const named = v.nullish(v.union([v.string(), v.looseObject({ id: v.string() })]), null);
 
 const intent = v.nullish(
@@ -83,7 +83,7 @@ export function toCheckoutSession(session: unknown, told?: CheckoutSessionState)
   };
 }
 
-/** `unpaid` and complete: on its way, unless the payment itself says that it has come to nothing. */
+/** `unpaid` and complete: on its way, unless the payment itself has failed. */
 function stateOf(session: v.InferOutput<typeof Session>): CheckoutSessionState {
   if (session.status === "open") return "open";
   if (session.status === "expired") return "expired";
@@ -93,7 +93,7 @@ function stateOf(session: v.InferOutput<typeof Session>): CheckoutSessionState {
   return status === "requires_payment_method" || status === "canceled" ? "failed" : "waiting";
 }
 
-/** Pending and `requires_action` are under way; canceled has come to nothing, as failed has. */
+/** Pending and `requires_action` are under way; canceled counts as failed. */
 export function toGatewayRefund(refund: unknown): GatewayRefund {
   const read = v.parse(Refund, refund);
   const ended = read.status === "failed" || read.status === "canceled";
@@ -114,8 +114,8 @@ function toDispute(dispute: unknown): GatewayDispute {
 }
 
 /**
- * Reads a webhook message, after its signature: over exactly these bytes, with our secret. Its age is the
- * caller's to check, by a clock that can be relied upon.
+ * Reads a webhook message after verifying its signature over exactly these bytes with our secret.
+ * The caller checks its age by a reliable clock.
  */
 export function readStripeEvent(
   body: Uint8Array,
@@ -136,7 +136,10 @@ export function readStripeEvent(
   }
 }
 
-/** The one instant in the header. Of several the library signs the last and a reader may take another: refused. */
+/**
+ * The one timestamp in the header. With several, the library verifies the last while a reader may
+ * take another, so it is refused.
+ */
 function signedAt(signature: string): Date {
   const instants = signature.split(",").filter((part) => part.trimStart().startsWith("t="));
   const [seconds] = instants.flatMap((part) => /^t=(\d{1,12})$/.exec(part)?.[1] ?? []);
@@ -151,7 +154,7 @@ const REFUND_EVENTS = [
   "charge.refund.updated",
 ];
 
-/** What the kinds of event mean that we know; all others are nothing of ours. */
+/** The events that we handle; all others are ignored. */
 function newsOf(kind: string, about: unknown): GatewayEvent["news"] {
   if (REFUND_EVENTS.includes(kind)) return { about: "refund", refund: toGatewayRefund(about) };
   if (kind.startsWith("charge.dispute.")) return { about: "dispute", dispute: toDispute(about) };

@@ -1,17 +1,17 @@
 import type { Settings } from "#platform/settings.server.ts";
 
-/** How a gateway is reached, and the secret with which it signs what it tells us. */
+/** How to reach a gateway, and the secret that signs its webhooks. */
 export type PaymentSettings = {
   secretKey: string;
   webhookSecret: string;
-  /** Another host of the same API; undefined: the gateway's own. */
+  /** Another host of the same API; undefined for the gateway's own. */
   api: URL | undefined;
 };
 
 /** The gateway's own host of payment pages (docs.stripe.com/payments/checkout). */
 const PAYMENT_PAGES = "https://checkout.stripe.com";
 
-/** The gateway's settings from those of the installation; undefined where there is none. */
+/** The gateway's settings from the installation's; undefined if there is none. */
 export function paymentSettings(
   environment: Pick<Settings, "stripeSecretKey" | "stripeWebhookSecret" | "stripeApi">,
 ): PaymentSettings | undefined {
@@ -24,7 +24,7 @@ export function paymentSettings(
   };
 }
 
-/** The origin to which a form may lead because the payment page is there; undefined without a gateway. */
+/** The origin of payment pages, which forms may redirect to; undefined without a gateway. */
 export function checkoutPageOrigin(environment: Parameters<typeof paymentSettings>[0]) {
   const settings = paymentSettings(environment);
   return settings && (settings.api?.origin ?? PAYMENT_PAGES);

@@ -10,15 +10,15 @@ import { readStripeEvent, toCheckoutSession, toGatewayRefund } from "./read-stri
 import type { PaymentSettings } from "./settings.ts";
 import { stripeLibrary } from "./stripe-library.server.ts";
 
-/** How long (ms) one call may take, and how often the library tries again. The tests have less time. */
+/** The timeout (ms) of one call, and the library's retries. Tests have less time. */
 export const stripeTimeouts = { answer: 6_000, retries: 1 };
 
-/** Pages and refunds that are fetched with one call. */
+/** Pages and refunds fetched per call. */
 const AT_ONCE = 100;
 
 const EXPANDED = ["payment_intent"];
 
-/** Stripe, by its official library: Checkout's hosted pages, refunds and signed webhooks. */
+/** Stripe by its official library: hosted Checkout pages, refunds and signed webhooks. */
 export function stripeGateway({ secretKey, webhookSecret, api }: PaymentSettings): Gateway {
   const Library = stripeLibrary();
   const stripe = new Library(secretKey, {
@@ -73,7 +73,9 @@ const from = (since: Date) => ({
   limit: AT_ONCE,
 });
 
-/** Equal requests become equal parameters: Stripe refuses another request under the same key. */
+/**
+ * Equal requests must have equal parameters: Stripe rejects a different request under the same key.
+ */
 function sessionOf(request: CheckoutSessionRequest): Stripe.Checkout.SessionCreateParams {
   const metadata = { checkout: request.checkout, reservation: request.reference };
   const line = (name: string, cents: number) => ({
@@ -118,10 +120,10 @@ async function plainly<Result>(call: () => Promise<Result>): Promise<Result> {
 }
 
 /**
- * A no that was understood is a refusal; everything that leaves it open whether something was done is not. A 5xx is
- * repeated under the same idempotency key; a 429 is not, it comes before anything is done
- * (docs.stripe.com/api/idempotent_requests). A wrong key is the operator's to put right, and says nothing about
- * what was done before it became wrong.
+ * A clear no is a refusal; anything that leaves open whether something was done is not. A 5xx is
+ * replayed under the same idempotency key; a 429 comes before anything is done
+ * (docs.stripe.com/api/idempotent_requests). A wrong key is for the operator to correct, and says
+ * nothing about what was done before.
  */
 function inOurWords(error: unknown): unknown {
   if (!(error instanceof stripeLibrary().errors.StripeError)) return error;

@@ -36,7 +36,7 @@ import {
 /** US Letter, in points. */
 export const LETTER_SIZE = { width: 612, height: 792 } as const;
 
-/** What a part of a sheet is, to a reader that can't see it (ISO 32000-1, 14.8.4). */
+/** The role of a part of a page for screen readers (ISO 32000-1, 14.8.4). */
 export type PdfTag = "H1" | "H2" | "P" | "Figure";
 
 export type TextStyle = {
@@ -58,15 +58,16 @@ export type PdfMetadata = {
   subject: string;
   /** BCP 47. */
   language: string;
-  /** Written as the moment of its making, so that equal content gives equal bytes. */
+  /** The creation date of the file, so that equal content gives equal bytes. */
   at: Date;
-  /** Every text of other origin than our own code, for the letters that it needs. */
+  /** All text from outside our own code, to embed the letters it needs. */
   words: readonly string[];
 };
 
 /**
- * One page of US Letter, drawn from its top left corner in points. Text is set in the product's typefaces, kerned, and
- * can be selected and searched; what stands in no block is an ornament to a screen reader.
+ * One US Letter page, drawn from its top left corner in points. Text is set in the product's
+ * typefaces, kerned, and can be selected and searched; anything outside a block is an ornament to a
+ * screen reader.
  */
 export class PdfPage {
   private readonly paper: PDFDocument;
@@ -108,7 +109,7 @@ export class PdfPage {
     return new PdfPage(paper, page, cuts);
   }
 
-  /** What is drawn meanwhile is one part of the reading order. `alt`: of a figure, in words. */
+  /** Everything drawn inside is one part of the reading order. `alt`: describes a figure. */
   block(tag: PdfTag, draw: () => void, alt?: string): void {
     const content = { MCID: this.blocks.length };
     const properties = this.paper.context.obj(content).toString();
@@ -122,7 +123,7 @@ export class PdfPage {
     this.page.pushOperators(endMarkedContent());
   }
 
-  /** What is drawn meanwhile is turned about a point, in degrees clockwise. */
+  /** Everything drawn inside is rotated about a point, in degrees clockwise. */
   turned(x: number, y: number, degrees: number, draw: () => void): void {
     const angle = (-degrees * Math.PI) / 180;
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
@@ -137,7 +138,10 @@ export class PdfPage {
     this.page.pushOperators(popGraphicsState());
   }
 
-  /** One line of text from its baseline's left end. A letter that the face lacks loses its marks, or becomes "?". */
+  /**
+   * One line of text from its baseline's left end. A letter that the face lacks loses its accents,
+   * or becomes "?".
+   */
   text(words: string, x: number, y: number, type: TextStyle): void {
     let at = x;
     for (const { cut, part } of this.runs(words, type.face)) {
@@ -151,7 +155,10 @@ export class PdfPage {
     this.text(words, right - this.width(words, type), y, type);
   }
 
-  /** Lines of at most a width, broken between words; a word that is too long alone is broken within. */
+  /**
+   * Lines of at most a width, broken between words; a word that is too long by itself is broken
+   * within.
+   */
   lines(words: string, width: number, type: TextStyle): string[] {
     const lines: string[] = [];
     let line = "";
@@ -165,7 +172,7 @@ export class PdfPage {
     return [...lines, line];
   }
 
-  /** Sets lines one below the other and returns the next baseline. */
+  /** Sets lines below each other and returns the next baseline. */
   paragraph(
     words: string,
     box: { x: number; y: number; width: number },

@@ -1,6 +1,8 @@
 import { renderAsync } from "@resvg/resvg-js";
 
-/** Turns an SVG without fonts or references into a PNG of a width in pixels, off the main thread. */
+/**
+ * Renders an SVG without fonts or references as a PNG of a width in pixels, off the main thread.
+ */
 export async function renderPng(svg: string, width: number): Promise<Buffer> {
   const image = await renderAsync(svg, {
     fitTo: { mode: "width", value: width },

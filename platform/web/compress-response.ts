@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 
 export type ContentEncoding = "br" | "gzip" | "identity";
 
-/** One answer, ready to be written: its bytes in every encoding, each with its complete headers. */
+/** One response, ready to be sent: its bytes in every encoding, each with complete headers. */
 export type CompressedResponse = {
   etag: string;
   bodies: Record<ContentEncoding, Buffer>;
@@ -14,7 +14,7 @@ export type CompressedResponse = {
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Compresses once, as small as it gets. The ETag is the hash of the bytes and of their policy. */
+/** Compresses once, at the highest level. The ETag is the hash of the bytes and their policy. */
 export async function compressResponse(
   body: Buffer,
   headers: Record<string, string>,
@@ -26,7 +26,7 @@ export async function compressResponse(
   return prepareCompressedResponse({ identity: body, br, gzip: gz }, headers);
 }
 
-/** Puts bytes that are already compressed together with their headers. */
+/** Combines compressed bytes with their headers. */
 export function prepareCompressedResponse(
   bodies: Record<ContentEncoding, Buffer>,
   headers: Record<string, string>,
@@ -49,7 +49,7 @@ export function prepareCompressedResponse(
 
 const TAKES = { br: takes("br"), gzip: takes("gzip") };
 
-/** The best encoding the client takes. `q=0` refuses one (RFC 9110, 12.5.3). */
+/** The best encoding the client accepts. `q=0` refuses one (RFC 9110, 12.5.3). */
 export function acceptedEncoding(accept: string | undefined): ContentEncoding {
   if (!accept) return "identity";
   if (TAKES.br.test(accept)) return "br";

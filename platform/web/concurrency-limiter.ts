@@ -1,8 +1,8 @@
 import { Refusal } from "#platform/refusal.ts";
 
 /**
- * Lets so many in at once and so many wait, in order; everybody else is refused politely at once. It bounds what a
- * crowd at one route can take from everybody else.
+ * Admits a number of requests at once and queues a number more, in order; the rest are refused at
+ * once. It limits what a crowd at one route can take from everyone else.
  */
 export function createConcurrencyLimiter({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   const queue: (() => void)[] = [];

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 
 /**
- * The policy of every document. `scripts` are nonce or hash sources for its inline scripts; `payAt` is the origin to
- * which a form may lead by a redirect (two engines check those too), beside our own.
+ * The policy of every document. `scripts` are nonce or hash sources for its inline scripts; `payAt`
+ * is the origin besides our own that a form may redirect to (two engines check redirects too).
  */
 export function contentSecurityPolicy(scripts: string[], payAt = ""): string {
   return [
@@ -20,8 +20,8 @@ export function contentSecurityPolicy(scripts: string[], payAt = ""): string {
 }
 
 /**
- * A page that is kept for many visitors can't carry a nonce. Only scripts that were rendered with
- * the nonce of this rendering are trusted: the nonce goes, the hash of the script comes.
+ * A cached page can't carry a nonce. Only scripts rendered with this rendering's nonce are trusted:
+ * the nonce is replaced by the script's hash.
  */
 export function nonceToHashes(html: string, nonce: string): { html: string; hashes: string[] } {
   const hashes = new Set<string>();

@@ -7,9 +7,9 @@ const PRELOAD = /<link rel="modulepreload"[^>]*>/g;
 /**
  * Makes the framework's start script wait until the page has loaded and the browser is idle, and
  * drops the preloads that would compete with fonts and pictures. Until then the page is plain HTML.
- * What stands in `start` is taken from that one file. Refuses a document whose start script does not
- * look as expected, so that an upgrade of the framework can't switch this off unseen.
- * Why: docs/decisions/005-deferred-hydration.md.
+ * Modules in `start` are taken from that one file. Throws if a document's start script does not
+ * look as expected, so that an upgrade of the framework can't switch this off unnoticed. Why:
+ * docs/decisions/005-deferred-hydration.md.
  */
 export function deferHydration(html: string, start?: StartScript): string {
   if (!html.includes("window.__reactRouterContext")) return html;
@@ -41,13 +41,13 @@ function startLater(body: string, start: StartScript | undefined): string {
 }
 
 /**
- * Fetches the files together and evaluates them one by one, so that no task holds the page for long.
- * What each imports has been evaluated before it.
+ * Fetches the files together and evaluates them one by one, so that no task blocks the page for
+ * long. Imports are evaluated before their importers.
  */
 const oneByOne = (files: string[]): string =>
   `const files=${JSON.stringify(files)},all=[];for(const href of files)document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));for(const file of files){all.push(await import(file));await new Promise(r=>setTimeout(r))}`;
 
-/** The framework prints its manifest indented; the page is smaller without the blanks. */
+/** The framework prints its manifest indented; the page is smaller without the spaces. */
 function compact(script: string): string {
   return script.replace(
     /window\.__reactRouterManifest = (\{[\s\S]*?\n\});/,

@@ -1,10 +1,16 @@
-/** Milliseconds between two signs of life, so that neither proxies nor browsers take a quiet stream for dead. */
+/**
+ * Milliseconds between two keep-alive comments, so that neither proxies nor browsers close a quiet
+ * stream.
+ */
 const HEARTBEAT = 20_000;
 
-/** How long a browser waits before it asks again, in milliseconds: several at once are spread by chance. */
+/**
+ * How long a browser waits before it reconnects, in milliseconds, randomized to spread many at
+ * once.
+ */
 const RETRY = { least: 1_000, spread: 2_000 };
 
-/** A stream whose reader takes nothing for so many messages has gone. */
+/** A stream whose reader is this many messages behind is closed. */
 const UNREAD_AT_MOST = 32;
 
 type Options = { perAddress: number; inTotal: number };
@@ -13,8 +19,8 @@ type Options = { perAddress: number; inTotal: number };
 export type SendServerEvent = (event: string, data: string) => void;
 
 /**
- * Open streams of server-sent events (HTML, 9.2), bounded in number for each network and in total, all of which end
- * together when the server is asked to stop.
+ * Open server-sent event streams (HTML, 9.2), limited per network and in total, which all end when
+ * the server is asked to stop.
  */
 export class EventStreams {
   readonly #options: Options;
@@ -31,8 +37,8 @@ export class EventStreams {
   }
 
   /**
-   * Opens one for a network address. `begin` gets what writes into it and gives back what ends its work.
-   * Undefined where there are too many, or the server is about to stop.
+   * Opens one for a network address. `begin` gets a function that writes into it and returns its
+   * clean-up. Undefined if there are too many, or the server is stopping.
    */
   open(address: string, begin: (send: SendServerEvent) => () => void): Response | undefined {
     const open = this.#perAddress.get(address) ?? 0;
@@ -44,13 +50,13 @@ export class EventStreams {
       headers: {
         "content-type": "text/event-stream; charset=utf-8",
         "cache-control": "no-store",
-        // nginx buffers a response unless told not to.
+        // nginx buffers a response unless this says no.
         "x-accel-buffering": "no",
       },
     });
   }
 
-  /** Ends every stream, and opens none any more. */
+  /** Ends every stream, and opens no more. */
   close(): void {
     this.#closed = true;
     for (const end of [...this.#ends]) end();
@@ -100,5 +106,5 @@ export class EventStreams {
   }
 }
 
-/** Those of this server. */
+/** This server's streams. */
 export const eventStreams = new EventStreams({ perAddress: 24, inTotal: 2_000 });

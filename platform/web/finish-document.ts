@@ -6,8 +6,8 @@ import type { StartScript } from "./start-script.ts";
 export type FinishedDocument = { body: string; headers: Record<string, string> };
 
 /**
- * A document for one visitor: its scripts are trusted by their nonce, and nobody keeps it. `payAt`: where its forms may
- * lead beside this site.
+ * A document for one visitor: its scripts are trusted by nonce, and it is not cached. `payAt`: an
+ * origin besides this site that its forms may lead to.
  */
 export function finishDocumentForVisitor(
   html: string,
@@ -27,8 +27,8 @@ export function finishDocumentForVisitor(
 }
 
 /**
- * A document for every visitor: its scripts are trusted by their hashes; browsers ask if it changed. It has the same
- * `payAt`, since its policy goes on to hold on the pages to which a visitor moves by script.
+ * A document for every visitor: its scripts are trusted by hash; browsers revalidate it. It has the
+ * same `payAt`, since its policy stays in force on pages that the visitor reaches by script.
  */
 export function finishCachedDocument(
   html: string,

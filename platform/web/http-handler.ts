@@ -18,40 +18,45 @@ import { recordUntrustedForwarding } from "./untrusted-forwarding.ts";
 
 export type IncomingRequest = { reference: string; networkAddress: string };
 
-/** What answers an address with a stream. It is asked and read within one turn, so that none is left without a reader. */
+/**
+ * Answers an address with a stream. It is called and read within one turn, so that no stream is
+ * left without a reader.
+ */
 export type Stream = (request: Request, arrival: IncomingRequest) => Response;
 
 type HonoEnvironment = { Bindings: HttpBindings; Variables: IncomingRequest };
 
-/** Bytes that a form may have, where nothing else is said. */
+/** Most bytes in a form, by default. */
 const BODY_LIMIT = 64 * 1024;
-/** What browsers ask with; a route's action would answer any other method as it answers a form. */
+/** The methods that browsers use; a route's action would answer any other method like a form. */
 const METHODS = ["GET", "HEAD", "POST", "OPTIONS"];
 const NO_NUL = "This address or form has a character in it that nobody can type.";
 
-/** A short name for one request: shown to a person on an error page, and in the log. */
+/** A short id of one request, shown on error pages and in the log. */
 export function newRequestReference(): string {
   return randomBytes(5).toString("hex").toUpperCase();
 }
 
 /**
- * Everything that comes in over HTTP. Built files and kept pages are answered straight from memory;
- * the rest passes the guards (body size, same origin) and goes to `dispatch`.
+ * Handles every HTTP request. Built files and cached pages are answered from memory; the rest
+ * passes the guards (body size, same origin) and goes to `dispatch`.
  */
 export function createHttpHandler(options: {
   files: Map<string, CompressedResponse>;
   memory: PageCache;
-  /** Whether this path is a public page that memory may keep. */
+  /** Whether this path is a public page that may be cached. */
   isKeptPage: (path: string) => boolean;
   dispatch: (request: Request, arrival: IncomingRequest) => Promise<Response>;
-  /** By path: what is answered with a stream to a GET of exactly this path. */
+  /** The streams, by the exact path of a GET. */
   streams?: Map<string, Stream>;
   ready: () => Promise<boolean>;
-  /** Whether what comes to this path proves by a signature of its own who sent it: no browser goes there. */
+  /**
+   * Whether requests to this path prove their sender by a signature, because no browser sends them.
+   */
   isSignedPath?: (path: string) => boolean;
-  /** How many bytes a form at this path may have; undefined: as many as any form. */
+  /** Most bytes in a form at this path; undefined for the default. */
   largestBody?: (path: string) => number | undefined;
-  /** With it, neither the Host header nor what a proxy adds decides what the site's address is. */
+  /** If set, neither the Host header nor a proxy's headers decide the site's address. */
   siteUrl: string | undefined;
   trustedProxies: number;
 }) {

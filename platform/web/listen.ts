@@ -10,7 +10,10 @@ const REASONS: Record<string, (port: number) => string> = {
   ENOTFOUND: () => "The name in HOST can't be resolved.",
 };
 
-/** Opens the port, or says in one sentence why it can't. Resolves to the server and its port. */
+/**
+ * Opens the port, or throws one sentence that says why it can't. Resolves to the server and its
+ * port.
+ */
 export async function listen(
   handler: RequestListener,
   port: number,
@@ -30,7 +33,9 @@ export async function listen(
   return { server, port: (server.address() as AddressInfo).port };
 }
 
-/** Takes no new requests, lets the running ones finish for at most `patience` ms, then cuts them. */
+/**
+ * Accepts no new requests, lets running ones finish for at most `patience` ms, then closes them.
+ */
 export async function drainRequests(server: Server, patience: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();

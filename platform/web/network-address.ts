@@ -1,7 +1,7 @@
 /**
  * The visitor's address. Each trusted proxy appends the address it saw to X-Forwarded-For, so with
- * `trusted` of them in front the visitor is that many places from the right; what stands further
- * left was written by the visitor and is not believed.
+ * `trusted` proxies the visitor is that many entries from the right; entries further left were
+ * written by the visitor and are ignored.
  */
 export function findClientAddress(
   socketAddress: string | undefined,

@@ -4,18 +4,18 @@ import { type CompressedResponse, compressResponse } from "./compress-response.t
 type Kept = { page: CompressedResponse; goodUntil: number; version: number };
 
 export type PageCache = {
-  /** The page, if it is in memory and still true. */
+  /** The page, if it is cached and current. */
   kept(path: string): CompressedResponse | undefined;
-  /** The page, rendered now if needed; an older copy where rendering fails; else the failure. */
+  /** The page, rendered now if needed; an older copy if rendering fails; otherwise the failure. */
   page(path: string): Promise<CompressedResponse>;
-  /** Forgets every page: public data has changed. */
+  /** Clears the cache: public data has changed. */
   forget(): void;
 };
 
 /**
- * Public pages, rendered once per change of their data and kept compressed.
- * `render` gives the finished HTML and its headers; `goodUntil` says up to which millisecond a page
- * that is rendered now stays true (the next midnight in Arizona, for a count of days).
+ * Public pages, rendered once per change of their data and stored compressed. `render` returns the
+ * finished HTML and its headers; `goodUntil` is the millisecond until which a page rendered now is
+ * current (the next midnight in Arizona, for a countdown of days).
  */
 export function createPageCache(options: {
   render: (path: string) => Promise<{ body: string; headers: Record<string, string> }>;
@@ -37,7 +37,7 @@ export function createPageCache(options: {
     const goodUntil = options.goodUntil(now());
     const { body, headers } = await options.render(path);
     const page = await compressResponse(Buffer.from(body), headers);
-    // A change that came while we rendered may be missing from this copy: serve it, don't keep it.
+    // A change during rendering may be missing from this copy: serve it, don't cache it.
     if ((pages.get(path)?.version ?? 0) <= startedAt) {
       pages.set(path, { page, goodUntil, version: startedAt });
     }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { acceptedEncoding, type CompressedResponse } from "./compress-response.ts";
 
-/** Writes a prepared answer: 304 if the client has it, headers alone for HEAD. */
+/** Sends a prepared response: 304 if the client has it, only headers for HEAD. */
 export function writePreparedResponse(
   request: IncomingMessage,
   response: ServerResponse,

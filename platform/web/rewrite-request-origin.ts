@@ -1,6 +1,6 @@
 /**
- * A request under the site's own address. With `siteUrl` set, what the client says of it (the Host header, what a proxy
- * adds to it) decides nothing from here on: neither origin, nor passkeys, nor cookies, nor links.
+ * A request under the site's own address. If `siteUrl` is set, nothing after this uses the client's
+ * Host header or a proxy's additions for origin, passkeys, cookies or links.
  */
 export function rewriteRequestOrigin(
   request: Request,

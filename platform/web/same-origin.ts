@@ -1,10 +1,9 @@
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Whether a request may change something: a browser sends `Sec-Fetch-Site` or at least `Origin`
- * with every unsafe method, and they must name this site: `siteUrl`, or while it is not set the host that was asked.
- * Refuses requests that carry neither
- * (OWASP ASVS 5.0, V3.5.1).
+ * Whether a request may change something: with every unsafe method a browser sends `Sec-Fetch-Site`
+ * or at least `Origin`, and they must name this site: `siteUrl`, or if that is not set, the
+ * requested host. Refuses requests with neither (OWASP ASVS 5.0, V3.5.1).
  */
 export function isSameOriginWrite(request: Request, siteUrl: string | undefined): boolean {
   if (SAFE.has(request.method)) return true;

@@ -1,11 +1,14 @@
-/** One script for what every public page starts with, so that a first visit asks seldom. */
+/**
+ * One script with everything that all public pages start with, so that a first visit makes few
+ * requests.
+ */
 export type StartScript = {
-  /** Address of the script; it exports `hydrate` and the route modules below. */
+  /** The script's address; it exports `hydrate` and the route modules below. */
   url: string;
-  /** What it imports, in the order in which that is evaluated. */
+  /** Its imports in order of evaluation. */
   before: string[];
-  /** Addresses that the framework would import one by one, and what the script calls them. */
+  /** The addresses that the framework would import one by one, and their names in the script. */
   modules: Record<string, string>;
-  /** Address of the framework's entry, in whose place `hydrate` is called. */
+  /** The address of the framework's entry, which `hydrate` replaces. */
   entry: string;
 };

@@ -20,10 +20,13 @@ const TYPES: Record<string, string> = {
 };
 const FOREVER = "public, max-age=31536000, immutable";
 const A_DAY = "public, max-age=86400";
-/** A picture may carry its own styles, and nothing else. */
+/** An SVG may carry its own styles, and nothing else. */
 const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-/** Reads a built folder into memory: address to prepared answer. The build compressed the files. */
+/**
+ * Reads a built folder into memory: address to prepared response. The build has compressed the
+ * files.
+ */
 export async function loadStaticFiles(folder: string): Promise<Map<string, CompressedResponse>> {
   const names = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = names

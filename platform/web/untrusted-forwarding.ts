@@ -7,8 +7,8 @@ let seenAt = Number.NEGATIVE_INFINITY;
 let saidAt = Number.NEGATIVE_INFINITY;
 
 /**
- * Records that a request came with X-Forwarded-For while no proxy is trusted: behind a proxy all visitors are then one
- * network, and the limits of one are everybody's. Said in the log once an hour.
+ * Records that a request came with X-Forwarded-For although no proxy is trusted: behind a proxy all
+ * visitors then look like one network and share its limits. Logged once an hour.
  */
 export function recordUntrustedForwarding(at = Date.now()): void {
   seenAt = at;
@@ -19,7 +19,7 @@ export function recordUntrustedForwarding(at = Date.now()): void {
   );
 }
 
-/** Whether such a request came to this process within a day. */
+/** Whether this process has seen such a request within a day. */
 export function isForwardedUntrusted(now = Date.now()): boolean {
   return now - seenAt < DAY;
 }

@@ -9,7 +9,7 @@ import { agreement, site } from "#site.ts";
 import type { Route } from "./+types/privacy.ts";
 import { LegalPage, type LegalSection } from "./legal-page.tsx";
 
-/** How many nights a deleted row lives on in backups is a setting of the operator's: README, `BACKUP_NIGHTS`. */
+/** How many nights a deleted row lives on in backups is a setting (docs/operating.md, `BACKUP_NIGHTS`). */
 export function loader() {
   return { backupNights: currentSettings().backupNights };
 }

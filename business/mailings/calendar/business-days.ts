@@ -1,8 +1,8 @@
 import { addDays, type PlainDate } from "#platform/clock.ts";
 
 /**
- * Days on which the office works, and days on which a post office counter is open. Safe in the browser.
- * docs/decisions/031-business-days.md says how the holidays are read.
+ * Business days of the office, and days on which a post office counter is open. Safe in the
+ * browser. docs/decisions/031-business-days.md says how holidays are read.
  */
 
 const SUNDAY = 0;
@@ -12,7 +12,7 @@ const SATURDAY = 6;
 
 type Holiday = { name: string; month: number } & (
   | { day: number }
-  /** The nth such weekday of the month; -1 is the last one. */
+  /** The nth weekday of the month; -1 is the last. */
   | { weekday: number; nth: number }
 );
 
@@ -44,8 +44,9 @@ export function isBusinessDay(date: PlainDate): boolean {
 }
 
 /**
- * Monday to Saturday, except federal holidays. The Postal Service observes a holiday that falls on a Sunday on the Monday
- * after; one that falls on a Saturday closes its counters on that Saturday, and the Friday before is an ordinary day.
+ * Monday to Saturday, except federal holidays. The Postal Service observes a holiday that falls on
+ * a Sunday on the Monday after; one that falls on a Saturday closes its counters that Saturday, and
+ * the Friday before is an ordinary day.
  */
 export function isPostOfficeDay(date: PlainDate): boolean {
   const weekday = weekdayOf(date);
@@ -53,19 +54,21 @@ export function isPostOfficeDay(date: PlainDate): boolean {
   return !(weekday === MONDAY && isHoliday(addDays(date, -1)));
 }
 
-/** The date itself where it is a business day, or else the last business day before it. */
+/** The date itself if it is a business day, otherwise the last business day before it. */
 export function businessDayOnOrBefore(date: PlainDate): PlainDate {
   return walk(date, -1, isBusinessDay);
 }
 
-/** The business day so many business days after a date; the date itself does not count. At least 1. */
+/**
+ * The business day this many business days after a date, not counting the date itself. At least 1.
+ */
 export function businessDaysAfter(date: PlainDate, days: number): PlainDate {
   let day = date;
   for (let left = days; left > 0; left--) day = walk(addDays(day, 1), 1, isBusinessDay);
   return day;
 }
 
-/** The date itself where a post office counter is open on it, or else the next day on which one is. */
+/** The date itself if a post office counter is open, otherwise the next day on which one is. */
 export function postOfficeDayOnOrAfter(date: PlainDate): PlainDate {
   return walk(date, 1, isPostOfficeDay);
 }

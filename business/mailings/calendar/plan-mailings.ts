@@ -19,12 +19,12 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { calendarRule, printPriceFor, site } from "#site.ts";
 
-/** The channel public pages listen to: their data has changed. */
+/** The channel that public pages listen to for changes. */
 export const SITE_TOPIC = "site";
 
 /**
- * Plans and publishes one mailing for each drop date by the calendar rule, with today's prices. A date that
- * already has one is left as it is. Returns how many were new.
+ * Plans and publishes one mailing for each drop date by the calendar rule, with today's prices. A
+ * date that already has one is left alone. Returns how many were created.
  */
 export async function planMailings(
   dropDates: readonly PlainDate[],
@@ -60,17 +60,21 @@ export async function planMailings(
   });
 }
 
-/** The first mailings of a fresh installation: a year of them, from the next 15 May (conformance.md, H6). */
+/**
+ * The first mailings of a new installation: a year of them, from the next May 15 (conformance.md,
+ * H6).
+ */
 export function planFirstMailings(context: ActionContext, tx: Queryable = db) {
   const first = firstDropDate(arizonaDate(context.now));
   return planMailings(dropDatesFrom(first, calendarRule.plannedAhead), context, tx);
 }
 
 /**
- * Keeps a year of mailings ahead: walks from the next card month by month and plans one for each month that has none,
- * until twelve of them have a card on sale. A card far off, as a mistyped year makes one, leaves no gap before it. A
- * month is left alone that has any card, or had one which the operator moved, postponed or cancelled: they meant it; so
- * is one whose booking deadline has passed. Does nothing when no card is coming. Returns how many were new.
+ * Keeps a year of mailings ahead: goes month by month from the next card and plans one for each
+ * month that has none, until twelve have a card on sale. One card far in the future, from a
+ * mistyped year, leaves no gap before it. Skips a month that has a card, that had one which the
+ * operator moved, postponed or canceled, or whose booking deadline has passed. Does nothing if no
+ * card is coming. Returns how many were created.
  */
 export async function planMailingsAhead(context: ActionContext, tx: Queryable = db) {
   const today = arizonaDate(context.now);
@@ -95,13 +99,13 @@ export async function planMailingsAhead(context: ActionContext, tx: Queryable = 
   return planMailings(wanted, context, tx);
 }
 
-/** More than anybody has on sale at once. */
+/** More than anyone has on sale at once. */
 const COMING_AT_MOST = 240;
 
 /** "2027-05" */
 const monthOf = (date: PlainDate) => date.slice(0, 7);
 
-/** The months that have a card, or out of which one was moved or taken that the calendar had put there. */
+/** The months that have a card, or had one from the calendar that was moved or canceled. */
 async function settledMonths(tx: Queryable): Promise<Set<string>> {
   const now = await tx
     .select({ date: mailing.dropDate })

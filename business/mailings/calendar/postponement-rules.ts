@@ -6,10 +6,10 @@ import type { Postponement } from "./postponements.ts";
 export const MAX_LOW_FILL_DELAY_DAYS = 30;
 
 /**
- * The published rule by which a spot that was booked at an instant may have its full payment back because its mailing
- * was postponed since, in its words: by more than 30 days against the date that it was booked for, until it is handed to
- * the post office; or because the card did not fill, until it is printed. Undefined: none does. (`ourPromises` and
- * `minimumFill` in site.ts)
+ * The published rule, in its words, that entitles a spot booked at an instant to a full refund
+ * because its mailing was postponed since: by more than 30 days from the date it was booked for,
+ * until it is handed to the post office; or because the card did not fill, until it is printed.
+ * Undefined if none applies. (`ourPromises` and `minimumFill` in site.ts)
  */
 export function postponementRefundRule(
   all: readonly Postponement[],

@@ -4,7 +4,7 @@ import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 
-/** A drop date that was moved to a later one. */
+/** One move of a drop date to a later one. */
 export type Postponement = {
   fromDate: PlainDate;
   toDate: PlainDate;

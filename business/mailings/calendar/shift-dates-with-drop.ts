@@ -4,7 +4,10 @@ import { type DeadlineId, deadlineRule } from "#site.ts";
 
 /** Which deadlines move when the drop date does. Safe in the browser. */
 
-/** Whether a date of a mailing can still move with its drop date: of a printed card only what lies ahead of it. */
+/**
+ * Whether a date of a mailing can still move with its drop date; for a printed card, only future
+ * dates.
+ */
 export function hasDatesThatFollowDrop(
   id: DeadlineId,
   { state, dates }: Pick<Mailing, "state" | "dates">,
@@ -14,15 +17,15 @@ export function hasDatesThatFollowDrop(
   return id === "cardsReceived" && dates.cardsReceived > today;
 }
 
-/** The deadlines that stand where the rule puts them for a drop date; the others were set by hand. */
+/** The deadlines that equal the rule's dates for a drop date; the others were set by hand. */
 export function deadlinesSetByRule(dates: MailingDates, dropDate: PlainDate): DeadlineId[] {
   const rule = datesForDrop(dropDate);
   return deadlineRule.flatMap(({ id }) => (id !== "drop" && dates[id] === rule[id] ? [id] : []));
 }
 
 /**
- * The dates of a form whose drop date was changed: a deadline that still stands where the rule put it for the drop date
- * that the form showed (`countedFrom`) follows the new one; one set by hand stays.
+ * The dates of a form whose drop date was changed: a deadline that still equals the rule's date for
+ * the drop date that the form showed (`countedFrom`) follows the new one; one set by hand stays.
  */
 export function shiftDatesWithDrop(
   dates: MailingDates,

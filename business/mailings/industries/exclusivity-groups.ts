@@ -18,8 +18,9 @@ export function findIndustriesWithGroups(database: Queryable = db): Promise<Indu
 }
 
 /**
- * Puts an industry into another's exclusivity group, or into its own (`with` null). Its former
- * group stays together. Returns the industries whose group changed. Locks the list meanwhile.
+ * Moves an industry into another's exclusivity group, or into one of its own (`with` null). Its
+ * former group stays together. Returns the industries whose group changed. Locks the list
+ * meanwhile.
  */
 export async function changeExclusivityGroup(
   tx: Queryable,

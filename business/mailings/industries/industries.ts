@@ -1,20 +1,19 @@
 /**
- * The 54 industries of a mailing, the only list of them. One business per industry is on a card,
- * so an industry is also the unit of exclusivity. Browser-safe: no imports, plain data.
- *
- * The client's specification names 22 of them as examples and counts "about 54"; the other 32 are
- * the trades of shared mailers in the Phoenix area. Cannabis, tobacco and firearms are left out.
+ * The 54 industries of a mailing, the only list of them. A card has one business per industry, so
+ * an industry is also the unit of exclusivity. Browser-safe: no imports, plain data. The client's
+ * specification names 22 of them as examples and counts "about 54"; the other 32 are common on
+ * shared mailers in the Phoenix area. Cannabis, tobacco and firearms are left out.
  */
 export type Industry = {
   /** Stable key, in URLs and in the database. */
   readonly slug: string;
-  /** As written on a card of the carousel and in a list: "Repair Shop". */
+  /** The name on a card of the carousel and in a list: "Repair Shop". */
   readonly name: string;
-  /** As it stands in "Grow Your [word] Business". */
+  /** The word in "Grow Your [word] Business". */
   readonly word: string;
-  /** Name of an icon of lucide-static. */
+  /** Name of a lucide-static icon. */
   readonly icon: string;
-  /** Other words people type when they look for it. */
+  /** Other words people type when they search for it. */
   readonly synonyms: readonly string[];
 };
 
@@ -76,7 +75,7 @@ veterinary | Veterinary | | stethoscope | vet, animal hospital, pet clinic, vacc
 water-treatment | Water Treatment | Water | droplets | water softener, reverse osmosis, filtration, hard water
 `;
 
-/** In alphabetical order of the name, as every list shows them. */
+/** In alphabetical order by name, as every list shows them. */
 export const industries: readonly Industry[] = table
   .trim()
   .split("\n")
@@ -87,7 +86,7 @@ export const industries: readonly Industry[] = table
     return { slug, name, word: word || name, icon, synonyms: synonyms.split(", ") };
   });
 
-/** The industry of a slug, or undefined where there is none. */
+/** The industry with a slug, or undefined. */
 export function findIndustry(slug: string): Industry | undefined {
   return industries.find((one) => one.slug === slug);
 }

@@ -1,8 +1,8 @@
 import { type Industry, industries } from "./industries.ts";
 
 /**
- * Finds industries by what people type: a name, a synonym, the beginning of a word, with a slip of the finger or two.
- * Browser-safe; the 54 are few enough to be looked through at every key.
+ * Finds industries by what people type: a name, a synonym, the beginning of a word, with a typo or
+ * two. Browser-safe; with 54 of them it can search all at every keystroke.
  */
 
 type Entry = {
@@ -27,8 +27,8 @@ const entries: readonly Entry[] = industries.map((industry) => {
 });
 
 /**
- * The industries that a text may mean, best first; all of them, in order, for an empty text. "AC repair" finds HVAC,
- * "plumer" Plumbing. Empty where nothing comes near.
+ * The industries that a text may mean, best first; all of them, in order, for an empty text. "AC
+ * repair" finds HVAC, "plumer" Plumbing. Empty if nothing is close.
  */
 export function searchIndustries(text: string): Industry[] {
   const typed = wordsOf(text);
@@ -54,13 +54,16 @@ function wordsOf(text: string): string[] {
   return telling.length > 0 ? telling : words;
 }
 
-/** As typed, or run together: "day care" is "daycare". */
+/** As typed, or joined: "day care" is "daycare". */
 function likenessOf(typed: readonly string[], phrase: readonly string[]): number {
   const joined = typed.length > 1 ? 0.9 * likeness([typed.join("")], phrase) : 0;
   return Math.max(likeness(typed, phrase), joined);
 }
 
-/** 0 to 1: every typed word must have its like in the phrase; a phrase that is wholly covered is better. */
+/**
+ * A score from 0 to 1: every typed word must match a word of the phrase; matching the whole phrase
+ * scores higher.
+ */
 function likeness(typed: readonly string[], phrase: readonly string[]): number {
   let sum = 0;
   for (const word of typed) {
@@ -88,13 +91,16 @@ function wordLikeness(typed: string, word: string): number {
   return off <= allowed ? 0.8 - 0.1 * off : 0;
 }
 
-/** The part that "plumber", "plumbing" and "plumbers" share; at least 4 letters. */
+/** The stem that "plumber", "plumbing" and "plumbers" share; at least 4 letters. */
 function stem(word: string): string {
   const cut = word.replace(/(?:ings?|ers?|ors?|ists?|ies|y|es|s)$/, "");
   return cut.length >= 4 ? cut : word;
 }
 
-/** Single letters put in, left out, wrong or swapped with their neighbor; counting stops above `most`. */
+/**
+ * The number of letters inserted, left out, wrong or swapped with a neighbor; stops counting above
+ * `most`.
+ */
 function distance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, j) => j)];

@@ -4,8 +4,8 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { industries } from "./industries.ts";
 
 /**
- * Brings the table of industries in line with the one list: new ones are added, names and order follow it.
- * Exclusivity groups are the operator's and stay as they are; a new industry competes with nobody.
+ * Brings the table of industries in line with the list: adds new ones, updates names and order.
+ * Exclusivity groups belong to the operator and stay; a new industry competes with nobody.
  */
 export async function upsertIndustries(tx: Queryable): Promise<void> {
   await tx

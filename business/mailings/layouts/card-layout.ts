@@ -1,9 +1,8 @@
 /**
- * The card as data: what lies where, in inches from the top left corner of the trim, y down.
+ * The card as data: where everything is, in inches from the top left corner of the trim, y down.
  * Everything that draws a card (site, reservation, proof, press) reads it from here. Browser-safe.
- *
  * Sizes and grid: 3 Large over 4 Medium on the front; on the back a house band and the post-office
- * zone over 3 Large over 4 Small. 14 spots is a usual count for a shared 9x12; 16 is the other
+ * zone over 3 Large over 4 Small. 14 spots is a usual count for a shared 9x12, 16 the other
  * (highresponsemarketing.com/part-iv-cheaper-design), so a grid is data and never code.
  */
 import { numberWord } from "#platform/number-word.ts";
@@ -19,7 +18,7 @@ export type Box = {
 
 export type Side = "front" | "back";
 
-/** One spot that is sold. The id is what people say on the phone: "B5". */
+/** One spot for sale. The id is what people say on the phone: "B5". */
 export type Spot = Box & {
   readonly id: string;
   readonly side: Side;
@@ -33,7 +32,7 @@ type AddressZoneText = Box & {
   readonly turn: number;
 };
 
-/** The white zone of the post office; nothing else may be inside. */
+/** The post office's white zone; nothing else may be inside. */
 export type PostOfficeZone = Box & {
   readonly side: Side;
   readonly indicia: AddressZoneText;
@@ -44,10 +43,10 @@ export type CardLayout = {
   readonly name: string;
   readonly width: number;
   readonly height: number;
-  /** How far ink runs past the trim, and how far type stays inside it. */
+  /** How far ink extends past the trim, and how far type stays inside it. */
   readonly bleed: number;
   readonly safe: number;
-  /** White between two neighbors; half of it is taken from each. */
+  /** White space between two neighbors; each gives up half. */
   readonly gutter: number;
   readonly spots: readonly Spot[];
   readonly houseBand: Box & { readonly side: Side };
@@ -69,8 +68,8 @@ function row(side: Side, size: SizeId, y: number, first: number): Spot[] {
 }
 
 /**
- * The default card: 6 Large, 4 Medium, 4 Small. Bleed and safe 0.125 in, the usual of trade
- * printers (postcard-print.com/print-documents.html); gutter 5 pt.
+ * The default card: 6 Large, 4 Medium, 4 Small. Bleed and safe margin 0.125 in, as trade printers
+ * usually ask (postcard-print.com/print-documents.html); gutter 5 pt.
  */
 export const standardLayout: CardLayout = {
   name: "14 places",
@@ -114,8 +113,8 @@ export const standardLayout: CardLayout = {
 };
 
 /**
- * The alternative: two more Small take most of the house band, 6 Large, 4 Medium, 6 Small. Every spot of the
- * default card stays where it is, with its id and its size.
+ * The alternative: two more Small spots use most of the house band, so 6 Large, 4 Medium, 6 Small.
+ * Every spot of the default card keeps its position, id and size.
  */
 export const sixteenSpotLayout: CardLayout = {
   ...standardLayout,
@@ -124,12 +123,12 @@ export const sixteenSpotLayout: CardLayout = {
   houseBand: { side: "back", x: 6, y: 0, width: 2, height: 2 },
 };
 
-/** The spot of an id, or undefined where the layout has none. */
+/** The spot with an id, or undefined. */
 export function findSpot(layout: CardLayout, id: string): Spot | undefined {
   return layout.spots.find((spot) => spot.id === id);
 }
 
-/** The sizes that a layout has spots of, cheapest first. */
+/** The sizes in a layout, cheapest first. */
 export function sizesOf({ spots }: CardLayout): Size[] {
   return sizes.filter(({ id }) => spots.some(({ size }) => size === id));
 }
@@ -148,8 +147,8 @@ export function describeRows(layout: CardLayout, side: Side): string[] {
 }
 
 /**
- * The part of a cell that carries ink: the cell less half a gutter on every edge that has a
- * neighbor. Edges on the trim stay where they are (ink runs on into the bleed there).
+ * The part of a cell that is printed: the cell less half a gutter on every edge that has a
+ * neighbor. Edges on the trim stay (ink extends into the bleed there).
  */
 export function printedArea(layout: CardLayout, cell: Box): Box {
   const half = layout.gutter / 2;

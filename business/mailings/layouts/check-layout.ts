@@ -2,9 +2,9 @@ import type { Box, CardLayout, Side } from "./card-layout.ts";
 import { getSize } from "./sizes.ts";
 
 /**
- * The rules a layout must keep before anything is sold on it or printed from it. Those of the
- * post office name their source; the text is that of the archived Domestic Mail Manual (DMM)
- * pages, and the local postmaster signs off the first card all the same.
+ * The rules a layout must keep before anything is sold on it or printed from it. Postal rules name
+ * their source; the text is that of the archived Domestic Mail Manual (DMM) pages, and the local
+ * postmaster approves the first card in any case.
  */
 export const layoutRuleDescriptions = {
   overlap: "Two things may not lie on each other.",
@@ -35,10 +35,10 @@ export const layoutRuleDescriptions = {
 
 export type LayoutRule = keyof typeof layoutRuleDescriptions;
 
-/** `where` names the things concerned: "F1", "house band", "address". */
+/** `where` names what breaks the rule: "F1", "house band", "address". */
 export type LayoutProblem = { readonly rule: LayoutRule; readonly where: string };
 
-/** Less than a thousandth of an inch is arithmetic, not a difference. */
+/** Less than a thousandth of an inch is rounding, not a difference. */
 const hair = 0.001;
 
 const right = (box: Box) => box.x + box.width;
@@ -160,7 +160,7 @@ function mailRules(layout: CardLayout): [LayoutRule, string, boolean][] {
   ];
 }
 
-/** Every broken rule of a layout, each with the thing it concerns; empty where all is well. */
+/** Every broken rule of a layout, with what breaks it; empty if there is none. */
 export function checkLayout(layout: CardLayout): LayoutProblem[] {
   const mail = mailRules(layout)
     .filter(([, , kept]) => !kept)

@@ -1,22 +1,22 @@
 import type { SizeId } from "#site.ts";
 import { type CardLayout, findSpot, sixteenSpotLayout, standardLayout } from "./card-layout.ts";
 
-/** Every layout that a mailing may have, by the id that is stored with it. Browser-safe. */
+/** Every layout that a mailing may have, by its stored id. Browser-safe. */
 const layouts: Readonly<Record<string, CardLayout>> = {
   "standard-14": standardLayout,
   "standard-16": sixteenSpotLayout,
 };
 
-/** The layout that new mailings take. */
+/** The layout of new mailings. */
 export const DEFAULT_LAYOUT = "standard-14";
 
-/** What there is to choose from. */
+/** The layouts to choose from. */
 export const layoutChoices = Object.entries(layouts).map(([id, { name }]) => ({ id, name }));
 
-/** Whether there is a layout of that id. */
+/** Whether a layout has this id. */
 export const isLayoutId = (id: string): boolean => Object.hasOwn(layouts, id);
 
-/** Ids of the layouts that have a spot of that id in that size. */
+/** Ids of the layouts that have this spot in this size. */
 export function layoutIdsWithSpot({ spot, size }: { spot: string; size: SizeId }): string[] {
   const having = Object.entries(layouts).filter(([, one]) => findSpot(one, spot)?.size === size);
   return having.map(([id]) => id);

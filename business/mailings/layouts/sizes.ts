@@ -1,23 +1,23 @@
 import { numberWord } from "#platform/number-word.ts";
 import { type SizeId, sizes } from "#site.ts";
 
-/** What follows from the sizes of site.ts. Browser-safe. */
+/** Derived from the sizes in site.ts. Browser-safe. */
 
 export type Size = (typeof sizes)[number];
 
-/** One entry for each size. */
+/** Builds one entry for each size. */
 export function forEachSize<T>(make: (id: SizeId) => T): Record<SizeId, T> {
   return Object.fromEntries(sizes.map(({ id }) => [id, make(id)])) as Record<SizeId, T>;
 }
 
-/** The size of an id. */
+/** The size with an id. */
 export function getSize(id: SizeId): Size {
   const size = sizes.find((one) => one.id === id);
   if (!size) throw new RangeError(`there is no size "${id}"`);
   return size;
 }
 
-/** "Medium"; an id that is no size stays as it is. */
+/** "Medium"; an unknown id is returned as it is. */
 export function sizeName(id: string): string {
   return sizes.find((one) => one.id === id)?.name ?? id;
 }
@@ -28,12 +28,12 @@ export function sizeInInches(id: SizeId): string {
   return `${widthInches} × ${heightInches} in`;
 }
 
-/** How many spots of all sizes together. */
+/** The number of spots of all sizes together. */
 export function totalOfSizes(counts: Record<SizeId, number>): number {
   return sizes.reduce((total, { id }) => total + counts[id], 0);
 }
 
-/** How many sizes there are, to begin a sentence with: "Three". */
+/** The number of sizes as a word, to begin a sentence: "Three". */
 export function sizeCountWord(): string {
   const word = numberWord(sizes.length);
   return word.charAt(0).toUpperCase() + word.slice(1);
