@@ -4,12 +4,9 @@ import * as v from "valibot";
 const website = v.pipe(
   v.optional(v.string(), ""),
   v.trim(),
-  v.maxLength(200, "This is longer than a website's address should be. Please check it."),
+  v.maxLength(200, "This website address is too long. Check it."),
   v.transform((typed) => (typed === "" ? null : asWebsite(typed))),
-  v.check(
-    (address) => address !== "",
-    "This does not look like a website's address. Leave the field empty if you have none.",
-  ),
+  v.check((address) => address !== "", "Enter a valid website, or leave it blank."),
 );
 
 function asWebsite(typed: string): string {
@@ -32,7 +29,7 @@ export const businessFields = {
     label: "Website",
     /** Within a sentence. */
     noun: "website",
-    hint: "Empty: they have none.",
+    hint: "Leave blank if they have none.",
     maxLength: 200,
     schema: website,
     /** What tables from elsewhere call it too: lower case, letters and digits. */

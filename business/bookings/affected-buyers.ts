@@ -32,7 +32,7 @@ export function listAffectedBuyers(
   return filterCommitted(seats).map(({ id, reference, business }) => ({
     reservationId: id,
     reference,
-    business: business ?? "Not named yet",
+    business: business ?? "No name yet",
     sentences,
   }));
 }

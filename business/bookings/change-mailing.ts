@@ -122,8 +122,8 @@ function refuseTooLate({ state }: OfficeMailing, changed: readonly PlanChange[])
   if (!wrong) return;
   const sentence =
     what === "costs"
-      ? `It has been mailed: “${wrong.name}” is history. Its costs can still be noted.`
-      : `The card is printed: “${wrong.name}” cannot be changed any more. Dates from the arrival of the cards on, and costs, can.`;
+      ? `It's mailed, so you can't change “${wrong.name}”. You can still change its costs.`
+      : `It's printed, so you can't change “${wrong.name}”. You can still change costs and later dates.`;
   throw new Refusal("conflict", sentence, { field: wrong.field });
 }
 
@@ -138,7 +138,7 @@ function refuseLosingPlaces(
   const names = lost.map(({ spot, business }) => (business ? `${spot} (${business})` : spot));
   throw new Refusal(
     "conflict",
-    `That layout has no place for ${names.join(", ")}. Move them first: what was sold stays.`,
+    `That layout has no room for ${names.join(", ")}. Move them first.`,
     { field: "layoutId" },
   );
 }
@@ -151,7 +151,7 @@ function refusePostponing(
   if (plan.dates.drop <= before.dates.drop || filterCommitted(seats).length === 0) return;
   throw new Refusal(
     "conflict",
-    "People have booked this mailing for that drop date. Postpone it instead: then they can have their money back where our rule says so.",
+    "People booked this mailing for that drop date. Postpone it instead, so our refund rule applies.",
     { field: "drop" },
   );
 }
@@ -170,7 +170,7 @@ function refuseBackdating(
   if (!field) return;
   throw new Refusal(
     "conflict",
-    "People have booked with a later date for their refund. Choose today or later.",
+    "People booked with a later refund deadline. Choose today or later.",
     { field },
   );
 }

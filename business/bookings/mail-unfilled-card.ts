@@ -60,6 +60,6 @@ export async function mailUnfilledCard(
 function nothingToDecide(): Refusal {
   return new Refusal(
     "conflict",
-    "There is nothing to decide about this card: its booking is open, enough places are sold, or it was decided.",
+    "There's nothing to decide: booking is open, enough spots are sold, or it's already decided.",
   );
 }

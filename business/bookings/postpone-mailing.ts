@@ -174,20 +174,14 @@ function refuseBroken(
     throw new Refusal("invalid", text, { field });
   };
   if (dropDate <= before.dropDate || dropDate <= today) {
-    no("dropDate", `Postponing moves it later than ${longDate(before.dropDate)}.`);
+    no("dropDate", `Choose a date after ${longDate(before.dropDate)}.`);
   }
-  if (sentence.trim() === "") no("sentence", "Please say why: everybody who booked reads it.");
+  if (sentence.trim() === "") no("sentence", "Enter a reason. Everybody who booked will read it.");
   if (reason !== "too-few") return;
   if (past.some((one) => one.reason === "too-few")) {
-    no(
-      "reason",
-      "We promise to move a card that does not fill only once, and it was moved before.",
-    );
+    no("reason", "This card was already moved once, which is all our rule allows.");
   }
   if (daysBetween(before.dropDate, dropDate) > MAX_LOW_FILL_DELAY_DAYS) {
-    no(
-      "dropDate",
-      `We promise to move a card that does not fill by at most ${MAX_LOW_FILL_DELAY_DAYS} days.`,
-    );
+    no("dropDate", `Our rule lets you move this card by ${MAX_LOW_FILL_DELAY_DAYS} days at most.`);
   }
 }

@@ -91,12 +91,7 @@ eachDatabase("a bulk action", () => {
     const [one, other, third] = [await add("one"), await add("other"), await add("third")];
     await moveLead({ id: third, to: "lost", reason: "closed", expectedVersion: 1 }, byOperator);
     const id = await inBulk("leads.lost", [one, other, third, 999], "moved away");
-    expect(await outcomes(id)).toEqual([
-      "done",
-      "done",
-      "done",
-      "refused It is not there any more.",
-    ]);
+    expect(await outcomes(id)).toEqual(["done", "done", "done", "refused It's gone."]);
     expect(await getLead(one)).toMatchObject({ state: "lost", reason: "moved away" });
     await moveLead({ id: other, to: "won", reason: "", expectedVersion: 2 }, byOperator);
     await undo(id);
@@ -106,7 +101,7 @@ eachDatabase("a bulk action", () => {
         /^done skipped Somebody has changed this lead since .* it is “won” now/,
       ),
       "done restored",
-      "refused It is not there any more.",
+      "refused It's gone.",
     ]);
     expect(await getLead(one)).toMatchObject({ state: "new", reason: "rang" });
     expect(await getLead(other)).toMatchObject({ state: "won" });
@@ -133,7 +128,7 @@ eachDatabase("a bulk action", () => {
     await undo(id);
     expect(await outcomes(id)).toEqual([
       "done restored",
-      "done skipped The note is not there any more, or belongs to another now.",
+      "done skipped That note is gone. Reload the page.",
     ]);
     expect(await notes(one)).toEqual([]);
     expect(await notes(keep)).toMatchObject([
@@ -165,9 +160,9 @@ eachDatabase("a bulk action", () => {
     const id = await inBulk("reservations.send-again", [...ids, held.id]);
     expect(await outcomes(id)).toEqual([
       "done",
-      "refused No invoice of theirs is open.",
-      "refused Their invoice has not been sent yet: it is on its way.",
-      "refused No invoice of theirs is open.",
+      "refused They have no open invoice.",
+      "refused Their invoice is already on its way.",
+      "refused They have no open invoice.",
     ]);
     expect(await db.$count(message)).toBe(before + 1);
     const [copy] = await db.select().from(message).where(sql`${messageLabel} like 'again:%'`);
@@ -190,9 +185,7 @@ eachDatabase("a bulk action", () => {
     const { version: expectedVersion = 0 } = (await getReservation(reservationId)) ?? {};
     const there = { mailingId: later, spot: "F2", price: "as-sold" as const };
     await moveToAnotherCard({ reservationId, expectedVersion, ...there }, byOperator);
-    expect(await sendAgain()).toEqual([
-      "refused Their invoice has not been sent yet: it is on its way.",
-    ]);
+    expect(await sendAgain()).toEqual(["refused Their invoice is already on its way."]);
     await tellAllNews();
     expect(await sendAgain()).toEqual(["done"]);
     await useCredit(reservationId, { from: giver.reservationId, amountCents: 400_00 });
@@ -316,7 +309,7 @@ eachDatabase("a bulk action", () => {
     ]);
     expect(items.map(({ isThere }) => isThere)).toEqual([true, true, true, false]);
     expect(items[1]?.name).toMatch(/, F1 on Early card, [0-9A-Z-]{9}$/);
-    expect(items[2]?.sentence).toBe("It was paid back already, and the place is free.");
+    expect(items[2]?.sentence).toBe("It's already refunded, and the spot is open.");
     await db.execute(sql`update mailing set state = 'confirmed' where id = ${mailingId}`);
     const [item] = await itemsOf(await ask([mailed.reservationId]));
     expect(item?.agreed).toMatchObject({ open: 0, mailed: 1 });
@@ -335,7 +328,7 @@ eachDatabase("a bulk action", () => {
       { kind: "reservations.cancel", ids: [paid.reservationId], note: "" },
       byOperator,
     );
-    expect(await outcomes(id)).toEqual(["refused It is paid, so only the owner can cancel it."]);
+    expect(await outcomes(id)).toEqual(["refused It's paid, so only the owner can cancel it."]);
   });
 
   test("a cancellation whose outcome a crash lost is recorded, and not done again", async () => {

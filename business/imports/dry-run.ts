@@ -115,7 +115,7 @@ function rowOf(
 function firstToWant(judged: PlannedRow, line: number, taken: Map<string, number>): PlannedRow {
   const clash = judged.takes.find(({ key }) => taken.has(key));
   if (clash) {
-    const because = `Line ${taken.get(clash.key)} of this table has ${clash.name}.`;
+    const because = `Line ${taken.get(clash.key)} has ${clash.name}.`;
     return refusedRow(judged.about, because, judged.record);
   }
   for (const { key } of judged.takes) taken.set(key, line);
@@ -135,14 +135,14 @@ function cut(cells: RowCells): Record<string, string> {
 
 function wrongLength(rows: number): Refusal {
   if (rows === 0) {
-    return new Refusal("invalid", "There is no row beneath the head of this table.", {
+    return new Refusal("invalid", "This table has no rows below its column names.", {
       field: "file",
     });
   }
   const most = MAX_IMPORT_ROWS.toLocaleString("en-US");
   return new Refusal(
     "too-large",
-    `A table may have ${most} rows at most. Please import it in parts.`,
+    `This table has more than ${most} rows. Split it and import the parts.`,
     {
       field: "file",
     },

@@ -64,10 +64,10 @@ eachDatabase("an import", () => {
     await moveLead({ id: other, to: "won", reason: "", expectedVersion: 1 }, byOperator);
     await add("d@d.example");
     expect(await carriedOut(id)).toEqual([
-      "change skipped It is so already, so there was nothing to do.",
+      "change skipped Already up to date.",
       "change skipped Since you looked, something has changed: step is “won” now. It was left as it is.",
       "change done",
-      "new skipped It is so already, so there was nothing to do.",
+      "new skipped Already up to date.",
     ]);
     expect(await getLead(other)).toMatchObject({ state: "won" });
     expect(await getLead(third)).toMatchObject({ state: "contacted" });
@@ -151,7 +151,7 @@ eachDatabase("an import", () => {
     expect(await outcomesOf(id)).toEqual(
       Array.from(
         { length: 2 },
-        () => "new refused Your account does not have the right to do this.",
+        () => "new refused Your account can't do this. Ask the owner for access.",
       ),
     );
     expect(await db.$count(lead)).toBe(0);

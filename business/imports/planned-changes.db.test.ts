@@ -172,8 +172,8 @@ eachDatabase("each row of an import", () => {
       expect(await plannedChangesOf(id)).toEqual([
         "unchanged Bluebird Plumbing: ",
         "refused Bluebird Plumbing: Line 2 of this table has the same advertiser.",
-        `refused Other: Bluebird Plumbing (number ${number}) has the same phone number. With that number in the row it would be changed.`,
-        `refused bluebird plumbing: Bluebird Plumbing (number ${number}) has the same name. With that number in the row it would be changed.`,
+        `refused Other: Bluebird Plumbing (number ${number}) has the same phone number. Add that number to the row to update it.`,
+        `refused bluebird plumbing: Bluebird Plumbing (number ${number}) has the same name. Add that number to the row to update it.`,
         "new Saguaro Solar: A new advertiser: Lee Sol, lee@saguaro.example. Nothing is sent to them.",
         "refused Saguaro Solar: Line 6 of this table has the same name.",
         "refused No Phone: Please enter your phone number.",
@@ -270,8 +270,8 @@ eachDatabase("each row of an import", () => {
       const id = await readRows("reservations", rows.slice(1, 4));
       expect(await plannedChangesOf(id)).toEqual([
         `change ${row.reference}, ${row.business}: person Pat Example > Lee Sol`,
-        `refused ${row.reference}, ${row.business}: What was sold is not changed by a table: open the reservation to move, pay or cancel it. (place F1 > F2, price 1000 > 900, state unpaid > paid)`,
-        "refused 2222-2222: No reservation has this reference.",
+        `refused ${row.reference}, ${row.business}: An import can't change what was sold. Open the reservation instead. (place F1 > F2, price 1000 > 900, state unpaid > paid)`,
+        "refused 2222-2222: We can't find this reference.",
       ]);
       expect(await carriedOut(id)).toEqual(["change done", "refused -", "refused -"]);
       expect(await getAdvertiser(advertiserId ?? 0)).toMatchObject({
@@ -285,7 +285,7 @@ eachDatabase("each row of an import", () => {
       const { reference } = reservation;
       expect(
         await plannedChangesOf(await readRows("reservations", [{ reference, person: "Lee" }])),
-      ).toEqual([`refused ${reference}: Nobody has said yet whose place this is.`]);
+      ).toEqual([`refused ${reference}: This spot doesn't have a name yet.`]);
     });
 
     test("without a reference books a customer, if spot and industry are free", async () => {

@@ -36,10 +36,10 @@ export type Lead = {
 /** What is wrong with a reason: a loss has one, and none is too long. */
 export function validateReason(state: LeadState, reason: string): string | undefined {
   if (state === "lost" && reason.trim() === "") {
-    return "Please say why it is lost: next month you will want to know.";
+    return "Enter a reason. You'll want it next month.";
   }
   if (reason.trim().length <= REASON_LENGTH) return undefined;
-  return `A reason has ${REASON_LENGTH} characters at most.`;
+  return `Use ${REASON_LENGTH} characters or fewer.`;
 }
 
 /** Why a lead is where it is, or null. Refuses what is wrong with it. */

@@ -271,15 +271,15 @@ const rules: Record<ReservationAction, Rule> = {
   cancel: {
     in: ["unconfirmed", "unpaid", "paid"],
     because: {
-      offered: "It is only offered to somebody from the wait-list, and ends without an answer.",
-      held: "It is on hold while somebody fills in their details, and ends without them.",
-      paying: "Somebody is paying for it right now. Look again in half an hour.",
-      expired: "It ran out, so there is nothing to cancel.",
-      released: "It was given back before anything was owed, so there is nothing to cancel.",
-      cancelled: "It is cancelled already.",
-      refunded: "It was paid back already, and the place is free.",
+      offered: "It's only offered to the waitlist and ends by itself.",
+      held: "A buyer is filling in their details. It ends by itself if they don't finish.",
+      paying: "Somebody is paying for it right now. Check again in half an hour.",
+      expired: "It expired, so there's nothing to cancel.",
+      released: "It was released, so there's nothing to cancel.",
+      cancelled: "It's already canceled.",
+      refunded: "It's already refunded, and the spot is open.",
     },
-    otherwise: "This reservation is not one that can be cancelled.",
+    otherwise: "This reservation can't be canceled.",
   },
 };
 
@@ -344,7 +344,7 @@ function whyNotIn(state: ReservationState, action: ReservationAction): string {
 const wasMailed = ({ mailingState }: ReservationStatus) =>
   mailedStates.some((state) => state === mailingState);
 
-const MAILED = "It was paid, and its card was mailed, so there is nothing to cancel any more.";
+const MAILED = "Its card was mailed, so you can't cancel it.";
 const STILL_YOURS = "This place is still yours.";
 /** Actions that are allowed after the time is up, because they only end the claim. */
 const ENDING: readonly ReservationAction[] = ["stop-paying", "release", "release-by-office"];

@@ -35,5 +35,5 @@ test("what has been deleted is still named, and leads nowhere", () => {
 test("an assistant is led to no settings", () => {
   const assistant = { ...known, role: "assistant" } as const;
   const subject = { subjectType: "billing-setting", subjectId: "1", detail: {} };
-  expect(describeSubject(subject, assistant)).toEqual({ name: "Ways of paying" });
+  expect(describeSubject(subject, assistant)).toEqual({ name: "Payment methods" });
 });

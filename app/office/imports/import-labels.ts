@@ -69,7 +69,10 @@ export function describeImport(
   { added, changed, sumCents }: { added: number; changed: number; sumCents: number },
   sendsMail: boolean,
 ): string {
-  const rows = changed > 0 ? `${theRows(changed, "updates", "update")} existing records. ` : "";
+  const rows =
+    changed > 0
+      ? `${theRows(changed, "updates an existing record", "update existing records")}. `
+      : "";
   const hasBuyers = list === "advertisers" || list === "reservations";
   const mayTell = changed > 0 && hasBuyers;
   const changes = mayTell ? `${rows}${describeEmailToOldAddress(sendsMail)} ` : rows;

@@ -20,7 +20,7 @@ test("what was typed can be looked for in every list, or in the one that it begi
   const searches = (typed: string) => findListSearches(typed, "owner").map(({ name }) => name);
   expect(searches("jour")).toEqual(
     [
-      ...["Reservations", "Advertisers", "Leads", "Wait-list", "Payments", "Invoices", "Refunds"],
+      ...["Reservations", "Advertisers", "Leads", "Waitlist", "Payments", "Invoices", "Refunds"],
       ...["Messages", "Audit log"],
     ].map((section) => `Search in ${section}: jour`),
   );
@@ -93,7 +93,7 @@ test("a reservation offers what its state and the role allow", () => {
     expect.arrayContaining(["Cancel this reservation", "Refund a payment", "Move to another spot"]),
   );
   expect(can("cancelled", "owner")).not.toContain("Move to another spot");
-  expect(can("cancelled", "owner")).toContain("Write a note");
+  expect(can("cancelled", "owner")).toContain("Add a note");
 });
 
 test("an unconfirmed reservation whose Terms were accepted offers to be confirmed by phone", () => {
@@ -145,12 +145,12 @@ test("a mailing offers what its table of actions says, and postponing to the own
     ).map(({ name }) => name);
   expect(offered("owner", true)).toContain("Postpone this mailing");
   expect(offered("assistant", true)).not.toContain("Postpone this mailing");
-  expect(offered("assistant", true)).toContain("Place a customer: large");
+  expect(offered("assistant", true)).toContain("Book a large spot for a customer");
   expect(offered("owner", false, true)[0]).toBe("Refund the missing share");
   expect(offered("owner", false, true)[1]).toBe("Mail it anyway");
   expect(offered("assistant", false, true)).not.toContain("Refund the missing share");
   expect(offered("assistant", false, true)).not.toContain("Mail it anyway");
-  expect(offered("owner", false)).toEqual(["Walk the card", "Who to call for its open industries"]);
+  expect(offered("owner", false)).toEqual(["Edit the card", "Who to call for its open industries"]);
 });
 
 test("every letter leads to one section, and every action on a record to a page of the office", () => {

@@ -26,15 +26,14 @@ function paidWords(held: RefundableMoney, gives: CancellationCompensation): stri
   const { refundCents, creditCents } = cancellationAmounts(held, gives);
   const isAll = leftCents === paidCents;
   const paid = `They paid ${formatDollarsAndCents(paidCents)}${isAll ? "" : `; ${formatDollarsAndCents(leftCents)} is left`}`;
+  const rest = isAll ? "all of it" : "what's left";
   if (refundCents > 0) {
-    const how =
-      method === "card"
-        ? "to the card they paid with"
-        : "which you send yourself, the way they paid";
-    return `${paid}. ${isAll ? "We refund all of it" : "We refund what is left"}, ${how}.`;
+    return method === "card"
+      ? `${paid}. We refund ${rest} to their card.`
+      : `${paid}. You send ${rest} back yourself, the way they paid.`;
   }
   if (creditCents > 0) {
-    return `${paid}. They get ${isAll ? "all of it" : "what is left"} as credit for a later card, good for ${agreement.creditMonths} months.`;
+    return `${paid}. They get ${rest} as credit for a later card, good for ${agreement.creditMonths} months.`;
   }
   return `${paid}. No refund.`;
 }

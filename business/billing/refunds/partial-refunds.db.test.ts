@@ -84,9 +84,7 @@ eachDatabase("a partial refund", () => {
       .from(message)
       .where(sql`${messageLabel} like 'partial-refund:%'`);
     expect(told).toHaveLength(1);
-    expect(told[0]?.text).toContain(
-      "$101.70 goes back to the card they paid with, $1.70 of it city",
-    );
+    expect(told[0]?.text).toContain("$101.70 goes back to the card that paid, $1.70 of it city");
     expect(told[0]?.text).toContain("fewer homes");
     expect(told[0]?.text).toContain("stays yours");
   });
@@ -162,7 +160,7 @@ eachDatabase("a partial refund", () => {
     expect(gateway.double.ledger.refundsOf(payment)).toHaveLength(2);
   });
 
-  test("started at the gateway counts: we refund only the rest afterwards, in either order", async () => {
+  test("begun at the gateway counts: we refund only the rest afterwards, in either order", async () => {
     const { ledger } = gateway.double;
     for (const toldFirst of [true, false]) {
       const { reservationId, payment, seen } = await paidByCard();
@@ -192,7 +190,7 @@ eachDatabase("a partial refund", () => {
     expect(await getReservation(reservationId)).toMatchObject({ state: "refunded" });
   });
 
-  test("that fails after it was started at the gateway is owed by nobody, unless we wanted the whole payment", async () => {
+  test("that fails after it was begun at the gateway is owed by nobody, unless we wanted the whole payment", async () => {
     const { ledger } = gateway.double;
     const { reservationId, payment, seen } = await paidByCard();
     const begun = ledger.refund(payment, { amount: 200_00 });

@@ -206,7 +206,7 @@ eachDatabase("people hear of a reservation", () => {
     expect(about(firm.reservationId, false)?.text).toContain(
       `Invoice ${firm.invoice.number} was not paid by its due date`,
     );
-    expect(about(firm.reservationId, true)?.subject).toMatch(/^Went back unpaid: Plumbing/);
+    expect(about(firm.reservationId, true)?.subject).toMatch(/^Released unpaid: Plumbing/);
     expect(about(loose.reservationId, false)?.text).toContain("was not pressed in time");
     expect(about(loose.reservationId, true)?.text).toMatch(/Phone: \+1480555\d{4}/);
   });

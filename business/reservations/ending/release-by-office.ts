@@ -58,7 +58,7 @@ export async function releaseByOffice(
 }
 
 function withoutReason(): Refusal {
-  return new Refusal("invalid", "Say why it is released. Whoever has it is told.", {
+  return new Refusal("invalid", "Enter a reason. The buyer may read it.", {
     field: "reason",
   });
 }

@@ -79,7 +79,7 @@ test("a check is recorded, the timeline says so, and anyone who saw it before re
   }
   await page.getByRole("button", { name: /Record that .* has come/ }).click();
   await expect(page.getByRole("status")).toContainText("The payment is recorded");
-  await expect(page.getByText("Paid: the place is theirs")).toBeVisible();
+  await expect(page.getByText("Paid; the spot is theirs")).toBeVisible();
   await expect(page.getByText("Ben Sol").first()).toBeVisible();
   await other.getByRole("button", { name: /Record that .* has come/ }).click();
   await expect(other.getByRole("alert")).toContainText("has changed since you opened it");
@@ -125,7 +125,7 @@ test("a payment is paid back whole, and the check that went out is recorded", as
   await page.getByLabel("How you sent it").fill("check 9");
   await page.getByRole("button", { name: /went to Little Ocotillo/ }).click();
   await expect(page.getByRole("status")).toContainText("sent back");
-  await expect(page.getByText("Paid back in full; the place is no longer theirs")).toBeVisible();
+  await expect(page.getByText("Refunded in full; the spot is no longer theirs")).toBeVisible();
 });
 
 test("a note is written, the customer's view is opened, and both are in the timeline", async ({

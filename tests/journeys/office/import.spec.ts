@@ -157,7 +157,7 @@ test("received payments are recorded from the bank's table, and a second time th
   await row(page, /Straight Line/)
     .getByRole("link")
     .press("Enter");
-  await expect(page.getByText("Paid: the place is theirs")).toBeVisible();
+  await expect(page.getByText("Paid; the spot is theirs")).toBeVisible();
   await expect(page.getByText(/came on November 3, 2026: check 77/).first()).toBeVisible();
 });
 

@@ -111,7 +111,7 @@ test("two entries of one business become one, with its history, its log and its 
   await expect(page.getByText("2 reservations", { exact: true })).toBeVisible();
   await late.getByRole("button", { name: /^Merge .* into/ }).click();
   await expect(late.getByRole("alert")).toContainText(
-    "Another entry was merged into this one (Ben Sol",
+    "Another advertiser was merged into this one (Ben Sol",
   );
   await page.getByRole("link", { name: /September 2029/ }).click();
   await expect(page).toHaveURL(/\/office\/reservations\/\d+$/);

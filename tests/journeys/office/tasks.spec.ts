@@ -290,7 +290,7 @@ test("21 what wasn't delivered is seen", async ({ desk, page }) => {
 test("22 who did something is looked up", async ({ desk, page }) => {
   const hands = await desk.sit("assistant");
   await hands.choose("who did night shift", /^History/);
-  const paid = page.getByRole("listitem").filter({ hasText: "Paid: the place is theirs" });
+  const paid = page.getByRole("listitem").filter({ hasText: "Paid; the spot is theirs" });
   await expect(paid).toContainText("Olga Owner");
   expect(hands.done()).toBe(1);
 });

@@ -44,7 +44,7 @@ test("npm run backup while the site runs, npm run restore elsewhere: the office 
   const other = join(folder, "data");
   const restored = await command("restore", ["kept.backup"], { DATA_DIR: other }, folder);
   expect(restored).toMatchObject({ code: 0, complained: "" });
-  expect(restored.said).toContain("Everybody of the office has to sign in again.");
+  expect(restored.said).toContain("Everybody in the office has to sign in again.");
   const server = await startServer({ dataDirectory: other });
   expect((await new Visit(server, ana.cookies).ask("/office")).status).toBe(303);
   const half = new Visit(server);
@@ -95,7 +95,7 @@ test("what nobody can do is said in a sentence", async () => {
     ["restore", ["one", "two"], "Name one backup"],
     ["restore", ["one", "--force"], "Name one backup"],
     ["restore", ["nothing.backup"], "There is no file"],
-    ["sign-in-link", ["nobody@copper.example"], "Nobody in the office has this e-mail address."],
+    ["sign-in-link", ["nobody@copper.example"], "No team member has this email address."],
   ] as const) {
     const { code, complained } = await command(
       name,
