@@ -17,7 +17,7 @@ test("a detail reads on one line, in the words of the trade", () => {
     "Other advertiser: Copper Pipes. 1 reservation",
   );
   expect(words("advertiser.merged", { into: 2, reservations: 1 })).toBe(
-    "Into Copper Pipes. With 1 reservation",
+    "Into Copper Pipes. 1 reservation",
   );
   expect(words("lead.captured", { page: "/features", source: null })).toBe("On the page Features");
   expect(words("import.read", { list: "leads", new: 12, change: 0, refused: 1 })).toBe(
