@@ -3,26 +3,29 @@ import { useEffect } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { queryClient } from "./query-client.ts";
 
-/** The data of all pages that are kept; `page` and `address` name one of them. */
+/** The cached data of all pages; `page` and `address` identify one of them. */
 const PAGES = ["page"] as const;
 const keyOf = (page: string, address: string) => [...PAGES, page, address] as const;
 
-/** A request that was given up on our side. */
+/** A request that we canceled. */
 function isGivenUp(error: unknown): boolean {
   if (error instanceof CancelledError) return true;
   return error instanceof DOMException && error.name === "AbortError";
 }
 
-/** A failure of the connection or of the server, as against its answer: a redirect, "not found". */
+/**
+ * A failure of the connection or the server, as opposed to an answer such as a redirect or a 404.
+ */
 export function isFailure(error: unknown): boolean {
   if (error instanceof Response) return false;
   return !isRouteErrorResponse(error) || error.status >= 500;
 }
 
 /**
- * A client loader's way to its server: the page's data from the query client, which asks the server for what it has not,
- * or has no more. While the page is the one on the screen, a connection that is lost for a moment leaves it as it is:
- * nobody loses a half-filled form to a tunnel. `staleTime` in milliseconds, where the client's own is too long.
+ * Loads a page's data through the query client, which asks the server for missing or stale data.
+ * While the page is on screen, a connection that is lost for a moment leaves it as it is: nobody
+ * loses a half-filled form in a tunnel. `staleTime` in milliseconds, where the client's default is
+ * too long.
  */
 export async function readCachedPage<Data>(
   page: string,
@@ -33,7 +36,7 @@ export async function readCachedPage<Data>(
   const { pathname, search } = new URL(request.url);
   const address = pathname + search;
   const queryKey = keyOf(page, address);
-  // The router has given up what is under way for this page, so nobody may wait for it.
+  // The router has canceled this page's load, so nothing may wait for it.
   await queryClient.cancelQueries({ queryKey });
   try {
     return await queryClient.fetchQuery({
@@ -43,7 +46,8 @@ export async function readCachedPage<Data>(
       networkMode: "always",
     });
   } catch (error) {
-    // Two loads of a page at one instant share a request: what the router gave up for one is asked again for the other.
+    // Two simultaneous loads of a page share a request: if the router canceled the first, the
+    // second asks again.
     if (isGivenUp(error) && !request.signal.aborted)
       return readCachedPage(page, request, load, options);
     const known = queryClient.getQueryData<Data>(queryKey);
@@ -53,7 +57,7 @@ export async function readCachedPage<Data>(
   }
 }
 
-/** Keeps what a page came with in its document, and goes on keeping it for as long as the page is on the screen. */
+/** Caches the data that came with the document, for as long as the page is on screen. */
 export function useCachedPage(page: string, data: unknown): void {
   const { pathname, search } = useLocation();
   useEffect(() => {
@@ -67,12 +71,12 @@ export function useCachedPage(page: string, data: unknown): void {
   }, [page, pathname, search, data]);
 }
 
-/** Whatever is kept of any page may have changed: it is asked for when it is read next. */
+/** Marks all cached data as stale. */
 export function clearCachedPages(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: PAGES, refetchType: "none" });
 }
 
-/** Sends a form from a client action: what its visitor does themselves may change any page. */
+/** Sends a form from a client action; a visitor's own action may change any page. */
 export async function submitAndClearCachedPages<Data>(
   serverAction: () => Promise<Data>,
 ): Promise<Data> {

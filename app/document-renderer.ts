@@ -10,14 +10,17 @@ import { type IncomingRequest, newRequestReference } from "#platform/web/http-ha
 import { requestContext } from "./request-context.ts";
 
 /**
- * A document is rendered in two ways: for one visitor's request, or once for everybody.
- * `forOne` answers any request; `forAll` renders a public page and refuses one that is not 200.
+ * Renders documents for one visitor's request, or once for everyone. `forOne` answers any request;
+ * `forAll` renders a public page and throws unless its status is 200.
  */
 export function createDocumentRenderer(options: {
   build: () => Promise<ServerBuild>;
   siteUrl: () => string;
   development: boolean;
-  /** The origin of the payment page, to which a form may lead; undefined where cards are not taken. */
+  /**
+   * The origin of the payment page, which forms may redirect to; undefined where cards are not
+   * taken.
+   */
   payAt?: string | undefined;
 }) {
   const { build, siteUrl, development, payAt } = options;
@@ -42,7 +45,7 @@ export function createDocumentRenderer(options: {
       const isDocument = response.headers.get("content-type")?.startsWith("text/html");
       if (!isDocument || !response.body) return response;
       if (development) {
-        // The development server writes scripts of its own into the page; no policy knows them.
+        // The development server adds its own scripts to the page, which no policy knows.
         response.headers.set("content-security-policy", "frame-ancestors 'none'");
         return response;
       }

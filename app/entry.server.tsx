@@ -11,7 +11,7 @@ import { log } from "#platform/log.ts";
 import { redactPath } from "#platform/web/redact-path.ts";
 import { requestContext } from "./request-context.ts";
 
-/** Renders a document whole: everything readable is in it, and its length is known. */
+/** Renders a complete document, so that all of its text is in it and its length is known. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -36,7 +36,7 @@ export default async function handleRequest(
   return new Response(stream, { status, headers });
 }
 
-/** Whatever goes wrong in a route is logged under the reference that its visitor is shown. */
+/** Logs a route's error under the reference that the visitor sees. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   const { reference } = context.get(requestContext);

@@ -1,6 +1,6 @@
 /**
- * What a table of ours holds under a text from outside: an address, a form, a file. Nothing under the names that every
- * object knows, such as `constructor`.
+ * Looks up a key from outside (an address, a form, a file) among an object's own properties, never
+ * inherited ones such as `constructor`.
  */
 export function getOwnProperty<Value>(
   table: Readonly<Partial<Record<string, Value>>>,

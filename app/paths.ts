@@ -1,7 +1,7 @@
 import { href } from "react-router";
 
 /**
- * Every address of the site. Links, forms and redirects are built here and nowhere else; the types come from
+ * Every address of the site. Links, forms and redirects are built only here; the types come from
  * `routes.ts`, so an address that no longer exists does not compile.
  */
 export const paths = {
@@ -16,7 +16,7 @@ export const paths = {
   /** Anyone who holds a place says who they are, and chooses how to pay. */
   reservationDetails: (token: string) => href("/reservation/yours/:token/details", { token }),
   reservationWaitList: () => href("/reservation/wait-list"),
-  /** A stream: the server answers it before the router. */
+  /** A stream, answered by the server before the router. */
   reservationLive: () => "/reservation/live",
   /** "Your reservation". `stamped`: it has just become firm or paid, so the postmark falls. */
   yours: (token: string, stamped?: "stamped") =>
@@ -25,7 +25,7 @@ export const paths = {
   yoursInvoice: (token: string) => href("/reservation/yours/:token/invoice", { token }),
   yoursInvoicePdf: (token: string) => href("/reservation/yours/:token/invoice.pdf", { token }),
   yoursCalendar: (token: string) => href("/reservation/yours/:token/calendar.ics", { token }),
-  /** Where the payment gateway sets down who has paid; it names its page in the query. */
+  /** Where the payment gateway returns buyers; it adds its page's id to the query. */
   yoursPaid: (token: string) => href("/reservation/yours/:token/paid", { token }),
   yoursPay: (token: string) => href("/reservation/yours/:token/pay", { token }),
   confirmReservation: (token: string) => href("/reservation/confirm/:token", { token }),
@@ -36,10 +36,10 @@ export const paths = {
   leaveWaitList: (token: string) => href("/reservation/wait-list/:token", { token }),
   privacy: () => href("/privacy"),
   terms: () => href("/terms"),
-  /** The Terms of one version, an address that stays. */
+  /** One version of the Terms, at a permanent address. */
   termsVersion: (version: string) => href("/terms/:version", { version }),
   sitemap: () => href("/sitemap"),
-  /** The page of one area; `name` is its slug. */
+  /** The page of an area; `name` is its slug. */
   area: (name: string) => href("/areas/:name", { name }),
   leadForm: () => href("/lead-form"),
   leadFormThanks: () => href("/lead-form/thanks"),

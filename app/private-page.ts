@@ -25,12 +25,18 @@ export const privatePageHeaders = {
 
 export type LinkedReservation = OpenedReservation & { mailing: Mailing };
 
-/** The one answer to a link that opens nothing: unknown, revoked, cut off, or for another route. */
+/**
+ * The same response for every link that opens nothing: unknown, revoked, cut off, or for another
+ * route.
+ */
 export function notFoundResponse() {
   return data(null, { status: 404, statusText: "Not Found" });
 }
 
-/** The reservation that a link opens, if it came in one of these ways; throws `notFoundResponse` otherwise. */
+/**
+ * The reservation that a link opens, if the link was issued in one of these ways; throws
+ * `notFoundResponse` otherwise.
+ */
 export async function requireReservationByLink(
   token: string,
   ways?: readonly LinkChannel[],
@@ -41,8 +47,8 @@ export async function requireReservationByLink(
 }
 
 /**
- * The same for anyone who acts on it. The office only looks: it is led back to the page, which says so, since what it may do
- * is decided in the office.
+ * The same for actions. The office may only look: it is redirected to the page, which says so,
+ * because it acts in the office instead.
  */
 export async function requireReservationToChange(
   token: string,
@@ -53,7 +59,7 @@ export async function requireReservationToChange(
   return own;
 }
 
-/** The same where there is no page to say that there is nothing. */
+/** The same where no page can say that there is nothing. */
 export async function findReservationByLink(
   token: string,
   ways?: readonly LinkChannel[],
@@ -65,12 +71,14 @@ export async function findReservationByLink(
   return { ...opened, mailing };
 }
 
-/** Anyone who holds a private link acts as a visitor: the link says what they may do, not who they are. */
+/**
+ * The holder of a private link acts as a visitor: the link says what they may do, not who they are.
+ */
 export function visitorActionContext(context: Readonly<RouterContextProvider>): ActionContext {
   return { actor: visitorActor, now: context.get(requestContext).now };
 }
 
-/** A refusal, thrown on where it is none; noted in the log with the reference of this request. */
+/** Returns a refusal, logged with this request's reference; rethrows anything else. */
 export function logRefusalOrThrow(
   error: unknown,
   context: Readonly<RouterContextProvider>,
@@ -81,12 +89,12 @@ export function logRefusalOrThrow(
   return error;
 }
 
-/** Status and headers of an answer that says a refusal. */
+/** The status and headers of a response with a refusal. */
 export function refusalResponseInit({ status, retryAfter }: Refusal): ResponseInit {
   return retryAfter ? { status, headers: { "retry-after": String(retryAfter) } } : { status };
 }
 
-/** An action's refusal, as what a form tells the person. Any other error is thrown on. */
+/** Turns an action's refusal into a form error; rethrows anything else. */
 export function refusalResponse(error: unknown, context: Readonly<RouterContextProvider>) {
   const refused = logRefusalOrThrow(error, context);
   return data({ problem: refused.sentence }, refusalResponseInit(refused));

@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 
-/** How long what was read counts as true. */
+/** How long data count as fresh. */
 export const STALE_TIME_MS = 5 * 60_000;
 
 /**

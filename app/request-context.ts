@@ -1,14 +1,14 @@
 import { createContext } from "react-router";
 
-/** What a route knows of the request beside the request itself. */
+/** What a route knows about the request besides the request itself. */
 export type RequestContext = {
-  /** Names this request in the log and on an error page. */
+  /** Identifies this request in the log and on an error page. */
   reference: string;
-  /** Marks the scripts that we wrote, for the content security policy. */
+  /** The nonce of our own scripts, for the content security policy. */
   nonce: string;
-  /** The visitor's network address, as far as the trusted proxies tell. */
+  /** The visitor's network address, as far as the trusted proxies report it. */
   networkAddress: string;
-  /** Origin of the public site, without a final slash. */
+  /** Origin of the public site, without a trailing slash. */
   siteUrl: string;
   now: Date;
 };

@@ -14,7 +14,7 @@ import { site } from "#site.ts";
 import type { Route } from "./+types/root.ts";
 import { requestContext } from "./request-context.ts";
 
-/** It stands on every page, so the script can do without . */
+/** Part of every page, so the script can leave it out. */
 const ground = {
   css: import.meta.env.SSR || import.meta.env.DEV ? fontFaceCss + tokens + base : "",
 };
@@ -68,7 +68,7 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** Where even the frame of the site has failed: nothing around the notice that could fail again. */
+/** When even the site's frame has failed: a notice with nothing around it that could fail again. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <main>

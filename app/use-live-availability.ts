@@ -4,13 +4,15 @@ import { clearCachedPages } from "./cached-pages.ts";
 import { paths } from "./paths.ts";
 
 /**
- * Milliseconds: how long changes are gathered, how far apart a screen asks at least when they follow each other, and
- * the first and longest pause after a refusal.
+ * Milliseconds: how long changes are collected, the minimum interval between refetches, and the
+ * first and longest pause after a refusal.
  */
 const GATHER = { least: 60, spread: 240, apart: 1_000 };
 const PAUSE = { first: 2_000, longest: 60_000 };
 
-/** Mailings on which a screen rests, and what had happened on them when its data were read (`newAvailabilityFingerprint`). */
+/**
+ * The mailings on a screen, and their state when its data were read (`newAvailabilityFingerprint`).
+ */
 export type Live = { mailings: readonly number[]; stamp: string };
 
 /**
@@ -59,7 +61,7 @@ function listen(address: () => string, onChange: () => void): () => void {
       pause = PAUSE.first;
     };
     source.onerror = () => {
-      // Not left to the browser, which would ask again with what the screen knew when it first asked.
+      // We reconnect ourselves: the browser would send the state from the first request.
       close();
       timer = setTimeout(open, pause * (0.5 + Math.random()));
       pause = Math.min(pause * 2, PAUSE.longest);

@@ -48,8 +48,13 @@ const hash = hashInputs();
 if (process.argv.includes("--force") || !upToDate(hash)) {
   const { subsetFonts } = await import("./subset-fonts.ts");
   const { drawCardFiles } = await import("#business/artwork/card/draw-card-files.ts");
-  const files = new Map([...(await subsetFonts()), ...(await drawCardFiles())]);
-  mkdirSync(folder, { recursive: true });
+  const { drawAdFiles } = await import("#business/artwork/sample-ads/draw-ad-files.ts");
+  const files = new Map([
+    ...(await subsetFonts()),
+    ...(await drawCardFiles()),
+    ...(await drawAdFiles()),
+  ]);
+  mkdirSync(join(folder, "ads"), { recursive: true });
   for (const [file, content] of files) put(file, content);
   put(".drawn", [hash, ...files.keys()].join("\n"));
   console.log(`Drew ${files.size} files into ${folder}.`);

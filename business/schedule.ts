@@ -75,7 +75,7 @@ const THREE_AT_NIGHT = 10 * 60;
 /** 09:00 in Arizona. */
 const NINE_IN_THE_MORNING = 16 * 60;
 
-/** What is done when something asks for it. */
+/** The jobs that run on request. */
 export function jobHandlers(environment: Settings): Handler[] {
   const mail = mailSettings(environment, site);
   return [
@@ -98,7 +98,7 @@ export function jobHandlers(environment: Settings): Handler[] {
   ];
 }
 
-/** Every task that runs by the clock. */
+/** Every scheduled task. */
 export function recurringTasks({ dataDirectory, backupNights }: Settings): RecurringTask[] {
   return [
     recurringTask(
@@ -162,7 +162,8 @@ export function recurringTasks({ dataDirectory, backupNights }: Settings): Recur
     recurringTask("forget-counted-mail", DAY, () => deleteMailCounts(), {
       offsetMinutes: FIVE_PAST_MIDNIGHT,
     }),
-    // The gateway's final state comes first: what was paid while we were away is offered to nobody else.
+    // The gateway's final state comes first: a spot that was paid while we were away is offered to
+    // nobody else.
     recurringTask("expire-holds", 1, async () => {
       const context = { actor: systemActor, now: now() };
       await syncOverdueCheckouts(context);

@@ -1,6 +1,6 @@
 import { arizonaDate, arizonaTime, daysBetween, longDate } from "#platform/clock.ts";
 
-/** When something happened, as people say it in Arizona: "today, 9:05 am", "May 15, 9:05 am" of this year, or with its year. */
+/** A time in Arizona: "today, 9:05 am", "May 15, 9:05 am" this year, or with its year. */
 export function formatMoment(instant: Date, now: Date): string {
   const date = arizonaDate(instant);
   const today = arizonaDate(now);

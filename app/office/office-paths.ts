@@ -1,13 +1,13 @@
 import { href } from "react-router";
 
-/** Every address of the office; apart from `app/paths.ts`, which every public page carries. */
+/** Every address of the office; separate from `app/paths.ts`, which every public page loads. */
 export const officePaths = {
   today: () => href("/office"),
-  /** What the command palette asks. */
+  /** The data route of the command palette. */
   find: () => href("/office/find"),
   messages: () => href("/office/messages"),
   message: (id: string) => href("/office/messages/:id", { id }),
-  /** A file that went with a message, by its place among them, counted from 0. */
+  /** An attachment of a message, by position from 0. */
   messageFile: (id: string, position: number) =>
     href("/office/messages/:id/files/:position", { id, position: String(position) }),
   reservations: () => href("/office/reservations"),
@@ -27,10 +27,10 @@ export const officePaths = {
   taxReport: () => href("/office/tax-report"),
   taxReportCsv: () => href("/office/tax-report.csv"),
   monthsCsv: () => href("/office/months.csv"),
-  /** Where tables are brought in; `?list=leads` says of which list. */
+  /** The import page; `?list=leads` chooses the list. */
   imports: () => href("/office/import"),
   import: (id: number) => href("/office/import/:id", { id: String(id) }),
-  /** What was done with many at once, and where that is begun. */
+  /** The bulk actions, where they are also started. */
   bulkActions: () => href("/office/bulk"),
   bulkAction: (id: number) => href("/office/bulk/:id", { id: String(id) }),
   settings: () => href("/office/settings"),
@@ -58,7 +58,7 @@ export function parseReturnPath(text: string | null): string {
     : officePaths.today();
 }
 
-/** A path, with the one to go on to. */
+/** A path with the one to continue to. */
 export function addReturnPath(path: string, onward: string): string {
   return onward === officePaths.today() ? path : `${path}?onward=${encodeURIComponent(onward)}`;
 }

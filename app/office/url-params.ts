@@ -1,12 +1,12 @@
 import { data } from "react-router";
 
-/** The number in an address; throws "not here" for anything else. */
+/** The number in an address; throws a 404 for anything else. */
 export function parseIdParam(text: string | undefined): number {
   if (text && /^[1-9]\d{0,14}$/.test(text)) return Number(text);
   throw data(null, { status: 404 });
 }
 
-/** The page that an address asks for, from 1. */
+/** The page number in an address, from 1. */
 export function parsePageParam(asked: URLSearchParams): number {
   const text = asked.get("page") ?? "";
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;

@@ -9,10 +9,13 @@ import { createReservationCalendar } from "#business/bookings/messages/reservati
 import type { Route } from "./+types/calendar.ts";
 import { customerStatusOf, isActiveStatus } from "./customer-status.ts";
 
-/** Ended reservations: a calendar with their dates learns that they are cancelled. */
+/** Ended reservations: calendars that have their dates learn that they are canceled. */
 const ENDED = ["cancelled", "refunded", "expired"] as const;
 
-/** The dates of a reservation for a calendar; loaded again, they move or go. Where there are none, the page says why. */
+/**
+ * The dates of a reservation as a calendar file; loading it again updates or removes them. If there
+ * are none, the page says why.
+ */
 export async function loader({ params }: Route.LoaderArgs) {
   const own = await findReservationByLink(params.token);
   if (!own || !hasDates(own)) throw redirect(paths.yours(params.token));

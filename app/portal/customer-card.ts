@@ -16,12 +16,12 @@ import { industryDisplayName } from "./portal-formatting.ts";
 /** The card as it stands, with the holder's place on it. */
 export type CustomerCard = {
   places: CardViewSpot[];
-  /** Inches of a side. */
+  /** Dimensions of a side in inches. */
   width: number;
   height: number;
   /** The side on which the holder's place lies. */
   side: Side;
-  /** Where the postmark falls: its middle and its width, as fractions of the side. */
+  /** The center and width of the postmark, as fractions of the side. */
   mark: { x: number; y: number; width: number };
 };
 
@@ -54,13 +54,16 @@ export async function loadCustomerCard({
   return { places, width, height, side: own.side, mark: markOn(own, layout) };
 }
 
-/** Inches of a postmark's ring: it grows with the shorter edge of its spot, but more slowly. */
+/**
+ * The diameter of a postmark in inches: it grows with the shorter edge of its spot, but more
+ * slowly.
+ */
 function ringOn({ width, height }: Spot): number {
   const edge = Math.min(width, height);
   return edge * (1.4 - edge / 8);
 }
 
-/** The bars to the right of the ring, in parts of it. */
+/** The width of the bars to the right of the ring, relative to it. */
 const BARS = 0.42;
 
 /** The lower right of a place, so that the name stays free, and within the card with all its bars. */

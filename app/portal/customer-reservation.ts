@@ -49,24 +49,24 @@ type CustomerInvoice = {
   seller: Pick<InvoiceSeller, "company" | "street" | "town">;
 };
 
-/** Money that came in, or that goes back (below 0), on an Arizona date. */
+/** A payment, or a refund if below 0, on an Arizona date. */
 type MoneyMovement = { what: string; on: PlainDate; cents: number };
 
 export type CustomerAlternatives = {
   industry: string;
   /** Whether the very same place can be taken again, and what that costs before tax and in words. */
   again: { shownCents: number; cost: string } | undefined;
-  /** Whether others on the same card can be had. */
+  /** Whether other spots on the same card are open. */
   here: boolean;
   mailing: number;
   mailings: { id: number; name: string; dropDate: PlainDate }[];
 };
 
-/** Everything that "your reservation" shows, and nothing more. */
+/** Everything that the reservation's page shows, and nothing else. */
 export type CustomerReservation = {
   standing: CustomerStatus;
   reference: string;
-  /** How the address stands to which the link went. */
+  /** The status of the address that the link went to. */
   address: LinkedReservation["address"];
   trade: string;
   spot: string;
@@ -75,43 +75,43 @@ export type CustomerReservation = {
     name: string;
     households: number;
     dates: MailingDates;
-    /** What the office has recorded; only that has happened. */
+    /** What the office has recorded; nothing else counts as done. */
     printed: { on: PlainDate | null } | undefined;
     mailed: MailedPieces | undefined;
   };
   business: string | undefined;
   email: string | undefined;
-  /** Whether the site has a mail server: without one no message reaches them. */
+  /** Whether the site has a mail server: without one no message reaches the customer. */
   sendsMail: boolean;
-  /** Until when it waits to be confirmed, in words. */
+  /** When it expires unless confirmed, in words. */
   until: string | undefined;
   due: PlainDate | undefined;
   today: PlainDate;
-  /** The Terms that were accepted for it; undefined: none yet. */
+  /** The accepted version of the Terms; undefined if none yet. */
   termsVersion: string | undefined;
-  /** Whether they can be accepted by the link with which this page was opened. */
+  /** Whether they can be accepted with the link that opened this page. */
   canAcceptTerms: boolean;
   price: Price;
-  /** The price, less what a credit has taken off. */
+  /** The price less any credit. */
   toPayCents: number;
   invoice: CustomerInvoice | undefined;
   movements: MoneyMovement[];
   refund: { cents: number; done: boolean; because: RefundReason } | undefined;
   credit: { cents: number; goodUntil: PlainDate } | undefined;
   ways: PaymentMethods;
-  /** Of one that has ended: from which state, and what the ladder gave. */
+  /** For an ended reservation: its earlier state, and the ladder's result. */
   ended: {
     from: Reservation["endedFromState"];
     gave: CancellationCompensation | null;
     byOffice: boolean;
   };
-  /** What cancelling would give today; undefined where it cannot be cancelled. */
+  /** What canceling would refund today; undefined if it cannot be canceled. */
   cancelling: CancellationCompensation | undefined;
   card: CustomerCard | undefined;
   instead: CustomerAlternatives | undefined;
 };
 
-/** Reads all that the page of a reservation shows, as it stands at this instant. */
+/** Loads everything that the reservation's page shows, as of now. */
 export async function loadCustomerReservation(
   own: LinkedReservation,
   standing: CustomerStatus,
@@ -175,7 +175,7 @@ const PAID = {
   credit: "Paid by your credit",
 } as const;
 
-/** What a credit has taken off an invoice of which something else is, or was, to be paid. */
+/** The credit applied to an invoice that was not fully paid by it. */
 function takenOff({ invoice, payments }: BillingDocuments): MoneyMovement[] {
   if (!invoice || invoice.creditedCents === 0 || invoice.state === "void") return [];
   if (payments.some(({ method }) => method === "credit")) return [];

@@ -7,14 +7,14 @@ import { isTimeUp, type Reservation } from "#business/reservations/reservation.t
  */
 export type CustomerStatus = Reservation["state"] | "waiting";
 
-/** `underWay`: where a payment stands, if one is under way. */
+/** `underWay`: the state of a payment in progress, if any. */
 export function customerStatusOf(
   { state, secondsLeft }: Pick<Reservation, "state" | "secondsLeft">,
   underWay?: { state: "open" | "waiting" },
 ): CustomerStatus {
   const owes = state === "paying" || state === "unconfirmed" || state === "unpaid";
   if (owes && underWay?.state === "waiting") return "waiting";
-  // A payment page may outlast its claim by a little: the gateway's last word decides.
+  // A payment page may outlive its claim by a little: the gateway's final state decides.
   if (state === "paying") return state;
   return isTimeUp({ secondsLeft }) ? "expired" : state;
 }

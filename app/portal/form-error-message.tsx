@@ -3,7 +3,7 @@ import { RegistrationTarget } from "#app/ui/registration-target.tsx";
 import { Style } from "#app/ui/style.tsx";
 import sheet from "./form-error-message.css?sheet";
 
-/** What was wrong with the form that was just sent, over it; takes the focus when it appears. */
+/** The error of the form that was just sent, above it; takes the focus when it appears. */
 export function FormErrorMessage({ problem }: { problem: string | undefined }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {

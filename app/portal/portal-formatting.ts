@@ -5,7 +5,7 @@ import { sizeInInches, sizeName } from "#business/mailings/layouts/sizes.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import { arizonaDate, arizonaTime, longDate } from "#platform/clock.ts";
 
-/** An industry as people say it. */
+/** The name of an industry. */
 export function industryDisplayName(slug: string): string {
   return findIndustry(slug)?.name ?? slug;
 }
@@ -17,7 +17,7 @@ export function describeSpot(mailing: Mailing, id: string): string {
   return `${id}, ${sizeName(spot.size)}, ${sizeInInches(spot.size)}, on the ${spot.side}`;
 }
 
-/** An instant for people, by Arizona's clock: "4:35 pm today", "9:05 am on May 2, 2027". */
+/** An instant in Arizona time: "4:35 pm today", "9:05 am on May 2, 2027". */
 export function formatArizonaMoment(instant: Date, now: Date): string {
   const date = arizonaDate(instant);
   const day = date === arizonaDate(now) ? "today" : `on ${longDate(date)}`;

@@ -5,7 +5,10 @@ import { Style } from "#app/ui/style.tsx";
 import sheet from "./slip-page.css?sheet";
 import transition from "./ticket-transition.css?sheet";
 
-/** A page that asks or says one thing: a slip of stock before the sun. `calm`: nothing there to look forward to. */
+/**
+ * A page with one message or question: a slip of paper before the sun. `calm`: without the festive
+ * sun.
+ */
 export function SlipPage({
   title,
   above,
@@ -13,7 +16,7 @@ export function SlipPage({
   children,
 }: {
   title: ReactNode;
-  /** Stands over the title: what this is about. */
+  /** A line above the title. */
   above?: ReactNode;
   calm?: boolean;
   children: ReactNode;
@@ -37,7 +40,7 @@ export function SlipPage({
   );
 }
 
-/** What something is about, as label and value. */
+/** Facts as labels and values. */
 export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl className="facts">

@@ -6,7 +6,7 @@ import { Style } from "./style.tsx";
 type Looks = {
   /** 44 px high instead of 56. */
   small?: boolean;
-  /** An outline instead of the sun: for everything that is not the one action of the screen. */
+  /** An outline instead of a filled button: for everything but the screen's main action. */
   quiet?: boolean;
 };
 
@@ -14,7 +14,7 @@ function classes({ small, quiet }: Looks, more: string | undefined): string {
   return ["button", small && "small", quiet && "quiet", more].filter(Boolean).join(" ");
 }
 
-/** A link that looks like a button: it leads somewhere. */
+/** A link that looks like a button. */
 export function ButtonLink({
   small,
   quiet,
@@ -29,7 +29,7 @@ export function ButtonLink({
   );
 }
 
-/** A button: it does something here. */
+/** A button. */
 export function Button({ small, quiet, className, ...button }: Looks & ComponentProps<"button">) {
   return (
     <>

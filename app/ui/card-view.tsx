@@ -30,7 +30,7 @@ type SpotChoice = {
   field: string;
   /** The one that is checked when the page is served; from then on the buttons themselves know. */
   chosen: string | undefined;
-  /** The one that is checked now, which the name is drawn in. */
+  /** The currently checked spot, which shows the name. */
   lit: string | undefined;
   /** The same function each time, so that a key in the name's field draws one place and not all. */
   onChoose: (id: string) => void;
@@ -39,13 +39,13 @@ type SpotChoice = {
 
 type CardViewProps = {
   places: readonly CardViewSpot[];
-  /** Inches of a side. */
+  /** Dimensions of a side in inches. */
   width: number;
   height: number;
   /** What stands in the visitor's own place, chosen or held. */
   name?: string | undefined;
   choice?: SpotChoice | undefined;
-  /** Without a choice the card is a picture, and this says what it shows. */
+  /** The description of the card as a picture, when there is nothing to choose. */
   label?: string;
   sides?: readonly ("front" | "back")[];
 };
@@ -133,7 +133,7 @@ const reachesTop = (places: readonly CardViewSpot[]) =>
 type PlaceProps = Pick<CardViewProps, "width" | "height" | "name"> & {
   place: CardViewSpot;
   ink: number;
-  /** Name of its radio button; without one it is a part of a picture. */
+  /** Name of its radio button; without one it is part of a picture. */
   field: string | undefined;
   checked: boolean;
   onChoose: ((id: string) => void) | undefined;

@@ -1,7 +1,7 @@
 import sheet from "./crop-marks.css?sheet";
 import { Style } from "./style.tsx";
 
-/** Crop marks outside the four corners of the nearest positioned parent. One panel per screen. */
+/** Crop marks outside the corners of the nearest positioned ancestor. One panel per screen. */
 export function CropMarks() {
   return (
     <div className="crop-marks" aria-hidden="true">

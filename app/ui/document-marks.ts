@@ -1,10 +1,10 @@
 import { createContext } from "react";
 
-/** What the server tells the document about the request it answers; in the browser both are empty. */
+/** The server's request values for the document; both are empty in the browser. */
 export type DocumentMarks = {
-  /** Names the request in the log and on an error page. */
+  /** Identifies the request in the log and on an error page. */
   reference: string;
-  /** Marks the scripts that we wrote, for the content security policy. */
+  /** The nonce of our own scripts, for the content security policy. */
   nonce: string;
 };
 

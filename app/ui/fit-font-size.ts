@@ -1,4 +1,7 @@
-/** Width of a letter of the condensed display face and height of a line, in parts of its size; sizes in inches. */
+/**
+ * Letter width and line height of the condensed display face, relative to its size; sizes in
+ * inches.
+ */
 const LETTER = 0.46;
 const LINE = 1;
 
@@ -6,8 +9,8 @@ const LARGEST = 0.75;
 const SMALLEST = 0.12;
 
 /**
- * The type size, in the unit of the box, at which a name fills a box without leaving it: its longest word fits
- * across, and as many lines as it takes fit below each other.
+ * The largest type size, in the box's unit, at which a name fits a box: its longest word fits the
+ * width, and its lines fit the height.
  */
 export function fitFontSize(name: string, width: number, height: number): number {
   const words = name.trim().split(/\s+/);

@@ -1,10 +1,10 @@
-/** Rows of dots from top to bottom; one dot's pitch is one unit. */
+/** Rows of dots from top to bottom; one unit is one dot's pitch. */
 const ROWS = 48;
 const RADIUS = 24;
 
 /**
- * One row of dots is one dashed line with round ends. Rows get heavier downwards, as ink does on a printed dusk;
- * those of one weight are one path. Weights in tenths of the pitch.
+ * Each row of dots is one dashed line with round ends. Rows get heavier downward, like ink on a
+ * printed dusk; rows of one weight share a path. Weights in tenths of the pitch.
  */
 const paths = new Map<number, string>();
 for (let row = 1; row < ROWS; row++) {
@@ -13,7 +13,7 @@ for (let row = 1; row < ROWS; row++) {
   paths.set(weight, `${paths.get(weight) ?? ""}M${-dots / 2} ${row}h${dots}`);
 }
 
-/** A setting sun in halftone, behind a picture. Its color is `--sun`; size and place come by class. */
+/** A halftone sunset behind a picture. Its color is `--sun`; a class sets size and position. */
 export function HalftoneSun({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox="-24.5 -24.5 49 49" aria-hidden="true">

@@ -1,6 +1,6 @@
 import sprite from "#app/generated/icons.svg?url";
 
-/** The few signs of the interface, drawn on a grid of 24 (Lucide, ISC). */
+/** The icons of the interface, on a grid of 24 (Lucide, ISC). */
 const signs = {
   "arrow-left": "m12 19-7-7 7-7M19 12H5",
   "arrow-right": "M5 12h14m-7-7 7 7-7 7",
@@ -15,14 +15,17 @@ const signs = {
 } as const;
 
 type IconProps = {
-  /** A sign of the interface, or the slug of an industry. */
+  /** An icon of the interface, or the slug of an industry. */
   name: keyof typeof signs | (string & {});
   className?: string;
 };
 
 const isSign = (name: string): name is keyof typeof signs => Object.hasOwn(signs, name);
 
-/** A line icon in the color and at 1.2 times the size of the type around it. Decoration: name the control itself. */
+/**
+ * A line icon in the color and at 1.2 times the size of the text around it. Decorative: name the
+ * control itself.
+ */
 export function Icon({ name, className }: IconProps) {
   return (
     <svg

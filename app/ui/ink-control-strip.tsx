@@ -1,7 +1,7 @@
 import sheet from "./ink-control-strip.css?sheet";
 import { Style } from "./style.tsx";
 
-/** The strip of ink steps at the edge of a press sheet: five inks, each in four steps. */
+/** The color bar at the edge of a press sheet: five inks, each in four steps. */
 export function InkControlStrip({ className }: { className?: string }) {
   return (
     <>

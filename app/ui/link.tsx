@@ -2,8 +2,8 @@ import { type ComponentProps, useState } from "react";
 import { Link as RouterLink } from "react-router";
 
 /**
- * A link within the site. The router discovers and fetches its page when the pointer or focus comes
- * near, not for every link on an opened page.
+ * A link within the site. The router prefetches its page when the pointer or focus comes near, not
+ * for every link on the page.
  */
 export function Link(link: ComponentProps<typeof RouterLink>) {
   const [near, setNear] = useState(false);

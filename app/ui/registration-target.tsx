@@ -1,4 +1,7 @@
-/** The registration target of the press: bullet, "open" sign, toggle. Sized by the type around it. */
+/**
+ * The printer's registration target, used as bullet, "open" icon and toggle. Sized by the text
+ * around it.
+ */
 export function RegistrationTarget({ className }: { className?: string }) {
   return (
     <svg

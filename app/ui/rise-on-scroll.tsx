@@ -2,20 +2,23 @@ import { type HTMLAttributes, type RefObject, useCallback } from "react";
 import sheet from "./rise-on-scroll.css?sheet";
 import { Style } from "./style.tsx";
 
-/** Share of an element that must be seen before it rises: between the 10 and 30 percent of the seed (part 4). */
+/**
+ * The share of an element that must be visible before it rises: between the 10 and 30 percent of
+ * the seed (part 4).
+ */
 const SEEN = 0.12;
-/** Of an element much taller than the window, half a windowful is enough. */
+/** For an element much taller than the window, half a window is enough. */
 const WINDOWFUL = 0.5;
 const THRESHOLDS = [0, 0.02, 0.05, 0.08, 0.1, SEEN];
 
 let observer: IntersectionObserver | undefined;
 
-/** The first report on an element says where it stands: what lies below waits there, the rest is left alone. */
+/** The first report decides: an element below the window waits there, any other is left alone. */
 function look(entries: IntersectionObserverEntry[], observer: IntersectionObserver): void {
   for (const { target, isIntersecting, intersectionRect, boundingClientRect } of entries) {
     const waits = target.getAttribute("data-rise") === "below";
     const enough = Math.min(SEEN * boundingClientRect.height, WINDOWFUL * window.innerHeight);
-    // A section begins with empty ground: it lies below as long as nothing else of it is seen.
+    // A section starts with empty space, so it counts as below while nothing else of it is visible.
     const edge = target.tagName === "SECTION" ? window.innerHeight - enough : window.innerHeight;
     const below = boundingClientRect.top >= edge;
     if (!waits && below) target.setAttribute("data-rise", "below");
@@ -29,7 +32,9 @@ function show(target: Element, observer: IntersectionObserver): void {
   if (target.hasAttribute("data-rise")) target.setAttribute("data-rise", "risen");
 }
 
-/** Lets an element rise; for those that React does not draw itself. Gives back how to stop. */
+/**
+ * Makes an element rise, for elements that React does not render. Returns a function that stops it.
+ */
 export function riseOnScroll(element: HTMLElement | null): (() => void) | undefined {
   if (!element || matchMedia("(prefers-reduced-motion: reduce)").matches) return undefined;
   observer ??= new IntersectionObserver(look, { threshold: THRESHOLDS });
@@ -43,8 +48,9 @@ type RiseProps = {
 } & HTMLAttributes<HTMLElement>;
 
 /**
- * Rises 12 px (a whole section only fades in) once, when it scrolls into view. Until script runs, without script, on
- * paper and with reduced motion everything simply stands there; what is in view when script arrives is left alone.
+ * Rises 12 px (a whole section only fades in) once, when it scrolls into view. Until hydration,
+ * without script, on paper and under reduced motion everything is simply there; what is visible at
+ * hydration is left alone.
  */
 export function RiseOnScroll({ as: Element = "div", className, ref, ...rest }: RiseProps) {
   const take = useCallback(

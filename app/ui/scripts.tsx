@@ -1,8 +1,8 @@
 import { Scripts as FrameworkScripts } from "react-router";
 
 /**
- * The framework's scripts, at the end of a document. In the browser they have run by the time React
- * sees them: only their places are kept, or React would ask again for every file they name.
+ * The framework's scripts at the end of a document. They have run by the time React sees them, so
+ * the browser renders only placeholders; otherwise React would request every file again.
  */
 export function Scripts() {
   if (import.meta.env.SSR || import.meta.env.DEV) return <FrameworkScripts />;

@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
 
-/** A style sheet as `?sheet` imports it: its words, or in the built script its address. */
+/** A style sheet as `?sheet` imports it: its text, or in the built script its address. */
 export type StyleSheetSource = { css: string; url?: undefined } | { url: string; css?: undefined };
 
 /** Names of the sheets that came with the document. */
@@ -12,13 +12,13 @@ const arrived = new Set(
       ),
 );
 
-/** Names of the sheets that the page has in a file of its own: below it nothing adds them to the document. */
+/** Names of the sheets that the page links as one file: below it none is added to the document. */
 export const LinkedSheets = createContext<readonly string[]>([]);
 
 /**
- * A component's own style sheet. React lifts it into the head once, however often the component
- * stands on the page, and only pages that use the component carry it. The server's document has
- * its words, so that nothing waits; who comes from another page loads it as a file.
+ * A component's own style sheet. React moves it into the head once, however often the component is
+ * used, and only pages that use the component have it. The server's document contains its text, so
+ * that nothing waits; a client-side navigation loads it as a file.
  */
 export function Style({ name, sheet }: { name: string; sheet: StyleSheetSource }) {
   if (use(LinkedSheets).includes(name)) return null;

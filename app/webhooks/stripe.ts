@@ -8,12 +8,13 @@ import { createConcurrencyLimiter } from "#platform/web/concurrency-limiter.ts";
 import type { Route } from "./+types/stripe.ts";
 
 /**
- * After an outage thousands may come at once: a few are worked on, some wait, and the others are asked to come back,
- * so that buyers still get a connection to the database. Stripe tells everything again, for three days.
+ * After an outage thousands may arrive at once: a few are processed, some wait, and the rest are
+ * asked to come back, so that buyers still get a database connection. Stripe repeats everything for
+ * three days.
  */
 const line = createConcurrencyLimiter({ atOnce: 3, waiting: 100 });
 
-/** Where Stripe tells us what happened. Its signature over the body is the only key. */
+/** Receives Stripe's webhooks. The signature over the body is the only credential. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (!isGatewayConfigured()) return said(404, "There is no payment gateway here.");
   if (!request.headers.get("content-type")?.startsWith("application/json")) {

@@ -4,8 +4,9 @@ import { Refusal } from "#platform/refusal.ts";
 import { site } from "#site.ts";
 
 /**
- * Records that a contact agreed to the Terms: version, the database's time, and the salted hash of the network address.
- * The first acceptance of a version counts and is never changed. Refuses a version that is not the one in force.
+ * Records that a contact agreed to the Terms: version, the database's time, and the salted hash of
+ * the network address. The first acceptance of a version counts and never changes. Refuses any
+ * version but the one in force.
  */
 export async function acceptTerms(
   tx: Queryable,

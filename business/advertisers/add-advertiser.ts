@@ -9,8 +9,8 @@ import {
 } from "./upsert-advertiser.ts";
 
 /**
- * Adds a business that the office knows from elsewhere, with the person who speaks for it. Nothing is sent to them.
- * Whether it is there already is for the caller to look at. Refuses anyone who may not.
+ * Adds a business that the office knows from elsewhere, with its contact. Nothing is sent to them.
+ * The caller checks for duplicates. Requires the permission.
  */
 export async function addAdvertiser(
   details: AdvertiserDetails,

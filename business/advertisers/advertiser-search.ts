@@ -1,7 +1,7 @@
 import { businessFieldIds } from "./business-fields.ts";
-/** What to look for among businesses. Safe in the browser. */
+/** The search of the advertisers' list. Safe in the browser. */
 
-/** What businesses are sorted by. */
+/** The columns to sort by. */
 export const advertiserSortKeys = [
   "business",
   "number",
@@ -23,7 +23,7 @@ export type AdvertiserSearch = {
   page: number;
 };
 
-/** All of them, in the order of their names. */
+/** All of them, ordered by name. */
 export const defaultAdvertiserSearch: AdvertiserSearch = {
   words: "",
   sort: "business",

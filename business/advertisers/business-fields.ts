@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** An address on the web, or null for none: "Shop.example" is https://shop.example/. */
+/** A web address, or null for none: "Shop.example" becomes https://shop.example/. */
 const website = v.pipe(
   v.optional(v.string(), ""),
   v.trim(),
@@ -19,20 +19,21 @@ function asWebsite(typed: string): string {
 }
 
 /**
- * What is known of a business beside its name, each once: the office's form, list, files, import, search, merge and audit
- * words follow from here; the column of the same name is in `database/schema/advertisers.ts`. A schema reads a cell or
- * field and gives null where it is empty. Safe in the browser.
+ * The fields of a business besides its name, each declared once: the office's form, list, exports,
+ * import, search, merge and audit log derive from here; the column of the same name is in
+ * `database/schema/advertisers.ts`. A schema reads a cell or field and gives null if it is empty.
+ * Safe in the browser.
  */
 export const businessFields = {
   website: {
-    /** On the form, above the list's column and in files. */
+    /** The label on the form, in the list and in exports. */
     label: "Website",
-    /** Within a sentence. */
+    /** The name within a sentence. */
     noun: "website",
     hint: "Leave blank if they have none.",
     maxLength: 200,
     schema: website,
-    /** What tables from elsewhere call it too: lower case, letters and digits. */
+    /** Other headings for it in imported tables: lower case, letters and digits. */
     alsoCalled: [],
   },
 } as const satisfies Record<string, BusinessField>;
@@ -51,7 +52,7 @@ export type BusinessFields = Record<BusinessFieldId, string | null>;
 
 export const businessFieldIds = Object.keys(businessFields) as BusinessFieldId[];
 
-/** One entry for each of the fields. */
+/** Builds one entry for each field. */
 export function mapBusinessFields<T>(make: (id: BusinessFieldId) => T): Record<BusinessFieldId, T> {
   return Object.fromEntries(businessFieldIds.map((id) => [id, make(id)])) as Record<
     BusinessFieldId,
@@ -59,11 +60,11 @@ export function mapBusinessFields<T>(make: (id: BusinessFieldId) => T): Record<B
   >;
 }
 
-/** The fields of a row, and nothing else of it. */
+/** Only these fields of a row. */
 export const pickBusinessFields = (row: BusinessFields): BusinessFields =>
   mapBusinessFields((id) => row[id]);
 
-/** The schemas, as entries of an object's. */
+/** The schemas as entries of an object schema. */
 export const businessFieldSchemas = mapBusinessFields((id) => businessFields[id].schema) as {
   [Id in BusinessFieldId]: (typeof businessFields)[Id]["schema"];
 };

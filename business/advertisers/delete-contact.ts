@@ -4,8 +4,9 @@ import { advertiser, contact, termsAcceptance } from "#database/schema/advertise
 import type { Queryable } from "#platform/database/transactions.ts";
 
 /**
- * Deletes a person and what they agreed to, and their business if nobody else is left of it: with its contact log, and
- * with the entries that had turned out to be the same business. No reservation may name them any more.
+ * Deletes a contact and their acceptances, and their business if nobody else is left in it, with
+ * its contact log and the entries that were merged into it. No reservation may refer to them any
+ * more.
  */
 export async function deleteContact(tx: Queryable, contactId: number): Promise<void> {
   await tx.delete(termsAcceptance).where(eq(termsAcceptance.contactId, contactId));
@@ -16,7 +17,7 @@ export async function deleteContact(tx: Queryable, contactId: number): Promise<v
   if (gone) await forgetUnlessNamed(tx, gone.id);
 }
 
-/** Whatever was merged into a business has given it its people, its spots and its log. */
+/** An entry merged into a business has given it its contacts, reservations and log. */
 async function forgetUnlessNamed(tx: Queryable, id: number): Promise<void> {
   const isNobodys = sql`not exists (select from contact where contact.advertiser_id = ${id})
     and not exists (select from reservation where reservation.advertiser_id = ${id})`;

@@ -5,9 +5,9 @@ export type Duplicate = BusinessFields & {
   id: number;
   name: string;
   version: number;
-  /** Of the person who was met last. */
+  /** Of the most recent contact. */
   email: string | null;
 };
 
-/** Most that are offered at once. */
+/** Most duplicates shown at once. */
 export const MAX_DUPLICATES = 20;

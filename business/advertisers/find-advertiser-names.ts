@@ -3,7 +3,7 @@ import { advertiser } from "#database/schema/advertisers.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 
-/** What businesses are called, by their numbers; those that were joined with another too. */
+/** The names of businesses by id, including merged ones. */
 export async function findAdvertiserNames(
   ids: readonly number[],
   database: Queryable = db,

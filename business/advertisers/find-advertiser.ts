@@ -3,7 +3,7 @@ import { advertiser, contact, termsAcceptance } from "#database/schema/advertise
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 
-/** A contact with the business they speak for. */
+/** A contact with their business. */
 export type ContactWithBusiness = {
   contactId: number;
   advertiserId: number;

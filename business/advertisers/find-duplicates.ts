@@ -7,7 +7,7 @@ import { businessColumns } from "./business-columns.ts";
 import { type Duplicate, MAX_DUPLICATES } from "./duplicate.ts";
 import { mayMatchName, normalizeBusinessName } from "./normalize-business-name.ts";
 
-/** The business of a row, in a query within the query. */
+/** The row's business, in a subquery. */
 const rowId = sql.raw('"advertiser"."id"');
 
 function find(id: number, where: SQL | undefined, database: Queryable): Promise<Duplicate[]> {
@@ -27,8 +27,8 @@ function find(id: number, where: SQL | undefined, database: Queryable): Promise<
 }
 
 /**
- * Entries that may be the same business: a person with the same address or phone, or a name that is said alike
- * (`normalizeBusinessName`). At most 20.
+ * Entries that may be the same business: a contact with the same address or phone, or a similar
+ * name (`normalizeBusinessName`). At most 20.
  */
 export async function findDuplicates(id: number, database: Queryable = db): Promise<Duplicate[]> {
   const near = await findNear(id, database);
@@ -41,7 +41,7 @@ export async function findDuplicates(id: number, database: Queryable = db): Prom
   );
 }
 
-/** Of how many names that hold another it is looked whether they are near: the shortest ones. */
+/** How many names that contain another are compared: the shortest ones. */
 const MOST_NEAR = 200;
 
 async function findNear(id: number, database: Queryable): Promise<number[]> {

@@ -17,19 +17,22 @@ import { type BusinessFields, mapBusinessFields, pickBusinessFields } from "./bu
 export type ListedAdvertiser = BusinessFields & {
   id: number;
   name: string;
-  /** The person who was met last. */
+  /** The most recent contact. */
   person: string | null;
   email: string | null;
   phone: string | null;
-  /** How many other entries have this email: a person who comes again stays apart until their address is confirmed. */
+  /**
+   * How many other entries have this email: a returning person stays separate until their address
+   * is confirmed.
+   */
   sameEmail: number;
   reservations: number;
   paid: number;
-  /** Of the mailings that are at the post office or in homes; null: none of theirs is yet. */
+  /** Among mailings at the post office or in homes; null if they have been on none yet. */
   lastDrop: PlainDate | null;
 };
 
-/** Everybody who was ever met at a business: the last one, and all of them as text to be searched. */
+/** All contacts of a business: the latest, and all of them as searchable text. */
 const met = sql`(select each.*, (count(*) over (partition by each.email_key))::int - 1 as same_email
   from (select c.advertiser_id,
       (array_agg(c.name order by c.id desc))[1] as person,
@@ -71,8 +74,8 @@ const ORDERS: Record<AdvertiserSortKey, SQLWrapper> = {
 };
 
 /**
- * Businesses in the order that is asked for: those in whose names, people, addresses or phones the words stand.
- * A page of so many, and how many there are in all.
+ * Lists businesses in the requested order whose names, contacts, addresses or phones contain the
+ * search words. Returns one page, and the total.
  */
 export async function listAdvertisers(
   { words, sort, descending, page }: AdvertiserSearch,
@@ -103,11 +106,14 @@ export async function listAdvertisers(
 export type AdvertiserBookings = {
   advertiserId: number;
   reservations: number;
-  /** The name of the latest mailing that they were, or are, on. */
+  /** The name of the latest mailing they were, or are, on. */
   lastMailing: string;
 };
 
-/** How often some businesses have reserved, and their latest mailing; those who never have are left out. */
+/**
+ * How often some businesses have reserved, and their latest mailing; those that never have are left
+ * out.
+ */
 export async function countBookingsByAdvertiser(
   advertiserIds: readonly number[],
   database: Queryable = db,
@@ -144,7 +150,7 @@ export type AdvertiserRecord = BusinessFields & {
     mailing: string;
     mailingState: MailingState;
     dropDate: PlainDate;
-    /** Null: a house ad. */
+    /** Null for a house ad. */
     industry: string | null;
     size: SizeId;
     spot: string;
@@ -155,8 +161,8 @@ export type AdvertiserRecord = BusinessFields & {
 };
 
 /**
- * One business with its people, each address once as it was given last, and its history over the mailings, the latest
- * first; undefined: there is none.
+ * One business with its contacts (the latest details for each address) and its history over the
+ * mailings, latest first; undefined if there is none.
  */
 export async function getAdvertiser(
   id: number,

@@ -4,12 +4,16 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 
 /**
- * How an address that we have written to stands with its person today. `current`: it is theirs. `unconfirmed`: it is, but
- * the office put it there, and nobody has confirmed it since. `former`: they have another by now.
+ * The status of an address that we have written to. `current`: it is the contact's. `unconfirmed`:
+ * it is, but the office entered it, and nobody has confirmed it since. `former`: the contact has
+ * another by now.
  */
 export type EmailConfirmation = "current" | "unconfirmed" | "former";
 
-/** Records that the mail of a contact's address is read by them: they pressed the button that was sent to it. */
+/**
+ * Records that a contact reads the mail of their address: they pressed the button that was sent to
+ * it.
+ */
 export async function markEmailConfirmed(tx: Queryable, contactId: number): Promise<void> {
   await tx
     .update(contact)
@@ -26,7 +30,7 @@ export async function markEmailConfirmed(tx: Queryable, contactId: number): Prom
     );
 }
 
-/** How an address stands. `locked`: it stays so until the caller's transaction ends. */
+/** The status of an address. `locked`: it cannot change until the caller's transaction ends. */
 export async function findEmailConfirmation(
   { contactId, emailKey }: { contactId: number | null; emailKey: string | null },
   { locked = false }: { locked?: boolean } = {},

@@ -15,7 +15,7 @@ type Seen = { id: number; expectedVersion: number };
  * Merges two entries of the same business: reservations with their credits, contacts and notes move
  * from `fold` to `keep`, whose name and filled fields stay. The other's name and differing fields
  * go into the contact log. Invoices do not change. Refuses while a buyer is filling in details on
- * one of the two, an outdated version of either, and an actor without the permission.
+ * either, an outdated version of either, and an actor without the permission.
  */
 export async function mergeAdvertisers(
   { keep, fold }: { keep: Seen; fold: Seen },
@@ -48,7 +48,7 @@ export async function mergeAdvertisers(
   });
 }
 
-/** What nothing else would say any more of an entry that became another; undefined: there is no such thing. */
+/** What would be lost of a merged entry, as text; undefined if nothing would. */
 function whatElse(kept: AdvertiserBeforeMerge, folded: AdvertiserBeforeMerge): string | undefined {
   const said = (name: string) => name.trim().toLowerCase();
   const isNamed = said(kept.name) !== said(folded.name);
@@ -74,7 +74,10 @@ async function refuseUnfinished(tx: Queryable, ids: number[]): Promise<void> {
   );
 }
 
-/** Whether other reservations have the same business too: then what one of them types changes nobody else's. */
+/**
+ * Whether other reservations have the same business: then details typed for one of them must not
+ * change the others'.
+ */
 export async function advertiserHasOtherReservations(
   { id, advertiserId }: { id: number; advertiserId: number | null },
   tx: Queryable,

@@ -6,7 +6,7 @@ import { Refusal } from "#platform/refusal.ts";
 import { businessColumns } from "./business-columns.ts";
 import { type BusinessFields, businessFieldIds } from "./business-fields.ts";
 
-/** A business as it was before the two became one. */
+/** A business before a merge. */
 export type AdvertiserBeforeMerge = BusinessFields & {
   id: number;
   name: string;
@@ -14,8 +14,10 @@ export type AdvertiserBeforeMerge = BusinessFields & {
 };
 
 /**
- * Gives the contacts and notes of one business to another that it turned out to be. Its row stays, and says where its
- * history is now. What is known of the one that stays stays; a field that is empty takes the other's. Refuses two that are one row, and anyone who saw an older version of either. Returns both, locked.
+ * Moves the contacts and notes of a business to the one it is a duplicate of. Its row stays and
+ * points to the other. Filled fields of the remaining business stay; empty ones take the other's
+ * values. Refuses to merge a row with itself, and an outdated version of either. Returns both,
+ * locked.
  */
 export async function moveAdvertiserHistory(
   tx: Queryable,

@@ -9,7 +9,7 @@ import { maskedEmail } from "#platform/email-address.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
 
 /**
- * SQL condition: the address belongs to a buyer with an agreement: they confirmed it, paid, or
+ * SQL condition: the address belongs to a buyer with an agreement, who confirmed it, paid, or
  * called us.
  */
 const agreed = or(
@@ -18,9 +18,9 @@ const agreed = or(
 );
 
 /**
- * Tells a buyer's old address that the office replaced it: the new one, masked, and a phone number,
- * without links. Sends nothing if all spots have ended, or were never confirmed. `at`: when it was
- * changed.
+ * Notifies a buyer's old address that the office replaced it: the new one, masked, and a phone
+ * number, without links. Sends nothing if all spots have ended, or were never confirmed. `at`: when
+ * it was changed.
  */
 export async function notifyOldAddress(
   tx: Queryable,
@@ -37,7 +37,7 @@ export async function notifyOldAddress(
   if (!buyer) return;
   const message = await renderAddressChanged({ now: maskedEmail(is), at });
   const { reservationId, version } = buyer;
-  // A notice: sent again it goes to the address of before, and not to the one of now.
+  // This notice, if resent, goes to the old address and not to the current one.
   const name = nameMessage("reservation-address-changed", reservationId, version);
   await queueMessage(tx, { ...name, to: was, ...message });
 }

@@ -6,7 +6,10 @@ import type { Queryable } from "#platform/database/transactions.ts";
 
 export type AdvertiserSearchHit = { id: number; name: string; person: string; email: string };
 
-/** Businesses in whose name, or in one of whose people, every word stands; each once, at most `limit`, by the newest 10,000 people. */
+/**
+ * Businesses whose name, or one of whose contacts, contains every word; each once, at most `limit`,
+ * among the newest 10,000 contacts.
+ */
 export async function searchAdvertisers(
   words: readonly string[],
   limit: number,

@@ -21,7 +21,7 @@ export type ContactUpdate = {
   email: string;
   /** E.164. */
   phone: string;
-  /** It is known that another business has this email too, and that they are two. */
+  /** The operator has confirmed that another business with this email is a different one. */
   shared: boolean;
 };
 
@@ -33,11 +33,12 @@ export type AdvertiserAndContactsUpdate = BusinessFields & {
 };
 
 /**
- * Corrects what a business is called and how its people are reached, all at once. A person is anyone who was met there with
- * one address, however often: what changes is changed for all their spots, so that messages to come go to the new
- * address; the one before is notified. Invoices keep what they say. The audit log has which fields changed, not their values. Returns those.
- * Refuses an address that another business has, unless it is said that they are two; anyone who saw an older version, a
- * business that was merged into another, and anyone who may not.
+ * Corrects a business's name and its contacts' details in one step. A contact is one address at a
+ * business, however many reservations they have: a change applies to all of them, so that future
+ * messages go to the new address; the old one is notified. Invoices stay as they are. The audit log
+ * records which fields changed, not their values. Returns those fields. Refuses an address that
+ * another business has, unless confirmed as different; an outdated version; a business that was
+ * merged into another; and actors without the permission.
  */
 export async function updateAdvertiserAndContacts(
   { advertiserId, expectedVersion, business: name, people, ...fields }: AdvertiserAndContactsUpdate,
@@ -67,7 +68,7 @@ export async function updateAdvertiserAndContacts(
 
 type Contact = typeof contact.$inferSelect;
 
-/** `known`: everybody who was met there, as it was before anything changed, so that two may swap their addresses. */
+/** `known`: all contacts as they were before any change, so that two can swap addresses. */
 async function correctPerson(
   tx: Queryable,
   person: ContactUpdate,
@@ -101,7 +102,7 @@ async function correctPerson(
   ];
 }
 
-/** An address that is another business's more often means that the two are one than that a person has two. */
+/** An address shared by two businesses usually means that they are the same one. */
 async function refuseAnothers(
   tx: Queryable,
   wish: { advertiserId: number; contactId: number; email: string; key: string },

@@ -11,17 +11,18 @@ import type { AdvertiserDetails } from "./upsert-advertiser.ts";
 
 export type AdvertiserUpdate = {
   advertiserId: number;
-  /** The person whose details change; null: the business alone. */
+  /** The contact whose details change; null for the business alone. */
   contactId: number | null;
   details: AdvertiserDetails & BusinessFields;
-  /** Of the business and of the person, as they were shown. */
+  /** The versions of business and contact that were shown. */
   expected: { advertiser: number; contact: number | null };
 };
 
 /**
- * Changes what is known of a business and of a person there. An address that changes is no longer confirmed, and the
- * one before it is notified. Invoices keep what they say. The audit log has which fields changed, not their values. Refuses anyone who saw an older
- * version, a business that was merged into another, and anyone who may not.
+ * Changes the details of a business and of one contact. A changed address is no longer confirmed,
+ * and the old one is notified. Invoices stay as they are. The audit log records which fields
+ * changed, not their values. Refuses an outdated version, a business that was merged into another,
+ * and actors without the permission.
  */
 export async function updateAdvertiser(
   change: AdvertiserUpdate,
@@ -46,7 +47,7 @@ export async function updateAdvertiser(
   });
 }
 
-/** Changes what a business is called and what is known of it; returns which fields it changed. */
+/** Changes a business's name and fields; returns which fields changed. */
 export async function updateBusiness(
   tx: Queryable,
   wanted: BusinessFields & { advertiserId: number; expectedVersion: number; name: string },
@@ -105,7 +106,7 @@ async function changePerson(
   return changed;
 }
 
-/** Of an address that the office puts in another's place: nobody there has confirmed anything yet. */
+/** For an address that the office enters in place of another: nobody has confirmed it yet. */
 export const unconfirmedEmailColumns = {
   emailConfirmedAt: null,
   emailChangedAt: sql`statement_timestamp()`,

@@ -4,14 +4,17 @@ import { advertiser, contact } from "#database/schema/advertisers.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { type BusinessFields, businessFieldIds } from "./business-fields.ts";
 
-/** A business and who speaks for it. Of the fields, buyers are asked the website alone; the others stay as they are. */
+/**
+ * A business and its contact. Of the fields, buyers are asked only for the website; the others stay
+ * as they are.
+ */
 export type AdvertiserDetails = Pick<BusinessFields, "website"> &
   Partial<BusinessFields> & {
     business: string;
-    /** The person's. */
+    /** The contact's. */
     name: string;
     email: string;
-    /** The address as it is compared. */
+    /** The comparison key of the address. */
     emailKey: string;
     /** E.164. */
     phone: string;
@@ -20,9 +23,9 @@ export type AdvertiserDetails = Pick<BusinessFields, "website"> &
 export type AdvertiserIds = { advertiserId: number; contactId: number };
 
 /**
- * Upserts a business and the person who speaks for it: new ones, or those given, with what was typed last. Two who type
- * the same address are two: an address proves nothing until its mail is read, so nobody's row is opened by it. An address
- * that changes is no longer confirmed.
+ * Upserts a business and its contact: new rows, or the given ones, with the latest details. Two
+ * buyers who type the same address stay separate: an address proves nothing until its mail is read,
+ * so it opens nobody's row. A changed address is no longer confirmed.
  */
 export async function upsertAdvertiser(
   tx: Queryable,
@@ -53,7 +56,7 @@ export async function upsertAdvertiser(
   return { advertiserId, contactId };
 }
 
-/** What was known of the address that stands there, unless another takes its place. */
+/** What is known about the stored address, unless another replaces it. */
 const ifSame = (emailKey: string, known: PgColumn) =>
   sql`case when ${contact.emailKey} = ${emailKey} then ${known} end`;
 

@@ -94,7 +94,7 @@ function ellipse(mark: Extract<Mark, { kind: "ellipse" }>): string {
     : `<ellipse${where} rx="${formatShortNumber(rx)}" ry="${formatShortNumber(ry)}"${attributes(mark)}/>`;
 }
 
-/** White ground, then the dark modules as one line of one module's width, drawn row by row. */
+/** A white ground, then the dark modules as one path with a stroke one module wide, row by row. */
 function code(mark: Extract<Mark, { kind: "code" }>): string {
   const count = mark.modules.length + 2 * qrQuietZoneModules;
   const scale = mark.size / count;
@@ -106,8 +106,8 @@ function escapeXml(text: string): string {
 }
 
 /**
- * A drawing as one SVG file that opens alone: no styles, no fonts, no references. `view` cuts out
- * a part of it, in card units.
+ * A drawing as a self-contained SVG file: no styles, fonts or references. `view` crops it, in card
+ * units.
  */
 export function drawingToSvg(drawing: Drawing, view?: readonly number[]): string {
   const box = view ?? [0, 0, drawing.width, drawing.height];
@@ -115,8 +115,8 @@ export function drawingToSvg(drawing: Drawing, view?: readonly number[]): string
 }
 
 /**
- * Marks as a fragment, for a picture that holds a card among other things. `prefix` keeps the ids
- * of two fragments in one file apart.
+ * Marks as a fragment, for a picture that contains a card among other things. `prefix` keeps the
+ * ids of two fragments in one file distinct.
  */
 export function marksToSvg(marks: readonly Mark[], prefix = "c"): string {
   return new Writer(prefix).marks(marks);

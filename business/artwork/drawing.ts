@@ -1,9 +1,8 @@
 /**
- * A drawing as data: marks in order of printing, in card units (100 to the inch, y down).
- *
- * One drawing serves the page, the proof and the press file, so it knows only what each of them
- * can do: solid colors as sRGB hex, lines, clips by a box or a path, type as outlines. No
- * transparency, no filters, no masks, no styles (PDF/X-1a has no transparency). Browser-safe.
+ * A drawing as data: marks in printing order, in card units (100 to the inch, y down). One drawing
+ * serves the page, the proof and the press file, so it uses only what all of them can do: solid
+ * sRGB colors, lines, clips by a box or a path, type as outlines. No transparency, filters, masks
+ * or styles (PDF/X-1a has no transparency). Browser-safe.
  */
 export type Color = `#${string}`;
 
@@ -15,10 +14,10 @@ export type Paint = {
   readonly dash?: readonly number[];
 };
 
-/** One step of an outline, in parts of an em, y down: M x y, L x y, Q cx cy x y, C ..., Z. */
+/** One step of an outline in ems, y down: M x y, L x y, Q cx cy x y, C ..., Z. */
 export type OutlineStep = readonly ["M" | "L" | "Q" | "C" | "Z", ...number[]];
 
-/** A glyph and where it stands on the line, in ems from the start. */
+/** A glyph and its position on the line, in ems from the start. */
 export type Glyph = { readonly at: number; readonly steps: readonly OutlineStep[] };
 
 export type Mark =
@@ -45,10 +44,10 @@ export type Mark =
       readonly size: number;
       readonly fill: Color;
       readonly glyphs: readonly Glyph[];
-      /** Steps an em that a picture on a screen may round the outlines to. */
+      /** Steps per em to which a screen picture may round the outlines. */
       readonly grid: number;
     }
-  /** A QR code: dark modules of `width` modules a side, on a white ground with its quiet zone. */
+  /** A QR code: dark modules, `width` modules a side, on a white ground with its quiet zone. */
   | {
       readonly kind: "code";
       readonly x: number;
@@ -66,14 +65,14 @@ export type Mark =
       readonly marks: readonly Mark[];
     }
   | { readonly kind: "clip"; readonly d: string; readonly marks: readonly Mark[] }
-  /** A window of a sheet: its own origin, nothing is seen outside. */
+  /** A window of a sheet with its own origin; nothing outside is visible. */
   | {
       readonly kind: "window";
       readonly x: number;
       readonly y: number;
       readonly width: number;
       readonly height: number;
-      /** The point of the marks that lies in the window's corner. */
+      /** The point of the marks at the window's corner. */
       readonly from: readonly [number, number];
       readonly marks: readonly Mark[];
     };
@@ -86,10 +85,10 @@ export type Drawing = {
   readonly marks: readonly Mark[];
 };
 
-/** Modules of white that a scanner needs around a code (ISO/IEC 18004). */
+/** White modules that a scanner needs around a code (ISO/IEC 18004). */
 export const qrQuietZoneModules = 4;
 
-/** Runs of dark modules, row by row, as [x, y, length]: what a code is printed from. */
+/** Runs of dark modules, row by row, as [x, y, length]. */
 export function qrDarkRuns(modules: readonly (readonly boolean[])[]): [number, number, number][] {
   const runs: [number, number, number][] = [];
   modules.forEach((row, y) => {

@@ -1,13 +1,13 @@
 import type { Glyph, OutlineStep } from "./drawing.ts";
 import { simplifyOutline } from "./simplify-outline.ts";
 
-/** A number as short as two decimals allow. */
+/** A number in as few characters as two decimals allow. */
 export function formatShortNumber(value: number): string {
   const text = String(Math.round(value * 100) / 100);
   return text.replace(/^(-?)0\./, "$1.");
 }
 
-/** Numbers side by side, a space only where they would run together. */
+/** Numbers side by side, with a space only where they would run together. */
 export function joinPathNumbers(values: readonly number[]): string {
   return values.map(formatShortNumber).reduce((all, next) => {
     const glued = all === "" || next.startsWith("-");
@@ -24,16 +24,17 @@ const middle = (a: Point, b: Point): Point => [
   Math.round((a[1] + b[1]) / 2),
 ];
 
-/** An outline as path data after its first move: where it starts, and where the pen is at its end. */
+/**
+ * An outline as path data after its first move, with its start and the final position of the pen.
+ */
 type Tail = { readonly start: Point; readonly path: string; readonly end: Point };
 
 /**
- * Writes one outline rounded to `grid` steps an em, relative to where it starts, so that the same
- * glyph is the same text wherever it stands (which compresses).
- *
- * Most curves of TrueType faces join in the middle of their two control points; such a curve is
- * written as "t", which needs half the numbers. The joint is rounded so that the control point it
- * implies stays within one step of the true one; nothing adds up along the outline.
+ * Writes one outline rounded to `grid` steps per em, relative to its start, so that equal glyphs
+ * are equal text anywhere (which compresses well). Most curves in TrueType faces meet at the
+ * midpoint of their two control points; such a curve is written as "t", with half the numbers. The
+ * joint is rounded so that the implied control point stays within one step of the true one; errors
+ * don't add up along the outline.
  */
 class OutlineWriter {
   private start: Point | undefined;
@@ -98,7 +99,7 @@ class OutlineWriter {
   }
 }
 
-/** The control point of the next curve, where the joint lies in the middle of both (to 1/2000 em). */
+/** The control point of the next curve, if the joint is the midpoint of both (to 1/2000 em). */
 function smoothControl(step: OutlineStep, next: OutlineStep | undefined): Point | undefined {
   if (next?.[0] !== "Q") return undefined;
   const [, cx = 0, cy = 0, x = 0, y = 0] = step;
@@ -114,10 +115,12 @@ function lineTo([x, y]: Point): string {
   return `l${joinPathNumbers([x, y])}`;
 }
 
-/** Steps of the grid that a simplified outline may be off: below what a screen shows at twice the size. */
+/**
+ * Grid steps by which a simplified outline may deviate: less than a screen shows at twice the size.
+ */
 const finest = 0.8;
 
-/** Outlines already written, by the outline and the grid: a face's glyphs are shared by all its lines. */
+/** Cache of written outlines by outline and grid: all lines share a face's glyphs. */
 const written = new WeakMap<readonly OutlineStep[], Map<number, Tail>>();
 
 function tailOf(steps: readonly OutlineStep[], grid: number): Tail {
@@ -130,8 +133,8 @@ function tailOf(steps: readonly OutlineStep[], grid: number): Tail {
 }
 
 /**
- * A line of type as path data on a grid of `grid` steps an em. Steps from glyph to glyph are
- * rounded one by one, so that the same letters side by side are the same text again.
+ * A line of type as path data on a grid of `grid` steps per em. Advances are rounded one by one, so
+ * that the same pair of letters is the same text again.
  */
 export function textPathData(glyphs: readonly Glyph[], grid: number): string {
   let path = "";

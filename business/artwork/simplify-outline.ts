@@ -4,7 +4,7 @@ type Point = readonly [number, number];
 /** A line (no control) or a quadratic curve. */
 type Segment = { readonly from: Point; readonly control?: Point; readonly to: Point };
 
-/** At most so many segments become one. */
+/** At most this many segments are joined into one. */
 const longest = 7;
 
 const minus = (a: Point, b: Point): Point => [a[0] - b[0], a[1] - b[1]];
@@ -18,7 +18,7 @@ function at({ from, control, to }: Segment, t: number): Point {
 
 const samples = [0, 1 / 6, 2 / 6, 3 / 6, 4 / 6, 5 / 6, 1];
 
-/** How far a point is from a chain of points. */
+/** The distance of a point from a polyline. */
 function distance(point: Point, chain: readonly Point[]): number {
   let least = Number.POSITIVE_INFINITY;
   chain.forEach((b, i) => {
@@ -33,7 +33,10 @@ function distance(point: Point, chain: readonly Point[]): number {
   return least;
 }
 
-/** Numbers that a segment takes in path data; a curve that goes on smoothly needs only its end. */
+/**
+ * How many numbers a segment takes in path data; a curve that continues smoothly needs only its
+ * end.
+ */
 function cost(segment: Segment, before: Segment | undefined): number {
   if (!segment.control)
     return segment.from[0] === segment.to[0] || segment.from[1] === segment.to[1] ? 1 : 2;
@@ -76,7 +79,7 @@ function close(run: readonly Segment[], one: Segment, tolerance: number): boolea
   );
 }
 
-/** The longest run from the start that one segment can stand for, and that segment. */
+/** The longest run from the start that one segment can replace, and that segment. */
 function merge(
   rest: readonly Segment[],
   before: Segment | undefined,
@@ -100,7 +103,7 @@ function stepOf({ control, to }: Segment): OutlineStep {
   return control ? ["Q", ...control, ...to] : ["L", ...to];
 }
 
-/** A contour's segments, as few as the tolerance allows. */
+/** A contour with as few segments as the tolerance allows. */
 function thin(contour: readonly Segment[], tolerance: number): OutlineStep[] {
   const out: OutlineStep[] = [];
   let before: Segment | undefined;
@@ -114,9 +117,9 @@ function thin(contour: readonly Segment[], tolerance: number): OutlineStep[] {
 }
 
 /**
- * The same outline in fewer steps, nowhere further from the true one than `tolerance` (in ems).
- * Old-style faces have many tiny curves in their serifs, which no screen shows. Outlines with
- * cubic curves are returned as they are.
+ * The same outline with fewer segments, nowhere further from the original than `tolerance` (in
+ * ems). Old-style faces have many tiny curves in their serifs that no screen shows. Outlines with
+ * cubic curves are returned unchanged.
  */
 export function simplifyOutline(
   steps: readonly OutlineStep[],

@@ -1,7 +1,7 @@
 import type { Color, Mark, Paint } from "./drawing.ts";
 
 /**
- * What a designer writes down: marks, with type still as words and codes still as a place. The
+ * A designer's notation: marks with type still as text and codes still as a position. The
  * typesetter (`typesetter.ts`) turns a sketch into a drawing. Units as in a drawing.
  */
 export type Typeface =
@@ -25,11 +25,11 @@ export type TextSketch = {
   readonly anchor: "start" | "middle" | "end";
   /** Extra space between letters, in units. */
   readonly spacing: number;
-  /** The line may not be wider; it is set smaller until it fits. */
+  /** The maximum width of the line; it is set smaller until it fits. */
   readonly fit: number;
 };
 
-/** The place of a code: a white square of at least 0.8 in with the quiet zone inside. */
+/** The position of a code: a white square of at least 0.8 in, including the quiet zone. */
 export type QrCodeSketch = {
   readonly kind: "code-place";
   readonly x: number;
@@ -84,7 +84,7 @@ export function ellipse(cx: number, cy: number, rx: number, ry: number, look: Pa
   return { kind: "ellipse", cx, cy, rx, ry, ...paint(look) };
 }
 
-/** Marks moved to (x, y), then turned clockwise by degrees, then scaled. */
+/** Marks translated to (x, y), rotated clockwise by degrees, then scaled. */
 export function group(
   x: number,
   y: number,
@@ -94,7 +94,7 @@ export function group(
   return { kind: "group", x, y, turn, scale, marks };
 }
 
-/** Marks seen only inside a path. */
+/** Marks clipped by a path. */
 export function clip(d: string, marks: readonly Sketch[]): Sketch {
   return { kind: "clip", d, marks };
 }
@@ -124,17 +124,20 @@ export function textLine(
   };
 }
 
-/** A code's place; 82 units are 0.82 in, just over what scans from paper (0.75 in, measured). */
+/**
+ * A code's position; 82 units are 0.82 in, just over what scans reliably from paper (0.75 in,
+ * measured).
+ */
 export function qrCodeArea(x: number, y: number, ink: Color, size = 82): QrCodeSketch {
   return { kind: "code-place", x, y, size, ink };
 }
 
-/** The same thing many times. */
+/** The same marks many times. */
 export function repeat<T>(count: number, make: (i: number) => T): T[] {
   return Array.from({ length: count }, (_, i) => make(i));
 }
 
-/** Ground that runs past the trim on all sides, for the bleed. */
+/** A background that extends past the trim on all sides, for the bleed. */
 export function bleedBackground(width: number, height: number, fill: Color): Sketch {
   return rect(-20, -20, width + 40, height + 40, fill);
 }

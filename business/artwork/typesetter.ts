@@ -17,7 +17,10 @@ type Source = {
 const variable = join(packageRoot, "node_modules/@fontsource-variable");
 const fixed = join(packageRoot, "node_modules/@fontsource");
 
-/** Where each face comes from, and where on its axes it stands. Under the SIL Open Font License; Yellowtail Apache 2.0. */
+/**
+ * Where each face comes from, and its variable axes. Under the SIL Open Font License; Yellowtail
+ * Apache 2.0.
+ */
 const sources: Record<Typeface, Source> = {
   poster: {
     file: `${variable}/bricolage-grotesque/files/bricolage-grotesque-latin-standard-normal.woff2`,
@@ -50,7 +53,7 @@ const sources: Record<Typeface, Source> = {
 
 const alphabet = `${String.fromCodePoint(...Array.from({ length: 95 }, (_, i) => 32 + i))}’‘“”–—·×¢°©é→`;
 
-/** A box that a line of type or a code takes up, on the sheet. */
+/** The box of a line of type or a code on the sheet. */
 export type TypesetBox = {
   readonly what: "words" | "code";
   readonly words: string;
@@ -62,7 +65,7 @@ export type TypesetBox = {
 
 /**
  * Sets type: words become outlines, so that they look the same in a picture, a proof and a press
- * file, with no font at hand. Node only (it reads the fonts); what it returns is plain data.
+ * file without any font. Node only (it reads the fonts); its results are plain data.
  */
 export class TypeSetter {
   private readonly fonts: ReadonlyMap<Typeface, Font>;
@@ -96,7 +99,10 @@ export class TypeSetter {
     return font;
   }
 
-  /** Outlines of one line, in ems, with its width in ems. Refuses a character the face lacks. */
+  /**
+   * The outlines of one line in ems, with its width in ems. Throws for a character that the face
+   * lacks.
+   */
   private layOut(
     face: Typeface,
     text: string,
@@ -119,7 +125,7 @@ export class TypeSetter {
     return { glyphs, width: at - spacing };
   }
 
-  /** Size, start and outlines of a line after fitting and anchoring. */
+  /** The size, start and outlines of a line after fitting and anchoring. */
   private place(line: TextSketch): { x: number; size: number; width: number; glyphs: Glyph[] } {
     let { size } = line;
     let laid = this.layOut(line.face, line.words, line.spacing / size);
@@ -137,7 +143,7 @@ export class TypeSetter {
     return this.layOut(face, text, 0).width * size;
   }
 
-  /** Turns sketches into marks. `address` is what every code of these sketches says. */
+  /** Turns sketches into marks. `address` is the contents of every code in these sketches. */
   set(sketches: readonly Sketch[], address: string): Mark[] {
     return sketches.map((sketch): Mark => {
       if (sketch.kind === "words") {
@@ -154,8 +160,8 @@ export class TypeSetter {
   }
 
   /**
-   * What type and codes take up on the sheet: from baseline to cap height for a line, turned
-   * boxes by their outer box. For checks that nothing collides or leaves the ad.
+   * The boxes of type and codes on the sheet: from baseline to cap height for a line, the bounding
+   * box if rotated. For checks that nothing overlaps or leaves the ad.
    */
   taken(sketches: readonly Sketch[]): TypesetBox[] {
     return sketches.flatMap((sketch): TypesetBox[] => {
@@ -231,8 +237,8 @@ function outline(commands: readonly FontCommand[], em: number): OutlineStep[] {
 }
 
 /**
- * A code of a short upper-case address. Upper case keeps it in the alphanumeric mode: 25 modules a
- * side for up to 38 characters at level M; more than 29 modules would be too fine at 0.8 in.
+ * The code of a short upper-case address. Upper case keeps it in the alphanumeric mode: 25 modules
+ * a side for up to 38 characters at level M; more than 29 modules would be too fine at 0.8 in.
  */
 function printCode(place: QrCodeSketch, address: string): Mark {
   const { data, size } = encode(address, { ecc: "M", border: 0, boostEcc: false, maskPattern: 2 });

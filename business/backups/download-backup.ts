@@ -11,12 +11,12 @@ import { backupName, defaultBackupFolder } from "#platform/backup/take-backup.se
 import { db } from "#platform/database/database.server.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 
-/** A backup being downloaded: read `bytes` to the end, or destroy them. */
+/** A backup being downloaded: read `bytes` to the end, or destroy the stream. */
 export type Download = { name: string; size: number; bytes: Readable };
 
 /**
- * A backup of everything for an owner who has just reauthenticated; the audit log has it, and so does the backup.
- * Not to be called inside a transaction: the backup is one of its own.
+ * A backup of everything for an owner who has just reauthenticated; the audit log records it, in
+ * the backup too. Don't call it inside a transaction: it opens its own.
  */
 export async function downloadBackup(
   { sessionId }: { sessionId: number },

@@ -12,15 +12,15 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { findLastRunFailure } from "#platform/jobs/last-run.server.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 
-/** What the task is called that takes them, every night. */
+/** The name of the nightly task. */
 export const NIGHTLY_BACKUP_TASK = "nightly-backup";
 
-/** Why the last night's backup was not made; undefined where it was, and before the first. */
+/** Why last night's backup failed; undefined if it succeeded, and before the first. */
 export function findBackupFailure(database: Queryable = db): Promise<string | undefined> {
   return findLastRunFailure(database, NIGHTLY_BACKUP_TASK);
 }
 
-/** What the site's own backups are called, so that no other is ever deleted. */
+/** The names of the site's own backups, so that no other file is ever deleted. */
 const NIGHTLY = "night";
 const NIGHTLY_NAME = /^night-\d{4}-\d{2}-\d{2}T\d{6}Z\.backup$/;
 
@@ -44,13 +44,16 @@ export async function takeNightlyBackup(
   return taken;
 }
 
-/** Names of the nightly backups in a folder, the oldest first. */
+/** Names of the nightly backups in a folder, oldest first. */
 async function nightsIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   return names.filter((name) => NIGHTLY_NAME.test(name)).sort();
 }
 
-/** The newest backup in the data folder, and how many of the nights' are kept; undefined where there is none. */
+/**
+ * The newest backup in the data folder, and how many nightly ones are kept; undefined if there is
+ * none.
+ */
 export async function findLastBackup(
   { dataDirectory }: { dataDirectory: string } = currentSettings(),
 ): Promise<{ at: Date; bytes: number; nights: number } | undefined> {

@@ -4,13 +4,13 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { markWaitingJobsAsMaybeDone } from "#platform/jobs/job-table.server.ts";
 import { holdBackWaitingMessages } from "#platform/mail/hold-back-messages.server.ts";
 
-/** What was done about what a backup cannot know. */
+/** What was done about changes that a backup cannot know. */
 export type RestoreSafeguards = { messages: number; jobs: number; sessions: number };
 
 /**
- * Between a backup and its restore the business went on. So anyone who was signed in signs in again, unused links into the office
- * are taken back, and what was waiting to leave does not leave by itself. `moved`: nothing went on, because the site
- * stood still between the two; then all of it stays as it was.
+ * The business went on between a backup and its restore. So everyone must sign in again, unused
+ * links into the office are revoked, and queued messages are not sent automatically. `moved`: the
+ * site stood still in between, so all of that stays as it was.
  */
 export async function applyRestoreSafeguards(
   tx: Queryable,

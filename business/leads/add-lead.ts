@@ -8,8 +8,8 @@ import { Refusal } from "#platform/refusal.ts";
 import { type LeadState, OFFICE_LEAD_PAGE, parseReason } from "./lead.ts";
 
 /**
- * Adds a lead that the office knows from elsewhere. Nothing is sent to it. Refuses an address that is a lead already,
- * a loss without a reason, and anyone who may not. Returns its id.
+ * Adds a lead that the office knows from elsewhere. Nothing is sent to it. Refuses an existing
+ * address, a loss without a reason, and actors without the permission. Returns its id.
  */
 export async function addLead(
   input: { email: string; state: LeadState; reason: string },

@@ -29,15 +29,15 @@ import {
 } from "./lead.ts";
 import { guardAgainstRobots } from "./robot-guard.ts";
 
-/** What the route knows of a submitted form; a stranger may have made up all of it. */
+/** A submitted form as the route sees it; a stranger may have made up all of it. */
 export type LeadInput = {
   email: unknown;
-  /** Path of the page that the form stood on. */
+  /** The path of the page with the form. */
   page: string;
   /** The page's query parameters; only campaign parameters are kept. */
   campaign: Iterable<readonly [string, string]>;
   referrerHost: string | null;
-  /** The field that people don't see. */
+  /** The honeypot field, which people don't see. */
   honeypot: string;
   /** Time-trap token, see `issueTimeTrapToken`. */
   token: string;
@@ -53,10 +53,12 @@ type Found = {
 };
 
 /**
- * Takes the address that a visitor leaves: stores the lead, records it in the audit log, and queues a notice to the operator and
- * a confirmation to the visitor, all or nothing; beyond `mailLimits` the lead is stored and nothing is written. The same address again is the same lead: recorded, not mailed,
- * and answered as kindly. A robot in the honeypot hears the same and leaves no trace but a count.
- * Refuses a wrong address, an unfit token, too many from one network, and while the database is away.
+ * Captures the address that a visitor leaves: stores the lead, records it in the audit log, and
+ * queues a notice to the operator and a confirmation to the visitor, all or nothing; beyond
+ * `mailLimits` the lead is stored and nothing is sent. A known address is the same lead: recorded,
+ * not emailed, and answered the same way. A robot in the honeypot gets the same answer and is only
+ * counted. Refuses an invalid address, a bad token, and too many from one network; throws while the
+ * database is away.
  */
 export async function captureLead(
   input: LeadInput,
@@ -120,7 +122,7 @@ async function store(found: Found, context: ActionContext, database: Queryable) 
   });
 }
 
-/** The new lead's id; undefined when the address is known, then also to a transaction that ran beside. */
+/** The new lead's id; undefined if the address is known, also to a concurrent transaction. */
 async function insertLead(tx: Queryable, found: Found, key: string): Promise<number | undefined> {
   const { form, page, campaign, referrerHost } = found;
   const [made] = await tx

@@ -20,20 +20,20 @@ export type Lead = {
   id: number;
   email: string;
   state: LeadState;
-  /** Path of the page on which the address was left first, without its query. */
+  /** The path of the page where the address was first left, without its query. */
   page: string;
   campaign: Campaign;
   referrerHost: string | null;
   /** How often the address was left. */
   submissions: number;
-  /** Why it was won or lost, in the office's words. */
+  /** Why it was won or lost, in the operator's words. */
   reason: string | null;
   createdAt: Date;
   lastSubmittedAt: Date;
   version: number;
 };
 
-/** What is wrong with a reason: a loss has one, and none is too long. */
+/** The error in a reason: a lost lead needs one, and it may not be too long. */
 export function validateReason(state: LeadState, reason: string): string | undefined {
   if (state === "lost" && reason.trim() === "") {
     return "Enter a reason. You'll want it next month.";
@@ -42,7 +42,7 @@ export function validateReason(state: LeadState, reason: string): string | undef
   return `Use ${REASON_LENGTH} characters or fewer.`;
 }
 
-/** Why a lead is where it is, or null. Refuses what is wrong with it. */
+/** Validates the reason of a lead's step; null if there is none. */
 export function parseReason({
   state,
   reason,
@@ -61,8 +61,9 @@ const VALUE_MAX = 200;
 const PAGE_MAX = 200;
 
 /**
- * The campaign parameters among any parameters: known names only, at most 10, each value cut to 200 characters
- * and without invisible ones. A long link is no reason to turn a person away, so nothing is refused here.
+ * The campaign parameters among all parameters: known names only, at most 10, each value cut to 200
+ * characters and without invisible ones. Nothing is refused here: a long link is no reason to turn
+ * a person away.
  */
 export function campaignOf(parameters: Iterable<readonly [string, string]>): Campaign {
   const campaign: Campaign = {};

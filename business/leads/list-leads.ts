@@ -11,7 +11,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { type Lead, type LeadState, leadStates } from "./lead.ts";
 import type { LeadSearch, LeadSortKey } from "./lead-search.ts";
 
-/** A lead as a list shows it. */
+/** A lead as the list shows it. */
 export type ListedLead = Pick<
   Lead,
   "id" | "email" | "state" | "reason" | "page" | "submissions" | "createdAt" | "lastSubmittedAt"
@@ -28,7 +28,7 @@ const columns = {
   lastSubmittedAt: lead.lastSubmittedAt,
 };
 
-/** As the browser knows an instant. */
+/** As JSON carries an instant. */
 const toTheMillisecond = (instant: SQL | typeof lead.createdAt) =>
   sql`date_trunc('milliseconds', ${instant})`;
 
@@ -43,7 +43,7 @@ const ORDERS: Record<LeadSortKey, SQLWrapper> = {
   last: toTheMillisecond(sql`${lead.lastSubmittedAt}`),
 };
 
-/** Leads that a search finds, in its order: a page of so many, and how many there are in all. */
+/** Leads that match a search, in its order: one page, and the total. */
 export async function listLeads(
   { words, state, sort, descending, page }: LeadSearch,
   limit: number,

@@ -12,13 +12,14 @@ export type MoveLeadInput = {
   to: LeadState;
   /** Why; a lost lead must have one. */
   reason: string;
-  /** Of the lead, as it was shown. */
+  /** The version of the lead that was shown. */
   expectedVersion: number;
 };
 
 /**
- * Moves a lead through the pipeline, in any direction. Refuses a loss without a reason, anyone who saw an older version,
- * and anyone who may not. The audit log has both states; the reason stays with the lead, and goes with it.
+ * Moves a lead to any step of the pipeline. Refuses a loss without a reason, an outdated version,
+ * and actors without the permission. The audit log has both steps; the reason is stored with the
+ * lead and deleted with it.
  */
 export async function moveLead(
   { id, to, reason, expectedVersion }: MoveLeadInput,

@@ -8,7 +8,7 @@ import { eachWordInColumns, isAmongNewestRows } from "#platform/database/search-
 import type { Queryable } from "#platform/database/transactions.ts";
 import type { LeadState } from "./lead.ts";
 
-/** Leads in whose address every word stands, the newest first; at most `limit`. */
+/** Leads whose address contains every word, newest first; at most `limit`. */
 export async function searchLeads(
   words: readonly string[],
   limit: number,
@@ -23,7 +23,7 @@ export async function searchLeads(
     .limit(limit);
 }
 
-/** Entries of the wait-list in whose address, industry or mailing every word stands, the newest first. */
+/** Waitlist entries whose address, industry or mailing contains every word, newest first. */
 export async function searchWaitList(
   words: readonly string[],
   limit: number,

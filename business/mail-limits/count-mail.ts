@@ -21,15 +21,15 @@ import {
 } from "./mail-limits.ts";
 import { readMailbox } from "./mailbox.ts";
 
-/** Asked for when a brake on messages is on: the operator hears of it once on an Arizona date. */
+/** The job that notifies the operator of a mail brake, once per Arizona date. */
 export const mailBrakeJob = jobKind(
   "mail.brake-notice",
   v.object({ brake: v.picklist(mailBrakeKinds), on: v.string() }),
 );
 
 /**
- * The recipient of a message that a stranger causes, with their network and wide network; null if
- * none counts.
+ * The recipient of a message that a stranger causes, with their network and wide network; null for
+ * a network that doesn't count.
  */
 export type StrangerMail = {
   email: string;
@@ -38,8 +38,9 @@ export type StrangerMail = {
 };
 
 /**
- * Counts a message that a stranger asks for, before anything is done for them. Refuses one too many for its mailbox,
- * their network, narrow or wide, its domain or the whole site, with a sentence that says how to go on.
+ * Counts a message that a stranger requests, before anything is done for them. Refuses one too many
+ * for its mailbox, the network, narrow or wide, its domain or the whole site, with a sentence that
+ * says what to do instead.
  */
 export async function requireMailWithinLimits(tx: Queryable, mail: StrangerMail): Promise<void> {
   const reached = await count(tx, mail);
@@ -55,12 +56,15 @@ export async function requireMailWithinLimits(tx: Queryable, mail: StrangerMail)
   );
 }
 
-/** Counts a courtesy that a stranger causes; false where it would be one too many, and is not to be written. */
+/**
+ * Counts an optional message that a stranger causes; false if it would be one too many and must not
+ * be sent.
+ */
 export async function isMailWithinLimits(tx: Queryable, mail: StrangerMail): Promise<boolean> {
   return (await count(tx, mail)) === undefined;
 }
 
-/** Counts a notice to the operator that a visitor causes; false where it is not to be written. */
+/** Counts a notice to the operator that a visitor causes; false if it must not be sent. */
 export async function mayNotifyOperator(tx: Queryable): Promise<boolean> {
   await oneAtATime(tx);
   const { operator: email } = mailSettings(currentSettings(), site);
@@ -71,7 +75,7 @@ export async function mayNotifyOperator(tx: Queryable): Promise<boolean> {
   return true;
 }
 
-/** The brakes that hold messages back at this instant. */
+/** The mail brakes that are on now. */
 export async function findMailBrakes(database: Queryable = db): Promise<MailBrake[]> {
   const { site: toStrangers, operator } = await readCounts(database);
   return [
@@ -80,7 +84,7 @@ export async function findMailBrakes(database: Queryable = db): Promise<MailBrak
   ];
 }
 
-/** Deletes what no limit counts any more. */
+/** Deletes counts that no limit reads any more. */
 export async function deleteMailCounts(database: Queryable = db): Promise<void> {
   await database
     .delete(strangerMessage)
@@ -113,13 +117,13 @@ async function count(
   const reached = findReachedLimit(counts);
   if (reached) return reached;
   await tx.insert(strangerMessage).values(keys);
-  // The message that reaches the limit alerts the operator; a later one is refused and leaves no
+  // The message that reaches the limit alerts the operator; later ones are refused and leave no
   // trace.
   if (!isKnown && findReachedLimit({ site: oneMore(all) })) await tellBrake(tx, "strangers");
   return undefined;
 }
 
-/** All who count take turns, so that two at once count each other. */
+/** Serializes counting, so that two concurrent callers see each other. */
 async function oneAtATime(tx: Queryable): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('stranger-message', 0))`);
 }
@@ -138,14 +142,17 @@ type Keys = ReturnType<typeof keysOf> & Omit<StrangerMail, "email">;
 type Counted = "recipient" | "network" | "wideNetwork" | "domain" | "site" | "operator";
 type Row = Record<Counted, { hour: number; day: number }> & { isKnown: boolean };
 
-/** Whether a button that we mailed to an address was pressed: of a reservation, a place in line, or a request to hold. */
+/**
+ * Whether a button that we emailed to an address was pressed: of a reservation, a waitlist entry,
+ * or a hold request.
+ */
 const isConfirmed = (key: SQL): SQL => sql`(
   exists (select from contact where contact.email_key = ${key} and email_confirmed_at is not null)
   or exists (select from hold_request where hold_request.email_key = ${key} and confirmed_at is not null)
   or exists (select from wait_list_entry where wait_list_entry.email_key = ${key}
     and wait_list_entry.state in ('waiting', 'offered', 'taken', 'declined', 'lapsed')))`;
 
-/** What was counted in the last hour and day. */
+/** The counts of the last hour and day. */
 async function readCounts(tx: Queryable, keys?: Keys) {
   const ours = {
     recipient: sql`mailbox = ${keys?.mailbox ?? null}::text and not to_operator`,
@@ -171,7 +178,7 @@ async function readCounts(tx: Queryable, keys?: Keys) {
   return counts;
 }
 
-/** Asks for the one message about it, once a day. */
+/** Enqueues the one message about it, once a day. */
 function tellBrake(tx: Queryable, brake: MailBrake): Promise<void> {
   const on = arizonaDate(now());
   return enqueue(tx, mailBrakeJob, { brake, on }, { key: `mail-brake:${brake}:${on}` });

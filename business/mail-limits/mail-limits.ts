@@ -1,12 +1,16 @@
 import { site } from "#site.ts";
 
-/** How many messages strangers may cause, and what they hear beyond it (docs/decisions/028). Safe in the browser. */
+/**
+ * How many messages strangers may cause, and what they read beyond that (docs/decisions/028). Safe
+ * in the browser.
+ */
 
 type PerTime = { hour: number; day: number };
 
 /**
- * Messages at most. A recipient is one mailbox, before and after its address has confirmed anything; what goes to
- * confirmed addresses counts for nobody else. A wide network is the first 48 bits of an IPv6 address. A domain is a registrable one, public mailbox providers aside.
+ * Maximum numbers of messages. A recipient is one mailbox, before and after its address has been
+ * confirmed; messages to confirmed addresses don't count against anyone else. A wide network is the
+ * first 48 bits of an IPv6 address. A domain is a registrable one, except public mailbox providers.
  */
 export const mailLimits = {
   recipient: { hour: 3, day: 6 },
@@ -14,7 +18,10 @@ export const mailLimits = {
   network: { hour: 8, day: 24 },
   wideNetwork: { hour: 24, day: 72 },
   domain: { hour: 8, day: 24 },
-  /** The brake: all messages to addresses that have confirmed nothing. Eight networks do not reach it, four of them wide. */
+  /**
+   * The brake: all messages to unconfirmed addresses. Eight networks, four of them wide, cannot
+   * reach it.
+   */
   site: { hour: 200, day: 700 },
   /** Notices to the operator that visitors cause. */
   operator: { hour: 20, day: 100 },
@@ -26,7 +33,7 @@ export type MailBrake = (typeof mailBrakeKinds)[number];
 
 export type MailLimit = { of: keyof typeof mailLimits; per: keyof PerTime };
 
-/** The first limit that a number of messages has reached, not counting the next one. */
+/** The first limit reached by a number of messages, not counting the next one. */
 export function findReachedLimit(
   counts: Partial<Record<keyof typeof mailLimits, PerTime>>,
 ): MailLimit | undefined {

@@ -1,7 +1,10 @@
 import { getDomain } from "tldts";
 import { emailKey } from "#platform/email-address.ts";
 
-/** Providers at which anybody may have an address: there the address counts, elsewhere the domain does. */
+/**
+ * Public providers, where anyone can have an address: there the address counts, elsewhere the
+ * domain.
+ */
 const PUBLIC_PROVIDERS = new Set(
   `aol.com att.net bellsouth.net centurylink.net charter.net comcast.net cox.net duck.com earthlink.net
   fastmail.com gmail.com gmx.com gmx.net googlemail.com hey.com hotmail.com icloud.com live.com mac.com mail.com
@@ -10,17 +13,18 @@ const PUBLIC_PROVIDERS = new Set(
 );
 const WITHOUT_DOTS = new Set(["gmail.com", "googlemail.com"]);
 
-/** An email address in parts: the mailbox behind its spellings, and whose domain it is. */
+/** An email address in parts: the mailbox behind its spellings, and its registrable domain. */
 export type Mailbox = {
-  /** One mailbox however its address is written: capitals, "+tags", and at Gmail dots don't count. */
+  /** One mailbox for all spellings of its address: case, "+tags", and at Gmail dots don't count. */
   address: string;
-  /** The registrable domain, "shop.co.uk" of "mail.shop.co.uk"; null at a public provider, where it says nothing. */
+  /** The registrable domain, "shop.co.uk" of "mail.shop.co.uk"; null at a public provider. */
   domain: string | null;
 };
 
 /**
- * Subdomains are one with their domain, by the public suffix list (publicsuffix.org). Its private part is left out:
- * anyone who has one name under "duckdns.org" can have a thousand, so they count as one.
+ * Subdomains count as their domain, by the public suffix list (publicsuffix.org). Its private
+ * section is ignored: anyone with one name under "duckdns.org" can have a thousand, so they count
+ * as one.
  */
 export function readMailbox(email: string): Mailbox {
   const key = emailKey(email);
@@ -32,7 +36,10 @@ export function readMailbox(email: string): Mailbox {
   return { address: `${plain}@${host}`, domain: isPublic ? null : (getDomain(host) ?? host) };
 }
 
-/** What open spots of an email address count by: the business's domain, or at a public provider the mailbox. */
+/**
+ * The key for counting an email address's open spots: the business's domain, or at a public
+ * provider the mailbox.
+ */
 export function openSpotLimitKey(email: string): string {
   const { address, domain } = readMailbox(email);
   return domain ?? address;

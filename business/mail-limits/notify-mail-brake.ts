@@ -8,7 +8,10 @@ import { currentSettings } from "#platform/settings.server.ts";
 import { site } from "#site.ts";
 import { type MailBrake, mailLimits } from "./mail-limits.ts";
 
-/** Notifies the operator that a brake on messages is on, once a day; no brake holds this. The handler of the job `mailBrakeJob`. */
+/**
+ * Notifies the operator that a mail brake is on, once a day; no brake stops this message. The
+ * handler of the job `mailBrakeJob`.
+ */
 export async function notifyMailBrake(
   { brake, on }: { brake: MailBrake; on: string },
   database: Queryable = db,

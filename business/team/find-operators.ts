@@ -5,7 +5,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { emailKey } from "#platform/email-address.ts";
 import type { Operator, Role } from "./operator.ts";
 
-/** What a reader of operators gets: everything but the password's hash. */
+/** The fields of an operator that readers get: everything but the password's hash. */
 export const operatorColumns = {
   id: operator.id,
   name: operator.name,
@@ -32,7 +32,7 @@ export async function getOperator(
   return row && toOperator(row);
 }
 
-/** Anyone who signs in with an address, with the hash to compare. */
+/** The operator with an address, with the password's hash to compare. */
 export async function findOperatorByEmail(email: string, database: Queryable = db) {
   const [row] = await database
     .select({ ...operatorColumns, passwordHash: operator.passwordHash })
@@ -41,7 +41,7 @@ export async function findOperatorByEmail(email: string, database: Queryable = d
   return row && { ...toOperator(row), passwordHash: row.passwordHash };
 }
 
-/** Everybody who works here, in the order in which they came. */
+/** All current operators, in the order they joined. */
 export async function findOperators(database: Queryable = db): Promise<Operator[]> {
   const rows = await database
     .select(operatorColumns)
@@ -51,7 +51,7 @@ export async function findOperators(database: Queryable = db): Promise<Operator[
   return rows.map(toOperator);
 }
 
-/** Names of all who ever worked here, by the id in the audit log. */
+/** Names of all current and former operators, by their id in the audit log. */
 export async function findOperatorNames(database: Queryable = db): Promise<Map<string, string>> {
   const rows = await database.select({ id: operator.id, name: operator.name }).from(operator);
   return new Map(rows.map(({ id, name }) => [String(id), name]));

@@ -2,9 +2,9 @@ import * as v from "valibot";
 import { emailSchema } from "#platform/email-address.ts";
 import { roles } from "./operator.ts";
 
-/** What the office's own forms ask. Safe in the browser. */
+/** The forms of the team and account pages. Safe in the browser. */
 
-/** A person's name: invisible characters go, runs of space become one. */
+/** A person's name: invisible characters are removed, runs of spaces become one. */
 const personNameSchema = v.pipe(
   v.string("Enter a name."),
   v.normalize("NFC"),
@@ -20,6 +20,6 @@ export const invitationForm = v.object({
 });
 export type InvitationForm = v.InferOutput<typeof invitationForm>;
 
-/** One's own name and address. */
+/** The operator's own name and address. */
 export const accountForm = v.object({ name: personNameSchema, email: emailSchema });
 export type AccountForm = v.InferOutput<typeof accountForm>;

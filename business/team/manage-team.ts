@@ -23,12 +23,12 @@ import { notifyOperator } from "./notify-operator.ts";
 import type { Operator, Role } from "./operator.ts";
 import { requirePermission } from "./require-permission.ts";
 
-/** `linkTo` makes the address of a link's page from its token; the route knows it. */
+/** `linkTo` makes the address of a link's page from its token; the route supplies it. */
 type Linking = { sessionId: number; linkTo: (token: string) => string };
 
 /**
- * Invites an operator by email, for a week. A new invitation of the same address replaces the
- * first. Also returns the link, so that it can be handed over another way.
+ * Invites an operator by email; the link works for a week. A new invitation to the same address
+ * replaces the first. Also returns the link, so that it can be given another way.
  */
 export async function inviteOperator(
   input: InvitationForm & Linking,
@@ -77,7 +77,7 @@ const openInvitation = and(
   isNull(signInLink.revokedAt),
 );
 
-/** Takes an invitation back, as long as nobody has followed it. */
+/** Revokes an invitation that nobody has accepted. */
 export async function revokeInvitation(
   { id }: { id: number },
   { actor }: ActionContext,
@@ -99,8 +99,9 @@ export async function revokeInvitation(
 }
 
 /**
- * Gives a person who lost everything an account recovery link, good for a day, that asks for a new password and new
- * factors. Until it is followed, nothing of theirs changes; a link that was made for them before ends.
+ * Creates an account recovery link for an operator who lost access, good for a day, which asks for
+ * a new password and new factors. Until it is used, nothing changes for them; an earlier link stops
+ * working.
  */
 export async function sendAccountRecoveryLink(
   input: { id: number } & Linking,
@@ -195,7 +196,9 @@ async function present(tx: Queryable, id: number): Promise<Operator> {
   throw new Refusal("not-found", "This person is no longer on the team.");
 }
 
-/** Owners are counted under a lock, or two who let each other go at the same instant would leave none. */
+/**
+ * Owners are counted under a lock; otherwise two who remove each other at once would leave none.
+ */
 async function requireAnotherOwner(tx: Queryable): Promise<void> {
   const owners = await tx
     .select({ id: operator.id })

@@ -7,7 +7,7 @@ import { Refusal } from "#platform/refusal.ts";
 import type { Permission } from "./permissions.ts";
 import { requirePermission } from "./require-permission.ts";
 
-/** What a note is about, and what it takes to write one. */
+/** The records that can have notes, and the permission to write them. */
 const PERMISSIONS = {
   reservation: "reservations.note",
   lead: "leads.change",
@@ -21,8 +21,8 @@ export type Note = { id: number; text: string; by: string; at: Date };
 export const NOTE_LENGTH = 2_000;
 
 /**
- * Writes a note about a thing; the audit log has that there is one, not its text. Refuses an empty one and one
- * that is too long. A thing that does not exist is the caller's to refuse. Returns its number.
+ * Writes a note on a record; the audit log records that there is one, not its text. Refuses an
+ * empty or overlong one. The caller checks that the record exists. Returns its id.
  */
 export async function addNote(
   { subject, text }: { subject: NoteSubject; text: string },
@@ -44,7 +44,9 @@ export async function addNote(
   });
 }
 
-/** Takes a note back that was written about a thing. Refuses one that is not there any more, and anyone who may not. */
+/**
+ * Deletes a note on a record. Refuses one that no longer exists, and actors without the permission.
+ */
 export async function deleteNote(
   { id, subject }: { id: number; subject: NoteSubject },
   { actor }: ActionContext,
@@ -65,7 +67,7 @@ export async function deleteNote(
   });
 }
 
-/** The notes about a thing, oldest first. */
+/** The notes on a record, oldest first. */
 export function findNotes({ type, id }: NoteSubject, database: Queryable = db): Promise<Note[]> {
   return database
     .select({ id: note.id, text: note.text, by: operator.name, at: note.at })
@@ -75,12 +77,12 @@ export function findNotes({ type, id }: NoteSubject, database: Queryable = db): 
     .orderBy(asc(note.id));
 }
 
-/** Deletes the notes about a record, because that is deleted. */
+/** Deletes the notes on a record that is being deleted. */
 export async function deleteNotesAbout({ type, id }: NoteSubject, tx: Queryable): Promise<void> {
   await tx.delete(note).where(and(eq(note.subjectType, type), eq(note.subjectId, id)));
 }
 
-/** Gives the notes about a thing to another, because the two are one. */
+/** Moves the notes of a record to the one it is merged into. */
 export async function moveNotes(
   { from, to }: { from: NoteSubject; to: NoteSubject },
   tx: Queryable,

@@ -1,10 +1,10 @@
-/** The people of the office, as the browser may know them too. */
+/** Operators. Safe in the browser. */
 
 /** Owner: everything. Assistant: the daily work; no refunds, no settings, no people. */
 export const roles = ["owner", "assistant"] as const;
 export type Role = (typeof roles)[number];
 
-/** A role as people say it. */
+/** The name of a role. */
 export const roleLabels: Record<Role, { name: string; one: string; does: string }> = {
   owner: { name: "Owner", one: "an owner", does: "everything" },
   assistant: { name: "Assistant", one: "an assistant", does: "daily work, no refunds or settings" },
@@ -20,20 +20,23 @@ export type Operator = {
   version: number;
 };
 
-/** How far a browser has come in signing in. */
+/** The stages of signing in. */
 export type SessionStage = "second-factor" | "set-up" | "signed-in";
 
-/** How long a session of each stage lasts, in minutes: without being used, and at most. */
+/** How long a session of each stage lasts, in minutes: idle, and at most. */
 export const sessionMinutes: Record<SessionStage, { idle: number; most: number }> = {
   "second-factor": { idle: 10, most: 10 },
   "set-up": { idle: 60, most: 60 },
   "signed-in": { idle: 12 * 60, most: 30 * 24 * 60 },
 };
 
-/** For how many minutes after reauthenticating an operator may make changes of email, password, factors and people. */
+/**
+ * Minutes after reauthenticating in which an operator may change email, password, factors and
+ * people.
+ */
 export const REAUTHENTICATION_MINUTES = 10;
 
-/** Hours for which a link into the office is good. */
+/** Hours for which a link into the office works. */
 export const signInLinkHours = {
   "first-owner": 24,
   invitation: 7 * 24,
@@ -41,13 +44,16 @@ export const signInLinkHours = {
 } as const;
 export type SignInLinkKind = keyof typeof signInLinkHours;
 
-/** Recovery codes that are made at a time. */
+/** Recovery codes generated at a time. */
 export const RECOVERY_CODE_COUNT = 10;
 
-/** Length of a password, in characters (OWASP ASVS 5.0, 6.2.1 and 6.2.9; the longest is the client's). */
+/**
+ * Length of a password, in characters (OWASP ASVS 5.0, 6.2.1 and 6.2.9; the maximum is the
+ * client's).
+ */
 export const passwordLength = { least: 8, most: 128 } as const;
 
-/** "Firefox on Windows": what a person recognizes of a browser's own description. */
+/** "Firefox on Windows": the recognizable part of a user agent. */
 export function describeDevice(userAgent: string): string {
   const browser = firstOf(userAgent, [
     [/Edg\//, "Edge"],

@@ -8,8 +8,8 @@ import type { Operator } from "./operator.ts";
 import { hasPermission, type Permission } from "./permissions.ts";
 
 /**
- * The operator behind an actor, if they may do this: what their role is says the database at this instant, and
- * not a session that was opened yesterday. Refuses everybody else.
+ * Returns the operator behind an actor if they have the permission, by their role in the database
+ * now and not when their session was opened. Refuses everyone else.
  */
 export async function requirePermission(
   tx: Queryable,

@@ -1,8 +1,8 @@
-/** A named search of a list. Safe in the browser. */
+/** A saved search of a list. Safe in the browser. */
 
 import type { Permission } from "./permissions.ts";
 
-/** The lists whose searches can be named. */
+/** The lists whose searches can be saved. */
 export const savedViewLists = [
   "reservations",
   "advertisers",
@@ -13,7 +13,7 @@ export const savedViewLists = [
 ] as const;
 export type SavedViewList = (typeof savedViewLists)[number];
 
-/** What it takes to see each of them. */
+/** The permission to see each of them. */
 export const savedViewListPermissions: Record<SavedViewList, Permission> = {
   reservations: "reservations.see",
   advertisers: "advertisers.see",
@@ -26,14 +26,14 @@ export const savedViewListPermissions: Record<SavedViewList, Permission> = {
 export type SavedView = {
   id: number;
   name: string;
-  /** The query of the list's address, with its "?"; "" where nothing is narrowed. */
+  /** The query of the list's address, with its "?"; "" if nothing is filtered. */
   search: string;
   version: number;
 };
 
-/** Most views of one list that an operator can have: more would be a list of its own. */
+/** Most views of one list per operator. */
 export const MAX_SAVED_VIEWS = 20;
 /** Longest name of a view, in characters. */
 export const VIEW_NAME_LENGTH = 40;
-/** Longest search that can be named, in characters. */
+/** Longest search that can be saved, in characters. */
 export const VIEW_SEARCH_LENGTH = 1_000;

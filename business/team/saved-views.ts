@@ -43,9 +43,9 @@ export function findAllSavedViews(operatorId: number): Promise<(SavedView & { li
 }
 
 /**
- * Gives a search of a list a name, for anyone who asks. Refuses a name that they have given already, one that is empty or too
- * long, and more than 20 of one list. What is searched for, and the name, may be a person's: the audit log, which outlives
- * them, says of which list it was and no more.
+ * Saves a search of a list under a name, for the operator alone. Refuses a name they have used
+ * already, an empty or overlong one, and more than 20 for one list. The search and the name may
+ * contain personal data, so the audit log, which outlives them, records only the list.
  */
 export function saveView(
   { list, name, search }: { list: SavedViewList; name: string; search: string },
@@ -58,7 +58,7 @@ export function saveView(
     if (search.length > VIEW_SEARCH_LENGTH) {
       throw new Refusal("too-large", "This search is too long to save. Use fewer words.");
     }
-    // Two tabs that save at once are counted one after the other.
+    // Serializes two tabs that save at once, so that both are counted.
     await inner.select().from(operator).where(eq(operator.id, operatorId)).for("update");
     const mine = and(eq(savedView.operatorId, operatorId), eq(savedView.list, list));
     if ((await inner.$count(savedView, mine)) >= MAX_SAVED_VIEWS) {
@@ -83,7 +83,10 @@ export function saveView(
 
 type Seen = { id: number; expectedVersion: number };
 
-/** Gives one's own view another name. Refuses what `saveView` refuses, and a view that was changed or deleted meanwhile. */
+/**
+ * Renames one's own view. Refuses what `saveView` refuses, and a view that was changed or deleted
+ * meanwhile.
+ */
 export function renameView(
   { id, name, expectedVersion }: Seen & { name: string },
   { actor }: ActionContext,
@@ -105,7 +108,9 @@ export function renameView(
   });
 }
 
-/** Deletes one's own view; the list is as before. Refuses one that was changed or deleted meanwhile. */
+/**
+ * Deletes one's own view; the list itself stays. Refuses one that was changed or deleted meanwhile.
+ */
 export async function deleteView(
   { id, expectedVersion }: Seen,
   { actor }: ActionContext,
@@ -145,7 +150,7 @@ async function loadOwn(
   return view;
 }
 
-/** A name for a view as it is kept. Refuses one that is empty or too long. */
+/** The stored form of a view's name. Refuses an empty or overlong one. */
 function named(typed: string): { name: string; nameKey: string } {
   const name = typed.trim().replace(/\s+/g, " ");
   if (name !== "" && name.length <= VIEW_NAME_LENGTH) return { name, nameKey: name.toLowerCase() };
@@ -154,7 +159,7 @@ function named(typed: string): { name: string; nameKey: string } {
   });
 }
 
-/** In a transaction, refusing a name that was given already. */
+/** Runs work in a transaction, refusing a name that exists already. */
 async function givingAName<Result>(
   tx: Queryable,
   work: (inner: Queryable) => Promise<Result>,

@@ -13,15 +13,16 @@ type Wish = {
   industry: string;
   email: string;
   networkHash: string;
-  /** They read the mail of the address: they came by a link that was sent to it. */
+  /** Whether they read the mail of the address: they came by a link sent to it. */
   proven?: boolean | undefined;
 };
 
 /**
- * Records that an address wants to stand in line for an industry on a mailing, in the caller's transaction. It stands there
- * once its link is pressed (`confirmWaitList`), or at once where it is proven. Who stands there already keeps their place;
- * who had an offer and did not take it, or had left, begins anew. `isNew`: a message with the link is to be sent, at most
- * once an hour. Refuses one open entry too many of a mailbox or a network.
+ * Records, in the caller's transaction, that an address wants to wait for an industry on a mailing.
+ * It joins the line when its link is pressed (`confirmWaitList`), or at once if the address is
+ * proven. A waiting address keeps its place; one that declined an offer or left starts over.
+ * `isNew`: send a message with the link, at most once an hour. Refuses one open entry too many for
+ * a mailbox or a network.
  */
 export async function addToWaitList(
   tx: Queryable,
@@ -76,8 +77,8 @@ async function known(tx: Queryable, mailingId: number, industry: string, key: st
 }
 
 /**
- * Refuses one place in line too many of a mailbox. What is not confirmed counts for nobody: anybody could type the
- * address. Two at once of the same mailbox take turns.
+ * Refuses one place in line too many for a mailbox. Unconfirmed entries don't count: anyone could
+ * type the address. Two concurrent calls for one mailbox are serialized.
  */
 export async function requireWaitListWithinLimits(
   tx: Queryable,
@@ -94,7 +95,10 @@ export async function requireWaitListWithinLimits(
   );
 }
 
-/** Counted from the rows, the new one among them; two at once of the same network take turns. */
+/**
+ * Counted from the rows, including the new one; two concurrent calls from one network are
+ * serialized.
+ */
 async function requireFewUnconfirmed(tx: Queryable, networkHash: string): Promise<void> {
   await takeTurns(tx, `wait-network:${networkHash}`);
   const unconfirmed = await tx.$count(

@@ -1,4 +1,4 @@
-/** What every answer carries, document or not. `docs/security.md` maps them to ASVS. */
+/** The headers of every response, document or not. */
 export const SECURITY_HEADERS: Record<string, string> = {
   "strict-transport-security": "max-age=63072000; includeSubDomains",
   "x-content-type-options": "nosniff",

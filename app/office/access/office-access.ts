@@ -12,7 +12,7 @@ import { Refusal } from "#platform/refusal.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Anyone who works in the office, as its pages know them. */
+/** The signed-in operator as pages know them. */
 export type SignedInOperator = {
   operator: Operator;
   session: Session;
@@ -20,17 +20,17 @@ export type SignedInOperator = {
 };
 
 const insiderContext = createContext<SignedInOperator>();
-/** What kept the office from finding out who asks. */
+/** The failure that kept the office from identifying the operator. */
 const troubleContext = createContext<{ error: unknown } | null>(null);
 
-/** What no page of the office goes without: nobody keeps or lists it, and no other site learns its address. */
+/** The headers of every office page: not cached, not indexed, and no referrer. */
 export const officeHeaders = {
   "cache-control": "no-store",
   "referrer-policy": "same-origin",
   "x-robots-tag": "noindex, nofollow",
 } as const;
 
-/** The person signing in, as the actions of `auth` take them. */
+/** The browser that is signing in, as the actions of `auth` take it. */
 export function signInClientOf(request: Request, context: Context): SignInClient {
   return {
     userAgent: request.headers.get("user-agent") ?? "",
@@ -126,12 +126,12 @@ export function deviceCookies(request: Request, token: string | undefined): stri
   return token === undefined ? [] : [writeCookie(request, "device", token)];
 }
 
-/** Onwards, signed in. */
+/** Redirects a person who has just signed in. */
 export function redirectAfterSignIn(request: Request, entered: SignInResult, to: string): Response {
   return redirect(to, { status: 303, headers: sessionCookies(request, entered) });
 }
 
-/** Out, with the session's cookie taken away. */
+/** Redirects to sign-in and clears the session's cookie. */
 export function redirectAfterSignOut(request: Request): Response {
   return redirect(officePaths.signIn(), {
     status: 303,
@@ -139,7 +139,7 @@ export function redirectAfterSignOut(request: Request): Response {
   });
 }
 
-/** The origin that a passkey belongs to: this machine by its name, or the public address. */
+/** The origin that passkeys belong to: localhost, or the public address. */
 export function passkeyOrigin(request: Request, context: Context): string {
   if (!isLoopback(request)) return context.get(requestContext).siteUrl;
   const { host } = new URL(request.url);
@@ -152,13 +152,13 @@ export function signInLinkBuilder(request: Request, context: Context): (token: s
   return (token) => origin + officePaths.signInLink(token);
 }
 
-/** A form's text by its name, without what no field of ours holds. */
+/** A form's text by name, without characters that no field accepts. */
 export function formText(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value.slice(0, 2_000) : "";
 }
 
-/** All texts of a form by their names, so that what was typed can be shown again. */
+/** All texts of a form by name, so that typed values can be shown again. */
 export function formTexts(form: FormData): Record<string, string> {
   return Object.fromEntries([...form.keys()].map((name) => [name, formText(form, name)]));
 }
@@ -166,7 +166,7 @@ export function formTexts(form: FormData): Record<string, string> {
 /** The response to a form: a sentence, and the field it belongs to. */
 export type FormError = { problem: string; field: string | undefined };
 
-/** An action's refusal as what a form tells; anything else is thrown on. */
+/** Turns an action's refusal into a form error; rethrows anything else. */
 export function formErrorResponse(error: unknown, context: Context) {
   if (!(error instanceof Refusal)) throw error;
   const { reference } = context.get(requestContext);

@@ -8,8 +8,8 @@ type RouteArgs = Pick<LoaderFunctionArgs, "request" | "context">;
 export type RouteAccess = Permission | "public";
 
 /**
- * A loader or an action of the office, with the permission that it requires as part of its type. Every route of the office
- * exports these alone: `office-routes.test.ts` does not compile otherwise.
+ * A loader or an action of the office, with its required permission in its type. Office routes may
+ * export only these: `office-routes.test.ts` does not compile otherwise.
  */
 type OfficeRoute<Access extends RouteAccess, Args, Result> = ((args: Args) => Result) & {
   readonly access: Access;
@@ -23,10 +23,12 @@ function requiring<Access extends Permission, Result, Args extends RouteArgs = R
   return Object.assign(guarded, { access });
 }
 
-/** A loader for operators with this permission; anybody else who is signed in gets a 403. */
+/** A loader for operators with this permission; other signed-in operators get a 403. */
 export const officeLoader = requiring;
 
-/** An action for operators with this permission; what it calls in the business checks its own besides. */
+/**
+ * An action for operators with this permission; the business actions it calls check their own too.
+ */
 export const officeAction = requiring;
 
 function unguarded<Result, Args extends RouteArgs = RouteArgs>(
@@ -35,8 +37,10 @@ function unguarded<Result, Args extends RouteArgs = RouteArgs>(
   return Object.assign((args: Args) => handle(args), { access: "public" as const });
 }
 
-/** A loader for a person who is not signed in, or only half: sign-in, second factor, sign-in link, set-up. */
+/**
+ * A loader for people who are not fully signed in: sign-in, second factor, sign-in link, set-up.
+ */
 export const publicOfficeLoader = unguarded;
 
-/** An action for a person who is not signed in, or only half. */
+/** An action for people who are not fully signed in. */
 export const publicOfficeAction = unguarded;

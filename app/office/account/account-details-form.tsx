@@ -4,7 +4,7 @@ import { Panel } from "#app/office/frame/office-page.tsx";
 
 type Refused = (FormError & { asked: string }) | undefined;
 
-/** One's own name, address and password. */
+/** The operator's own name, address and password. */
 export function AccountDetailsForm({
   operator,
   proven,

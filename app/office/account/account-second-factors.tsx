@@ -14,7 +14,7 @@ type Factors = {
   several: boolean;
 };
 
-/** Passkeys, the app, the recovery codes: what is asked beside the password. */
+/** Passkeys, authenticator app and recovery codes. */
 export function SecondFactorSettings({
   factors,
   app,

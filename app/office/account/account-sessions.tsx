@@ -6,7 +6,7 @@ type Session = { id: number; device: string; here: boolean; since: string; seen:
 
 const { idle, most } = sessionMinutes["signed-in"];
 
-/** Where one is signed in, each to be ended. */
+/** The operator's open sessions, each with a button to end it. */
 export function SessionList({ sessions }: { sessions: Session[] }) {
   return (
     <Panel

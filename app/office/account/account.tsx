@@ -72,7 +72,7 @@ export const loader = officeLoader(
   },
 );
 
-/** What was done, in the address of the page that follows. */
+/** The success message, named in the next page's address. */
 const DONE: Partial<Record<string, string>> = {
   account: "Saved.",
   password: "Password changed. Your other devices are signed out.",
@@ -99,7 +99,10 @@ export const action = officeAction("account.change", async ({ request, context }
   throw redirect(officePaths.account() + done, { status: 303, headers });
 });
 
-/** What an answer carries besides its words: codes to show, or the token of this browser's cookie. */
+/**
+ * What a response carries besides its message: codes to show, or the token for this browser's
+ * cookie.
+ */
 type Done = { codes?: string[]; deviceToken?: string | undefined };
 
 async function perform(asked: string, form: FormData, insider: SignedInOperator): Promise<Done> {

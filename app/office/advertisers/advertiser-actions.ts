@@ -13,7 +13,7 @@ import { Refusal } from "#platform/refusal.ts";
 
 type FormAction = (id: number, form: FormData, actionContext: ActionContext) => Promise<unknown>;
 
-/** What the forms of an advertiser's page do, by the value of their button. */
+/** The actions of an advertiser's page, by the value of the pressed button. */
 export const advertiserActions: Record<string, FormAction> = {
   note: (id, form, actionContext) =>
     addNote({ subject: { type: "advertiser", id }, text: formText(form, "note") }, actionContext),
@@ -29,7 +29,7 @@ export const advertiserActions: Record<string, FormAction> = {
 
 const fields = contactDetailsForm.entries;
 
-/** What was typed about a business and its people: read as the public form reads it. */
+/** The typed details of a business and its contacts, parsed like the public form. */
 function correctionIn(advertiserId: number, form: FormData): AdvertiserAndContactsUpdate {
   const ids = form.getAll("contact").map(Number).filter(Number.isSafeInteger);
   return {
@@ -58,7 +58,7 @@ function read<Typed>(
   throw new Refusal("invalid", result.issues[0].message, { field });
 }
 
-/** A number of a hidden field; 0, which no row and no version has, for anything else. */
+/** The number in a hidden field; 0, which is no id or version, for anything else. */
 function numberIn(form: FormData, name: string): number {
   const number = Number(formText(form, name));
   return Number.isSafeInteger(number) ? number : 0;

@@ -21,11 +21,14 @@ export type DuplicateCandidate = BusinessFields & {
   seen: string;
   /** The search text; "" shows likely duplicates. */
   find: string;
-  /** Entries that look alike, or were found. */
+  /** Likely duplicates, or the entries that were found. */
   others: readonly Duplicate[];
 };
 
-/** Other entries that may be the same business, each with what merging it would do; and the way to find any other. */
+/**
+ * Other entries that may be the same business, each with what merging would do, and a search for
+ * any other.
+ */
 export function DuplicatesPanel({
   entry,
   refused,
@@ -112,7 +115,7 @@ function Merge({
 
 const nouns = businessFieldIds.map((id) => businessFields[id].noun).join(" or ");
 
-/** What the two will have of each field where they differ. */
+/** The merged value of each field in which the two differ. */
 function describeMergedFields(entry: DuplicateCandidate, other: Duplicate): string {
   const sentences = businessFieldIds.map((id) => {
     const { noun } = businessFields[id];

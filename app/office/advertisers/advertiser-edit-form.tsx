@@ -29,7 +29,7 @@ export type EditableAdvertiser = BusinessFields & {
 
 type Values = Record<string, string>;
 
-/** A business and its people as the form shows them. */
+/** A business and its contacts as the form shows them. */
 function valuesOf({ name, contacts, ...known }: EditableAdvertiser): Values {
   const ofPeople = contacts.flatMap((person): [string, string][] => [
     [`name-${person.id}`, person.name],
@@ -45,13 +45,13 @@ function valuesOf({ name, contacts, ...known }: EditableAdvertiser): Values {
 
 const WAS = "was-";
 
-/** What the form had shown before it was sent. */
+/** The values that the form showed before it was sent. */
 function shownIn(values: Values): Values {
   const shown = Object.entries(values).filter(([name]) => name.startsWith(WAS));
   return Object.fromEntries(shown.map(([name, value]) => [name.slice(WAS.length), value]));
 }
 
-/** Name, fields and people of a business in one form, folded at first. */
+/** Name, fields and contacts of a business in one form, folded at first. */
 export function EditAdvertiserForm({
   advertiser,
   refused,
@@ -88,7 +88,7 @@ export function EditAdvertiserForm({
       <Field {...field(`phone-${contactId}`)} label="Phone" type="tel" required />
     </Fragment>
   );
-  // Its answer stands at the top of the page, and not where the palette led to.
+  // The answer appears at the top of the page, not where the palette led to.
   return (
     <details className="decide" id="change" open={typed.refused}>
       <summary>Change name or contact</summary>
@@ -135,7 +135,7 @@ export function EditAdvertiserForm({
   );
 }
 
-/** Another business has the address: the way to merge the two, and the way on where they are two. */
+/** Another business has the address: offers to merge the two, or to confirm that they differ. */
 function Shared({ id, contactId, email }: { id: number; contactId: number; email: string }) {
   const find = `${officePaths.advertiser(id)}?${new URLSearchParams({ find: email })}#twice`;
   return (

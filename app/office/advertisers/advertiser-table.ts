@@ -25,7 +25,7 @@ export const advertiserTable: TableDefinition<AdvertiserListRow> = {
   to: ({ id }) => officePaths.advertiser(id),
 };
 
-/** What the business is asked for it. */
+/** The query for a page of the list. */
 export function toAdvertiserSearch({
   words,
   sort,

@@ -95,11 +95,11 @@ const TOLD = {
     "That advertiser was merged into this one. Your change wasn't saved. Please make it here.",
 } as const;
 
-/** What the page says after something was done, or was not because the entry is another one's by now. */
+/** The notice after an action, or if the entry was merged into another. */
 const doneMessageFor = (asked: URLSearchParams) =>
   asked.has("merged") ? TOLD.merged : asked.has("saved") ? TOLD.saved : undefined;
 
-/** When the card was mailed, or will be. */
+/** When the card was, or will be, mailed. */
 function cardWords({
   mailingState,
   dropDate,
@@ -129,12 +129,12 @@ export const action = officeAction(
       const both = Number.isSafeInteger(fold) && fold > 0 ? [id, fold] : [id];
       return formErrorWithChanges(error, form, await subjectsOf(both), context);
     }
-    // With an end of its own: browsers would keep that of the form, which would open again.
+    // A fragment of its own: browsers would keep the form's, which would open again.
     throw redirect(`${officePaths.advertiser(id)}?saved#saved`, 303);
   },
 );
 
-/** An entry and its places: what happened to them explains why a save came too late. */
+/** An entry and its reservations: changes to them explain why a save came too late. */
 async function subjectsOf(ids: readonly number[]) {
   const found = await Promise.all(ids.map((id) => getAdvertiser(id)));
   return found.flatMap((one) =>
@@ -159,7 +159,7 @@ export const handle: RecordRouteHandle<Route.ComponentProps["loaderData"]> = {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   officePageMeta(loaderData?.name ?? "Not found");
 
-/** What is known of the business: addresses as links, the rest as words. */
+/** The fields of the business: addresses as links, the rest as text. */
 function describeFields(known: BusinessFields) {
   const values = businessFieldIds.flatMap((id) => known[id] ?? []);
   if (values.length === 0) return null;

@@ -16,7 +16,7 @@ import { arizonaDate, isCalendarDate, longDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import { type SubjectLinks, subjectKey } from "./subject-links.ts";
 
-/** An entry of the audit log, and the things that can be named in it. */
+/** An entry of the audit log with the records that it names. */
 type EventContext = { event: AuditEventName | undefined; things: SubjectLinks };
 type DetailFormatter = (value: unknown, context: EventContext) => string | undefined;
 
@@ -45,7 +45,7 @@ const named =
     return found && `${label} ${found.name}`;
   };
 
-/** Words of an entry's kind alone; where a sentence says the same already, nothing. */
+/** A label for the entry's kind of detail; none if its sentence says it already. */
 const only =
   (events: readonly AuditEventName[], format: DetailFormatter): DetailFormatter =>
   (value, context) =>
@@ -65,7 +65,7 @@ const WHICH: Partial<Record<string, string>> = {
   "all others": "All other devices",
 };
 
-/** The details that are worth showing, in words, by their names. */
+/** The details worth showing, as labels and text. */
 const FORMATTERS: Partial<Record<AuditDetailName, DetailFormatter>> = {
   mailing: named("mailing", "Mailing:"),
   mailingId: named("mailing", "Mailing:"),
@@ -141,7 +141,7 @@ function stateBefore(value: unknown): string | undefined {
   return words && `Before: ${words.toLowerCase()}`;
 }
 
-/** What its sentence, its subject or nobody needs. */
+/** Details that the sentence or the subject shows already, or that nobody needs. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   "entry",
   "before",
@@ -170,7 +170,9 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   "reservation",
 ] satisfies AuditDetailName[]);
 
-/** The detail of an entry on one line, with its things by name: "Mailing: April 2028. Place F1". */
+/**
+ * The details of an entry on one line, with records by name: "Mailing: April 2028. Spot F1".
+ */
 export function describeEventDetail(event: string, detail: unknown, things: SubjectLinks): string {
   if (typeof detail !== "object" || detail === null) return "";
   const context = { event: isAuditEventName(event) ? event : undefined, things };
@@ -185,7 +187,7 @@ export function describeEventDetail(event: string, detail: unknown, things: Subj
     .join(". ");
 }
 
-/** A detail that nobody has found words for yet: "Paid with: check". */
+/** A detail without a label of its own: "Paid with: check". */
 function spelledOut(name: string, value: unknown): string {
   const isMoney = typeof value === "number" && name.endsWith("Cents");
   const words = (isMoney ? name.slice(0, -"Cents".length) : name).replace(

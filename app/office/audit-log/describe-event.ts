@@ -13,7 +13,7 @@ const facts = (): EventFacts => ({
   fieldNames: mapBusinessFields((id) => `the ${businessFields[id].noun}`),
 });
 
-/** What happened, in a sentence; an event that only an older version knew is spelled out. */
+/** An event as a sentence; one that only an older version knew is spelled out. */
 export function describeEvent(event: string, detail: unknown): string {
   if (!isAuditEventName(event)) return spellOut(event);
   const { describe }: { describe: (detail: object, facts: EventFacts) => string } =
@@ -29,7 +29,7 @@ function spellOut(event: string): string {
   return words ? `${name}: ${words}` : name;
 }
 
-/** The events of which something is said in which the words stand, capitals aside. */
+/** The events whose sentences contain the words, ignoring case. */
 export function findEventsByWords(words: string): AuditEventName[] {
   const asked = words.trim().toLowerCase();
   return auditEventNames.filter((event) => describeEvent(event, {}).toLowerCase().includes(asked));

@@ -9,12 +9,12 @@ import { hasPermission } from "#business/team/permissions.ts";
 import { longDate } from "#platform/clock.ts";
 import { bulkActionLabel, type SubjectLinks, subjectKey } from "./subject-links.ts";
 
-/** What an entry of the audit log is about. */
+/** The subject of an entry in the audit log. */
 type Subject = { subjectType: string; subjectId: string; detail: unknown };
 
 type Known = { names: ReadonlyMap<string, string>; things: SubjectLinks; role: Role };
 
-/** What an entry is about, as people know it, and where that is shown; `to` is undefined where nothing shows it. */
+/** The subject of an entry by name, and its address; `to` is undefined if it has no page. */
 export function describeSubject(subject: Subject, known: Known): { name: string; to?: string } {
   const { subjectType: type, subjectId: id } = subject;
   return known.things.get(subjectKey(type, id)) ?? PLAIN[type]?.(subject, known) ?? gone(type, id);
@@ -23,7 +23,7 @@ export function describeSubject(subject: Subject, known: Known): { name: string;
 const settingsOf = (role: Role, anchor = "") =>
   hasPermission(role, "settings.see") ? { to: `${officePaths.settings()}${anchor}` } : {};
 
-/** What is known by its name alone. */
+/** Subjects known by their name alone. */
 const PLAIN: Partial<
   Record<string, (subject: Subject, known: Known) => { name: string; to?: string } | undefined>
 > = {
@@ -57,7 +57,7 @@ function detailOf(detail: unknown, name: AuditDetailName): unknown {
     : undefined;
 }
 
-/** A thing that has been deleted since; a message has no number that anybody knows. */
+/** A record that was deleted since; a message has no number that anyone knows. */
 function gone(type: string, id: string): { name: string } {
   const words = type.replaceAll("-", " ");
   const name = words.charAt(0).toUpperCase() + words.slice(1);

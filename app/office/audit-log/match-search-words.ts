@@ -8,7 +8,7 @@ import { findMessages } from "#platform/mail/find-messages.server.ts";
 import { splitSearchWords } from "#platform/search-words.ts";
 import { findEventsByWords } from "./describe-event.ts";
 
-/** Most things of a kind whose entries a search finds. */
+/** Most records of a kind whose entries a search finds. */
 const MOST = 200;
 
 type Finder = (words: readonly string[]) => Promise<{ type: string; id: string | number }[]>;
@@ -16,7 +16,7 @@ type Finder = (words: readonly string[]) => Promise<{ type: string; id: string |
 const of = (type: string, found: readonly { id: string | number }[]) =>
   found.map(({ id }) => ({ type, id }));
 
-/** Finds the things of each kind of subject by what they are called. */
+/** Finds the records of each kind by name. */
 const FINDERS: ReadonlyMap<string, Finder> = new Map(
   Object.entries<Finder>({
     reservation: async (words) => of("reservation", await searchReservations(words, MOST)),
@@ -34,8 +34,9 @@ const FINDERS: ReadonlyMap<string, Finder> = new Map(
 );
 
 /**
- * What words of a search mean that the entries themselves don't carry: what is said of an event ("paid"), who did it, and
- * the things that are called so ("7K3M-9PQX", "Copper Pipes"). A kind in front looks there alone: "mailing April 2028".
+ * What search words mean beyond the entries' own text: what is said of an event ("paid"), who did
+ * it, and records by name ("7K3M-9PQX", "Copper Pipes"). A leading kind limits the search to it:
+ * "mailing April 2028".
  */
 export async function matchSearchWords(
   typed: string,

@@ -12,18 +12,18 @@ import { findMailingNames } from "#business/mailings/find-mailing-names.ts";
 import { findReservationNames } from "#business/reservations/search/find-reservation-names.ts";
 import { findMessageLabels } from "#platform/mail/find-messages.server.ts";
 
-/** A thing of the business as people know it, and where it is shown. */
+/** A record by name, and its address. */
 type SubjectLink = { name: string; to: string };
 
-/** Things that are there, by their kind and number as the audit log has them. */
+/** Existing records by the kind and id in the audit log. */
 export type SubjectLinks = ReadonlyMap<string, SubjectLink>;
 
-/** What the audit log keeps of an entry's subject and detail. */
+/** The subject and details of an entry as stored. */
 type Entry = { subjectType: string; subjectId: string; detail: unknown };
 
 export const subjectKey = (type: string, id: unknown) => `${type} ${String(id)}`;
 
-/** Details that are the number of a thing, with the kind of the thing. */
+/** Details that are the id of a record, with the record's kind. */
 const REFERENCES: readonly (readonly [detail: AuditDetailName, type: string])[] = [
   ["mailing", "mailing"],
   ["mailingId", "mailing"],
@@ -33,7 +33,10 @@ const REFERENCES: readonly (readonly [detail: AuditDetailName, type: string])[] 
   ["reservation", "reservation"],
 ];
 
-/** What entries of the audit log are about, and what their details name: one query for each kind, however many there are. */
+/**
+ * Finds the subjects of entries and the records in their details: one query per kind, however many
+ * there are.
+ */
 export async function findSubjectLinks(entries: readonly Entry[]): Promise<SubjectLinks> {
   const wanted = Map.groupBy(entries.flatMap(referredTo), ({ type }) => type);
   const texts = (type: string) => [...new Set(wanted.get(type)?.map(({ id }) => id))];

@@ -26,7 +26,7 @@ import { UndoButton } from "./undo-button.tsx";
 
 const AT_ONCE = 1_500;
 
-/** The bulk action in the address, for a person who may do what it does. */
+/** The bulk action in the address, if the operator may do what it does. */
 async function findPermitted({ params, context }: Pick<Route.LoaderArgs, "params" | "context">) {
   const found = await getBulkAction(parseIdParam(params.id));
   if (!found) throw data(null, { status: 404 });
@@ -34,7 +34,7 @@ async function findPermitted({ params, context }: Pick<Route.LoaderArgs, "params
   return found;
 }
 
-/** Where the list stood from which it was begun. */
+/** The address of the list it was started from. */
 function backIn(request: Request): string | undefined {
   const back = new URL(request.url).searchParams.get("back");
   return back === null ? undefined : parseReturnPath(back);

@@ -19,7 +19,7 @@ import { UndoButton } from "./undo-button.tsx";
 
 const RECENT = 30;
 
-/** Milliseconds for which the request itself does it; what is left then a job does. */
+/** Milliseconds for which the request itself works; a job does the rest. */
 const AT_ONCE = 1_500;
 
 export const loader = officeLoader("office.see", async (_args, { operator, actionContext }) => {

@@ -7,8 +7,8 @@ import sheet from "./bulk-bar.css?sheet";
 import { bulkActionLabels, bulkListLabels } from "./bulk-labels.ts";
 
 /**
- * What can be done with the rows of a list whose boxes, which belong to this form, are ticked. Where there is script, it is
- * seen only while some are.
+ * The actions for the selected rows of a list; the rows' checkboxes belong to this form. With
+ * script it is shown only while some are checked.
  */
 export function BulkBar({ list, picked }: { list: BulkList; picked: readonly string[] }) {
   const { pathname, search } = useLocation();
@@ -20,7 +20,8 @@ export function BulkBar({ list, picked }: { list: BulkList; picked: readonly str
       <input type="hidden" name="list" value={list} />
       <input type="hidden" name="back" value={pathname + search} />
       {actions.length > 1 && (
-        // Enter in the field presses a form's first button: where there are several, one that cannot be pressed.
+        // Enter in the field presses a form's first button; with several, that is one that does
+        // nothing.
         <button type="submit" disabled hidden />
       )}
       <p role="status">

@@ -16,7 +16,7 @@ import { formatDollarsAndCents } from "#platform/money.ts";
 type BulkActionWords = {
   /** On the button. */
   button: string;
-  /** Of how many of them what was done: "3 leads are won now". */
+  /** The result with its number: "3 leads are won now". */
   did: (number: number) => string;
 };
 
@@ -25,7 +25,7 @@ const moved = (step: string): BulkActionWords => ({
   did: (number) => `Marked ${pluralize(number, "lead")} as ${step}`,
 });
 
-/** Each bulk action as people say it. */
+/** The labels of each bulk action. */
 export const bulkActionLabels: Record<BulkActionName, BulkActionWords> = {
   "leads.contacted": moved("contacted"),
   "leads.won": moved("won"),
@@ -52,7 +52,7 @@ export const bulkActionLabels: Record<BulkActionName, BulkActionWords> = {
   },
 };
 
-/** Each list: what is written with its actions, where it is, the section that it is in, and where one of its records is. */
+/** Each list: its form's words, its address, its section, and its records' addresses. */
 export const bulkListLabels: Record<
   BulkList,
   {
@@ -93,7 +93,7 @@ export const bulkListLabels: Record<
   },
 };
 
-/** What cancelling one of them does with money, as it was shown. */
+/** What canceling one of them does with the money, as shown before confirming. */
 export function describeCancellation(agreed: RecordSnapshot): string {
   const held = heldOf(agreed);
   if (held.isPaid) return describeCancellationMoney(held, givesOf(agreed));
@@ -127,7 +127,7 @@ function offerWords(items: readonly RecordSnapshot[]): string {
   return `We'll offer ${pluralize(open, "spot")} to the waitlist; booking is closed on the other cards.`;
 }
 
-/** What cancelling all of them comes to. `sendsMail`: a mail server is set. */
+/** What canceling all of them adds up to. `sendsMail`: a mail server is set. */
 export function describeCancellationTotal(
   items: readonly RecordSnapshot[],
   sendsMail = true,

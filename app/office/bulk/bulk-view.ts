@@ -24,11 +24,11 @@ import {
   describeCancellationTotal,
 } from "./bulk-labels.ts";
 
-/** The bulk actions that a role may see: those that it may do. */
+/** The bulk actions that a role may see: those it may do. */
 export const bulkActionsFor = (role: Role) =>
   bulkActionNames.filter((name) => hasPermission(role, bulkActionRules[name].permission));
 
-/** A bulk action in one line: what, by which operator, when, and whether it can be undone. */
+/** A bulk action in one line: what, by whom, when, and whether it can be undone. */
 export function summarizeBulkAction(
   { id, kind, state, note, doneBy, requestedAt }: BulkAction,
   counts: BulkItemCounts,
@@ -65,7 +65,7 @@ function didWords(
   return `${bulkActionLabels[kind].did(done)}${not}${unsent}`;
 }
 
-/** All that the page of a bulk action shows. */
+/** Everything that the page of a bulk action shows. */
 export async function loadBulkView(action: BulkAction, now: Date) {
   const { id, kind, state } = action;
   const [items, counts, names] = await Promise.all([

@@ -1,7 +1,7 @@
 import { Button } from "#app/office/forms/controls.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 
-/** Undoes a bulk action. `back`: where its page leads back to. */
+/** Undoes a bulk action. `back`: the address that its page returns to. */
 export function UndoButton({ id, what, back }: { id: number; what: string; back?: string }) {
   const to = officePaths.bulkAction(id);
   return (

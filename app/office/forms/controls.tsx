@@ -7,7 +7,7 @@ type Weight = { weight?: "go" | "plain" | "danger" };
 
 const classOf = (weight: Weight["weight"] = "plain") => `office-button ${weight}`;
 
-/** A button. `go` is the one action of a screen, `danger` takes something away. */
+/** A button. `go` is the screen's main action, `danger` removes something. */
 export function Button({ weight, ...button }: Weight & ComponentProps<"button">) {
   return (
     <>
@@ -17,7 +17,7 @@ export function Button({ weight, ...button }: Weight & ComponentProps<"button">)
   );
 }
 
-/** A link that looks like a button: it leads somewhere. */
+/** A link that looks like a button. */
 export function ButtonLink({ weight, ...link }: Weight & ComponentProps<typeof Link>) {
   return (
     <>
@@ -27,7 +27,7 @@ export function ButtonLink({ weight, ...link }: Weight & ComponentProps<typeof L
   );
 }
 
-/** A labelled field, with what is wrong with it beneath. */
+/** A labeled field with its error below. */
 export function Field({
   label,
   hint,
@@ -56,7 +56,7 @@ export function Field({
   );
 }
 
-/** A labelled field of several lines, with what is wrong with it beneath. */
+/** A labeled field of several lines with its error below. */
 export function TextAreaField({
   label,
   problem,
@@ -83,7 +83,7 @@ export function TextAreaField({
   );
 }
 
-/** A labelled choice of a few. */
+/** A labeled choice of a few options. */
 export function SelectField({
   label,
   id,
@@ -121,7 +121,7 @@ export function SelectField({
   );
 }
 
-/** A sentence above a form or page: what went wrong, or what was done. */
+/** A sentence above a form or page: an error, or a success message. */
 export function Notice({ kind, children }: { kind: "problem" | "done"; children: ReactNode }) {
   return (
     <div className={`office-notice ${kind}`} role={kind === "problem" ? "alert" : "status"}>

@@ -7,7 +7,7 @@ export type FormErrorWithChanges = {
   /** The value of the button that was pressed. */
   button: string;
   values: Record<string, string>;
-  /** What happened to the record since it was opened. */
+  /** The record's events since the form was opened. */
   since: string[];
 };
 
@@ -31,7 +31,7 @@ export function FormErrorNotice({ refused }: { refused: FormErrorWithChanges }) 
   );
 }
 
-/** What a field of a form begins with, and what is wrong with it: after a refusal, what was typed. */
+/** The initial value of a form's field, and its error; after a refusal, the typed value. */
 export function submittedValues(
   refused: FormErrorWithChanges | undefined,
   button: string,
@@ -40,7 +40,7 @@ export function submittedValues(
   const mine =
     refused?.button === button && (key === "" || refused.values.of === key) ? refused : undefined;
   return {
-    /** Whether this form was refused, so that it stands open. */
+    /** Whether this form was refused, so that it stays open. */
     refused: mine !== undefined,
     value: (name: string, otherwise = "") => mine?.values[name] ?? otherwise,
     problem: (field: string) => (mine?.field === field ? mine.problem : undefined),

@@ -8,7 +8,7 @@ import { findAuditEntriesForSubjects } from "#business/audit-log/find-events.ts"
 import { findOperatorNames } from "#business/team/find-operators.ts";
 import type { FormErrorWithChanges } from "./form-error-notice.tsx";
 
-/** A thing as the audit log names it. */
+/** A record as the audit log names it. */
 type Subject = { type: string; id: string };
 
 /**

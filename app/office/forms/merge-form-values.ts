@@ -11,7 +11,7 @@ export function mergeFormValues(typed: Values, was: Values | undefined, now: Val
   return { ...typed, ...Object.fromEntries(untouched.map((name) => [name, now[name] ?? ""])) };
 }
 
-/** What a form had shown, from its hidden field; undefined for anything else. */
+/** The values that a form had shown, from its hidden field; undefined for anything else. */
 export function parseShownValues(text: string | undefined): Values | undefined {
   try {
     const read: unknown = JSON.parse(text ?? "");

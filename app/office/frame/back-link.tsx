@@ -4,7 +4,7 @@ import { Style } from "#app/ui/style.tsx";
 import sheet from "./back-link.css?sheet";
 import { useParentSection } from "./parent-section.ts";
 
-/** Leads from a page that stands within a section back to where one came from; nothing on any other page. */
+/** Leads from a page within a section back to the previous one; nothing on other pages. */
 export function BackLink() {
   const back = useParentSection()?.back;
   if (!back) return null;

@@ -3,7 +3,7 @@ import type { Role } from "#business/team/operator.ts";
 import { hasPermission, type Permission } from "#business/team/permissions.ts";
 import type { OfficeIconName } from "./office-icon.tsx";
 
-/** A section of the office; `key`: after G, the letter that leads there. */
+/** A section of the office; `key`: the letter that leads there after G. */
 export type NavigationItem = {
   name: string;
   to: string;
@@ -12,7 +12,7 @@ export type NavigationItem = {
   key: string;
 };
 
-/** The sections, in the order of the day: the frame lists them, and the command palette finds them. */
+/** The sections, in the order of a day's work, for the frame and the command palette. */
 const places: readonly NavigationItem[] = [
   { name: "Today", to: officePaths.today(), sign: "sun", permission: "office.see", key: "t" },
   {

@@ -1,12 +1,12 @@
 import { data } from "react-router";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 
-/** An address in the office at which nothing is. */
+/** The page for an unknown office address. */
 export const loader = officeLoader("office.see", () => {
   throw data(null, { status: 404 });
 });
 
-/** Nothing can be sent there either. */
+/** Forms sent to an unknown address are refused too. */
 export const action = officeAction("office.see", () => {
   throw data(null, { status: 404 });
 });

@@ -4,7 +4,7 @@ import { ButtonLink } from "#app/office/forms/controls.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { DocumentMarksContext } from "#app/ui/document-marks.ts";
 
-/** The browser does not know the reference of the document that it got: it stands in it. */
+/** The browser doesn't know the reference of its document, which is printed in it. */
 const referenceOnPage = () => document.querySelector("[data-reference]")?.textContent ?? "";
 
 const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status : 500);

@@ -18,7 +18,10 @@ import { useParentSection } from "./parent-section.ts";
 
 const MENU = "office-menu";
 
-/** The frame of every page inside: the sections at the side, on narrow screens behind a button, and who is signed in. */
+/**
+ * The frame of every signed-in page: the sections at the side (behind a button on narrow screens),
+ * and the operator.
+ */
 export function OfficeFrame({
   id,
   name,

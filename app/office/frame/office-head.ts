@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import { site } from "#site.ts";
 
-/** The head of a page of the office. */
+/** The meta tags of an office page. */
 export function officePageMeta(title: string): MetaDescriptor[] {
   return [
     { title: `${title} | ${site.tradeName} office` },

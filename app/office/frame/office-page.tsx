@@ -3,7 +3,7 @@ import { Style } from "#app/ui/style.tsx";
 import { BackLink } from "./back-link.tsx";
 import sheet from "./office-page.css?sheet";
 
-/** A page inside: its title, what it is about, and its panels. */
+/** A signed-in page: its title, introduction and panels. */
 export function OfficePage({
   title,
   lead,
@@ -28,7 +28,7 @@ export function OfficePage({
   );
 }
 
-/** A part of a page, with a heading of its own and what is said beside it. */
+/** A panel of a page with a heading and an optional remark. */
 export function Panel({
   title,
   id,
@@ -51,7 +51,7 @@ export function Panel({
   );
 }
 
-/** What stands where there is nothing to list. */
+/** The message where there is nothing to list. */
 export function EmptyState({ children }: { children: ReactNode }) {
   return <p className="nothing">{children}</p>;
 }

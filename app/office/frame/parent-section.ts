@@ -3,7 +3,7 @@ import { findNavigationItem } from "./navigation.ts";
 
 type SectionLink = { name: string; to: string };
 
-/** A page's `handle` that names the section it belongs to, where its address does not begin with the section's. */
+/** A page's `handle` that names its section, if its address does not begin with the section's. */
 export type ParentSectionHandle<Data> = {
   /** The section's address. */
   section: (data: Data) => string;

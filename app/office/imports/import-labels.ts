@@ -17,7 +17,7 @@ import { columnsForImport } from "./import-table.ts";
 
 type Words = { name: string; look: "good" | "bad" | "" };
 
-/** The planned changes of a row as people say them. */
+/** The labels of planned changes. */
 export const plannedChangeLabels: Record<PlannedChangeKind, Words> = {
   new: { name: "New", look: "good" },
   change: { name: "Changes", look: "good" },
@@ -25,14 +25,14 @@ export const plannedChangeLabels: Record<PlannedChangeKind, Words> = {
   refused: { name: "Refused", look: "bad" },
 };
 
-/** What became of a row, as people say it. */
+/** The labels of outcomes. */
 export const rowOutcomeLabels: Record<RowOutcome, Words> = {
   done: { name: "Done", look: "good" },
   skipped: { name: "Skipped", look: "" },
   refused: { name: "Not done", look: "bad" },
 };
 
-/** Each list: its name, where it is, where its own table is, and what brings it in does. */
+/** Each list: its name, its address, its export, and what importing it does. */
 export const importListLabels: Record<
   ImportableList,
   { name: string; to: string; csv: string; does: string }
@@ -63,7 +63,7 @@ export const importListLabels: Record<
   },
 };
 
-/** What carrying an import out does, in a sentence, before the button is pressed. `sendsMail`: a mail server is set. */
+/** What carrying out an import will do, in a sentence. `sendsMail`: a mail server is set. */
 export function describeImport(
   list: ImportableList,
   { added, changed, sumCents }: { added: number; changed: number; sumCents: number },
@@ -86,7 +86,7 @@ export function describeImport(
   return `${changes}${adds}${mayTell ? "" : "No email goes out."}`.trim();
 }
 
-/** What came of all rows; `refusedBefore`: those that the dry run refused, which nobody tried to carry out. */
+/** The outcomes of all rows; `refusedBefore`: those the dry run refused, which were not tried. */
 export function describeImportResult(
   { done, skipped, refused }: Record<RowOutcome, number>,
   refusedBefore: number,
@@ -105,7 +105,7 @@ function theRows(number: number, one: string, many: string): string {
   return `${formatCount(number)} ${number === 1 ? `row ${one}` : `rows ${many}`}`;
 }
 
-/** The heading of a column, as files have it. */
+/** The heading of a column in files. */
 export function importFieldLabel(list: ImportableList, field: string): string {
   return columnsForImport(list).find(({ id }) => id === field)?.file.heading ?? field;
 }

@@ -17,7 +17,7 @@ import { sizes } from "#site.ts";
 
 type FileColumn = Pick<Column<never>, "id"> & { file: { heading: string } };
 
-/** The columns of a list's files, in their order. */
+/** The columns of a list's files, in order. */
 export function columnsForImport(list: ImportableList): readonly FileColumn[] {
   const columns = {
     advertisers: advertiserColumns,
@@ -28,7 +28,7 @@ export function columnsForImport(list: ImportableList): readonly FileColumn[] {
   return columns[list];
 }
 
-/** The columns that are looked at; what else a file of ours has counts for nothing. */
+/** The columns that an import reads; our exports' other columns are ignored. */
 const READ: Record<ImportableList, readonly string[]> = {
   advertisers: ["number", "business", "person", "email", "phone", ...businessFieldIds],
   leads: ["number", "email", "step", "why"],
@@ -39,7 +39,7 @@ const READ: Record<ImportableList, readonly string[]> = {
   payments: ["name", "reservation", "amount", "date", "more"],
 };
 
-/** By which columns a row is found; a table without any of them is none of this list. */
+/** The columns that identify a row; a table without any of them is not of this list. */
 const FOUND_BY: Record<ImportableList, readonly string[]> = {
   advertisers: ["number", "email"],
   leads: ["email"],
@@ -47,7 +47,7 @@ const FOUND_BY: Record<ImportableList, readonly string[]> = {
   payments: ["name", "reservation"],
 };
 
-/** What banks and spreadsheets call the same columns. */
+/** Other headings that banks and spreadsheets use for the same columns. */
 const ALSO: Record<ImportableList, Readonly<Record<string, string>>> = {
   advertisers: {
     name: "business",
@@ -83,14 +83,14 @@ export function importHeadings(list: ImportableList): string[] {
 
 export type ImportTable = {
   rows: { line: number; cells: Record<string, string> }[];
-  /** Headings of columns that are not looked at. */
+  /** Headings of ignored columns. */
   ignored: string[];
 };
 
 /**
- * Reads the text of a table by its head, in any order of columns: each row's cells by the ids of the columns, with
- * words of ours as what they stand for, and dates and amounts as we write them. Rows with nothing in them are left out.
- * Refuses a table whose head names no column by which its rows could be found.
+ * Reads a table by its headings, in any order: each row's cells by column id, with labels turned
+ * into values, and dates and amounts in our format. Skips empty rows. Refuses a table without any
+ * column that identifies its rows.
  */
 export async function parseImportTable(list: ImportableList, text: string): Promise<ImportTable> {
   const table: ImportTable = { rows: [], ignored: [] };
@@ -107,7 +107,7 @@ export async function parseImportTable(list: ImportableList, text: string): Prom
   return table;
 }
 
-/** The id of each column of a table; undefined: it is not looked at. */
+/** The column id of each heading; undefined if it is ignored. */
 type Ids = readonly (string | undefined)[];
 
 function readHead(list: ImportableList, head: readonly string[]): Ids {
@@ -118,7 +118,7 @@ function readHead(list: ImportableList, head: readonly string[]): Ids {
   return ids;
 }
 
-/** Headings that mean nothing to us; what else a file of ours has is no surprise. */
+/** Unknown headings; other columns of our own exports are expected. */
 function ignoredOf(list: ImportableList, ids: Ids, head: readonly string[]): string[] {
   const known = new Set(columnsForImport(list).map(({ file }) => keyOf(file.heading)));
   return head.filter((heading, at) => ids[at] === undefined && !known.has(keyOf(heading)));
@@ -143,7 +143,7 @@ function toRow(
   return { line, cells: read };
 }
 
-/** A cell's text as the business knows it; what stands for nothing stays as it was typed. */
+/** A cell's text as a stored value; a label without one stays as typed. */
 function plain(list: ImportableList, id: string, text: string): string {
   if (text === "") return "";
   if (id === "step") return named(leadStates, text, (state) => leadStateLabels[state].name);
@@ -187,7 +187,7 @@ function plainAmount(text: string): string {
   return /^\d{1,7}(?:\.\d+)?$/.test(bare) ? String(Number(bare)) : text;
 }
 
-/** 5/15/2027, as spreadsheets of this country write it, is 2027-05-15. */
+/** 5/15/2027, as American spreadsheets write it, is 2027-05-15. */
 function plainDate(text: string): string {
   const [, month = "", day = "", year = ""] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
   return year ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : text;

@@ -37,7 +37,7 @@ const recordTo: Record<RecordRef["type"], (id: number) => string> = {
   reservation: officePaths.reservation,
 };
 
-/** All that the page of an import shows: what each row would do, or what became of it. */
+/** Everything that the page of an import shows: what each row would do, or its outcome. */
 export async function loadImportView(run: Import, asked: URLSearchParams, now: Date) {
   const { id, list, state, isExpired } = run;
   const plannedChange = plannedChangeKinds.find((each) => each === asked.get("plannedChange"));
@@ -94,7 +94,7 @@ function headOf(run: Import, now: Date) {
   };
 }
 
-/** What the rows can be narrowed to: by what they would do, and once they are carried out, by what became of them. */
+/** The filters of the rows: planned changes, and after the import, outcomes. */
 function filtersOf(
   run: Import,
   {

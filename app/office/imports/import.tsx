@@ -25,10 +25,10 @@ import sheet from "./import.css?sheet";
 import { type ImportView, loadImportView } from "./import-view.ts";
 import { ImportedRows } from "./imported-rows.tsx";
 
-/** Milliseconds for which the request itself carries out; what is left then a job does. */
+/** Milliseconds for which the request itself imports; a job does the rest. */
 const AT_ONCE = 1_500;
 
-/** The import in the address, for a person who may change its list. */
+/** The import in the address, if the operator may change its list. */
 async function findPermitted({ params, context }: Pick<Route.LoaderArgs, "params" | "context">) {
   const found = await getImport(parseIdParam(params.id));
   if (!found) throw data(null, { status: 404 });
@@ -111,7 +111,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-/** Which rows are shown: all, or those of one planned change or outcome. */
+/** The filter of the rows: all, or one planned change or outcome. */
 function Shown({ filters }: ImportView) {
   return (
     <section className="filters" aria-label="Filter rows">
@@ -124,7 +124,7 @@ function Shown({ filters }: ImportView) {
   );
 }
 
-/** What carrying it out does, and the buttons that decide. */
+/** What carrying it out does, and its buttons. */
 function Decision({ state, toDo, consequences, isExpired, whyNot }: ImportView) {
   return (
     <form method="post" className="decision">

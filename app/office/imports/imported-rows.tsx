@@ -1,6 +1,6 @@
 import type { ImportView } from "./import-view.ts";
 
-/** The rows of a table that was brought in: what each would do or, once carried out, what became of it. */
+/** The rows of an imported table: what each would do, or its outcome. */
 export function ImportedRows({ rows, carried }: { rows: ImportView["rows"]; carried: boolean }) {
   return (
     <table className="cards">

@@ -85,7 +85,7 @@ export const action = officeAction(
   },
 );
 
-/** The table's text, from the file or else from what was pasted. */
+/** The table's text, from the file or the text field. */
 async function tableIn(form: FormData): Promise<{ text: string; source: string }> {
   const [file, pasted] = [form.get("file"), form.get("text")];
   if (file instanceof File && file.size > 0) {

@@ -5,7 +5,7 @@ import { arizonaDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
 import { leadOriginLabel, leadPageLabel, leadStateLabels } from "./lead-labels.ts";
 
-/** A lead as it travels: an instant may have become its text on the way. */
+/** A lead as JSON carries it: instants may be strings. */
 export type LeadListRow = Pick<
   Lead,
   "id" | "email" | "state" | "reason" | "page" | "submissions"

@@ -6,7 +6,7 @@ import type { WaitListState } from "#business/wait-list/wait-list.ts";
 
 type Words = { name: string; look: "good" | "bad" | "" };
 
-/** The steps of the pipeline as people say them. */
+/** The labels of the pipeline's steps. */
 export const leadStateLabels: Record<LeadState, Words> = {
   new: { name: "New", look: "" },
   contacted: { name: "Contacted", look: "" },
@@ -14,7 +14,7 @@ export const leadStateLabels: Record<LeadState, Words> = {
   lost: { name: "Lost", look: "" },
 };
 
-/** A step of the pipeline, if a text names one. */
+/** The pipeline step that a text names, if any. */
 export const parseLeadState = (text: string | null): LeadState | undefined =>
   leadStates.find((each) => each === text);
 
@@ -30,7 +30,7 @@ const PAGES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(areas.map(({ slug, name }) => [paths.area(slug), name])),
 };
 
-/** What the page of a lead is called; the address of one that the site no longer has. */
+/** The title of a page that leads came from; its address if the site no longer has it. */
 export function leadPageLabel({ page }: Pick<Lead, "page">): string {
   return page === OFFICE_LEAD_PAGE ? "Added by hand" : (getOwnProperty(PAGES, page) ?? page);
 }
@@ -41,7 +41,7 @@ export function leadOriginLabel({ page }: Pick<Lead, "page">): string {
   return page === paths.home() ? "On the home page" : `On the ${leadPageLabel({ page })} page`;
 }
 
-/** The states of an entry of the wait-list as people say them. */
+/** The labels of a waitlist entry's states. */
 export const waitListStateLabels: Record<WaitListState, Words> = {
   unconfirmed: { name: "Not confirmed", look: "" },
   waiting: { name: "Waiting", look: "" },

@@ -33,7 +33,7 @@ export const leadTable: TableDefinition<LeadListRow> = {
   to: ({ id }) => officePaths.lead(id),
 };
 
-/** What the business is asked for it. */
+/** The query for a page of the list. */
 export function toLeadSearch({ words, filters, sort, descending, page }: TableSearch): LeadSearch {
   const by = leadSortKeys.find((each) => each === sort) ?? defaultLeadSearch.sort;
   return { words, state: parseLeadState(filters.state ?? null), sort: by, descending, page };

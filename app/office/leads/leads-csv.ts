@@ -5,7 +5,7 @@ import { listLeads } from "#business/leads/list-leads.ts";
 import { leadColumns } from "./lead-columns.ts";
 import { leadTable, toLeadSearch } from "./lead-table.ts";
 
-/** The leads that a search finds, all pages, as a table for other programs. */
+/** Exports all leads that match a search as CSV. */
 export const loader = officeLoader("leads.see", async ({ request }) => {
   const asked = new URL(request.url).searchParams;
   const search = toLeadSearch({ ...parseTableSearch(leadTable, asked), page: 1 });

@@ -92,7 +92,7 @@ type PlaceLinkProps = {
   onDrag: CardProps["onDrag"];
 };
 
-/** One place, with who is on it: a link, and a person who can be dragged or is dropped upon. */
+/** One spot with its buyer: a link, and the source and target of dragging. */
 function PlaceLink({ place, open, to, chosen, walk, onDrag }: PlaceLinkProps) {
   const { id, seat, sizeName } = place;
   const offer = open ? `${sizeName}, ${place.price}` : sizeName;
@@ -124,11 +124,11 @@ function PlaceLink({ place, open, to, chosen, walk, onDrag }: PlaceLinkProps) {
   );
 }
 
-/** What is said beneath a holder's name, but not what stands in its place. */
+/** The status below a holder's name, unless it replaces the name. */
 const stateOf = ({ short, trade, state }: NonNullable<MailingSpot["seat"]>) =>
   [state === short ? "" : state, trade].filter(Boolean).join(", ");
 
-/** Walking the card by keyboard, with or without a person who was picked up. */
+/** Moving across the card by keyboard, with or without a picked-up buyer. */
 function useWalk(places: readonly MailingSpot[], onMove: CardProps["onDrag"]) {
   const ref = useRef<HTMLDivElement>(null);
   const [carried, setCarried] = useState<string>();
@@ -162,7 +162,7 @@ function useWalk(places: readonly MailingSpot[], onMove: CardProps["onDrag"]) {
 
 const HOW_TO_PUT_DOWN = "Go to another spot and press Enter, or press Escape to cancel.";
 
-/** What is on no card for sale. */
+/** The parts of a card that are not for sale. */
 const ours = ({ houseBand, postOffice }: CardLayout) =>
   [
     ["House band", houseBand],

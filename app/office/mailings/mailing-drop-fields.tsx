@@ -4,7 +4,9 @@ import type { Drop } from "#business/mailings/mailing.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import type { SubmittedValues } from "./mailing-steps.tsx";
 
-/** Rows of the form for a first hand-over, and empty ones beside those that are noted. */
+/**
+ * How many rows the form has for first hand-overs, and how many empty ones besides recorded ones.
+ */
 const ROWS = 3;
 const MORE_ROWS = 2;
 
@@ -24,13 +26,13 @@ function valuesOf(drops: readonly Drop[]): Record<string, string> {
 }
 
 type HandOversProps = {
-  /** Those that are noted. */
+  /** The recorded hand-overs. */
   drops: readonly Drop[];
   typed: SubmittedValues;
   today: PlainDate;
 };
 
-/** When, where and how many pieces, row by row; a row without pieces and post office counts for nothing. */
+/** When, where and how many pieces, row by row; a row without pieces and post office is ignored. */
 export function DropFields({ drops, typed, today }: HandOversProps) {
   const now = valuesOf(drops);
   const edited = dateOf(1) in typed.values;

@@ -17,9 +17,9 @@ export type Figures = {
   sold: number;
   held: number;
   house: number;
-  /** Of each size: how many places there are, are sold, and are held. */
+  /** For each size: the number of spots, sold and held. */
   bySize: Record<SizeId, { places: number; sold: number; held: number }>;
-  /** Of what is sold: paid by a credit, whose own money came in with another card. Cents before tax. */
+  /** The part of sales paid by credits, whose money came in with another card. Cents before tax. */
   creditCents: number;
   economics: Economics;
 };
@@ -28,7 +28,7 @@ export type Figures = {
 export const isSold = ({ state }: Pick<OccupiedSpot, "state">): boolean =>
   soldStates.some((each) => each === state);
 
-/** The figures of a mailing from those who are on it, and from what credits paid and what went back (`findSpotPriceAdjustments`). */
+/** The figures of a mailing, from its claims, credits and refunds (`findSpotPriceAdjustments`). */
 export function calculateMailingFigures(
   mailing: OfficeMailing,
   seats: readonly OccupiedSpot[],
@@ -94,7 +94,7 @@ export function describeProfit({ profitCents }: Economics): string {
   return profitCents >= 0 ? `${dollars(profitCents)} profit` : `${dollars(-profitCents)} loss`;
 }
 
-/** What it still takes until a card pays for itself. */
+/** What a card still needs to break even. */
 export function describeBreakEven(economics: Economics): string {
   const { missingCents, fewestPlaces, placesMissing } = economics;
   if (missingCents === null) return "Enter the printing cost to see the break-even.";
@@ -110,13 +110,16 @@ export function describeBreakEven(economics: Economics): string {
   return `${sum}: at least ${pluralize(fewestPlaces, "more spot")}${only && ` (${mixed}${only})`}.`;
 }
 
-/** Whether a place on it can still be sold, so that it is of use to know what is missing until it pays for itself. */
+/** Whether spots can still be sold, so that the break-even matters. */
 export const isStillSellable = ({ state }: Pick<OfficeMailing, "state">) =>
   state === "planned" || state === "published" || state === "closed";
 
 type Outgoing = Pick<OfficeMailing, "state" | "dropDate" | "drops" | "households">;
 
-/** When it is to go out, or went, as it was recorded: "goes out December 15, 2026", "mailed January 15, 2026". */
+/**
+ * When it will go out, or went as recorded: "goes out December 15, 2026", "mailed January 15,
+ * 2026".
+ */
 export function describeMailedDate(mailing: Outgoing): string {
   const mailed = summarizeMailedPieces(mailing);
   if (mailed) return `mailed ${formatMailedDates(mailed)}`;

@@ -5,7 +5,7 @@ import { describeEmailList, useSendsMail } from "#app/office/record/describe-ema
 import { minimumFill } from "#site.ts";
 import type { MailingView } from "./mailing-view.ts";
 
-/** The decision about a card that has not filled: mailed all the same, or moved. */
+/** The decision about a card that has not filled: mail it anyway, or move it. */
 export function MinimumFill({ view, mayPostpone }: { view: MailingView; mayPostpone: boolean }) {
   const { undecided, mailing } = view;
   const sendsMail = useSendsMail();

@@ -35,7 +35,9 @@ import {
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 
-/** What a form about a mailing came to: done, gone on to another mailing, or a question first. */
+/**
+ * The result of a form about a mailing: done, redirected to another mailing, or a question first.
+ */
 type MailingActionResult =
   | { done: MailingDoneMessage; spot?: string }
   | { mailing: number }
@@ -78,7 +80,7 @@ const EMAILED: Readonly<Record<string, string>> = {
   released: "the buyer if they confirmed their email or you approved them",
 };
 
-/** What was done, and what becomes of the emails about it; undefined for a word that means nothing. */
+/** The success message, and what happens to the emails about it; undefined for an unknown name. */
 export function doneSentence(done: string): string | undefined {
   const said = getOwnProperty(mailingDoneMessages, done);
   const who = getOwnProperty(EMAILED, done);
@@ -96,7 +98,7 @@ const seenIn = (id: number, form: FormData) => ({
   expectedVersion: Number(formText(form, "version")) || 0,
 });
 
-/** A value of a form by its schema; what is wrong is refused at its field. */
+/** Parses a form's value by its schema; an error is refused at its field. */
 function read<Schema extends v.GenericSchema>(
   schema: Schema,
   value: unknown,
@@ -131,14 +133,17 @@ const asOffice =
 const textsOf = (form: FormData) =>
   Object.fromEntries([...form.keys()].map((name) => [name, formText(form, name)]));
 
-/** What was typed into a form; the date that its deadlines were counted from only if it is one. */
+/**
+ * The typed values of a form; the drop date that its deadlines were computed from only if it is a
+ * date.
+ */
 export function readMailingForm(form: FormData): Record<string, string> {
   const { countedFrom, ...texts } = textsOf(form);
   const from = v.safeParse(calendarDateSchema, countedFrom);
   return { ...texts, ...(from.success && { countedFrom: from.output }) };
 }
 
-/** The most hand-overs that one form can tell of. */
+/** Most hand-overs in one form. */
 const DROPS_AT_MOST = 30;
 
 /** The hand-overs of a form, row by row; a row without pieces and post office is left out. */
@@ -166,7 +171,7 @@ const step =
     return { done };
   };
 
-/** Everything that can be asked on the page of a mailing, by the name of its button. */
+/** The actions of a mailing's page, by the value of the pressed button. */
 export const mailingPageActions: Readonly<Record<string, FormAction>> = {
   publish: step(publishMailing, "published"),
   close: step(closeMailing, "closed"),
@@ -253,7 +258,7 @@ export const mailingPageActions: Readonly<Record<string, FormAction>> = {
   },
 };
 
-/** "17.3": a reservation and the version of it that the page showed. */
+/** "17.3": a reservation's id and the version that the page showed. */
 function seat(text: string) {
   const [reservationId = 0, expectedVersion = 0] = text.split(".").map(Number);
   return { reservationId: reservationId || 0, expectedVersion: expectedVersion || 0 };

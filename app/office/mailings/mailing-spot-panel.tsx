@@ -15,18 +15,18 @@ const seatOption = (place: MailingSpot) => ({
   value: seatOf(place),
   name: `${place.id}, ${place.seat?.who ?? ""}`,
 });
-/** Nobody is moved, and no trade is sold, because it happened to stand first. */
+/** An empty first option, so that no choice is made by accident. */
 const CHOOSE = { value: "", name: "Choose…" };
 
 type PlaceProps = {
   view: MailingView;
   place: MailingSpot;
   typed: SubmittedValues;
-  /** The place onto which this one was dragged. */
+  /** The spot that this one was dragged onto. */
   to: string | undefined;
 };
 
-/** What can be done with one place of the card. */
+/** The actions for one spot of the card. */
 export function SpotPanel({ view, place, typed, to }: PlaceProps) {
   const { id, sizeName, side, price, seat } = place;
   const answer = view.can.place;

@@ -9,7 +9,7 @@ import { agreement, ourPromises } from "#site.ts";
 import { DropFields } from "./mailing-drop-fields.tsx";
 import type { MailingView } from "./mailing-view.ts";
 
-/** What was typed, and the field that was refused. */
+/** The typed values and the refused field. */
 export type SubmittedValues = {
   values: Record<string, string>;
   field: string | undefined;
@@ -20,11 +20,11 @@ type StepsProps = {
   view: MailingView;
   typed: SubmittedValues;
   mayPostpone: boolean;
-  /** Nothing else on the screen is its one action. */
+  /** Whether this step is the screen's main action. */
   go: boolean;
 };
 
-/** The state from which on a step is behind, or is not to be had any more. */
+/** The state from which on a step is done or impossible. */
 const BEHIND: Record<string, MailingState> = {
   publish: "published",
   close: "closed",
@@ -46,7 +46,7 @@ function isAhead(action: string, state: MailingState): boolean {
   return mailingStates.indexOf(state) < mailingStates.indexOf(end);
 }
 
-/** What can be done with the mailing now; what lies ahead and cannot be done yet says why. */
+/** The steps that are possible now; a future one says why it must wait. */
 export function MailingStepsPanel({ view, typed, mayPostpone, go }: StepsProps) {
   const { mailing, today, history } = view;
   const field = (name: string) => ({
@@ -217,9 +217,9 @@ type StepProps = {
   name: string;
   go?: boolean;
   danger?: boolean;
-  /** It asks something first, so it is opened before it is pressed. */
+  /** It asks for details first, so it is opened before it is pressed. */
   fold?: boolean;
-  /** It was refused just now, so it stands open with what was typed. */
+  /** It was just refused, so it stays open with the typed values. */
   open?: boolean;
   children?: ReactNode;
 };

@@ -63,10 +63,10 @@ const nameless: Partial<typeof seatStates> = {
   house: "House ad",
 };
 
-/** One place of the card, as the office sees it. */
+/** One spot of the card, as the office sees it. */
 export type MailingSpot = ReturnType<typeof listMailingSpots>[number];
 
-/** Every place of a mailing's card, with who is on it. */
+/** Every spot of a mailing's card with its buyer. */
 export function listMailingSpots(
   mailing: OfficeMailing,
   seats: readonly OccupiedSpot[],
@@ -87,7 +87,7 @@ export function listMailingSpots(
       total: totalWithTax(mailing.prices[spot.size], taxBasisPoints),
       look: lookOf(seat),
       movable: movableStates.some((state) => state === seat?.state),
-      /** The office may end it: it is on hold, offered, or not confirmed. */
+      /** The office may end it: it is held, offered, or unconfirmed. */
       releasable: isReleasable(seat),
       /** The buyers who are notified of our changes. */
       isCommitted: seat ? filterCommitted([seat]).length > 0 : false,
@@ -121,7 +121,7 @@ function lookOf(seat: OccupiedSpot | undefined): "open" | "held" | "unpaid" | "p
     : "held";
 }
 
-/** Everything that the page of a mailing shows; undefined where there is none. */
+/** Everything that the page of a mailing shows; undefined for an unknown mailing. */
 export async function loadMailingView(id: number, now: Date) {
   const mailing = await getOfficeMailing(id);
   if (!mailing) return undefined;
@@ -210,7 +210,7 @@ export async function loadMailingView(id: number, now: Date) {
   };
 }
 
-/** Every industry with what blocks it on this card: a business in it or in a competing one. */
+/** Every industry with what blocks it on this card: its own or a competing business. */
 function tradesOn(groups: readonly IndustryWithGroup[], seats: readonly OccupiedSpot[]) {
   const groupOf = new Map(groups.map(({ slug, exclusivityGroup }) => [slug, exclusivityGroup]));
   return groups.map(({ slug, name, exclusivityGroup }) => {

@@ -45,7 +45,7 @@ export const loader = officeLoader(
   },
 );
 
-/** The place that an address names; a size names its first free place. */
+/** The spot that an address names; a size names its first free spot. */
 function spotIn(places: readonly MailingSpot[], asked: string | null): string | undefined {
   const free = places.find(({ size, look }) => size === asked && look === "open");
   return free?.id ?? asked ?? undefined;
@@ -105,7 +105,7 @@ export default function MailingPage({ loaderData, actionData }: Route.ComponentP
   };
   const chosen = places.find(({ id }) => id === spot);
   const at = officePaths.mailing(mailing.id);
-  /** Where a person who was carried onto a spot is asked about: a move to a free one, or a swap. */
+  /** The question after a buyer was dragged onto a spot: move to a free one, or swap. */
   const fieldFor = (onto: string) =>
     places.find(({ id }) => id === onto)?.movable ? "other" : "to";
   return (
@@ -174,7 +174,7 @@ export default function MailingPage({ loaderData, actionData }: Route.ComponentP
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** Nobody booked by hand is thought to stand on the card who does not. */
+/** Makes clear that a customer booked by hand is not on the card yet. */
 function noticeWords(problem: string, { values, field }: SubmittedValues): string {
   if (values.do !== "place") return problem;
   return `${values.spot} wasn't booked. ${field ? "Fix the marked field." : problem}`;

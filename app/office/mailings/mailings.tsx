@@ -23,7 +23,7 @@ import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/mailings.ts";
 import { calculateMailingFigures, describeProfit } from "./mailing-figures.ts";
 
-/** Cards that are done, on a page; and coming ones, of which nobody plans so many. */
+/** Past cards per page, and a limit on coming ones that nobody reaches. */
 const DONE_AT_MOST = 36;
 const COMING_AT_MOST = 120;
 const DONE = [...mailedStates, "cancelled"] as const;
@@ -149,7 +149,7 @@ type CardsProps = {
     paid: string;
     result: string;
   }[];
-  /** Said where there are none. */
+  /** The message if there are none. */
   none: string;
 };
 

@@ -9,7 +9,7 @@ const LOOKS = [
   ["house", "House ad"],
 ] as const;
 
-/** What the looks of the places mean on a drawn card; `over`: nobody can come onto it any more. */
+/** The legend of a drawn card; `over`: no more buyers can be added. */
 export function OfficeCardLegend({ over = false }: { over?: boolean }) {
   return (
     <>

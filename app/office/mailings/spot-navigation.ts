@@ -1,6 +1,6 @@
 import type { Box } from "#business/mailings/layouts/card-layout.ts";
 
-/** A place of the card, as far as walking goes. */
+/** A spot of the card, for keyboard navigation. */
 export type SpotPosition = {
   id: string;
   side: string;
@@ -14,12 +14,16 @@ const STEPS: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowUp: { x: 0, y: -1 },
 };
 
-/** The sides lie beside each other, front first: over the edge of one lies the other. */
+/**
+ * The sides are arranged next to each other, front first, so that arrow keys cross from one to the
+ * other.
+ */
 const SIDES = ["front", "back"];
 
 /**
- * Where an arrow key leads from a place of the card: to the nearest place that way, over the edge to the other side;
- * Home and End to the first and last place of the card. Undefined where nothing lies that way, or for any other key.
+ * The spot that an arrow key leads to: the nearest in that direction, across the edge to the other
+ * side; Home and End lead to the first and last spot. Undefined if there is none, or for any other
+ * key.
  */
 export function findSpotInDirection(
   places: readonly SpotPosition[],
@@ -37,10 +41,10 @@ export function findSpotInDirection(
 
 const middle = ({ box }: SpotPosition) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
 
-/** How far aside, of the way along, something may lie and still lie that way. */
+/** How far off the direction a spot may be and still count, as a share of the distance. */
 const MOST_ASIDE = 2;
 
-/** The nearest that way; what lies aside counts double, so that a row is kept. */
+/** The nearest in a direction; sideways distance counts double, to stay in a row. */
 function nearest(
   places: readonly SpotPosition[],
   here: SpotPosition,

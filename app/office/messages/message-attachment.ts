@@ -4,10 +4,10 @@ import { officeLoader } from "#app/office/access/office-route.ts";
 import { getAttachment } from "#platform/mail/find-messages.server.ts";
 import type { Route } from "./+types/message-attachment.ts";
 
-/** What goes out under its own name; whatever else ever went with a message is bytes to save. */
+/** Types served under their own name; anything else is served as bytes to save. */
 const KNOWN = /^(?:application\/pdf|text\/calendar)(?:;|$)/;
 
-/** A file that went with a message, as it was sent: for the browser to save, never to show within the site. */
+/** An attachment as it was sent: for the browser to save, never to display within the site. */
 export const loader = officeLoader("messages.see", async ({ params }: Route.LoaderArgs) => {
   const file = await getAttachment(params.id, Number(params.position));
   if (!file) throw data(null, { status: 404 });

@@ -1,11 +1,11 @@
 import { messageKinds } from "#emails/message-kinds.ts";
 import type { MessageState } from "#platform/mail/message.ts";
 
-/** What holds while there is no mail server, and who mends it. */
+/** The explanation while there is no mail server, and who can fix it. */
 export const NO_MAIL_SERVER_MESSAGE =
   "Written, not sent: no mail server is set. Ask the person who set up the site to connect one.";
 
-/** The states of a message as people say them. Of the `bad` ones nobody knows that they arrived. */
+/** The labels of a message's states. Messages in `bad` states may not have arrived. */
 export const messageStateLabels: Record<
   MessageState,
   { name: string; look: "good" | "bad" | ""; means: string }
@@ -30,7 +30,7 @@ export const messageStateLabels: Record<
   },
 };
 
-/** What a message of a kind is called; undefined for a kind that is written no more. */
+/** The name of a kind of message; undefined for a kind that is no longer sent. */
 export function messageKindLabel(kind: string): string | undefined {
   return Object.entries(messageKinds).find(([known]) => known === kind)?.[1].words;
 }

@@ -195,7 +195,10 @@ type Shown = Pick<
   "hidden" | "html" | "text" | "hadKeys" | "reservationId"
 >;
 
-/** The message as its reader gets it, but for their own link: in a frame in which nothing runs and no link leads out. */
+/**
+ * The message as its reader gets it, without their private links: in a sandboxed frame without
+ * scripts or links.
+ */
 function Words({ hidden, html, text, hadKeys, reservationId }: Shown) {
   if (hidden) {
     return (

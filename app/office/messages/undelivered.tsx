@@ -3,7 +3,7 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { Undelivered as Message } from "#platform/mail/find-messages-about.server.ts";
 
-/** On the page of a record: which of its emails nobody may have got. */
+/** The emails about a record that may not have arrived. */
 export function Undelivered({ messages }: { messages: readonly Message[] }) {
   if (messages.length === 0) return null;
   return (

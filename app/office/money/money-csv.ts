@@ -6,7 +6,7 @@ import { moneyColumns } from "./money-columns.ts";
 import { parseMoneyKind } from "./money-labels.ts";
 import { moneyTables, toMoneySearch } from "./money-table.ts";
 
-/** The payments, invoices or refunds that a search finds, all pages, as a table for the accountant. */
+/** Exports all payments, invoices or refunds that match a search as CSV. */
 export const loader = officeLoader("money.see", async ({ request }) => {
   const asked = new URL(request.url).searchParams;
   const kind = parseMoneyKind(asked.get("kind"));

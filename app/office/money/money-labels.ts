@@ -7,11 +7,11 @@ export const moneyKindLabels: Record<MoneyKind, string> = {
   refunds: "Refunds",
 };
 
-/** The kind that an address asks for; payments where it says none. */
+/** The kind of list that an address asks for; payments by default. */
 export const parseMoneyKind = (text: string | null): MoneyKind =>
   moneyKinds.find((each) => each === text) ?? "payments";
 
-/** What a payment is called among people: the gateway's name, or the invoice that it paid, and how often it was paid. */
+/** The name of a payment: the gateway's id, or its invoice and which payment of it. */
 export const paymentLabel = (name: string): string =>
   name.replace(/^invoice:([^:]+)(?::(\d+))?$/, (_, number: string, time?: string) =>
     time ? `invoice ${number}, payment ${time}` : `invoice ${number}`,
@@ -47,13 +47,13 @@ const REASONS: Record<string, string> = {
   dispute: "bank dispute",
 };
 
-/** A state of a kind of money by itself, in words. */
+/** The label of a state, by kind. */
 export function moneyStateLabel(kind: MoneyKind, state: string): string {
   const words = { payments: OUTCOMES, invoices: INVOICES, refunds: REFUNDS }[kind][state] ?? state;
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What a row of money came to, in words: of a payment that paid its place only how it came. */
+/** The outcome of a row in words; for an ordinary payment only its method. */
 export function moneyRowStateLabel(kind: MoneyKind, { state, more }: MoneyRow): string {
   if (kind === "payments") {
     const [way = "", outcome = ""] = state.split(", ");
@@ -67,7 +67,7 @@ export function moneyRowStateLabel(kind: MoneyKind, { state, more }: MoneyRow): 
   return `${REFUNDS[state] ?? state}: ${reasonWords(more)}`;
 }
 
-/** The state of a row by itself, as a file has it: of a payment the way, and what it came to. */
+/** The state of a row for a file: for a payment its method and outcome. */
 export function moneyRowCsvState(kind: MoneyKind, { state }: Pick<MoneyRow, "state">): string {
   if (kind !== "payments") return moneyStateLabel(kind, state);
   const [way = "", outcome = ""] = state.split(", ");
@@ -76,17 +76,20 @@ export function moneyRowCsvState(kind: MoneyKind, { state }: Pick<MoneyRow, "sta
 
 const reasonWords = (more: string | null) => REASONS[more ?? ""] ?? more ?? "";
 
-/** What a file says beside a row: a payment's note, an invoice's due date as 2027-05-15, a refund's reason. */
+/**
+ * The last column in a file: a payment's note, an invoice's due date as 2027-05-15, a refund's
+ * reason.
+ */
 export const moneyRowCsvDetail = (
   kind: MoneyKind,
   { more }: Pick<MoneyRow, "more">,
 ): string | null => (kind === "refunds" ? reasonWords(more) : more);
 
-/** The same as the screen says it. */
+/** The same for the screen. */
 export const moneyRowDetailLabel = (kind: MoneyKind, row: Pick<MoneyRow, "more">): string =>
   kind === "invoices" && row.more ? longDate(row.more) : (moneyRowCsvDetail(kind, row) ?? "");
 
-/** What the columns are called that differ by kind. */
+/** Column names that differ by kind. */
 export const moneyColumnHeadings: Record<MoneyKind, { name: string; state: string; more: string }> =
   {
     payments: { name: "Invoice", state: "Paid with", more: "Note" },

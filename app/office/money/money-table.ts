@@ -28,7 +28,7 @@ const VIEWS: Record<MoneyKind, readonly (readonly [string, string])[]> = {
   ],
 };
 
-/** The list of payments, of invoices, or of refunds: they share a page. */
+/** The lists of payments, invoices and refunds, which share a page. */
 export const moneyTables: Record<MoneyKind, TableDefinition<MoneyRow>> = {
   payments: moneyTable("payments"),
   invoices: moneyTable("invoices"),
@@ -62,7 +62,7 @@ function moneyTable(kind: MoneyKind): TableDefinition<MoneyRow> {
   };
 }
 
-/** What the business is asked for it. */
+/** The query for a page of the list. */
 export function toMoneySearch(kind: MoneyKind, search: TableSearch): MoneySearch {
   const { words, filters, descending, page } = search;
   const sort = moneySortKeys.find((each) => each === search.sort) ?? defaultMoneySearch.sort;

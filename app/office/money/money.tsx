@@ -118,7 +118,7 @@ const TROUBLE: Record<MoneyProblem["kind"], string> = {
   "dispute-lost-part": "The bank took this part back; the reservation is still active",
 };
 
-/** What only a person can settle; only an owner may. */
+/** Money matters that need a person; only owners may settle them. */
 function Trouble({ trouble, mayGive }: { trouble: readonly MoneyProblem[]; mayGive: boolean }) {
   return (
     <Panel
@@ -156,7 +156,9 @@ const SUMS: readonly { name: string; of: (row: Month) => number; always?: true }
   { name: "Net", of: ({ netCents }) => netCents, always: true },
 ];
 
-/** What came, went back, was lost and stays, month by month, folded beneath the newest; ways of which nothing came are left out. */
+/**
+ * Received, refunded, lost and net by month, folded below the newest; unused methods are left out.
+ */
 function Months({ months }: { months: readonly Month[] }) {
   const [newest] = months;
   if (!newest) return null;

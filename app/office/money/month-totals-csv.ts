@@ -12,7 +12,7 @@ const HEAD = [
   "Net (USD)",
 ];
 
-/** What came, went back, was lost and stays, month by month, as a table for the accountant. */
+/** Exports received, refunded, lost and net by month as CSV for the accountant. */
 export const loader = officeLoader("money.see", async () => {
   const months = await findMonthTotals();
   const cells = months.map(({ month, ...cents }) => [

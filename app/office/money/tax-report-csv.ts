@@ -6,7 +6,7 @@ import { parseDateRange } from "./tax-report-dates.ts";
 
 const HEAD = ["Date", "Rate (%)", "Type", "Count", "Before tax (USD)", "Tax (USD)", "Total (USD)"];
 
-/** The tax report as a table for the accountant. */
+/** Exports the tax report as CSV for the accountant. */
 export const loader = officeLoader("money.see", async ({ request }, { actionContext: { now } }) => {
   const dates = parseDateRange(new URL(request.url).searchParams, now);
   const lines = await findTaxReport(dates);

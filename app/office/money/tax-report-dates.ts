@@ -4,7 +4,7 @@ function readDate(text: string | null): PlainDate | undefined {
   return text !== null && isCalendarDate(text) ? text : undefined;
 }
 
-/** The dates that an address asks for, both included; this month so far where it says none. */
+/** The dates that an address asks for, both included; by default this month so far. */
 export function parseDateRange(
   asked: URLSearchParams,
   now: Date,
@@ -14,7 +14,7 @@ export function parseDateRange(
   return { from: readDate(asked.get("from")) ?? `${to.slice(0, 7)}-01`, to };
 }
 
-/** "1.75%" of 175 hundredths of a percent. */
+/** Formats hundredths of a percent: 175 is "1.75%". */
 export function formatTaxRate(basisPoints: number): string {
   return `${(basisPoints / 100).toFixed(2)}%`;
 }

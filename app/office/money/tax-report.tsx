@@ -98,7 +98,7 @@ export default function TaxReportPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** "1 refund": a part that went back is one too. */
+/** "1 refund"; partial refunds count too. */
 const refundsName = (count: number) => (count === 1 ? "refund" : "refunds");
 
 type Cents = Pick<TaxLine, "priceCents" | "taxCents" | "totalCents">;

@@ -4,19 +4,19 @@ import type { Role } from "#business/team/operator.ts";
 import { hasPermission, type Permission } from "#business/team/permissions.ts";
 import { foldText } from "#platform/fold-text.ts";
 
-/** Something that the command palette offers: it leads to a page, or to the form on it where it is done. */
+/** A command in the palette: leads to a page, or to the form on it. */
 export type PaletteResult = {
   name: string;
-  /** What it is about: the record that it belongs to, or how a record stands. */
+  /** Its subject: the record it belongs to, or that record's status. */
   about?: string;
   /** What kind of thing it is. */
   kind: string;
   to: string;
-  /** Comes as a file, and leads away from no page. */
+  /** Whether it downloads a file and so doesn't leave the page. */
   file?: boolean;
 };
 
-/** An action, with words beside its name by which it is found too. */
+/** An action, with other words that find it. */
 export type PaletteCommand = { name: string; also?: string; to: string; file?: boolean };
 
 const commands: readonly (PaletteCommand & { permission: Permission })[] = [
@@ -190,7 +190,7 @@ const commands: readonly (PaletteCommand & { permission: Permission })[] = [
 
 type Search = { name: string; path: string; also?: string; permission: Permission };
 
-/** Searches that take whatever was typed. */
+/** Searches that take any text. */
 const searches: readonly Search[] = [
   { name: "Reservations", path: officePaths.reservations(), permission: "reservations.see" },
   { name: "Advertisers", path: officePaths.advertisers(), permission: "advertisers.see" },
@@ -211,23 +211,23 @@ const searches: readonly Search[] = [
   },
 ];
 
-/** Whether a word names where a search looks: "invoices", "invoice", "money". */
+/** Whether a word names the place to search: "invoices", "invoice", "money". */
 const isNamedBy =
   (word: string) =>
   ({ name, also }: Search) =>
     [name, name.replace(/s$/, ""), also].some((each) => each && foldText(each) === foldText(word));
 
-/** Words that say nothing about what is meant. */
+/** Filler words. */
 const SMALL_WORDS = new Set("a an the of on to for this my is in as at by and".split(" "));
 
-/** The words that say something, without capitals and accents; where there are only others, those. */
+/** The significant words, without case and accents; filler words if there are no others. */
 export function significantWords(typed: string): string[] {
   const words = foldText(typed).split(/\s+/).filter(Boolean);
   const telling = words.filter((word) => !SMALL_WORDS.has(word));
   return telling.length > 0 ? telling : words;
 }
 
-/** Whether a command is called by all of these words, which are folded. */
+/** Whether a command matches all of these folded words. */
 export function commandMatches({ name, also }: PaletteCommand, words: readonly string[]): boolean {
   const called = foldText(`${name} ${also ?? ""}`);
   return words.every((word) => called.includes(word));
@@ -240,7 +240,10 @@ const asHit = ({ name, to, file }: PaletteCommand): PaletteResult => ({
   ...(file && { file }),
 });
 
-/** What the palette knows without asking: the actions on the record on screen, sections, and actions of the office. */
+/**
+ * The commands known without asking the server: actions on the record on screen, sections, and
+ * general actions.
+ */
 export function findCommands(
   typed: string,
   role: Role,
@@ -264,7 +267,10 @@ export function findCommands(
   ];
 }
 
-/** Where else the words can be looked for; "audit 7K3M" looks for 7K3M in the audit log alone, "money copper" in its lists. */
+/**
+ * Other places to search for the words; "audit 7K3M" searches only the audit log, "money copper"
+ * its lists.
+ */
 export function findListSearches(typed: string, role: Role): PaletteResult[] {
   const text = typed.trim();
   if (text === "") return [];

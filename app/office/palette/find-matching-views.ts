@@ -23,8 +23,8 @@ const lists: Record<SavedViewList, Listed> = {
 };
 
 /**
- * The searches of lists that have a name, and are called by all of these words, not by their list's alone: one's own, then
- * those that everybody has.
+ * The saved views of lists that match all of these words, not only by the list's name: one's own,
+ * then the built-in ones.
  */
 export async function findMatchingViews(
   words: readonly string[],

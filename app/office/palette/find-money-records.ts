@@ -10,7 +10,7 @@ import {
 import { dollars, formatDollarsAndCents } from "#platform/money.ts";
 import { type FoundRecord, MAX_RECORDS_PER_KIND } from "./found-record.ts";
 
-/** The money page of a reservation; money without a reservation appears in Money. */
+/** The page of a reservation's money; money without a reservation is shown in Money. */
 const moneyAt = (reservationId: number | null) =>
   reservationId === null ? officePaths.money() : `${officePaths.reservation(reservationId)}#money`;
 
@@ -26,7 +26,7 @@ export async function findInvoiceRecords(words: readonly string[]): Promise<Foun
   }));
 }
 
-/** Payments by invoice or the gateway's name, note, reservation and business. */
+/** Payments by invoice or gateway id, note, reservation and business. */
 export async function findPaymentRecords(words: readonly string[]): Promise<FoundRecord[]> {
   const found = await searchPayments(words, MAX_RECORDS_PER_KIND);
   return found.map((row) =>

@@ -13,8 +13,9 @@ import { listAllRecordCommands } from "./record-commands.ts";
 const MOST_ACTIONS = 8;
 
 /**
- * What the words find, as far as a role may see it: first actions on records ("cancel copper" finds Copper Pipes and its
- * cancellation), then the records themselves. At most five of a kind.
+ * The results for some words, as far as a role may see them: first actions on records ("cancel
+ * copper" finds Copper Pipes and its cancellation), then the records themselves. At most five of a
+ * kind.
  */
 export async function findPaletteResults(
   typed: string,
@@ -33,12 +34,12 @@ export async function findPaletteResults(
   ];
 }
 
-/** Words that name an action, and those that name what it is done with. */
+/** Words that name an action, and words that name its record. */
 type Split = { verbs: string[]; rest: string[]; kinds: string[] };
 
 /**
- * The ways to read words as an action and a record: it is named first or last, by one word or by as many as can be.
- * At most three, and only of kinds of records that have an action of that name.
+ * The ways to read words as an action and a record: the action comes first or last, in one word or
+ * as many as match. At most three, and only for kinds of records that have the action.
  */
 function splitsOf(words: readonly string[]): Split[] {
   const telling = significantWords(words.join(" "));

@@ -54,10 +54,10 @@ import {
   reservationCommands,
 } from "./record-commands.ts";
 
-/** A kind of records: what else its name is, what it takes to see it, and how it is found. */
+/** A kind of records: its other names, the permission to see it, and its search. */
 type Kind = { kind: string; also: readonly string[]; permission: Permission; find: RecordFinder };
 
-/** In the order in which they are shown. */
+/** In display order. */
 const KINDS: readonly Kind[] = [
   { kind: "Reservation", also: [], permission: "reservations.see", find: reservations },
   { kind: "Advertiser", also: ["business"], permission: "advertisers.see", find: advertisers },
@@ -79,8 +79,8 @@ const KINDS: readonly Kind[] = [
 ];
 
 /**
- * The records that words find: what is called so first, then what only has to do with it. A kind's own name among the
- * words, as the palette shows it before each, keeps none of that kind off: "invoice 2027-0001", "lead zoe@".
+ * The records that match words: matches by name first, then related ones. A kind's own name among
+ * the words, as the palette shows it, doesn't exclude that kind: "invoice 2027-0001", "lead zoe@".
  */
 export async function findRecords(
   words: readonly string[],
@@ -106,7 +106,7 @@ export async function findRecords(
 
 const bare = ({ name }: FoundRecord) => ({ name, to: "" });
 
-/** The words that are not the kind's name, unless there are no others; without the commas between them. */
+/** The words without the kind's name, unless there are no others; without commas. */
 function withoutName({ kind, also }: Kind, words: readonly string[]): string[] {
   const names = [kind.toLowerCase(), ...also].flatMap((name) => [name, `${name}s`]);
   const plain = words.map((word) => word.replace(/[,:;]+$/, "")).filter(Boolean);
@@ -194,7 +194,7 @@ async function mailings(
   }));
 }
 
-/** Mailings with too few spots sold that need a decision. */
+/** Mailings with too few sold spots that need a decision. */
 async function findUndecided(found: readonly OfficeMailing[], today: PlainDate) {
   const ids = found.map(({ id }) => id);
   const [seats, decided] = await Promise.all([

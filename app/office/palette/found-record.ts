@@ -2,7 +2,7 @@ import type { Role } from "#business/team/operator.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import type { PaletteCommand, PaletteResult } from "./commands.ts";
 
-/** A record that was found, with what can be done with it. */
+/** A found record with its actions. */
 export type FoundRecord = PaletteResult & { commands: PaletteCommand[] };
 
 /** The searching operator, and the Arizona date. */

@@ -4,8 +4,8 @@ import { useLocation } from "react-router";
 const CONTROLS = ":is(input:not([type=hidden]), select, textarea, button):not(:disabled)";
 
 /**
- * Leads the keyboard to what an address names after its "#": what is folded opens, and the first control in it has the
- * focus. Without script the browser goes there and opens what is folded.
+ * Opens and focuses the element named after an address's "#". Without script the browser scrolls
+ * there and opens it.
  */
 export function useHashTarget() {
   const { hash, key } = useLocation();
@@ -16,7 +16,9 @@ export function useHashTarget() {
   }, [hash, key]);
 }
 
-/** Opens what is folded around and in an element, and focuses its first control, or the element itself. */
+/**
+ * Opens every fold around and in an element, and focuses its first control, or the element itself.
+ */
 function openAndFocus(named: HTMLElement) {
   for (let around: Element | null = named; around; around = around.parentElement) {
     if (around instanceof HTMLDetailsElement) around.open = true;
@@ -37,11 +39,11 @@ function openAndFocus(named: HTMLElement) {
   heldEnterDoesNothing(goal);
 }
 
-/** The first that is not folded away. */
+/** The first control that is visible. */
 const firstSeen = (within: HTMLElement, selector: string) =>
   [...within.querySelectorAll<HTMLElement>(selector)].find((each) => each.checkVisibility());
 
-/** The Enter that led here may still be held down: it must not press what has the focus now. */
+/** The Enter that led here may still be held down; it must not press the focused control. */
 function heldEnterDoesNothing(goal: HTMLElement) {
   goal.addEventListener("keydown", (event) => {
     if (event.key === "Enter" && event.repeat) event.preventDefault();

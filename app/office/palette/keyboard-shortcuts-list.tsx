@@ -2,7 +2,7 @@ import { navigationFor } from "#app/office/frame/navigation.ts";
 import type { Role } from "#business/team/operator.ts";
 import { keyboardShortcuts } from "./keyboard-shortcuts.ts";
 
-/** All keys that do something in the office. */
+/** The keyboard shortcuts of the office. */
 export function KeyboardShortcutsList({ role, close }: { role: Role; close: () => void }) {
   const sections = navigationFor(role).map(
     ({ key, name }) => [`G ${key.toUpperCase()}`, name] as const,

@@ -1,4 +1,4 @@
-/** What the keys do in the office, by where they do it. */
+/** What each key does, by screen. */
 export const keyboardShortcuts = [
   {
     where: "Everywhere",
@@ -39,7 +39,7 @@ export const keyboardShortcuts = [
   },
 ] as const;
 
-/** Typing into a field is no command. */
+/** Typing into a field is not a shortcut. */
 export const ignoresShortcuts = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   target.closest("input:not([type=checkbox]), textarea, select, [contenteditable], dialog") !==

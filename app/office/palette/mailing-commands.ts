@@ -26,12 +26,12 @@ const STEPS: readonly Step[] = [
   { action: "cancel", name: "Remove from the calendar", also: "cancel withdraw delete mailing" },
 ];
 
-/** What can be done with a mailing: as its table of actions says, and as the role may. */
+/** The actions on a mailing that its state and the role allow. */
 export function mailingCommands(
   found: {
     id: number;
     can: (action: MailingAction) => MailingActionAnswer | undefined;
-    /** A buyer gets money back because the card went to fewer homes than agreed. */
+    /** A buyer is owed a refund because the card went to fewer homes than agreed. */
     fewer: boolean;
     /** Too few spots are sold, and an operator must decide whether to mail the card anyway. */
     undecided: boolean;

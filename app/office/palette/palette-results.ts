@@ -3,7 +3,7 @@ import { officeLoader } from "#app/office/access/office-route.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { findPaletteResults } from "./find-palette-results.ts";
 
-/** What the command palette finds for words: records and the actions on them, for the role that asks. */
+/** The command palette's results: records and their actions, for the operator's role. */
 export const loader = officeLoader(
   "office.see",
   async ({ request }, { operator, actionContext }) => {

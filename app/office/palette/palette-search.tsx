@@ -9,13 +9,16 @@ import { type PaletteSearchState, usePaletteSearch } from "./use-palette-search.
 
 type FindProps = { worker: PaletteOperator; about: PaletteRecord | undefined; close: () => void };
 
-/** The field of the palette and what it finds; the field keeps the focus, the arrow keys go through the list. */
+/**
+ * The palette's field and results; the field keeps focus while the arrow keys move through the
+ * list.
+ */
 export function PaletteSearch({ worker, about, close }: FindProps) {
   const id = useId();
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");
   const [at, setAt] = useState(0);
-  /** Enter was pressed before the answer was there. */
+  /** Enter was pressed before the results arrived. */
   const [eager, setEager] = useState(false);
   const answer = usePaletteSearch(typed);
   const { known, hits } = useHits(typed, answer, { worker, about });
@@ -93,7 +96,7 @@ export function PaletteSearch({ worker, about, close }: FindProps) {
 
 type Around = { worker: PaletteOperator; about: PaletteRecord | undefined };
 
-/** All that is offered, in order; the first `known` of it did not have to be asked for. */
+/** All results in order; the first `known` of them needed no request. */
 function useHits(typed: string, answer: PaletteSearchState, { worker, about }: Around) {
   const [recent] = useState(() =>
     readRecentRecords(worker.id).filter(({ to }) => to !== about?.to),
@@ -109,7 +112,7 @@ function useHits(typed: string, answer: PaletteSearchState, { worker, about }: A
   return { known: commands.length, hits: [...commands, ...answer.hits, ...searches] };
 }
 
-/** What became of the search, for eyes and ears. */
+/** The status of the search, also for screen readers. */
 function wordsFor(
   typed: string,
   { state }: PaletteSearchState,

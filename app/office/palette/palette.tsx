@@ -16,12 +16,12 @@ export type PaletteOperator = { id: number; role: Role };
 
 type Open = "no" | "find" | "keys";
 
-/** How long after G its letter is waited for. */
+/** How long (ms) to wait for a letter after G. */
 const LETTER_MS = 1_500;
 
 /**
- * The command palette: a native dialog with a field and what it finds, for the keyboard and for the button in the
- * frame. Comes with script; whatever it leads to is reached by links too.
+ * The command palette: a native dialog with a field and results, for the keyboard and the button in
+ * the frame. Requires script; links reach everything too.
  */
 export function CommandPalette({ worker }: { worker: PaletteOperator }) {
   const [here, setHere] = useState(false);
@@ -35,7 +35,7 @@ export function CommandPalette({ worker }: { worker: PaletteOperator }) {
   }, [open]);
   const close = () => {
     dialog.current?.close();
-    // The dialog says so a moment later: a key in between must open it again.
+    // The dialog reports closing a moment later; a key in between must open it again.
     setOpen("no");
   };
   return (
@@ -54,7 +54,7 @@ export function CommandPalette({ worker }: { worker: PaletteOperator }) {
         className="office-palette"
         aria-label={open === "keys" ? "Keyboard shortcuts" : "Search"}
         onClose={() => {
-          // Opened again at once, it is open by the time it says that it was closed.
+          // If it was reopened at once, it is open by the time it reports closing.
           if (!dialog.current?.open) setOpen("no");
         }}
         closedby="any"
@@ -66,7 +66,7 @@ export function CommandPalette({ worker }: { worker: PaletteOperator }) {
   );
 }
 
-/** The record on screen, as its page tells it; it is noted as looked at. */
+/** The record on screen as its page describes it; also stored as recently viewed. */
 function useAbout({ id, role }: PaletteOperator): PaletteRecord | undefined {
   const match = useMatches().at(-1);
   const handle = match?.handle as Partial<RecordRouteHandle<unknown>> | undefined;
@@ -78,7 +78,7 @@ function useAbout({ id, role }: PaletteOperator): PaletteRecord | undefined {
   return about;
 }
 
-/** Ctrl-K, "?", and G with the letter of a section; typing into a field is none of them. */
+/** Ctrl-K, "?", and G followed by a section's letter; not while typing into a field. */
 function useKeys(role: Role, open: (what: Open) => void) {
   const navigate = useNavigate();
   useEffect(() => {

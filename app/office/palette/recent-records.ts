@@ -1,10 +1,10 @@
 import type { PaletteResult } from "./commands.ts";
 
-/** The records that were opened last, kept only in this tab. */
+/** The most recently opened records, stored only in this tab. */
 const MOST = 8;
 const nameFor = (operator: number) => `office-recent:${operator}`;
 
-/** The latest records, the newest first; empty where the tab keeps nothing. */
+/** The recent records, newest first; empty if the tab stores nothing. */
 export function readRecentRecords(operator: number): PaletteResult[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(nameFor(operator)) ?? "[]");
@@ -14,23 +14,23 @@ export function readRecentRecords(operator: number): PaletteResult[] {
   }
 }
 
-/** Notes that a record was looked at. */
+/** Remembers that a record was viewed. */
 export function rememberRecentRecord(operator: number, { kind, name, to }: PaletteResult): void {
   const others = readRecentRecords(operator).filter((hit) => hit.to !== to);
   const kept = [{ kind, name, to }, ...others].slice(0, MOST);
   try {
     sessionStorage.setItem(nameFor(operator), JSON.stringify(kept));
   } catch {
-    // A full or forbidden store only means that nothing is offered again.
+    // If storage is full or blocked, nothing is offered again.
   }
 }
 
-/** Forgets them on sign-out. */
+/** Clears them on sign-out. */
 export function clearRecentRecords(operator: number): void {
   try {
     sessionStorage.removeItem(nameFor(operator));
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }
 

@@ -15,31 +15,31 @@ import type { PaletteCommand } from "./commands.ts";
 import { mailingCommands } from "./mailing-commands.ts";
 
 /**
- * What can be done with a record, each leading to its form on the record's page. The palette offers them for the
- * record on screen and for those that a search finds. Safe in the browser.
+ * The actions on a record, each leading to its form on the record's page. The palette offers them
+ * for the record on screen and for found ones. Safe in the browser.
  */
 
-/** A record on screen, as the palette knows it: the latest ones are offered again. */
+/** A record on screen as the palette knows it; recent ones are offered again. */
 export type PaletteRecord = { kind: string; name: string; to: string; commands: PaletteCommand[] };
 
-/** What a page of the office tells the palette about the record that it shows. */
+/** What an office page tells the palette about its record. */
 export type RecordRouteHandle<Data> = {
   about: (data: Data, role: Role) => PaletteRecord | undefined;
 };
 
-/** A reservation with what decides which commands it has. */
+/** The facts of a reservation that decide its actions. */
 type FoundReservation = ReservationStatus & {
   id: number;
-  /** Places on its card can still be taken and changed. */
+  /** Spots on its card can still be sold and changed. */
   placeable: boolean;
   /** Its buyer has asked the office for an invoice. */
   asks?: boolean;
-  /** The Terms that were accepted for it; null: none yet. */
+  /** The accepted version of the Terms; null if none yet. */
   termsVersion?: string | null;
   money: ReservationMoneyOptions;
 };
 
-/** What can be done with a reservation. */
+/** The actions on a reservation. */
 export function reservationCommands(found: FoundReservation, role: Role): PaletteCommand[] {
   const at = officePaths.reservation(found.id);
   const { state, money } = found;
@@ -80,7 +80,7 @@ export function reservationCommands(found: FoundReservation, role: Role): Palett
   ];
 }
 
-/** What the office can do with what waits: for its word, for a confirmation, or for an end. */
+/** The office's actions on a reservation that waits for an answer, a confirmation, or an end. */
 function waitingCommands(found: FoundReservation, role: Role): PaletteCommand[] {
   const at = officePaths.reservation(found.id);
   return [
@@ -100,7 +100,7 @@ function waitingCommands(found: FoundReservation, role: Role): PaletteCommand[] 
   ];
 }
 
-/** What can be done about money that goes back, or should. */
+/** The actions on refunds, open or due. */
 function moneyBackCommands(
   at: string,
   { payments, refunds, disputes }: ReservationMoneyOptions,
@@ -139,7 +139,7 @@ function moneyBackCommands(
   ];
 }
 
-/** A command for each sum of money, with the amount where there are several. */
+/** A command for each amount, which is named if there are several. */
 function each<Sum extends { cents: number }>(
   sums: readonly Sum[],
   { name, also, to }: { name: string; also: string; to: (sum: Sum) => string },
@@ -158,7 +158,7 @@ const LEAD_WORDS: Record<LeadState, string> = {
   lost: "no interest",
 };
 
-/** What can be done with a lead. */
+/** The actions on a lead. */
 export function leadCommands({ id, state }: { id: number; state: LeadState }): PaletteCommand[] {
   const at = officePaths.lead(id);
   return [
@@ -173,7 +173,7 @@ export function leadCommands({ id, state }: { id: number; state: LeadState }): P
   ];
 }
 
-/** What can be done with a business. */
+/** The actions on a business. */
 export const advertiserCommands = (id: number): PaletteCommand[] => [
   {
     name: "Change name or contact",
@@ -192,7 +192,7 @@ export const advertiserCommands = (id: number): PaletteCommand[] => [
   },
 ];
 
-/** What can be done with a message. */
+/** The actions on a message. */
 export function messageCommands(found: {
   id: string;
   resendable: boolean;
@@ -209,7 +209,7 @@ export function messageCommands(found: {
   ];
 }
 
-/** Every action that there is, by the kind of record, whatever its state: for the words by which they are called. */
+/** Every action by kind of record, in any state, to match the words that name it. */
 export function listAllRecordCommands(): { [kind: string]: PaletteCommand[] } {
   const money: ReservationMoneyOptions = {
     billed: true,

@@ -4,10 +4,10 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { queryClient } from "#app/query-client.ts";
 import type { PaletteResult } from "./commands.ts";
 
-/** How long typing must pause before a search. */
+/** How long (ms) typing must pause before a search. */
 const PAUSE_MS = 120;
 
-/** What came of a search. */
+/** The status of a search. */
 export type PaletteSearchState = {
   hits: readonly PaletteResult[];
   state: "found" | "looking" | "failed";
@@ -30,7 +30,7 @@ export function usePaletteSearch(typed: string): PaletteSearchState {
       queryKey: ["find", asked],
       queryFn: ({ signal }) => ask(asked, signal),
       enabled: asked !== "",
-      // What has been found stays while more is looked for.
+      // Results stay while more are searched for.
       placeholderData: keepPreviousData,
       networkMode: "always",
       retry: false,
@@ -46,7 +46,7 @@ export function usePaletteSearch(typed: string): PaletteSearchState {
 async function ask(words: string, signal: AbortSignal): Promise<PaletteResult[]> {
   const address = `${officePaths.find()}?${new URLSearchParams({ words })}`;
   const response = await fetch(address, { signal, headers: { accept: "application/json" } });
-  // A signed-out operator is redirected to sign-in, which is no answer.
+  // A signed-out operator is redirected to sign-in, which is not a result.
   if (!response.ok || response.redirected) throw new Error("the office did not answer");
   const { hits } = (await response.json()) as { hits: PaletteResult[] };
   return hits;

@@ -5,7 +5,7 @@ import type { loader } from "#app/office/frame/office-layout.tsx";
  * Sentences about the site's emails: if no mail server is set, they don't claim that one is sent.
  */
 
-/** Said wherever an email was written and nobody gets it. */
+/** The remark wherever an email was written that reaches nobody. */
 export const EMAIL_NOT_SENT_TEXT = "written, not sent: no mail server is set";
 
 /** Whether the site has a mail server, for every screen inside the office. */
@@ -26,27 +26,27 @@ export function describeEmailTo(
   return at ? `We'll email ${whom} at ${at}.` : `We'll email ${whom}.`;
 }
 
-/** The same of more than one. */
+/** The same for several people. */
 export function describeEmailToAll(who: string, sendsMail: boolean): string {
   const whom = lowerFirstArticle(who);
   return sendsMail ? `We'll email ${whom}.` : `The emails to ${whom} are ${EMAIL_NOT_SENT_TEXT}.`;
 }
 
-/** Of an address that the office puts another in the place of (docs/decisions/029). */
+/** About an address that the office replaces (docs/decisions/029). */
 export function describeEmailToOldAddress(sendsMail: boolean): string {
   return sendsMail
     ? "If the old address has a confirmed or paid spot, we'll email it about the change."
     : `If the old address has a confirmed or paid spot, the email to it is ${EMAIL_NOT_SENT_TEXT}.`;
 }
 
-/** Of a spot that the office releases: only a buyer who has confirmed an address gets a message. */
+/** About a spot that the office releases: only a buyer with a confirmed address gets a message. */
 export function describeEmailWithReason(sendsMail: boolean): string {
   return sendsMail
     ? "If the buyer confirmed an email address, we'll email your reason."
     : `If the buyer confirmed an email address, the email with your reason is ${EMAIL_NOT_SENT_TEXT}.`;
 }
 
-/** The same of people by their names, at once. */
+/** The same for people by name, all at once. */
 export function describeEmailList(names: string, sendsMail: boolean): string {
   return sendsMail
     ? `We'll email them right away: ${names}.`

@@ -7,7 +7,7 @@ import { Panel } from "#app/office/frame/office-page.tsx";
 
 export type ShownNote = { id: number; text: string; by: string; when: string };
 
-/** What the office wrote down about a thing, and the form for one more. */
+/** The office's notes on a record, and the form for another. */
 export function Notes({
   notes,
   title = "Notes",

@@ -6,7 +6,10 @@ import type { CancellationCompensation } from "#business/reservations/reservatio
 import { formatDollarsAndCents } from "#platform/money.ts";
 import { agreement } from "#site.ts";
 
-/** What a cancellation does with the money behind a paid place, to the cent: what they paid, and what of it comes back how. */
+/**
+ * What a cancellation does with a paid spot's money, to the cent: what was paid, and how much of it
+ * is returned in which way.
+ */
 export function describeCancellationMoney(
   held: RefundableMoney,
   gives: CancellationCompensation,
@@ -14,7 +17,7 @@ export function describeCancellationMoney(
   return [paidWords(held, gives), creditWords(held, gives)].filter((each) => each !== "").join(" ");
 }
 
-/** What of a credit comes back of a place that nobody has paid; empty where none was used. */
+/** What is returned of a credit used on an unpaid spot; empty if none was used. */
 export function describeReturnedCredit({ creditedCents }: RefundableMoney): string {
   if (creditedCents === 0) return "";
   return `Their ${formatDollarsAndCents(creditedCents)} credit is restored until its original end date.`;

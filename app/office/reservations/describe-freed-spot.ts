@@ -3,7 +3,10 @@ import { isBookable, type Mailing, mailedStates } from "#business/mailings/maili
 import { checkMailingAction } from "#business/mailings/mailing-actions.ts";
 import type { PlainDate } from "#platform/clock.ts";
 
-/** What becomes of a place that is given up, by how its card stands on a date: "becomes free for everybody". */
+/**
+ * What happens to a spot that is given up, by its card's state on a date: "becomes free for
+ * everyone".
+ */
 export function describeFreedSpot(
   mailing: Pick<Mailing, "state" | "dates">,
   today: PlainDate,
@@ -18,7 +21,7 @@ export function describeFreedSpot(
   return `is released, but can't be sold again: ${whyNobody(mailing.state)}`;
 }
 
-/** Only what is recorded has happened: past its print date a card may still lie here. */
+/** Only recorded events have happened: a card may not be printed on its print date. */
 function whyNobody(state: Mailing["state"]): string {
   if (mailedStates.some((mailed) => mailed === state)) return "the card was mailed";
   return isPrinted({ state }) ? "the card is printed" : "the card's print date has passed";

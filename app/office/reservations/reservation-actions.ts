@@ -27,10 +27,10 @@ type FormAction = (
   actionContext: ActionContext,
 ) => Promise<ReservationActionResult>;
 
-/** What was done, for the notice; or the token of the customer's view. */
+/** The success message, or the token of the customer's view. */
 type ReservationActionResult = { done: ReservationDoneMessage } | { token: string };
 
-/** What the page says after something was done. */
+/** The success messages of the page. */
 const reservationDoneMessages = {
   noted: "Note saved.",
   paid: "Payment recorded. The spot is paid.",
@@ -63,14 +63,14 @@ const EMAILED: Readonly<Record<string, string>> = {
   released: "the buyer if they confirmed their email or you approved them",
 };
 
-/** What was done, and what becomes of the email about it; undefined for a word that means nothing. */
+/** The success message, and what happens to the email about it; undefined for an unknown name. */
 export function doneSentence(done: string): string | undefined {
   const said = getOwnProperty(reservationDoneMessages, done);
   const who = getOwnProperty(EMAILED, done);
   return said && who ? `${said} ${describeEmailTo({ who }, isMailServerConfigured())}` : said;
 }
 
-/** What the forms of the page do, by the value of their button. */
+/** The actions of the page, by the value of the pressed button. */
 export const reservationActions: Record<string, FormAction> = {
   async note(id, form, actionContext) {
     if (!(await getReservation(id)))
@@ -202,7 +202,7 @@ function refundIn(form: FormData): string {
   throw new Refusal("not-found", "We can't find that refund.");
 }
 
-/** "1,000", "$1000.50" in cents; refuses what is no amount. */
+/** Parses "1,000" or "$1000.50" as cents; refuses anything else. */
 function centsIn(text: string, field = "amountCents"): number {
   const plain = text.replace(/[$,\s]/g, "");
   if (/^\d{1,7}(\.\d{1,2})?$/.test(plain)) return Math.round(Number(plain) * 100);

@@ -17,7 +17,7 @@ const GIVES: Record<CancellationCompensation, string> = {
   nothing: "No refund",
 };
 
-/** Cancels, and first shows the effects: the people and the money. */
+/** Cancels, showing the effects on people and money first. */
 export function CancelPanel({
   view,
   refused,

@@ -12,7 +12,7 @@ import {
   spotLabel,
 } from "./reservation-labels.ts";
 
-/** A reservation as it travels: an instant may have become its text on the way. */
+/** A reservation as JSON carries it: instants may be strings. */
 export type ReservationListRow = Omit<ListedReservation, "createdAt"> & {
   createdAt: Date | string;
 };

@@ -9,7 +9,7 @@ import type { ReservationView } from "./reservation-view.ts";
 
 type Props = { view: ReservationView; refused: FormErrorWithChanges | undefined };
 
-/** Takes the credits of this business off its open invoice, whole or in part. */
+/** Applies this business's credits to its open invoice, in full or in part. */
 export function ApplyCreditForm({ view, refused }: Props) {
   const { billed } = view.money;
   if (!billed) return null;

@@ -4,7 +4,7 @@ import type { ReservationState } from "#business/reservations/reservation.ts";
 
 type Words = { name: string; look: "good" | "bad" | "" };
 
-/** The states of a reservation as people say them. */
+/** The labels of a reservation's states. */
 export const reservationStateLabels: Record<ReservationState, Words> = {
   offered: { name: "Offered", look: "" },
   held: { name: "Held", look: "" },
@@ -18,7 +18,7 @@ export const reservationStateLabels: Record<ReservationState, Words> = {
   refunded: { name: "Refunded", look: "" },
 };
 
-/** A state in words; a claim whose time is up is called expired even before a job ends it. */
+/** The label of a state; an expired claim is called so even before a job ends it. */
 export function reservationStateLabel({
   state,
   secondsLeft,
@@ -29,7 +29,7 @@ export function reservationStateLabel({
   return secondsLeft === 0 ? reservationStateLabels.expired : reservationStateLabels[state];
 }
 
-/** What a reservation is called by: its business, or why it has none. */
+/** The name of a reservation: its business, or why it has none. */
 export function reservationHolderName({
   business,
   state,
@@ -39,7 +39,7 @@ export function reservationHolderName({
   business: string | null;
   state: ReservationState;
   secondsLeft?: number | null;
-  /** The email address of its holder. */
+  /** Its holder's email address. */
   offeredTo?: string | undefined;
 }): string {
   if (business !== null) return business;
@@ -49,7 +49,7 @@ export function reservationHolderName({
   return state === "held" || state === "paying" ? "No name yet" : "Name deleted";
 }
 
-/** The name of a trade; a place without one is an ad of our own. */
+/** The name of an industry; a spot without one is our own ad. */
 export const industryName = (slug: string | null) =>
   slug === null ? "House ad" : (findIndustry(slug)?.name ?? slug);
 
@@ -58,7 +58,7 @@ export function spotLabel({ size, spot }: { size: string; spot: string }): strin
   return `${sizeName(size)}, ${spot}`;
 }
 
-/** A phone number as people read it: (480) 555-0142. */
+/** A phone number formatted for people: (480) 555-0142. */
 export function formatPhone(phone: string): string {
   return phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, "($1) $2-$3");
 }

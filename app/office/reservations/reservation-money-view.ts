@@ -19,11 +19,11 @@ const OUTCOME_LABELS = {
   "spot-gone": "The spot was already taken.",
 } as const;
 
-/** Whether it waits for a person; what failed after it was begun elsewhere is nobody's debt. */
+/** Whether it waits for a person; a failed refund that was started elsewhere does not. */
 const isOwed = ({ state, reason }: { state: string; reason: string }) =>
   state === "by-hand" || (state === "failed" && !isGatewayInitiatedRefund({ reason }));
 
-/** How a dispute goes, in words. */
+/** The status of a dispute in words. */
 function disputeWords(state: string): string {
   if (state === "lost")
     return "lost. The bank returned this money to the buyer, so you can't refund it here";
@@ -32,14 +32,14 @@ function disputeWords(state: string): string {
   return `${state.replaceAll("_", " ")}. Respond in the gateway's dashboard. You can't refund anything until the bank decides`;
 }
 
-/** What the page of a reservation shows of its invoices, payments, refunds, credit and disputes. */
+/** The invoices, payments, refunds, credits and disputes that a reservation's page shows. */
 export function reservationMoneyView(
   { invoices, payments, credit, disputes }: ReservationMoney,
   now: Date,
 ) {
   const latest = invoices.at(-1);
   return {
-    /** The invoice whose payment can be recorded: the newest, until it is paid. */
+    /** The invoice that a payment can be recorded for: the newest, until it is paid. */
     billed:
       latest && latest.state !== "paid"
         ? {

@@ -13,7 +13,7 @@ import type { ReservationView } from "./reservation-view.ts";
 
 type Props = { view: ReservationView; refused: FormErrorWithChanges | undefined };
 
-/** What was billed, paid and given back, with what can be done about it. */
+/** What was invoiced, paid and refunded, with the possible actions. */
 export function ReservationMoneyPanel({ view, refused }: Props) {
   const { money } = view;
   const empty = money.invoices.length === 0 && money.payments.length === 0;
@@ -74,7 +74,7 @@ export function ReservationMoneyPanel({ view, refused }: Props) {
   );
 }
 
-/** The way to the message with the invoice, where it is sent again: the reminder that a person can give. */
+/** A link to the message with the invoice, where it can be resent as a reminder. */
 function SendAgain({ view: { invoiceMessage, rights } }: Pick<Props, "view">) {
   if (invoiceMessage === null || !rights.resend) return null;
   return (
@@ -125,7 +125,10 @@ function RecordPayment({ view, refused }: Props) {
   );
 }
 
-/** What recording money for a void invoice does, by how the place was given up: only what ran out can be theirs again. */
+/**
+ * What recording a payment for a void invoice does, by how the spot ended: only an expired one can
+ * be restored.
+ */
 function voidWords({ revivable, state }: ReservationView, sendsMail: boolean): string {
   const before = "This invoice is void because the spot was released.";
   const emailNote = describeEmailTo({ who: "The buyer" }, sendsMail);

@@ -8,8 +8,8 @@ import { describeEmailTo, useSendsMail } from "#app/office/record/describe-email
 import type { ReservationView } from "./reservation-view.ts";
 
 /**
- * Moves a reservation to another free spot of its card or of another, and shows the effect on price
- * and invoice.
+ * Moves a reservation to another free spot on this or another card, showing the effect on price and
+ * invoice first.
  */
 export function MovePanel({
   view,

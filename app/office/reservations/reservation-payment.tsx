@@ -10,7 +10,7 @@ type Payment = ReservationView["money"]["payments"][number];
 type Refund = Payment["refunds"][number];
 type Props = { view: ReservationView; refused: FormErrorWithChanges | undefined };
 
-/** A payment that came, what became of it, what goes back of it, and what can be done. */
+/** A payment: its outcome, its refunds, and the possible actions. */
 export function PaymentPanel({ payment, view, refused }: Props & { payment: Payment }) {
   const { method, amount, when, note, outcome, refunds, leftCents } = payment;
   const mayGiveBack = view.rights.refund && leftCents > 0 && !view.money.hasCredit;

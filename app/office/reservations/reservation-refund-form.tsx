@@ -10,7 +10,7 @@ import type { ReservationView } from "./reservation-view.ts";
 
 type Payment = ReservationView["money"]["payments"][number];
 
-/** Refunds a payment, whole or in part, and first shows the effects: the people and the money. */
+/** Refunds a payment in full or in part, showing the effects on people and money first. */
 export function RefundPaymentForm({
   payment,
   view,
@@ -70,7 +70,7 @@ export function RefundPaymentForm({
   );
 }
 
-/** What an amount does; both ways while none has been typed. */
+/** What an amount does; describes both cases until one is typed. */
 function consequences(
   payment: Payment,
   view: ReservationView,

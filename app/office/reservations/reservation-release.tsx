@@ -13,7 +13,7 @@ import type { ReservationView } from "./reservation-view.ts";
 
 type Props = { view: ReservationView; refused: FormErrorWithChanges | undefined };
 
-/** A first-time buyer who asked for an invoice, and waits for the office's word. */
+/** A first-time buyer who asked for an invoice and waits for the office's answer. */
 export function InvoiceRequestPanel({ view }: { view: ReservationView }) {
   const sendsMail = useSendsMail();
   if (!view.asks || !view.rights.vouch) return null;
@@ -43,7 +43,10 @@ export function InvoiceRequestPanel({ view }: { view: ReservationView }) {
   );
 }
 
-/** A buyer who accepted the Terms on the site, and calls because our message with the button has not reached them. */
+/**
+ * A buyer who accepted the Terms on the site and calls because our email with the button has not
+ * arrived.
+ */
 export function ConfirmByPhonePanel({ view }: Pick<Props, "view">) {
   if (!view.confirmable || !view.rights.vouch) return null;
   return (
@@ -66,7 +69,10 @@ export function ConfirmByPhonePanel({ view }: Pick<Props, "view">) {
   );
 }
 
-/** Ends a hold, a payment in progress, an offer or what is not confirmed, and says beforehand what that does. */
+/**
+ * Ends a hold, a payment in progress, an offer or an unconfirmed reservation, showing the effects
+ * first.
+ */
 export function ReleasePanel({ view, refused }: Props) {
   const sendsMail = useSendsMail();
   if (!view.releasable || !view.rights.release) return null;

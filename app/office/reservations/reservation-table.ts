@@ -10,7 +10,7 @@ import {
 import { type ReservationListRow, reservationColumns } from "./reservation-columns.ts";
 import { reservationHolderName, reservationStateLabels } from "./reservation-labels.ts";
 
-/** The list of reservations; the names of the mailings come with its page. */
+/** The list of reservations; the names of its mailings come with each page. */
 export const reservationTable: TableDefinition<ReservationListRow> = {
   id: "reservations",
   path: officePaths.reservations(),
@@ -56,7 +56,7 @@ export const reservationTable: TableDefinition<ReservationListRow> = {
   to: ({ id }) => officePaths.reservation(id),
 };
 
-/** What the business is asked for it. */
+/** The query for a page of the list. */
 export function toReservationSearch(search: TableSearch): ReservationSearch {
   const { words, filters, descending, page } = search;
   return {

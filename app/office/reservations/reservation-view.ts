@@ -76,7 +76,7 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
     id,
     version: reservation.version,
     standing: { ...standingOf(reservation), placeable, money: standing },
-    /** The last thing that this page tells of: what comes after it is news to anyone who looks at it. */
+    /** The latest event on this page: later ones are news to its reader. */
     seen: String(timeline.at(-1)?.id ?? 0),
     reference: reservation.reference,
     state: reservationStateLabel(reservation),
@@ -84,7 +84,7 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
     ...whoseItIs(reservation, contact, entry?.email),
     advertiserId,
     mailing: mailing?.name ?? "",
-    /** What becomes of the place where it is given up. */
+    /** What happens to the spot if it is given up. */
     freed: mailing ? describeFreedSpot(mailing, arizonaDate(now)) : "is released",
     place: spotLabel(reservation),
     industry: industryName(reservation.industry),
@@ -94,20 +94,20 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
       now,
     }),
     price: dollars(reservation.priceCents),
-    /** Whether it could be theirs again if it were paid now, as its card and the way in which it ended allow. */
+    /** Whether a payment now could restore it, by its card's state and how it ended. */
     revivable: placeable && stateTransitions[reservation.state].includes("paid"),
     movable: placeable && movableStates.some((state) => state === reservation.state),
     targets: targets.map(({ priceCents, ...target }) => ({
       ...target,
-      /** What it costs there today, where that is another price than was sold. */
+      /** Its price today, if it differs from the sold one. */
       other: priceCents === reservation.priceCents ? null : `${dollars(priceCents)} there today`,
     })),
     ladder,
-    /** The money behind the place, as a cancellation finds it. */
+    /** The money behind the spot, for a cancellation. */
     held,
-    /** The office may end it: it is on hold, offered, or not confirmed. */
+    /** The office may end it: it is held, offered, or unconfirmed. */
     releasable: checkReservationAction("release-by-office", reservation).possible,
-    /** Its buyer has asked the office for an invoice, and waits for an answer. */
+    /** Its buyer has asked the office for an invoice and waits for an answer. */
     asks: asksOffice(reservation),
     /** The office may confirm it for its buyer on the phone. */
     confirmable: canConfirmByPhone(reservation),
@@ -115,7 +115,7 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
     /** Why it cannot be cancelled. */
     whyNot: cancel.possible ? "" : cancel.because,
     money: reservationMoneyView(money, now),
-    /** The newest message with the invoice that is to be paid, where it could leave. */
+    /** The newest message with the open invoice, if it can be sent. */
     invoiceMessage: messages.find((one) => isOfInvoice(one) && canBeDelivered(one))?.id ?? null,
     credits: credits.map(({ id: creditId, reference, leftCents, goodUntil }) => ({
       id: creditId,
@@ -158,7 +158,7 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
   };
 }
 
-/** The person who has it, or for whom it is kept. */
+/** The person who has it, or for whom it is held. */
 function whoseItIs(
   reservation: Reservation,
   contact: ContactWithBusiness | undefined,
@@ -168,9 +168,9 @@ function whoseItIs(
   return {
     hasEnded: reservation.secondsLeft === 0 || endStates.some((end) => end === reservation.state),
     business,
-    /** What it is called by: the business, or why there is none. */
+    /** Its name: the business, or why there is none. */
     holder: reservationHolderName({ ...reservation, business, offeredTo: waiting }),
-    /** The address of the waitlist for which it was kept, while nobody has said more of themselves. */
+    /** The address of the waitlist entry it was held for, until details are given. */
     offeredTo: contact ? null : (waiting ?? null),
     person: contact?.name ?? null,
     email: contact?.email ?? null,
@@ -178,7 +178,7 @@ function whoseItIs(
   };
 }
 
-/** The messages that had the invoice in them. */
+/** The messages that carried the invoice. */
 const INVOICE_KINDS: readonly string[] = [
   "reservation-firm",
   "reservation-reminder",
@@ -188,7 +188,7 @@ const INVOICE_KINDS: readonly string[] = [
 ] satisfies MessageKind[];
 const isOfInvoice = ({ kind }: { kind: string }) => INVOICE_KINDS.includes(kind);
 
-/** Where a message goes if it is sent again, and whether that is another address than it went to. */
+/** The recipient if a message is resent, and whether that is a different address. */
 function whereItGoes(
   { audience, recipient }: { audience: string; recipient: string },
   contact: ContactWithBusiness | undefined,
@@ -202,7 +202,7 @@ const asksOffice = ({ invoiceRequestedAt, vouchedAt, state }: Reservation) =>
   vouchedAt === null &&
   invoiceRequestStates.some((each) => each === state);
 
-/** What decides which actions there are. */
+/** The facts that decide the possible actions. */
 function standingOf(reservation: Reservation) {
   const { id, state, secondsLeft, extensions, contactId, mailingState, termsVersion } = reservation;
   const asks = asksOffice(reservation);
@@ -225,14 +225,14 @@ function factsOf(
     ["Email confirmed", contactId === null ? null : proven ? "Yes" : "Not yet"],
     ["Terms", contactId === null ? null : termsWords(reservation)],
     ["Invoice due", paymentDue && longDate(paymentDue)],
-    // A firm place runs out when its invoice is due.
+    // A firm spot expires after its invoice's due date.
     ["Expires", state === "unpaid" ? null : expiresAt && formatMoment(expiresAt, now)],
     ["Ended", endedAt && formatMoment(endedAt, now)],
   ];
   return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
 }
 
-/** Which Terms were accepted for it, or that they are still to be. */
+/** The accepted version of the Terms, or that they are still to be accepted. */
 function termsWords(reservation: Reservation): string | null {
   if (reservation.termsVersion !== null) return `Version ${reservation.termsVersion} accepted`;
   return needsTermsAcceptance(reservation) ? "Not accepted yet. The link is in their email." : null;

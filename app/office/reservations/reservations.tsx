@@ -62,7 +62,7 @@ export default function ReservationsPage({ loaderData, actionData }: Route.Compo
   );
 }
 
-/** The list with the mailings that it can be narrowed to. */
+/** The list with the mailings to filter by. */
 function withMailings(mailings: readonly { id: number; name: string }[]): typeof reservationTable {
   const options = [
     { value: "", name: "Any" },

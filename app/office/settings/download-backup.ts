@@ -5,7 +5,7 @@ import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { downloadBackup } from "#business/backups/download-backup.ts";
 
-/** Anyone who follows a link to here gets to the button. */
+/** A link to this address leads to the button instead. */
 export const loader = officeLoader("backup.take", () => {
   return redirect(officePaths.settings(), 303);
 });

@@ -22,9 +22,9 @@ const NO_TAX_DECISION: Placeholder = {
 };
 
 /**
- * What is to be settled before launch: what the site came with for a start, a mail server, while there is none, the
- * number of proxies, where requests say that there are some, and the city's tax, until the owner has set a rate or
- * confirmed that none applies.
+ * What must be done before launch: placeholders in site.ts, a mail server if none is set, the
+ * number of proxies if requests show that there are some, and the city's tax until the owner has
+ * set a rate or confirmed that none applies.
  */
 export async function findLaunchTodos(): Promise<readonly Placeholder[]> {
   const taxIsDecided = (await findTaxRates()).length > 0;

@@ -2,10 +2,10 @@ import { Button } from "#app/office/forms/controls.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 
-/** The last backup that the site made by itself, in words; undefined where there is none. */
+/** The last automatic backup in words; undefined if there is none. */
 export type LastBackup = { when: string; kept: string } | undefined;
 
-/** What is kept of everything, and a copy to take away. */
+/** The automatic backups, and a download. */
 export function BackupPanel({ last }: { last: LastBackup }) {
   return (
     <Panel title="Backup" id="backup" aside={last ? `Last one ${last.when}` : "None yet"}>

@@ -75,7 +75,7 @@ export const loader = officeLoader(
   },
 );
 
-/** What was done, in the address of the page that follows. */
+/** The success message, named in the next page's address. */
 const DONE: Partial<Record<string, string>> = {
   rate: "Tax rate set.",
   "no-tax": "Confirmed: no tax applies.",
@@ -97,7 +97,7 @@ export const action = officeAction(
   },
 );
 
-/** What the settings about money are called in the audit log. */
+/** The names of the money settings in the audit log. */
 async function moneySubjects() {
   const rates = await findTaxRates();
   return [
@@ -139,7 +139,7 @@ async function applySettingsForm(form: FormData, actionContext: ActionContext): 
 const fileSize = (bytes: number) =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-/** "1.75" as hundredths of a percent. */
+/** Parses "1.75" as hundredths of a percent. */
 function basisPointsIn(text: string): number {
   const plain = text.replace(/[%\s]/g, "");
   if (/^\d{1,2}(\.\d{1,2})?$/.test(plain)) return Math.round(Number(plain) * 100);

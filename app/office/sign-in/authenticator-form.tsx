@@ -2,7 +2,7 @@ import { Button, Field } from "#app/office/forms/controls.tsx";
 import type { PendingAuthenticator } from "./pending-authenticator.ts";
 import { QrCode } from "./qr-code.tsx";
 
-/** Sets an authenticator app up: its picture, the same as text, and the first code. */
+/** Sets up an authenticator app: its QR code, the same as text, and the first code. */
 export function AuthenticatorForm({
   app,
   problem,

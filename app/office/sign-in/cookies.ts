@@ -1,18 +1,21 @@
 /**
- * Two cookies: who is signed in, and which browser is known. Over https they carry the prefix that binds them to
- * this very host; on this machine, over plain http, browsers don't take that prefix.
+ * Two cookies: the session, and the known browser. Over https they have the prefix that binds them
+ * to this exact host; on this machine, over plain http, browsers reject that prefix.
  */
 export type CookieName = "office" | "device";
 
 const DAY = 24 * 60 * 60;
 const LASTS: Record<CookieName, number> = { office: 30 * DAY, device: 400 * DAY };
 
-/** Whether the site's address is this machine itself, by a name of it: SITE_URL, or what was asked while it is not set. */
+/**
+ * Whether the site's address is this machine itself: SITE_URL, or the requested host if that is not
+ * set.
+ */
 export function isLoopback(request: Request): boolean {
   return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(request.url).hostname);
 }
 
-/** Whether the browser of a request speaks https, as far as the office may assume. */
+/** Whether a request's browser uses https, as far as the office can tell. */
 export function isSecure(request: Request): boolean {
   if (!isLoopback(request) || new URL(request.url).protocol === "https:") return true;
   return request.headers.get("x-forwarded-proto") === "https";
@@ -31,7 +34,7 @@ export function readCookie(request: Request, name: CookieName): string | undefin
     ?.slice(wanted.length);
 }
 
-/** A `Set-Cookie` line; an empty value takes the cookie away. */
+/** A `Set-Cookie` line; an empty value deletes the cookie. */
 export function writeCookie(request: Request, name: CookieName, value: string): string {
   const secure = isSecure(request) ? "; Secure" : "";
   const age = value === "" ? 0 : LASTS[name];

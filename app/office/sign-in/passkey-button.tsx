@@ -6,7 +6,7 @@ type Purpose = "sign-in" | "second-factor" | "reauthenticate" | "add";
 
 type Asked = {
   purpose: Purpose;
-  /** Where to go once it is done. */
+  /** Where to go afterwards. */
   onward: string;
   children: string;
   weight?: "go" | "plain";
@@ -15,8 +15,8 @@ type Asked = {
 const NOT_DONE = "That passkey didn't work. Try again, or sign in another way.";
 
 /**
- * A button that asks the browser for a passkey. Passkeys need script, so it comes with it, and only where the
- * browser knows them; every page that has one has another way too.
+ * A button that asks the browser for a passkey. It appears only with script and browser support;
+ * every page that has one offers another way too.
  */
 export function PasskeyButton({ purpose, onward, children, weight = "plain" }: Asked) {
   const [state, setState] = useState<"unknown" | "ready" | "busy">("unknown");
@@ -63,7 +63,7 @@ async function perform(purpose: Purpose, onward: string): Promise<Outcome> {
   }
 }
 
-/** The options come as the server's library makes them, and the browser reads them as they are. */
+/** The server's library makes the options, and the browser reads them unchanged. */
 type Options = PublicKeyCredentialCreationOptionsJSON & PublicKeyCredentialRequestOptionsJSON;
 
 function ask(purpose: Purpose, options: Options): Promise<Credential | null> {

@@ -27,7 +27,7 @@ const text = v.pipe(v.string(), v.maxLength(20_000));
 const common = { id: text, rawId: text, type: v.literal("public-key") };
 const results = v.fallback(v.record(v.string(), v.unknown()), {});
 
-/** What `toJSON` of a browser's answer holds, as far as it is read. */
+/** The parts of a browser's `toJSON` answer that we read. */
 const Assertion = v.object({
   ...common,
   clientExtensionResults: results,
@@ -68,12 +68,12 @@ const Asked = v.variant("step", [
 ]);
 type Asked = v.InferOutput<typeof Asked>;
 
-/** Only scripts of our own pages come here; for people there is nothing to see. */
+/** Only our own pages' scripts call this; there is nothing to show to people. */
 export const loader = publicOfficeLoader(() => {
   return data(null, { status: 404, headers: officeHeaders });
 });
 
-/** The two halves of a passkey's use: what the browser shall sign, and what it has signed. */
+/** The two halves of using a passkey: the challenge, and the browser's answer. */
 export const action = publicOfficeAction(async ({ request, context }) => {
   const read = v.safeParse(Asked, await request.json().catch(() => undefined));
   if (!read.success)
@@ -114,7 +114,7 @@ async function answer(
   if (asked.purpose === "add") {
     const { session, actionContext } = await whoAdds(request, context);
     const name = session.device;
-    // The library's type knows fewer transports than there may be; it passes them on as they are.
+    // The library's type lists fewer transports than exist; it passes others on unchanged.
     const given = asked.answer as Parameters<typeof addPasskey>[0]["answer"];
     await addPasskey({ sessionId: session.id, origin, name, answer: given }, actionContext);
     return { to };
@@ -133,7 +133,7 @@ async function answer(
   return data({ to }, { headers: sessionCookies(request, entered) });
 }
 
-/** A passkey is added by a person who is signed in, or who is setting their account up. */
+/** Only a signed-in operator, or one who is setting up their account, can add a passkey. */
 async function whoAdds(request: Request, context: Context): Promise<SignedInOperator> {
   const insider =
     (await findSignedInOperator(request, context, "signed-in")) ??

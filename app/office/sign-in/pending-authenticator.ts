@@ -4,7 +4,7 @@ import { totpKeyUri } from "#business/auth/totp.ts";
 import type { Operator } from "#business/team/operator.ts";
 import { site } from "#site.ts";
 
-/** What a page shows of an app that is being set up: the picture for its camera, and the same to type. */
+/** What a page shows of an app that is being set up: the QR code, and the same as text. */
 export type PendingAuthenticator = { modules: boolean[][]; secret: string };
 
 /** The authenticator app being set up; undefined if none. */

@@ -1,4 +1,4 @@
-/** A picture that a phone reads; `modules` are its rows, true where it is dark. */
+/** A QR code; `modules` are its rows, true for dark. */
 export function QrCode({ modules, label }: { modules: boolean[][]; label: string }) {
   const size = modules.length;
   const path = modules

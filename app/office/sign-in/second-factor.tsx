@@ -22,7 +22,7 @@ import { SignInFrame } from "./sign-in-frame.tsx";
 const onwardOf = (request: Request) =>
   parseReturnPath(new URL(request.url).searchParams.get("onward"));
 
-/** Anyone who has not given their password, or gave it too long ago, begins anew. */
+/** Without a recent password, sign-in starts over. */
 export const loader = publicOfficeLoader(async ({ request, context }) => {
   const onward = onwardOf(request);
   const half = await findSignedInOperator(request, context, "second-factor");

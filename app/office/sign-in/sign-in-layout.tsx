@@ -9,7 +9,7 @@ export const headers = () => officeHeaders;
 
 export const meta: Route.MetaFunction = ({ error }) => (error ? officePageMeta("Not found") : []);
 
-/** The doorstep: pages that nobody needs to be signed in for. */
+/** Pages that need no sign-in. */
 export default function SignInLayout() {
   return <Outlet />;
 }

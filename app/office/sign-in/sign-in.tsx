@@ -26,7 +26,7 @@ export const loader = publicOfficeLoader(async ({ request, context }) => {
   return { onward, plainHttp: isPlainHttp(request, context.get(requestContext).siteUrl) };
 });
 
-/** Over plain http browsers keep our cookies on this machine alone. */
+/** Over plain http browsers accept our cookies on this machine only. */
 function isPlainHttp(request: Request, siteUrl: string): boolean {
   return !isLoopback(request) && !siteUrl.startsWith("https:");
 }

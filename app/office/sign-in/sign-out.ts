@@ -8,7 +8,7 @@ import { publicOfficeAction, publicOfficeLoader } from "#app/office/access/offic
 import { officePaths } from "#app/office/office-paths.ts";
 import { signOut } from "#business/auth/session.ts";
 
-/** Nothing changes by a link: anyone who follows one to here only gets to sign-in. */
+/** A link changes nothing: it only leads to sign-in. */
 export const loader = publicOfficeLoader(() => {
   return redirect(officePaths.signIn(), 303);
 });

@@ -1,22 +1,25 @@
 import type { CsvCell } from "#platform/csv.ts";
 
-/** Columns of the office's lists. A list's screen, its files and what is imported again read the same ones. */
+/** Columns of the office's lists, shared by a list's screen, exports and imports. */
 
 export type ColumnKind = "text" | "email" | "amount" | "number" | "date" | "state";
 
 export type Column<Row> = {
-  /** Stands in addresses and in saved views: it is never renamed. */
+  /** Used in addresses and saved views, so it is never renamed. */
   readonly id: string;
   readonly heading: string;
   readonly kind: ColumnKind;
-  /** Whether it is seen before anybody has chosen columns. `always`: it names the row, and cannot be left out. */
+  /** Whether it is visible by default. `always`: it names the row, and cannot be hidden. */
   readonly shown: boolean | "always";
-  /** As the screen says it. */
+  /** The value on screen. */
   readonly text: (row: Row, now: Date) => string;
-  /** What stands beneath it in small. */
+  /** The small line below it. */
   readonly small?: (row: Row, now: Date) => string;
   readonly look?: (row: Row) => "good" | "bad" | "";
-  /** As a file has it: amounts as numbers of dollars, dates as 2027-05-15. `always`: what the row is found by again. */
+  /**
+   * The value in a file: amounts as numbers of dollars, dates as 2027-05-15. `always`: it
+   * identifies the row in an import.
+   */
   readonly file: {
     readonly heading: string;
     readonly cell: (row: Row) => CsvCell;
@@ -24,7 +27,7 @@ export type Column<Row> = {
   };
 };
 
-/** A column of text whose cells say the same on the screen and in a file. */
+/** A text column whose cells are the same on screen and in a file. */
 export function textColumn<Row>(
   id: string,
   heading: string,
@@ -41,12 +44,12 @@ export function textColumn<Row>(
   };
 }
 
-/** What a file's columns are chosen by in its address: ids with commas between, or this. */
+/** The address parameter for a file's columns: ids separated by commas, or this. */
 export const ALL_COLUMNS = "all";
 
 /**
- * The columns of a file: the chosen ones or all, in the list's order, and first, chosen or not, what a row is found by
- * again. Ids that no column has count for nothing.
+ * The columns of a file: the chosen ones or all, in the list's order, always starting with those
+ * that identify a row. Unknown ids are ignored.
  */
 export function chooseFileColumns<Row>(
   columns: readonly Column<Row>[],
@@ -58,7 +61,7 @@ export function chooseFileColumns<Row>(
   return [...first, ...wanted];
 }
 
-/** A list as the head and rows of a file. */
+/** A list as the header and rows of a file. */
 export function csvTableOf<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
@@ -69,7 +72,9 @@ export function csvTableOf<Row>(
   };
 }
 
-/** The columns that an address chooses for a file: `columns=price,state`; all where it chooses none. */
+/**
+ * The columns that an address chooses for a file: `columns=price,state`; all if it chooses none.
+ */
 export function parseFileColumns(asked: URLSearchParams): readonly string[] | typeof ALL_COLUMNS {
   const chosen = asked.getAll("columns").join(",").split(",").filter(Boolean);
   return chosen.length === 0 || chosen.includes(ALL_COLUMNS) ? ALL_COLUMNS : chosen;

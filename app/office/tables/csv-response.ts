@@ -2,10 +2,12 @@ import { officeHeaders } from "#app/office/access/office-access.ts";
 import { type CsvCell, formatCsv } from "#platform/csv.ts";
 import { type Column, chooseFileColumns, csvTableOf, parseFileColumns } from "./columns.ts";
 
-/** Most rows of one file. */
+/** Most rows in one file. */
 export const MAX_CSV_ROWS = 50_000;
 
-/** A list as a file that the browser saves, with the columns that the address chooses. `name`: without its ending. */
+/**
+ * A list as a CSV download with the columns that the address chooses. `name`: without extension.
+ */
 export function listCsvResponse<Row>(
   name: string,
   columns: readonly Column<Row>[],
@@ -16,7 +18,7 @@ export function listCsvResponse<Row>(
   return csvResponse(name, file.head, file.rows);
 }
 
-/** A table as a file that the browser saves. `name`: without its ending. */
+/** A table as a CSV download. `name`: without extension. */
 export function csvResponse(
   name: string,
   head: readonly string[],

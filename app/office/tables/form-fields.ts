@@ -1,10 +1,10 @@
-/** The fields of a form as its address would say them. */
+/** The fields of a form as address parameters. */
 export function formSearchParams(form: HTMLFormElement | null): URLSearchParams {
   const fields = form ? [...new FormData(form)] : [];
   return new URLSearchParams(fields.map(([name, value]) => [name, String(value)]));
 }
 
-/** Writes values into the fields of a form by their names; a space that was typed around one stays. */
+/** Writes values into a form's fields by name; a typed space around a value stays. */
 export function fillForm(
   form: HTMLFormElement | null,
   values: Readonly<Record<string, string>>,

@@ -1,10 +1,13 @@
 import { ignoresShortcuts } from "#app/office/palette/keyboard-shortcuts.ts";
 
-/** The keys of a list. They work on its links that carry `data-row`, its search, and its pager's `data-page`. */
+/**
+ * The keyboard shortcuts of a list. They use its links with `data-row`, its search, and its pager's
+ * `data-page`.
+ */
 
 /**
- * Arrow keys walk through the rows and over the edge of a page to the next, Home and End go to its first and last, `x`
- * selects, Escape leads back to the search, and "/" leads there from everywhere.
+ * Arrow keys move through the rows and on to the next page, Home and End go to the first and last
+ * row, `x` selects, Escape returns to the search, and "/" focuses it from anywhere.
  */
 export function handleListKeys(list: HTMLElement, event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -59,7 +62,10 @@ function goTo(place: HTMLElement | null | undefined): boolean {
   return Boolean(place);
 }
 
-/** Turns the page, if there is another, and goes on at its near end when its rows have come (`focusFirstRow`). */
+/**
+ * Turns the page, if there is another, and continues at its near end once its rows are there
+ * (`focusFirstRow`).
+ */
 function turn(list: HTMLElement, to: "next" | "previous"): boolean {
   const link = list.querySelector<HTMLElement>(`[data-page=${to}]`);
   if (!link) return false;
@@ -74,7 +80,7 @@ function select(row: HTMLElement | undefined): boolean {
   return Boolean(box);
 }
 
-/** Other rows have come: anyone who turned the page by keyboard goes on among them. */
+/** New rows have arrived: keyboard users continue among them. */
 export function focusFirstRow(inside: HTMLElement | null): void {
   const list = inside?.closest<HTMLElement>("[data-arrives]");
   if (!list) return;

@@ -2,7 +2,7 @@ import { type CSSProperties, type MouseEvent, useLayoutEffect, useRef } from "re
 import type { Column, ColumnKind } from "./columns.ts";
 import { focusFirstRow } from "./list-keys.ts";
 
-/** A column as far as a screen needs to know it. */
+/** The parts of a column that a screen needs. */
 export type DisplayColumn<Row> = Pick<Column<Row>, "id" | "heading" | "text" | "small" | "look"> & {
   readonly kind: ColumnKind | "strong" | "quiet";
 };
@@ -11,7 +11,7 @@ export type ListSorting = {
   by: string;
   descending: boolean;
   to: (column: string) => string;
-  /** Sorts where there is script. */
+  /** Sorts, with script. */
   onSort: (column: string) => void;
 };
 
@@ -27,14 +27,14 @@ type Rows<Row> = {
   rows: readonly Row[];
   now: Date;
   idOf: (row: Row) => string;
-  /** The column whose cell is the row's link, and where that leads; without: a row leads nowhere. */
+  /** The column whose cell is the row's link, and its address; without it rows have no link. */
   linked?: string;
   to?: (row: Row) => string | undefined;
   sorting?: ListSorting;
   picking?: RowSelection<Row> | undefined;
 };
 
-/** Widths of columns, in rem: they stand still whatever the rows say. */
+/** Column widths in rem, fixed whatever the rows contain. */
 const WIDTHS: Record<DisplayColumn<never>["kind"], number> = {
   text: 11,
   amount: 8,
@@ -46,7 +46,7 @@ const WIDTHS: Record<DisplayColumn<never>["kind"], number> = {
   quiet: 18,
 };
 const WIDTH_OF_NAME = 15;
-/** How much of them is kept, at the least, before a screen scrolls: on a wide one, and on a narrow one with less air. */
+/** The minimum share of the widths before the table scrolls, on wide and on narrow screens. */
 const LEAST = { wide: 0.75, narrow: 0.57 };
 
 /** The table of a list: on a phone, each row is a card. */

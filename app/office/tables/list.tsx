@@ -13,12 +13,13 @@ import { Style } from "#app/ui/style.tsx";
 import sheet from "./list.css?sheet";
 import { handleListKeys } from "./list-keys.ts";
 
-/** How long a pointer rests on a row whose page is fetched ahead. */
+/** How long (ms) a pointer rests on a row before its page is prefetched. */
 const NEAR_MS = 80;
 
 /**
- * The frame of every list: what it is searched by, its rows or the sentence that there are none, and its pages; with the
- * keys of `list-keys.ts`. Links to records are plain ones, `data-row`: followed here, so that a row costs little.
+ * The frame of every list: its search, its rows or an empty message, and its pages, with the keys
+ * of `list-keys.ts`. Links to records are plain `data-row` links, followed here so that rows stay
+ * cheap.
  */
 export function ListFrame({
   tools,
@@ -28,11 +29,11 @@ export function ListFrame({
   pager,
   children,
 }: {
-  /** Search, views, and whatever else stands above the rows. */
+  /** Search, views, and anything else above the rows. */
   tools?: ReactNode;
   title: string;
   aside?: string | undefined;
-  /** Said in place of the rows, where there are none. */
+  /** The message if there are no rows. */
   nothing: string | undefined;
   pager?: ReactNode;
   children?: ReactNode;
@@ -68,7 +69,7 @@ export function ListFrame({
   );
 }
 
-/** What lists and tables of figures stand on. */
+/** The panel below lists and tables of figures. */
 export function ListBackground({ children, ...box }: ComponentProps<"div">) {
   return (
     <div {...box} className="office-list">
@@ -78,7 +79,7 @@ export function ListBackground({ children, ...box }: ComponentProps<"div">) {
   );
 }
 
-/** The address within the office of the row that something belongs to. */
+/** The office address of the row that contains an element. */
 function rowPath(target: EventTarget | null): string | undefined {
   const link = target instanceof Element ? target.closest("a[data-row]") : null;
   const path = link?.getAttribute("href");
@@ -98,7 +99,7 @@ function useNearRow() {
   return { near, comeNear };
 }
 
-/** A table of figures that is wider than a phone: it scrolls by keyboard too. */
+/** A table of figures that is wider than a phone: it scrolls, by keyboard too. */
 export function ScrollableTable({ name, children }: { name: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard (axe, scrollable-region-focusable).
@@ -156,13 +157,13 @@ export function Pager({
   );
 }
 
-/** What leads on in a list that only grows: to what is older, and back to the newest. */
+/** The pager of a list that only grows: to older entries, and back to the newest. */
 export function OlderEntriesLinks({
   newest,
   older,
   what,
 }: {
-  /** The list's beginning; undefined where this is it. */
+  /** The start of the list; undefined if this is it. */
   newest: string | undefined;
   older: string | undefined;
   what: string;

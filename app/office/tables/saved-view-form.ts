@@ -11,7 +11,7 @@ type Addressed = Pick<
   "id" | "path" | "fixed" | "columns" | "filters" | "sort" | "descending"
 >;
 
-/** A search as it is kept: from its first page, and without what the list does not know. */
+/** A search as stored: from its first page, and without unknown parameters. */
 export function searchToSave(table: Addressed, typed: string): string {
   return formatTableSearch(table, {
     ...parseTableSearch(table, new URLSearchParams(typed)),
@@ -19,7 +19,7 @@ export function searchToSave(table: Addressed, typed: string): string {
   });
 }
 
-/** Saves, renames or deletes a view of a list, as its form says, and leads back to the list. */
+/** Saves, renames or deletes a view of a list, as its form says, and returns to the list. */
 export async function handleSavedViewForm(
   form: FormData,
   table: Addressed,

@@ -13,7 +13,7 @@ type Tools = {
   change: (part: Partial<TableSearch>) => void;
 };
 
-/** Which columns are seen, and the list as a file. */
+/** The visible columns, and the list as a file. */
 export function TableColumnsAndExport(tools: Tools) {
   return (
     <div className="tools">

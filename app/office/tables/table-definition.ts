@@ -1,31 +1,34 @@
 import type { SavedViewList } from "#business/team/saved-view.ts";
 import type { Column } from "./columns.ts";
 
-/** What the lists of the office have in common: what they show, and how an address says what of it. Browser-safe. */
+/**
+ * What the office's lists have in common: what they show, and how an address describes it.
+ * Browser-safe.
+ */
 
-/** Something that a list is narrowed by. */
+/** A filter of a list. */
 export type TableFilter = {
   /** Its name in addresses. */
   readonly id: string;
   readonly label: string;
   /** The first is "any", with an empty value. */
   readonly options: readonly { value: string; name: string }[];
-  /** What else an address may say, where the options are not known beforehand. */
+  /** Other valid values, if the options are not known beforehand. */
   readonly accepts?: RegExp;
 };
 
-/** A list with everything that it takes to show, search, sort and save it. */
+/** A list with everything needed to show, search, sort and save it. */
 export type TableDefinition<Row> = {
-  /** Names it in saved views. */
+  /** Its name in saved views. */
   readonly id: SavedViewList;
-  /** Where its page is; `fixed` is part of every address of it. */
+  /** The path of its page; `fixed` is part of every address of it. */
   readonly path: string;
   readonly fixed?: Readonly<Record<string, string>>;
   /** The rows' name in file names, "reservations". */
   readonly many: string;
-  /** Where it is had as a file. */
+  /** The path of its export. */
   readonly csv: string;
-  /** Searches that everybody has by a name, as queries of addresses. */
+  /** Built-in views, as address queries. */
   readonly views: readonly { readonly name: string; readonly search: string }[];
   readonly columns: readonly Column<Row>[];
   readonly filters: readonly TableFilter[];
@@ -42,7 +45,7 @@ export type TableDefinition<Row> = {
 /** The search, filters, order and page of a list. */
 export type TableSearch = {
   words: string;
-  /** By the filters' ids; "" is any. */
+  /** By filter id; "" is any. */
   filters: Readonly<Record<string, string>>;
   sort: string;
   descending: boolean;
@@ -58,25 +61,28 @@ const MOST_PAGES = 10_000;
 /** Longest search, in characters. */
 export const MAX_SEARCH_LENGTH = 100;
 
-/** What of a list does not hang on its rows. */
+/** The parts of a list that don't depend on its rows. */
 export type TableAddressing = TableDefinition<never>;
 type Any = Pick<
   TableDefinition<never>,
   "columns" | "filters" | "sort" | "descending" | "fixed" | "path"
 >;
 
-/** The columns that are seen before anybody has chosen. */
+/** The columns that are visible by default. */
 export const defaultColumnIds = ({ columns }: Pick<Any, "columns">): string[] =>
   columns.filter(({ shown }) => shown).map(({ id }) => id);
 
-/** Which way a column is sorted at first: words from A, everything else from the latest or the most. */
+/**
+ * The first direction in which a column is sorted: text from A, everything else from the latest or
+ * the most.
+ */
 export function sortsDescendingFirst(table: Any, id: string): boolean {
   if (id === table.sort) return table.descending;
   const kind = table.columns.find((column) => column.id === id)?.kind;
   return kind === "amount" || kind === "number" || kind === "date";
 }
 
-/** What an address asks of a list; whatever it does not say, or says wrongly, is as usual. */
+/** The search that an address asks for; missing or wrong parameters take their defaults. */
 export function parseTableSearch(table: Any, asked: URLSearchParams): TableSearch {
   const sort = table.columns.find(({ id }) => id === asked.get("sort"))?.id ?? table.sort;
   const order = asked.get("order");
@@ -101,7 +107,7 @@ function readFilter({ options, accepts }: TableFilter, asked: string): string {
   return accepts?.test(asked) || options.some(({ value }) => value === asked) ? asked : "";
 }
 
-/** The same as the query of an address, with its "?"; as short as it can be, "" for everything as usual. */
+/** The same as an address query, with its "?"; as short as possible, "" for all defaults. */
 export function formatTableSearch(table: Any, search: TableSearch): string {
   const query = new URLSearchParams(table.fixed);
   if (search.words) query.set("words", search.words);
@@ -121,10 +127,10 @@ export function formatTableSearch(table: Any, search: TableSearch): string {
   return text === "" ? "" : `?${text}`;
 }
 
-/** The address of a list that shows just this. */
+/** The address of a list with this search. */
 export const tablePath = (table: Any, search: TableSearch): string =>
   table.path + formatTableSearch(table, search);
 
-/** Whether a search leaves anything out. */
+/** Whether a search filters anything. */
 export const isFiltered = (search: TableSearch): boolean =>
   search.words !== "" || Object.values(search.filters).some(Boolean);

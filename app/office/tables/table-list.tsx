@@ -19,8 +19,8 @@ import { useSelectedRows } from "./use-selected-rows.ts";
 import { type TableData, useTable } from "./use-table.ts";
 
 /**
- * One of the big lists: views, search, columns, rows and pages, all in the address. It works by links and forms alone; with
- * script, what is chosen or typed is looked for without another press.
+ * One of the big lists: views, search, columns, rows and pages, all in the address. It works by
+ * links and forms alone; with script, choices and typed text apply without another press.
  */
 export function TableList<Row>({
   table,
@@ -36,14 +36,14 @@ export function TableList<Row>({
   data: TableData<Row>;
   /** The response to a form of the list. */
   formError?: FormError | undefined;
-  /** What the search looks for. */
+  /** What the search looks in. */
   label: string;
-  /** Said where a search finds nothing, and where there is nothing to find. */
+  /** The messages if a search finds nothing, and if there is nothing to find. */
   nothing: string;
   none: string;
-  /** What can be done with selected rows, by their ids; with it come the boxes that select them. */
+  /** The actions for selected rows, by id; adds checkboxes to the rows. */
   bulk?: (picked: readonly string[]) => ReactNode;
-  /** What stands beside the title of the rows' panel. */
+  /** Shown beside the title of the rows' panel. */
   more?: ReactNode;
 }) {
   const { search, change, type } = useTable(table, data);
@@ -107,7 +107,9 @@ export function TableList<Row>({
 const nameColumn = <Row,>(table: TableDefinition<Row>) =>
   table.columns.find(({ shown }) => shown === "always")?.id ?? "";
 
-/** Each head sorts by its column, or turns round the order that was asked for last; the rows are `shown` in theirs. */
+/**
+ * Each header sorts by its column, or reverses the latest order; the rows are in the order `shown`.
+ */
 function sortingOf(
   table: TableAddressing,
   shown: TableSearch,

@@ -102,7 +102,7 @@ export function TableSearchForm({
   );
 }
 
-/** Keeps the fields of a search at what is looked for, when anything but the form has changed that. */
+/** Updates the fields of a search when anything but the form has changed it. */
 function useFilledForm(
   form: { readonly current: HTMLFormElement | null },
   table: TableAddressing,
@@ -120,15 +120,15 @@ function useFilledForm(
   }, [form, path, table, search]);
 }
 
-/** What an address narrows by is shown also where it is not among what is offered. */
+/** A filter in the address is shown even if it is not among the options. */
 function optionsOf({ options }: TableFilter, value: string) {
   const known = options.some((option) => option.value === value);
   return known ? options : [...options, { value, name: "Earlier" }];
 }
 
 /**
- * On a phone what narrows a list is folded, so that its rows are seen; wide screens show it as it is (`list.css`). It opens
- * where something narrows the list, and nothing but a hand closes it.
+ * On a phone the filters are folded, so that the rows are visible; wide screens show them
+ * (`list.css`). It opens if a filter is set, and only the person closes it.
  */
 function Fold({ isNarrowed, children }: { isNarrowed: boolean; children: ReactNode }) {
   const details = useRef<HTMLDetailsElement>(null);
@@ -144,7 +144,7 @@ function Fold({ isNarrowed, children }: { isNarrowed: boolean; children: ReactNo
   );
 }
 
-/** A phone shows no heads of columns to sort by. */
+/** A phone shows no column headers to sort by. */
 function SortFields({
   table,
   search,

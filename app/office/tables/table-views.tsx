@@ -11,7 +11,7 @@ import {
   tablePath,
 } from "./table-definition.ts";
 
-/** Named searches of a list: those that everybody has, and one's own, which are saved, renamed and deleted here. */
+/** The views of a list: built-in ones, and one's own, which are saved, renamed and deleted here. */
 export function TableViews({
   table,
   search,
@@ -50,7 +50,7 @@ export function TableViews({
 
 type Here = { table: TableAddressing; search: TableSearch };
 
-/** A form about a view: sent to the list as it stands, and led back to it. */
+/** A form about a view: sent to the list's current address, to which it returns. */
 function About({ table, search, children }: Here & { children: ReactNode }) {
   return (
     <Form method="post" action={tablePath(table, search)} preventScrollReset>

@@ -13,7 +13,7 @@ export function useSelectedRows() {
       return after;
     });
   }, []);
-  // What was selected before React was here.
+  // What was selected before React loaded.
   useEffect(() => {
     const early = document.querySelectorAll<HTMLInputElement>("input[form=bulk][name=id]:checked");
     if (early.length > 0)

@@ -9,7 +9,7 @@ import {
   tablePath,
 } from "./table-definition.ts";
 
-/** What the route of a list gives its screen: one page, as the database searched and sorted it. */
+/** What a list's route gives its screen: one page, searched and sorted by the database. */
 export type TableData<Row> = {
   search: TableSearch;
   rows: readonly Row[];
@@ -18,12 +18,12 @@ export type TableData<Row> = {
   views: readonly SavedView[];
 };
 
-/** How long a search waits for the next letter. */
+/** How long (ms) a search waits for the next letter. */
 const TYPING_MS = 200;
 
 /**
- * A list and its address. Each change goes into the address at once, and the server answers with another page; until it
- * has, `search` is what was asked for last, and `data` what is shown.
+ * A list and its address. Each change goes into the address at once, and the server answers with
+ * another page; until then `search` is the latest request, and `data` what is shown.
  */
 export function useTable<Row>(table: TableDefinition<Row>, data: TableData<Row>) {
   const [wanted, setWanted] = useState<TableSearch>();
@@ -39,7 +39,7 @@ export function useTable<Row>(table: TableDefinition<Row>, data: TableData<Row>)
     latest.current = { ...latest.current, page: 1, ...part };
     setWanted(latest.current);
   }, []);
-  /** Asks for something else, from its first page. */
+  /** Requests a different search, from its first page. */
   const change = useCallback(
     (part: Partial<TableSearch>) => {
       cancel();
@@ -48,7 +48,7 @@ export function useTable<Row>(table: TableDefinition<Row>, data: TableData<Row>)
     },
     [cancel, want, ask],
   );
-  /** Looks for what is typed, once the typing pauses. */
+  /** Searches for the typed text once typing pauses. */
   const type = useCallback(
     (words: string) => {
       want({ words });
@@ -64,7 +64,7 @@ export function useTable<Row>(table: TableDefinition<Row>, data: TableData<Row>)
     seen.current = key;
     const here = tablePath(table, parseTableSearch(table, new URLSearchParams(query)));
     const isAnswered = here === tablePath(table, latest.current);
-    // An answer that was overtaken: the one that was asked for since is on its way.
+    // An outdated answer: a later request is on its way.
     if (navigationType === "REPLACE" && !isAnswered) return;
     cancel();
     latest.current = data.search;

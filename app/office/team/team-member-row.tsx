@@ -11,11 +11,11 @@ type Person = {
   role: Role;
   here: boolean;
   since: string;
-  /** Open links into the office that they made. */
+  /** Open links into the office that they created. */
   links: string[];
 };
 
-/** A person who works here, with what may be done about them; nobody lets themselves go by mistake. */
+/** An operator with the possible actions; nobody can remove themselves by mistake. */
 export function TeamMemberRow({ person, changeable }: { person: Person; changeable: boolean }) {
   const { id, name, email, role, here, since, links } = person;
   return (

@@ -85,14 +85,16 @@ function linkWords(link: UnusedSignInLink): string {
 
 type Done = { link: string; for: string } | { ended: string[] };
 
-/** The links that ended because their maker lost the right to make them; undefined if none did. */
+/**
+ * The links that ended because their creator lost the right to create them; undefined if none did.
+ */
 function endedWith(links: UnusedSignInLink[]): Done | undefined {
   return links.length > 0 ? { ended: links.map(linkWords) } : undefined;
 }
 
 /**
- * Does what was asked. A link that was made is shown once, for anyone who cannot wait for the mail; links that ended are
- * named.
+ * Runs the requested action. A new link is shown once, for anyone who cannot wait for the email;
+ * ended links are named.
  */
 async function perform(
   form: FormData,
@@ -136,7 +138,10 @@ async function perform(
   }
 }
 
-/** A password in the same form proves who sends it; without one they are asked, if they were not lately. */
+/**
+ * A password in the same form proves the sender; without one they must reauthenticate, unless they
+ * did recently.
+ */
 async function proveHere(form: FormData, insider: SignedInOperator): Promise<void> {
   const password = formText(form, "password");
   const { session, actionContext } = insider;

@@ -9,7 +9,10 @@ import { arizonaDate, arizonaTime } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import { type Task, taskDefaults } from "./tasks.ts";
 
-/** Minutes before its end from which an offer is urgent; one that nobody opens lives for `claimDurations.offerUnopenedHours`. */
+/**
+ * Minutes before its end at which an offer becomes urgent; an unopened one lasts
+ * `claimDurations.offerUnopenedHours`.
+ */
 const URGENT_MINUTES = 30;
 
 export function offerTask(offer: ExpiringOffer, now: Date): Task {
@@ -50,7 +53,7 @@ export function termsTask(found: WithoutTerms, now: Date): Task {
   };
 }
 
-/** A visitor left their address on the site and waits for the promised message. */
+/** A visitor left their address on the site and waits for the promised reply. */
 export function leadTask({ id, email, lastSubmittedAt }: NewLead, now: Date): Task {
   return {
     ...taskDefaults,
@@ -64,7 +67,7 @@ export function leadTask({ id, email, lastSubmittedAt }: NewLead, now: Date): Ta
   };
 }
 
-/** A first-time buyer who would like an invoice on a card that has its share of them. */
+/** A first-time buyer who asked for an invoice on a card that has its share of them. */
 export function invoiceRequestTask(asked: InvoiceRequest): Task {
   const { reservationId, business, person, phone, industry, spot, mailing, priceCents } = asked;
   return {

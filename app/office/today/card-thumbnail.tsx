@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 import { Style } from "#app/ui/style.tsx";
 import sheet from "./card-thumbnail.css?sheet";
 
-/** What the small drawing of a card needs to know; boxes in inches. */
+/** The data of a small drawing of a card; boxes in inches. */
 export type CardThumbnailData = {
   width: number;
   height: number;
@@ -25,7 +25,7 @@ const LOOKS = {
   house: "house ad",
 };
 
-/** A card in small, who is where: a picture, which says in words what it shows. */
+/** A small drawing of a card and its buyers, with a description in words. */
 export function CardThumbnail({ card, name }: { card: CardThumbnailData; name: string }) {
   const { width, height, places } = card;
   const percent = (part: number, whole: number) => `${Math.round((part / whole) * 1e5) / 1e3}%`;

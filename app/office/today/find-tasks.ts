@@ -30,14 +30,17 @@ import {
 import { taskGroups } from "./task-groups.ts";
 import { groupTasks, MAX_TASKS_LOADED_PER_KIND, type Task } from "./tasks.ts";
 
-/** Days before its date from which an unpaid invoice is a task. */
+/** Days before its due date at which an unpaid invoice becomes a task. */
 const INVOICE_DAYS = 2;
-/** Hours before its end from which an offer to the wait-list is a task. */
+/** Hours before its end at which a waitlist offer becomes a task. */
 const OFFER_HOURS = 6;
-/** With fewer recovery codes than this, the operator gets a reminder. */
+/** Below this number of recovery codes, the operator gets a reminder. */
 const FEW_CODES = 3;
 
-/** Days after its drop in which a card is looked at for homes that it did not reach, and of how many cards. */
+/**
+ * For how many days after its drop a card is checked for homes it did not reach, and how many cards
+ * at most.
+ */
 const DROPPED_DAYS = 45;
 const DROPPED_CARDS = 3;
 
@@ -53,8 +56,8 @@ async function findFewer(today: PlainDate): Promise<Task[]> {
 }
 
 /**
- * What needs this person today, the most urgent first. Nobody is given what their role may not do: money that goes back,
- * and settings, are the owner's. Reads at most 21 of a kind, so a page costs the same however much waits.
+ * The operator's tasks today, most urgent first, limited to their role: refunds and settings are
+ * the owner's. Reads at most 21 of a kind, so a page costs the same however many there are.
  */
 export async function findTasks(
   operator: Pick<Operator, "id" | "role">,

@@ -30,7 +30,7 @@ import { daysBetween, longDate, type PlainDate } from "#platform/clock.ts";
 import { calendarRule, type DeadlineId, deadlineRule } from "#site.ts";
 import type { CardThumbnailData } from "./card-thumbnail.tsx";
 
-/** A mailing that lies ahead, as Today shows it. */
+/** A coming mailing as Today shows it. */
 export type UpcomingMailing = {
   id: number;
   name: string;
@@ -42,7 +42,7 @@ export type UpcomingMailing = {
   bySize: string[];
   money: string;
   result: string;
-  /** Null where nothing can be sold on it any more: then only the result counts. */
+  /** Null if nothing more can be sold on it: then only the result counts. */
   breakEven: string | null;
   missingCents: number | null;
   onSale: boolean;
@@ -50,13 +50,16 @@ export type UpcomingMailing = {
   /** `until`: the label of the remaining days, "booking closes". */
   deadlines: { name: string; until: string; date: string; days: number }[];
   drawing: CardThumbnailData;
-  /** What should have happened with it by now, and since which date. */
+  /** Its overdue step, and since which date. */
   late: OverdueStep | null;
-  /** Too few places are sold, and nobody has decided what becomes of it: by when, and how many are sold. */
+  /** Too few spots are sold, and nobody has decided what to do: by when, and how many are sold. */
   undecided: { by: PlainDate; sold: number } | null;
 };
 
-/** The coming mailings, the nearest first: who is on each, what it earns, and the days to each of its dates. */
+/**
+ * The coming mailings, nearest first: their buyers, their earnings, and the days to each of their
+ * dates.
+ */
 export async function loadUpcomingMailings(today: PlainDate): Promise<UpcomingMailing[]> {
   const mailings = await findUpcomingOfficeMailings(calendarRule.plannedAhead);
   const ids = mailings.map(({ id }) => id);
@@ -69,7 +72,7 @@ export async function loadUpcomingMailings(today: PlainDate): Promise<UpcomingMa
   });
 }
 
-/** The step that its dates ask for and nobody has noted, and whether it is to be decided if it is mailed at all. */
+/** The due step that nobody has recorded, and whether the card's mailing must be decided. */
 function waitingFor(
   mailing: OfficeMailing,
   seats: Seats,
@@ -144,7 +147,7 @@ const UNTIL: Record<DeadlineId, string> = {
   report: "reports go out",
 };
 
-/** The dates that still lie ahead, in order. */
+/** The future dates, in order. */
 function deadlinesOf(mailing: OfficeMailing, today: PlainDate): UpcomingMailing["deadlines"] {
   return deadlineRule
     .map(({ id, inOffice }) => ({

@@ -7,7 +7,10 @@ import { longDate, type PlainDate } from "#platform/clock.ts";
 import { minimumFill } from "#site.ts";
 import { type Task, taskDefaults } from "./tasks.ts";
 
-/** Fewer pieces are noted than were agreed of a card that should be in homes: nobody has said that this is all. */
+/**
+ * Fewer recorded pieces than agreed homes, on a card that should be in homes: nobody has said that
+ * this is all.
+ */
 export function dropsTask({ id, name, drops }: OfficeMailing): Task {
   const pieces = drops.reduce((sum, drop) => sum + drop.pieces, 0).toLocaleString("en-US");
   return {
@@ -38,7 +41,7 @@ const STEPS: Record<OverdueStep["step"], (name: string, on: string) => [string, 
   ],
 };
 
-/** A step of a card whose date has come, and that nobody has noted. */
+/** A due step of a card that nobody has recorded. */
 export function overdueStepTask(
   card: { id: number; name: string },
   { step, date }: OverdueStep,
@@ -73,7 +76,7 @@ export function fillDecisionTask(
   };
 }
 
-/** A card that does not pay for itself, or of which nobody knows; undefined for any other. */
+/** A card that loses money, or whose costs are unknown; undefined for any other. */
 export function breakEvenTask(
   card: { id: number; name: string; breakEven: string | null; missingCents: number | null },
   pace: SalesPace,

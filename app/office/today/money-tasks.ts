@@ -69,7 +69,7 @@ function moneyAction({ kind, id, reservationId }: MoneyProblem): Task["action"] 
   }
 }
 
-/** Money that is owed because a card went to fewer homes than were agreed. */
+/** Refunds owed because a card went to fewer homes than agreed. */
 export function fewerHomesTask(
   mailing: { id: number; name: string },
   shares: readonly { cents: number }[],

@@ -22,7 +22,7 @@ export function messageTask(message: ListedMessage, now: Date): Task {
   };
 }
 
-/** First of all, whatever else waits: what the site says to people reaches nobody. */
+/** Comes before everything else: the site's messages reach nobody. */
 export function mailServerTask(): Task {
   return {
     ...taskDefaults,
@@ -46,7 +46,7 @@ const BRAKES: Record<MailBrake, Pick<Task, "title" | "sentence">> = {
   },
 };
 
-/** A brake on messages that is on (docs/decisions/028). */
+/** A mail brake is on (docs/decisions/028). */
 export function brakeTask(brake: MailBrake): Task {
   return {
     ...taskDefaults,

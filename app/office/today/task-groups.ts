@@ -1,7 +1,7 @@
 import { officePaths } from "#app/office/office-paths.ts";
 import type { TaskGroup, TaskKind } from "./tasks.ts";
 
-/** How many of a kind are called together, and where they are listed. */
+/** The label for many tasks of a kind, and the address of their list. */
 export const taskGroups: Partial<Record<TaskKind, TaskGroup>> = {
   money: { title: (many) => `${many} payments and refunds need you`, to: officePaths.money() },
   invoice: {

@@ -3,7 +3,7 @@ import { Style } from "#app/ui/style.tsx";
 import type { Task } from "./tasks.ts";
 import sheet from "./today.css?sheet";
 
-/** One thing that needs a person, with its one action. */
+/** One task with its action. */
 export function TaskRow({ task }: { task: Task }) {
   const { title, sentence, urgent, action, parts } = task;
   return (

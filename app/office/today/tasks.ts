@@ -1,25 +1,25 @@
 import { addDays, arizonaMidnight } from "#platform/clock.ts";
 
-/** Something that waits for a person, with its one action. */
+/** Something that needs a person, with its action. */
 export type Task = {
   id: string;
   kind: TaskKind;
   title: string;
   sentence: string;
   urgent: boolean;
-  /** When it is too late: the end of an Arizona date, or an instant; null where nothing runs out. */
+  /** Its deadline: the end of an Arizona date, or an instant; null if there is none. */
   due: string | null;
-  /** Since when it waits, where nothing runs out; null: nobody knows. */
+  /** How long it has waited, if it has no deadline; null if unknown. */
   since: string | null;
-  /** The money that is in it. */
+  /** The amount involved. */
   cents: number;
-  /** `press`: one tap does it, by a button of that value on the page that it leads to. */
+  /** `press`: one tap does it, by a button with that value on the page it leads to. */
   action: { name: string; to: string; press?: string };
-  /** What it is about, one by one. */
+  /** Its facts, one by one. */
   parts: string[];
 };
 
-/** What most tasks share. */
+/** The defaults of most tasks. */
 export const taskDefaults = {
   urgent: true,
   due: null,
@@ -28,7 +28,7 @@ export const taskDefaults = {
   parts: [],
 } satisfies Partial<Task>;
 
-/** The kinds of tasks, those first that are the more urgent where nothing runs out within a day. */
+/** The kinds of tasks, most urgent first among those without a deadline within a day. */
 export const taskKinds = [
   "mail",
   "money",
@@ -46,13 +46,13 @@ export const taskKinds = [
 ] as const;
 export type TaskKind = (typeof taskKinds)[number];
 
-/** Tasks of a kind that are shown one by one; more are one row. */
+/** How many tasks of a kind are shown one by one; more become one row. */
 const MAX_TASKS_SHOWN_PER_KIND = 3;
 
-/** Tasks of a kind that are looked for; where there are more, nobody counts them. */
+/** How many tasks of a kind are loaded at most. */
 export const MAX_TASKS_LOADED_PER_KIND = 20;
 
-/** What runs out within so long (ms), or has run out, comes before everything else. */
+/** A deadline within this time (ms), or passed, comes before everything else. */
 const SOON = 24 * 60 * 60_000;
 
 /**
@@ -78,16 +78,16 @@ export function sortTasks(tasks: readonly Task[], now: Date): Task[] {
 
 const compare = <Key extends string | number>(a: Key, b: Key) => (a < b ? -1 : Number(a > b));
 
-/** The instant after which it is too late, in milliseconds; never, where nothing runs out. */
+/** The deadline in milliseconds; Infinity if there is none. */
 function endOf({ due }: Pick<Task, "due">): number {
   if (due === null) return Number.POSITIVE_INFINITY;
   return due.includes("T") ? Date.parse(due) : arizonaMidnight(addDays(due, 1)).getTime();
 }
 
-/** How many of a kind are called together, and where all of them are listed. */
+/** The label for many tasks of a kind, and the address of their list. */
 export type TaskGroup = { title: (many: string) => string; to: string };
 
-/** The tasks in order, those of a kind of which there are many as one row that leads to their list. */
+/** The tasks in order, with many of a kind as one row that leads to their list. */
 export function groupTasks(
   tasks: readonly Task[],
   folds: Partial<Record<TaskKind, TaskGroup>>,

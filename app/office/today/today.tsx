@@ -13,7 +13,7 @@ import { loadUpcomingMailings } from "./load-upcoming-mailings.ts";
 import { TaskRow } from "./task-row.tsx";
 import { LaterMailingRow, UpcomingMailingCard } from "./upcoming-mailing-card.tsx";
 
-/** Upcoming mailings that are drawn; the others stand in a line each. */
+/** How many upcoming mailings are drawn; the others get one line each. */
 const DRAWN = 3;
 
 export const loader = officeLoader("office.see", async ({ context }, { operator }) => {

@@ -8,7 +8,10 @@ import sheet from "./today.css?sheet";
 
 const inDays = (days: number) => (days === 0 ? "today" : `in ${pluralize(days, "day")}`);
 
-/** A mailing that lies ahead: who is on it, what is sold and held, the money, and the days to each of its dates. */
+/**
+ * A coming mailing: its buyers, what is sold and held, the money, and the days to each of its
+ * dates.
+ */
 export function UpcomingMailingCard({ card, open }: { card: UpcomingMailing; open: boolean }) {
   const { id, name, drawing, bySize, money, result, breakEven, deadlines } = card;
   return (
@@ -62,7 +65,7 @@ export function UpcomingMailingCard({ card, open }: { card: UpcomingMailing; ope
   );
 }
 
-/** A mailing that lies further ahead, in a line. */
+/** A later mailing, in one line. */
 export function LaterMailingRow({ card }: { card: UpcomingMailing }) {
   return (
     <li>

@@ -34,7 +34,7 @@ import { agreement, site } from "#site.ts";
 import type { Route } from "./+types/cancel.ts";
 import { RefundLadder } from "./refund-ladder.tsx";
 
-/** What cancelling would give today. Only the button changes anything. */
+/** What canceling would refund today. Only the button changes anything. */
 export async function loader({ params }: Route.LoaderArgs) {
   const { reservation, mailing, address } = await requireReservationByLink(params.token);
   if (address !== "current" || !checkReservationAction("cancel", reservation).possible)
@@ -79,7 +79,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 
 export const headers = () => privatePageHeaders;
 
-/** Also after a refusal: what was shown may be the very thing that has changed. */
+/** Also after a refusal, which may mean that the shown data have changed. */
 export const shouldRevalidate = () => true;
 
 export const meta = () => privatePageMeta("Cancel your reservation");

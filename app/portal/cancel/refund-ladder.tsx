@@ -13,13 +13,13 @@ const rungs: Record<
   nothing: { name: "No refund", is: "nothing" },
 };
 
-/** What cancelling gives back, by this mailing's own dates, with the step of today. */
+/** What canceling refunds, by this mailing's dates, with today's step highlighted. */
 export function RefundLadder({
   dates,
   today,
 }: {
   dates: Record<DeadlineId, PlainDate>;
-  /** The step that holds now, where one does. */
+  /** Today's step, if any. */
   today: CancellationCompensation | undefined;
 }) {
   return (

@@ -30,7 +30,7 @@ async function openToHold(token: string): Promise<HoldRequest> {
   return found;
 }
 
-/** Reads only: a mail scanner that opens the link for its reader has pressed nothing. */
+/** Only reads: a mail scanner that opens the link must not confirm anything. */
 export async function loader({ params }: Route.LoaderArgs) {
   const wish = await openToHold(params.token);
   const mailing = await getMailing(wish.mailingId);
@@ -45,7 +45,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     facts,
     wished: wish.spot,
     open: verdict === "open",
-    /** The spots that can be had, the one wished for first where it is free. */
+    /** The open spots, the requested one first if it is among them. */
     spots: spots.map(({ id }) => ({ id, words: describeSpot(mailing, id) })),
     card: `${paths.reservation()}?industry=${wish.industry}`,
   };
@@ -71,7 +71,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 export const headers = () => privatePageHeaders;
 
-/** Also after a refusal: what was shown may be the very thing that has changed. */
+/** Also after a refusal, which may mean that the shown data have changed. */
 export const shouldRevalidate = () => true;
 
 export const meta = () => privatePageMeta("Confirm your email address");

@@ -35,7 +35,7 @@ import { site } from "#site.ts";
 import type { Route } from "./+types/confirm.ts";
 import { type ConfirmationStatus, findConfirmationStatus } from "./confirmation-status.ts";
 
-/** Reads only: a mail scanner that opens the link for its reader has pressed nothing. */
+/** Only reads: a mail scanner that opens the link must not confirm anything. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const own = await requireReservationByLink(params.token, ["email"]);
   const { reservation, mailing } = own;
@@ -61,7 +61,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-/** What the invoice will say that comes with the press. */
+/** The contents of the invoice that confirming will issue. */
 async function costOf(reservation: Reservation): Promise<[string, string][]> {
   if (!checkReservationAction("confirm", reservation).possible) return [];
   const { totalCents, taxCents } = await findPrice(reservation, await databaseToday());
@@ -87,7 +87,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 
 export const headers = () => privatePageHeaders;
 
-/** Also after a refusal: what was shown may be the very thing that has changed. */
+/** Also after a refusal, which may mean that the shown data have changed. */
 export const shouldRevalidate = () => true;
 
 export const meta = () => privatePageMeta("Confirm your place");
@@ -134,7 +134,7 @@ function buttonWords({ standing, needsTermsAcceptance }: Said, pending: boolean)
 
 type Said = {
   standing: ConfirmationStatus;
-  /** Whether the Terms are still to be accepted: the office has placed them. */
+  /** Whether the Terms are still to be accepted, because the office booked the spot. */
   needsTermsAcceptance: boolean;
   until: string | null;
   due: string | null;

@@ -3,9 +3,10 @@ import type { LinkedReservation } from "#app/private-page.ts";
 import { checkReservationAction } from "#business/reservations/reservation.ts";
 
 /**
- * What the page behind the button of an email has to say. `open`: it can be confirmed. `address`: it is firm, and only its
- * new address is not confirmed. `former`: the link went to an address that it has no more. `again`: it was taken again and
- * is not reserved yet. `late`, `unpaid`: its time ran out before or after it was confirmed. `ended`: by choice.
+ * The status of a confirmation page. `open`: it can be confirmed. `address`: it is firm, but its
+ * new address is not confirmed. `former`: the link went to an address it no longer has. `again`: it
+ * was taken again and is not reserved yet. `late`, `unpaid`: it expired before or after it was
+ * confirmed. `ended`: by choice.
  */
 export type ConfirmationStatus =
   | "open"

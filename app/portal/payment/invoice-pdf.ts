@@ -5,7 +5,7 @@ import { latestInvoice } from "#business/billing/billing-queries.ts";
 import { renderLatestInvoicePdf } from "#business/billing/invoices/render-invoice-pdf.ts";
 import type { Route } from "./+types/invoice-pdf.ts";
 
-/** The reservation's newest invoice as a PDF. Where there is none, the page of the link says how things stand. */
+/** The reservation's newest invoice as a PDF. Without one, redirects to the page of the link. */
 export async function loader({ params }: Route.LoaderArgs) {
   const own = await findReservationByLink(params.token);
   const billed = own && (await latestInvoice(own.reservation.id));

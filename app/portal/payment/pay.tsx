@@ -103,7 +103,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 
 export const headers = () => privatePageHeaders;
 
-/** Also after a refusal: what was shown may be the very thing that has changed. */
+/** Also after a refusal, which may mean that the shown data have changed. */
 export const shouldRevalidate = () => true;
 
 export const meta = () => privatePageMeta("Pay by card");
@@ -134,7 +134,7 @@ export default function PayByCardPage({ loaderData, actionData, params }: Route.
   );
 }
 
-/** Back from the payment page without having paid. A script goes on by itself, once. */
+/** Returned from the payment page without having paid. A script continues by itself, once. */
 function CameBack({ kept, problem }: { kept: boolean; problem: string | undefined }) {
   const form = useRef<HTMLFormElement>(null);
   const went = useRef(false);

@@ -23,15 +23,15 @@ import { isTimeUp, type Reservation } from "#business/reservations/reservation.t
 import { site } from "#site.ts";
 import type { Route } from "./+types/payment-return.ts";
 
-/** Minutes after a payment in which its postmark still falls. */
+/** Minutes after a payment in which its postmark still animates. */
 const MOMENT = 10;
-/** Milliseconds between two looks at whether the bank has spoken. */
+/** Milliseconds between two checks of the payment's outcome. */
 const LOOK_AGAIN = 4_000;
 
 /**
- * Where the gateway sets down who has paid. Looking changes nothing: if the webhook came first, the reservation is
- * paid already; if not, the page asks for the gateway's word by a form, which a script sends at once.
- * docs/decisions/016-return-page.md.
+ * Where the gateway returns a buyer who paid. Loading it changes nothing: if the webhook came
+ * first, the reservation is already paid; otherwise the page asks the gateway by a form that a
+ * script submits at once. docs/decisions/016-return-page.md.
  */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { reservation } = await requireReservationByLink(params.token);
@@ -53,7 +53,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return data({ silent: true });
 }
 
-/** A page of the gateway belongs to one reservation; another's opens nothing here. */
+/** A gateway page belongs to one reservation; another's opens nothing here. */
 async function isOwnSession(session: string, { id }: Reservation): Promise<boolean> {
   const page = session === "" ? undefined : await findCheckoutBySession(session);
   return page?.reservationId === id;

@@ -8,7 +8,7 @@ import { dollars } from "#platform/money.ts";
 import { site } from "#site.ts";
 import sheet from "./receipt.css?sheet";
 
-/** What was billed and paid, as a till prints it, with the way to the invoice. */
+/** What was invoiced and paid, like a cash register receipt, with a link to the invoice. */
 export function ReceiptSection({ your, token }: { your: CustomerReservation; token: string }) {
   const { price, invoice, movements, mailing, place, due, standing } = your;
   const open = standing === "unconfirmed" || standing === "unpaid";
@@ -68,7 +68,7 @@ function titleOf({ standing, invoice, movements }: CustomerReservation): string 
   return invoice?.state === "void" && movements.length === 0 ? "The invoice" : "Receipt";
 }
 
-/** On a receipt, cents are always there. */
+/** A receipt always shows cents. */
 export function formatCents(cents: number): string {
   const shown = dollars(Math.abs(cents));
   return `${cents < 0 ? "−" : ""}${shown.includes(".") ? shown : `${shown}.00`}`;

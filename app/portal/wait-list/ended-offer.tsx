@@ -8,18 +8,18 @@ import { site } from "#site.ts";
 
 export type EndedOffer = {
   declined: boolean;
-  /** Our office has ended it. */
+  /** Whether our office ended it. */
   byOffice: boolean;
-  /** A mail server is set. */
+  /** Whether a mail server is set. */
   sendsMail: boolean;
-  /** They have joined the line again. */
+  /** Whether they have joined the line again. */
   inLine: boolean;
   verdict: MailingAvailabilityStatus;
   industry: string;
   mailing: { id: number; name: string };
 };
 
-/** An offer that was declined, or that nobody took up in time, and what can still be done. */
+/** An offer that was declined or expired, and what is still possible. */
 export function EndedOfferSection({
   over,
   trade,

@@ -56,7 +56,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       until,
       mailing: name,
       drop: longDate(dates.drop),
-      /** Until when one press keeps it; null once it was pressed. */
+      /** Until when one press extends it; null once pressed. */
       keepUntil:
         reservation.openedAt === null
           ? formatArizonaMoment(await findOpenedOfferEnd(reservation.id), now)
@@ -68,14 +68,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-/** Whether an offer was declined or has lapsed; one that was taken up goes on as any reservation does. */
+/**
+ * Whether an offer was declined or has expired; one that was taken up continues as a reservation.
+ */
 function isOver({ reservation }: LinkedReservation): boolean {
   const { state, endedFromState } = reservation;
   if (state === "released" || state === "expired") return endedFromState === "offered";
   return state === "offered" && customerStatusOf(reservation) === "expired";
 }
 
-/** What can still be done: stand in line again, or take what is open. */
+/** What is still possible: join the line again, or take an open spot. */
 async function afterwards({ reservation, mailing }: LinkedReservation) {
   const all = await findAvailability(reservation.industry);
   const verdict = all.find((one) => one.mailing.id === mailing.id)?.verdict ?? "closed";
@@ -103,7 +105,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   }
 }
 
-/** Does what was pressed, and says where to go on. */
+/** Runs the pressed button's action, and returns where to continue. */
 async function decide(
   { reservation, mailing }: LinkedReservation,
   token: string,
@@ -144,7 +146,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 
 export const headers = () => privatePageHeaders;
 
-/** Also after a refusal: what was shown may be the very thing that has changed. */
+/** Also after a refusal, which may mean that the shown data have changed. */
 export const shouldRevalidate = () => true;
 
 export const meta = () => privatePageMeta("A place is free for you");
@@ -169,7 +171,7 @@ function OpenOffer({ offer, trade, problem }: OpenOfferProps) {
   const [chosen, choose] = useState(offer.spot);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // What was chosen before React was here.
+    // What was chosen before React loaded.
     const early = form.current?.querySelector<HTMLInputElement>("[name=spot]:checked");
     if (early) choose(early.value);
   }, []);

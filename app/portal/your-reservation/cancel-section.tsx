@@ -5,7 +5,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Style } from "#app/ui/style.tsx";
 import sheet from "./cancel-section.css?sheet";
 
-/** What cancelling gives back, before anybody thinks of pressing anything. */
+/** What canceling refunds, before any button is pressed. */
 export function CancelSection({ your, token }: { your: CustomerReservation; token: string }) {
   const { standing, cancelling, mailing } = your;
   const paid = standing === "paid";

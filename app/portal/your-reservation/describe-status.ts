@@ -6,7 +6,7 @@ import { agreement, site } from "#site.ts";
 
 type Words = { title: string; lead: string };
 
-/** How a reservation stands and what happens next, in plain words. */
+/** The status of a reservation and what happens next, in plain words. */
 export function describeStatus(your: CustomerReservation): Words {
   const { standing, trade, mailing, due, until } = your;
   const total = dollars(your.toPayCents);
@@ -66,7 +66,7 @@ function pressTheButton({ email, until }: CustomerReservation): Words {
   };
 }
 
-/** Nobody gets the message with the button while no mail server is set. */
+/** Without a mail server nobody gets the email with the button. */
 function callToConfirm({ email, until }: CustomerReservation): Words {
   return {
     title: "Call us to confirm.",

@@ -5,7 +5,7 @@ import { longDate } from "#platform/clock.ts";
 import sheet from "./next-steps-section.css?sheet";
 import { listReservationSteps } from "./reservation-steps.ts";
 
-/** The five steps of the public pages, with this reservation's own dates, and the one that is next. */
+/** The five steps of the public pages with this reservation's dates, the next one highlighted. */
 export function NextStepsSection({ your }: { your: CustomerReservation }) {
   const steps = listReservationSteps(your);
   const next = steps.findIndex(({ done }) => !done);

@@ -11,7 +11,10 @@ export type ReservationStep = {
   done: boolean;
 };
 
-/** The five steps: what lies ahead is planned, and done is only what the office has recorded, whatever day it is. */
+/**
+ * The five steps: future ones are planned, and done is only what the office has recorded, whatever
+ * the date.
+ */
 export function listReservationSteps({
   standing,
   trade,

@@ -16,7 +16,7 @@ export function StampedCard({
   card: CustomerCard;
   business: string | undefined;
   label: string;
-  /** What the postmark says; none while the place is not firm. */
+  /** The text of the postmark; none while the spot is not firm. */
   mark: { word: string; date: string } | undefined;
   falls: boolean;
 }) {

@@ -4,8 +4,9 @@ import type { CustomerStatus } from "#app/portal/customer-status.ts";
 const ADDRESS_MARK = "stamped";
 
 /**
- * Whether the postmark falls: once, when the page opens right after the place became firm or paid, or when that
- * happens while it is open. The mark in the address is taken out, so that loading the page again is calm.
+ * Whether the postmark animates: once, when the page opens right after the spot became firm or
+ * paid, or when that happens while it is open. Removes the mark from the address, so that a reload
+ * does not repeat it.
  */
 export function useStampAnimation(fromServer: boolean, standing: CustomerStatus): boolean {
   const opened = useRef(standing);

@@ -30,7 +30,7 @@ import { StatusTicket } from "./status-ticket.tsx";
 import { useStampAnimation } from "./use-stamp-animation.ts";
 import sheet from "./your-reservation-page.css?sheet";
 
-/** Your reservation, whatever state it is in; what is still being chosen or offered has a page of its own. */
+/** A reservation in any state; one that is still being chosen or offered has a page of its own. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const stampOf = newAvailabilityFingerprint();
   const own = await requireReservationByLink(params.token);
@@ -42,10 +42,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const your = await loadCustomerReservation(own, standing, context.get(requestContext).now);
   return {
     your,
-    /**
-     * Changes of its spot are announced on its mailing: a confirmation elsewhere, a payment, its
-     * end.
-     */
+    /** Changes are announced on its mailing: a confirmation elsewhere, a payment, its end. */
     live: { mailings: [own.mailing.id], stamp: stampOf([own.mailing.id]) },
     office: own.channel === "office",
     stamped: new URL(request.url).searchParams.has("stamped"),
@@ -76,7 +73,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 
 export const headers = () => privatePageHeaders;
 
-/** Also after a refusal: what was shown may be the very thing that has changed. */
+/** Also after a refusal, which may mean that the shown data have changed. */
 export const shouldRevalidate = () => true;
 
 export const meta = () => privatePageMeta("Your reservation");
@@ -135,7 +132,10 @@ export default function YourReservationPage({
   );
 }
 
-/** To who came by a link to an address that the office put there: what is theirs alone begins with this. */
+/**
+ * For someone who came by a link to an address that the office entered: their own details start
+ * with this.
+ */
 function ConfirmAddress({ token }: { token: string }) {
   return (
     <div className="confirm-address wrap" role="note">

@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import type { AreaSlug } from "#business/mailings/areas.ts";
 
 /**
- * One small picture for each area, on a field of 200 x 200, in the stamp's own inks: `sky` behind,
- * `far`, `mid` and `near` for the land from back to front, `light` for what catches the sun, `hot` for the accent.
+ * One small picture for each area, 200 x 200, in the stamp's inks: `sky` behind, `far`, `mid` and
+ * `near` for the land from back to front, `light` for sunlit parts, `hot` for the accent.
  */
 type Motif = {
-  /** Which inks the stamp is printed with. */
+  /** The inks of the stamp. */
   inks: "dawn" | "noon" | "dusk" | "night";
   picture: ReactNode;
 };

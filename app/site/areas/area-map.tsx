@@ -2,7 +2,9 @@ import { Style } from "#app/ui/style.tsx";
 import { type Area, areas } from "#business/mailings/areas.ts";
 import sheet from "./area-map.css?sheet";
 
-/** Miles to a degree at this latitude (69 north, 57.5 east); the corner lies south-west of every area. */
+/**
+ * Miles per degree at this latitude (69 north, 57.5 east); the corner is southwest of every area.
+ */
 const SOUTH = 33.44;
 const WEST = -111.99;
 const WIDTH = 12;
@@ -13,8 +15,9 @@ const point = ({ latitude, longitude }: Area) => ({
 });
 
 /**
- * The areas where they lie, in miles, north up: a sketch and not a survey. `lit` is the slug of the area that
- * is meant; without one, all are. Numbers count from south to north, as the list beside it does.
+ * The areas in their relative positions, in miles, north up: a sketch, not a survey. `lit` is the
+ * slug of the highlighted area; without one, all are. Numbers count from south to north, like the
+ * list beside it.
  */
 export function AreaMap({ lit, label }: { lit?: string; label: string }) {
   return (
@@ -60,7 +63,7 @@ export function AreaMap({ lit, label }: { lit?: string; label: string }) {
   );
 }
 
-/** One line for each mile of the grid of section roads that the valley is laid out on. */
+/** A line for each mile of the valley's grid of section roads. */
 function gridLines(): string {
   const down = Array.from({ length: WIDTH + 1 }, (_, x) => `M${x} 0V${HEIGHT}`);
   const across = Array.from({ length: Math.floor(HEIGHT) + 1 }, (_, y) => `M0 ${y}H${WIDTH}`);

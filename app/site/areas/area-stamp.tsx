@@ -19,7 +19,10 @@ function perforated(width: number, height: number): string {
 
 const OUTLINE = perforated(220, 260);
 
-/** An area as a postage stamp: its picture and its ZIP code. Decoration; the name stands beside it as text. */
+/**
+ * An area as a postage stamp: its picture and its ZIP Code. Decorative; its name is beside it as
+ * text.
+ */
 export function AreaStamp({ slug, zip }: { slug: AreaSlug; zip: string }) {
   const { inks, picture } = areaIllustrations[slug];
   return (

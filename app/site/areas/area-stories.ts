@@ -1,6 +1,6 @@
 import type { AreaSlug } from "#business/mailings/areas.ts";
 
-/** What a page says of one neighborhood. General knowledge of the place; no figure without its source beside it. */
+/** The texts of one neighborhood's page. General knowledge; no figure without its source. */
 export type AreaStory = {
   /** The heading's second half, after the name. */
   line: string;
@@ -195,7 +195,7 @@ export const areaStories: Readonly<Record<AreaSlug, AreaStory>> = {
   },
 };
 
-/** Where the one figure in the stories comes from that is not the ZIP table. */
+/** The source of the one figure in the stories that is not from the ZIP table. */
 export const storySources = {
   "desert-mountain": {
     name: "KTAR News on ZIP 85262 and 85253, with the American Community Survey of 2022",

@@ -5,7 +5,9 @@ import { networkPrefix, SlidingWindow } from "#platform/rate-limit.ts";
 import { redactPath } from "#platform/web/redact-path.ts";
 import type { Route } from "./+types/browser-error-report.ts";
 
-/** Reports that one network may send in ten minutes: a broken page is reported, a flood is not. */
+/**
+ * Reports that one network may send in ten minutes: enough for a broken page, too few for a flood.
+ */
 const LIMIT = 10;
 const reports = new SlidingWindow({ windowMs: 10 * 60_000, maxKeys: 10_000 });
 
@@ -15,7 +17,7 @@ const Report = v.object({
   page: v.pipe(v.string(), v.maxLength(500)),
 });
 
-/** Takes the report of a failure in a browser into the log, under the reference that its visitor sees. */
+/** Logs the report of a failure in a browser, under the reference that the visitor sees. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { networkAddress, now } = context.get(requestContext);
   const { allowed } = reports.take(networkPrefix(networkAddress), LIMIT, now);

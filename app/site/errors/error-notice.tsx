@@ -8,7 +8,7 @@ import { ReturnedCardNotice } from "./returned-card.tsx";
 
 type Reference = { value: string; madeHere: boolean };
 
-/** The server's reference while its document is on screen, else one of our own. */
+/** The server's reference while its document is on screen, otherwise a new one. */
 function findReference(fromServer: string): Reference {
   if (fromServer) return { value: fromServer, madeHere: false };
   const shown = document.querySelector("[data-reference]")?.textContent;
@@ -18,7 +18,7 @@ function findReference(fromServer: string): Reference {
   return { value: value.toUpperCase(), madeHere: true };
 }
 
-/** Tells the server's log what failed in the browser. Nothing depends on its arrival. */
+/** Reports a failure in the browser to the server's log. Nothing depends on its arrival. */
 function report(reference: string, error: unknown): void {
   const message = error instanceof Error ? `${error.message}\n${error.stack}` : String(error);
   const body = JSON.stringify({

@@ -1,2 +1,2 @@
-/** What a failed page is headed (seed, part 8). */
+/** The heading of a failed page (seed, part 8). */
 export const ERROR_PAGE_TITLE = "Unexpected Application Error!";

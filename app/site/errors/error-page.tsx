@@ -3,7 +3,7 @@ import { isRouteErrorResponse } from "react-router";
 import { site } from "#site.ts";
 import { ERROR_PAGE_TITLE } from "./error-page-title.ts";
 
-/** In the browser fetched when there is something to say; where even that fails, the words alone. */
+/** Loaded in the browser only when needed; if even that fails, plain text remains. */
 const ErrorNotice = import.meta.env.SSR
   ? (await import("./error-notice.tsx")).ErrorNotice
   : lazy(() =>
@@ -21,11 +21,11 @@ const NotFoundNotice = import.meta.env.SSR
       ),
     );
 
-/** Whether an error says that there is no such page, rather than that a page has failed. */
+/** Whether an error is a 404 rather than a failure. */
 export const isNotFoundError = (error: unknown) =>
   isRouteErrorResponse(error) && error.status === 404;
 
-/** What stands in place of a page that has failed, or of one that does not exist. */
+/** Replaces a page that has failed or does not exist. */
 export function ErrorPage({ error }: { error: unknown }) {
   return isNotFoundError(error) ? (
     <NotFoundErrorPage />
@@ -36,7 +36,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   );
 }
 
-/** What stands in place of a page that does not exist. */
+/** Replaces a page that does not exist. */
 export function NotFoundErrorPage() {
   return (
     <Suspense>

@@ -7,12 +7,12 @@ import { ReturnedCardNotice } from "./returned-card.tsx";
 
 const LONGEST = 60;
 
-/** The address as the visitor typed it, short enough for a card. */
+/** The requested address, shortened to fit a card. */
 function typed(pathname: string): string {
   return pathname.length > LONGEST ? `${pathname.slice(0, LONGEST)}…` : pathname;
 }
 
-/** What stands on the page of an address that does not exist. */
+/** The content of the not-found page. */
 export function NotFoundNotice() {
   const { pathname } = useLocation();
   if (isPrivate(pathname)) return <DeadLinkNotice />;
@@ -45,12 +45,14 @@ export function NotFoundNotice() {
   );
 }
 
-/** Whether an address is one of those that only their holder has: below the reservation, one for each key. */
+/** Whether an address is behind a private link. */
 function isPrivate(pathname: string): boolean {
   return /^\/reservation\/[^/]+\/./.test(pathname);
 }
 
-/** The same for every private link that opens nothing, whether it never did or does no more. */
+/**
+ * The content for every private link that opens nothing, whether it never did or no longer does.
+ */
 function DeadLinkNotice() {
   return (
     <ReturnedCardNotice

@@ -6,7 +6,7 @@ export function loader() {
   return data(null, { status: 404 });
 }
 
-/** A form sent to nowhere gets the same page. */
+/** A form sent to an unknown address gets the same page. */
 export const action = loader;
 
 export const meta = () => noindexPageMeta("Return to sender");

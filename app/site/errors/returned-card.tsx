@@ -3,7 +3,7 @@ import { HalftoneSun } from "#app/ui/halftone-sun.tsx";
 import { Style } from "#app/ui/style.tsx";
 import sheet from "./returned-card.css?sheet";
 
-/** A notice beside a card that came back with a stamp on it: for a dead end and for a failure of ours. */
+/** A notice beside a returned, stamped card: for a dead end and for a failure of ours. */
 export function ReturnedCardNotice({
   misprint = false,
   address,
@@ -11,9 +11,9 @@ export function ReturnedCardNotice({
   reason,
   children,
 }: {
-  /** The heading is printed out of register. */
+  /** Whether the heading is printed out of register. */
   misprint?: boolean;
-  /** Lines of the struck address. */
+  /** The lines of the crossed-out address. */
   address: readonly string[];
   stamp: string;
   reason: string;

@@ -21,10 +21,10 @@ type Benefit = {
   id: string;
   title: string;
   picture: ReactNode;
-  /** The one sentence to take away. */
+  /** The key sentence. */
   lead: string;
   body: ReactNode;
-  /** Particulars, each a word and what it means. */
+  /** Details as terms and meanings. */
   facts: readonly (readonly [string, string])[];
 };
 
@@ -174,7 +174,7 @@ export const featureBenefits: readonly Benefit[] = [
   },
 ];
 
-/** The six benefits, a spread each: the picture, what is true, and the particulars. */
+/** The six benefits, a spread each: picture, text and details. */
 export function FeatureBenefits() {
   return (
     <div className="features-benefits">

@@ -10,7 +10,7 @@ const onSampleCard = new Set(
   ),
 );
 
-/** All industries; those of the sample card printed, each once. */
+/** All industries; those on the sample card are shown printed. */
 export function OneOfEachIndustryPicture() {
   return (
     <figure className="one-of-each">
@@ -29,7 +29,7 @@ export function OneOfEachIndustryPicture() {
   );
 }
 
-/** The card half out of a mailbox. */
+/** The card sticking out of a mailbox. */
 export function CardInMailboxPicture() {
   return (
     <figure className="mailbox">
@@ -48,7 +48,7 @@ export function CardInMailboxPicture() {
   );
 }
 
-/** The card beside other mail, all to one scale, 40 units to the inch. */
+/** The card beside other mail at the same scale, 40 units to the inch. */
 export function MailSizesPicture() {
   return (
     <figure className="to-scale">
@@ -91,7 +91,7 @@ export function MailSizesPicture() {
   );
 }
 
-/** What a home costs, in each size. */
+/** The cost per home in each size. */
 export function CostPerHomePicture() {
   return (
     <figure className="cents">
@@ -126,7 +126,7 @@ const jobs = [
   ["Report what codes and calls counted", "we", "report"],
 ] as const;
 
-/** The steps of the work, drawn as a print shop's job ticket. */
+/** The steps of the work as a print shop's job ticket. */
 export function JobTicketPicture() {
   return (
     <figure className="job-ticket">
@@ -155,7 +155,7 @@ export function JobTicketPicture() {
 
 const layers = ["UV coat", "Four-color ink", "14 pt card", "Four-color ink", "UV coat"];
 
-/** The sheet taken apart. */
+/** The card's layers: coating, ink, board. */
 export function SheetLayersPicture() {
   return (
     <figure className="layers">

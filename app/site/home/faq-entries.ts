@@ -4,10 +4,10 @@ import { pricePerHome } from "#business/mailings/price-per-home.ts";
 import { dollars, formatCount } from "#platform/money.ts";
 import { claims, type DeadlineId, deadlineRule, site, sizes } from "#site.ts";
 
-/** Where the comparison of prices stands on Home. */
+/** The id of the price comparison on Home. */
 export const COMPARISON_ELEMENT_ID = "compare";
 
-/** A question that visitors ask. The answer is a list of paragraphs; links are written [words](address). */
+/** A question and its answer: a list of paragraphs with links written [words](address). */
 export type FaqEntry = { question: string; answer: readonly string[] };
 
 const homes = formatCount(site.households);
@@ -15,7 +15,7 @@ const prices = listed(sizes.map((size) => dollars(size.priceCents)));
 const each = listed(sizes.map((size) => pricePerHome(size.priceCents)));
 const places = areas.map(({ name, slug }) => `[${name}](${paths.area(slug)})`);
 
-/** The five questions of the client's specification, answered as we would at the counter. */
+/** The five questions of the client's specification. */
 export const faqEntries: readonly FaqEntry[] = [
   {
     question: "What are shared mailings?",
@@ -54,12 +54,12 @@ export const faqEntries: readonly FaqEntry[] = [
   },
 ];
 
-/** The answer without its links, for structured data. */
+/** The answer without links, for structured data. */
 export function faqAnswerText(entry: FaqEntry): string {
   return entry.answer.join(" ").replace(/\[([^\]]+)\]\([^)]+\)/g, "$1");
 }
 
-/** A paragraph in pieces: words, and links with their words. */
+/** A paragraph split into text and links. */
 export function splitLinks(paragraph: string): readonly { words: string; to?: string }[] {
   return paragraph
     .split(/(\[[^\]]+\]\([^)]+\))/)

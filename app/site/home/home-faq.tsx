@@ -4,7 +4,7 @@ import { RiseOnScroll } from "#app/ui/rise-on-scroll.tsx";
 import { site } from "#site.ts";
 import { faqEntries, splitLinks } from "./faq-entries.ts";
 
-/** Five questions. One name makes them exclusive: the browser closes the open one when another opens. */
+/** Five questions. They share a name, so the browser closes the open one when another opens. */
 export function HomeFaq() {
   return (
     <RiseOnScroll as="section" className="questions">

@@ -7,15 +7,15 @@ type Parts = Awaited<ReturnType<typeof load>>;
 let parts: Parts | undefined = import.meta.env.SSR ? await load() : undefined;
 
 /**
- * Fetches what the server draws, and the style of it, for those who come from another page: only a page that is
- * whole when it appears lets Back return to its place.
+ * Loads the server-rendered sections and their styles for visitors who come from another page: Back
+ * can only restore its position on a page that is complete when it appears.
  */
 export async function preloadServerDrawnSections(): Promise<void> {
   const [loaded] = await Promise.all([load(), style()]);
   parts = loaded;
 }
 
-/** Keeps the style in the document, where a visitor has been to another page since. */
+/** Keeps the styles in the document when a visitor has been to another page since. */
 function style(): Promise<unknown> | undefined {
   if (document.head.querySelector(`link[href="${below}"]`)) return undefined;
   const link = document.createElement("link");
@@ -29,7 +29,10 @@ function style(): Promise<unknown> | undefined {
   return arrived;
 }
 
-/** A part that the server draws; in the browser it is fetched only for those who come from another page. */
+/**
+ * A section rendered on the server; the browser loads it only for visitors who come from another
+ * page.
+ */
 function served(name: keyof Parts): ComponentType {
   const Late = lazy(async () => ({ default: (await load())[name] }));
   return function Served() {

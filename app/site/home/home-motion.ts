@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState, useSyncExternalStore } from "react
 
 const never = () => () => {};
 
-/** False in the served page and while it is being taken over, true from then on: script is at work. */
+/** False in the served page and during hydration, true from then on. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,
@@ -11,7 +11,9 @@ export function useHydrated(): boolean {
   );
 }
 
-/** Whether the server drew the component that asks; false where a visitor came to it from another page. */
+/**
+ * Whether the server rendered the calling component; false if the visitor came from another page.
+ */
 export function useWasServerRendered(): boolean {
   const script = useHydrated();
   const [served] = useState(!script);
@@ -26,7 +28,7 @@ function onCalm(listener: () => void): () => void {
   return () => query.removeEventListener("change", listener);
 }
 
-/** Whether the visitor asked for less motion; true in the served page, which never moves. */
+/** Whether the visitor asked for reduced motion; true in the served page, which never moves. */
 export function usePrefersReducedMotion(): boolean {
   return useSyncExternalStore(
     onCalm,
@@ -35,7 +37,7 @@ export function usePrefersReducedMotion(): boolean {
   );
 }
 
-/** Whether any part of an element is in the window. Nothing moves where nobody sees it. */
+/** Whether any part of an element is in the window. Nothing moves off screen. */
 function useInView(element: RefObject<Element | null>): boolean {
   const [inView, setInView] = useState(false);
   useEffect(() => {
@@ -50,16 +52,16 @@ function useInView(element: RefObject<Element | null>): boolean {
 }
 
 export type MotionControl = {
-  /** Whether it has ever been in view. */
+  /** Whether it has ever been visible. */
   seen: boolean;
-  /** Whether it should move now: wanted, in view, script at work. */
+  /** Whether it should move now: wanted, visible, hydrated. */
   moving: boolean;
   /** Whether the visitor wants it to move: the state of the control. */
   wanted: boolean;
   toggle: () => void;
 };
 
-/** Motion with its own control: under reduced motion it starts paused, and the visitor's word counts. */
+/** Motion with its own control: under reduced motion it starts paused, and the visitor decides. */
 export function useMotionControl(element: RefObject<Element | null>): MotionControl {
   const calm = usePrefersReducedMotion();
   const [said, setSaid] = useState<boolean>();

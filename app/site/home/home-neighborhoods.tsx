@@ -1,7 +1,7 @@
 import { Sources } from "#app/site/sections/sources.tsx";
 import { claims } from "#site.ts";
 
-/** Where the card goes, and what is known of the homes there. */
+/** Where the card goes, and what is known about the homes there. */
 export function Neighborhoods() {
   return (
     <>

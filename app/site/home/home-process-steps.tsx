@@ -55,7 +55,7 @@ const steps = [
   },
 ];
 
-/** From asking to holding the card, with a picture of each step made from the card itself. */
+/** From request to printed card, each step with a picture made from the card itself. */
 export function ProcessSteps() {
   return (
     <RiseOnScroll as="section" className="steps">

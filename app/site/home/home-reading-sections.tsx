@@ -6,7 +6,7 @@ import { ProcessSteps } from "./home-process-steps.tsx";
 export { IndustryCards } from "#app/site/home/carousel/home-industry-cards.tsx";
 export { Neighborhoods } from "./home-neighborhoods.tsx";
 
-/** What there is to read below the first view, and nothing happens to. */
+/** The static sections below the first view. */
 export function HomeReadingSections() {
   return (
     <>

@@ -26,8 +26,8 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 
 /**
- * The style of all that follows the first view is linked where it begins: the browser paints what stands above
- * without waiting for it, and the served page fits into the first packets.
+ * The styles below the first view are linked where it ends: the browser paints the part above
+ * without waiting for them, and the served page fits into the first packets.
  */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (

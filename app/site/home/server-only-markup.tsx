@@ -5,9 +5,9 @@ import { useWasServerRendered } from "./home-motion.ts";
 type StillProps = { as?: "div" | "ul" } & HTMLAttributes<HTMLElement>;
 
 /**
- * Markup that nothing happens to. Where the server drew it, the browser keeps it as it is: React neither loads
- * what draws it nor walks through it (it leaves the inside of `dangerouslySetInnerHTML` alone when it takes a page
- * over). Only when a visitor comes from another page are the children drawn in the browser.
+ * Static markup. The browser keeps what the server rendered: React neither loads the components nor
+ * walks through them (hydration skips the inside of `dangerouslySetInnerHTML`). The children are
+ * rendered in the browser only when a visitor comes from another page.
  */
 export function ServerOnlyMarkup({ as: Element = "div", children, ...rest }: StillProps) {
   const served = useWasServerRendered();
@@ -25,7 +25,7 @@ export function ServerOnlyMarkup({ as: Element = "div", children, ...rest }: Sti
 
 const kept = { __html: "" };
 
-/** What rises on scrolling does so here too, although React does not draw it. */
+/** Elements that rise on scrolling do so here too, although React does not render them. */
 function letRise(element: HTMLElement | null): (() => void) | undefined {
   if (!element) return undefined;
   const stops = [...element.querySelectorAll<HTMLElement>(".rise")].map(riseOnScroll);

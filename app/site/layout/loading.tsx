@@ -4,10 +4,10 @@ import { RegistrationTarget } from "#app/ui/registration-target.tsx";
 import { Style } from "#app/ui/style.tsx";
 import sheet from "./loading.css?sheet";
 
-/** Milliseconds before the word appears, so that a fast page does not flash it. */
+/** Milliseconds before the word appears, so that it does not flash on fast pages. */
 const DELAY = 120;
 
-/** "Loading..." in the middle of the window while another page is on its way. */
+/** "Loading..." in the middle of the window while another page loads. */
 export function Loading() {
   const pending = useNavigation().state !== "idle";
   return (

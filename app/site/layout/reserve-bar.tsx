@@ -3,7 +3,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Style } from "#app/ui/style.tsx";
 import sheet from "./reserve-bar.css?sheet";
 
-/** On phones, the one action at the lower edge of the screen. */
+/** On phones, the main action at the bottom of the screen. */
 export function ReserveBar() {
   return (
     <aside className="reserve-bar" aria-label="Reserve">

@@ -25,7 +25,7 @@ const lists = [
   },
 ] as const;
 
-/** Every link of it is a navigation, so the page scrolls to its top, also when it stays the same. */
+/** Every link navigates, so the page scrolls to its top even if it stays the same. */
 export function SiteFooter({ year }: { year: string }) {
   const { address, hours, phone, social } = site;
   return (

@@ -9,7 +9,7 @@ import sheet from "./site-frame.css?sheet";
 import { navIsTransparentOn, SiteNav } from "./site-nav.tsx";
 import { useFocusOnNavigation } from "./use-focus-on-navigation.ts";
 
-/** What stands around every public page. `plain` is for a page that is not the one of the address. */
+/** The frame of every public page. `plain` is for a page that replaces the one at the address. */
 export function SiteFrame({
   year,
   plain = false,

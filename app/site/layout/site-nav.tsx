@@ -16,14 +16,14 @@ const links = [
   { name: "About", to: paths.about() },
 ] as const;
 
-/** Pages that open with a picture of their own: the bar lets it through until the page is scrolled. */
+/** Pages that open with a picture: the bar is transparent until the page is scrolled. */
 const opensWithPicture: readonly string[] = [paths.home(), paths.about(), paths.features()];
 
 export function navIsTransparentOn(pathname: string): boolean {
   return opensWithPicture.includes(pathname);
 }
 
-/** The bar at the top. Its menu is a native popover, so it opens, and closes on Escape, without script. */
+/** The top bar. Its menu is a native popover, so it opens, and closes on Escape, without script. */
 export function SiteNav({ ground }: { ground: "picture" | "white" }) {
   const { pathname } = useLocation();
   const current = (to: string) => (pathname === to ? "page" : undefined);
@@ -41,7 +41,7 @@ export function SiteNav({ ground }: { ground: "picture" | "white" }) {
           </Link>
         ))}
       </div>
-      {/* On the way there it is not the one action of the screen any more. */}
+      {/* On the page it leads to, it is no longer the screen's main action. */}
       <ButtonLink small quiet={pathname.startsWith(paths.reservation())} to={paths.reservation()}>
         Spotlight My Business
       </ButtonLink>
@@ -59,7 +59,7 @@ function Menu({ current }: { current: (to: string) => "page" | undefined }) {
   const { key } = useLocation();
   const shownFor = useRef(key);
   useEffect(() => {
-    // Only a navigation closes it: who opened it before React came keeps it open.
+    // Only a navigation closes it, so a menu opened before React loads stays open.
     if (shownFor.current !== key) ref.current?.hidePopover?.();
     shownFor.current = key;
     const open = ref.current?.matches(":popover-open") ?? false;

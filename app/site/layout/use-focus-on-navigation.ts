@@ -3,8 +3,8 @@ import { useLocation, useRouteLoaderData } from "react-router";
 import type { loader as rootLoader } from "#app/root.tsx";
 
 /**
- * After each navigation within the site, moves the focus to the heading of the new page, as a new document
- * would begin there, and gives the page's title for a live region to say. Empty on the first page.
+ * After each client-side navigation, moves the focus to the new page's heading, as a new document
+ * would, and returns the page's title for a live region. Empty on the first page.
  */
 export function useFocusOnNavigation(): string {
   const { key, hash, pathname, search } = useLocation();
@@ -18,7 +18,7 @@ export function useFocusOnNavigation(): string {
       first.current = false;
       return;
     }
-    // A form that is answered in its own place says itself where to look.
+    // A form that is answered in place manages the focus itself.
     const stays = page.current === pathname + search;
     page.current = pathname + search;
     if (stays) return;
@@ -32,8 +32,8 @@ export function useFocusOnNavigation(): string {
 }
 
 /**
- * A document is served with its structured data. After a navigation within the site the new page's take their place; what
- * writes them is fetched then, so that a first visit does without.
+ * Documents are served with structured data. After a client-side navigation the new page's data
+ * replace it; the code is loaded then, so that first visits do without.
  */
 function useStructuredData(): void {
   const { pathname } = useLocation();
@@ -53,7 +53,7 @@ function useStructuredData(): void {
         script.textContent = JSON.stringify(data);
         document.head.append(script);
       })
-      // Only search engines miss it, and they read documents.
+      // Only search engines would miss it, and they read documents.
       .catch(() => {});
     return () => {
       here = false;

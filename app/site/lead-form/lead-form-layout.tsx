@@ -4,7 +4,7 @@ import { HalftoneSun } from "#app/ui/halftone-sun.tsx";
 import { Style } from "#app/ui/style.tsx";
 import sheet from "./lead-form-layout.css?sheet";
 
-/** A slip of stock before the sun, for the e-mail form on its own and for its confirmation. */
+/** A slip of paper before the sun, for the email form by itself and for its confirmation. */
 export function LeadFormLayout({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="lead-form-page">

@@ -7,7 +7,10 @@ import { LeadForm } from "./lead-form.tsx";
 import { LeadFormLayout } from "./lead-form-layout.tsx";
 import { submitLeadForm } from "./submit-lead-form.ts";
 
-/** Takes the e-mail form of a browser without script: to a confirmation, or back with what was typed. */
+/**
+ * Handles the email form from a browser without script: redirects to a confirmation, or shows the
+ * typed values again.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const answer = await submitLeadForm(request, context);
   if (answer.done) throw redirect(paths.leadFormThanks(), 303);

@@ -1,7 +1,7 @@
 import type { Route } from "./+types/lead-form-submission.ts";
 import { submitLeadForm } from "./submit-lead-form.ts";
 
-/** The e-mail form, sent by its script: the answer as data, so that the page stays as it is. */
+/** The email form sent by script: answers with data, so that the page stays as it is. */
 export async function action({ request, context }: Route.ActionArgs) {
   const answer = await submitLeadForm(request, context);
   if (answer.done) return Response.json({ thanks: answer.thanks });

@@ -10,7 +10,7 @@ import sheet from "./lead-form.css?sheet";
 import { findFormError, prefetchFormToken, sendLeadForm, wait } from "./send-lead-form.ts";
 import type { SubmitLeadResult } from "./submit-lead-form.ts";
 
-/** The shortest that "Processing..." lasts, in milliseconds (seed, part 9). */
+/** How long "Processing..." is shown at least, in milliseconds (seed, part 9). */
 const LEAST = 1_000;
 
 type Failed = Extract<SubmitLeadResult, { done: false }>;
@@ -19,14 +19,14 @@ type State = { at: "idle" | "processing" | "done"; answer?: string; problem?: st
 type InterestFormProps = {
   button?: string;
   note?: string;
-  /** A form that came back without script: what was typed, and what was wrong with it. */
+  /** A form returned without script: the typed value and its error. */
   failed?: Failed;
 };
 
 /**
- * The e-mail form. Without script the browser posts it and gets a page; with script the answer appears in
- * place, and the field is only cleared once the server has stored the address. Stands on any ground: it takes
- * the color around it, so put `color-scheme: light` on printed stock.
+ * The email form. Without script the browser posts it and gets a page; with script the answer
+ * appears in place, and the field is cleared only once the server has stored the address. It takes
+ * the colors around it, so set `color-scheme: light` on printed stock.
  */
 export function LeadForm({
   button = "Spotlight Your Business",

@@ -6,7 +6,7 @@ import { LeadFormLayout } from "./lead-form-layout.tsx";
 
 export const meta = () => noindexPageMeta("Thank you");
 
-/** Where a form that was sent without script leads once the address is stored. */
+/** The confirmation of a form that was sent without script. */
 export default function LeadThanksPage() {
   return (
     <LeadFormLayout title="Got it.">

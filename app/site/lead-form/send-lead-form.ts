@@ -2,9 +2,9 @@ import { paths } from "#app/paths.ts";
 
 export type SendLeadResult = { thanks: string } | { problem: string };
 
-/** At this age, in milliseconds, the server believes of a fresh token that a person typed. */
+/** The age, in milliseconds, at which the server accepts a fresh token as a person's. */
 const OLD_ENOUGH = 2_100;
-/** After this long a fresh token is fetched anew: the server's own limit is a day. */
+/** After this long the token is fetched again: the server's own limit is a day. */
 const STALE = 60 * 60_000;
 const PATIENCE = 30_000;
 const TOO_MANY = 429;
@@ -26,7 +26,10 @@ export async function prefetchFormToken(): Promise<void> {
   }
 }
 
-/** What our rule says of the address, or nothing where it is fine, or the rule can't be fetched just now. */
+/**
+ * The validation error of the address; nothing if it is valid, or if the schema can't be loaded
+ * right now.
+ */
 export async function findFormError(form: FormData): Promise<string | undefined> {
   try {
     const { validateLeadForm } = await import("./validate-lead-form.ts");
@@ -37,8 +40,9 @@ export async function findFormError(form: FormData): Promise<string | undefined>
 }
 
 /**
- * Sends the form, and says in any case what to tell the person. Who is quick is not kept waiting until their fresh
- * token is old enough: the page's own serves, and only where it serves no more (fewer pass with it) the fresh one does.
+ * Sends the form, and always returns what to tell the person. A fast typist does not wait for the
+ * fresh token to be old enough: the page's own is used, and the fresh one (which fewer requests may
+ * use) only if that is refused.
  */
 export async function sendLeadForm(form: FormData): Promise<SendLeadResult> {
   tellWhere(form);
@@ -50,7 +54,7 @@ export async function sendLeadForm(form: FormData): Promise<SendLeadResult> {
       token = fresh.token;
       response = await post(form, token);
     }
-    // A token is used up by what it fails with.
+    // A failed attempt uses up its token.
     if (!response.ok && token) fresh = undefined;
     const isData = response.headers.get("content-type")?.startsWith("application/json");
     return isData ? await response.json() : { problem: unexpected(response.status) };
@@ -59,7 +63,7 @@ export async function sendLeadForm(form: FormData): Promise<SendLeadResult> {
   }
 }
 
-/** With a token that was fetched for it, or with the page's, which stands in the form. */
+/** Sends with the fetched token, or with the page's own in the form. */
 function post(form: FormData, token: string | undefined): Promise<Response> {
   const fields = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));
   if (token) fields.set("token", token);
@@ -76,7 +80,7 @@ function unexpected(status: number): string {
     : "Something went wrong on our side, so your address may not have been saved. It is still in the field: please try again in a minute.";
 }
 
-/** The page, and the advertisement that led here: that stood in the address of the first page. */
+/** The page, and the campaign in the address of the first page. */
 function tellWhere(form: FormData): void {
   const [landing] = performance.getEntriesByType("navigation");
   const search = URL.canParse(landing?.name ?? "") ? new URL(landing?.name ?? "").search : "";

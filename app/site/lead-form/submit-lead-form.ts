@@ -5,7 +5,10 @@ import { captureLead } from "#business/leads/capture-lead.ts";
 import { log } from "#platform/log.ts";
 import { Refusal } from "#platform/refusal.ts";
 
-/** What came of a submitted e-mail form. `kept` is what a form without script must carry on to its next attempt. */
+/**
+ * The outcome of a submitted email form. `kept` is what a form without script carries to its next
+ * attempt.
+ */
 export type SubmitLeadResult =
   | { done: true; thanks: string }
   | {
@@ -16,10 +19,10 @@ export type SubmitLeadResult =
       kept: { email: string; page: string; campaign: string };
     };
 
-/** The most that a form carries back to its page: who pastes a novel into the field gets its beginning back. */
+/** The most characters that a returned form shows again. */
 const KEPT = 20_000;
 
-/** Reads the e-mail form, whether a script or a plain browser sent it, and leaves the lead with the business. */
+/** Parses the email form, sent by script or by a plain browser, and captures the lead. */
 export async function submitLeadForm(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -60,7 +63,7 @@ export async function submitLeadForm(
   }
 }
 
-/** The page of ours that the form stood on, as the browser tells it; undefined where it tells nothing. */
+/** Our page with the form, from the referrer; undefined if there is none. */
 function cameFrom(request: Request): URL | undefined {
   const referer = request.headers.get("referer") ?? "";
   if (!URL.canParse(referer)) return undefined;

@@ -10,15 +10,15 @@ export type LegalSection = { id: string; title: string; body: ReactNode };
 
 type LegalPageProps = {
   title: string;
-  /** Which text this is, and since when. */
+  /** The version and its date. */
   edition: { version: string; date: string };
-  /** What matters most, a sentence each. */
+  /** The most important points, a sentence each. */
   short: readonly string[];
   sections: readonly LegalSection[];
   children: ReactNode;
 };
 
-/** A text that binds: its date, the short of it, a table of contents, and numbered sections to refer to. */
+/** A binding text: its date, a summary, a table of contents, and numbered sections. */
 export function LegalPage({ title, edition, short, sections, children }: LegalPageProps) {
   return (
     <article className="legal-page">

@@ -1,8 +1,8 @@
 import type { EarlierTerms } from "./terms-versions.ts";
 
 /**
- * The Terms of version 1, word for word and with its figures, as they were accepted until version 2. Nothing here is
- * computed and nothing here is edited: a test knows its fingerprint.
+ * Version 1 of the Terms, word for word and with its figures, as accepted until version 2. Nothing
+ * here is computed or edited: a test knows its fingerprint.
  */
 export const termsVersion1: EarlierTerms = {
   edition: { version: "1", date: "2026-11-20" },

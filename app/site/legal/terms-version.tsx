@@ -9,8 +9,8 @@ import { LegalPage } from "./legal-page.tsx";
 import { earlierTerms } from "./terms-versions.ts";
 
 /**
- * The Terms of one version, at an address that stays: messages about a contract link the version that was accepted. The
- * version in force is the Terms page itself, for as long as it is in force.
+ * One version of the Terms at a permanent address: messages about a contract link to the accepted
+ * version. The current version is the Terms page itself.
  */
 export function loader({ params }: Route.LoaderArgs) {
   const { version } = params;

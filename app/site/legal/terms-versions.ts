@@ -1,10 +1,10 @@
 import type { LegalSection } from "./legal-page.tsx";
 import { termsVersion1 } from "./terms-version-1.tsx";
 
-/** Terms that were replaced: reservations that accepted them keep them. */
+/** Replaced Terms: reservations that accepted them keep them. */
 export type EarlierTerms = {
   edition: { version: string; date: string };
-  /** The date from which the next version counts. */
+  /** The date on which the next version took effect. */
   replacedOn: string;
   short: readonly string[];
   lead: string;
@@ -12,7 +12,7 @@ export type EarlierTerms = {
 };
 
 /**
- * Every version before the one in force, oldest first. Anyone who gives `site.terms` a new number first copies the text in
- * force, with its figures, to a file of its own here.
+ * Every earlier version, oldest first. Before changing the number in `site.terms`, copy the current
+ * text with its figures to a file here.
  */
 export const earlierTerms: readonly EarlierTerms[] = [termsVersion1];

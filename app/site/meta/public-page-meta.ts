@@ -4,10 +4,10 @@ import { site } from "#site.ts";
 import { fixedPages, type PublicPage } from "./public-page.ts";
 import { homeStructuredData, pageData } from "./structured-data.ts";
 
-/** The part of the arguments of `meta` that a head needs: the root loader knows the site's address. */
+/** The part of `meta`'s arguments that a head needs: the root loader knows the site's address. */
 type MetaArgs = { matches: readonly ({ id: string; loaderData?: unknown } | undefined)[] };
 
-/** Origin of the public site, from the root's loader; empty where the root itself failed. */
+/** Origin of the public site, from the root's loader; empty if the root itself failed. */
 function siteUrlOf({ matches }: MetaArgs): string {
   const root = matches.find((match) => match?.id === "root")?.loaderData;
   return (root as { siteUrl?: string } | undefined)?.siteUrl ?? "";
@@ -30,7 +30,7 @@ export function publicPageMeta(page: PublicPage, args: MetaArgs): MetaDescriptor
   return head;
 }
 
-/** The head of Home, which carries the business itself and the questions that the page answers. */
+/** The head of Home, with structured data about the business and its FAQ. */
 export function homePageMeta(args: MetaArgs): MetaDescriptor[] {
   const head = wordsAndPicture(fixedPages.home, args);
   if (import.meta.env.SSR || import.meta.env.DEV) {
@@ -62,7 +62,10 @@ function wordsAndPicture(page: PublicPage, args: MetaArgs): MetaDescriptor[] {
   ];
 }
 
-/** The head of a page that search engines leave out: a confirmation, a form in error, a dead end. */
+/**
+ * The head of a page that search engines must not list: a confirmation, a form with errors, a dead
+ * end.
+ */
 export function noindexPageMeta(title: string): MetaDescriptor[] {
   return [
     { title: `${title} | ${site.tradeName}` },

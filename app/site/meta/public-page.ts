@@ -2,18 +2,18 @@ import { paths } from "#app/paths.ts";
 import { sizeCountWord } from "#business/mailings/layouts/sizes.ts";
 import { site } from "#site.ts";
 
-/** A public page: indexed, kept in memory, listed on both sitemaps. */
+/** A public page: indexed, cached, and listed on both sitemaps. */
 export type PublicPage = {
   path: string;
-  /** As it is called in a list of pages. */
+  /** Its name in a list of pages. */
   name: string;
   /** The title of the document, unique, with the trade name. */
   title: string;
   /** One or two sentences for a list of search results, unique. */
   description: string;
-  /** The day its words last changed (Arizona). A test notices words that change without a new day. */
+  /** The day its text last changed (Arizona). A test notices changes without a new day. */
   changed: string;
-  /** File name of the picture that stands beside a shared link. */
+  /** File name of the picture for link previews. */
   picture: string;
 };
 

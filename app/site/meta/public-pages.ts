@@ -1,7 +1,7 @@
 import { areas } from "#business/mailings/areas.ts";
 import { areaPage, fixedPages, type PublicPage } from "./public-page.ts";
 
-/** Every public page, once: what is indexed, kept in memory, and listed on both sitemaps. */
+/** Every public page, once: indexed, cached, and listed on both sitemaps. */
 export const publicPages: readonly PublicPage[] = [
   ...Object.values(fixedPages),
   ...areas.map(areaPage),

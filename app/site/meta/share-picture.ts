@@ -18,7 +18,10 @@ const lit: Record<string, string> = {
 
 const drawn = new Map<string, Promise<Buffer>>();
 
-/** A picture for a shared link, or the logo in a size (`logo.png`, `icon-192.png`): drawn once, when first asked for. */
+/**
+ * A picture for link previews, or the logo in a size (`logo.png`, `icon-192.png`): drawn once, on
+ * first request.
+ */
 export async function loader({ params: { picture } }: Route.LoaderArgs) {
   const png = drawn.get(picture) ?? draw(picture);
   if (!png) return new Response("There is no such picture.\n", { status: 404 });

@@ -22,7 +22,7 @@ function priceRange(): string {
   return `$${least.toLocaleString("en-US")}-$${most.toLocaleString("en-US")}`;
 }
 
-/** The business as search engines read it. Everything in it stands on the page too. */
+/** The business for search engines. Everything in it is also visible on the page. */
 function localBusiness(siteUrl: string): LocalBusiness {
   const { address, geo, hours } = site;
   return {
@@ -68,7 +68,7 @@ function faqPage(): FAQPage {
   };
 }
 
-/** What Home says of the business and of the questions it answers. */
+/** Home's structured data: the business and its FAQ. */
 export function homeStructuredData(siteUrl: string): Graph {
   return {
     "@context": "https://schema.org",
@@ -91,7 +91,7 @@ function trail(
   };
 }
 
-/** The way from Home to an inner page: an area's leads over the list of all pages. */
+/** The breadcrumb from Home to an inner page: an area's goes through the sitemap. */
 export function pageData(page: PublicPage, siteUrl: string): WithContext<BreadcrumbList> {
   const steps = page.path.startsWith(paths.area("")) ? [fixedPages.sitemap, page] : [page];
   return {

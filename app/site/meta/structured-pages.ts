@@ -2,7 +2,10 @@ import { fixedPages } from "./public-page.ts";
 import { publicPages } from "./public-pages.ts";
 import { homeStructuredData, pageData } from "./structured-data.ts";
 
-/** The structured data of the public page at a path; undefined for any other page. `siteUrl`: origin of the site. */
+/**
+ * The structured data of the public page at a path; undefined for any other page. `siteUrl`: origin
+ * of the site.
+ */
 export function structuredDataOf(path: string, siteUrl: string): object | undefined {
   const page = publicPages.find((each) => each.path === path);
   if (!page) return undefined;

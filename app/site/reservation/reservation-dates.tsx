@@ -95,7 +95,7 @@ function Later({ mailings }: { mailings: readonly MailingDatesView[] }) {
 
 const monthOf = (date: PlainDate) => longDate(date).slice(0, 3);
 
-/** Of a mailing's own dates, for its deadlines move over weekends and holidays. */
+/** By the mailing's own dates, because deadlines move off weekends and holidays. */
 function relative(id: DeadlineId, days: number): string {
   if (id === "drop") return "and, if needed, the next open day";
   const count = `${Math.abs(days)} ${Math.abs(days) === 1 ? "day" : "days"}`;

@@ -20,7 +20,7 @@ import sheet from "./reservation-sizes.css?sheet";
 
 const COUNT = sizeCountWord();
 
-/** One inch of each size's width, so that all are drawn to one scale. */
+/** One inch relative to each size's width, so that all are drawn at the same scale. */
 const columns = sizes.map(({ widthInches }) => `${widthInches}fr`).join(" ");
 const inchesAcross = sizes.reduce((total, { widthInches }) => total + widthInches, 0);
 

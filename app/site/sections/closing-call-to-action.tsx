@@ -7,7 +7,7 @@ import { Style } from "#app/ui/style.tsx";
 import { site } from "#site.ts";
 import sheet from "./closing-call-to-action.css?sheet";
 
-/** The end of a page: the one next step, written on a card before the sun, and the phone for those who rather ask. */
+/** The end of a page: the next step, written on a card before the sun, and the phone number. */
 export function ClosingCallToAction({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="closing-call">

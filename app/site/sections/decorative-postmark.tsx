@@ -1,7 +1,7 @@
 import { Style } from "#app/ui/style.tsx";
 import sheet from "./decorative-postmark.css?sheet";
 
-/** A cancellation over a stamp: rings and waves. Decoration. */
+/** A postmark over a stamp: rings and waves. Decorative. */
 export function DecorativePostmark() {
   return (
     <>

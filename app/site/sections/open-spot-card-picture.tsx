@@ -29,7 +29,7 @@ function openPlace(): CSSProperties | undefined {
 }
 
 const place = openPlace();
-/** Neither picture may hold up the words beside it. */
+/** Neither picture may block the text beside it. */
 const late = { loading: "lazy", decoding: "async", width: 1200, height: 900, alt: "" } as const;
 
 /** The sample card with one place still open, and that one in the light. Decoration: say in words what it shows. */

@@ -3,7 +3,7 @@ import { RegistrationTarget } from "#app/ui/registration-target.tsx";
 import { Style } from "#app/ui/style.tsx";
 import sheet from "./page-badge.css?sheet";
 
-/** The line over a page's heading, behind a registration target. */
+/** The line above a page's heading, after a registration target. */
 export function PageBadge({ children }: { children: ReactNode }) {
   return (
     <p className="page-badge">

@@ -15,7 +15,7 @@ import sheet from "./sitemap.css?sheet";
 
 export const meta: Route.MetaFunction = (args) => publicPageMeta(fixedPages.sitemap, args);
 
-/** What each page answers, and its miniature on a field of 60 x 72. */
+/** What each page answers, and its miniature, 60 x 72. */
 const plates: Readonly<Record<string, { answers: string; picture: string; lit: string }>> = {
   [paths.home()]: {
     answers: "The offer in ten seconds, and the countdown to the next card.",

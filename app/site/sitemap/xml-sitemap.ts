@@ -6,7 +6,10 @@ const escaped: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;"
 
 const text = (raw: string) => raw.replace(/[&<>]/g, (sign) => escaped[sign] ?? sign);
 
-/** The list of pages for search engines (sitemaps.org): exactly the public ones, each with its true day. */
+/**
+ * The sitemap for search engines (sitemaps.org): exactly the public pages, each with the day it
+ * last changed.
+ */
 export function loader({ context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(requestContext);
   const entries = publicPages.map(

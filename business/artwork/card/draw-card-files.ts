@@ -12,7 +12,7 @@ import { sampleCard, sampleCodeAddress } from "./sample-card.ts";
 import { drawOpenSpot } from "./spot-states.ts";
 import { drawSpotlightAds } from "./spotlight-ads.ts";
 
-/** Every spot of a layout open, with its price of today. */
+/** Every spot of a layout as open, with today's price. */
 function openSpots(layout: CardLayout): Map<string, SpotContent> {
   return new Map(
     layout.spots.map(({ id, size }) => {
@@ -22,7 +22,7 @@ function openSpots(layout: CardLayout): Map<string, SpotContent> {
   );
 }
 
-/** Every file of the card and its ads, by name. */
+/** Every picture of the card and its ads, by file name. */
 export async function drawCardFiles(): Promise<Map<string, string>> {
   const setter = await TypeSetter.open();
   const open: CardContent = { ...sampleCard, fillings: openSpots(standardLayout) };

@@ -14,21 +14,21 @@ import {
   type Side,
 } from "#business/mailings/layouts/card-layout.ts";
 
-/** What stands in a spot, drawn on a cell of its size, and what its code says. */
+/** The contents of a spot, drawn on a cell of its size, and the address in its code. */
 export type SpotContent = { readonly marks: readonly Sketch[]; readonly address: string };
 
 export type CardContent = {
   readonly layout: CardLayout;
   readonly house: PublisherDetails;
-  /** What the code of the house band says. */
+  /** The address in the house band's code. */
   readonly houseAddress: string;
-  /** By spot id; a spot without one stays paper. */
+  /** By spot id; a missing spot stays blank. */
   readonly fillings: ReadonlyMap<string, SpotContent>;
 };
 
 const paperColor = "#fffdf8";
 
-/** Marks of a cell, seen through its printed area. */
+/** Marks of a cell, clipped to its printed area. */
 function clipToPrintedArea(layout: CardLayout, cell: Box, marks: readonly Mark[]): Mark {
   const area = printedArea(layout, cell);
   return {
@@ -43,8 +43,8 @@ function clipToPrintedArea(layout: CardLayout, cell: Box, marks: readonly Mark[]
 }
 
 /**
- * One side of the card as it is printed: layout plus what fills each spot. The same drawing for
- * the page, the proof and the press file.
+ * One side of the card as it is printed: the layout and the contents of each spot. The same drawing
+ * serves the page, the proof and the press file.
  */
 export function drawCard(setter: TypeSetter, side: Side, parts: CardContent): Drawing {
   const { layout, fillings } = parts;

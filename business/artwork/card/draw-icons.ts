@@ -16,7 +16,7 @@ function iconShapes(icon: string): string {
 
 /**
  * One file of symbols, a symbol per industry with the slug as its id, on a grid of 24. No colors,
- * no fill, no stroke: the page says how a plate prints (`<use href=".../icons.svg#plumbing">`).
+ * fill or stroke: the page sets them (`<use href=".../icons.svg#plumbing">`).
  */
 export function drawIcons(): string {
   const symbols = industries.map(

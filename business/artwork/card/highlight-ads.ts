@@ -10,11 +10,11 @@ export type HighlightAd = {
   readonly ad: SampleAd;
   /** Whether the front of the sample card carries it already. */
   readonly onFront: boolean;
-  /** The front spots that it may take, best first; its own where it is on the front. */
+  /** The front spots that it can take, best first; its own if it is on the front. */
   readonly spots: readonly string[];
 };
 
-/** Below this difference (distance in OKLab) two neighbors would run into one. */
+/** Below this difference (distance in OKLab) two neighbors would look like one. */
 const alike = 0.06;
 
 function touch(a: Box, b: Box): boolean {
@@ -27,7 +27,7 @@ function touch(a: Box, b: Box): boolean {
   );
 }
 
-/** The least difference of a ground to those of a spot's neighbors. */
+/** The smallest difference between a ground and those of a spot's neighbors. */
 export function contrastWithNeighbors(
   layout: CardLayout,
   spot: Spot,
@@ -54,8 +54,8 @@ function frontSpots(layout: CardLayout, ad: SampleAd): string[] {
 }
 
 /**
- * For every industry, by slug, the ad that a page lights for it: the one on the front, one from
- * the back that has a size of the front, or one of the further ads.
+ * The ad that a page highlights for each industry, by slug: the one on the front, one from the back
+ * in a size of the front, or one of the other ads.
  */
 export function highlightAdByIndustry(layout: CardLayout): ReadonlyMap<string, HighlightAd> {
   return new Map(

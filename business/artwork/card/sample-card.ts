@@ -3,17 +3,17 @@ import { standardLayout } from "#business/mailings/layouts/card-layout.ts";
 import { site } from "#site.ts";
 import type { CardContent } from "./draw-card.ts";
 
-/** Where the codes of sample ads lead. Upper case and short, so that a code has 25 modules. */
+/** The base of sample ads' codes. Upper case and short, so that a code has 25 modules. */
 const shortLinks = "HTTPS://SPOTLIGHT.EXAMPLE/R/";
 
-/** The address behind an ad's code: four letters and digits that stand for its slug, always the same. */
+/** The address in an ad's code: four letters and digits derived from its slug. */
 export function sampleCodeAddress(slug: string): string {
   let hash = 2166136261;
   for (const letter of slug) hash = Math.imul(hash ^ letter.charCodeAt(0), 16777619) >>> 0;
   return shortLinks + (hash % 36 ** 4).toString(36).toUpperCase().padStart(4, "0");
 }
 
-/** The sample card: the standard layout with the 14 ads drawn by hand. */
+/** The sample card: the standard layout with the 14 hand-drawn ads. */
 export const sampleCard: CardContent = {
   layout: standardLayout,
   house: { tradeName: site.tradeName, phone: site.phone.display.replace(/\((\d+)\) /, "$1-") },

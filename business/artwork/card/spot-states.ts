@@ -2,10 +2,10 @@ import { bleedBackground, circle, line, type Sketch, textLine } from "#business/
 import { getSize, sizeInInches } from "#business/mailings/layouts/sizes.ts";
 import type { SizeId } from "#site.ts";
 
-/** What a spot that carries no ad says of itself, as drawn on its cell. */
+/** The drawing of a spot without an ad, on its cell. */
 export type OpenSpotLabel = {
   readonly size: SizeId;
-  /** As people read it: "$1,000". */
+  /** Formatted: "$1,000". */
   readonly price: string;
 };
 
@@ -26,7 +26,7 @@ function measures(size: SizeId) {
   };
 }
 
-/** Crop marks in the four corners, as on a sheet that is not cut yet. */
+/** Crop marks in the four corners, as on an uncut sheet. */
 function cropMarks(w: number, h: number): Sketch {
   const [a, b] = [14, 34];
   const corners = [

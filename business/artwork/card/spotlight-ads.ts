@@ -6,20 +6,23 @@ import type { CardLayout } from "#business/mailings/layouts/card-layout.ts";
 import type { SizeId } from "#site.ts";
 import { highlightAdByIndustry } from "./highlight-ads.ts";
 
-/** One industry's ad for the moving spotlight. `picture` is missing where the ad is on the front itself. */
+/**
+ * One industry's ad for the moving spotlight. `picture` is missing if the ad is on the front
+ * itself.
+ */
 export type SpotlightAd = {
   readonly slug: string;
   readonly word: string;
   readonly business: string;
   readonly size: SizeId;
-  /** The front spots that it may take, best first. */
+  /** The front spots that it can take, best first. */
   readonly spots: readonly string[];
   readonly picture?: string;
 };
 
 /**
- * Every industry's ad, each that is not on the front with a picture of its own. A browser takes a sheet of all
- * of them apart in one piece, long enough for a visitor to feel; one ad it does between two frames.
+ * Every industry's ad; each one that is not on the front has its own picture. A browser parses a
+ * sheet of all of them in one piece, long enough to notice; a single ad takes less than a frame.
  */
 export function drawSpotlightAds(
   setter: TypeSetter,
@@ -35,7 +38,7 @@ export function drawSpotlightAds(
   });
 }
 
-/** The ad alone, cut as its spot on the card is. */
+/** The ad alone, trimmed like its spot on the card. */
 function draw(setter: TypeSetter, ad: SampleAd, address: string, layout: CardLayout): string {
   const cell = spotCellSize(ad.size);
   const inner = layout.gutter * 50;

@@ -15,16 +15,9 @@ import type { SampleAd } from "./sample-ad.ts";
 
 const brass = "#e9cf94";
 
-export const realEstateAd: SampleAd = {
-  slug: "real-estate",
-  business: "Mesquite & Main Realty",
-  phone: "480-555-0184",
-  size: "large",
-  ground: "#14362e",
-  marks: [
-    bleedBackground(400, 500, "#14362e"),
-    circle(312, 284, 58, "#d7a94b"),
-    path("M-20 308L60 276 104 286 170 244 214 262 226 282 300 290 420 264V420H-20z", "#1d4a3f"),
+/** A low house with its saguaro in brass lines, from (20, 300) to (392, 404). */
+export function housePicture(): Sketch[] {
+  return [
     path("M30 352H250L196 300H60zM250 352V300L390 322V352", {
       fill: "#14362e",
       stroke: brass,
@@ -39,6 +32,20 @@ export const realEstateAd: SampleAd = {
       { round: true },
     ),
     line("M372 404V330M372 354h14v-18M372 366h-13v-18", brass, 6, { round: true }),
+  ];
+}
+
+export const realEstateAd: SampleAd = {
+  slug: "real-estate",
+  business: "Mesquite & Main Realty",
+  phone: "480-555-0184",
+  size: "large",
+  ground: "#14362e",
+  marks: [
+    bleedBackground(400, 500, "#14362e"),
+    circle(312, 284, 58, "#d7a94b"),
+    path("M-20 308L60 276 104 286 170 244 214 262 226 282 300 290 420 264V420H-20z", "#1d4a3f"),
+    ...housePicture(),
     rect(30, 34, 44, 3, brass),
     textLine("serif", 49, 30, 86, "Your street", "#f7efdc", { spacing: -1 }),
     textLine("serif", 49, 30, 136, "has changed.", "#f7efdc", { spacing: -1 }),
@@ -51,7 +58,7 @@ export const realEstateAd: SampleAd = {
 };
 
 /** A fan of agave leaves around 0,0, dark and light by turns. */
-function agave(dark: Color, light: Color): Sketch[] {
+export function agavePicture(dark: Color, light: Color): Sketch[] {
   const back = "M-13 0C-18-44-8-84 0-112C8-84 18-44 13 0z";
   const front = "M-12 4C-16-30-7-62 0-84C7-62 16-30 12 4z";
   return [
@@ -86,9 +93,9 @@ export const landscapingAd: SampleAd = {
       round: true,
     }),
     line("M66 206V370M73 200V372M80 206V370", "#8dbb7c", 2),
-    group(212, 396, agave("#2b6e63", "#3f8f7b"), { scale: 1.25 }),
-    group(340, 384, agave("#4d8d80", "#7fb0a0"), { scale: 0.78 }),
-    group(118, 404, agave("#37796c", "#5ea28d"), { scale: 0.7 }),
+    group(212, 396, agavePicture("#2b6e63", "#3f8f7b"), { scale: 1.25 }),
+    group(340, 384, agavePicture("#4d8d80", "#7fb0a0"), { scale: 0.78 }),
+    group(118, 404, agavePicture("#37796c", "#5ea28d"), { scale: 0.7 }),
     textLine("poster", 60, 26, 80, "Less water.", "#2a4a35", { spacing: -1 }),
     textLine("poster", 60, 26, 138, "More garden.", "#b8401a", { spacing: -1 }),
     rect(28, 160, 194, 32, "#2a4a35", 16),
@@ -120,7 +127,8 @@ function flag(x: number, fill: Color, through: Color): Sketch {
 
 const filling = ["#3f8f3a", "#6fb53e", "#e0245e", "#fff0c9"] as const;
 
-function taco(x: number, y: number): Sketch {
+/** A filled taco around (x, y), about 250 wide at scale 1. */
+export function tacoPicture(x: number, y: number, scale = 0.94): Sketch {
   return group(
     x,
     y,
@@ -152,7 +160,7 @@ function taco(x: number, y: number): Sketch {
         ] as const
       ).map(([cx, cy]) => circle(cx, cy, 4, "#c9601a")),
     ],
-    { scale: 0.94 },
+    { scale },
   );
 }
 
@@ -170,7 +178,7 @@ export const restaurantAd: SampleAd = {
     ...flags.map((fill, i) => flag(8 + i * 97, fill, "#ffc21f")),
     textLine("anton", 96, 200, 216, "TACOS", "#7a1033", { anchor: "middle", spacing: 1 }),
     textLine("script", 41, 200, 260, "till the sun goes down", "#c2185b", { anchor: "middle" }),
-    taco(176, 386),
+    tacoPicture(176, 386),
     rect(-20, 410, 440, 110, "#7a1033"),
     textLine("script", 30, 26, 447, "Cantina Palo Azul", "#ffc21f"),
     textLine("anton", 25, 26, 481, "480-555-0136", "#ffffff", { spacing: 0.6 }),

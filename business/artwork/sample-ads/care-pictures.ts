@@ -128,7 +128,7 @@ export const scalesPicture: Sketch[] = [
   path("M-78 6h48a24 20 0 0 1-48 0zM30 6h48a24 20 0 0 1-48 0z", "#e7c873"),
 ];
 
-/** Columns of figures that end well. */
+/** Rising columns of figures. */
 export const ledgerPicture: Sketch[] = [
   rect(-46, -58, 92, 116, "#ffffff", 4),
   ...repeat(4, (i) => line(`M-32 ${-40 + i * 15}h${[34, 26, 38, 22][i]}`, "#b9c7bd", 4)),
@@ -160,7 +160,7 @@ export const booksPicture: Sketch[] = [
   ),
 ];
 
-/** A cat and a dog side by side look over the foot of the ad. */
+/** A cat and a dog side by side, looking over the lower edge of the ad. */
 export function waitingRoomPicture(w: number, h: number, k: number): Sketch[] {
   const y = h * 0.62;
   return [

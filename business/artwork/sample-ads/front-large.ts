@@ -13,7 +13,7 @@ import {
 } from "#business/artwork/sketch.ts";
 import type { SampleAd } from "./sample-ad.ts";
 
-/** Rows of round roof tiles, every other row half a tile over; a few fired darker. */
+/** Rows of round roof tiles, every other row offset by half a tile; a few are darker. */
 function roofTiles(): Sketch[] {
   const tile = (x: number, y: number) => `M${x} ${y}h34v12a17 17 0 0 1-34 0z`;
   const cells = repeat(6, (r) =>
@@ -33,14 +33,9 @@ function roofTiles(): Sketch[] {
 const rings = ["#5b1f45", "#8e2c49", "#c9432f", "#ee7f22", "#f9b936", "#ffe08a"] as const;
 const ringSizes = [330, 272, 214, 158, 104, 54];
 
-export const roofingAd: SampleAd = {
-  slug: "roofing",
-  business: "Ridgeback Roofing Co.",
-  phone: "480-555-0111",
-  size: "large",
-  ground: "#8e2c49",
-  marks: [
-    bleedBackground(400, 500, "#3a1836"),
+/** Rain, hills and a tiled roof before a low sun, on a ground of 400 by 500. */
+export function roofPicture(): Sketch[] {
+  return [
     ...rings.map((fill, i) => circle(268, 318, ringSizes[i] ?? 0, fill)),
     line(
       repeat(9, (i) => `M${20 + i * 22} ${150 + ((i * 37) % 60)}l-14 44`).join(""),
@@ -54,6 +49,18 @@ export const roofingAd: SampleAd = {
       rect(-20, 300, 440, 200, "#a8382a"),
       ...roofTiles(),
     ]),
+  ];
+}
+
+export const roofingAd: SampleAd = {
+  slug: "roofing",
+  business: "Ridgeback Roofing Co.",
+  phone: "480-555-0111",
+  size: "large",
+  ground: "#8e2c49",
+  marks: [
+    bleedBackground(400, 500, "#3a1836"),
+    ...roofPicture(),
     rect(-20, 424, 440, 96, "#f7e8cc"),
     textLine("slab", 56, 24, 74, "MONSOON", "#fff0d2", { fit: 350 }),
     textLine("slab", 56, 24, 126, "READY?", "#f9b936"),
@@ -77,16 +84,9 @@ export const roofingAd: SampleAd = {
   ],
 };
 
-export const dentalAd: SampleAd = {
-  slug: "dental",
-  business: "Little Ocotillo Dental",
-  phone: "480-555-0123",
-  size: "large",
-  ground: "#dff0ea",
-  marks: [
-    bleedBackground(400, 500, "#dff0ea"),
-    circle(320, 330, 230, "#8fd0c0"),
-    circle(352, 372, 200, "#2b8f84"),
+/** A tooth that smiles, around (196, 304), 190 wide. */
+export function toothPicture(): Sketch[] {
+  return [
     path(
       "M196 214c-44-26-96 0-92 58 3 40 18 60 22 104 3 34 10 58 26 58 20 0 14-62 40-62s20 62 42 62c17 0 22-26 25-58 4-44 20-66 22-104 4-58-42-84-85-58z",
       "#ffffff",
@@ -97,6 +97,20 @@ export const dentalAd: SampleAd = {
     circle(234, 276, 5.5, "#17524d"),
     circle(138, 312, 10, "#ffb9a3"),
     circle(258, 312, 10, "#ffb9a3"),
+  ];
+}
+
+export const dentalAd: SampleAd = {
+  slug: "dental",
+  business: "Little Ocotillo Dental",
+  phone: "480-555-0123",
+  size: "large",
+  ground: "#dff0ea",
+  marks: [
+    bleedBackground(400, 500, "#dff0ea"),
+    circle(320, 330, 230, "#8fd0c0"),
+    circle(352, 372, 200, "#2b8f84"),
+    ...toothPicture(),
     textLine("serif", 51, 28, 74, "The dentist", "#17524d", { spacing: -1.2 }),
     textLine("serif", 51, 28, 125, "you won’t", "#17524d", { spacing: -1.2 }),
     textLine("serif-italic", 51, 28, 176, "dread.", "#17524d", { spacing: -1.2 }),
@@ -134,8 +148,9 @@ const basil = [
   [-64, 136],
 ] as const;
 
-function pizzaPie(x: number, y: number): Sketch {
-  return group(x, y, [
+/** A pizza around 0,0, its crust at 165. */
+function pizzaMarks(): Sketch[] {
+  return [
     circle(8, 12, 168, "#ae2018"),
     circle(0, 0, 165, "#d98b3a"),
     circle(0, 0, 149, "#f6c65b"),
@@ -147,8 +162,11 @@ function pizzaPie(x: number, y: number): Sketch {
       group(cx, cy, [path("M0-16c16 4 16 26 0 34c-16-8-16-30 0-34z", "#3f7a35")], { turn: i * 47 }),
     ),
     line("M158 49L-158-49M77 146L-77-146M-49 158L49-158M-146 77L146-77", "#c98029", 2.5),
-  ]);
+  ];
 }
+
+/** The pizza, smaller. */
+export const pizzaPicture = (scale: number): Sketch => group(0, 0, pizzaMarks(), { scale });
 
 /** A row of squares as one path. */
 function squares(y: number, first: number, step: number): string {
@@ -164,7 +182,7 @@ export const pizzaAd: SampleAd = {
   marks: [
     bleedBackground(400, 500, "#d32a1e"),
     path(`${squares(-20, 0, 20)}${squares(0, -20, 20)}${squares(20, 0, 20)}`, "#fff4df"),
-    pizzaPie(342, 306),
+    group(342, 306, pizzaMarks()),
     textLine("script", 74, 24, 108, "Half Moon", "#fff4df"),
     textLine("narrow", 17, 26, 150, "PIZZA KITCHEN · WOOD FIRED", "#ffd36b", { spacing: 2 }),
     textLine("anton", 56, 24, 222, "2 LARGE", "#fff4df"),

@@ -15,15 +15,9 @@ import type { SampleAd } from "./sample-ad.ts";
 
 const pipe = "M-20 262H96a38 38 0 0 0 38-38v-2a38 38 0 0 1 38-38h34a38 38 0 0 1 38 38V300";
 
-export const plumbingAd: SampleAd = {
-  slug: "plumbing",
-  business: "Copper & Kind Plumbing",
-  phone: "480-555-0149",
-  size: "medium",
-  ground: "#0f3bb5",
-  marks: [
-    bleedBackground(300, 400, "#0f3bb5"),
-    line(repeat(13, (i) => `M${i * 36 - 129} 420L${i * 36 + 69}-20`).join(""), "#1342c0", 11),
+/** A bent copper pipe with its fittings, on a ground of 300 by 400. */
+export function pipePicture(): Sketch[] {
+  return [
     line(pipe, "#06206b", 58),
     line(pipe, "#cf6b2d", 46),
     line(pipe, "#ee9a52", 30),
@@ -34,6 +28,19 @@ export const plumbingAd: SampleAd = {
     rect(211, 272, 66, 26, "#06206b", 4),
     rect(214, 275, 60, 20, "#e8843b", 3),
     rect(222, 275, 12, 20, "#ffd3a0"),
+  ];
+}
+
+export const plumbingAd: SampleAd = {
+  slug: "plumbing",
+  business: "Copper & Kind Plumbing",
+  phone: "480-555-0149",
+  size: "medium",
+  ground: "#0f3bb5",
+  marks: [
+    bleedBackground(300, 400, "#0f3bb5"),
+    line(repeat(13, (i) => `M${i * 36 - 129} 420L${i * 36 + 69}-20`).join(""), "#1342c0", 11),
+    ...pipePicture(),
     textLine("anton", 54, 18, 72, "SLOW DRAIN?", "#ffffff", { spacing: -0.4, fit: 264 }),
     textLine("anton", 54, 18, 132, "FAST PLUMBER.", "#ffd400", { spacing: -0.4, fit: 264 }),
     group(84, 202, [path(notchedSealPath(62, 54, 16), "#ffd400")]),
@@ -61,7 +68,8 @@ export function notchedSealPath(outer: number, inner: number, points: number): s
 const lime = "#c6f432";
 const night = "#10121c";
 
-function scorpion(): Sketch[] {
+/** A scorpion around 0,0, about 200 high. */
+export function scorpionPicture(): Sketch[] {
   const legs = [
     "-16-6l-22-14-16 10",
     "-16 6l-22-5-16 17",
@@ -108,7 +116,7 @@ export const pestControlAd: SampleAd = {
     bleedBackground(300, 400, night),
     circle(150, 224, 150, "#1b2130"),
     circle(150, 224, 112, "#232c3c"),
-    group(136, 228, scorpion(), { turn: 24, scale: 0.82 }),
+    group(136, 228, scorpionPicture(), { turn: 24, scale: 0.82 }),
     textLine("poster", 53, 18, 62, "They glow.", lime, { spacing: -0.4 }),
     textLine("poster", 53, 18, 110, "They go.", "#ffffff", { spacing: -0.4 }),
     textLine("poster", 20, 18, 354, "Night Shift Pest", "#ffffff"),
@@ -127,7 +135,7 @@ export const pestControlAd: SampleAd = {
   ],
 };
 
-/** A stem from (x, 372) to its tip, with pairs of leaves that grow smaller upwards. */
+/** A stem from (x, 372) to its tip, with pairs of leaves that get smaller upward. */
 function sprig(from: number, bend: number, tip: number, top: number, pairs: number): Sketch[] {
   const leaves = repeat(pairs, (i) => {
     const t = 0.25 + (i * 0.68) / pairs;
@@ -149,6 +157,17 @@ function sprig(from: number, bend: number, tip: number, top: number, pairs: numb
   return [line(`M${from} 372Q${bend} ${control} ${tip} ${top}`, "#5b2a2e", 1.8), ...leaves];
 }
 
+/** Five stems of saltbush around x = 150, from y = 200 to 372. */
+export function sprigsPicture(): Sketch[] {
+  return [
+    ...sprig(150, 150, 150, 200, 8),
+    ...sprig(144, 140, 122, 242, 6),
+    ...sprig(156, 160, 178, 242, 6),
+    ...sprig(140, 133, 100, 282, 4),
+    ...sprig(160, 167, 200, 282, 4),
+  ];
+}
+
 export const massageAd: SampleAd = {
   slug: "massage",
   business: "Saltbush Massage",
@@ -160,11 +179,7 @@ export const massageAd: SampleAd = {
     path("M60 420V214a90 90 0 0 1 180 0V420z", "#d79379"),
     path("M84 420V218a66 66 0 0 1 132 0V420z", "#bf7259"),
     circle(150, 214, 34, "#f8e6d2"),
-    ...sprig(150, 150, 150, 200, 8),
-    ...sprig(144, 140, 122, 242, 6),
-    ...sprig(156, 160, 178, 242, 6),
-    ...sprig(140, 133, 100, 282, 4),
-    ...sprig(160, 167, 200, 282, 4),
+    ...sprigsPicture(),
     rect(-20, 322, 340, 98, "#4d1f24"),
     textLine("serif", 40, 150, 52, "Sixty quiet", "#4d1f24", { anchor: "middle", spacing: -1 }),
     textLine("serif-italic", 44, 150, 94, "minutes.", "#4d1f24", { anchor: "middle", spacing: -1 }),

@@ -1,7 +1,7 @@
 import { circle, group, line, path, rect, repeat, type Sketch } from "#business/artwork/sketch.ts";
 import { clipToRect } from "./template-parts.ts";
 
-/** A bulb with its light on. */
+/** A lit bulb. */
 export const bulbPicture: Sketch[] = [
   circle(0, -14, 46, "#ffe27a"),
   path("M-30 20C-30 2-46-2-46-22a46 46 0 0 1 92 0C46-2 30 2 30 20z", "#ffd02e"),
@@ -16,7 +16,7 @@ export const bulbPicture: Sketch[] = [
   path("M-30-28a34 34 0 0 1 20-22", { stroke: "#fff6cf", strokeWidth: 6, round: true }),
 ];
 
-/** A house gable with its garage door half open on a lit room. */
+/** A gable with its garage door half open on a lit room. */
 export function garagePicture(w: number, h: number, k: number): Sketch[] {
   const x = w * 0.16;
   const y = h * 0.525;
@@ -43,7 +43,7 @@ export function garagePicture(w: number, h: number, k: number): Sketch[] {
   ];
 }
 
-/** A paint roller that has just passed. */
+/** A paint roller with its fresh stripe. */
 export const paintRollerPicture: Sketch[] = [
   rect(-70, -52, 118, 46, "#ffb03a"),
   path(
@@ -56,7 +56,7 @@ export const paintRollerPicture: Sketch[] = [
   rect(-13, 0, 18, 54, "#d8442f", 8),
 ];
 
-/** Lanes of water with the ladder going in. */
+/** Swimming lanes with a ladder. */
 export function poolPicture(w: number, h: number, k: number): Sketch[] {
   const wave = (y: number) =>
     `M-20 ${y}${repeat(12, () => `q${10 * k}-${9 * k} ${20 * k} 0t${20 * k} 0`).join("")}`;
@@ -111,7 +111,7 @@ export function palmPicture(x: number, y: number, height: number, scale: number)
   );
 }
 
-/** A wooden toolbox with its handles sticking out. */
+/** A wooden toolbox with handles sticking out. */
 export const toolboxPicture: Sketch[] = [
   group(
     -26,
@@ -166,7 +166,7 @@ export function kitchenPicture(w: number, h: number, k: number): Sketch[] {
   ];
 }
 
-/** Herringbone planks over the lower part of the ad. */
+/** Herringbone planks across the lower part of the ad. */
 export function planksPicture(w: number, h: number, k: number): Sketch[] {
   const shades = ["#b9773f", "#d39a5c", "#a5642f", "#c98848"] as const;
   const size = 26 * k;
@@ -193,7 +193,7 @@ export function planksPicture(w: number, h: number, k: number): Sketch[] {
   ];
 }
 
-/** A window with its slats, the sun behind. */
+/** A window with blinds, the sun behind. */
 export const slatsPicture: Sketch[] = [
   rect(-56, -64, 112, 124, "#ffffff", 3),
   rect(-49, -57, 98, 110, "#ffb347"),
@@ -205,7 +205,7 @@ export const slatsPicture: Sketch[] = [
   circle(49, 33, 4, "#5c4638"),
 ];
 
-/** A glass under a tap of clear water. */
+/** A glass under a tap. */
 export const glassPicture: Sketch[] = [
   path("M-34-40h68l-9 92a8 8 0 0 1-8 8h-34a8 8 0 0 1-8-8z", "#e8f7fb"),
   path("M-29-6c14-10 30 8 58-2l-6 56a6 6 0 0 1-6 6h-34a6 6 0 0 1-6-6z", "#49b8dc"),
@@ -235,7 +235,7 @@ export const keyPicture: Sketch[] = [
   ),
 ];
 
-/** Moving boxes, three of them. */
+/** Three moving boxes. */
 export const boxesPicture: Sketch[] = [
   rect(-64, 0, 62, 54, "#c98d4f"),
   rect(-40, 0, 14, 54, "#e6b77e"),
@@ -261,7 +261,7 @@ export const bucketPicture: Sketch[] = [
   path("M-32 4h12l7 50h-10z", "#ffb394"),
 ];
 
-/** A rug, one half still dusty. */
+/** A rug, half of it still dusty. */
 export const rugPicture: Sketch[] = [
   line(repeat(10, (i) => `M${-45 + i * 10}-64v-8M${-45 + i * 10} 64v8`).join(""), "#f4e3c1", 4),
   rect(-50, -64, 100, 128, "#9c2f3f"),

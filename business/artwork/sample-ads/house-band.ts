@@ -10,8 +10,8 @@ import {
 import type { PostOfficeZone } from "#business/mailings/layouts/card-layout.ts";
 
 /**
- * A sun of halftone dots that rises from the lower edge: dots grow toward the horizon. A row is
- * one line of round, all but endless short dashes.
+ * A halftone sun that rises from the lower edge: dots grow toward the horizon. Each row is one line
+ * of round, almost zero-length dashes.
  */
 export function halftoneSun(cx: number, bottom: number, radius: number, step: number): Sketch[] {
   const rows = Math.floor(radius / step);
@@ -31,10 +31,10 @@ export function halftoneSun(cx: number, bottom: number, radius: number, step: nu
   });
 }
 
-/** What the publisher says of itself in the house band. */
+/** The publisher's own words in the house band. */
 export type PublisherDetails = { readonly tradeName: string; readonly phone: string };
 
-/** The house band: 8 x 2 in, the card's own voice and the way onto the next one. */
+/** The house band: 8 x 2 in, our own voice and how to get onto the next card. */
 export function houseBand({ tradeName, phone }: PublisherDetails): Sketch[] {
   return [
     bleedBackground(800, 200, "#2a1626"),
@@ -51,7 +51,7 @@ export function houseBand({ tradeName, phone }: PublisherDetails): Sketch[] {
   ];
 }
 
-/** The house band of a card that has little room for it: 2 x 2 in, the code and where it leads. */
+/** The small house band, 2 x 2 in: the code and what it leads to. */
 export function compactHouseBand({ phone }: PublisherDetails): Sketch[] {
   return [
     bleedBackground(200, 200, "#2a1626"),
@@ -67,7 +67,7 @@ export function compactHouseBand({ phone }: PublisherDetails): Sketch[] {
 
 const points = 100 / 72;
 
-/** The post-office zone from the layout's own boxes: white, indicia and address, nothing else. */
+/** The post-office zone from the layout's own boxes: white, indicia and address only. */
 export function postOfficeZone(zone: PostOfficeZone): Sketch[] {
   const { indicia, address } = zone;
   const at = (box: { x: number; y: number }) => [(box.x - zone.x) * 100, (box.y - zone.y) * 100];

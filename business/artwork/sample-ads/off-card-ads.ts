@@ -5,7 +5,7 @@ import type { SampleAd } from "./sample-ad.ts";
 import { townAds } from "./town-ads.ts";
 
 /**
- * The ads that are not on the sample card: the other 40 industries, and the four industries with a small
- * spot on the back in a size that the front has.
+ * The ads that are not on the sample card: the other 40 industries, and the four with a small spot
+ * on the back again in a size of the front.
  */
 export const offCardAds: readonly SampleAd[] = [...homeAds, ...townAds, ...careAds, ...carAds];

@@ -4,22 +4,24 @@ import { getSize } from "#business/mailings/layouts/sizes.ts";
 import type { SizeId } from "#site.ts";
 
 /**
- * A sample ad: what a business of this industry could look like on the card. Everything about it is
- * invented: the business, its offer, its number (480-555-01xx is reserved for fiction), and the
- * license number of a contractor, which Arizona requires in every printed ad (A.R.S. 32-1124; the
- * numbers used here are above those issued).
+ * A sample ad: how a business in this industry could look on the card. Everything is invented: the
+ * business, its offer, its phone number (480-555-01xx is reserved for fiction), and a contractor's
+ * license number, which Arizona requires in every printed ad (A.R.S. 32-1124; the numbers used here
+ * are above those issued).
  */
 export type SampleAd = {
   readonly slug: string;
   readonly business: string;
   readonly phone: string;
   readonly size: SizeId;
-  /** The color one would name it by; neighbors on the card differ in it. */
+  /** Its dominant color; neighbors on the card differ in it. */
   readonly ground: Color;
   readonly marks: readonly Sketch[];
+  /** The same ad laid out for another size; missing where it was drawn by hand for its own. */
+  readonly inSize?: (size: SizeId) => SampleAd;
 };
 
-/** A cell in card units, gutter included: what an ad is drawn on. */
+/** A cell in card units, gutter included, that an ad is drawn on. */
 export function spotCellSize(size: SizeId): { width: number; height: number } {
   const { widthInches, heightInches } = getSize(size);
   return { width: widthInches * 100, height: heightInches * 100 };

@@ -8,6 +8,8 @@ import type { QrCodeSketch, Sketch, TextSketch } from "#business/artwork/sketch.
 import { TypeSetter, type TypesetBox } from "#business/artwork/typesetter.ts";
 import { industries } from "#business/mailings/industries/industries.ts";
 import { standardLayout } from "#business/mailings/layouts/card-layout.ts";
+import { sizes } from "#site.ts";
+import { findSampleAd } from "./find-sample-ad.ts";
 import { offCardAds } from "./off-card-ads.ts";
 import { type SampleAd, spotCellSize } from "./sample-ad.ts";
 import { sampleCardAds } from "./sample-card-ads.ts";
@@ -15,7 +17,11 @@ import { sampleCardAds } from "./sample-card-ads.ts";
 /** Drawing and packing take seconds where many things run at once. */
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-const ads: SampleAd[] = [...sampleCardAds.values(), ...offCardAds];
+const drawn: SampleAd[] = [...sampleCardAds.values(), ...offCardAds];
+const others = industries
+  .flatMap(({ slug }) => sizes.map(({ id }) => findSampleAd(slug, id)))
+  .filter((ad) => !drawn.includes(ad));
+const ads: SampleAd[] = [...drawn, ...others];
 const named = ads.map((ad) => [`${ad.slug}, ${ad.size}`, ad] as const);
 
 let setter: TypeSetter;
@@ -54,6 +60,12 @@ test("every industry has an ad, and the four with a small spot also one of a fro
   expect(slugs.size).toBe(54);
   const small = [...sampleCardAds.values()].filter((ad) => ad.size === "small");
   expect(small.filter((ad) => !offCardAds.some((one) => one.slug === ad.slug))).toEqual([]);
+});
+
+test("every industry has an ad in every size", () => {
+  const found = new Set(ads.map(({ slug, size }) => `${slug} ${size}`));
+  expect(found.size).toBe(industries.length * sizes.length);
+  expect(() => findSampleAd("falconry", "small")).toThrow(RangeError);
 });
 
 test("a business has one name and one number, and the numbers are those kept for fiction", () => {

@@ -4,7 +4,7 @@ import { dentalAd, pizzaAd, roofingAd } from "./front-large.ts";
 import { hvacAd, massageAd, pestControlAd, plumbingAd } from "./front-medium.ts";
 import type { SampleAd } from "./sample-ad.ts";
 
-/** The 14 ads drawn by hand, by the spot of the standard layout that each stands in. */
+/** The 14 hand-drawn ads by their spot in the standard layout. */
 export const sampleCardAds: ReadonlyMap<string, SampleAd> = new Map([
   ["F1", roofingAd],
   ["F2", dentalAd],

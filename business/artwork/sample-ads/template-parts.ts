@@ -22,10 +22,10 @@ export type AdCopy = {
   /** The last two digits of 480-555-01xx. */
   readonly line: string;
   readonly headline: readonly string[];
-  /** The figure first, then what it buys. */
+  /** The number first, then what it buys. */
   readonly offer: readonly string[];
   readonly note?: string;
-  /** What must stand in the ad by law: a contractor's license, or that there is none. */
+  /** The line that the law requires: a contractor's license number, or that there is none. */
   readonly legal?: string;
 };
 
@@ -54,12 +54,12 @@ export function createPalette(
   return { ground, second, ink, accent, foot, footInk, dark };
 }
 
-/** A picture around 0,0, about 120 units each way. */
+/** A picture centered at 0,0, about 120 units each way. */
 export type AdPicture = readonly Sketch[];
 
 export type AdFrame = { w: number; h: number; m: number; k: number };
 
-/** The frame of an ad: a wide one has wider margins and larger type. */
+/** The frame of an ad: wide ads have wider margins and larger type. */
 export function frameForSize(size: SizeId): AdFrame {
   const { width: w, height: h } = spotCellSize(size);
   return w >= 400 ? { w, h, m: 26, k: 1.28 } : { w, h, m: 18, k: 1 };
@@ -72,7 +72,7 @@ export function createAd(copy: AdCopy, palette: AdPalette, marks: readonly Sketc
   return { slug, business, phone: samplePhone(copy), size, ground: palette.ground, marks };
 }
 
-/** Name, number, what the law asks for, and the code: at the foot of every ad. */
+/** The footer of every ad: name, phone number, legal line and code. */
 export function drawAdFooter(
   copy: AdCopy,
   palette: AdPalette,
@@ -93,7 +93,7 @@ export function drawAdFooter(
   ];
 }
 
-/** Lines of a headline from a first baseline, each no wider than the ad. */
+/** The lines of a headline from a first baseline, none wider than the ad. */
 export function drawHeadline(
   copy: AdCopy,
   face: Typeface,
@@ -116,7 +116,7 @@ export function drawHeadline(
   );
 }
 
-/** The color that reads best on a fill. */
+/** The most legible color on a fill. */
 export function mostReadableColor(fill: Color, ...inks: readonly Color[]): Color {
   return inks.toSorted((a, b) => contrast(fill, b) - contrast(fill, a))[0] ?? "#000000";
 }

@@ -7,9 +7,9 @@ import {
   qrCodeArea,
   rect,
   repeat,
-  type Sketch,
   textLine,
 } from "#business/artwork/sketch.ts";
+import { type AdScene, inEverySize, throughWindow } from "./in-every-size.ts";
 import type { SampleAd } from "./sample-ad.ts";
 import {
   type AdCopy,
@@ -25,12 +25,12 @@ import {
 } from "./template-parts.ts";
 
 /**
- * Ways to lay out an ad, each for a large or a medium cell. A template decides where things stand
- * and what stands behind them; the industry brings its words, its colors and its own picture.
+ * Ad templates, each for a large or a medium cell; small cells share one layout. A template decides
+ * positions and background; the industry brings its words, colors and picture.
  */
 
-/** Two discs, one behind the other, with the picture on them. */
-export function discsTemplate(copy: AdCopy, p: AdPalette, picture: AdPicture): SampleAd {
+/** Two overlapping discs with the picture on them. */
+function discs(copy: AdCopy, p: AdPalette, picture: AdPicture): SampleAd {
   const { w, h, m, k } = frameForSize(copy.size);
   return createAd(copy, p, [
     bleedBackground(w, h, p.ground),
@@ -47,8 +47,8 @@ export function discsTemplate(copy: AdCopy, p: AdPalette, picture: AdPicture): S
   ]);
 }
 
-/** A quiet arch with the picture in its light. */
-export function archTemplate(copy: AdCopy, p: AdPalette, picture: AdPicture): SampleAd {
+/** A quiet arch framing the picture. */
+function arch(copy: AdCopy, p: AdPalette, picture: AdPicture): SampleAd {
   const { w, h, k } = frameForSize(copy.size);
   const base = h - 82 * k;
   const top = 132 * k;
@@ -77,8 +77,8 @@ export function archTemplate(copy: AdCopy, p: AdPalette, picture: AdPicture): Sa
   ]);
 }
 
-/** Rays from behind the picture, as on an old fruit crate. */
-export function raysTemplate(copy: AdCopy, p: AdPalette, picture: AdPicture): SampleAd {
+/** Rays behind the picture, as on an old fruit crate. */
+function rays(copy: AdCopy, p: AdPalette, picture: AdPicture): SampleAd {
   const { w, h, m, k } = frameForSize(copy.size);
   const [cx, cy] = [w / 2, h * 0.54];
   const beam = (i: number) => {
@@ -105,8 +105,8 @@ export function raysTemplate(copy: AdCopy, p: AdPalette, picture: AdPicture): Sa
   ]);
 }
 
-/** Two grounds cut on the slant; words on one, the picture on the other. */
-export function slantTemplate(copy: AdCopy, p: AdPalette, picture: AdPicture): SampleAd {
+/** A diagonal split: words on one side, the picture on the other. */
+function slant(copy: AdCopy, p: AdPalette, picture: AdPicture): SampleAd {
   const { w, h, m, k } = frameForSize(copy.size);
   const base = h - 82 * k;
   const [big = "", ...small] = copy.offer;
@@ -133,8 +133,8 @@ export function slantTemplate(copy: AdCopy, p: AdPalette, picture: AdPicture): S
   ]);
 }
 
-/** A shop front: awning above, the name as its sign. */
-export function awningTemplate(copy: AdCopy, p: AdPalette, picture: AdPicture): SampleAd {
+/** A storefront: an awning, and the name as its sign. */
+function awning(copy: AdCopy, p: AdPalette, picture: AdPicture): SampleAd {
   const { w, h, m, k } = frameForSize(copy.size);
   const stripe = w / 10;
   const scallop = (i: number) =>
@@ -168,7 +168,7 @@ export function awningTemplate(copy: AdCopy, p: AdPalette, picture: AdPicture): 
 }
 
 /** The price as the picture, and a coupon to cut out. */
-export function couponTemplate(copy: AdCopy, p: AdPalette, picture: AdPicture): SampleAd {
+function coupon(copy: AdCopy, p: AdPalette, picture: AdPicture): SampleAd {
   const { w, h, m, k } = frameForSize(copy.size);
   const [big = "", ...small] = copy.offer;
   const room = w - m - 112;
@@ -199,8 +199,8 @@ export function couponTemplate(copy: AdCopy, p: AdPalette, picture: AdPicture): 
   ]);
 }
 
-/** Hills, a low sun, and the picture standing in the open. */
-export function horizonTemplate(copy: AdCopy, p: AdPalette, picture: AdPicture): SampleAd {
+/** Hills, a low sun, and the picture in the landscape. */
+function horizon(copy: AdCopy, p: AdPalette, picture: AdPicture): SampleAd {
   const { w, h, m, k } = frameForSize(copy.size);
   const y = h * 0.62;
   return createAd(copy, p, [
@@ -231,8 +231,8 @@ export function horizonTemplate(copy: AdCopy, p: AdPalette, picture: AdPicture):
   ]);
 }
 
-/** Mostly paper: a sentence, a rule, a small picture. For industries that sell trust. */
-export function letterTemplate(copy: AdCopy, p: AdPalette, picture: AdPicture): SampleAd {
+/** Mostly white space: a sentence, a rule, a small picture. For industries that sell trust. */
+function letter(copy: AdCopy, p: AdPalette, picture: AdPicture): SampleAd {
   const { w, h, m, k } = frameForSize(copy.size);
   return createAd(copy, p, [
     bleedBackground(w, h, p.ground),
@@ -257,13 +257,8 @@ export function letterTemplate(copy: AdCopy, p: AdPalette, picture: AdPicture): 
   ]);
 }
 
-/** The industry's picture all over, small, as on wrapping paper; the words on a label. */
-export function wrappingPaperTemplate(
-  copy: AdCopy,
-  p: AdPalette,
-  small: AdPicture,
-  picture: AdPicture,
-): SampleAd {
+/** The industry's picture as a small repeat pattern, like wrapping paper; the words on a label. */
+function wrappingPaper(copy: AdCopy, p: AdPalette, small: AdPicture, picture: AdPicture): SampleAd {
   const { w, h, k } = frameForSize(copy.size);
   const cells = repeat(7, (row) =>
     repeat(6, (column) =>
@@ -296,12 +291,8 @@ export function wrappingPaperTemplate(
   ]);
 }
 
-/** One thing seen whole, edge to edge: the picture is the ground. */
-export function fullPictureTemplate(
-  copy: AdCopy,
-  p: AdPalette,
-  scene: (w: number, h: number, k: number) => Sketch[],
-): SampleAd {
+/** Full bleed: the picture is the ground. */
+function fullPicture(copy: AdCopy, p: AdPalette, scene: AdScene): SampleAd {
   const { w, h, m, k } = frameForSize(copy.size);
   return createAd(copy, p, [
     bleedBackground(w, h, p.ground),
@@ -321,3 +312,21 @@ export function fullPictureTemplate(
     ...drawAdFooter(copy, p, "poster", "anton"),
   ]);
 }
+
+const whole = (_: AdPalette, picture: AdPicture): AdPicture => picture;
+
+export const discsTemplate = inEverySize(discs, whole);
+export const archTemplate = inEverySize(arch, whole);
+export const raysTemplate = inEverySize(rays, whole);
+export const slantTemplate = inEverySize(slant, whole);
+export const awningTemplate = inEverySize(awning, whole);
+export const couponTemplate = inEverySize(coupon, whole);
+export const horizonTemplate = inEverySize(horizon, whole);
+export const letterTemplate = inEverySize(letter, whole);
+export const wrappingPaperTemplate = inEverySize(
+  wrappingPaper,
+  (_, _small, picture: AdPicture) => picture,
+);
+export const fullPictureTemplate = inEverySize(fullPicture, (_, scene: AdScene) =>
+  throughWindow(scene),
+);

@@ -31,7 +31,7 @@ const loaf: Sketch[] = [
   line("M-24-60q-8-10 0-18t0-18M12-60q-8-10 0-18t0-18", "#e0c49b", 4, { round: true }),
 ];
 
-/** A barber's pole. */
+/** A barber pole. */
 const pole: Sketch[] = [
   rect(-26, -66, 52, 14, "#20304a", 6),
   circle(0, -72, 13, "#c9a24b"),
@@ -62,7 +62,7 @@ const shirt: Sketch[] = [
   path("M14 4h16v14l-8 5-8-5z", "#d8e4f0"),
 ];
 
-/** A flag on the green, the ball on its way. */
+/** A flag on the green and a rolling ball. */
 const flagstick: Sketch[] = [
   ellipse(-6, 44, 80, 20, "#8fcf73"),
   ellipse(4, 42, 15, 4, "#1f4d2e"),
@@ -103,7 +103,7 @@ const polish: Sketch[] = [
   rect(18, -44, 16, 52, "#2d1b2e", 4),
 ];
 
-/** Smooth stones, one on the other, and a leaf. */
+/** A stack of smooth stones and a leaf. */
 const stones: Sketch[] = [
   ellipse(0, 44, 62, 17, "#6d7f83"),
   ellipse(-4, 16, 46, 15, "#8b9c9e"),
@@ -113,7 +113,7 @@ const stones: Sketch[] = [
   line("M0-40Q12-62 26-74", "#dbe8d6", 2),
 ];
 
-/** Spectacles with the street in them. */
+/** Eyeglasses reflecting the street. */
 const spectacles: Sketch[] = [
   group(
     0,
@@ -133,7 +133,7 @@ const spectacles: Sketch[] = [
   ),
 ];
 
-/** A comb and waves of hair that run across the ad. */
+/** A comb and waves of hair across the ad. */
 function waves(w: number, h: number, k: number): Sketch[] {
   const shades = ["#5e1f3d", "#8c2f56", "#b8456f", "#dd6e8b", "#f3a3a9"] as const;
   return shades.map((fill, i) => {

@@ -6,14 +6,14 @@ import type { SharePicture } from "./share-picture-svg.ts";
 import type { SharePictureResult } from "./share-picture-worker.ts";
 
 const WORKER = join(packageRoot, "business/artwork/share-picture/share-picture-worker.ts");
-/** Milliseconds after which a thread that has nothing more to draw ends. */
+/** Milliseconds after which an idle thread ends. */
 const IDLE = 10_000;
 
 let worker: Worker | undefined;
 let ending: NodeJS.Timeout | undefined;
 let last: Promise<unknown> = Promise.resolve();
 
-/** Draws a picture for shared links as SVG, one after the other, without holding up this thread. */
+/** Draws pictures for shared links as SVG, one at a time, without blocking this thread. */
 export function drawSharePictureInWorker(picture: SharePicture): Promise<string> {
   const drawn = last.then(() => draw(picture));
   last = drawn.catch(() => {});

@@ -9,14 +9,14 @@ import type { TypeSetter } from "#business/artwork/typesetter.ts";
 import { findSpot, printedArea, type Spot } from "#business/mailings/layouts/card-layout.ts";
 import { site } from "#site.ts";
 
-/** What the picture of one page says, and which industry's ad is highlighted (a slug). */
+/** The words of one page's picture, and the industry whose ad is highlighted (a slug). */
 export type SharePicture = {
   readonly kicker: string;
   readonly title: string;
   readonly lit: string;
 };
 
-/** The size that pages which show a link ask for (Open Graph, 1.91 to 1). */
+/** The size that link previews expect (Open Graph, 1.91 to 1). */
 const sheet = { width: 1200, height: 630 } as const;
 
 const lit = highlightAdByIndustry(sampleCard.layout);
@@ -27,7 +27,7 @@ const quiet = "#5d4650";
 const burnt = "#b0450f";
 const rule = "#b3a292";
 
-/** Words of a title on as few lines as fit a width at a size. */
+/** Breaks a title into as few lines as fit a width at a size. */
 function wrap(setter: TypeSetter, text: string, size: number, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(" ")) {
@@ -84,10 +84,10 @@ function column(setter: TypeSetter, { kicker, title }: SharePicture): Sketch[] {
   ];
 }
 
-/** The spots that the picture shows whole: the two on the right run off its edge. */
+/** The spots fully inside the picture: the two on the right are cut off by its edge. */
 const inView = ["F1", "F2", "F4", "F5", "F6"];
 
-/** The front spot that an ad takes: its own where it is in view, else where it stands out most. */
+/** The front spot that an ad takes: its own if visible, otherwise where it stands out most. */
 function spotOf({ ad, spots }: HighlightAd): Spot {
   const sameSize = sampleCard.layout.spots.filter((one) => one.size === ad.size);
   const id = [...spots, ...sameSize.map((one) => one.id)].find((one) => inView.includes(one));
@@ -100,7 +100,7 @@ function boxPath({ x, y, width, height }: { x: number; y: number; width: number;
   return `M${x} ${y}h${width}v${height}h-${width}z`;
 }
 
-/** The front of the card at dusk, one ad in the light, in card units. */
+/** The front of the card at dusk with one highlighted ad, in card units. */
 function litCard(setter: TypeSetter, slug: string): string {
   const found = lit.get(slug);
   if (!found) throw new Error(`no ad for ${slug}`);
@@ -124,8 +124,8 @@ function litCard(setter: TypeSetter, slug: string): string {
 }
 
 /**
- * The picture that stands beside a shared link, 1200 x 630: the page's title, and the card with
- * one ad in the light, a different one on each page. An SVG without fonts or references.
+ * The picture beside a shared link, 1200 x 630: the page's title, and the card with one ad
+ * highlighted, a different one on each page. An SVG without fonts or references.
  */
 export function sharePictureSvg(setter: TypeSetter, picture: SharePicture): string {
   const { width, height } = sheet;

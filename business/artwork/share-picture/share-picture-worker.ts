@@ -1,6 +1,6 @@
 /**
- * Draws the pictures for shared links in a thread of its own: setting their type takes the better part of a
- * second, in which nobody's page may wait. Node runs this file from the sources, also in production.
+ * Draws the pictures for shared links in its own thread: typesetting takes most of a second, and no
+ * page may wait for it. Node runs this file from source, also in production.
  */
 import { parentPort } from "node:worker_threads";
 import { TypeSetter } from "#business/artwork/typesetter.ts";

@@ -22,7 +22,7 @@ export function IndustryExclusivityPicture() {
   );
 }
 
-/** The card on its way into the box. */
+/** The card on its way into the mailbox. */
 export function CardIntoMailboxPicture() {
   return (
     <div className="mailbox" aria-hidden="true">
@@ -42,7 +42,7 @@ export function CardIntoMailboxPicture() {
   );
 }
 
-/** A 4 by 6 postcard beside the card, both to one scale. */
+/** A 4 by 6 postcard beside the card at the same scale. */
 export function PostcardComparisonPicture() {
   return (
     <div className="to-scale" aria-hidden="true">
@@ -52,7 +52,7 @@ export function PostcardComparisonPicture() {
   );
 }
 
-/** What each size comes to for one home. */
+/** The cost per home in each size. */
 export function HomePricePicture() {
   return (
     <p className="cents">
@@ -67,7 +67,7 @@ export function HomePricePicture() {
   );
 }
 
-/** What the price covers. */
+/** What the price includes. */
 export function IncludedInPricePicture() {
   return (
     <ul className="included">
@@ -82,7 +82,7 @@ export function IncludedInPricePicture() {
   );
 }
 
-/** The card, taken apart: coat, ink, board. */
+/** The card's layers: coating, ink, board. */
 export function PaperLayersPicture() {
   return (
     <div className="sheets" aria-hidden="true">

@@ -3,14 +3,14 @@ import useEmblaCarousel from "embla-carousel-react";
 import { type RefObject, useEffect, useImperativeHandle, useState } from "react";
 import { applyFixedStepDuration, STEP_DURATION } from "./home-strip-step.ts";
 
-/** Id of the heading above the strip: cards come to rest at its left edge. */
+/** Id of the heading above the strip: cards stop at its left edge. */
 const INDUSTRIES_HEADING_ID = "industries";
 
-/** What the strip's controls can ask of it. */
+/** The commands of the strip's controls. */
 export type CarouselControls = {
-  /** On or back by one card; at once where motion is unwelcome. */
+  /** Forward or back by one card; without animation under reduced motion. */
   step: (by: 1 | -1) => void;
-  /** Moves the focus to the next or the previous card, and the strip with it. */
+  /** Moves the focus to the next or previous card, and the strip with it. */
   stepFocus: (by: 1 | -1) => void;
 };
 
@@ -18,25 +18,28 @@ const options = {
   loop: true,
   align: () => document.getElementById(INDUSTRIES_HEADING_ID)?.getBoundingClientRect().left ?? 0,
   duration: STEP_DURATION,
-  /** Only cards that are seen whole are stops of the Tab key, so focus never has to move the strip. */
+  /** Only fully visible cards are tab stops, so focus never has to move the strip. */
   inViewThreshold: 0.95,
   watchFocus: false,
 };
 
-/** Whether it moves is our affair: a pointer, the focus, the pause control, the window. */
+/** We decide whether it moves: by pointer, focus, pause control and visibility. */
 const advance = { delay: 3000, playOnInit: false, stopOnFocusIn: false };
 
 type EngineProps = {
   strip: RefObject<CarouselControls | null>;
-  /** The row to take over; null until it is laid out for that. */
+  /** The row of cards; null until it is laid out. */
   row: HTMLElement | null;
-  /** The engine is there. */
+  /** Called once the engine has loaded. */
   onLoad: () => void;
   moves: boolean;
   calm: boolean;
 };
 
-/** Makes the row of cards an endless strip that is dragged, and moves on every 3 seconds while `moves`. Draws nothing. */
+/**
+ * Makes the row of cards an endless, draggable strip that advances every 3 seconds while `moves`.
+ * Renders nothing.
+ */
 export default function CarouselEngine({ strip, row, onLoad, moves, calm }: EngineProps) {
   const [plugins] = useState(() => [Autoplay(advance)]);
   const [take, embla] = useEmblaCarousel(options, plugins);
@@ -71,7 +74,7 @@ export default function CarouselEngine({ strip, row, onLoad, moves, calm }: Engi
     const autoplay = embla?.plugins().autoplay;
     if (!embla || !autoplay) return;
     const goOn = () => {
-      // Its cards may come later than it does, and without any it has no timer to start.
+      // The cards may load later, and without any there is no timer to start.
       if (embla.scrollSnapList().length < 2) return;
       if (moves) autoplay.play();
       else autoplay.stop();

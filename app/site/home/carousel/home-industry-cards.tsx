@@ -3,7 +3,7 @@ import { paths } from "#app/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { industries } from "#business/mailings/industries/industries.ts";
 
-/** One card for each of the 54 industries: its sign, its name, and that it is given once. */
+/** One card for each of the 54 industries: its icon, its name, and that it is sold once. */
 export function IndustryCards() {
   return industries.map(({ slug, name }) => (
     <li key={slug}>

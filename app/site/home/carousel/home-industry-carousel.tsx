@@ -10,8 +10,8 @@ import type { CarouselControls } from "./home-carousel-engine.tsx";
 const StripEngine = lazy(() => import("./home-carousel-engine.tsx"));
 
 /**
- * The 54 industries on an endless strip that moves unless a pointer or the focus is on it. Without script it is a
- * row to scroll; what makes it a strip is fetched when it is first seen.
+ * The 54 industries on an endless strip that moves unless a pointer or the focus is on it. Without
+ * script it is a scrollable row; the engine is loaded when the row first becomes visible.
  */
 export function IndustryCarousel() {
   const section = useRef<HTMLElement>(null);

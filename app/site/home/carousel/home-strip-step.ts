@@ -4,30 +4,34 @@ import type { EmblaCarouselType } from "embla-carousel";
 const STEP = 1_000;
 
 /**
- * Embla's `duration` for steps. It is no time: each sixtieth of a second adds 1/duration of the remaining way to a
- * velocity, so how long the motion is seen depends on the way. Here it only tells a step from a drag.
+ * Embla's `duration` for steps. It is not a time: each sixtieth of a second adds 1/duration of the
+ * remaining distance to a velocity, so the visible duration depends on the distance. Here it only
+ * tells a step from a drag.
  */
 export const STEP_DURATION = 21;
 
 /**
- * The share of the way after a share of the time. It slows down without ever creeping: the last pixel is still moving
- * when the time is over, so the step is seen for as long as it lasts.
+ * The share of the distance after a share of the time. It decelerates without creeping: the last
+ * pixel still moves when time is up, so the step looks as long as it lasts.
  */
 function stepProgress(time: number): number {
   return 0.3 * time + 0.7 * (1 - (1 - time) ** 2);
 }
 
-/** Makes each step of the strip take `STEP` by the clock, at any frame rate. Drags keep Embla's own motion. */
+/**
+ * Makes each step of the strip take `STEP` milliseconds at any frame rate. Drags keep Embla's own
+ * motion.
+ */
 export function applyFixedStepDuration(embla: EmblaCarouselType): void {
   const engine = embla.internalEngine();
   const { location, previousLocation, offsetLocation, target, scrollBody: own } = engine;
   const isStep = () => own.duration() === STEP_DURATION;
   let step = { begun: 0, way: 0, gone: 0 };
 
-  /** Moves to where the strip is at this instant. True when the step is over. */
+  /** Moves to the current position. True once the step is finished. */
   const move = (): boolean => {
     const left = target.get() - location.get();
-    // Another way than the one under way, whatever the loop has added to both its ends.
+    // A different target than the current one, apart from the loop's offset on both ends.
     if (Math.abs(left - (step.way - step.gone)) > 0.01) {
       step = { begun: performance.now(), way: left, gone: 0 };
     }
@@ -43,7 +47,8 @@ export function applyFixedStepDuration(embla: EmblaCarouselType): void {
   const body: typeof own = {
     ...own,
     seek: () => (isStep() ? body : own.seek()),
-    // Embla asks this once in each frame, before it draws; `seek` comes in fixed steps of a sixtieth of a second.
+    // Embla calls this once per frame before drawing; `seek` runs in fixed steps of a sixtieth of a
+    // second.
     settled: () => {
       if (!isStep()) return own.settled();
       if (target.get() === offsetLocation.get()) return true;

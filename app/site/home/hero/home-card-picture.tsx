@@ -1,6 +1,6 @@
 import { sampleCardSides } from "./home-spotlight.ts";
 
-/** A side of the sample card as a picture of its own, fetched when it comes near. Decoration. */
+/** A side of the sample card as a separate image, loaded lazily. Decorative. */
 export function CardPicture({ side = "front" }: { side?: "front" | "back" }) {
   return (
     <img

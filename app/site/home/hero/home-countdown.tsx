@@ -10,8 +10,9 @@ const A_MINUTE = 60_000;
 const AN_HOUR = 60 * A_MINUTE;
 
 /**
- * Days until the next mailing: from the server's clock plus what has passed since, never from the visitor's
- * clock. Asks every hour, when the target has passed, and when the page comes back to the front.
+ * Days until the next mailing, by the server's clock plus the time elapsed since, never the
+ * visitor's clock. Asks again every hour, when the target has passed, and when the page becomes
+ * visible again.
  */
 export function MailingCountdown({ next }: { next: NextMailing }) {
   const { dropDate, now } = useNextMailing(next);
@@ -31,7 +32,10 @@ export function MailingCountdown({ next }: { next: NextMailing }) {
   );
 }
 
-/** One flap: when its digit changes, the upper half of the old one falls, and the lower half of the new one follows. */
+/**
+ * One flap: when its digit changes, the upper half of the old one falls, followed by the lower half
+ * of the new one.
+ */
 function Flap({ digit }: { digit: string }) {
   const [turn, setTurn] = useState({ digit, was: "" });
   if (turn.digit !== digit) setTurn({ digit, was: turn.digit });
@@ -49,7 +53,7 @@ function Flap({ digit }: { digit: string }) {
   );
 }
 
-/** The countdown's target, and its clock: the server's time plus what has passed since. */
+/** The countdown's target and clock: the server's time plus the time elapsed since. */
 function useNextMailing(drawn: NextMailing): NextMailing {
   const [shown, setShown] = useState(drawn);
   useEffect(() => {
@@ -60,13 +64,13 @@ function useNextMailing(drawn: NextMailing): NextMailing {
     const plan = () => {
       clearTimeout(timer);
       const left = arizonaMidnight(addDays(last.dropDate, 1)).getTime() - now();
-      // What has passed by our count may have a moment left by the server's.
+      // A target that has passed by our count may have a moment left by the server's.
       timer = setTimeout(look, left > 0 ? Math.min(AN_HOUR, left) : A_MINUTE);
     };
     const look = async () => {
       show();
       const answer = await askNextMailing();
-      // A page is drawn for everybody, and shown later: the later of the two is nearer the truth.
+      // The page may be cached: the later of the two times is closer to the truth.
       if (answer) last = { ...answer, now: Math.max(answer.now, now()), at: performance.now() };
       show();
       plan();
@@ -82,7 +86,7 @@ function useNextMailing(drawn: NextMailing): NextMailing {
   return shown;
 }
 
-/** The next mailing as the server knows it now; undefined when it can't be asked. */
+/** The next mailing as the server knows it now; undefined if it can't be reached. */
 async function askNextMailing(): Promise<NextMailing | undefined> {
   try {
     const answer = await fetch(paths.nextMailing());

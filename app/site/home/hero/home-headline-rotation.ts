@@ -1,18 +1,18 @@
-/** How long a word stands in the headline (seed, part 9). */
+/** How long each word is shown in the headline (seed, part 9). */
 export const HEADLINE_WORD_MS = 2000;
-/** How many of the list are still unseen when the history starts over (seed, part 9). */
+/** How many items are still unseen when the history starts over (seed, part 9). */
 const UNSEEN_AT_RESET = 5;
 
 export type RotationStep<Item> = {
   item: Item;
-  /** What has been shown since the history last started over, this item included. */
+  /** The items shown since the history last started over, including this one. */
   shown: readonly Item[];
 };
 
 /**
- * The item after this one: any of the list that was not shown lately, by chance. `random` gives a number from
- * 0 up to, not including, 1. The history starts over, with the new item alone, when it holds all but 5 of the list.
- * The same item never comes twice in a row, unless the list has only one. Refuses an empty list.
+ * Picks the next item at random among those not shown recently. `random` returns a number from 0 up
+ * to, but not including, 1. The history starts over with the new item when it holds all but 5 of
+ * the list. No item comes twice in a row, unless the list has only one. Throws for an empty list.
  */
 export function nextRotationStep<Item>(
   list: readonly Item[],

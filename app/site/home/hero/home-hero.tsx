@@ -64,7 +64,7 @@ export function Hero({ next }: { next: NextMailing }) {
   );
 }
 
-/** Three notes on the card, as a visitor would stick them there. */
+/** Three notes on the card, as if a visitor had stuck them there. */
 function Stickers() {
   return (
     <>
@@ -86,7 +86,7 @@ function Stickers() {
   );
 }
 
-/** The desert at the foot of the page: three ridges, the nearest in night. */
+/** The desert at the bottom of the view: three ridges, the nearest in the dark. */
 function Ridge() {
   return (
     <svg className="ridge" viewBox="0 0 1440 200" preserveAspectRatio="none" aria-hidden="true">

@@ -15,10 +15,10 @@ import type { SizeId } from "#site.ts";
 /** The two sides of the sample card, as pictures. */
 export const sampleCardSides = { front, back } as const;
 
-/** An ad in the light, and the spot of the front where it stands. */
+/** A highlighted ad, and its front spot. */
 export type HighlightedAd = Omit<SpotlightAd, "spots"> & { spot: string };
 
-/** The ad that is in the light when the page comes; a test holds it against what was drawn. */
+/** The ad that is highlighted when the page loads; a test compares it with the drawings. */
 export const initialHighlightedAd: HighlightedAd = {
   slug: "plumbing",
   word: "Plumbing",
@@ -35,8 +35,8 @@ export async function fetchSpotlightAds(): Promise<readonly SpotlightAd[]> {
 }
 
 /**
- * The next ad in the light, on the spot where it stands out best from its neighbours, but not where the light was
- * just now if there is another: the light moves.
+ * The next ad to highlight, on the spot where it stands out best from its neighbors, but not on the
+ * current one if there is another, so that the light moves.
  */
 export function nextHighlightedAd(before: HighlightedAd, ad: SpotlightAd): HighlightedAd {
   const { spots, ...rest } = ad;
@@ -45,7 +45,10 @@ export function nextHighlightedAd(before: HighlightedAd, ad: SpotlightAd): Highl
   return { ...rest, spot };
 }
 
-/** Where a spot's ink lies, in fractions of the card. Refuses a spot that the layout does not have. */
+/**
+ * The printed area of a spot, in fractions of the card. Throws for a spot that the layout does not
+ * have.
+ */
 export function spotBox(id: string): Box {
   const spot = findSpot(standardLayout, id);
   if (!spot) throw new RangeError(`the layout has no spot ${id}`);

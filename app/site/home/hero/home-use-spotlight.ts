@@ -11,13 +11,16 @@ import {
 export type SpotlightState = {
   /** The ad in the light; its trade is the word of the headline. */
   lit: HighlightedAd;
-  /** The ad that the light has just left. */
+  /** The previously highlighted ad. */
   before: HighlightedAd | undefined;
-  /** How often the light has moved. */
+  /** How often the highlight has moved. */
   turn: number;
 };
 
-/** The light that moves with the word, every 2 seconds while `moving`. Without the ads it stays where it is. */
+/**
+ * The highlight, which moves with the word every 2 seconds while `moving`. Without the ads it
+ * stays.
+ */
 export function useSpotlight(moving: boolean): SpotlightState {
   const [light, setLight] = useState<SpotlightState>({
     lit: initialHighlightedAd,

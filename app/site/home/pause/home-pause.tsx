@@ -3,15 +3,15 @@ import { Style } from "#app/ui/style.tsx";
 import sheet from "./home-pause.css?sheet";
 
 type PauseProps = {
-  /** What moves: "the spotlight". */
+  /** The name of what moves: "the spotlight". */
   what: string;
   wanted: boolean;
   onToggle: () => void;
-  /** Only the sign is shown; the words are its name. */
+  /** Shows only the icon; the words are its accessible name. */
   round?: boolean;
 };
 
-/** Pauses what moves by itself, and lets it move again. Without script nothing moves, and there is nothing to pause. */
+/** Pauses and resumes an animation. Without script nothing moves, and there is nothing to pause. */
 export function PauseButton({ what, wanted, onToggle, round }: PauseProps) {
   const script = useHydrated();
   const name = `${wanted || !script ? "Pause" : "Move"} ${what}`;

@@ -1,0 +1,276 @@
+import { exampleJob, type IndustryStory, jobBand } from "./industry-story.ts";
+
+/** The industries that come to the house to repair or to build. */
+export const houseStories: Readonly<Record<string, IndustryStory>> = {
+  plumbing: {
+    line: "before the water heater goes.",
+    job: exampleJob("water heater", "water heaters", 1800, 40),
+    band: jobBand(250, 2500),
+    headline: "Slow drain? Fast plumber.",
+    sells:
+      "One small job at a fixed price, so a stranger dares to call: a drain cleared, a flush for the water heater. The water heater itself comes later, from the same phone number on the fridge.",
+    season:
+      "Plumbing breaks all year. Hard water wears out heaters early here, and January and February bring winter residents who find out what failed while the house stood empty.",
+    size: "medium",
+    because:
+      "A drain price, your ROC number, and a phone number big enough to read with wet hands.",
+    question: "Should my ad name an emergency number?",
+    answer:
+      "Yes, if a person answers it. An ad that says 24 hours and reaches voicemail costs you the job and the next one. If you stop at six, print your hours instead.",
+  },
+  electrical: {
+    line: "for panels older than the owner.",
+    job: exampleJob("panel upgrade", "panel upgrades", 2800, 35),
+    band: jobBand(200, 3500),
+    headline: "Lights out? We’re on it.",
+    sells:
+      "A dollar amount off any repair gets the first call. Chargers for electric cars and ceiling fans are the two jobs people have been putting off.",
+    season:
+      "June to September loads every circuit with air conditioning, and old panels show it. Patio lights sell in October, when people move outside again.",
+    size: "medium",
+    because: "Room for three jobs you want to do, and your ROC number under the name.",
+    question: "Is an EV charger installer my competitor on the card?",
+    answer:
+      "Yes. Chargers, lighting and panels all count as Electrical, so one business has them on each card. If that’s you, no other electrician is beside you.",
+  },
+  hvac: {
+    line: "before the first 110° day.",
+    job: exampleJob("system replacement", "system replacements", 9000, 25),
+    band: jobBand(150, 12000),
+    headline: "Out there 118°. In here 74°.",
+    sells:
+      "A tune-up with a price. It fills spring, and a technician who stands beside a 15-year-old unit is how replacements start.",
+    season:
+      "Tune-ups sell in March and April, repairs from June through September, heat for three weeks around New Year’s. Book the April or May card before the rush, not during it.",
+    size: "large",
+    because: "One replacement carries a Large, and the temperature makes a headline by itself.",
+    question: "When should I not advertise?",
+    answer:
+      "In July, if your crew is already two days behind. A caller who waits three days at 115° remembers it. Use the summer cards only if you’ve got trucks for them.",
+  },
+  roofing: {
+    line: "before the monsoon finds the leak.",
+    job: exampleJob("roof repair", "roof repairs", 1600, 40),
+    band: jobBand(600, 18000),
+    headline: "Monsoon ready?",
+    sells:
+      "A free check with photos. Owners can’t see their own roof, so the picture is the offer. Say tile, foam and flat if you do all three; each owner looks for theirs.",
+    season:
+      "Storms come from mid-June through September. The May card reaches people who remember last year’s bucket; the August card reaches people who need one now.",
+    size: "large",
+    because: "It’s the most expensive thing on the card, and a roof needs a picture.",
+    question: "Can I advertise help with insurance claims?",
+    answer:
+      "You can say that you document damage and give an estimate. Don’t offer to pay a deductible or to handle the claim; ask your lawyer about Arizona’s rules first. We print what you approve.",
+  },
+  "garage-doors": {
+    line: "for the door that stops halfway.",
+    job: exampleJob("spring replacement", "spring replacements", 380, 55),
+    band: jobBand(180, 2400),
+    headline: "Stuck halfway? Fixed today.",
+    sells:
+      "Same-day springs with a price, and a tune-up for the door that groans. Most people have no garage door company until the car is stuck inside.",
+    season:
+      "Heat is hard on openers and dry rollers, so June to August is busy. Winter residents arrive in October and press a button that hasn’t been pressed since April.",
+    size: "medium",
+    because: "A picture of one door and one price says it all.",
+    question: "Do people keep an ad for something that breaks every ten years?",
+    answer:
+      "Don’t count on it. Give a reason that isn’t a breakdown, such as a safety check and oiling before summer.",
+  },
+  handyman: {
+    line: "for the list on the fridge.",
+    job: exampleJob("half-day visit", "half-day visits", 320, 65),
+    band: jobBand(120, 900),
+    headline: "That list on the fridge.",
+    sells:
+      "An hourly price and five small jobs by name: hang the TV, fix the gate, patch the drywall. People don’t call a handyman; they call someone for that one thing.",
+    season:
+      "November, before guests come, and March, when winter residents fix up before they leave. Summer is for jobs indoors.",
+    size: "small",
+    because: "A list and a price fit, and a few visits pay for it.",
+    question: "What does Arizona want in a handyman’s ad?",
+    answer:
+      "If you work without a license, your ad must say “Not a licensed contractor.” We print the line for you. Jobs that need a license or a permit stay out of the ad.",
+  },
+  locksmith: {
+    line: "the number to have before you need it.",
+    job: exampleJob("rekeyed house", "rekeyed houses", 260, 65),
+    band: jobBand(95, 450),
+    headline: "Locked out? Twenty minutes.",
+    sells:
+      "Rekeying for people who just bought a house, and a magnet or number worth keeping. Say you’re local and name the price for a lockout. Fake listings have made people careful.",
+    season:
+      "Houses sell most in spring, and new owners rekey in the first month. Car lockouts don’t have a season.",
+    size: "small",
+    because: "The phone number is the ad. Make it big and stop there.",
+    question: "Why would anybody call a card instead of searching?",
+    answer:
+      "Because a search at a locked door shows call centers with made-up addresses. A card with your name, your street and a price is something to check against.",
+  },
+  remodeling: {
+    line: "same house, new kitchen.",
+    job: exampleJob("bathroom remodel", "bathroom remodels", 18000, 20),
+    band: jobBand(8000, 70000),
+    headline: "Same house. New kitchen.",
+    sells:
+      "One room, before and after, and a design visit with a fixed price at the end. Nobody buys a kitchen from a card; they book the visit.",
+    season:
+      "People plan in January, after guests have seen the old bathroom, and build from April while winter residents are away. The January and February cards count most.",
+    size: "large",
+    because: "Two pictures need the room, and one job pays for years of cards.",
+    question: "Can I show a project that isn’t mine?",
+    answer:
+      "No. Send photos of work you did and may show. Without photos we draw a room for you, and the ad doesn’t claim that it’s your job.",
+  },
+  flooring: {
+    line: "from the front door to the back.",
+    job: exampleJob("living room installed", "living rooms installed", 3800, 30),
+    band: jobBand(1500, 14000),
+    headline: "Walk on new wood.",
+    sells:
+      "A price per square foot with installation in it, or a percentage off one room. Say who moves the furniture; that’s what people really worry about.",
+    season:
+      "October to December, before guests, and May, when pets and sand have won. Tile sells in summer, when carpet feels hot.",
+    size: "medium",
+    because: "The floor itself is the picture, and one room pays for the spot several times.",
+    question: "Are tile and carpet stores one industry here?",
+    answer:
+      "Yes. Tile, hardwood, carpet and vinyl plank count as Flooring, so one business has all of them on a card.",
+  },
+  painting: {
+    line: "new color by Friday.",
+    job: exampleJob("exterior repaint", "exterior repaints", 5500, 35),
+    band: jobBand(900, 9000),
+    headline: "New color by Friday.",
+    sells:
+      "A dollar amount off a whole exterior, or cabinets at a fixed price. Say that you know the HOA palettes. In Scottsdale that’s half the job.",
+    season:
+      "Stucco is painted from October to May; summer walls are too hot by ten in the morning. Sell cabinets and interiors on the June and July cards.",
+    size: "medium",
+    because: "Color does the work, and a coupon edge around the amount gets cut out.",
+    question: "My jobs come from HOA notices. Can the ad use that?",
+    answer:
+      "Yes: “Got a letter from the HOA?” is a fine headline. Add that you match the approved colors and give a date to start.",
+  },
+  blinds: {
+    line: "keep the view, lose the glare.",
+    job: exampleJob("whole-house order", "whole-house orders", 3200, 40),
+    band: jobBand(600, 6500),
+    headline: "Keep the view. Lose the glare.",
+    sells:
+      "West windows. Everybody with one knows the problem at five in the afternoon. A free measure at home and a price for one room bring the order for the house.",
+    season:
+      "March to June, as the sun gets serious, and again in October when winter residents see faded sofas.",
+    size: "medium",
+    because: "A window drawn at sunset explains it faster than a paragraph.",
+    question: "Do shutters and window film count as Blinds?",
+    answer:
+      "Shades, shutters and curtains do. If you also tint windows, ask us before you pay, and we’ll tell you which industry you’d have.",
+  },
+  fencing: {
+    line: "good gates, good neighbors.",
+    job: exampleJob("iron gate", "iron gates", 2600, 35),
+    band: jobBand(800, 9000),
+    headline: "Good gates, good neighbors.",
+    sells:
+      "Pool fences for young families, gates that no longer latch, and block walls with a crack. Name one and give it a price.",
+    season:
+      "Pool fences sell from March to May, before the water warms up. Storms knock down what was weak, so August and September bring repairs.",
+    size: "medium",
+    because: "Ironwork looks good drawn large, and your ROC number needs its line.",
+    question: "May the ad talk about pool safety rules?",
+    answer:
+      "Say that you build to the city’s pool barrier rules if you do. Don’t print the measurements; they change, and a card can’t be corrected.",
+  },
+  solar: {
+    line: "your roof has a day job.",
+    job: exampleJob("rooftop system", "rooftop systems", 24000, 12),
+    band: jobBand(14000, 40000),
+    headline: "Your roof has a day job.",
+    sells:
+      "Plain talk: no salesperson at the door, a study of one roof, a written price. Service for systems whose installer has closed is an open door as well.",
+    season:
+      "Bills peak in July and August, and people read solar ads with that bill on the counter. The August and September cards catch it.",
+    size: "large",
+    because: "A system costs as much as a car. An ad that small looks like a scam.",
+    question: "May I print what people will save?",
+    answer:
+      "Only a figure you can prove for a named case. We’d rather print the size and the price of a typical system, and leave savings to the study of the roof.",
+  },
+  "water-treatment": {
+    line: "for some of the hardest water around.",
+    job: exampleJob("softener installed", "softeners installed", 2200, 40),
+    band: jobBand(400, 4500),
+    headline: "Hard water? Go soft.",
+    sells:
+      "A free water test at the kitchen sink. White crust on the faucet is proof that every reader owns. Rental and salt delivery give a lower first step.",
+    season:
+      "All year, with a rise in October and November when winter residents come back to spotted glasses.",
+    size: "medium",
+    because: "A glass, a faucet, one offer: it reads in two seconds.",
+    question: "Can a plumber on the same card sell softeners too?",
+    answer:
+      "A plumber may sell them, but not in that ad while you have Water Treatment. We check what each ad sells before it prints.",
+  },
+  landscaping: {
+    line: "less water, more garden.",
+    job: exampleJob("yard makeover", "yard makeovers", 7500, 25),
+    band: jobBand(160, 12000),
+    headline: "Less water. More garden.",
+    sells:
+      "Two ads fit this industry: weekly care by the month, or one makeover with a drawing. Choose one. An ad for both reads like neither.",
+    season:
+      "Overseeding is in October, irrigation breaks in May, storms break trees in August. Gravel, pavers and desert plants sell from September to April.",
+    size: "large",
+    because: "A garden needs color, and one makeover pays for the year.",
+    question: "Do tree trimmers and pool builders compete with me?",
+    answer:
+      "Tree Service and Pool Service are industries of their own, so they may be on your card. Pavers, irrigation and yard care are yours.",
+  },
+  "tree-service": {
+    line: "palms trimmed, yard spotless.",
+    job: exampleJob("set of five palms", "sets of five palms", 300, 50),
+    band: jobBand(150, 2200),
+    headline: "Palms trimmed. Yard spotless.",
+    sells:
+      "A price per palm with the hauling in it. It’s the one tree job that people can compare, and a crew in the yard gets asked about the mesquite.",
+    season:
+      "Palms flower in May and June, and everybody wants them done before July storms. Fallen limbs follow in August.",
+    size: "medium",
+    because: "One price, one picture, and a line that says you’re insured.",
+    question: "Should I print that I’m insured?",
+    answer:
+      "Yes, if you can show the certificate when asked. It’s the first question an owner has about a man with a saw above the roof.",
+  },
+  "pool-service": {
+    line: "swim more, scrub never.",
+    job: exampleJob("weekly customer for a year", "weekly customers for a year", 1800, 40),
+    band: jobBand(140, 2500),
+    headline: "Swim more. Scrub never.",
+    sells:
+      "The first month at half price, or a green pool cleared for a fixed amount. One route customer stays for years, so the offer may be generous.",
+    season:
+      "April to June, when the water warms up and turns. After each dust storm the phone rings again, through September.",
+    size: "medium",
+    because: "Blue fills the card, and one weekly customer pays for it.",
+    question: "My route is full in one part of town. Can I pick the homes?",
+    answer:
+      "No. Every home on the mailing’s routes gets the card. Name the ZIP Codes you serve in the ad, so nobody calls in vain.",
+  },
+  "pest-control": {
+    line: "they glow, they go.",
+    job: exampleJob("plan of quarterly visits", "plans of quarterly visits", 440, 55),
+    band: jobBand(90, 1400),
+    headline: "They glow. They go.",
+    sells:
+      "Scorpions. Nothing else on a card gets a second look like one. A first visit at a low price leads to the quarterly plan.",
+    season:
+      "Scorpions move from April to October, termites swarm after summer rain, roof rats come in with the citrus from November to March.",
+    size: "medium",
+    because: "One animal, drawn large, is your whole headline.",
+    question: "Must the ad name my license?",
+    answer:
+      "Arizona licenses pest control companies, and the contractor rule about the ROC number isn’t yours. Print your business license number anyway; people look for it.",
+  },
+};

@@ -1,0 +1,36 @@
+import type { SizeId } from "#site.ts";
+
+/**
+ * What the page of an industry says of its own. General knowledge of the industry in the Phoenix area; the amounts are
+ * our assumptions, and the page says so.
+ */
+export type IndustryStory = {
+  /** The heading's second half, after the name. */
+  line: string;
+  /** A job for the break-even example: in one and in many, its price in cents, the share that is left after its costs. */
+  job: { one: string; many: string; cents: number; marginPercent: number };
+  /** What most jobs bring, in cents, from and to. */
+  band: readonly [number, number];
+  /** A headline that works on a card. */
+  headline: string;
+  /** What sells on a card. */
+  sells: string;
+  /** The season in Phoenix, and which card to book for it. */
+  season: string;
+  /** The size to begin with, and why. */
+  size: SizeId;
+  because: string;
+  /** A question that this industry asks, and its answer. */
+  question: string;
+  answer: string;
+};
+
+/** A job of the example, its dollars and percent as they are read. */
+export function exampleJob(one: string, many: string, dollars: number, marginPercent: number) {
+  return { one, many, cents: dollars * 100, marginPercent };
+}
+
+/** From and to in dollars. */
+export function jobBand(from: number, to: number): readonly [number, number] {
+  return [from * 100, to * 100];
+}

@@ -1,0 +1,60 @@
+/** What a job brings and what is left of it. Cents, and whole percent from 1 to 100. */
+export type JobFigures = { jobCents: number; marginPercent: number };
+
+/**
+ * How many jobs bring back the price of a spot: the price over what is left of a job after its costs, rounded up.
+ * Arithmetic, not a forecast. Refuses figures that are not positive.
+ */
+export function jobsToBreakEven({
+  jobCents,
+  marginPercent,
+  priceCents,
+}: JobFigures & { priceCents: number }): number {
+  if (!(jobCents > 0 && marginPercent > 0 && priceCents > 0)) {
+    throw new RangeError("a job, its margin and a price are more than nothing");
+  }
+  return Math.ceil((priceCents * 100) / (jobCents * marginPercent));
+}
+
+/**
+ * What the planning band (`claims.response` in site.ts) comes to in homes: 0.25% to 1% of a mailing, for a piece mailed
+ * alone.
+ */
+export function planningBand(households: number): { from: number; to: number } {
+  return { from: Math.floor(households * 0.0025), to: Math.floor(households * 0.01) };
+}
+
+export type BreakEvenField = "job" | "margin";
+
+/** Dollars and percent as typed; a problem for each field that is not a figure we can count with. */
+export type BreakEvenInput = {
+  typed: Record<BreakEvenField, string>;
+  figures: JobFigures | undefined;
+  problems: Partial<Record<BreakEvenField, string>>;
+};
+
+const LARGEST_JOB_DOLLARS = 1_000_000;
+
+/** Reads "$1,800" and "40 %", as people type them. */
+export function readBreakEvenInput(typed: Record<BreakEvenField, string>): BreakEvenInput {
+  const job = figureIn(typed.job);
+  const margin = figureIn(typed.margin);
+  const problems: BreakEvenInput["problems"] = {};
+  if (job === undefined || job < 1 || job > LARGEST_JOB_DOLLARS) {
+    problems.job = "Enter a dollar amount from 1 to 1,000,000.";
+  }
+  if (margin === undefined || margin < 1 || margin > 100) {
+    problems.margin = "Enter a percentage from 1 to 100.";
+  }
+  const isRight = !problems.job && !problems.margin;
+  const figures =
+    isRight && job !== undefined && margin !== undefined
+      ? { jobCents: Math.round(job * 100), marginPercent: Math.round(margin) }
+      : undefined;
+  return { typed, figures, problems };
+}
+
+function figureIn(text: string): number | undefined {
+  const plain = text.replace(/[\s$,%]/g, "");
+  return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined;
+}
