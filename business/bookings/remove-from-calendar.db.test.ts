@@ -83,7 +83,7 @@ eachDatabase("a mailing that should not have been planned", () => {
     await db.delete(waitListEntry);
     await db.update(mailing).set({ state: "closed" });
     await markPrinted({ ...(await seen()), printedOn: today }, byOperator);
-    expect(await off()).toMatchObject({ sentence: expect.stringMatching(/^It is printed\./) });
+    expect(await off()).toMatchObject({ sentence: expect.stringMatching(/^It's printed\./) });
   });
 
   test("and a buyer at the same instant: it stays, or nobody is on it", async () => {

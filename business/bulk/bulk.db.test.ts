@@ -423,7 +423,7 @@ eachDatabase("a bulk action", () => {
         "leads.won",
         Array.from({ length: MAX_BULK_RECORDS + 1 }, (_, n) => n + 1),
         "",
-        /500 rows at most/,
+        /500 rows or fewer/,
       ],
       ["reservations.note", [one], "x".repeat(2_001), /2,000 characters/],
     ];

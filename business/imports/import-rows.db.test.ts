@@ -65,7 +65,7 @@ eachDatabase("an import", () => {
     await add("d@d.example");
     expect(await carriedOut(id)).toEqual([
       "change skipped Already up to date.",
-      "change skipped Since you looked, something has changed: step is “won” now. It was left as it is.",
+      "change skipped Something changed after the preview: step is now “won”. We skipped this row.",
       "change done",
       "new skipped Already up to date.",
     ]);
@@ -84,7 +84,7 @@ eachDatabase("an import", () => {
     await hold({ mailingId, spot: "F2", industry: "plumbing" });
     expect(await carriedOut(id)).toEqual([
       expect.stringMatching(
-        /^new skipped Since you looked, something has changed\. Place F2 on In 60 days is not free/,
+        /^new skipped Something changed after the preview\. Spot F2 on In 60 days is taken/,
       ),
       expect.stringMatching(/^new done Reservation/),
     ]);
@@ -183,7 +183,7 @@ eachDatabase("an import", () => {
   test("of a table without rows or with too many is refused with a sentence", async () => {
     await expect(readRows("leads", [])).rejects.toThrow(/no row beneath the head/);
     await expect(readRows("leads", leads(MAX_IMPORT_ROWS + 1))).rejects.toThrow(
-      /10,000 rows at most/,
+      /more than 10,000 rows/,
     );
   });
 

@@ -19,9 +19,9 @@ test("a detail reads on one line, in the words of the trade", () => {
   expect(words("advertiser.merged", { into: 2, reservations: 1 })).toBe(
     "Into Copper Pipes. 1 reservation",
   );
-  expect(words("lead.captured", { page: "/features", source: null })).toBe("On the page Features");
+  expect(words("lead.captured", { page: "/features", source: null })).toBe("On the Features page");
   expect(words("import.read", { list: "leads", new: 12, change: 0, refused: 1 })).toBe(
-    "List: Leads. 12 new. 1 refused",
+    "List: Leads. 12 new. 1 not done",
   );
   expect(words("mailing.planned", { dropDate: "2028-04-15", version: 1, like: 14 })).toBe(
     "Like April 2028. Drop date: April 15, 2028",

@@ -21,9 +21,11 @@ test("a cancellation says what is left of the payment, and never more", () => {
   expect(describeCancellation(part)).toBe(
     "They paid $1,000.00; $900.00 is left. We refund what's left to their card.",
   );
-  expect(describeCancellation({ ...part, gives: "credit" })).toContain("They get what's left as credit");
+  expect(describeCancellation({ ...part, gives: "credit" })).toContain(
+    "They get what's left as credit",
+  );
   expect(describeCancellation({ ...part, left: 0 })).toBe(
-    "They paid $1,000.00, of which $0.00 is left: nothing goes back.",
+    "They paid $1,000.00; $0.00 is left. No refund.",
   );
 });
 

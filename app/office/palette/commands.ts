@@ -28,6 +28,7 @@ const commands: readonly (PaletteCommand & { permission: Permission })[] = [
   },
   {
     name: "Competing industries",
+    also: "compete groups",
     to: `${officePaths.mailings()}#groups`,
     permission: "industries.group",
   },
@@ -39,17 +40,19 @@ const commands: readonly (PaletteCommand & { permission: Permission })[] = [
   { name: "Add a passkey", to: `${officePaths.account()}#passkeys`, permission: "account.change" },
   {
     name: "Get new recovery codes",
+    also: "make",
     to: `${officePaths.account()}#recovery`,
     permission: "account.change",
   },
   {
     name: "Sign out another device",
+    also: "browser session",
     to: `${officePaths.account()}#sessions`,
     permission: "account.change",
   },
   {
     name: "Undelivered messages",
-    also: "failed see what",
+    also: "not delivered failed",
     to: `${officePaths.messages()}?state=failed`,
     permission: "messages.see",
   },
@@ -58,10 +61,10 @@ const commands: readonly (PaletteCommand & { permission: Permission })[] = [
     to: `${officePaths.messages()}?state=uncertain`,
     permission: "messages.see",
   },
-  { name: "Waitlist", to: officePaths.waitList(), permission: "leads.see" },
+  { name: "Waitlist", also: "wait-list line", to: officePaths.waitList(), permission: "leads.see" },
   {
     name: "Who to call for open industries",
-    also: "candidates categories",
+    also: "whom candidates categories",
     to: officePaths.openIndustries(),
     permission: "leads.see",
   },
@@ -74,15 +77,15 @@ const commands: readonly (PaletteCommand & { permission: Permission })[] = [
     permission: "money.see",
   },
   {
-    name: "Download the months (CSV)",
-    also: "export totals month by month as a table file",
+    name: "Download monthly totals (CSV)",
+    also: "export months as a table file",
     to: officePaths.monthsCsv(),
     file: true,
     permission: "money.see",
   },
   {
-    name: "Bulk changes",
-    also: "many at once undo recent",
+    name: "Bulk actions",
+    also: "changes many at once undo recent",
     to: officePaths.bulkActions(),
     permission: "office.see",
   },
@@ -156,6 +159,7 @@ const commands: readonly (PaletteCommand & { permission: Permission })[] = [
   },
   {
     name: "Change my name or email",
+    also: "e-mail",
     to: `${officePaths.account()}#name`,
     permission: "account.change",
   },
@@ -182,7 +186,7 @@ const commands: readonly (PaletteCommand & { permission: Permission })[] = [
   },
   {
     name: "Invite a team member",
-    also: "assistant new person",
+    also: "somebody assistant new person",
     to: `${officePaths.team()}#email`,
     permission: "team.invite",
   },

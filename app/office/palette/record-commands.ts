@@ -60,7 +60,7 @@ export function reservationCommands(found: FoundReservation, role: Role): Palett
       ? [
           {
             name: "Move to another spot",
-            also: "swap change spot",
+            also: "swap change place",
             to: `${at}#move`,
           },
         ]
@@ -73,10 +73,10 @@ export function reservationCommands(found: FoundReservation, role: Role): Palett
         })
       : []),
     ...(mayRefund ? moneyBackCommands(at, money) : []),
-    { name: "Add a note", also: "call log", to: `${at}#note` },
+    { name: "Add a note", also: "write call log", to: `${at}#note` },
     { name: "Open the customer's view", also: "page link", to: `${at}#view` },
-    { name: "Resend a message", also: "resend mail e-mail", to: `${at}#messages` },
-    { name: "History", also: "who did timeline history", to: `${at}#timeline` },
+    { name: "Resend a message", also: "send again mail e-mail", to: `${at}#messages` },
+    { name: "History", also: "who did what happened timeline", to: `${at}#timeline` },
   ];
 }
 
@@ -86,8 +86,8 @@ function waitingCommands(found: FoundReservation, role: Role): PaletteCommand[] 
   return [
     ...(found.asks && hasPermission(role, "reservations.vouch")
       ? [
-          { name: "Approve the invoice", also: "vouch confirm ok", to: `${at}#vouch` },
-          { name: "Decline the invoice", also: "decline not vouch", to: `${at}#not-vouch` },
+          { name: "Approve the invoice", also: "vouch yes send confirm ok", to: `${at}#vouch` },
+          { name: "Decline the invoice", also: "no leave not vouch", to: `${at}#not-vouch` },
         ]
       : []),
     ...(canConfirmByPhone(found) && hasPermission(role, "reservations.vouch")
@@ -108,13 +108,13 @@ function moneyBackCommands(
   return [
     ...each(
       payments.filter(({ paidThePlace }) => paidThePlace),
-      { name: "Refund a payment", also: "refund part whole", to: () => `${at}#refund` },
+      { name: "Refund a payment", also: "pay money back part whole", to: () => `${at}#refund` },
     ),
     ...each(
       payments.filter(({ paidThePlace }) => !paidThePlace),
       {
         name: "Refund an unmatched payment",
-        also: "refund twice lost",
+        also: "pay money back twice lost",
         to: ({ name }) => `${at}#refund-${name}`,
       },
     ),
@@ -122,7 +122,7 @@ function moneyBackCommands(
       refunds.filter(({ again }) => again),
       {
         name: "Retry a refund",
-        also: "failed card gateway money back",
+        also: "send again failed card gateway money back",
         to: ({ id }) => `${at}#again-${id}`,
       },
     ),
@@ -169,7 +169,7 @@ export function leadCommands({ id, state }: { id: number; state: LeadState }): P
         also: `lead ${LEAD_WORDS[to]}`,
         to: `${at}?to=${to}#reason`,
       })),
-    { name: "Add a note", also: "call log", to: `${at}#note` },
+    { name: "Add a note", also: "write call log", to: `${at}#note` },
   ];
 }
 
@@ -182,12 +182,12 @@ export const advertiserCommands = (id: number): PaletteCommand[] => [
   },
   {
     name: "Merge with another advertiser",
-    also: "twice duplicate same",
+    also: "twice duplicate same entry",
     to: `${officePaths.advertiser(id)}#twice`,
   },
   {
     name: "Add to the contact log",
-    also: "note call",
+    also: "write note call",
     to: `${officePaths.advertiser(id)}#note`,
   },
 ];
@@ -202,9 +202,15 @@ export function messageCommands(found: {
   if (!found.resendable) return [];
   const at = officePaths.message(found.id);
   return [
-    { name: "Resend it", also: "resend message mail e-mail", to: `${at}#decide` },
+    { name: "Resend it", also: "send again message mail e-mail", to: `${at}#decide` },
     ...(found.open
-      ? [{ name: "Mark as handled", also: "settle message done", to: `${at}#settle` }]
+      ? [
+          {
+            name: "Mark as handled",
+            also: "leave dealt with settle message done",
+            to: `${at}#settle`,
+          },
+        ]
       : []),
   ];
 }

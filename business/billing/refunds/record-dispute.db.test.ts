@@ -82,7 +82,7 @@ eachDatabase("a dispute", () => {
     const id = await disputed(payment, "lost");
     expect(await tasksOf()).toMatchObject([
       {
-        title: expect.stringContaining("A bank gave $1,000.00 back"),
+        title: expect.stringContaining("Dispute lost: $1,000.00 went back"),
         action: {
           name: "Mark as seen",
           to: `/office/reservations/${reservationId}#dispute-${id}`,

@@ -55,7 +55,7 @@ eachDatabase("money that a person sends by hand and another at the gateway", () 
         [amount, "done"],
       ].toSorted(),
     );
-    expect(await tooMuch()).toMatchObject([{ headline: "$100 more has gone back than was paid" }]);
+    expect(await tooMuch()).toMatchObject([{ headline: "$100 too much was refunded" }]);
   });
 
   test.each([
@@ -86,7 +86,7 @@ eachDatabase("money that a person sends by hand and another at the gateway", () 
       );
       const told = (await alerts()).filter(({ kind }) => kind === "refund-failed");
       expect(told.map(({ headline }) => headline)).toEqual(
-        left.map((owed) => `A refund of $${owed / 100} did not go through`),
+        left.map((owed) => `A refund of $${owed / 100} failed`),
       );
       expect(await tooMuch()).toEqual([]);
     },

@@ -70,7 +70,7 @@ test("a typo in name and e-mail is corrected from the reservation; anyone who co
   await late.goto(page.url());
   await lookAt(page, "an advertiser whose contact is changed");
   await page.getByLabel("Business", { exact: true }).fill("Desert Bloom");
-  await page.getByLabel("E-mail", { exact: true }).fill("pat@desert-bloom.example");
+  await page.getByLabel("Email", { exact: true }).fill("pat@desert-bloom.example");
   await save(page).click();
   await expect(page.getByRole("status")).toContainText("Saved.");
   await expect(page.getByRole("heading", { name: "Desert Bloom", level: 1 })).toBeVisible();
@@ -81,16 +81,16 @@ test("a typo in name and e-mail is corrected from the reservation; anyone who co
   await save(late).click();
   await expect(late.getByRole("alert")).toContainText("Changed since you opened it:");
   await expect(late.getByRole("alert")).toContainText(
-    "Changed the business's name and the e-mail (Ben Sol",
+    "Changed the business's name and the email (Ben Sol",
   );
   await expect(late.getByLabel("Phone", { exact: true })).toHaveValue("480 555 0166");
-  await expect(late.getByLabel("E-mail", { exact: true })).toHaveValue("pat@desert-bloom.example");
+  await expect(late.getByLabel("Email", { exact: true })).toHaveValue("pat@desert-bloom.example");
   await lookAt(late, "an advertiser that somebody else has changed");
   await save(late).click();
   await expect(late.getByRole("status")).toContainText("Saved.");
   await expect(late.getByRole("link", { name: "(480) 555-0166" })).toBeVisible();
   await late.goto("/office/audit-log?words=Changed+name");
-  await expect(late.getByText("Changed the business's name and the e-mail")).toBeVisible();
+  await expect(late.getByText("Changed the business's name and the email")).toBeVisible();
 });
 
 test("without script a wrong phone is reported beside its field, and no typed text is lost", async ({
@@ -139,7 +139,7 @@ test("an e-mail that another business has leads to the other, found by words, an
   const late = await context.newPage();
   await late.goto(page.url());
   await page.getByText("Change name or contact").click();
-  await page.getByLabel("E-mail", { exact: true }).fill(other.email);
+  await page.getByLabel("Email", { exact: true }).fill(other.email);
   await save(page).click();
   await expect(page.getByRole("alert")).toContainText("“Ranch Roofs Group” (number ");
   await expect(page.getByLabel("They're two businesses with the same email")).toBeVisible();
@@ -148,12 +148,12 @@ test("an e-mail that another business has leads to the other, found by words, an
   const twice = page.locator("#twice");
   await expect(twice.getByRole("link", { name: "Ranch Roofs Group" })).toBeVisible();
   await expect(
-    page.getByText(/The website https:\/\/ranch-roofs\.example\/ comes with them/),
+    page.getByText(/The website https:\/\/ranch-roofs\.example\/ moves too/),
   ).toBeVisible();
   await lookAt(page, "an advertiser that is merged with one that was looked for");
 
   await late.getByLabel("Search for a duplicate").fill("ranch group");
-  await late.getByRole("button", { name: "Look for it" }).click();
+  await late.getByRole("button", { name: "Search" }).click();
   await expect(
     late.locator("#twice").getByRole("link", { name: "Ranch Roofs Group" }),
   ).toBeVisible();

@@ -36,14 +36,14 @@ test("leads are imported by keyboard: each row's planned change is shown, carrie
 }) => {
   await signIn("assistant");
   const lines = [
-    "E-mail,Step,Why,Shoe size",
+    "Email,Status,Reason,Shoe size",
     "new@brought.example,Contacted,,9",
     "lost@brought.example,Lost,,",
   ];
   await paste(page, "leads", lines);
-  await expect(row(page, "new@brought.example")).toContainText("Nothing is sent to them");
+  await expect(row(page, "new@brought.example")).toContainText("No email goes out");
   await expect(row(page, "lost@brought.example")).toContainText("fill in the column “Why”");
-  await expect(page.getByText("Columns not used: Shoe size.")).toBeVisible();
+  await expect(page.getByText("Ignored columns: Shoe size.")).toBeVisible();
   await lookAt(page, "a dry run of leads");
   await page.getByRole("link", { name: /^Refused/ }).press("Enter");
   await expect(page.getByRole("row")).toHaveCount(2);
@@ -90,7 +90,7 @@ test("the office's own file of reservations comes back unchanged; what was sold 
   const csv = await new Visit(server, office.owner.cookies).words("/office/reservations.csv");
   await page.goto("/office/import?list=reservations");
   const file = { name: "mine.csv", mimeType: "text/csv" };
-  await page.getByLabel("A file (CSV)").setInputFiles({ ...file, buffer: Buffer.from(csv) });
+  await page.getByLabel("CSV file").setInputFiles({ ...file, buffer: Buffer.from(csv) });
   await page.getByRole("button", { name: "Preview import" }).press("Enter");
   await expect(page.getByRole("heading", { name: "Reservations from mine.csv" })).toBeVisible();
   await expect(page.getByRole("link", { name: /^Unchanged/ })).not.toHaveText("Unchanged 0");
@@ -103,7 +103,7 @@ test("the office's own file of reservations comes back unchanged; what was sold 
     moved.replace("\uFEFF", "").replace("Pat Moreno", "Zoë Moreno"),
     "latin1",
   );
-  await page.getByLabel("A file (CSV)").setInputFiles({ ...file, buffer: latin });
+  await page.getByLabel("CSV file").setInputFiles({ ...file, buffer: latin });
   await page.getByRole("button", { name: "Preview import" }).press("Enter");
   await page.getByRole("link", { name: "Refused 1" }).press("Enter");
   await expect(page.getByRole("row").last()).toContainText("F1 becomes F2");
@@ -127,8 +127,10 @@ test("a customer is placed from a table, with an invoice, if the spot is free", 
     `${person}\t${mailing}\tFitness Studio\tB7`,
     `${person}\t${mailing}\tBakery\tB99`,
   ]);
-  await expect(page.getByText(/Each of them gets a numbered invoice, and is asked/)).toBeVisible();
-  await expect(page.getByRole("row").last()).toContainText("There is no place B99");
+  await expect(
+    page.getByText(/Each buyer gets a numbered invoice and has to accept/),
+  ).toBeVisible();
+  await expect(page.getByRole("row").last()).toContainText("has no spot B99");
   await carryOut(page, "Carry out 1 change");
   await page.getByRole("link", { name: "Juniper Yoga" }).first().press("Enter");
   await expect(page.getByText("Unconfirmed").first()).toBeVisible();
@@ -150,15 +152,15 @@ test("received payments are recorded from the bank's table, and a second time th
   const [number = "", amount = ""] = [/\d{4}-\d{4}/.exec(line)?.[0], line.split(",").at(-1)];
   const rows = [`${number};${amount};11/3/2026;check 77`, "2019-0001;5;;"];
   await paste(page, "payments", ["Invoice;Amount;Date;Note", ...rows]);
-  await expect(page.getByText(/money that came, \$/)).toBeVisible();
-  await expect(row(page, "2019-0001")).toContainText("There is no invoice 2019-0001");
+  await expect(page.getByText(/payments, \$/)).toBeVisible();
+  await expect(row(page, "2019-0001")).toContainText("We can't find invoice 2019-0001");
   await lookAt(page, "a dry run of payments");
   await carryOut(page, "Carry out 1 change");
   await row(page, /Straight Line/)
     .getByRole("link")
     .press("Enter");
   await expect(page.getByText("Paid; the spot is theirs")).toBeVisible();
-  await expect(page.getByText(/came on November 3, 2026: check 77/).first()).toBeVisible();
+  await expect(page.getByText(/received November 3, 2026: check 77/).first()).toBeVisible();
 });
 
 test("what is no table is refused with a sentence, without script too", async ({
@@ -181,7 +183,7 @@ test("what is no table is refused with a sentence, without script too", async ({
     mimeType: "application/zip",
     buffer: Buffer.from("PK\u0003\u0004"),
   };
-  await page.getByLabel("A file (CSV)").setInputFiles(workbook);
+  await page.getByLabel("CSV file").setInputFiles(workbook);
   await page.getByRole("button", { name: "Preview import" }).click();
   await expect(page.getByRole("alert")).toContainText("This is a workbook");
   const large = {
@@ -189,10 +191,10 @@ test("what is no table is refused with a sentence, without script too", async ({
     mimeType: "text/csv",
     buffer: Buffer.alloc(5_500_000, "a,b\n"),
   };
-  await page.getByLabel("A file (CSV)").setInputFiles(large);
+  await page.getByLabel("CSV file").setInputFiles(large);
   await page.getByRole("button", { name: "Preview import" }).click();
   await expect(page.getByRole("alert")).toContainText("5 MB at most");
-  await page.getByLabel("Or paste a table").fill("E-mail\nplain@brought.example");
+  await page.getByLabel("Or paste a table").fill("Email\nplain@brought.example");
   await page.getByRole("button", { name: "Preview import" }).click();
   await page.getByRole("button", { name: "Carry out 1 change" }).click();
   await expect(page.getByText("1 row done.")).toBeVisible();

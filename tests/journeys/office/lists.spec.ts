@@ -60,7 +60,7 @@ test("a list searches during typing, sorts and filters on a choice, and its addr
   await expect(head).toHaveAttribute("aria-sort", "descending");
   const down = await businesses(page);
   expect(namedOf(down)).toEqual(sorted(namedOf(up)).toReversed());
-  const state = page.getByRole("combobox", { name: "State" });
+  const state = page.getByRole("combobox", { name: "Status" });
   await state.focus();
   await state.selectOption("paid");
   await expect(page).toHaveURL(/state=paid&sort=business&order=down/);
@@ -79,13 +79,13 @@ test("two filters chosen faster than the server answers both count, and so do wo
     await answers.promise;
     await route.continue().catch(() => {});
   });
-  await page.getByRole("combobox", { name: "State" }).selectOption("paid");
+  await page.getByRole("combobox", { name: "Status" }).selectOption("paid");
   await page.getByRole("combobox", { name: "Industry" }).selectOption("plumbing");
   await page.getByRole("searchbox").pressSequentially("p");
   await page.getByRole("link", { name: "Price", exact: true }).click();
   answers.resolve();
   await expect(page).toHaveURL(/\?words=p&state=paid&industry=plumbing&sort=price&order=down$/);
-  await expect(page.getByRole("combobox", { name: "State" })).toHaveValue("paid");
+  await expect(page.getByRole("combobox", { name: "Status" })).toHaveValue("paid");
   await expect(page.getByRole("combobox", { name: "Industry" })).toHaveValue("plumbing");
   await expect(page.getByRole("searchbox")).toHaveValue("p");
 });
@@ -97,7 +97,7 @@ test("what is chosen and typed before the script is there is looked for as soon 
   await signIn("owner");
   const { bring } = await holdScripts(page);
   await page.goto("/office/reservations", { waitUntil: "commit" });
-  await page.getByRole("combobox", { name: "State" }).selectOption("paid");
+  await page.getByRole("combobox", { name: "Status" }).selectOption("paid");
   await page.getByRole("searchbox").fill("plumb");
   bring();
   await expect(page).toHaveURL(/words=plumb&state=paid/);
@@ -128,8 +128,8 @@ test("on a phone a filter chosen before the script is there is neither lost nor 
   await page.setViewportSize({ width: 390, height: 844 });
   const { bring } = await holdScripts(page);
   await page.goto("/office/reservations", { waitUntil: "commit" });
-  const state = page.getByRole("combobox", { name: "State" });
-  await page.getByText("Narrow down").click();
+  const state = page.getByRole("combobox", { name: "Status" });
+  await page.getByText("Filter", { exact: true }).click();
   await state.selectOption("paid");
   bring();
   await hydrated(page);
@@ -167,8 +167,8 @@ for (const javaScriptEnabled of [true, false]) {
     );
     const page = await context.newPage();
     await page.goto("/office/reservations");
-    const state = page.getByRole("combobox", { name: "State" });
-    const fold = page.getByText("Narrow down");
+    const state = page.getByRole("combobox", { name: "Status" });
+    const fold = page.getByText("Filter", { exact: true });
     await expect(state).toBeHidden();
     await expect(page.locator("tbody [data-row]").first()).toBeInViewport();
     await fold.click();
@@ -235,10 +235,12 @@ test("columns are chosen, stand in the address, and go into the file", async ({
   const href = await page.getByRole("link", { name: "These columns" }).getAttribute("href");
   const visit = new Visit(server, office.assistant.cookies);
   const [head = "", ...rows] = (await visit.words(href ?? "")).split("\r\n");
-  expect(head).toContain('"Reference","Business","Phone","Mailing","Industry","State","Made on"');
+  expect(head).toContain(
+    '"Reference","Business","Phone","Mailing","Industry","Status","Booked on"',
+  );
   expect(rows.filter(Boolean)).toHaveLength(2);
   const all = await page.getByRole("link", { name: "All columns" }).getAttribute("href");
-  expect((await visit.words(all ?? "")).split("\r\n")[0]).toContain('"Pay by"');
+  expect((await visit.words(all ?? "")).split("\r\n")[0]).toContain('"Due"');
 });
 
 test("a view is saved, opened, renamed and deleted; a stale form changes nothing; nobody else has it", async ({
@@ -332,7 +334,7 @@ test("where nothing is found, the list says what to do", async ({ page, signIn }
   await signIn("owner");
   await page.goto("/office/leads?words=nothing-like-it");
   await expect(page.getByText("No matches. Try fewer words or another status.")).toBeVisible();
-  await expect(page.getByRole("status")).toHaveText("None found");
+  await expect(page.getByRole("status")).toHaveText("No matches");
   await page.getByRole("link", { name: "Show all" }).click();
   await expect(page).toHaveURL(/\/office\/leads$/);
 });
@@ -353,7 +355,7 @@ test("without script a list is searched, sorted, given columns, saved and paged 
   const page = await context.newPage();
   await page.goto("/office/reservations");
   await page.getByRole("searchbox").fill("blue bird");
-  await page.getByText("Narrow down").click();
+  await page.getByText("Filter", { exact: true }).click();
   await page.getByLabel("Sorted by").selectOption("price");
   await page.getByLabel("Order").selectOption("up");
   await page.getByRole("button", { name: "Search", exact: true }).click();
@@ -361,7 +363,7 @@ test("without script a list is searched, sorted, given columns, saved and paged 
   await expect(page.getByRole("link", { name: /Bluebird/ })).toHaveCount(2);
   await page.getByText("Columns", { exact: true }).click();
   await page.getByRole("checkbox", { name: "Phone" }).check();
-  await page.getByRole("button", { name: "Show these" }).click();
+  await page.getByRole("button", { name: "Apply" }).click();
   await expect(page.getByText(/\(480\) 555/).first()).toBeVisible();
   await expect(page).toHaveURL(/words=blue\+bird/);
   await page.getByText("Save this view").click();

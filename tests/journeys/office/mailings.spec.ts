@@ -6,18 +6,18 @@ import { lookAt } from "#tests/support/office/office-look.ts";
 async function plan(page: Page, dropDate: string, name: string) {
   await page.goto("/office/mailings");
   await page.getByLabel("Drop date").fill(dropDate);
-  await page.getByRole("button", { name: "Plan it" }).click();
+  await page.getByRole("button", { name: "Plan mailing" }).click();
   await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
 }
 
 async function placeSomebody(page: Page, spot: string, business: string, industry: string) {
-  await page.getByRole("link", { name: new RegExp(`^${spot} Free`) }).click();
+  await page.getByRole("link", { name: new RegExp(`^${spot} Open`) }).click();
   await page.getByLabel("Industry").selectOption(industry);
   await page.getByLabel("Business").fill(business);
-  await page.getByLabel("Person").fill("Pat Example");
-  await page.getByLabel("E-mail").fill(`pat@${business.toLowerCase().replace(/\W/g, "")}.example`);
+  await page.getByLabel("Contact").fill("Pat Example");
+  await page.getByLabel("Email").fill(`pat@${business.toLowerCase().replace(/\W/g, "")}.example`);
   await page.getByLabel("Phone", { exact: true }).fill("(480) 555-0123");
-  await page.getByRole("button", { name: `Put them on ${spot}` }).click();
+  await page.getByRole("button", { name: `Book ${spot}` }).click();
   await expect(page.getByText("They are on the card.")).toBeVisible();
 }
 
@@ -38,11 +38,11 @@ test.describe("without script", () => {
     await page.getByRole("button", { name: "Mark as printed" }).click();
     await expect(page.getByRole("button", { name: "Remove from the calendar" })).toBeDisabled();
     await page.getByRole("button", { name: "Undo “printed”" }).click();
-    await expect(page.getByText("It is not marked as printed any more.")).toBeVisible();
+    await expect(page.getByText("No longer marked as printed.")).toBeVisible();
     await page.getByText("Remove from the calendar").first().click();
     await page.getByRole("button", { name: "Remove from the calendar" }).click();
-    await expect(page.getByText("It is off the calendar.")).toBeVisible();
-    await expect(page.getByText("Cancelled", { exact: true })).toBeVisible();
+    await expect(page.getByText("Removed from the calendar.")).toBeVisible();
+    await expect(page.getByText("Canceled", { exact: true })).toBeVisible();
   });
 
   test("a card is planned, sold, filled by hand, rearranged, and closed", async ({
@@ -68,25 +68,25 @@ test.describe("without script", () => {
     await expect(page.getByRole("button", { name: "Close booking" })).toBeDisabled();
     await expect(page.getByText("It is not on sale yet")).toBeVisible();
     await page.getByRole("button", { name: "Publish" }).click();
-    await expect(page.getByText("It is on sale.")).toBeVisible();
+    await expect(page.getByText("The mailing is on sale.")).toBeVisible();
     await expect(page.getByRole("button", { name: "Publish" })).toHaveCount(0);
     await placeSomebody(page, "F1", "Copper Pipes", "plumbing");
     await placeSomebody(page, "F2", "Sun Roofs", "roofing");
     await page.getByRole("link", { name: /^F1 Copper Pipes/ }).click();
     await page.getByLabel("Move to").selectOption("B2");
     await page.getByRole("button", { name: "Move Copper Pipes" }).click();
-    await expect(page.getByText("They have moved")).toBeVisible();
+    await expect(page.getByText("Advertiser moved")).toBeVisible();
     await page.getByLabel("Swap with").selectOption({ label: "F2, Sun Roofs" });
     await page.getByRole("button", { name: "Swap" }).click();
     await expect(page.getByRole("link", { name: /^F2 Copper Pipes/ })).toBeVisible();
     await expect(page.getByRole("link", { name: /^B2 Sun Roofs/ })).toBeVisible();
-    await page.getByRole("link", { name: /^F1 Free/ }).click();
+    await page.getByRole("link", { name: /^F1 Open/ }).click();
     await page.getByRole("button", { name: "Keep for a house ad" }).click();
     await page.getByRole("button", { name: "Put back on sale" }).click();
     await expect(page.getByText("Spot is on sale again.")).toBeVisible();
     // A customer the office placed counts as sold once they have accepted the Terms.
     await expect(page.getByText(/^0 of 14 places sold, 2 held/)).toBeVisible();
-    await expect(page.getByText("$4,899 short of its cost")).toBeVisible();
+    await expect(page.getByText("$4,899 loss")).toBeVisible();
     await page.getByRole("button", { name: "Close booking" }).click();
     await expect(page.getByText("Booking is closed.")).toBeVisible();
     await expect(page.getByRole("button", { name: "Postpone" })).toHaveCount(0);
@@ -104,7 +104,7 @@ test.describe("without script", () => {
     await plan(page, "2029-10-01", "October 2029");
     await page.getByRole("button", { name: "Publish" }).click();
     await placeSomebody(page, "F1", "Copper Pipes", "plumbing");
-    await page.getByRole("link", { name: /^F2 Free/ }).click();
+    await page.getByRole("link", { name: /^F2 Open/ }).click();
     const trade = page.getByLabel("Industry");
     await expect(trade).toHaveValue("");
     await expect(page.getByLabel("Or move an advertiser here")).toHaveValue("");
@@ -113,16 +113,16 @@ test.describe("without script", () => {
     await expect(trade.getByRole("option", { name: "Roofing", exact: true })).toBeEnabled();
     await trade.selectOption("roofing");
     await page.getByLabel("Business").fill(" ");
-    await page.getByLabel("Person").fill("Pat Example");
-    await page.getByLabel("E-mail").fill("pat@sunroofs.example");
+    await page.getByLabel("Contact").fill("Pat Example");
+    await page.getByLabel("Email").fill("pat@sunroofs.example");
     await page.getByLabel("Phone", { exact: true }).fill("(480) 555-0123");
-    await page.getByRole("button", { name: "Put them on F2" }).click();
-    await expect(page.getByRole("alert")).toHaveText("Nobody was put on F2. Fix the marked field.");
+    await page.getByRole("button", { name: "Book F2" }).click();
+    await expect(page.getByRole("alert")).toHaveText("F2 wasn't booked. Fix the marked field.");
     await expect(page.getByLabel("Business")).toHaveAccessibleDescription(
       "Enter the business name.",
     );
     await expect(trade).toHaveValue("roofing");
-    await expect(page.getByRole("link", { name: /^F2 Free/ })).toBeVisible();
+    await expect(page.getByRole("link", { name: /^F2 Open/ })).toBeVisible();
   });
 
   test("a change that hurts asks first, and a stale save says what has changed", async ({
@@ -143,11 +143,11 @@ test.describe("without script", () => {
     await expect(page.getByRole("alert")).toContainText("Copper Pipes");
     await expect(page.getByRole("alert")).toContainText("9,900 homes instead of 10,000");
     await page.getByRole("button", { name: "Save and email them" }).click();
-    await expect(page.getByText("Your changes are saved.")).toBeVisible();
+    await expect(page.getByText("Changes saved.")).toBeVisible();
     await stale.getByText("Dates, prices, homes, layout, and costs").click();
     await stale.getByLabel("Name", { exact: true }).fill("Mine");
     await stale.getByRole("button", { name: "Save" }).click();
-    await expect(stale.getByRole("alert")).toContainText("Homes: 9,900, before 10,000");
+    await expect(stale.getByRole("alert")).toContainText("Homes: 9,900 (was 10,000)");
     await expect(stale.getByLabel("Name", { exact: true })).toHaveValue("Mine");
     await expect(stale.getByLabel("Homes", { exact: true })).toHaveValue("9900");
   });
@@ -165,18 +165,18 @@ test.describe("without script", () => {
     await stale.goto(`${page.url().split("?")[0]}?spot=F2#place`);
     await stale.getByLabel("Industry").selectOption("roofing");
     await stale.getByLabel("Business").fill("Sun Roofs");
-    await stale.getByLabel("Person").fill("Pat Example");
-    await stale.getByLabel("E-mail").fill("pat@november-roofs.example");
+    await stale.getByLabel("Contact").fill("Pat Example");
+    await stale.getByLabel("Email").fill("pat@november-roofs.example");
     await stale.getByLabel("Phone", { exact: true }).fill("(480) 555-0123");
     await page.getByText("Dates, prices, homes, layout, and costs").click();
-    await page.getByLabel("Price of a Large place, in dollars").fill("1,200");
+    await page.getByLabel("Price of a Large spot (USD)").fill("1,200");
     await page.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByText("Your changes are saved.")).toBeVisible();
-    await stale.getByRole("button", { name: "Put them on F2 for $1,000" }).click();
-    await expect(stale.getByRole("alert")).toContainText("it is $1,200 now, before $1,000");
+    await expect(page.getByText("Changes saved.")).toBeVisible();
+    await stale.getByRole("button", { name: "Book F2, $1,000" }).click();
+    await expect(stale.getByRole("alert")).toContainText("is now $1,200, not $1,000");
     await expect(stale.getByLabel("Business")).toHaveValue("Sun Roofs");
     await expect(stale.getByLabel("Industry")).toHaveValue("roofing");
-    await stale.getByRole("button", { name: "Put them on F2 for $1,200" }).click();
+    await stale.getByRole("button", { name: "Book F2, $1,200" }).click();
     await expect(stale.getByText("They are on the card.")).toBeVisible();
   });
 
@@ -195,7 +195,7 @@ test.describe("without script", () => {
     await page.getByLabel("New drop date").fill("2029-07-10");
     await page.getByLabel("Reason, as they will read it").fill("The press has broken down.");
     await page.getByRole("button", { name: "Postpone" }).click();
-    await expect(page.getByText("It is postponed")).toBeVisible();
+    await expect(page.getByText("Mailing postponed")).toBeVisible();
     await expect(page.getByText("Postponed from June 4, 2029 to July 10, 2029")).toBeVisible();
   });
 });
@@ -219,7 +219,7 @@ test("the list and the card stand at 360, 768 and 1440 px, light and dark, and a
   await page.getByRole("button", { name: "Publish" }).click();
   await placeSomebody(page, "F1", "Copper Pipes", "plumbing");
   await placeSomebody(page, "B4", "Ocotillo Roofs and Gutters of North Scottsdale", "roofing");
-  await page.getByRole("link", { name: /^F2 Free/ }).click();
+  await page.getByRole("link", { name: /^F2 Open/ }).click();
   const card = page.url();
   for (const path of ["/office/mailings", card]) {
     await page.goto(path);
@@ -241,9 +241,9 @@ test("dragging a buyer onto a spot asks first, with that spot chosen, and moves 
   await placeSomebody(page, "F1", "Copper Pipes", "plumbing");
   await hydrated(page);
   const seat = page.getByRole("link", { name: /^F1 Copper Pipes/ });
-  await seat.dragTo(page.getByRole("link", { name: /^F4 Free/ }));
+  await seat.dragTo(page.getByRole("link", { name: /^F4 Open/ }));
   await expect(page.getByText("F4 is of another size")).toBeVisible();
-  await seat.dragTo(page.getByRole("link", { name: /^F3 Free/ }));
+  await seat.dragTo(page.getByRole("link", { name: /^F3 Open/ }));
   await expect(page.getByLabel("Move to")).toHaveValue("F3");
   await expect(seat).toBeVisible();
   await page.getByRole("button", { name: "Move Copper Pipes" }).click();

@@ -12,7 +12,7 @@ const test = businessOf("the palette");
 // In one worker: each has a server and a business of its own.
 test.describe.configure({ mode: "default" });
 
-const field = (page: Page) => page.getByRole("combobox", { name: /^Find a record/ });
+const field = (page: Page) => page.getByRole("combobox", { name: /^Search anything/ });
 const options = (page: Page) => page.getByRole("option");
 /** What the palette says about its search, for eyes and ears. */
 const said = (page: Page) => page.getByRole("dialog").getByRole("status");
@@ -156,8 +156,8 @@ test("G and a letter lead to a room, typing does not, and ? names every key of l
   await page.keyboard.press("r");
   await expect(page.getByRole("heading", { name: "Reservations", level: 1 })).toBeVisible();
   await page.keyboard.press("?");
-  const keys = page.getByRole("dialog", { name: "Keys" });
-  for (const where of ["Everywhere", "In a list", "On the card", "Rooms"]) {
+  const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  for (const where of ["Everywhere", "In a list", "On the card", "Pages"]) {
     await expect(keys.getByRole("region", { name: where })).toBeVisible();
   }
   await expect(keys).toContainText("G M");
@@ -179,13 +179,15 @@ test("an Enter that is held down leads to a form and does not press its button",
   await page.keyboard.type("cancel another tow");
   await expect(said(page)).toHaveText(/found$/);
   await page.keyboard.down("Enter");
-  const button = page.getByRole("button", { name: "Cancel the place of Another Tow" });
+  const button = page.getByRole("button", { name: "Cancel reservation for Another Tow" });
   await expect(button).toBeFocused();
   await page.keyboard.down("Enter");
   await page.keyboard.down("Enter");
   await page.keyboard.up("Enter");
   await page.reload();
-  await expect(page.getByRole("button", { name: "Cancel the place of Another Tow" })).toBeVisible();
+  await expect(
+    page.getByRole("button", { name: "Cancel reservation for Another Tow" }),
+  ).toBeVisible();
 });
 
 test("every action of the palette leads to a form that is there", async ({ server, office }) => {
@@ -226,7 +228,7 @@ test("every form on the page of a record is one that a command of the palette le
 }) => {
   test.slow();
   const visit = new Visit(server, office.owner.cookies);
-  const leads = await bringIn(visit, "leads", ["E-mail", "zoe@palette.example"]);
+  const leads = await bringIn(visit, "leads", ["Email", "zoe@palette.example"]);
   await visit.send(leads, { do: "carry-out" });
   const formsIn = (html: string): Promise<FormOnPage[]> =>
     page.evaluate((text) => {

@@ -57,20 +57,20 @@ test("a lead goes through the pipeline, and anyone who comes later sees what cha
   const late = await context.newPage();
   await late.goto(page.url());
   await page.getByLabel("Step").selectOption("contacted");
-  await page.getByRole("button", { name: "Save the step" }).click();
+  await page.getByRole("button", { name: "Save status" }).click();
   await expect(page.getByRole("status")).toContainText("Saved.");
   await late.getByLabel("Step").selectOption("lost");
   await late.getByLabel("Why").fill("Has an agency.");
-  await late.getByRole("button", { name: "Save the step" }).click();
+  await late.getByRole("button", { name: "Save status" }).click();
   await expect(late.getByRole("alert")).toContainText("Changed since you opened it:");
-  await expect(late.getByRole("alert")).toContainText("Went from new to contacted (Ben Sol");
+  await expect(late.getByRole("alert")).toContainText("Changed from new to contacted (Ben Sol");
   await expect(late.getByLabel("Step")).toHaveValue("lost");
   await expect(late.getByLabel("Why")).toHaveValue("Has an agency.");
   await lookAt(late, "a lead that somebody else has moved");
-  await late.getByRole("button", { name: "Save the step" }).click();
+  await late.getByRole("button", { name: "Save status" }).click();
   await expect(late.getByRole("status")).toContainText("Saved.");
   await page.reload();
-  await expect(page.getByText("Went from contacted to lost")).toBeVisible();
+  await expect(page.getByText("Changed from contacted to lost")).toBeVisible();
 });
 
 test("two entries of one business become one, with its history, its log and its credit, which pays a new invoice once", async ({
@@ -96,8 +96,8 @@ test("two entries of one business become one, with its history, its log and its 
   await page.goto("/office/advertisers?words=Bluebird+Electric");
   await expect(page.getByRole("link", { name: "Bluebird Electric", exact: true })).toHaveCount(2);
   await advertiserPage(page, "Bluebird Electric");
-  await page.getByLabel("A new note").fill("Wants the next card.");
-  await page.getByRole("button", { name: "Write it down" }).click();
+  await page.getByLabel("New note").fill("Wants the next card.");
+  await page.getByRole("button", { name: "Save note" }).click();
   await expect(page.getByText("Wants the next card.")).toBeVisible();
   const late = await context.newPage();
   await late.goto(page.url());
@@ -118,19 +118,19 @@ test("two entries of one business become one, with its history, its log and its 
   const other = await context.newPage();
   await other.goto(page.url());
   for (const each of [page, other]) {
-    await each.getByText(/^Use their credit of/).click();
+    await each.getByText(/^Use their \$[\d,.]+ credit/).click();
     await each.getByLabel("Amount (USD)").fill("100");
   }
   await lookAt(page, "a reservation that a credit can pay");
-  await page.getByRole("button", { name: /^Take it off invoice/ }).click();
-  await expect(page.getByRole("status")).toContainText("The credit is taken off the invoice");
-  await expect(page.getByText(/\$100 of it was taken off by a credit/)).toBeVisible();
-  await other.getByRole("button", { name: /^Take it off invoice/ }).click();
+  await page.getByRole("button", { name: /^Apply to invoice/ }).click();
+  await expect(page.getByRole("status")).toContainText("Credit applied to the invoice");
+  await expect(page.getByText(/\$100 paid by credit/)).toBeVisible();
+  await other.getByRole("button", { name: /^Apply to invoice/ }).click();
   await expect(other.getByRole("alert")).toContainText("has changed since you opened it");
-  await expect(other.getByRole("alert")).toContainText("Took $100 of a credit off invoice");
-  await page.getByText(/^Use their credit of/).click();
-  await page.getByRole("button", { name: /^Take it off invoice/ }).click();
-  await expect(page.getByRole("status")).toContainText("the place is paid");
+  await expect(other.getByRole("alert")).toContainText("Applied $100 of credit to invoice");
+  await page.getByText(/^Use their \$[\d,.]+ credit/).click();
+  await page.getByRole("button", { name: /^Apply to invoice/ }).click();
+  await expect(page.getByRole("status")).toContainText("The spot is paid");
   await expect(page.getByText("Credit payment", { exact: false })).toBeVisible();
 });
 
@@ -167,9 +167,9 @@ test("a card that went to fewer homes says who gets how much, and gives it back 
   await expect(page.locator("#fewer")).toHaveCount(0);
   await pieces.fill("9000");
   await page.getByRole("button", { name: "Add or correct drop-offs" }).click();
-  await expect(page.getByRole("status").first()).toContainText("The hand-overs are saved.");
+  await expect(page.getByRole("status").first()).toContainText("Drop-offs saved.");
   await page.getByText("Mark as mailed").first().click();
-  await expect(page.getByText(/get back the missing share/)).toBeVisible();
+  await expect(page.getByText(/gets the missing share of their payment back/)).toBeVisible();
   await page.getByLabel("Confirmed by the post office on").fill(today);
   await page.getByRole("button", { name: "Mark as mailed" }).click();
   const fewer = page
@@ -180,7 +180,9 @@ test("a card that went to fewer homes says who gets how much, and gives it back 
   await expect(fewer.first()).toContainText("9,000 pieces at Scottsdale Main on");
   await lookAt(page, "a mailing that went to fewer homes");
   await page.getByRole("button", { name: /^Give \$[\d.]+ back to 1 advertiser$/ }).click();
-  await expect(page.getByRole("status").first()).toContainText("The missing share goes back");
+  await expect(page.getByRole("status").first()).toContainText(
+    "Refunds started for the missing share",
+  );
   await expect(page.locator("#fewer")).toHaveCount(0);
   await page.goto("/office/audit-log?words=mailing.fewer");
   await expect(page.getByText(/Missing share given back/).first()).toBeVisible();
@@ -199,11 +201,11 @@ test("a tax rate that another operator has set meanwhile is shown and not overwr
   await late.goto("/office/settings");
   await page.getByLabel("Rate in percent").fill("1.7");
   await page.getByLabel("From").fill("2031-01-01");
-  await page.getByRole("button", { name: "Set this rate" }).click();
-  await expect(page.getByRole("status")).toContainText("The tax rate is set");
+  await page.getByRole("button", { name: "Set rate" }).click();
+  await expect(page.getByRole("status")).toContainText("Tax rate set");
   await late.getByLabel("Rate in percent").fill("2.5");
   await late.getByLabel("From").fill("2031-01-01");
-  await late.getByRole("button", { name: "Set this rate" }).click();
+  await late.getByRole("button", { name: "Set rate" }).click();
   await expect(late.getByRole("alert")).toContainText("Somebody else has set a rate");
   await expect(late.getByLabel("Rate in percent")).toHaveValue("2.5");
   await expect(late.getByText("1.70% from January 1, 2031")).toBeVisible();

@@ -37,9 +37,9 @@ test("Today says what needs a person, and the days to each date of the coming ca
 }) => {
   await signIn("owner");
   await page.goto("/office");
-  await expect(page.getByText(/\d+ things to settle before launch/)).toBeVisible();
+  await expect(page.getByText(/\d+ things to do before launch/)).toBeVisible();
   const card = page.getByRole("listitem").filter({ hasText: "Open for booking" }).first();
-  await expect(card).toContainText("0 of 14 places sold");
+  await expect(card).toContainText("0 of 14 spots sold");
   await expect(card).toContainText(/\d+ days/);
   await expect(card.getByRole("term").filter({ hasText: "The card goes to print" })).toBeVisible();
   await expect(card).toContainText("Briefs are due");
@@ -79,13 +79,15 @@ test("a message is found, shown without running anything, and is said not to be 
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/words=PAT\.REYES/);
   await page.getByRole("link", { name: "We have your address" }).click();
-  const frame = page.frameLocator('iframe[title="The message"]');
+  const frame = page.frameLocator('iframe[title="Message"]');
   await expect(frame.getByRole("heading").first()).toBeVisible();
   expect(await page.locator("iframe").getAttribute("sandbox")).toBe("");
   await lookAt(page, "a message", "iframe");
   await expect(page.getByText("Not sent", { exact: true })).toBeVisible();
-  await expect(page.getByText("Nobody got it")).toContainText("Whoever set up the site");
-  await expect(page.getByRole("button", { name: /Send it/ })).toHaveCount(0);
+  await expect(page.getByText("Written, not sent").first()).toContainText(
+    "the person who set up the site",
+  );
+  await expect(page.getByRole("button", { name: /^(Send|Resend) to/ })).toHaveCount(0);
 });
 
 test("what was written while there was no mail server is sent once there is one, and then again", async ({
@@ -116,11 +118,11 @@ test("what was written while there was no mail server is sent once there is one,
   await page.goto("/office/messages?words=pat.reyes");
   await expect(page.getByRole("alert")).toHaveCount(0);
   await page.getByRole("link", { name: "We have your address" }).click();
-  await page.getByRole("button", { name: "Send it to pat.reyes@shop.example" }).click();
+  await page.getByRole("button", { name: "Send to pat.reyes@shop.example" }).click();
   await expect.poll(() => mail.taken.length).toBe(1);
   await page.reload();
   await expect(page.getByText("Sent", { exact: true })).toBeVisible();
-  await page.getByRole("button", { name: "Send it again to pat.reyes@shop.example" }).click();
+  await page.getByRole("button", { name: "Resend to pat.reyes@shop.example" }).click();
   await expect.poll(() => mail.taken.length).toBe(2);
   expect(mail.taken.flatMap(({ recipients }) => recipients)).toEqual([
     "pat.reyes@shop.example",
@@ -168,7 +170,7 @@ test("a message that carries a key to the office is shown to nobody", async ({
     .click();
   await expect(page.getByText("This message carries a key to the office.")).toBeVisible();
   await expect(page.locator("iframe")).toHaveCount(0);
-  await expect(page.getByRole("button", { name: /Send it/ })).toBeHidden();
+  await expect(page.getByRole("button", { name: /^(Send|Resend) to/ })).toBeHidden();
 });
 
 const WITHIN = [
@@ -205,7 +207,7 @@ test("an address that leads nowhere says what to do, inside and before sign-in",
   await expect(page.getByText("works once, and for a limited time")).toBeVisible();
   await signIn("assistant");
   await page.goto("/office/reservations/999999");
-  await expect(page.getByText("There is no such page or record.")).toBeVisible();
+  await expect(page.getByText("We can't find that page or record.")).toBeVisible();
   await lookAt(page, "a record that is not there");
   await page.getByRole("link", { name: "Go to Today" }).click();
   await expect(page.getByRole("heading", { name: "Today", exact: true })).toBeVisible();
@@ -257,7 +259,7 @@ test("one's name is changed at once, a new address only after a proof, and a sta
   await expect(page.getByRole("heading", { name: "Confirm it's you" })).toBeVisible();
   await page.getByLabel("Your password").fill(PASSWORD);
   await page.getByRole("button", { name: "Go on" }).click();
-  await expect(page.getByText("You have confirmed it's you")).toBeVisible();
+  await expect(page.getByText("Thanks for confirming it's you")).toBeVisible();
 });
 
 test("Ctrl-K finds a room by keyboard alone, ? shows the keys, and neither is in the way of typing", async ({
@@ -267,9 +269,9 @@ test("Ctrl-K finds a room by keyboard alone, ? shows the keys, and neither is in
   await signIn("owner");
   await page.goto("/office");
   await officeReady(page);
-  await expect(page.getByRole("button", { name: "Find" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Search" })).toBeVisible();
   await page.keyboard.press("Control+k");
-  const field = page.getByRole("combobox", { name: "Find a record" });
+  const field = page.getByRole("combobox", { name: "Search anything" });
   await expect(field).toBeFocused();
   await expectNoFindings(page, "the palette");
   await page.keyboard.type("team");
@@ -297,7 +299,7 @@ test("Ctrl-K finds a room by keyboard alone, ? shows the keys, and neither is in
   await expect(page.getByRole("dialog")).toBeHidden();
   await page.getByRole("heading", { name: "Audit log" }).click();
   await page.keyboard.press("?");
-  await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
   await expectNoFindings(page, "the keys");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();

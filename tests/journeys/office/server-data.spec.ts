@@ -58,7 +58,7 @@ test("S5 a search in the office is asked once for the same words, and again when
   const searches = () => asked.filter((address) => address.startsWith("/office/find"));
   const look = async () => {
     await page.keyboard.press("Control+k");
-    await page.getByRole("combobox", { name: /Find/ }).fill("bluebird");
+    await page.getByRole("combobox", { name: /^Search anything/ }).fill("bluebird");
     await expect(page.getByRole("option", { name: /Bluebird Electric/ }).first()).toBeVisible();
   };
   await look();

@@ -30,7 +30,9 @@ test("the first start's link makes the owner, who gets in by keyboard alone and 
   await page.goto(link);
   await type(page, "Ana Ortiz", "ana@copper.example", PASSWORD);
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "A second factor, Ana Ortiz" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: "Add a second sign-in step, Ana Ortiz" }),
+  ).toBeVisible();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
@@ -139,7 +141,7 @@ test("a passkey is a second factor, a way to sign in alone, and a proof", async 
   await page.getByRole("button", { name: "Get ten new codes" }).click();
   await expect(page.getByRole("heading", { name: "Confirm it's you" })).toBeVisible();
   await page.getByRole("button", { name: "Use a passkey" }).click();
-  await expect(page.getByText("You have confirmed it's you")).toBeVisible();
+  await expect(page.getByText("Thanks for confirming it's you")).toBeVisible();
   await page.getByRole("button", { name: "Get ten new codes" }).click();
   await expect(
     page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem"),
@@ -189,7 +191,7 @@ test("an invitation leads to the invited person's own account, and to it alone",
     await page.getByLabel("Your password").fill(PASSWORD);
     await page.getByRole("button", { name: "Go on" }).click();
   }
-  await page.getByLabel("Their e-mail").fill("dora@copper.example");
+  await page.getByLabel("Their email").fill("dora@copper.example");
   await page.getByRole("button", { name: "Invite" }).click();
   const told = page
     .getByRole("status")
@@ -246,9 +248,11 @@ test("anyone who is let go leaves no open link behind, and the page names those 
   const kept = await invite(server, gus, { email: "second@copper.example", role: "owner" });
   const owner = new Visit(server, office.owner.cookies);
   const page = await owner.words("/office/team");
-  expect(page).toContain("also ends: <!-- -->the invitation of second@copper.example, as an owner");
+  expect(page).toContain(
+    "also cancels <!-- -->the invitation for second@copper.example as an owner",
+  );
   const form = /name="id" value="(\d+)"[^>]*><input[^>]*name="name" value="Gus Hale"/.exec(page);
   const answer = await owner.send("/office/team", { do: "remove", id: form?.[1] ?? "" });
-  expect(await answer.text()).toContain("the invitation of second@copper.example, as an owner");
+  expect(await answer.text()).toContain("the invitation for second@copper.example as an owner");
   expect((await new Visit(server).ask(kept)).status).toBe(404);
 });

@@ -64,7 +64,7 @@ test("restore replaces data only when told to, keeps the old data aside, and a b
 
   const refused = await command("restore", [path], settings);
   expect(refused.code).toBe(1);
-  expect(refused.complained).toMatch(/is not empty: it has \d+ rows\. With --replace/);
+  expect(refused.complained).toMatch(/isn't empty: it has \d+ rows\. Use --replace/);
 
   const whole = await readFile(path);
   const turned = Buffer.from(whole);
@@ -79,7 +79,7 @@ test("restore replaces data only when told to, keeps the old data aside, and a b
 
   const done = await command("restore", [path, "--replace"], settings);
   expect(done).toMatchObject({ code: 0, complained: "" });
-  const aside = /What was there is kept in (.*)\.\n/.exec(done.said)?.[1] ?? "";
+  const aside = /Your previous data is backed up in (.*)\.\n/.exec(done.said)?.[1] ?? "";
   const back = await command("restore", [aside, "--replace", "--moved"], settings);
   expect(back).toMatchObject({ code: 0, complained: "" });
   expect(back.said).not.toContain("sign in again");
@@ -90,7 +90,7 @@ test("restore replaces data only when told to, keeps the old data aside, and a b
 
 test("what nobody can do is said in a sentence", async () => {
   for (const [name, args, sentence] of [
-    ["backup", [], "There is no database in"],
+    ["backup", [], "There's no database in"],
     ["restore", [], "Name one backup"],
     ["restore", ["one", "two"], "Name one backup"],
     ["restore", ["one", "--force"], "Name one backup"],

@@ -41,7 +41,7 @@ export class Hands {
   async choose(words: string, name: string | RegExp): Promise<void> {
     this.#interaction(`choosing ${words}`);
     await this.#page.keyboard.press("Control+k");
-    await expect(this.#page.getByRole("combobox", { name: /^Find a record/ })).toBeFocused();
+    await expect(this.#page.getByRole("combobox", { name: /^Search anything/ })).toBeFocused();
     await this.#page.keyboard.type(words);
     await expect(this.#page.getByText(/^\d+ things? found$/)).toBeVisible();
     const first = this.#page.getByRole("option").first();
