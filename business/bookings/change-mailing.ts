@@ -46,8 +46,8 @@ export type ChangeMailingResult =
    * Nothing was written: buyers are affected, and the operator has not confirmed exactly these
    * effects.
    */
-  | { outcome: "asks"; hurt: AffectedBuyer[]; key: string; dates: MailingDates }
-  | { outcome: "changed"; mailing: OfficeMailing; changed: PlanChange[]; told: number };
+  | { outcome: "asks"; affected: AffectedBuyer[]; key: string; dates: MailingDates }
+  | { outcome: "changed"; mailing: OfficeMailing; changed: PlanChange[]; notified: number };
 
 export type ChangeMailingInput = ExpectedMailing & {
   plan: MailingPlan;
@@ -87,12 +87,12 @@ export async function changeMailing(
     refuseLosingPlaces(before, plan, seats);
     refusePostponing(before, plan, seats);
     refuseBackdating(before, plan, seats, today);
-    const hurt = listAffectedBuyers(planFromMailing(before), plan, seats);
-    const key = affectedBuyersFingerprint(hurt);
-    if (hurt.length > 0 && agreed !== key) {
-      return { outcome: "asks", hurt, key, dates: plan.dates };
+    const affected = listAffectedBuyers(planFromMailing(before), plan, seats);
+    const key = affectedBuyersFingerprint(affected);
+    if (affected.length > 0 && agreed !== key) {
+      return { outcome: "asks", affected, key, dates: plan.dates };
     }
-    if (changed.length === 0) return { outcome: "changed", mailing: before, changed, told: 0 };
+    if (changed.length === 0) return { outcome: "changed", mailing: before, changed, notified: 0 };
     const detail = { changed: changed.map(describePlanChange) };
     const happening = (version: number): MailingEvent => ({
       event: "mailing.changed",
@@ -100,14 +100,14 @@ export async function changeMailing(
     });
     const after = await updateMailing(inner, before, planToColumns(plan), happening, context);
     await announceAvailabilityChange(inner, after.id);
-    for (const { reservationId: id, sentences } of hurt) {
+    for (const { reservationId: id, sentences } of affected) {
       await enqueueMailingNews(
         inner,
         { id, version: after.version },
         { news: "changed", sentences },
       );
     }
-    return { outcome: "changed", mailing: after, changed, told: hurt.length };
+    return { outcome: "changed", mailing: after, changed, notified: affected.length };
   });
 }
 

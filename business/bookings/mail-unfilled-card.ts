@@ -31,7 +31,7 @@ export async function mailUnfilledCard(
   seen: ExpectedMailing,
   context: ActionContext,
   tx: Queryable = db,
-): Promise<{ told: number }> {
+): Promise<{ notified: number }> {
   return runTransactionWithRetries(tx, async (inner) => {
     await requirePermission(inner, context.actor, "mailings.postpone");
     const before = await lockMailing(seen, inner);
@@ -49,11 +49,11 @@ export async function mailUnfilledCard(
       `When booking closed, ${sold === 1 ? "1 place" : `${sold} places`} of the ${before.name} card ${sold === 1 ? "was" : "were"} sold. We mail it anyway, on ${longDate(before.dropDate)}.`,
       "Your place, its price and your dates stay as they are. There is nothing to do.",
     ];
-    const told = filterCommitted(seats);
-    for (const { id } of told) {
+    const notified = filterCommitted(seats);
+    for (const { id } of notified) {
       await enqueueMailingNews(inner, { id, version }, { news: "mailed-anyway", sentences });
     }
-    return { told: told.length };
+    return { notified: notified.length };
   });
 }
 

@@ -69,13 +69,15 @@ eachDatabase("somebody who is moved to another card", () => {
     expect(papers[1]?.description).toContain("In 90 days card");
     expect(await papersInOrder()).toEqual([]);
     await tellAllNews();
-    const [told] = await db
+    const [messages] = await db
       .select()
       .from(message)
       .where(sql`${messageLabel} like 'mailing-news-to-card%'`);
-    expect(told?.text).toContain("on the In 90 days card, in place F2, instead of the In 60 days");
-    expect(told?.text).toContain("That card is planned to be mailed on");
-    expect(told?.text).toContain("stays what was agreed");
+    expect(messages?.text).toContain(
+      "on the In 90 days card, in place F2, instead of the In 60 days",
+    );
+    expect(messages?.text).toContain("That card is planned to be mailed on");
+    expect(messages?.text).toContain("stays what was agreed");
     await hold({ mailingId: first });
   });
 

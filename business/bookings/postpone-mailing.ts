@@ -57,7 +57,7 @@ export async function postponeMailing(
   { dropDate, reason, sentence, ...seen }: PostponeInput,
   context: ActionContext,
   tx: Queryable = db,
-): Promise<{ mailing: OfficeMailing; told: number; moneyBack: number }> {
+): Promise<{ mailing: OfficeMailing; notified: number; moneyBack: number }> {
   const today = arizonaDate(context.now);
   return runTransactionWithRetries(tx, async (inner) => {
     const operator = await requirePermission(inner, context.actor, "mailings.postpone");
@@ -112,7 +112,7 @@ async function deliverAllWebhooks(tx: Queryable, { before, after, sentence }: Mo
       { news: "postponed", sentences, moneyBack: mayHave },
     );
   }
-  return { told: seats.length, moneyBack };
+  return { notified: seats.length, moneyBack };
 }
 
 /** For buyers on the payment page at that moment: they pay for the date that they saw there. */

@@ -44,8 +44,14 @@ export async function createDryRun(
   const id = await database.transaction(async (tx) => {
     const readBy = await requireImportPermission(tx, actor, list);
     const expiresAt = sql`statement_timestamp() + make_interval(hours => ${DRY_RUN_VALID_HOURS}::int)`;
-    const told = ignored.slice(0, 50).map((each) => each.slice(0, 100));
-    const values = { list, source: source.slice(0, 200), ignored: told, readBy, expiresAt };
+    const storedHeadings = ignored.slice(0, 50).map((each) => each.slice(0, 100));
+    const values = {
+      list,
+      source: source.slice(0, 200),
+      ignored: storedHeadings,
+      readBy,
+      expiresAt,
+    };
     const [made] = await tx.insert(importRun).values(values).returning({ id: importRun.id });
     if (!made) throw new Error("a dry run was not written");
     return made.id;

@@ -303,8 +303,8 @@ export function isTimeUp({ secondsLeft }: Pick<ReservationStatus, "secondsLeft">
 }
 
 /** Whether it needs no more confirmation: it is paid, or owed and not overdue. */
-export function isFirm(standing: Pick<ReservationStatus, "state" | "secondsLeft">): boolean {
-  return standing.state === "paid" || (standing.state === "unpaid" && !isTimeUp(standing));
+export function isFirm(status: Pick<ReservationStatus, "state" | "secondsLeft">): boolean {
+  return status.state === "paid" || (status.state === "unpaid" && !isTimeUp(status));
 }
 
 /**
@@ -313,24 +313,24 @@ export function isFirm(standing: Pick<ReservationStatus, "state" | "secondsLeft"
  */
 export function checkReservationAction(
   action: ReservationAction,
-  standing: ReservationStatus,
+  status: ReservationStatus,
 ): ActionAnswer {
   const rule = rules[action];
-  const { state } = standing;
+  const { state } = status;
   if (!rule.in.includes(state)) return no(whyNotIn(state, action));
-  if (action === "cancel" && state === "paid" && wasMailed(standing)) return no(MAILED);
-  if (action === "renew") return canRenew(standing);
-  if (isTimeUp(standing) && !ENDING.includes(action)) return no(TIME_IS_UP);
-  if (action === "extend" && standing.extensions >= claimDurations.extensionsAtMost)
+  if (action === "cancel" && state === "paid" && wasMailed(status)) return no(MAILED);
+  if (action === "renew") return canRenew(status);
+  if (isTimeUp(status) && !ENDING.includes(action)) return no(TIME_IS_UP);
+  if (action === "extend" && status.extensions >= claimDurations.extensionsAtMost)
     return no(NO_MORE_TIME);
   const needsDetails = action === "pay-by-card" || action === "pay-by-invoice";
-  if (needsDetails && standing.contactId === null) return no(NO_DETAILS);
+  if (needsDetails && status.contactId === null) return no(NO_DETAILS);
   return { possible: true };
 }
 
-function canRenew(standing: ReservationStatus): ActionAnswer {
-  if ((standing.renewals ?? 0) >= holdLimits.renewals) return no(TAKEN_OFTEN);
-  const isOver = standing.state === "expired" || isTimeUp(standing);
+function canRenew(status: ReservationStatus): ActionAnswer {
+  if ((status.renewals ?? 0) >= holdLimits.renewals) return no(TAKEN_OFTEN);
+  const isOver = status.state === "expired" || isTimeUp(status);
   return isOver ? { possible: true } : no(STILL_YOURS);
 }
 
@@ -370,9 +370,9 @@ export function needsTermsAcceptance({
  * Terms by the link in the email first.
  */
 export function canConfirmByPhone(
-  standing: ReservationStatus & { termsVersion?: string | null },
+  status: ReservationStatus & { termsVersion?: string | null },
 ): boolean {
-  return Boolean(standing.termsVersion) && checkReservationAction("confirm", standing).possible;
+  return Boolean(status.termsVersion) && checkReservationAction("confirm", status).possible;
 }
 
 /** The states that an action may start from. */

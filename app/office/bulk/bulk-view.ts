@@ -100,7 +100,7 @@ export async function loadBulkView(action: BulkAction, now: Date) {
       id: item.recordId,
       name: item.name,
       to: item.isThere ? recordTo?.(item.recordId) : undefined,
-      ...standing(item, isUnconfirmed),
+      ...describeItem(item, isUnconfirmed),
     })),
   };
 }
@@ -120,7 +120,7 @@ export type BulkView = Awaited<ReturnType<typeof loadBulkView>>;
 
 type Said = { said: string; look: "good" | "bad" | ""; sentence: string };
 
-function standing(
+function describeItem(
   { outcome, sentence, undone, undoneSentence, agreed }: BulkItem,
   isUnconfirmed: boolean,
 ): Said {

@@ -41,7 +41,7 @@ import { Refusal } from "#platform/refusal.ts";
 type MailingActionResult =
   | { done: MailingDoneMessage; spot?: string }
   | { mailing: number }
-  | { hurt: AffectedBuyer[]; key: string; dates: MailingDates };
+  | { affected: AffectedBuyer[]; key: string; dates: MailingDates };
 
 const mailingDoneMessages = {
   published: "The mailing is on sale.",

@@ -32,7 +32,7 @@ type PlanProps = {
   mailing: OfficeMailing;
   today: PlainDate;
   typed: SubmittedValues;
-  asked: { hurt: AffectedBuyer[]; key: string } | undefined;
+  asked: { affected: AffectedBuyer[]; key: string } | undefined;
 };
 
 /**
@@ -69,7 +69,7 @@ export function PlanPanel({ mailing, today, typed, asked }: PlanProps) {
           <input type="hidden" name="countedFrom" value={countedFrom} />
           <input type="hidden" name="shown" value={JSON.stringify(now)} />
           {edited && typed.problem && <Notice kind="problem">{typed.problem}</Notice>}
-          {asked && <Asked hurt={asked.hurt} agreed={asked.key} />}
+          {asked && <Asked affected={asked.affected} agreed={asked.key} />}
           {allows !== "all" && (
             <p>
               {allows === "costs"
@@ -141,12 +141,12 @@ function deadlineHint({ countedFrom, byRule, byHand }: Deadline): string {
     : `Automatic: ${when}. Moves with the drop date.`;
 }
 
-function Asked({ hurt, agreed }: { hurt: AffectedBuyer[]; agreed: string }) {
+function Asked({ affected, agreed }: { affected: AffectedBuyer[]; agreed: string }) {
   return (
     <Notice kind="problem">
       <p>Not saved yet. These changes affect booked advertisers:</p>
       <ul>
-        {hurt.map(({ reservationId, business, reference, sentences }) => (
+        {affected.map(({ reservationId, business, reference, sentences }) => (
           <li key={reservationId}>
             {business} ({reference}): their email says “{sentences.join(" ")}”
           </li>

@@ -63,7 +63,7 @@ export const action = officeAction(
       formErrorResponse(error, context),
     );
     if ("init" in done) return data({ ...done.data, values }, done.init ?? undefined);
-    if ("hurt" in done) {
+    if ("affected" in done) {
       const followed = { ...done.dates, countedFrom: done.dates.drop };
       return data({ asked: done, values: { ...values, ...followed } }, { status: 409 });
     }

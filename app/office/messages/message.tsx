@@ -111,7 +111,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function MessagePage({ loaderData, actionData }: Route.ComponentProps) {
   const { recipient, replyTo, subject, state, facts, attachments } = loaderData;
   const { name, look, means } = messageStateLabels[state];
-  const standing = loaderData.waitsForServer
+  const stateText = loaderData.waitsForServer
     ? `${NO_MAIL_SERVER_MESSAGE} Then you can send it from here.`
     : means;
   return (
@@ -123,7 +123,7 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
       {actionData && <Notice kind="problem">{actionData.problem}</Notice>}
       <Panel title="Delivery" aside={<b className={`pill ${look}`}>{name}</b>}>
         <div className="body">
-          <p>{standing}</p>
+          <p>{stateText}</p>
           <Facts
             facts={
               attachments.length > 0

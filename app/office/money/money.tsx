@@ -109,7 +109,7 @@ const SEARCHED: Record<MoneyKind, string> = {
   refunds: "Business, reservation, or payment",
 };
 
-const TROUBLE: Record<MoneyProblem["kind"], string> = {
+const PROBLEM_LABELS: Record<MoneyProblem["kind"], string> = {
   "to-send": "Send the refund yourself, then record it here",
   "refund-failed": "The gateway couldn't refund it",
   unmatched: "Came in, and is not matched to a spot",
@@ -132,7 +132,7 @@ function Trouble({ trouble, mayGive }: { trouble: readonly MoneyProblem[]; mayGi
               <b>
                 {formatDollarsAndCents(amountCents)}, {business || "unknown"}
               </b>
-              <p>{TROUBLE[kind]}</p>
+              <p>{PROBLEM_LABELS[kind]}</p>
             </div>
             {reservationId !== null && (
               <Link to={officePaths.reservation(reservationId)}>

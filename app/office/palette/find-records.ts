@@ -126,10 +126,10 @@ async function reservations(
   const placeable = (id: number) =>
     cards.some((card) => card?.id === id && checkMailingAction("place", card, today).possible);
   const commandsOf = (row: ReservationSearchHit) => {
-    const standing = money.get(row.id);
+    const options = money.get(row.id);
     const { mailingId } = row;
-    return standing
-      ? reservationCommands({ ...row, placeable: placeable(mailingId), money: standing }, role)
+    return options
+      ? reservationCommands({ ...row, placeable: placeable(mailingId), money: options }, role)
       : [];
   };
   return found.map((row) => ({

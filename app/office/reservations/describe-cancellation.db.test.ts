@@ -103,7 +103,7 @@ eachDatabase("the money that a cancellation names", () => {
   }
 
   /** What the ledger says happened, in the words that must have been said. */
-  function toldBy(method: string, moved: { back: number; given: number; again: number }) {
+  function expectedText(method: string, moved: { back: number; given: number; again: number }) {
     const card = method.includes("card")
       ? "We refund all of it to their card."
       : "You send all of it back yourself, the way they paid.";
@@ -144,7 +144,7 @@ eachDatabase("the money that a cancellation names", () => {
           await cancel(id, gives);
           const after = await ledger(id);
           const moved = { ...after, again: after.left - before.left };
-          expect(said, `given ${gives}`).toBe(toldBy(way, moved));
+          expect(said, `given ${gives}`).toBe(expectedText(way, moved));
         }
       });
     }

@@ -50,20 +50,31 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
   const reservation = await getReservation(id);
   if (!reservation) return undefined;
   const { contactId, advertiserId, waitListEntryId } = reservation;
-  const [mailing, contact, entry, money, notes, names, ladder, targets, credits, held, standing] =
-    await Promise.all([
-      getMailing(reservation.mailingId),
-      contactId === null ? undefined : getContact(contactId),
-      waitListEntryId === null ? undefined : getWaitListEntry(waitListEntryId),
-      findReservationMoney(id),
-      findNotes({ type: "reservation", id }),
-      findOperatorNames(),
-      cancellationTermsToday(id),
-      findMoveTargets(reservation),
-      advertiserId === null ? [] : findUsableCredits(advertiserId),
-      findRefundableMoney(reservation),
-      getReservationMoneyOptions(id),
-    ]);
+  const [
+    mailing,
+    contact,
+    entry,
+    money,
+    notes,
+    names,
+    ladder,
+    targets,
+    credits,
+    held,
+    moneyOptions,
+  ] = await Promise.all([
+    getMailing(reservation.mailingId),
+    contactId === null ? undefined : getContact(contactId),
+    waitListEntryId === null ? undefined : getWaitListEntry(waitListEntryId),
+    findReservationMoney(id),
+    findNotes({ type: "reservation", id }),
+    findOperatorNames(),
+    cancellationTermsToday(id),
+    findMoveTargets(reservation),
+    advertiserId === null ? [] : findUsableCredits(advertiserId),
+    findRefundableMoney(reservation),
+    getReservationMoneyOptions(id),
+  ]);
   const [timeline, messages, undelivered] = await Promise.all([
     findReservationTimeline(id, money.invoices),
     findMessagesAbout({ type: "reservation", ids: [id] }),
@@ -75,13 +86,13 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
   return {
     id,
     version: reservation.version,
-    standing: { ...standingOf(reservation), placeable, money: standing },
+    commandFacts: { ...pickCommandFacts(reservation), placeable, money: moneyOptions },
     /** The latest event on this page: later ones are news to its reader. */
     seen: String(timeline.at(-1)?.id ?? 0),
     reference: reservation.reference,
     state: reservationStateLabel(reservation),
     isPaid: reservation.state === "paid",
-    ...whoseItIs(reservation, contact, entry?.email),
+    ...toHolder(reservation, contact, entry?.email),
     advertiserId,
     mailing: mailing?.name ?? "",
     /** What happens to the spot if it is given up. */
@@ -130,7 +141,7 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
       id: message.id,
       subject: message.subject,
       recipient: message.recipient,
-      ...whereItGoes(message, contact),
+      ...toRecipient(message, contact),
       state: message.state,
       times: message.times,
       resendable: canBeDelivered(message),
@@ -159,7 +170,7 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
 }
 
 /** The person who has it, or for whom it is held. */
-function whoseItIs(
+function toHolder(
   reservation: Reservation,
   contact: ContactWithBusiness | undefined,
   waiting: string | undefined,
@@ -189,7 +200,7 @@ const INVOICE_KINDS: readonly string[] = [
 const isOfInvoice = ({ kind }: { kind: string }) => INVOICE_KINDS.includes(kind);
 
 /** The recipient if a message is resent, and whether that is a different address. */
-function whereItGoes(
+function toRecipient(
   { audience, recipient }: { audience: string; recipient: string },
   contact: ContactWithBusiness | undefined,
 ) {
@@ -203,7 +214,7 @@ const asksOffice = ({ invoiceRequestedAt, vouchedAt, state }: Reservation) =>
   invoiceRequestStates.some((each) => each === state);
 
 /** The facts that decide the possible actions. */
-function standingOf(reservation: Reservation) {
+function pickCommandFacts(reservation: Reservation) {
   const { id, state, secondsLeft, extensions, contactId, mailingState, termsVersion } = reservation;
   const asks = asksOffice(reservation);
   return { id, state, secondsLeft, extensions, contactId, mailingState, termsVersion, asks };

@@ -73,7 +73,7 @@ export const handle: RecordRouteHandle<Route.ComponentProps["loaderData"]> = {
     kind: "Reservation",
     name: `${view.holder}, ${view.reference}`,
     to: officePaths.reservation(view.id),
-    commands: reservationCommands(view.standing, role),
+    commands: reservationCommands(view.commandFacts, role),
   }),
 };
 export const meta: Route.MetaFunction = ({ loaderData }) =>

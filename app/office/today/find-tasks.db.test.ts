@@ -388,7 +388,9 @@ eachDatabase("what needs a person", () => {
     await closesIn(-1);
     expect(await decisions()).toMatchObject([
       {
-        sentence: expect.stringMatching(/^1 place is sold, fewer than 8\. .+ told either way/),
+        sentence: expect.stringMatching(
+          /^1 spot is sold, fewer than 8\. Our Terms promise everybody who booked a decision/,
+        ),
         action: { to: `/office/mailings/${first}#fill` },
       },
     ]);
@@ -459,7 +461,7 @@ eachDatabase("what needs a person", () => {
     expect(card).toMatchObject({
       id: first,
       onSale: true,
-      standing: "Open for booking. 2 of 14 spots sold, 1 held.",
+      status: "Open for booking. 2 of 14 spots sold, 1 held.",
       bySize: ["Small: 0 of 4 sold, 1 held", "Medium: 1 of 4 sold", "Large: 1 of 6 sold"],
       money: "$1,600 sold, $1,000 paid",
       result: "$840 profit",
@@ -493,11 +495,11 @@ eachDatabase("what needs a person", () => {
       select 'HOUSE-' || spot, ${first}, 'house:' || spot, spot, 'large', 100000, 'house', '-'
       from unnest(array['F2','F3','F4','F5','F6','F7','B1','B2','B3','B4','B5','B6','B7']) spot`);
     const [full] = await loadUpcomingMailings(await databaseToday());
-    expect(full?.standing).toBe("Full: 1 of 14 spots sold, 13 house ads.");
+    expect(full?.status).toBe("Full: 1 of 14 spots sold, 13 house ads.");
     await db.update(mailing).set({ state: "printed" });
     const [printed] = await loadUpcomingMailings(await databaseToday());
     expect(printed).toMatchObject({ breakEven: null, result: expect.stringContaining("short") });
-    expect(printed?.standing).toBe("Printed. 1 of 14 spots sold, 13 house ads.");
+    expect(printed?.status).toBe("Printed. 1 of 14 spots sold, 13 house ads.");
   });
 });
 

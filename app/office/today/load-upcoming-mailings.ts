@@ -35,7 +35,7 @@ export type UpcomingMailing = {
   id: number;
   name: string;
   /** "Open for booking. 7 of 14 spots sold, 1 held." */
-  standing: string;
+  status: string;
   /** "Goes out May 15, 2027" */
   drop: string;
   /** "Large: 2 of 6 sold, 1 held" */
@@ -102,7 +102,7 @@ function cardOf(
   return {
     id: mailing.id,
     name: mailing.name,
-    standing: standingOf(mailing, figures),
+    status: describeStatus(mailing, figures),
     drop: `${mailing.dropDate < today ? "Was planned for" : "Goes out"} ${longDate(mailing.dropDate)}`,
     bySize: sizesOf(getLayout(mailing)).map(({ id, name }) => {
       const size = bySize[id];
@@ -130,7 +130,7 @@ function cardOf(
   };
 }
 
-function standingOf({ state }: OfficeMailing, { sold, held, house, places }: Figures): string {
+function describeStatus({ state }: OfficeMailing, { sold, held, house, places }: Figures): string {
   const isFull = state === "published" && sold + house === places;
   const also = `${held > 0 ? `, ${held} held` : ""}${house > 0 ? `, ${pluralize(house, "house ad")}` : ""}`;
   return `${isFull ? "Full:" : `${mailingStateNames[state]}.`} ${sold} of ${places} spots sold${also}.`;

@@ -8,37 +8,38 @@ import { formatDollarsAndCents } from "#platform/money.ts";
 import { agreement } from "#site.ts";
 import { type Task, taskDefaults } from "./tasks.ts";
 
-const TROUBLE: Record<MoneyProblem["kind"], (who: string, sum: string) => [string, string]> = {
-  "to-send": (who, sum) => [
-    `Send ${sum} back to ${who}`,
-    "They didn't pay by card. Send it the way they paid, then record it.",
-  ],
-  "refund-failed": (who, sum) => [
-    `Refund of ${sum} to ${who} failed`,
-    "The gateway or bank refused the refund. Retry it, or send it another way and record it.",
-  ],
-  unmatched: (who, sum) => [
-    `Match ${sum} from ${who}`,
-    "This payment isn't matched to a spot. Find out what it was for, or refund it.",
-  ],
-  disputed: (who, sum) => [
-    `${sum} from ${who} is disputed`,
-    "Their bank wants it back. Respond in the gateway's dashboard.",
-  ],
-  "dispute-lost": (who, sum) => [
-    `Dispute lost: ${sum} went back to ${who}`,
-    "Their reservation has ended, and there's nothing left to refund. If their ad was printed, they still owe the price under our Terms.",
-  ],
-  "dispute-lost-part": (who, sum) => [
-    `Dispute lost: ${sum} went back to ${who}`,
-    "Their bank took back this part of the payment. The reservation is still active. Ask them for the difference, or cancel it.",
-  ],
-};
+const PROBLEM_TEXTS: Record<MoneyProblem["kind"], (who: string, sum: string) => [string, string]> =
+  {
+    "to-send": (who, sum) => [
+      `Send ${sum} back to ${who}`,
+      "They didn't pay by card. Send it the way they paid, then record it.",
+    ],
+    "refund-failed": (who, sum) => [
+      `Refund of ${sum} to ${who} failed`,
+      "The gateway or bank refused the refund. Retry it, or send it another way and record it.",
+    ],
+    unmatched: (who, sum) => [
+      `Match ${sum} from ${who}`,
+      "This payment isn't matched to a spot. Find out what it was for, or refund it.",
+    ],
+    disputed: (who, sum) => [
+      `${sum} from ${who} is disputed`,
+      "Their bank wants it back. Respond in the gateway's dashboard.",
+    ],
+    "dispute-lost": (who, sum) => [
+      `Dispute lost: ${sum} went back to ${who}`,
+      "Their reservation has ended, and there's nothing left to refund. If their ad was printed, they still owe the price under our Terms.",
+    ],
+    "dispute-lost-part": (who, sum) => [
+      `Dispute lost: ${sum} went back to ${who}`,
+      "Their bank took back this part of the payment. The reservation is still active. Ask them for the difference, or cancel it.",
+    ],
+  };
 
 export function moneyTask(trouble: MoneyProblem): Task {
   const { kind, id, business, amountCents, decidedOn } = trouble;
   const sum = formatDollarsAndCents(amountCents);
-  const [title, sentence] = TROUBLE[kind](business || "an unknown payer", sum);
+  const [title, sentence] = PROBLEM_TEXTS[kind](business || "an unknown payer", sum);
   const due = decidedOn && businessDaysAfter(decidedOn, agreement.refundBusinessDays);
   return {
     ...taskDefaults,

@@ -23,7 +23,7 @@ export function UpcomingMailingCard({ card, open }: { card: UpcomingMailing; ope
           <b>
             <Link to={officePaths.mailing(id)}>{name}</Link>
           </b>
-          <p>{standingWords(card)}</p>
+          <p>{statusText(card)}</p>
           <ul>
             {bySize.map((size) => (
               <li key={size}>{size}</li>
@@ -74,7 +74,7 @@ export function LaterMailingRow({ card }: { card: UpcomingMailing }) {
           <Link to={officePaths.mailing(card.id)}>{card.name}</Link>
         </b>
         <p>
-          {standingWords(card)} {card.result}.
+          {statusText(card)} {card.result}.
         </p>
       </div>
       <Next card={card} />
@@ -82,7 +82,7 @@ export function LaterMailingRow({ card }: { card: UpcomingMailing }) {
   );
 }
 
-const standingWords = ({ standing, drop }: UpcomingMailing) => `${standing} ${drop}.`;
+const statusText = ({ status, drop }: UpcomingMailing) => `${status} ${drop}.`;
 
 function Next({ card: { deadlines } }: { card: UpcomingMailing }) {
   const [next] = deadlines;

@@ -157,9 +157,11 @@ eachDatabase("a credit on an invoice that is replaced", () => {
       creditedCents: 400_00,
     });
     expect(await creditLeft()).toBe(617_00);
-    const [told] = await toldOf("to-card");
-    expect(told?.text).toContain("$400 of your credit is taken off it too: $210.20 is left to pay");
-    expect(told?.text).toContain("Amount: $210.20");
+    const [messages] = await toldOf("to-card");
+    expect(messages?.text).toContain(
+      "$400 of your credit is taken off it too: $210.20 is left to pay",
+    );
+    expect(messages?.text).toContain("Amount: $210.20");
     expect(await outcomeOf(recordCheck(reservationId))).toEqual(refused("invalid"));
     expect(await papersInOrder()).toEqual([]);
   });
@@ -173,9 +175,9 @@ eachDatabase("a credit on an invoice that is replaced", () => {
     expect(moved).toMatchObject({ state: "paid" });
     expect(totalCents).toBeLessThan(600_00);
     expect(await creditLeft()).toBe(1017_00 - totalCents);
-    const [told] = await toldOf("to-card");
-    expect(told?.text).toContain("of your credit pays all of it.");
-    expect(told?.text).toContain("of your credit is free again, and good until");
+    const [messages] = await toldOf("to-card");
+    expect(messages?.text).toContain("of your credit pays all of it.");
+    expect(messages?.text).toContain("of your credit is free again, and good until");
     expect(await papersInOrder()).toEqual([]);
   });
 

@@ -64,13 +64,13 @@ eachDatabase("a credit", () => {
     const reservationId = await owes();
     expect(await use(reservationId, 400_00)).toEqual({ paid: false, leftToPay: 210_20 });
     await tellAllNews();
-    const [told] = await db
+    const [messages] = await db
       .select()
       .from(message)
       .where(sql`${messageLabel} like 'mailing-news-credit:%'`);
-    expect(told?.text).toContain("We have taken $400 of your credit off invoice");
-    expect(told?.text).toContain("$617 of your credit stays good until");
-    expect(told?.text).toContain("Amount: $210.20");
+    expect(messages?.text).toContain("We have taken $400 of your credit off invoice");
+    expect(messages?.text).toContain("$617 of your credit stays good until");
+    expect(messages?.text).toContain("Amount: $210.20");
     expect(await outcomeOf(recordCheck(reservationId))).toEqual(refused("invalid"));
     await recordRest(reservationId, 210_20);
     expect(await getReservation(reservationId)).toMatchObject({ state: "paid" });

@@ -79,14 +79,16 @@ eachDatabase("a partial refund", () => {
     expect(await everyRefund()).toMatchObject([
       { whole: false, amountCents: 101_70, taxCents: 1_70, state: "done", reason: "operator" },
     ]);
-    const told = await db
+    const messages = await db
       .select()
       .from(message)
       .where(sql`${messageLabel} like 'partial-refund:%'`);
-    expect(told).toHaveLength(1);
-    expect(told[0]?.text).toContain("$101.70 goes back to the card that paid, $1.70 of it city");
-    expect(told[0]?.text).toContain("fewer homes");
-    expect(told[0]?.text).toContain("stays yours");
+    expect(messages).toHaveLength(1);
+    expect(messages[0]?.text).toContain(
+      "$101.70 goes back to the card that paid, $1.70 of it city",
+    );
+    expect(messages[0]?.text).toContain("fewer homes");
+    expect(messages[0]?.text).toContain("stays yours");
   });
 
   test("never exceeds what is left of the payment, and refunding all of it frees the spot", async () => {
@@ -162,16 +164,16 @@ eachDatabase("a partial refund", () => {
 
   test("begun at the gateway counts: we refund only the rest afterwards, in either order", async () => {
     const { ledger } = gateway.double;
-    for (const toldFirst of [true, false]) {
+    for (const reportedFirst of [true, false]) {
       const { reservationId, payment, seen } = await paidByCard();
       ledger.refund(payment, { amount: 200_00 });
-      if (toldFirst) await deliverAllWebhooks(eventsSince(seen));
+      if (reportedFirst) await deliverAllWebhooks(eventsSince(seen));
       await cancelAndRefund({ reservationId, expects: "refund" }, context);
       await runAllJobs(2);
       await deliverAllWebhooks(eventsSince(seen));
       await runAllJobs();
       const back = ledger.refundsOf(payment).reduce((sum, { amount }) => sum + amount, 0);
-      expect(back, `told first: ${toldFirst}`).toBe(1017_00);
+      expect(back, `reported first: ${reportedFirst}`).toBe(1017_00);
       expect((await amounts()).toSorted()).toEqual([200_00, 817_00]);
       expect((await everyRefund()).every(({ state }) => state === "done")).toBe(true);
       expect(await getReservation(reservationId)).toMatchObject({ state: "refunded" });

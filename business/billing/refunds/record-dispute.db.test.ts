@@ -38,7 +38,7 @@ eachDatabase("a dispute", () => {
     const place = await payingPlace(gateway.double, { mailingId });
     const { id: payment } = ledger.pay(place.session);
     const completed = ledger.events.at(-1);
-    if (!completed) throw new Error("The gateway told nothing.");
+    if (!completed) throw new Error("The gateway sent no event.");
     expect((await deliverWebhook(completed)).said).toBe("granted");
     await runAllJobs();
     return { ...place, mailingId, payment };

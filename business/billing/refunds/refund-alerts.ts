@@ -32,13 +32,13 @@ export async function alertRefundFailed(
 /** Too much was refunded, in cents: once by hand and once at the gateway. We cannot recall it. */
 export async function alertOverRefunded(
   tx: Queryable,
-  told: GatewayRefund,
+  reported: GatewayRefund,
   { name, amountCents }: PaymentBalance,
   over: number,
 ) {
   await enqueuePaymentAlert(tx, {
     kind: "over-refunded",
-    recordId: told.name,
+    recordId: reported.name,
     headline: `${dollars(over)} too much was refunded`,
     advice:
       "One refund was sent by hand and another was started at the gateway for the same payment. Ask the buyer for the difference, or stop the refund that hasn't arrived.",
@@ -49,13 +49,13 @@ export async function alertOverRefunded(
 /** Part of a payment was refunded at the gateway, not through this office. */
 export async function alertPartialRefundAtGateway(
   tx: Queryable,
-  told: GatewayRefund,
+  reported: GatewayRefund,
   { name, amountCents }: PaymentBalance,
 ) {
   await enqueuePaymentAlert(tx, {
     kind: "partial-refund-at-gateway",
-    recordId: told.name,
-    headline: `${dollars(told.amountCents)} of ${dollars(amountCents)} is being refunded from the gateway`,
+    recordId: reported.name,
+    headline: `${dollars(reported.amountCents)} of ${dollars(amountCents)} is being refunded from the gateway`,
     advice: "It's a partial refund, so the buyer keeps the spot.",
     facts: { Payment: name },
   });

@@ -38,7 +38,7 @@ eachDatabase("a refund", () => {
     const place = await payingPlace(gateway.double, { mailingId, ...wish });
     const { id: payment } = ledger.pay(place.session);
     const completed = ledger.events.at(-1);
-    if (!completed) throw new Error("The gateway told nothing.");
+    if (!completed) throw new Error("The gateway sent no event.");
     expect((await deliverWebhook(completed)).said).toBe("granted");
     return { ...place, mailingId, payment, completed, seen: ledger.events.length };
   }

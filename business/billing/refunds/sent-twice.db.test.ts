@@ -84,8 +84,8 @@ eachDatabase("money that a person sends by hand and another at the gateway", () 
       expect(rows.toSorted()).toEqual(
         [[cents ?? amount, "done"], ...left.map((owed) => [owed, "failed"])].toSorted(),
       );
-      const told = (await alerts()).filter(({ kind }) => kind === "refund-failed");
-      expect(told.map(({ headline }) => headline)).toEqual(
+      const messages = (await alerts()).filter(({ kind }) => kind === "refund-failed");
+      expect(messages.map(({ headline }) => headline)).toEqual(
         left.map((owed) => `A refund of $${owed / 100} failed`),
       );
       expect(await tooMuch()).toEqual([]);

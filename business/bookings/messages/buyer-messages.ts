@@ -54,12 +54,12 @@ function noticeOf(
 /** The buyer's message about a change, if any; takes the private link later. */
 export async function composeBuyerMessage(
   booking: Booking,
-  told: ReservationChangeNotice,
+  news: ReservationChangeNotice,
 ): Promise<MessageWriter | undefined> {
-  const words = toBuyer[told.change];
-  if (!words || isNobodysCancellation(booking, told)) return undefined;
-  const attachments = await filesFor(booking, told);
-  return async (token) => ({ ...(await words(booking, placesOf(token), told)), attachments });
+  const words = toBuyer[news.change];
+  if (!words || isNobodysCancellation(booking, news)) return undefined;
+  const attachments = await filesFor(booking, news);
+  return async (token) => ({ ...(await words(booking, placesOf(token), news)), attachments });
 }
 
 /** An unconfirmed address need not learn that a stranger undid a stranger's action. */
@@ -86,7 +86,7 @@ function placesOf(token: string): Places {
 type Words = (
   booking: Booking,
   places: Places,
-  told: ReservationChangeNotice,
+  news: ReservationChangeNotice,
 ) => Promise<MessageContent>;
 
 const toBuyer: Partial<Record<ReservationChange, Words>> = {

@@ -68,7 +68,7 @@ eachDatabase("people hear of a reservation", () => {
     await tellChanges();
     const about = `reservation-firm:${id}:${invoice.number}`;
     const [firm] = (await everyMessage()).filter(({ label }) => label === about);
-    if (!firm) throw new Error("not told");
+    if (!firm) throw new Error("no message was written");
     expect(firm.text).toContain("Check payable to: Saguaro Local Media LLC");
     const paper = fileOf(firm, `Invoice ${invoice.number}.pdf`);
     expect(await textOf(new Uint8Array(paper?.bytes ?? []))).toContain(invoice.number);
@@ -118,8 +118,8 @@ eachDatabase("people hear of a reservation", () => {
     await tellChanges();
     await cancelAndRefund({ reservationId }, byOperator);
     await tellChanges();
-    const told = await theMessage(`reservation-cancelled:${reservationId}`);
-    expect(told.text).toContain("It was not paid, and nothing is owed.");
+    const messages = await theMessage(`reservation-cancelled:${reservationId}`);
+    expect(messages.text).toContain("It was not paid, and nothing is owed.");
   });
 
   test("each change sends one message, even if several jobs ask at once", async () => {
@@ -157,7 +157,7 @@ eachDatabase("people hear of a reservation", () => {
     const [notice, paid] = (await everyMessage())
       .filter(({ label }) => /-paid:/.test(label))
       .toSorted((a, b) => b.label.length - a.label.length);
-    if (!notice || !paid) throw new Error("not told");
+    if (!notice || !paid) throw new Error("no message was written");
     expect(notice).toMatchObject({ recipient: site.email, attachments: [] });
     expect(notice.subject).toMatch(/^Paid: Plumbing on In 60 days, Business/);
     const pdf = fileOf(paid, `Invoice ${invoice.number}.pdf`);
@@ -265,8 +265,8 @@ eachDatabase("people hear of a reservation", () => {
     const { reservationId, invoice } = await firmPlace({ mailingId });
     await cancelAndRefund({ reservationId }, context);
     await tellChanges();
-    const told = await theMessage(`reservation-cancelled:${reservationId}:operator`);
-    expect(told.subject).toMatch(/^Cancelled: Plumbing/);
+    const messages = await theMessage(`reservation-cancelled:${reservationId}:operator`);
+    expect(messages.subject).toMatch(/^Cancelled: Plumbing/);
     const [mine] = (await everyMessage()).filter(
       ({ label }) => label === `reservation-cancelled:${reservationId}`,
     );
@@ -294,7 +294,7 @@ eachDatabase("people hear of a reservation", () => {
     const [mine] = (await everyMessage()).filter(
       ({ label }) => label === `reservation-cancelled:${reservationId}`,
     );
-    if (!mine) throw new Error("not told");
+    if (!mine) throw new Error("no message was written");
     expect(mine.text).toMatch(says);
     expect(fileOf(mine, ".ics")?.type).toContain("method=CANCEL");
     const { properties, events } = calendarIn(mine);

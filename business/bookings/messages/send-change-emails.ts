@@ -32,8 +32,8 @@ export async function sendChangeEmails(
   const booking = await loadBooking(reservationId, database);
   if (!booking || !isStillSo(change, booking)) return;
   const { operator } = mailSettings(currentSettings(), site);
-  const told = { ...happened, at: now() };
-  const notice = await composeOperatorNotice(booking, told);
+  const dated = { ...happened, at: now() };
+  const notice = await composeOperatorNotice(booking, dated);
   const noticeKind = NOTICES[change];
   if (notice && noticeKind) {
     const name = nameMessage(noticeKind, reservationId, occasionOf(happened, booking));
@@ -41,7 +41,7 @@ export async function sendChangeEmails(
     const may = isVisitors(change, booking) ? mayNotifyOperator : undefined;
     await queueMessageOnce(database, { ...name, to: operator, replyTo }, () => notice, { may });
   }
-  const message = await composeBuyerMessage(booking, told);
+  const message = await composeBuyerMessage(booking, dated);
   if (!message) return;
   const to = {
     ...nameMessage(`reservation-${change}`, reservationId, occasionOf(happened, booking)),

@@ -51,7 +51,7 @@ export async function releaseByOffice(
     subject,
     detail: { reason },
   });
-  await handleEndedClaims(tx, [after], context, { untold: true });
+  await handleEndedClaims(tx, [after], context, { callerNotifies: true });
   const key = `released-by-office:${after.id}:${after.version}`;
   await enqueue(tx, releasedByOfficeJob, { reservationId: after.id, reason }, { key });
   return after;

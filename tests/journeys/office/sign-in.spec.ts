@@ -193,11 +193,11 @@ test("an invitation leads to the invited person's own account, and to it alone",
   }
   await page.getByLabel("Their email").fill("dora@copper.example");
   await page.getByRole("button", { name: "Invite" }).click();
-  const told = page
+  const notice = page
     .getByRole("status")
     .filter({ hasText: "The email to dora@copper.example is written, not sent" });
   const link =
-    /\/office\/sign-in-link\/[\w-]{43}/.exec((await told.textContent()) ?? "")?.[0] ?? "";
+    /\/office\/sign-in-link\/[\w-]{43}/.exec((await notice.textContent()) ?? "")?.[0] ?? "";
   await lookAt(page, "the people, with an invitation");
   await expect
     .poll(async () => (await server.mails()).filter(({ text }) => text?.includes(link)).length)

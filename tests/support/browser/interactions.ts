@@ -24,8 +24,8 @@ export class Hands {
       hands.#pointers++;
     });
     await page.addInitScript(() => {
-      const told = window as unknown as { pointerWasUsed: () => void };
-      addEventListener("pointerdown", () => told.pointerWasUsed(), { capture: true });
+      const listener = window as unknown as { pointerWasUsed: () => void };
+      addEventListener("pointerdown", () => listener.pointerWasUsed(), { capture: true });
     });
     await page.goto(path);
     await officeReady(page);
