@@ -91,7 +91,7 @@ async function createRequestHandler(environment: Settings, siteUrl: () => string
   const documents = createDocumentRenderer({ build: loadBuild, siteUrl, development, payAt });
   const memory = createPageCache({
     render: documents.forAll,
-    goodUntil: (now) => nextArizonaMidnight(new Date(now)).getTime(),
+    expiresOn: (now) => nextArizonaMidnight(new Date(now)).getTime(),
   });
   onAnnouncement(SITE_TOPIC, memory.forget);
   return createHttpHandler({

@@ -21,7 +21,12 @@ export function styleSheets(): Plugin {
     },
     resolveId(source, importer) {
       if (!source.endsWith(`.css${QUERY}`) || !importer) return;
-      return `${MARK}${resolve(dirname(importer), source.slice(0, -QUERY.length))}.js`;
+      const path = source.slice(0, -QUERY.length);
+      // The subpath imports of package.json all name a folder at the root.
+      const file = path.startsWith("#")
+        ? resolve(import.meta.dirname, path.slice(1))
+        : resolve(dirname(importer), path);
+      return `${MARK}${file}.js`;
     },
     load(id) {
       if (!id.startsWith(MARK)) return;

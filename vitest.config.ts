@@ -1,16 +1,25 @@
 import { join } from "node:path";
 import { configDefaults, defineConfig } from "vitest/config";
+import { styleSheets } from "./vite-plugins.ts";
+
+const isDeep = process.env.TEST_DEPTH === "deep";
 
 const elsewhere = [...configDefaults.exclude, "build/**", "tests/journeys/**"];
-const onDatabase = ["**/*.db.test.ts", "tests/races/**/*.test.ts", "tests/faults/**/*.test.ts"];
+const onDatabase = [
+  ...["**/*.db.test.ts", "**/*.deep.test.ts"],
+  ...["tests/races/**/*.test.ts", "tests/faults/**/*.test.ts"],
+];
+
+/** Tests that have no small sample: `npm test` leaves them to `npm run test:deep`. */
+const tooLong = isDeep ? [] : ["**/*.deep.test.ts"];
 
 /** Tests that replace a module (`vi.mock`) and so need modules of their own. */
 const alone = ["**/*.alone.test.ts", "**/*.alone.test.tsx"];
 
 /**
- * Two stages: `vitest run --project unit --project unit-alone` and `vitest run --project database`. The unit tests share
- * their modules, which are loaded once per worker instead of once per file. The tests on a database cannot: the open
- * database is a module's own. It is a migrated one of each kind; see tests/support/database/database.ts.
+ * Two stages: `vitest run --project unit --project unit-alone` and `vitest run --project database`. Files share their
+ * modules, which are loaded once per worker instead of once per file. The open database is a module's own: a suite opens
+ * one and closes it (tests/support/database/database.ts).
  */
 export default defineConfig({
   test: {
@@ -34,6 +43,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: [styleSheets()],
         resolve: {
           alias: [
             {
@@ -45,7 +55,8 @@ export default defineConfig({
         test: {
           name: "database",
           include: onDatabase,
-          exclude: elsewhere,
+          exclude: [...elsewhere, ...tooLong],
+          isolate: false,
           globalSetup: "tests/support/database/database-setup.ts",
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -9,9 +9,9 @@ import { packageRoot } from "#platform/package-root.ts";
 import { payingPlace, withGateway } from "#tests/support/business/billing.ts";
 import { planTestMailings } from "#tests/support/business/reservation.ts";
 import { emptyPlace } from "#tests/support/database/backup.ts";
-import { eachDatabase, type Place } from "#tests/support/database/database.ts";
+import { anyDatabase, type Place } from "#tests/support/database/database.ts";
 
-eachDatabase("the restore command", (engine) => {
+anyDatabase("the restore command", (engine) => {
   const gateway = withGateway();
   let folder = "";
   let place: (Place & { remove(): Promise<void> }) | undefined;

@@ -1,4 +1,4 @@
-/** Which files the deep suite has, and how they are run one by one. */
+/** Which parts the deep suite has, and how they are run one by one. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./project.mjs";
@@ -7,42 +7,63 @@ import { journeys, perform, vitest } from "./test-stages.mjs";
 const DAY = 86_400_000;
 const ENV = { TEST_DEPTH: "deep" };
 
-/** The files whose tests have more to do in the deep suite, by path; with words, those that have one in their name. */
-export function deepFiles(words = []) {
-  const all = ["app", "business", "platform", "tests"]
+/** Takes its numbers, its screens or its widths from the support that knows how deep this run goes. */
+const IS_SAMPLED = /support\/(depth|office\/office-look|browser\/sampled-pages)\.ts"/;
+
+/** Has rules that `npm test` tries on one database only. */
+const IS_ON_ONE_DATABASE = /\banyDatabase\(/;
+
+/**
+ * The parts of the deep suite in the order of their names: a file each, but for the rules that are tried on each
+ * database, whose files are short: they run together, a part per folder. With words: only files with one in their path.
+ */
+export function deepParts(words = []) {
+  const parts = new Map();
+  for (const file of testFiles()) {
+    if (words.length > 0 && !words.some((word) => file.includes(word))) continue;
+    const text = readFileSync(join(root, file), "utf8");
+    const folder = file.split("/").slice(0, 2).join("/");
+    if (IS_ON_ONE_DATABASE.test(text)) addTo(parts, `${folder} on each database`, file);
+    else if (IS_SAMPLED.test(text) || file.endsWith(".deep.test.ts")) addTo(parts, file, file);
+  }
+  return [...parts].map(([name, files]) => ({ name, files }));
+}
+
+function addTo(parts, name, file) {
+  parts.set(name, [...(parts.get(name) ?? []), file]);
+}
+
+function testFiles() {
+  return ["app", "bin", "business", "platform", "tests"]
     .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && /\.(test|spec)\.ts$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) =>
-      /support\/(depth|office\/office-look|browser\/sampled-pages)\.ts"/.test(
-        readFileSync(file, "utf8"),
-      ),
-    )
-    .map((file) => file.slice(root.length + 1))
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
     .sort();
-  return words.length === 0 ? all : all.filter((file) => words.some((word) => file.includes(word)));
 }
 
 /**
- * Runs files of the deep suite one by one. `minutes`: none is begun after so many; then each day of the year begins
- * with another file, so that within some days each has had its turn, and what was left out is printed.
+ * Runs parts of the deep suite one by one. `minutes`: none is begun after so many; then each day of the year begins
+ * with another part, so that within some days each has had its turn, and what was left out is printed.
  */
-export function runDeep(files, minutes = Number.POSITIVE_INFINITY) {
+export function runDeep(parts, minutes = Number.POSITIVE_INFINITY) {
   const first = minutes < Number.POSITIVE_INFINITY ? Math.floor(Date.now() / DAY) : 0;
-  const turn = files.map((_, n) => files[(first * 7 + n) % files.length]);
+  const turn = parts.map((_, n) => parts[(first * 7 + n) % parts.length]);
   const end = performance.now() + minutes * 60_000;
   const results = [];
-  for (const [n, file] of turn.entries()) {
+  for (const [n, { name, files }] of turn.entries()) {
     if (performance.now() > end) {
-      process.stdout.write(`not begun today: ${turn.slice(n).join(", ")}\n`);
+      const left = turn.slice(n).map((part) => part.name);
+      process.stdout.write(`not begun today: ${left.join(", ")}\n`);
       break;
     }
-    results.push(perform(file, () => one(file)));
+    results.push(perform(name, () => run(files)));
   }
   return results;
 }
 
-function one(file) {
-  const how = { files: [file], env: ENV };
-  return file.includes("journeys/") ? journeys(how) : vitest(["database"], how);
+function run(files) {
+  const how = { files, env: ENV };
+  return files.every((file) => file.includes("journeys/"))
+    ? journeys(how)
+    : vitest(["database"], how);
 }

@@ -1,22 +1,22 @@
 /**
  * npm run test:deep: what is long rather than broad. Every test file that takes its numbers from
  * tests/support/depth.ts, with the large ones: many kills, long histories, thousands of webhooks, every screen at every
- * width.
+ * width; and every rule on each database.
  *
  *     npm run test:deep                    all of it
  *     npm run test:deep -- kill webhooks   the files with these words in their names
  *     npm run test:deep -- --minutes 25    as much as is begun within 25 minutes; where it begins changes by date
  */
 import { giveUp, install } from "./project.mjs";
-import { deepFiles, runDeep } from "./test-deep-files.mjs";
+import { deepParts, runDeep } from "./test-deep-files.mjs";
 import { added, close, perform, stages } from "./test-stages.mjs";
 
 const args = process.argv.slice(2);
 const flag = args.indexOf("--minutes");
 const minutes = flag < 0 ? undefined : Number(args.splice(flag, 2)[1]);
 if (minutes !== undefined && !(minutes > 0)) giveUp("Give the number of minutes: --minutes 25");
-const files = deepFiles(args);
-if (files.length === 0) giveUp("No deep test has these words in its name.");
+const parts = deepParts(args);
+if (parts.length === 0) giveUp("No deep test has these words in its name.");
 install({ tests: true });
 const ready = ["draw", "build"].map((name) => perform(name, stages[name]));
-close(added([...ready, ...runDeep(files, minutes)]));
+close(added([...ready, ...runDeep(parts, minutes)]));

@@ -49,7 +49,7 @@ export const messageKinds = {
   "reservation-reminder": { record: "reservation", audience: "buyer", words: "Invoice reminder" },
   "reservation-paid": { record: "reservation", audience: "buyer", words: "Paid, with receipt" },
   "reservation-expired": { record: "reservation", audience: "buyer", words: "Spot released" },
-  "reservation-cancelled": { record: "reservation", audience: "buyer", words: "Cancelled" },
+  "reservation-canceled": { record: "reservation", audience: "buyer", words: "Canceled" },
   "reservation-refunded": { record: "reservation", audience: "buyer", words: "Refunded" },
   "reservation-firm-notice": {
     record: "reservation",
@@ -66,10 +66,10 @@ export const messageKinds = {
     audience: "operator",
     words: "A reservation ran out",
   },
-  "reservation-cancelled-notice": {
+  "reservation-canceled-notice": {
     record: "reservation",
     audience: "operator",
-    words: "A reservation was cancelled",
+    words: "A reservation was canceled",
   },
   "reservation-refunded-notice": {
     record: "reservation",

@@ -8,14 +8,14 @@ import { eachDatabase } from "#tests/support/database/database.ts";
 import { emptyTables } from "#tests/support/database/empty-tables.ts";
 import { depth } from "#tests/support/depth.ts";
 
-const MOST = depth(10_000, 100_000);
+const MOST = depth(3_000, 100_000);
 const TODAY = "2027-01-01";
 
 /** So many mailings in the past, thousands a day over many areas, and a year of coming ones. */
 async function fill(past: number) {
   await emptyTables("mailing", "lead");
-  const columns = sql`(name, area, state, drop_date, booking_closes, brief_due, approval_due, print_file,
-    cards_received, in_homes_by, report, households, layout_id, prices)`;
+  const columns = sql`(name, area, state, drop_date, booking_closes_on, brief_due_on, approval_due_on, print_file_due_on,
+    cards_due_on, in_homes_on, report_due_on, households, layout_id, prices_cents)`;
   const rest = sql`d - 21, d - 19, d - 14, d - 12, d - 4, d + 7, d + 30, 10000, 'standard-14', '{}'`;
   await db.execute(sql`
     insert into mailing ${columns}

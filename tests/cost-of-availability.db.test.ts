@@ -13,7 +13,7 @@ import { eachDatabase } from "#tests/support/database/database.ts";
 import { emptyTables } from "#tests/support/database/empty-tables.ts";
 import { depth } from "#tests/support/depth.ts";
 
-const MOST = depth(10_000, 100_000);
+const MOST = depth(3_000, 100_000);
 const COUNTS = [100, 1_000, MOST];
 
 /** So many reservations that have ended, on the coming mailings themselves, and ten live ones. */

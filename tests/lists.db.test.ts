@@ -210,7 +210,7 @@ eachDatabase("a list", () => {
           size: ({ size }) => size,
           price: ({ priceCents }) => priceCents,
           state: ({ state }) => states.indexOf(state),
-          due: ({ paymentDue }) => paymentDue,
+          due: ({ paymentDueOn }) => paymentDueOn,
           made: ({ id }) => id,
         },
         ties: ({ id }) => [id],
@@ -290,7 +290,7 @@ eachDatabase("a list", () => {
   test("of payments, of invoices and of refunds is sorted, searched and narrowed as plainly expected", async () => {
     await billAndRefund();
     const since = new Map<string, Key>([
-      ...(await db.select().from(payment)).map((row) => [row.id, row.at] as const),
+      ...(await db.select().from(payment)).map((row) => [row.id, row.receivedAt] as const),
       ...(await db.select().from(invoice)).map((row) => [String(row.id), row.id] as const),
       ...(await db.select().from(refund)).map((row) => [row.id, row.createdAt] as const),
     ]);
@@ -358,7 +358,7 @@ async function billAndRefund() {
         state: moneyStates.invoices[at % moneyStates.invoices.length] ?? "open",
       })),
   );
-  const reasons = ["spot-gone", "duplicate", "cancelled", "operator"] as const;
+  const reasons = ["spot-gone", "duplicate", "canceled", "operator"] as const;
   await db.insert(refund).values(
     paid
       .filter((_, at) => at % 2 === 1)

@@ -10,7 +10,7 @@ import type { Route } from "./+types/calendar.ts";
 import { customerStatusOf, isActiveStatus } from "./customer-status.ts";
 
 /** Ended reservations: calendars that have their dates learn that they are canceled. */
-const ENDED = ["cancelled", "refunded", "expired"] as const;
+const ENDED = ["canceled", "refunded", "expired"] as const;
 
 /**
  * The dates of a reservation as a calendar file; loading it again updates or removes them. If there

@@ -97,7 +97,7 @@ export type CustomerReservation = {
   invoice: CustomerInvoice | undefined;
   movements: MoneyMovement[];
   refund: { cents: number; done: boolean; because: RefundReason } | undefined;
-  credit: { cents: number; goodUntil: PlainDate } | undefined;
+  credit: { cents: number; expiresOn: PlainDate } | undefined;
   ways: PaymentMethods;
   /** For an ended reservation: its earlier state, and the ladder's result. */
   ended: {
@@ -106,7 +106,7 @@ export type CustomerReservation = {
     byOffice: boolean;
   };
   /** What canceling would refund today; undefined if it cannot be canceled. */
-  cancelling: CancellationCompensation | undefined;
+  canceling: CancellationCompensation | undefined;
   card: CustomerCard | undefined;
   instead: CustomerAlternatives | undefined;
 };
@@ -124,7 +124,7 @@ export async function loadCustomerReservation(
   const contact =
     reservation.contactId === null ? undefined : await getContact(reservation.contactId);
   const cancellable =
-    standing !== "waiting" &&
+    standing !== "processing" &&
     checkReservationAction("cancel", reservation).possible &&
     own.address === "current";
   return {
@@ -145,7 +145,7 @@ export async function loadCustomerReservation(
     email: own.address === "former" ? undefined : contact?.email,
     sendsMail: isMailServerConfigured(),
     until: reservation.expiresAt ? formatArizonaMoment(reservation.expiresAt, now) : undefined,
-    due: reservation.paymentDue ?? undefined,
+    due: reservation.paymentDueOn ?? undefined,
     today,
     termsVersion: reservation.termsVersion ?? undefined,
     canAcceptTerms: own.channel === "email" && needsTermsAcceptance(reservation),
@@ -158,7 +158,7 @@ export async function loadCustomerReservation(
       gave: reservation.cancellationOutcome,
       byOffice: wasReleasedByOffice(reservation),
     },
-    cancelling: cancellable ? await cancellationTermsToday(reservation.id) : undefined,
+    canceling: cancellable ? await cancellationTermsToday(reservation.id) : undefined,
     card: live ? await loadCustomerCard(own) : undefined,
     instead: live ? undefined : await findInstead(reservation),
   };
@@ -170,7 +170,7 @@ export function findAvailablePaymentMethods(): Promise<PaymentMethods> {
 }
 
 const PAID = {
-  card: "Paid by card",
+  online: "Paid by card",
   invoice: "Paid on the invoice",
   credit: "Paid by your credit",
 } as const;
@@ -187,9 +187,9 @@ function onPaper(papers: BillingDocuments, live: boolean) {
   const { payments, refunds, refund, credit } = papers;
   const invoice = live && papers.invoice?.state === "void" ? undefined : papers.invoice;
   const paid = payments.map(
-    ({ method, at, amountCents }): MoneyMovement => ({
+    ({ method, receivedAt, amountCents }): MoneyMovement => ({
       what: PAID[method],
-      on: arizonaDate(at),
+      on: arizonaDate(receivedAt),
       cents: amountCents,
     }),
   );
@@ -221,7 +221,7 @@ function onPaper(papers: BillingDocuments, live: boolean) {
       done: together.every(({ state }) => state === "done"),
       because: refund.reason,
     },
-    credit: credit && { cents: credit.amountCents, goodUntil: credit.goodUntil },
+    credit: credit && { cents: credit.amountCents, expiresOn: credit.expiresOn },
   };
 }
 

@@ -14,9 +14,11 @@ describe("how a reservation stands for its holder", () => {
 
   test("who has finished paying waits for the bank, however the place was reserved", () => {
     for (const state of ["paying", "unconfirmed", "unpaid"] as const) {
-      expect(customerStatusOf({ state, secondsLeft: 100 }, { state: "waiting" })).toBe("waiting");
+      expect(customerStatusOf({ state, secondsLeft: 100 }, { state: "processing" })).toBe(
+        "processing",
+      );
     }
-    expect(customerStatusOf({ state: "paid", secondsLeft: null }, { state: "waiting" })).toBe(
+    expect(customerStatusOf({ state: "paid", secondsLeft: null }, { state: "processing" })).toBe(
       "paid",
     );
   });
@@ -27,8 +29,8 @@ describe("how a reservation stands for its holder", () => {
     );
   });
 
-  test("what is given back, cancelled or run out is nobody's", () => {
-    for (const state of ["expired", "released", "cancelled", "refunded"] as const) {
+  test("what is given back, canceled or run out is nobody's", () => {
+    for (const state of ["expired", "released", "canceled", "refunded"] as const) {
       expect(isActiveStatus(customerStatusOf({ state, secondsLeft: null }))).toBe(false);
     }
   });

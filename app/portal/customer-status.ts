@@ -1,25 +1,25 @@
 import { isTimeUp, type Reservation } from "#business/reservations/reservation.ts";
 
 /**
- * A reservation's status for its holder. `waiting`: it has been paid, but the bank has not
+ * A reservation's status for its holder. `processing`: it has been paid, but the bank has not
  * confirmed yet. `offered`, `held` and `paying` have their own pages. A claim whose time is up is
  * `expired`, even before a job ends it.
  */
-export type CustomerStatus = Reservation["state"] | "waiting";
+export type CustomerStatus = Reservation["state"] | "processing";
 
 /** `underWay`: the state of a payment in progress, if any. */
 export function customerStatusOf(
   { state, secondsLeft }: Pick<Reservation, "state" | "secondsLeft">,
-  underWay?: { state: "open" | "waiting" },
+  underWay?: { state: "open" | "processing" },
 ): CustomerStatus {
   const owes = state === "paying" || state === "unconfirmed" || state === "unpaid";
-  if (owes && underWay?.state === "waiting") return "waiting";
+  if (owes && underWay?.state === "processing") return "processing";
   // A payment page may outlive its claim by a little: the gateway's final state decides.
   if (state === "paying") return state;
   return isTimeUp({ secondsLeft }) ? "expired" : state;
 }
 
-const LIVE: readonly CustomerStatus[] = ["waiting", "unconfirmed", "unpaid", "paid"];
+const LIVE: readonly CustomerStatus[] = ["processing", "unconfirmed", "unpaid", "paid"];
 
 /** Whether the place is its holder's and nobody else can have it. */
 export function isActiveStatus(standing: CustomerStatus): boolean {

@@ -13,11 +13,11 @@ import {
   withGateway,
 } from "#tests/support/business/billing.ts";
 import { planTestMailings } from "#tests/support/business/reservation.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { withSettings } from "#tests/support/settings.ts";
 import { sign } from "#tests/support/stripe/stripe-double.ts";
 
-eachDatabase("the webhook of the gateway", () => {
+anyDatabase("the webhook of the gateway", () => {
   const gateway = withGateway();
   let server: Server;
   let address = "";
@@ -25,7 +25,7 @@ eachDatabase("the webhook of the gateway", () => {
     const render = () => Promise.reject(new Error("no pages here"));
     const handler = createHttpHandler({
       files: new Map(),
-      memory: createPageCache({ render, goodUntil: () => 0 }),
+      memory: createPageCache({ render, expiresOn: () => 0 }),
       isKeptPage: () => false,
       isSignedPath: (path) => path === "/webhooks/stripe",
       dispatch: dispatchToHook,

@@ -10,15 +10,15 @@ import { site } from "#site.ts";
  */
 export async function acceptTerms(
   tx: Queryable,
-  acceptance: { contactId: number; version: string; networkHash: string },
+  acceptance: { contactId: number; termsVersion: string; networkHash: string },
 ): Promise<void> {
-  if (acceptance.version !== site.terms.version) {
+  if (acceptance.termsVersion !== site.terms.version) {
     throw new Refusal(
       "conflict",
       "The Terms have changed since you opened this page. Please read them again and agree once more.",
       {
         field: "terms",
-        detail: `agreed to ${acceptance.version}, in force ${site.terms.version}`,
+        detail: `agreed to ${acceptance.termsVersion}, in force ${site.terms.version}`,
       },
     );
   }

@@ -21,7 +21,7 @@ export async function deleteContact(tx: Queryable, contactId: number): Promise<v
 async function forgetUnlessNamed(tx: Queryable, id: number): Promise<void> {
   const isNobodys = sql`not exists (select from contact where contact.advertiser_id = ${id})
     and not exists (select from reservation where reservation.advertiser_id = ${id})`;
-  await tx.delete(advertiser).where(and(eq(advertiser.mergedInto, id), isNobodys));
+  await tx.delete(advertiser).where(and(eq(advertiser.mergedIntoId, id), isNobodys));
   const forgotten = await tx
     .delete(advertiser)
     .where(and(eq(advertiser.id, id), isNobodys))

@@ -43,10 +43,10 @@ export async function findAcceptedTerms(
   database: Queryable = db,
 ): Promise<string | undefined> {
   const [row] = await database
-    .select({ version: termsAcceptance.version })
+    .select({ termsVersion: termsAcceptance.termsVersion })
     .from(termsAcceptance)
     .where(eq(termsAcceptance.contactId, contactId))
     .orderBy(desc(termsAcceptance.acceptedAt))
     .limit(1);
-  return row?.version;
+  return row?.termsVersion;
 }

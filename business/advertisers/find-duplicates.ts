@@ -21,7 +21,7 @@ function find(id: number, where: SQL | undefined, database: Queryable): Promise<
         where c.advertiser_id = ${rowId} order by c.id desc limit 1)`,
     })
     .from(advertiser)
-    .where(and(ne(advertiser.id, id), isNull(advertiser.mergedInto), where))
+    .where(and(ne(advertiser.id, id), isNull(advertiser.mergedIntoId), where))
     .orderBy(advertiser.id)
     .limit(MAX_DUPLICATES);
 }
@@ -54,7 +54,7 @@ async function findNear(id: number, database: Queryable): Promise<number[]> {
   const rows = await database
     .select({ id: advertiser.id, name: advertiser.name })
     .from(advertiser)
-    .where(and(isNull(advertiser.mergedInto), mayMatchName(advertiser.name, near)))
+    .where(and(isNull(advertiser.mergedIntoId), mayMatchName(advertiser.name, near)))
     .orderBy(sql`char_length(${advertiser.name})`, advertiser.id)
     .limit(MOST_NEAR);
   return rows.filter(({ name }) => normalizeBusinessName(name) === near).map((row) => row.id);

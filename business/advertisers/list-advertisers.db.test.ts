@@ -11,7 +11,7 @@ import { countBookingsByAdvertiser, listAdvertisers } from "./list-advertisers.t
 const paid = (id: number) =>
   db
     .update(reservation)
-    .set({ state: "paid", paymentId: `test:${id}`, expiresAt: null, paymentDue: null })
+    .set({ state: "paid", paymentId: `test:${id}`, expiresAt: null, paymentDueOn: null })
     .where(sql`id = ${id}`);
 
 const lastDrops = async () =>
@@ -22,7 +22,7 @@ eachDatabase("the list of advertisers", () => {
     const [first = 0] = await planTestMailings();
     const { reservation: place } = await holdWithDetails({ mailingId: first });
     await paid(place.id);
-    for (const state of ["published", "closed", "printed", "cancelled"]) {
+    for (const state of ["published", "closed", "printed", "canceled"]) {
       await db.update(mailing).set({ state }).where(sql`id = ${first}`);
       expect(await lastDrops(), state).toEqual([null]);
     }

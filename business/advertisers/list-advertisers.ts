@@ -83,7 +83,7 @@ export async function listAdvertisers(
   database: Queryable = db,
 ): Promise<{ rows: ListedAdvertiser[]; total: number }> {
   const where = and(
-    isNull(advertiser.mergedInto),
+    isNull(advertiser.mergedIntoId),
     containsAllWords(words, [advertiser.name, sql`met.people`, ...Object.values(businessColumns)]),
   );
   const rows = await database
@@ -134,7 +134,7 @@ export async function countBookingsByAdvertiser(
 export type AdvertiserRecord = BusinessFields & {
   id: number;
   name: string;
-  mergedInto: number | null;
+  mergedIntoId: number | null;
   version: number;
   contacts: {
     id: number;
@@ -190,8 +190,8 @@ export async function getAdvertiser(
     .where(eq(reservation.advertiserId, id))
     .orderBy(desc(mailing.dropDate), desc(reservation.id))
     .limit(200);
-  const { name, mergedInto, version } = row;
-  return { id, name, ...pickBusinessFields(row), mergedInto, version, contacts, reservations };
+  const { name, mergedIntoId, version } = row;
+  return { id, name, ...pickBusinessFields(row), mergedIntoId, version, contacts, reservations };
 }
 
 async function findPeople(id: number, database: Queryable): Promise<AdvertiserRecord["contacts"]> {

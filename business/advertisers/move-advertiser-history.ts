@@ -38,8 +38,8 @@ export async function moveAdvertiserHistory(
   await tx.update(contact).set({ advertiserId: keep.id }).where(eq(contact.advertiserId, fold.id));
   await tx
     .update(advertiser)
-    .set({ mergedInto: keep.id })
-    .where(eq(advertiser.mergedInto, fold.id));
+    .set({ mergedIntoId: keep.id })
+    .where(eq(advertiser.mergedIntoId, fold.id));
   const [from, to] = [fold.id, keep.id].map((id) => ({ type: "advertiser", id }) as const);
   if (from && to) await moveNotes({ from, to }, tx);
   return { kept, folded };
@@ -48,16 +48,16 @@ export async function moveAdvertiserHistory(
 async function bump(
   tx: Queryable,
   { id, expectedVersion }: { id: number; expectedVersion: number },
-  mergedInto: number | null,
+  mergedIntoId: number | null,
 ): Promise<AdvertiserBeforeMerge> {
   const [row] = await tx
     .update(advertiser)
-    .set({ mergedInto, version: sql`${advertiser.version} + 1` })
+    .set({ mergedIntoId, version: sql`${advertiser.version} + 1` })
     .where(
       and(
         eq(advertiser.id, id),
         eq(advertiser.version, expectedVersion),
-        isNull(advertiser.mergedInto),
+        isNull(advertiser.mergedIntoId),
       ),
     )
     .returning({

@@ -29,7 +29,7 @@ export async function searchAdvertisers(
     .where(
       and(
         isAmongNewestRows(contact.id, contact),
-        isNull(advertiser.mergedInto),
+        isNull(advertiser.mergedIntoId),
         eachWordInColumns(words, columns, contact.phone),
       ),
     )

@@ -115,7 +115,7 @@ async function refuseAnothers(
       and(
         eq(contact.emailKey, wish.key),
         ne(advertiser.id, wish.advertiserId),
-        isNull(advertiser.mergedInto),
+        isNull(advertiser.mergedIntoId),
       ),
     )
     .orderBy(asc(advertiser.id))

@@ -56,7 +56,7 @@ export async function updateBusiness(
   const [was] = await tx
     .select()
     .from(advertiser)
-    .where(and(eq(advertiser.id, advertiserId), isNull(advertiser.mergedInto)))
+    .where(and(eq(advertiser.id, advertiserId), isNull(advertiser.mergedIntoId)))
     .for("update");
   if (was?.version !== expectedVersion) throw staleAdvertiserRefusal(`advertiser ${advertiserId}`);
   const changed = [

@@ -18,7 +18,7 @@ eachDatabase("the audit log", () => {
       { actor: "operator:ana", event: "lead.noted", subjectId: "7", detail: {} },
       { actor: "visitor", event: "lead.captured", detail: captured },
     ]);
-    expect(history[0]?.at).toBeInstanceOf(Date);
+    expect(history[0]?.occurredAt).toBeInstanceOf(Date);
     expect(await findAuditEntriesForSubject(subject, 1, db)).toHaveLength(1);
   });
 

@@ -54,7 +54,7 @@ const paymentName = (payment = "") =>
 const REFUND_REASONS = {
   "spot-gone": "spot already taken",
   duplicate: "paid twice",
-  cancelled: "canceled",
+  canceled: "canceled",
   "wrong-amount": "wrong amount",
   "at-gateway": "started at the gateway",
   operator: "office decision",
@@ -130,7 +130,7 @@ export const auditEvents = {
   "reservation.paid-too-late": event("Paid too late; the spot was taken"),
   "reservation.expired": event<Ended>("Expired; the spot is open again"),
   "reservation.released": event<Ended>("Released the spot"),
-  "reservation.cancelled": event<Ended>("Canceled; the spot is open again"),
+  "reservation.canceled": event<Ended>("Canceled; the spot is open again"),
   "reservation.refunded": event<Ended>("Refunded in full; the spot is no longer theirs"),
   "reservation.refund-ladder-overridden": event<Override>(
     ({ ladder, gives, because = "" }) =>
@@ -180,9 +180,9 @@ export const auditEvents = {
   "refund.sent-by-hand": event<{ payment: string; cents: number; how: string }>(
     ({ how, cents }) => `Recorded ${money(cents)} sent back${how ? `: “${how}”` : ""}`,
   ),
-  "credit.given": event<{ amountCents: number; goodUntil: PlainDate }>(
-    ({ amountCents, goodUntil }) =>
-      `Gave a credit of ${money(amountCents)}, good until ${date(goodUntil)}`,
+  "credit.given": event<{ amountCents: number; expiresOn: PlainDate }>(
+    ({ amountCents, expiresOn }) =>
+      `Gave a credit of ${money(amountCents)}, good until ${date(expiresOn)}`,
   ),
   "credit.used": event<CreditUse>(
     ({ cents, invoice = "", leftToPay }) =>
@@ -202,8 +202,8 @@ export const auditEvents = {
     ({ basisPoints }) =>
       `Set a rate of ${typeof basisPoints === "number" ? basisPoints / 100 : "?"}%`,
   ),
-  "billing-setting.changed": event<{ invoiceBesideCards: boolean }>(({ invoiceBesideCards }) =>
-    invoiceBesideCards === false ? "Stopped offering invoices" : "Started offering invoices",
+  "billing-setting.changed": event<{ offersInvoices: boolean }>(({ offersInvoices }) =>
+    offersInvoices === false ? "Stopped offering invoices" : "Started offering invoices",
   ),
 
   "lead.captured": event<LeadForm>("Left an email address on the site"),
@@ -255,7 +255,7 @@ export const auditEvents = {
   "mailing.postponed": event<{ reason: string; changed: readonly string[] } & Version>(
     "Mailing postponed",
   ),
-  "mailing.cancelled": event<Version>("Removed from the calendar"),
+  "mailing.canceled": event<Version>("Removed from the calendar"),
   "mailing.mailed-anyway": event<{ sold: number } & Version>(
     "Decided to mail it though it did not fill",
   ),

@@ -75,7 +75,7 @@ eachDatabase("the search of the audit log", () => {
   test("keeps to Arizona dates, both included", async () => {
     await recordEvent(db, systemActor, { event: "lead.noted", subject: { type: "lead", id: 1 } });
     await db.execute(sql`alter table audit_event disable trigger user`);
-    await db.execute(sql`update audit_event set at = '2027-01-02T06:59:59Z'`);
+    await db.execute(sql`update audit_event set occurred_at = '2027-01-02T06:59:59Z'`);
     await db.execute(sql`alter table audit_event enable trigger user`);
     expect(await events({ from: "2027-01-01", to: "2027-01-01" })).toEqual(["lead.noted"]);
     expect(await events({ from: "2027-01-02" })).toEqual([]);

@@ -38,9 +38,9 @@ export async function searchAuditLog(
     .where(
       and(
         words ? or(matching(words), meant && meantBy(meant)) : undefined,
-        from ? sql`${auditEvent.at} >= ${arizonaMidnight(from).toISOString()}` : undefined,
+        from ? sql`${auditEvent.occurredAt} >= ${arizonaMidnight(from).toISOString()}` : undefined,
         to
-          ? sql`${auditEvent.at} < ${nextArizonaMidnight(arizonaMidnight(to)).toISOString()}`
+          ? sql`${auditEvent.occurredAt} < ${nextArizonaMidnight(arizonaMidnight(to)).toISOString()}`
           : undefined,
         before === undefined ? undefined : lt(auditEvent.id, before),
       ),

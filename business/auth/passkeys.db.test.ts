@@ -12,7 +12,7 @@ import {
   newOwner,
   sessionOf,
 } from "#tests/support/business/office.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { PASSWORD } from "#tests/support/office/office-password.ts";
 import type { PasskeyPurpose } from "./passkey-challenge.ts";
 import {
@@ -54,7 +54,7 @@ type Answer = ReturnType<SoftPasskey["use"]>;
 const signIn = (answer: Answer, purpose: "sign-in" | "second-factor" = "sign-in", token?: string) =>
   signInWithPasskey({ purpose, token, origin, answer, visitor: from() }, asVisitor());
 
-eachDatabase("a passkey", () => {
+anyDatabase("a passkey", () => {
   beforeEach(() => seedInstallation({ now: new Date() }));
 
   test("signs in alone, as the second factor, and reauthenticates", async () => {

@@ -23,7 +23,7 @@ import {
   newOwner,
   sessionOf,
 } from "#tests/support/business/office.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { PASSWORD } from "#tests/support/office/office-password.ts";
 import { removeAuthenticator } from "./authenticator.ts";
 import { changeAccount, changePassword, endOwnSessions } from "./change-account.ts";
@@ -62,7 +62,7 @@ const by = (insider: Insider) => ({ actor: insider.actor, now: new Date() });
 const prove = (insider: Insider) =>
   reauthenticateWithPassword({ sessionId: insider.sessionId, password: PASSWORD }, by(insider));
 
-eachDatabase("signing in to the office", () => {
+anyDatabase("signing in to the office", () => {
   beforeEach(() => seedInstallation({ now: new Date() }));
 
   test("begins with one link, and with one owner however many follow it", async () => {
@@ -290,7 +290,7 @@ eachDatabase("signing in to the office", () => {
   });
 });
 
-eachDatabase("an office session", () => {
+anyDatabase("an office session", () => {
   beforeEach(() => seedInstallation({ now: new Date() }));
 
   test.each([
@@ -342,7 +342,7 @@ eachDatabase("an office session", () => {
   });
 });
 
-eachDatabase("an operator's account", () => {
+anyDatabase("an operator's account", () => {
   beforeEach(() => seedInstallation({ now: new Date() }));
 
   const account = (ana: Insider, email: string, expectedVersion = 1) =>
@@ -410,7 +410,7 @@ eachDatabase("an operator's account", () => {
   });
 });
 
-eachDatabase("operators", () => {
+anyDatabase("operators", () => {
   beforeEach(() => seedInstallation({ now: new Date() }));
   const linkTo = (token: string) => `https://office.example/${token}`;
 

@@ -21,7 +21,7 @@ import {
   newOperator,
   newOwner,
 } from "#tests/support/business/office.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { PASSWORD } from "#tests/support/office/office-password.ts";
 import { changePassword, endOwnSessions } from "./change-account.ts";
 import { reauthenticateWithPassword } from "./reauthenticate.ts";
@@ -58,7 +58,7 @@ const follow = (token: string, database: Queryable = db) => {
   return redeemSignInLink(asked, asVisitor(), database);
 };
 
-eachDatabase("an operator's unused sign-in links", () => {
+anyDatabase("an operator's unused sign-in links", () => {
   beforeEach(() => seedInstallation({ now: new Date() }));
 
   const ways = {
@@ -143,7 +143,7 @@ eachDatabase("an operator's unused sign-in links", () => {
   });
 });
 
-eachDatabase("an account recovery link", () => {
+anyDatabase("an account recovery link", () => {
   beforeEach(() => seedInstallation({ now: new Date() }));
 
   test("replaces an earlier one, no matter who made either", async () => {

@@ -19,8 +19,8 @@ export async function findTaxRate(date: PlainDate, database: Queryable = db): Pr
   const [row] = await database
     .select({ basisPoints: taxRate.basisPoints })
     .from(taxRate)
-    .where(lte(taxRate.from, date))
-    .orderBy(desc(taxRate.from))
+    .where(lte(taxRate.effectiveOn, date))
+    .orderBy(desc(taxRate.effectiveOn))
     .limit(1);
   return row?.basisPoints ?? 0;
 }
@@ -34,8 +34,8 @@ export async function findPaymentMethods(
   database: Queryable = db,
 ): Promise<PaymentMethods> {
   if (!gatewayIsSet) return { card: false, invoice: true };
-  const { invoiceBesideCards } = await getBillingSettings(database);
-  return { card: true, invoice: invoiceBesideCards };
+  const { offersInvoices } = await getBillingSettings(database);
+  return { card: true, invoice: offersInvoices };
 }
 
 /**
@@ -128,7 +128,7 @@ export async function findBillingDocuments(
     .select()
     .from(payment)
     .where(eq(payment.reservationId, reservationId))
-    .orderBy(asc(payment.at), asc(payment.id));
+    .orderBy(asc(payment.receivedAt), asc(payment.id));
   const refunds = (await database
     .select()
     .from(refund)
@@ -149,6 +149,6 @@ export async function findBillingDocuments(
 }
 
 /** Sorts refunds of payments that bought nothing after the spot's own. */
-const unaskedOf = ({ reason, whole }: Refund) =>
+const unaskedOf = ({ reason, isFull }: Refund) =>
   (reason === "spot-gone" || reason === "duplicate" || reason === "wrong-amount" ? 2 : 0) +
-  (whole ? 0 : 1);
+  (isFull ? 0 : 1);

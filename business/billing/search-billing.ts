@@ -76,7 +76,7 @@ export async function searchPayments(
   const newest = database
     .select()
     .from(payment)
-    .orderBy(desc(payment.at), desc(payment.id))
+    .orderBy(desc(payment.receivedAt), desc(payment.id))
     .limit(MAX_SEARCHED_ROWS)
     .as("newest");
   const { id: name, reservationId, amountCents, note } = newest;
@@ -86,7 +86,7 @@ export async function searchPayments(
     .innerJoin(reservation, eq(reservation.id, reservationId))
     .leftJoin(advertiser, eq(advertiser.id, reservation.advertiserId))
     .where(eachWordInColumns(words, [name, sql`${note}`, ...whoseColumns]))
-    .orderBy(desc(newest.at), desc(name))
+    .orderBy(desc(newest.receivedAt), desc(name))
     .limit(limit);
 }
 

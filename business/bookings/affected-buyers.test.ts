@@ -17,10 +17,10 @@ const seat: OccupiedSpot = {
   business: "Copper Pipes",
   person: "Pat",
   priceCents: 1000_00,
-  paymentDue: null,
+  paymentDueOn: null,
   secondsLeft: null,
   createdAt: new Date(),
-  onMailingSince: new Date(),
+  joinedMailingAt: new Date(),
   version: 1,
 };
 const messages = (change: Partial<MailingPlan>) =>

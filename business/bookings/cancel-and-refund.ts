@@ -41,19 +41,19 @@ export async function cancelAndRefund(
   await closeCheckout(input, context, database);
   return runTransactionWithRetries(database, async (tx) => {
     const before = await lockReservation(input.reservationId, tx);
-    const isAgain = before.state === "cancelled";
+    const isAgain = before.state === "canceled";
     const held = await findRefundableMoney({ ...before, state: stateBefore(before) }, tx);
-    const cancelled = await cancelReservation(input, context, tx);
+    const canceled = await cancelReservation(input, context, tx);
     if (money && !isAgain && !isAsSeen(held, money)) throw otherMoney();
-    if (held.isPaid) await giveBack(tx, { ...cancelled, held }, context);
+    if (held.isPaid) await giveBack(tx, { ...canceled, held }, context);
     else await voidInvoice(tx, before.id);
-    return cancelled;
+    return canceled;
   });
 }
 
-/** For a reservation that is already cancelled: gives now what was not given then. */
+/** For a reservation that is already canceled: gives now what was not given then. */
 const stateBefore = ({ state, endedFromState }: Reservation) =>
-  state === "cancelled" ? (endedFromState ?? state) : state;
+  state === "canceled" ? (endedFromState ?? state) : state;
 
 const isAsSeen = (held: ExpectedMoney, seen: ExpectedMoney) =>
   held.leftCents === seen.leftCents && held.creditedCents === seen.creditedCents;
@@ -71,7 +71,7 @@ async function giveBack(
   if (creditCents > 0) await giveCredit(tx, { reservationId, amountCents: creditCents });
   // Even if nothing is left: a refund already on its way is now ours to complete.
   if (gives === "refund")
-    await requestRefund(tx, { payment: paymentId ?? "", reason: "cancelled" }, context);
+    await requestRefund(tx, { payment: paymentId ?? "", reason: "canceled" }, context);
 }
 
 function otherMoney(): Refusal {

@@ -26,7 +26,7 @@ import {
   planTestMailings,
 } from "#tests/support/business/reservation.ts";
 import { inAnHour, paidPlace, refused } from "#tests/support/business/reservation-paths.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { type ChangeMailingResult, changeMailing } from "./change-mailing.ts";
 import { postponeMailing } from "./postpone-mailing.ts";
 
@@ -54,7 +54,7 @@ const asks = (changed: ChangeMailingResult) => {
   return changed;
 };
 
-eachDatabase("a mailing that people booked", () => {
+anyDatabase("a mailing that people booked", () => {
   let id = 0;
   beforeEach(async () => {
     [id = 0] = await planTestMailings([60, 95]);
@@ -247,16 +247,16 @@ eachDatabase("a mailing that people booked", () => {
     expect(messages).toEqual(["mailing-news-changed", "mailing-news-postponed"]);
     await markPaid({ reservationId: held.id, payment: "cs_1" }, context);
     await closeMailing({ id, expectedVersion: (await now()).version }, byOperator);
-    await db.execute(sql`update mailing set booking_closes = ${addDays(today, -1)},
-      brief_due = ${addDays(today, -1)}, approval_due = ${addDays(today, -1)},
-      print_file = ${addDays(today, -1)} where id = ${id}`);
+    await db.execute(sql`update mailing set booking_closes_on = ${addDays(today, -1)},
+      brief_due_on = ${addDays(today, -1)}, approval_due_on = ${addDays(today, -1)},
+      print_file_due_on = ${addDays(today, -1)} where id = ${id}`);
     expect(await cancellationTermsToday(held.id)).toBe("refund");
   });
 
   test("that did not fill is moved once, by at most 30 days, and refunds buyers on request", async () => {
     const place = await paidPlace(id);
     await db.execute(
-      sql`update mailing set state = 'closed', booking_closes = ${addDays(today, -1)} where id = ${id}`,
+      sql`update mailing set state = 'closed', booking_closes_on = ${addDays(today, -1)} where id = ${id}`,
     );
     expect(await cancellationTermsToday(place.id)).toBe("credit");
     await expect(postpone(31, "too-few")).rejects.toMatchObject({ field: "dropDate" });

@@ -33,7 +33,7 @@ import {
   someDetails,
 } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { cancelByCustomer } from "./cancel-by-customer.ts";
 import { confirmReservation } from "./confirm-reservation.ts";
 import { placeCustomer } from "./place-customer.ts";
@@ -65,7 +65,7 @@ async function changeEmail(reservationId: number, email: string) {
   );
 }
 
-eachDatabase("an address that the office has changed", () => {
+anyDatabase("an address that the office has changed", () => {
   let [mailingId, reservationId] = [0, 0];
   let old = "";
   beforeEach(async () => {

@@ -34,7 +34,7 @@ export async function choosePayByInvoice(
   const { invoice } = await findPaymentMethods(isGatewayConfigured(), database);
   if (!invoice) throw notOffered();
   const { outcome, reservation } = await closeCheckout({ reservationId }, context, database);
-  if (outcome === "paid" || outcome === "waiting" || reservation.state === "paid")
+  if (outcome === "paid" || outcome === "processing" || reservation.state === "paid")
     return reservation;
   return runTransactionWithRetries(database, (tx) =>
     reserveOnInvoiceWithin(tx, reservationId, context),

@@ -45,7 +45,7 @@ async function closePage(
   database: Queryable,
 ): Promise<void> {
   const { outcome } = await closeCheckout({ reservationId }, context, database);
-  if (outcome !== "paid" && outcome !== "waiting") return;
+  if (outcome !== "paid" && outcome !== "processing") return;
   const words = outcome === "paid" ? "was just paid" : "is being paid at this moment";
   throw new Refusal("conflict", `It ${words}, so we didn't release it. Check it again.`, {
     detail: `the page of reservation ${reservationId} is ${outcome}`,

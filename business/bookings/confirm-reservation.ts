@@ -42,6 +42,6 @@ export async function confirmReservation(
  */
 export async function issueConfirmedInvoice(tx: Queryable, confirmed: Reservation): Promise<void> {
   const price = await findUnsettledCheckout(confirmed.id, tx);
-  const dueOn = confirmed.paymentDue;
+  const dueOn = confirmed.paymentDueOn;
   await issueInvoice(tx, confirmed, price ? { dueOn, price } : { dueOn });
 }

@@ -25,7 +25,7 @@ import {
   planTestMailings,
   someDetails,
 } from "#tests/support/business/reservation.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { useOwnDataDirectory } from "#tests/support/files/data-directory.ts";
 import { deleteStrangers } from "./delete-strangers.ts";
 
@@ -37,7 +37,7 @@ const details = () =>
     phone: "+14805550177",
   });
 
-eachDatabase("strangers who held a spot and never confirmed it", () => {
+anyDatabase("strangers who held a spot and never confirmed it", () => {
   useOwnDataDirectory();
   let mailingId = 0;
   beforeEach(async () => {
@@ -86,7 +86,7 @@ eachDatabase("strangers who held a spot and never confirmed it", () => {
     await db.insert(checkoutSession).values({
       reservationId: id,
       state: "expired",
-      openUntil: new Date(),
+      expiresAt: new Date(),
       priceCents: 100,
       taxBasisPoints: 0,
       taxCents: 0,
@@ -120,8 +120,8 @@ eachDatabase("strangers who held a spot and never confirmed it", () => {
     await ended(paying.reservation.id, 1);
     await db.insert(checkoutSession).values({
       reservationId: paying.reservation.id,
-      state: "waiting",
-      openUntil: new Date(),
+      state: "processing",
+      expiresAt: new Date(),
       priceCents: 100,
       taxBasisPoints: 0,
       taxCents: 0,

@@ -50,7 +50,7 @@ async function lockSome(tx: Queryable): Promise<number[]> {
       and not exists (select from credit where reservation_id = held.id)
       and not exists (select from credit_use where reservation_id = held.id)
       and not exists (select from checkout_session where reservation_id = held.id
-        and state in ('opening', 'open', 'waiting', 'paid'))
+        and state in ('opening', 'open', 'processing', 'paid'))
     order by id limit ${BATCH} for update skip locked`);
   return rows.map(({ id }) => Number(id));
 }

@@ -21,7 +21,7 @@ import {
 import { byOperator, firmPlace, recordCheck } from "#tests/support/business/papers.ts";
 import { context, outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { messageLabel } from "#tests/support/mail/message-names.ts";
 import {
   fewerHomesRefundCents,
@@ -38,7 +38,7 @@ test("the missing share is none within two percent, and in proportion below", ()
   expect(share(9_000, 12_000)).toBe(254_25);
 });
 
-eachDatabase("a card that went to fewer homes than were agreed", () => {
+anyDatabase("a card that went to fewer homes than were agreed", () => {
   const gateway = withGateway();
   let mailingId = 0;
   beforeEach(async () => {

@@ -28,7 +28,7 @@ import {
   someDetails,
 } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { cancelAndRefund } from "./cancel-and-refund.ts";
 import { choosePayByInvoice } from "./choose-pay-by-invoice.ts";
 import { confirmReservation } from "./confirm-reservation.ts";
@@ -48,7 +48,7 @@ const sweep = () => expireHolds(context);
 const firm = async (id: number) => confirm(await linkTo(id));
 const again = (id: number) => runOut(id).then(() => renew(id));
 
-eachDatabase("finishing a reservation", () => {
+anyDatabase("finishing a reservation", () => {
   let mailingId = 0;
   beforeEach(async () => {
     [mailingId = 0] = await planTestMailings();

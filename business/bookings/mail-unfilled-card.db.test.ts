@@ -13,14 +13,14 @@ import {
 } from "#tests/support/business/papers.ts";
 import { hold, industryAt, planTestMailings } from "#tests/support/business/reservation.ts";
 import { onInvoice, paidPlace, refused } from "#tests/support/business/reservation-paths.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { mailUnfilledCard } from "./mail-unfilled-card.ts";
 import { findMailingsWithFillDecision } from "./minimum-fill.ts";
 import { postponeMailing } from "./postpone-mailing.ts";
 
 const today = arizonaDate(new Date());
 
-eachDatabase("a card that did not fill", () => {
+anyDatabase("a card that did not fill", () => {
   let id = 0;
   beforeEach(async () => {
     [id = 0] = await planTestMailings([60]);

@@ -21,15 +21,15 @@ import {
   planTestMailings,
 } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { messageLabel } from "#tests/support/mail/message-names.ts";
 import { moveToAnotherCard } from "./move-to-another-card.ts";
 
-eachDatabase("somebody who is moved to another card", () => {
+anyDatabase("somebody who is moved to another card", () => {
   let [first, second] = [0, 0];
   beforeEach(async () => {
     [first = 0, second = 0] = await planTestMailings();
-    await db.execute(sql`update mailing set prices = '{"small":35000,"medium":60000,"large":120000}'
+    await db.execute(sql`update mailing set prices_cents = '{"small":35000,"medium":60000,"large":120000}'
       where id = ${second}`);
   });
 

@@ -38,7 +38,7 @@ export async function moveToAnotherCard(
     const voided = await voidInvoice(tx, after.id);
     const sentences = describeCardMove(moved);
     if (voided) {
-      const issued = await issueInvoice(tx, after, { dueOn: after.paymentDue ?? voided.dueOn });
+      const issued = await issueInvoice(tx, after, { dueOn: after.paymentDueOn ?? voided.dueOn });
       sentences.push(`Invoice ${issued.number} takes the place of invoice ${voided.number}.`);
       sentences.push(...(await carryCreditsToNewInvoice(tx, { voided, issued }, context)));
     }

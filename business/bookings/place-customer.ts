@@ -22,7 +22,7 @@ export async function placeCustomer(
 ): Promise<Reservation> {
   return runTransactionWithRetries(tx, async (inner) => {
     const placed = await bookByHand(place, context, inner);
-    const invoice = await issueInvoice(inner, placed, { dueOn: placed.paymentDue });
+    const invoice = await issueInvoice(inner, placed, { dueOn: placed.paymentDueOn });
     if (!paid) {
       const sentences = [
         "Thank you for your call. As agreed, we're holding this spot on the card for you.",

@@ -96,7 +96,7 @@ async function deliverAllWebhooks(tx: Queryable, { before, after, sentence }: Mo
   const seats = filterCommitted(await findOccupiedSpots([after.id], tx));
   const all = await findPostponements(after.id, tx);
   let moneyBack = 0;
-  for (const { id, state, onMailingSince: bookedAt } of seats) {
+  for (const { id, state, joinedMailingAt: bookedAt } of seats) {
     const rule = postponementRefundRule(all, { bookedAt, state: after.state });
     const mayHave = state === "paid" ? rule : undefined;
     if (mayHave) moneyBack++;

@@ -75,10 +75,10 @@ export async function removeFromCalendar(
       before,
     );
     const happening = (version: number): MailingEvent => ({
-      event: "mailing.cancelled",
+      event: "mailing.canceled",
       detail: { version },
     });
-    const set = { state: "cancelled" };
+    const set = { state: "canceled" };
     const after = await updateMailing(inner, before, set, happening, context);
     await announceAvailabilityChange(inner, after.id);
     return after;

@@ -28,7 +28,7 @@ import {
   shiftExpiry,
   someDetails,
 } from "#tests/support/business/reservation.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { messageLabel } from "#tests/support/mail/message-names.ts";
 import { cancelAndRefund } from "./cancel-and-refund.ts";
 import { choosePayByInvoice } from "./choose-pay-by-invoice.ts";
@@ -64,7 +64,7 @@ const invoices = () => db.$count(invoice);
 const messagesTo = (email: string) => db.$count(message, eq(message.recipient, email));
 const toOperator = () => db.$count(message, sql`${messageLabel} ~ ':(operator)$|^lead-notice'`);
 
-eachDatabase("mail that a stranger causes", () => {
+anyDatabase("mail that a stranger causes", () => {
   test("hold, invoice, cancel, again: the victim gets 3 emails an hour, and no further invoice numbers are used", async () => {
     const [mailingId = 0] = await planTestMailings();
     const refused: Refusal[] = [];
@@ -89,7 +89,10 @@ eachDatabase("mail that a stranger causes", () => {
     await db.insert(strangerMessage).values([keys, keys, keys]);
     const { reservationId, outcome } = await invoiceFor(mailingId);
     expect(outcome).toBeInstanceOf(Refusal);
-    expect(await getReservation(reservationId)).toMatchObject({ state: "held", paymentDue: null });
+    expect(await getReservation(reservationId)).toMatchObject({
+      state: "held",
+      paymentDueOn: null,
+    });
     expect(await invoices()).toBe(0);
     const details = someDetails();
     const networkAddress = ownNetwork();
@@ -129,7 +132,7 @@ eachDatabase("mail that a stranger causes", () => {
     expect(ofEight("day")).toBeLessThan(mailLimits.site.day);
   });
 
-  test("messages caused by the office always go out: to placed customers who expired, and to cancelled ones", async () => {
+  test("messages caused by the office always go out: to placed customers who expired, and to canceled ones", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservationId } = await invoiceFor(mailingId);
     const { terms: _, ...details } = someDetails({ email: PLACED });
@@ -147,7 +150,7 @@ eachDatabase("mail that a stranger causes", () => {
     expect(messages.map(({ recipient, label }) => [recipient, label.split(":")[0]])).toEqual(
       expect.arrayContaining([
         [PLACED, "reservation-expired"],
-        [VICTIM, "reservation-cancelled"],
+        [VICTIM, "reservation-canceled"],
       ]),
     );
     expect(messages).toHaveLength(2);

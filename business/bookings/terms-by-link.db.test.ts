@@ -30,14 +30,14 @@ import {
   someDetails,
 } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { siteUrl } from "#tests/support/server/site-url.ts";
 import { confirmReservation } from "./confirm-reservation.ts";
 import { placeCustomer } from "./place-customer.ts";
 
 const owner = { id: 900, role: "owner" } as const;
 
-eachDatabase("a customer whom the office booked", () => {
+anyDatabase("a customer whom the office booked", () => {
   withGateway();
   let mailingId = 0;
   beforeEach(async () => {
@@ -75,7 +75,7 @@ eachDatabase("a customer whom the office booked", () => {
     const firm = await confirmReservation({ token, terms: given() }, context);
     expect(firm).toMatchObject({ state: "unpaid", termsVersion: site.terms.version });
     expect(await db.select().from(termsAcceptance)).toMatchObject([
-      { contactId: firm.contactId, version: site.terms.version },
+      { contactId: firm.contactId, termsVersion: site.terms.version },
     ]);
     const events = await db
       .select()

@@ -27,7 +27,7 @@ export async function beginBulkAction(
 ): Promise<number> {
   const { kind } = input;
   const { permission, asks } = bulkActionRules[kind];
-  const { id: doneBy } = await requirePermission(database, context.actor, permission);
+  const { id: requestedBy } = await requirePermission(database, context.actor, permission);
   const ids = [...new Set(input.ids)];
   const note = readNote(input);
   if (ids.length === 0) throw nobody();
@@ -37,11 +37,11 @@ export async function beginBulkAction(
   for (const [position, recordId] of ids.entries()) {
     const name = names.get(recordId);
     const found = name === undefined ? GONE : await agreed(kind, recordId, context, database);
-    const said = typeof found === "string" ? refusedWith(found) : { agreed: found };
+    const said = typeof found === "string" ? refusedWith(found) : { agreedValues: found };
     items.push({ position, recordId, name: name ?? `Number ${recordId}`, ...said });
   }
   return database.transaction(async (tx) => {
-    const values = { kind, note, doneBy, state: asks ? "unconfirmed" : "running" };
+    const values = { kind, note, requestedBy, state: asks ? "unconfirmed" : "running" };
     const [made] = await tx.insert(bulkAction).values(values).returning({ id: bulkAction.id });
     if (!made) throw new Error("a bulk action was not written");
     await tx.insert(bulkItem).values(items.map((item) => ({ ...item, actionId: made.id })));
@@ -73,13 +73,13 @@ export async function confirmBulkAction(
     const [action] = await tx.select().from(bulkAction).where(eq(bulkAction.id, id)).for("update");
     if (!action) throw new Refusal("not-found", "We can't find that bulk action.");
     const kind = action.kind as BulkActionName;
-    const { id: doneBy } = await requirePermission(
+    const { id: requestedBy } = await requirePermission(
       tx,
       context.actor,
       bulkActionRules[kind].permission,
     );
     if (action.state !== "unconfirmed") return;
-    await tx.update(bulkAction).set({ state: "running", doneBy }).where(eq(bulkAction.id, id));
+    await tx.update(bulkAction).set({ state: "running", requestedBy }).where(eq(bulkAction.id, id));
     const toDo = and(eq(bulkItem.actionId, id), sql`${bulkItem.outcome} is null`);
     await run(tx, { id, kind, records: await tx.$count(bulkItem, toDo) }, context);
   });

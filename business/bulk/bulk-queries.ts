@@ -16,7 +16,7 @@ export type BulkAction = {
   kind: BulkActionName;
   note: string;
   state: BulkState;
-  doneBy: number;
+  requestedBy: number;
   requestedAt: Date;
   undoneBy: number | null;
   undoneAt: Date | null;
@@ -31,7 +31,7 @@ export type BulkItem = {
   outcome: "done" | "refused" | null;
   sentence: string;
   undone: UndoOutcome | null;
-  undoneSentence: string;
+  undoSentence: string;
 };
 
 /** One bulk action, or undefined. */
@@ -75,11 +75,11 @@ export async function findBulkItems(
     isThere: there.has(row.recordId),
     recordId: row.recordId,
     name: row.name,
-    agreed: row.agreed,
+    agreed: row.agreedValues,
     outcome: row.outcome as BulkItem["outcome"],
     sentence: row.sentence ?? "",
-    undone: row.undone as UndoOutcome | null,
-    undoneSentence: row.undoneSentence ?? "",
+    undone: row.undoOutcome as UndoOutcome | null,
+    undoSentence: row.undoSentence ?? "",
   }));
 }
 
@@ -95,8 +95,8 @@ export async function countBulkItems(
       all: sql<number>`count(*)::int`,
       done: sql<number>`count(*) filter (where ${bulkItem.outcome} = 'done')::int`,
       refused: sql<number>`count(*) filter (where ${bulkItem.outcome} = 'refused')::int`,
-      restored: sql<number>`count(*) filter (where ${bulkItem.undone} = 'restored')::int`,
-      skipped: sql<number>`count(*) filter (where ${bulkItem.undone} = 'skipped')::int`,
+      restored: sql<number>`count(*) filter (where ${bulkItem.undoOutcome} = 'restored')::int`,
+      skipped: sql<number>`count(*) filter (where ${bulkItem.undoOutcome} = 'skipped')::int`,
     })
     .from(bulkItem)
     .where(eq(bulkItem.actionId, id));

@@ -44,7 +44,7 @@ import {
   planTestMailings,
   someDetails,
 } from "#tests/support/business/reservation.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { messageLabel } from "#tests/support/mail/message-names.ts";
 import { beginBulkAction, confirmBulkAction } from "./begin-bulk-action.ts";
 import { type BulkActionName, bulkActionNames, bulkActionRules, MAX_BULK_RECORDS } from "./bulk.ts";
@@ -74,14 +74,14 @@ async function itemsOf(id: number) {
 
 /** What became of each record: "done", "refused: why", and of the undoing: "done, restored". */
 async function outcomes(id: number) {
-  return (await itemsOf(id)).map(({ outcome, sentence, undone, undoneSentence }) =>
-    [outcome, sentence, undone, undoneSentence].filter(Boolean).join(" "),
+  return (await itemsOf(id)).map(({ outcome, sentence, undone, undoSentence }) =>
+    [outcome, sentence, undone, undoSentence].filter(Boolean).join(" "),
   );
 }
 
 const events = (event: string) => db.$count(auditEvent, eq(auditEvent.event, event));
 
-eachDatabase("a bulk action", () => {
+anyDatabase("a bulk action", () => {
   let [mailingId, later] = [0, 0];
   beforeEach(async () => {
     [mailingId = 0, later = 0] = await planTestMailings([60, 90]);
@@ -166,7 +166,7 @@ eachDatabase("a bulk action", () => {
     ]);
     expect(await db.$count(message)).toBe(before + 1);
     const [copy] = await db.select().from(message).where(sql`${messageLabel} like 'again:%'`);
-    const [first] = await db.select().from(message).where(sql`id = ${copy?.resentFrom}`);
+    const [first] = await db.select().from(message).where(sql`id = ${copy?.resendOfId}`);
     expect(first).toMatchObject({
       kind: "reservation-firm",
       recordId: String(open.reservationId),
@@ -197,7 +197,7 @@ eachDatabase("a bulk action", () => {
     const firsts = await db
       .select({ kind: message.kind, text: message.text })
       .from(message)
-      .where(sql`id in (select resent_from from message)`)
+      .where(sql`id in (select resend_of_id from message)`)
       .orderBy(message.queuedAt);
     expect(firsts.map(({ kind }) => kind)).toEqual(["mailing-news-to-card", "mailing-news-credit"]);
     expect(firsts[1]?.text).toContain("We have taken $400 of your credit off");
@@ -210,7 +210,7 @@ eachDatabase("a bulk action", () => {
       where id = ${reservationId}) where id = ${from}`);
     const [given] = await db
       .insert(credit)
-      .values({ reservationId: from, amountCents, goodUntil: sql`current_date + 300` })
+      .values({ reservationId: from, amountCents, expiresOn: sql`current_date + 300` })
       .returning();
     const { version: expectedVersion = 0 } = (await findActiveInvoice(reservationId)) ?? {};
     const creditId = given?.id ?? 0;
@@ -225,7 +225,7 @@ eachDatabase("a bulk action", () => {
     await refundPayment({ ...wish, because: "a wish" }, byOperator);
   }
 
-  test("cancelling shows what is left of each payment, and leaves one of which less is left by then", async () => {
+  test("canceling shows what is left of each payment, and leaves one of which less is left by then", async () => {
     const part = await firmPlace({ mailingId });
     const other = await firmPlace({ mailingId, spot: "F2", industry: "solar" });
     const byCredit = await firmPlace({ mailingId, spot: "F3", industry: "bakery" });
@@ -254,7 +254,7 @@ eachDatabase("a bulk action", () => {
     expect(await getReservation(other.reservationId)).toMatchObject({ state: "paid" });
   });
 
-  test("cancelling asks first, and cancels each for what was shown, or leaves it", async () => {
+  test("canceling asks first, and cancels each for what was shown, or leaves it", async () => {
     const unpaid = await firmPlace({ mailingId });
     const paid = await firmPlace({ mailingId, spot: "F2", industry: "solar" });
     await recordCheck(paid.reservationId);
@@ -282,14 +282,14 @@ eachDatabase("a bulk action", () => {
       expect.stringMatching(/^refused It is on hold while somebody fills in their details/),
     ]);
     expect(await getReservation(paid.reservationId)).toMatchObject({
-      state: "cancelled",
+      state: "canceled",
       cancellationOutcome: "refund",
     });
     expect(await getReservation(moved.reservationId)).toMatchObject({ state: "paid" });
     expect(await db.$count(auditEvent, sql`event = 'refund.requested'`)).toBe(1);
   });
 
-  test("cancelling names card and spot, says where nobody is offered the spot, and why a row stays", async () => {
+  test("canceling names card and spot, says where nobody is offered the spot, and why a row stays", async () => {
     await db.execute(sql`update mailing set name = 'Early card' where id = ${mailingId}`);
     const open = await firmPlace({ mailingId: later });
     const closed = await firmPlace({ mailingId });
@@ -298,7 +298,7 @@ eachDatabase("a bulk action", () => {
     const paid = await firmPlace({ mailingId, spot: "B4", industry: "roofing" });
     await recordCheck(paid.reservationId);
     await db.execute(sql`update reservation set state = 'refunded', payment_id = 'test:1', expires_at = null,
-      payment_due = null, ended_at = now(), ended_from_state = 'paid' where id = ${gone.reservationId}`);
+      payment_due_on = null, ended_at = now(), ended_from_state = 'paid' where id = ${gone.reservationId}`);
     const ids = [open, closed, gone].map(({ reservationId }) => reservationId);
     const ask = (chosen: readonly number[]) =>
       beginBulkAction({ kind: "reservations.cancel", ids: chosen, note: "" }, byOperator);
@@ -345,7 +345,7 @@ eachDatabase("a bulk action", () => {
     await db.update(bulkItem).set({ startedAt: sql`now() - interval '6 minutes'` });
     expect(await continueBulkAction({ id })).toBe(true);
     expect(await outcomes(id)).toEqual(["done"]);
-    expect(await events("reservation.cancelled")).toBe(1);
+    expect(await events("reservation.canceled")).toBe(1);
   });
 
   test("people leave the wait-list and come back to their place in line, until another had an offer", async () => {
@@ -451,7 +451,7 @@ eachDatabase("a bulk action", () => {
   });
 });
 
-eachDatabase("the permissions for bulk actions", () => {
+anyDatabase("the permissions for bulk actions", () => {
   beforeEach(() => seedInstallation({ now: new Date() }));
 
   test("are those of each bulk action, also to confirm and to undo it", async () => {

@@ -59,7 +59,7 @@ function toDo({ id, state }: Action): SQL | undefined {
   const open =
     state === "running"
       ? isNull(bulkItem.outcome)
-      : and(eq(bulkItem.outcome, "done"), isNull(bulkItem.undone));
+      : and(eq(bulkItem.outcome, "done"), isNull(bulkItem.undoOutcome));
   return and(eq(bulkItem.actionId, id), open);
 }
 
@@ -125,20 +125,20 @@ async function doOutside(
 }
 
 const refusedWith = (sentence: string) => ({ outcome: "refused", sentence });
-const skipped = (undoneSentence: string) => ({
-  undone: "skipped" satisfies UndoOutcome,
-  undoneSentence,
+const skipped = (undoSentence: string) => ({
+  undoOutcome: "skipped" satisfies UndoOutcome,
+  undoSentence,
 });
 
 const by = (operatorId: number | null) => ({ actor: operatorActor(operatorId ?? 0), now: now() });
 
-async function done({ kind, note, doneBy }: Action, item: Item, database: Queryable) {
+async function done({ kind, note, requestedBy }: Action, item: Item, database: Queryable) {
   const { carryOut } = bulkActionHandlers[kind as BulkActionName];
-  const { recordId: id, agreed } = item;
+  const { recordId: id, agreedValues: agreed } = item;
   return unlessRefused(
     async () => ({
       outcome: "done",
-      before: await carryOut({ id, agreed }, note, by(doneBy), database),
+      previousValues: await carryOut({ id, agreed }, note, by(requestedBy), database),
     }),
     refusedWith,
   );
@@ -146,11 +146,11 @@ async function done({ kind, note, doneBy }: Action, item: Item, database: Querya
 
 async function undone({ kind, undoneBy }: Action, item: Item, tx: Queryable) {
   const { undo } = bulkActionHandlers[kind as BulkActionName];
-  const { recordId: id, before } = item;
+  const { recordId: id, previousValues: before } = item;
   return unlessRefused(async () => {
     if (!undo || !before) throw new Refusal("conflict", "You can't undo this.");
     await tx.transaction((inner) => undo({ id, before }, by(undoneBy), inner));
-    return { undone: "restored" satisfies UndoOutcome };
+    return { undoOutcome: "restored" satisfies UndoOutcome };
   }, skipped);
 }
 
@@ -170,7 +170,7 @@ async function unlessRefused<Outcome, Otherwise>(
 async function finish(action: Action, database: Queryable): Promise<boolean> {
   return database.transaction(async (tx) => {
     if ((await tx.$count(bulkItem, toDo(action))) > 0) return false;
-    const { id, kind, state, doneBy, undoneBy } = action;
+    const { id, kind, state, requestedBy, undoneBy } = action;
     const undoing = state === "undoing";
     const closed = await tx
       .update(bulkAction)
@@ -180,7 +180,7 @@ async function finish(action: Action, database: Queryable): Promise<boolean> {
     if (closed.length === 0) return true;
     const counts = await countBulkItems(id, tx);
     const { done: changed, refused, restored, skipped } = counts;
-    const { actor } = by(undoing ? undoneBy : doneBy);
+    const { actor } = by(undoing ? undoneBy : requestedBy);
     const subject = { type: "bulk-action", id };
     const happening: AuditEvent = undoing
       ? { event: "bulk.undone", detail: { kind, restored, skipped } }

@@ -11,7 +11,7 @@ async function findBusinesses(ids: readonly number[], database: Queryable) {
   const rows = await database
     .select({ id: advertiser.id, name: advertiser.name })
     .from(advertiser)
-    .where(sql`${inArray(advertiser.id, [...ids])} and ${advertiser.mergedInto} is null`);
+    .where(sql`${inArray(advertiser.id, [...ids])} and ${advertiser.mergedIntoId} is null`);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 

@@ -60,14 +60,14 @@ async function newestInvoiceMessage(
     .select({
       id: message.id,
       isOlder: sql<boolean>`${message.queuedAt} < ${stateChangedAt.toISOString()}::timestamptz`,
-      times: sql<number>`(select count(*)::int from message copy where copy.resent_from = ${sql.raw('"message"."id"')})`,
+      times: sql<number>`(select count(*)::int from message copy where copy.resend_of_id = ${sql.raw('"message"."id"')})`,
     })
     .from(message)
     .where(
       and(
         isAbout,
         eq(message.audience, "buyer"),
-        isNull(message.resentFrom),
+        isNull(message.resendOfId),
         sql`${message.attachments} @> ${paper}::jsonb`,
       ),
     )
@@ -159,10 +159,10 @@ async function moneyOf(found: Reservation, database: Queryable) {
 
 /** Whether this same cancellation was done before a crash and only its record is missing. */
 function isDoneAlready(
-  { state, cancelledBy, version }: Reservation,
+  { state, canceledBy, version }: Reservation,
   agreed: number,
   { actor }: ActionContext,
 ): boolean {
   const by = actor.kind === "operator" ? `operator:${actor.id}` : "";
-  return state === "cancelled" && cancelledBy === by && version === agreed + 1;
+  return state === "canceled" && canceledBy === by && version === agreed + 1;
 }

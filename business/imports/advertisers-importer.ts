@@ -29,7 +29,7 @@ type Known = BusinessFields & {
   advertiserId: number;
   advertiserVersion: number;
   business: string;
-  mergedInto: number | null;
+  mergedIntoId: number | null;
   contactId: number | null;
   contactVersion: number | null;
   person: string | null;
@@ -76,7 +76,7 @@ async function findKnown(rows: readonly RowCells[], database: Queryable): Promis
       advertiserVersion: advertiser.version,
       business: advertiser.name,
       ...businessColumns,
-      mergedInto: advertiser.mergedInto,
+      mergedIntoId: advertiser.mergedIntoId,
       contactId: contact.id,
       contactVersion: contact.version,
       person: contact.name,
@@ -90,7 +90,7 @@ async function findKnown(rows: readonly RowCells[], database: Queryable): Promis
       or(
         inArray(advertiser.id, numbers),
         and(
-          isNull(advertiser.mergedInto),
+          isNull(advertiser.mergedIntoId),
           or(
             inArray(sql`lower(trim(${advertiser.name}))`, names),
             inArray(
@@ -123,10 +123,12 @@ function nameOne(cells: RowCells, known: readonly Known[]): Known | string | und
     const [newest] = entries;
     if (!newest)
       return `There's no advertiser number ${typed}. Remove the number to add a new one.`;
-    if (newest.mergedInto) return `Advertiser ${typed} was merged into ${newest.mergedInto}.`;
+    if (newest.mergedIntoId) return `Advertiser ${typed} was merged into ${newest.mergedIntoId}.`;
     return entries.find((entry) => entry.emailKey === key) ?? newest;
   }
-  const withAddress = known.filter((entry) => entry.emailKey === key && entry.mergedInto === null);
+  const withAddress = known.filter(
+    (entry) => entry.emailKey === key && entry.mergedIntoId === null,
+  );
   const [first, second] = distinct(withAddress);
   if (!second) return first;
   const named = withAddress.filter(
@@ -218,7 +220,7 @@ function resembling(
   known: readonly Known[],
   { email, phone, business }: { email: string; phone: string; business: string },
 ): string | undefined {
-  const alive = known.filter(({ mergedInto }) => mergedInto === null);
+  const alive = known.filter(({ mergedIntoId }) => mergedIntoId === null);
   const key = email && emailKey(email);
   const [by, found] =
     (

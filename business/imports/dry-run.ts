@@ -42,14 +42,14 @@ export async function createDryRun(
 ): Promise<number> {
   if (rows.length === 0 || rows.length > MAX_IMPORT_ROWS) throw wrongLength(rows.length);
   const id = await database.transaction(async (tx) => {
-    const readBy = await requireImportPermission(tx, actor, list);
+    const createdBy = await requireImportPermission(tx, actor, list);
     const expiresAt = sql`statement_timestamp() + make_interval(hours => ${DRY_RUN_VALID_HOURS}::int)`;
     const storedHeadings = ignored.slice(0, 50).map((each) => each.slice(0, 100));
     const values = {
       list,
       source: source.slice(0, 200),
-      ignored: storedHeadings,
-      readBy,
+      ignoredColumns: storedHeadings,
+      createdBy,
       expiresAt,
     };
     const [made] = await tx.insert(importRun).values(values).returning({ id: importRun.id });

@@ -7,12 +7,12 @@ import { db } from "#platform/database/database.server.ts";
 import { leadForm } from "#tests/support/browser/lead-form.ts";
 import { plannedChangesOf, readRows } from "#tests/support/business/imports.ts";
 import { context, planTestMailings, someDetails } from "#tests/support/business/reservation.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 
 const EMAIL = "mike@gmial";
 const asked = expect.stringMatching(/^refused .*like you@business\.com/);
 
-eachDatabase("an email address whose domain has no dot", () => {
+anyDatabase("an email address whose domain has no dot", () => {
   test("is refused in each row of each table that brings addresses in", async () => {
     await planTestMailings();
     const { name: person, ...details } = someDetails({ email: EMAIL });

@@ -21,10 +21,10 @@ export type Import = {
   /** Headings of ignored columns. */
   ignored: string[];
   state: ImportState;
-  readBy: number;
-  readAt: Date;
-  carriedOutBy: number | null;
-  carriedOutAt: Date | null;
+  createdBy: number;
+  createdAt: Date;
+  startedBy: number | null;
+  startedAt: Date | null;
   doneAt: Date | null;
   expiresAt: Date;
   /** By the database's clock. */
@@ -35,12 +35,12 @@ const columns = {
   id: importRun.id,
   list: sql<ImportableList>`${importRun.list}`,
   source: importRun.source,
-  ignored: importRun.ignored,
+  ignored: importRun.ignoredColumns,
   state: sql<ImportState>`${importRun.state}`,
-  readBy: importRun.readBy,
-  readAt: importRun.readAt,
-  carriedOutBy: importRun.carriedOutBy,
-  carriedOutAt: importRun.carriedOutAt,
+  createdBy: importRun.createdBy,
+  createdAt: importRun.createdAt,
+  startedBy: importRun.startedBy,
+  startedAt: importRun.startedAt,
   doneAt: importRun.doneAt,
   expiresAt: importRun.expiresAt,
   isExpired: sql<boolean>`${importRun.state} = 'ready' and ${importRun.expiresAt} <= statement_timestamp()`,

@@ -31,7 +31,7 @@ import {
   planTestMailings,
   someDetails,
 } from "#tests/support/business/reservation.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { deleteOldImports, discardImport } from "./delete-old-imports.ts";
 import { createDryRun } from "./dry-run.ts";
 import { importableLists, MAX_IMPORT_ROWS } from "./import.ts";
@@ -43,7 +43,7 @@ const leads = (count: number) =>
   Array.from({ length: count }, (_, n) => ({ email: `pat@shop-${n}.example`, step: "new" }));
 const events = async (event: string) => db.$count(auditEvent, eq(auditEvent.event, event));
 
-eachDatabase("an import", () => {
+anyDatabase("an import", () => {
   let mailingId = 0;
   beforeEach(async () => {
     [mailingId = 0] = await planTestMailings([60]);
@@ -218,7 +218,7 @@ eachDatabase("an import", () => {
   });
 });
 
-eachDatabase("the permissions to import", () => {
+anyDatabase("the permissions to import", () => {
   beforeEach(() => seedInstallation({ now: new Date() }));
 
   test("are those of the actions behind each list", async () => {

@@ -47,8 +47,8 @@ export async function beginImport(
       .update(importRun)
       .set({
         state: "running",
-        carriedOutBy: operatorId,
-        carriedOutAt: sql`statement_timestamp()`,
+        startedBy: operatorId,
+        startedAt: sql`statement_timestamp()`,
         expiresAt: sql`statement_timestamp() + make_interval(days => ${IMPORT_RETENTION_DAYS}::int)`,
       })
       .where(and(eq(importRun.id, id), gt(importRun.expiresAt, sql`statement_timestamp()`)))
@@ -143,14 +143,14 @@ async function carryOutLine(run: Run, line: number, database: Queryable): Promis
 const outcome = (is: RowOutcome, outcomeSentence: string) => ({ outcome: is, outcomeSentence });
 
 /** Plans the row again with current data, and does it if the result is what was shown. */
-async function doRow({ list, carriedOutBy }: Run, row: Row, tx: Queryable) {
+async function doRow({ list, startedBy }: Run, row: Row, tx: Queryable) {
   const judge = await importers[list as ImportableList].judgeOf([row.cells], tx);
   const judged = judge(row.cells);
   const shown = { ...row, plannedChange: row.plannedChange as PlannedChangeKind };
   const { carryOut } = judged;
   if (!carryOut || !isSamePlannedChange(shown, judged))
     return outcome("skipped", whatChanged(judged));
-  const context = { actor: operatorActor(carriedOutBy ?? 0), now: now() };
+  const context = { actor: operatorActor(startedBy ?? 0), now: now() };
   try {
     const done = await tx.transaction((inner) => carryOut(context, inner));
     const { type, id } = done.record ?? { type: row.recordType, id: row.recordId };
@@ -169,7 +169,7 @@ function whatChanged({ plannedChange, sentence, changes }: PlannedRow): string {
 }
 
 /** Closes an import if nothing is left to do; false otherwise. */
-async function finish({ id, list, carriedOutBy }: Run, database: Queryable): Promise<boolean> {
+async function finish({ id, list, startedBy }: Run, database: Queryable): Promise<boolean> {
   return database.transaction(async (tx) => {
     if ((await tx.$count(importRow, toDo(id))) > 0) return false;
     const done = await tx
@@ -180,7 +180,7 @@ async function finish({ id, list, carriedOutBy }: Run, database: Queryable): Pro
     if (done.length === 0) return true;
     const detail = { list, ...(await countRowOutcomes(id, tx)) };
     const subject = { type: "import", id };
-    await recordEvent(tx, operatorActor(carriedOutBy ?? 0), {
+    await recordEvent(tx, operatorActor(startedBy ?? 0), {
       event: "import.done",
       subject,
       detail,

@@ -75,7 +75,7 @@ async function findKnown(rows: readonly RowCells[], database: Queryable): Promis
     .orderBy(desc(invoice.id));
   const names = rows.flatMap((cells) => [nameOf(cells), `invoice:${numberOf(cells)}`]);
   const ofInvoices = invoices.map(({ number }) => invoicePaymentId(number, 0));
-  const { id: name, reservationId, amountCents, at } = payment;
+  const { id: name, reservationId, amountCents, receivedAt: at } = payment;
   const payments = await database
     .select({ name, reservationId, amountCents, at })
     .from(payment)

@@ -21,7 +21,7 @@ import { emailKey } from "#platform/email-address.ts";
 import { carriedOut, plannedChangesOf, readRows } from "#tests/support/business/imports.ts";
 import { byOperator, firmPlace, recordCheck } from "#tests/support/business/papers.ts";
 import { hold, planTestMailings, someDetails } from "#tests/support/business/reservation.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { createDryRun } from "./dry-run.ts";
 import type { RowCells } from "./import.ts";
 import { findImports } from "./import-queries.ts";
@@ -64,14 +64,14 @@ async function exported(id: number): Promise<Record<string, string>> {
     size,
     price: String(row.priceCents / 100),
     state,
-    due: row.paymentDue,
+    due: row.paymentDueOn,
   };
   return Object.fromEntries(
     Object.entries({ ...texts, ...more }).map(([key, text]) => [key, text ?? ""]),
   );
 }
 
-eachDatabase("each row of an import", () => {
+anyDatabase("each row of an import", () => {
   let [mailingId, later] = [0, 0];
   beforeEach(async () => {
     [mailingId = 0, later = 0] = await planTestMailings([60, 90]);

@@ -83,7 +83,7 @@ function readKnown(references: readonly string[], database: Queryable) {
       priceCents: reservation.priceCents,
       state: sql<ReservationState>`${reservation.state}`,
       secondsLeft: secondsLeftSql,
-      paymentDue: reservation.paymentDue,
+      paymentDueOn: reservation.paymentDueOn,
       createdAt: reservation.createdAt,
       advertiserId: advertiser.id,
       advertiserVersion: advertiser.version,
@@ -114,7 +114,7 @@ function soldOf(found: Known): Record<(typeof SOLD)[number], string> {
     size: found.size,
     price: String(found.priceCents / 100),
     state: found.secondsLeft === 0 ? "expired" : found.state,
-    due: found.paymentDue ?? "",
+    due: found.paymentDueOn ?? "",
     made: arizonaDate(found.createdAt),
   };
 }

@@ -16,7 +16,7 @@ import { deliverMessage } from "#platform/mail/deliver-message.server.ts";
 import { resendMessageRow } from "#platform/mail/resend-message.server.ts";
 import { agreement } from "#site.ts";
 import { leadForm } from "#tests/support/browser/lead-form.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { useOwnDataDirectory } from "#tests/support/files/data-directory.ts";
 import { captureLead } from "./capture-lead.ts";
 import { deleteOldLeads } from "./delete-old-leads.ts";
@@ -41,7 +41,7 @@ async function leftBefore(email: string, minutes: number) {
 
 const addresses = async () => (await db.select().from(lead)).map(({ email }) => email);
 
-eachDatabase("a lead that became no customer", () => {
+anyDatabase("a lead that became no customer", () => {
   const folder = useOwnDataDirectory();
   beforeEach(async () => {
     await seedInstallation({ now: new Date() });

@@ -88,7 +88,7 @@ export async function findMailBrakes(database: Queryable = db): Promise<MailBrak
 export async function deleteMailCounts(database: Queryable = db): Promise<void> {
   await database
     .delete(strangerMessage)
-    .where(sql`${strangerMessage.at} < statement_timestamp() - interval '2 days'`);
+    .where(sql`${strangerMessage.createdAt} < statement_timestamp() - interval '2 days'`);
 }
 
 async function count(
@@ -164,13 +164,13 @@ async function readCounts(tx: Queryable, keys?: Keys) {
   } satisfies Record<Counted, ReturnType<typeof sql>>;
   const columns = Object.entries(ours).map(
     ([name, whose]) => sql`json_build_object(
-      'hour', count(*) filter (where ${whose} and at > statement_timestamp() - interval '1 hour'),
+      'hour', count(*) filter (where ${whose} and created_at > statement_timestamp() - interval '1 hour'),
       'day', count(*) filter (where ${whose})) as ${sql.identifier(name)}`,
   );
   const { rows } = await tx.execute<Row>(sql`
     with recent as (
       select *, ${isConfirmed(sql`stranger_message.email_key`)} as confirmed
-      from stranger_message where at > statement_timestamp() - interval '1 day')
+      from stranger_message where created_at > statement_timestamp() - interval '1 day')
     select ${isConfirmed(sql`${keys?.emailKey ?? null}::text`)} as "isKnown",
       ${sql.join(columns, sql`, `)} from recent`);
   const [counts] = rows;

@@ -21,7 +21,7 @@ test("each state lets exactly its own actions happen", () => {
     printed: "change postpone unprint drop clone",
     dropped: "change correct confirm clone",
     confirmed: "change correct clone",
-    cancelled: "clone",
+    canceled: "clone",
   });
 });
 

@@ -38,7 +38,7 @@ const CANCELLED = "This mailing was canceled.";
 const rules: Record<MailingAction, Rule> = {
   publish: {
     in: ["planned"],
-    because: { cancelled: CANCELLED, otherwise: "It's already published." },
+    because: { canceled: CANCELLED, otherwise: "It's already published." },
   },
   change: {
     in: ["planned", "published", "closed", "printed", "dropped", "confirmed"],
@@ -48,7 +48,7 @@ const rules: Record<MailingAction, Rule> = {
     in: ["published", "closed", "printed"],
     because: {
       planned: "Nobody has booked it yet. Just change its dates.",
-      cancelled: CANCELLED,
+      canceled: CANCELLED,
       otherwise: GONE,
     },
   },
@@ -56,7 +56,7 @@ const rules: Record<MailingAction, Rule> = {
     in: ["published"],
     because: {
       planned: "It isn't on sale yet.",
-      cancelled: CANCELLED,
+      canceled: CANCELLED,
       otherwise: "Booking is already closed.",
     },
   },
@@ -66,7 +66,7 @@ const rules: Record<MailingAction, Rule> = {
       planned: "It isn't published yet.",
       published: "Booking is open.",
       printed: `${IN_PRINT} You can't book anybody on it.`,
-      cancelled: CANCELLED,
+      canceled: CANCELLED,
       otherwise: GONE,
     },
   },
@@ -75,7 +75,7 @@ const rules: Record<MailingAction, Rule> = {
     because: {
       planned: "It isn't published yet.",
       published: "Booking is still open. Close it first.",
-      cancelled: CANCELLED,
+      canceled: CANCELLED,
       otherwise: "It's already marked as printed.",
     },
   },
@@ -84,7 +84,7 @@ const rules: Record<MailingAction, Rule> = {
     because: {
       dropped: GONE,
       confirmed: GONE,
-      cancelled: CANCELLED,
+      canceled: CANCELLED,
       otherwise: "It isn't marked as printed.",
     },
   },
@@ -93,19 +93,19 @@ const rules: Record<MailingAction, Rule> = {
     because: {
       dropped: "It's already marked as dropped off.",
       confirmed: "It's already marked as dropped off.",
-      cancelled: CANCELLED,
+      canceled: CANCELLED,
       otherwise: "Mark it as printed first.",
     },
   },
   correct: {
     in: ["dropped", "confirmed"],
-    because: { cancelled: CANCELLED, otherwise: "Nothing has been dropped off yet." },
+    because: { canceled: CANCELLED, otherwise: "Nothing has been dropped off yet." },
   },
   confirm: {
     in: ["dropped"],
     because: {
       confirmed: "It's already marked as mailed.",
-      cancelled: CANCELLED,
+      canceled: CANCELLED,
       otherwise: "Mark it as dropped off first.",
     },
   },
@@ -114,17 +114,17 @@ const rules: Record<MailingAction, Rule> = {
     because: {
       planned: "It isn't published yet.",
       printed: `${IN_PRINT} You can't book or move anybody on it.`,
-      cancelled: CANCELLED,
+      canceled: CANCELLED,
       otherwise: GONE,
     },
   },
   clone: {
-    in: ["planned", "published", "closed", "printed", "dropped", "confirmed", "cancelled"],
+    in: ["planned", "published", "closed", "printed", "dropped", "confirmed", "canceled"],
     because: { otherwise: "" },
   },
   cancel: {
     in: ["planned", "published", "closed"],
-    because: { printed: IN_PRINT, cancelled: CANCELLED, otherwise: GONE },
+    because: { printed: IN_PRINT, canceled: CANCELLED, otherwise: GONE },
   },
 };
 
@@ -166,5 +166,5 @@ export const mailingStateNames: Record<MailingState, string> = {
   printed: "Printed",
   dropped: "At the post office",
   confirmed: "Mailed",
-  cancelled: "Canceled",
+  canceled: "Canceled",
 };

@@ -13,7 +13,7 @@ import {
 } from "#platform/clock.ts";
 import { calendarRule, type DeadlineId, deadlineRule, type SizeId, sizes } from "#site.ts";
 
-/** The life of a mailing. Visitors see it from `published` on; `cancelled` is never shown as coming. */
+/** The life of a mailing. Visitors see it from `published` on; `canceled` is never shown as coming. */
 export const mailingStates = [
   "planned",
   "published",
@@ -21,7 +21,7 @@ export const mailingStates = [
   "printed",
   "dropped",
   "confirmed",
-  "cancelled",
+  "canceled",
 ] as const;
 
 export type MailingState = (typeof mailingStates)[number];

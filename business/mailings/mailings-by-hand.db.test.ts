@@ -8,7 +8,7 @@ import { db } from "#platform/database/database.server.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
 import { planTestMailings } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import {
   closeMailing,
   confirmMailing,
@@ -25,7 +25,7 @@ import { cloneMailing, defaultPlanFor, planMailing } from "./plan-mailing.ts";
 const today = arizonaDate(new Date());
 const drop = addDays(today, 200);
 
-eachDatabase("a mailing that is run by hand", () => {
+anyDatabase("a mailing that is run by hand", () => {
   beforeEach(async () => {
     await planTestMailings([60]);
   });

@@ -24,13 +24,13 @@ import {
   shiftExpiry,
 } from "#tests/support/business/reservation.ts";
 import { paidPlace, refused } from "#tests/support/business/reservation-paths.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { addHouseAd, removeHouseAd } from "./house-ad.ts";
 import type { Reservation } from "./reservation.ts";
 
 const seen = ({ id, version }: Reservation) => ({ reservationId: id, expectedVersion: version });
 
-eachDatabase("reservations that the office moves", () => {
+anyDatabase("reservations that the office moves", () => {
   let mailingId = 0;
   beforeEach(async () => {
     [mailingId = 0] = await planTestMailings([60, 90]);
@@ -141,7 +141,7 @@ eachDatabase("reservations that the office moves", () => {
   });
 });
 
-eachDatabase("industries that compete", () => {
+anyDatabase("industries that compete", () => {
   let mailingId = 0;
   beforeEach(async () => {
     [mailingId = 0] = await planTestMailings([60, 90]);

@@ -67,7 +67,7 @@ export async function bookByHand(
     if (held.priceCents !== priceCents) throw otherPrice(held, priceCents);
     const kept = await keepFor(inner, held, details);
     const subject = { type: "reservation", id: kept.id };
-    const detail = { mailing: mailingId, industry, spot, due: kept.paymentDue };
+    const detail = { mailing: mailingId, industry, spot, due: kept.paymentDueOn };
     const event = "reservation.placed-by-hand";
     await recordEvent(inner, context.actor, { event, subject, detail });
     await announceAvailabilityChange(inner, mailingId);
@@ -104,7 +104,7 @@ async function keepFor(
     set: {
       ...person,
       paymentMethod: "invoice",
-      paymentDue: due,
+      paymentDueOn: due,
       expiresAt: endOfDate(sql`${acceptBy}::date`),
       vouchedAt: databaseNow,
     },

@@ -44,7 +44,7 @@ export async function addHouseAd(
     const { rows } = await inner.execute(sql`
       insert into reservation (reference, mailing_id, exclusivity_group, spot, size, price_cents, state, network_hash)
       select ${newReservationReference()}, mailing.id, ${exclusivityGroup}::text, ${spot}::text, ${size}::text,
-        (mailing.prices ->> ${size}::text)::int, 'house', ''
+        (mailing.prices_cents ->> ${size}::text)::int, 'house', ''
       from mailing where mailing.id = ${mailingId} and ${isBookableByOfficeSql}
         and mailing.layout_id in ${layoutIdsWithSpot({ spot, size })}
       for share of mailing

@@ -11,7 +11,7 @@ const reservationChanges = [
   "reminder",
   "paid",
   "expired",
-  "cancelled",
+  "canceled",
   "refunded",
 ] as const;
 export type ReservationChange = (typeof reservationChanges)[number];

@@ -39,7 +39,7 @@ const statusOf = (state: ReservationState, given = {}) => ({
 });
 
 test("paid ends only by a cancellation or a refund", () => {
-  expect(stateTransitions.paid).toEqual(["cancelled", "refunded"]);
+  expect(stateTransitions.paid).toEqual(["canceled", "refunded"]);
   for (const state of states.filter((one) => stateTransitions[one].includes("paid"))) {
     expect(["held", "paying", "unconfirmed", "unpaid", "expired", "released"]).toContain(state);
   }
@@ -73,7 +73,7 @@ test("an expired claim can only be taken again, given back, or have its payment 
   }
 });
 
-test("a paid spot can be cancelled until it is mailed, and not after", () => {
+test("a paid spot can be canceled until it is mailed, and not after", () => {
   for (const mailingState of mailingStates) {
     const isMailed = mailingState === "dropped" || mailingState === "confirmed";
     const answer = checkReservationAction("cancel", statusOf("paid", { mailingState }));

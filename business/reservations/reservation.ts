@@ -21,7 +21,7 @@ import { refundLadder, type SizeId } from "#site.ts";
 export const liveStates = ["offered", "held", "paying", "unconfirmed", "unpaid", "paid"] as const;
 
 /** Final states. `expired`: its time ran out. `released`: given back before anything was owed. */
-export const endStates = ["expired", "released", "cancelled", "refunded"] as const;
+export const endStates = ["expired", "released", "canceled", "refunded"] as const;
 
 /** Every state that blocks a spot: the live states, and our own ad, which is no reservation. */
 export const claimStates = [...liveStates, "house"] as const;
@@ -57,16 +57,16 @@ export const stateTransitions: Record<ReservationState, readonly ReservationStat
   offered: ["held", "expired", "released"],
   held: ["paying", "unconfirmed", "paid", "expired", "released"],
   paying: ["held", "unconfirmed", "paid", "expired", "released"],
-  unconfirmed: ["unpaid", "paid", "expired", "cancelled"],
-  unpaid: ["paid", "expired", "cancelled"],
-  paid: ["cancelled", "refunded"],
+  unconfirmed: ["unpaid", "paid", "expired", "canceled"],
+  unpaid: ["paid", "expired", "canceled"],
+  paid: ["canceled", "refunded"],
   expired: ["held", "paid"],
   released: ["paid"],
-  cancelled: ["refunded"],
+  canceled: ["refunded"],
   refunded: [],
 };
 
-type PaymentMethod = "card" | "invoice";
+type PaymentMethod = "online" | "invoice";
 
 /** What a cancellation gives back, in the client's words: site.ts, `refundLadder`. */
 export type CancellationCompensation = "refund" | "credit" | "nothing";
@@ -110,7 +110,7 @@ export const maxUnpaidSpots = { network: 4, mailbox: 3, phone: 3 } as const;
  */
 export const holdLimits = {
   renewals: 2,
-  paymentPages: 4,
+  checkoutCount: 4,
   perNetworkAndDay: 12,
   perWideNetworkAndDay: 48,
   perMailboxAndDay: 6,
@@ -160,16 +160,16 @@ export type Reservation = {
   heldAt: Date;
   renewals: number;
   /** How many payment pages were opened while it was held. */
-  paymentPages: number;
+  checkoutCount: number;
   /** The email request that held it; its address is confirmed. */
   holdRequestId: number | null;
   /** An offer: when the person opened it and pressed the button. */
-  openedAt: Date | null;
+  offerOpenedAt: Date | null;
   /** When the buyer asked the office for an invoice, and when the office vouched for them. */
   invoiceRequestedAt: Date | null;
   vouchedAt: Date | null;
   paymentMethod: PaymentMethod | null;
-  paymentDue: PlainDate | null;
+  paymentDueOn: PlainDate | null;
   /** The latest payment page, by its id in billing. */
   checkoutSessionId: string | null;
   paymentId: string | null;
@@ -183,13 +183,13 @@ export type Reservation = {
   termsVersion: string | null;
   createdAt: Date;
   /** Since when it has been on this mailing. */
-  onMailingSince: Date;
+  joinedMailingAt: Date;
   confirmedAt: Date | null;
   paidAt: Date | null;
   endedAt: Date | null;
   endedFromState: ReservationState | null;
-  /** Who cancelled it, or who in the office released it. */
-  cancelledBy: string | null;
+  /** Who canceled it, or who in the office released it. */
+  canceledBy: string | null;
   cancellationOutcome: CancellationCompensation | null;
   version: number;
 };
@@ -276,7 +276,7 @@ const rules: Record<ReservationAction, Rule> = {
       paying: "Somebody is paying for it right now. Check again in half an hour.",
       expired: "It expired, so there's nothing to cancel.",
       released: "It was released, so there's nothing to cancel.",
-      cancelled: "It's already canceled.",
+      canceled: "It's already canceled.",
       refunded: "It's already refunded, and the spot is open.",
     },
     otherwise: "This reservation can't be canceled.",
@@ -292,9 +292,9 @@ const no = (because: string): ActionAnswer => ({ possible: false, because });
 /** Whether the office released it, rather than its holder. */
 export function wasReleasedByOffice({
   state,
-  cancelledBy,
-}: Pick<Reservation, "state" | "cancelledBy">): boolean {
-  return state === "released" && cancelledBy !== null;
+  canceledBy,
+}: Pick<Reservation, "state" | "canceledBy">): boolean {
+  return state === "released" && canceledBy !== null;
 }
 
 /** Whether its time is up, even if no job has ended it yet. */
@@ -340,7 +340,7 @@ function whyNotIn(state: ReservationState, action: ReservationAction): string {
   return because?.[state] ?? timeIsUp ?? otherwise;
 }
 
-/** A mailed spot cannot be cancelled; only the money of a paid one can be refunded. */
+/** A mailed spot cannot be canceled; only the money of a paid one can be refunded. */
 const wasMailed = ({ mailingState }: ReservationStatus) =>
   mailedStates.some((state) => state === mailingState);
 
@@ -381,7 +381,7 @@ export function statesAllowing(action: ReservationAction): readonly ReservationS
 }
 
 /**
- * What cancelling a paid reservation gives back on an Arizona date: the published refund ladder.
+ * What canceling a paid reservation gives back on an Arizona date: the published refund ladder.
  * Each step includes its last date.
  */
 export function refundLadderStep(

@@ -39,7 +39,11 @@ export async function submitDetails(
     const shared = await advertiserHasOtherReservations(before, inner);
     const known = shared ? { advertiserId: null, contactId: null } : before;
     const kept = await upsertAdvertiser(inner, known, person);
-    await acceptTerms(inner, { contactId: kept.contactId, version: details.terms, networkHash });
+    await acceptTerms(inner, {
+      contactId: kept.contactId,
+      termsVersion: details.terms,
+      networkHash,
+    });
     const after = await transitionReservation(inner, before.id, {
       from: [before.state],
       to: before.state,

@@ -70,7 +70,7 @@ export async function deleteNote(
 /** The notes on a record, oldest first. */
 export function findNotes({ type, id }: NoteSubject, database: Queryable = db): Promise<Note[]> {
   return database
-    .select({ id: note.id, text: note.text, by: operator.name, at: note.at })
+    .select({ id: note.id, text: note.text, by: operator.name, at: note.writtenAt })
     .from(note)
     .innerJoin(operator, eq(operator.id, note.writtenBy))
     .where(and(eq(note.subjectType, type), eq(note.subjectId, id)))

@@ -19,7 +19,7 @@ import { db } from "#platform/database/database.server.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
 import { newOwner } from "#tests/support/business/office.ts";
 import { expectPermissions, type Verbs } from "#tests/support/business/permissions.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { testName } from "#tests/support/mail/message-names.ts";
 import { PASSWORD } from "#tests/support/office/office-password.ts";
 import {
@@ -89,7 +89,7 @@ async function anyMessage(): Promise<string> {
   return row?.id ?? "";
 }
 
-eachDatabase("the permission table", () => {
+anyDatabase("the permission table", () => {
   beforeEach(() => seedInstallation({ now: new Date() }));
 
   test("decides every action on accounts and the team, for every role and signed out", () =>
@@ -103,7 +103,7 @@ eachDatabase("the permission table", () => {
   });
 });
 
-eachDatabase("a message that wasn't delivered", () => {
+anyDatabase("a message that wasn't delivered", () => {
   beforeEach(() => seedInstallation({ now: new Date() }));
 
   test("leaves the list once an operator has said so, and only once", async () => {

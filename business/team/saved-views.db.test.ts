@@ -3,7 +3,7 @@ import { auditEvent } from "#database/schema/audit-log.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { db } from "#platform/database/database.server.ts";
 import { newOperator, newOwner } from "#tests/support/business/office.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { MAX_SAVED_VIEWS } from "./saved-view.ts";
 import { deleteView, findSavedViews, renameView, saveView } from "./saved-views.ts";
 
@@ -15,7 +15,7 @@ async function somebody() {
   return { by, views: () => findSavedViews({ operatorId: id, list: "reservations" }) };
 }
 
-eachDatabase("a saved view", () => {
+anyDatabase("a saved view", () => {
   beforeEach(() => seedInstallation({ now: new Date() }));
 
   test("is there for the operator who saved it, on its list, and for nobody else", async () => {

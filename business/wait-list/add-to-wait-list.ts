@@ -87,7 +87,7 @@ export async function requireWaitListWithinLimits(
   await takeTurns(tx, `wait-email:${mailbox}`);
   const others = await tx.$count(
     waitListEntry,
-    sql`mailbox = ${mailbox} and id <> ${id} and state in ('waiting', 'offered')`,
+    sql`email_limit_key = ${mailbox} and id <> ${id} and state in ('waiting', 'offered')`,
   );
   if (others < maxOpenWaitListEntries.mailbox) return;
   throw tooMany(

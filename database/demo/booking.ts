@@ -169,8 +169,8 @@ function mayCancel(reservationId: number, { agenda, luck, owner }: DemoYear): vo
     const input = { reservationId, expectedVersion: found.version, expects };
     const gives = generous && expects !== "refund" ? ("refund" as const) : expects;
     const because = gives === expects ? "" : "Their shop burned down last week.";
-    const cancelled = await cancelByOffice({ ...input, gives, because }, by(owner)).catch(refusalIsFine);
-    if (cancelled?.gives !== "refund") return;
+    const canceled = await cancelByOffice({ ...input, gives, because }, by(owner)).catch(refusalIsFine);
+    if (canceled?.gives !== "refund") return;
     agenda.at(Date.now() + sentAfter * DAY, async () => {
       const rows = await db.select().from(refund).where(eq(refund.reservationId, reservationId));
       for (const { id, state, version } of rows) {

@@ -118,7 +118,7 @@ async function tidyUp({ luck, owner, assistant }: DemoYear): Promise<void> {
     .select({ id: advertiser.id, version: advertiser.version, email: contact.emailKey })
     .from(advertiser)
     .innerJoin(contact, eq(contact.advertiserId, advertiser.id))
-    .where(and(isNull(advertiser.mergedInto), sql`${contact.emailKey} like '%.example'`))
+    .where(and(isNull(advertiser.mergedIntoId), sql`${contact.emailKey} like '%.example'`))
     .orderBy(asc(advertiser.id));
   if (rows.length === 0) return;
   const someone = luck.oneOf(rows);

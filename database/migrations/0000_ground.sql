@@ -2,7 +2,7 @@ CREATE TABLE "advertiser" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "advertiser_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"name" text NOT NULL,
 	"website" text,
-	"merged_into" bigint,
+	"merged_into_id" bigint,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL
 );
@@ -23,14 +23,14 @@ CREATE TABLE "contact" (
 CREATE TABLE "terms_acceptance" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "terms_acceptance_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"contact_id" bigint NOT NULL,
-	"version" text NOT NULL,
+	"terms_version" text NOT NULL,
 	"accepted_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
 	"network_hash" text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "audit_event" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "audit_event_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	"occurred_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"actor" text NOT NULL,
 	"event" text NOT NULL,
 	"subject_type" text NOT NULL,
@@ -137,7 +137,7 @@ CREATE TABLE "sign_in_link" (
 --> statement-breakpoint
 CREATE TABLE "billing_setting" (
 	"id" smallint PRIMARY KEY DEFAULT 1 NOT NULL,
-	"invoice_beside_cards" boolean DEFAULT true NOT NULL,
+	"offers_invoices" boolean DEFAULT true NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "billing_setting_is_one" CHECK (id = 1)
 );
@@ -154,12 +154,12 @@ CREATE TABLE "checkout_session" (
 	"credit_cents" integer DEFAULT 0 NOT NULL,
 	"request" jsonb NOT NULL,
 	"state" text DEFAULT 'opening' NOT NULL,
-	"open_until" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"ended_at" timestamp with time zone,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "checkout_session_gateway_session_id_unique" UNIQUE("gateway_session_id"),
-	CONSTRAINT "checkout_session_state" CHECK (state in ('opening', 'open', 'waiting', 'paid', 'expired', 'failed')),
+	CONSTRAINT "checkout_session_state" CHECK (state in ('opening', 'open', 'processing', 'paid', 'expired', 'failed')),
 	CONSTRAINT "checkout_session_adds_up" CHECK (total_cents = price_cents + tax_cents and price_cents > 0)
 );
 --> statement-breakpoint
@@ -167,7 +167,7 @@ CREATE TABLE "credit" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "credit_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"reservation_id" bigint NOT NULL,
 	"amount_cents" integer NOT NULL,
-	"good_until" date NOT NULL,
+	"expires_on" date NOT NULL,
 	"used_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
@@ -201,7 +201,7 @@ CREATE TABLE "dispute" (
 CREATE TABLE "gateway_event" (
 	"id" text PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
-	"subject" text NOT NULL,
+	"gateway_object_id" text NOT NULL,
 	"occurred_at" timestamp with time zone NOT NULL,
 	"received_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"effect" text NOT NULL
@@ -232,7 +232,7 @@ CREATE TABLE "invoice" (
 --> statement-breakpoint
 CREATE TABLE "invoice_counter" (
 	"year" smallint PRIMARY KEY NOT NULL,
-	"last" integer NOT NULL
+	"last_number" integer NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "payment" (
@@ -242,10 +242,10 @@ CREATE TABLE "payment" (
 	"method" text NOT NULL,
 	"amount_cents" integer NOT NULL,
 	"currency" text DEFAULT 'usd' NOT NULL,
-	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	"received_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"note" text,
 	"recorded_by" text NOT NULL,
-	CONSTRAINT "payment_method" CHECK (method in ('card', 'invoice', 'credit')),
+	CONSTRAINT "payment_method" CHECK (method in ('online', 'invoice', 'credit')),
 	CONSTRAINT "payment_amount" CHECK (amount_cents > 0)
 );
 --> statement-breakpoint
@@ -253,7 +253,7 @@ CREATE TABLE "refund" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"payment_id" text NOT NULL,
 	"reservation_id" bigint NOT NULL,
-	"whole" boolean DEFAULT true NOT NULL,
+	"is_full" boolean DEFAULT true NOT NULL,
 	"amount_cents" integer NOT NULL,
 	"tax_cents" integer DEFAULT 0 NOT NULL,
 	"reason" text NOT NULL,
@@ -266,12 +266,12 @@ CREATE TABLE "refund" (
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "refund_gateway_refund_id_unique" UNIQUE("gateway_refund_id"),
 	CONSTRAINT "refund_state" CHECK (state in ('requested', 'pending', 'done', 'failed', 'by-hand')),
-	CONSTRAINT "refund_reason" CHECK (reason in ('spot-gone', 'duplicate', 'cancelled', 'wrong-amount', 'at-gateway', 'operator', 'fewer-homes', 'dispute')),
+	CONSTRAINT "refund_reason" CHECK (reason in ('spot-gone', 'duplicate', 'canceled', 'wrong-amount', 'at-gateway', 'operator', 'fewer-homes', 'dispute')),
 	CONSTRAINT "refund_amount" CHECK (amount_cents > 0 and tax_cents between 0 and amount_cents)
 );
 --> statement-breakpoint
 CREATE TABLE "tax_rate" (
-	"from" date PRIMARY KEY NOT NULL,
+	"effective_on" date PRIMARY KEY NOT NULL,
 	"basis_points" integer NOT NULL,
 	"set_by" text NOT NULL,
 	"set_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -283,7 +283,7 @@ CREATE TABLE "bulk_action" (
 	"kind" text NOT NULL,
 	"note" text DEFAULT '' NOT NULL,
 	"state" text NOT NULL,
-	"done_by" bigint NOT NULL,
+	"requested_by" bigint NOT NULL,
 	"requested_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
 	"undone_by" bigint,
 	"undone_at" timestamp with time zone,
@@ -295,16 +295,16 @@ CREATE TABLE "bulk_item" (
 	"position" integer NOT NULL,
 	"record_id" bigint NOT NULL,
 	"name" text NOT NULL,
-	"agreed" jsonb,
+	"agreed_values" jsonb,
 	"started_at" timestamp with time zone,
-	"before" jsonb,
+	"previous_values" jsonb,
 	"outcome" text,
 	"sentence" text,
-	"undone" text,
-	"undone_sentence" text,
+	"undo_outcome" text,
+	"undo_sentence" text,
 	CONSTRAINT "bulk_item_action_id_position_pk" PRIMARY KEY("action_id","position"),
 	CONSTRAINT "bulk_item_outcome" CHECK (outcome in ('done', 'refused')),
-	CONSTRAINT "bulk_item_undone" CHECK (undone in ('restored', 'skipped'))
+	CONSTRAINT "bulk_item_undo_outcome" CHECK (undo_outcome in ('restored', 'skipped'))
 );
 --> statement-breakpoint
 CREATE TABLE "import_row" (
@@ -328,12 +328,12 @@ CREATE TABLE "import_run" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "import_run_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"list" text NOT NULL,
 	"source" text NOT NULL,
-	"ignored" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"ignored_columns" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"state" text DEFAULT 'reading' NOT NULL,
-	"read_by" bigint NOT NULL,
-	"read_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
-	"carried_out_by" bigint,
-	"carried_out_at" timestamp with time zone,
+	"created_by" bigint NOT NULL,
+	"created_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
+	"started_by" bigint,
+	"started_at" timestamp with time zone,
 	"done_at" timestamp with time zone,
 	"expires_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "import_run_list" CHECK (list in ('advertisers', 'leads', 'reservations', 'payments')),
@@ -389,7 +389,7 @@ CREATE TABLE "lead" (
 --> statement-breakpoint
 CREATE TABLE "stranger_message" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "stranger_message_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"at" timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+	"created_at" timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
 	"to_operator" boolean DEFAULT false NOT NULL,
 	"email_key" text NOT NULL,
 	"mailbox" text NOT NULL,
@@ -417,9 +417,9 @@ CREATE TABLE "message" (
 	"last_error" text,
 	"answer" text,
 	"queued_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"sending_since" timestamp with time zone,
+	"sending_started_at" timestamp with time zone,
 	"state_changed_at" timestamp with time zone,
-	"resent_from" uuid,
+	"resend_of_id" uuid,
 	"resolved_at" timestamp with time zone,
 	CONSTRAINT "message_state" CHECK (state in ('queued', 'sending', 'sent', 'written-to-file', 'uncertain', 'failed'))
 );
@@ -437,29 +437,29 @@ CREATE TABLE "mailing" (
 	"area" text DEFAULT 'scottsdale' NOT NULL,
 	"state" text DEFAULT 'planned' NOT NULL,
 	"drop_date" date NOT NULL,
-	"booking_closes" date NOT NULL,
-	"brief_due" date NOT NULL,
-	"approval_due" date NOT NULL,
-	"print_file" date NOT NULL,
-	"cards_received" date NOT NULL,
-	"in_homes_by" date NOT NULL,
-	"report" date NOT NULL,
+	"booking_closes_on" date NOT NULL,
+	"brief_due_on" date NOT NULL,
+	"approval_due_on" date NOT NULL,
+	"print_file_due_on" date NOT NULL,
+	"cards_due_on" date NOT NULL,
+	"in_homes_on" date NOT NULL,
+	"report_due_on" date NOT NULL,
 	"households" integer NOT NULL,
 	"layout_id" text NOT NULL,
-	"prices" jsonb NOT NULL,
-	"print_cents" integer,
-	"other_cents" integer DEFAULT 0 NOT NULL,
+	"prices_cents" jsonb NOT NULL,
+	"print_cost_cents" integer,
+	"other_cost_cents" integer DEFAULT 0 NOT NULL,
 	"printed_on" date,
 	"drops" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"confirmed_on" date,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
-	CONSTRAINT "mailing_costs" CHECK (print_cents >= 0 and other_cents >= 0),
-	CONSTRAINT "mailing_state" CHECK (state in ('planned', 'published', 'closed', 'printed', 'dropped', 'confirmed', 'cancelled')),
+	CONSTRAINT "mailing_costs" CHECK (print_cost_cents >= 0 and other_cost_cents >= 0),
+	CONSTRAINT "mailing_state" CHECK (state in ('planned', 'published', 'closed', 'printed', 'dropped', 'confirmed', 'canceled')),
 	CONSTRAINT "mailing_households" CHECK (households > 0),
-	CONSTRAINT "mailing_dates_in_order" CHECK (booking_closes <= brief_due and brief_due <= approval_due and approval_due <= print_file
-        and print_file <= cards_received and cards_received <= drop_date
-        and drop_date <= in_homes_by and in_homes_by <= report)
+	CONSTRAINT "mailing_dates_in_order" CHECK (booking_closes_on <= brief_due_on and brief_due_on <= approval_due_on and approval_due_on <= print_file_due_on
+        and print_file_due_on <= cards_due_on and cards_due_on <= drop_date
+        and drop_date <= in_homes_on and in_homes_on <= report_due_on)
 );
 --> statement-breakpoint
 CREATE TABLE "postponement" (
@@ -471,7 +471,7 @@ CREATE TABLE "postponement" (
 	"reason" text NOT NULL,
 	"sentence" text NOT NULL,
 	"decided_by" text NOT NULL,
-	"at" timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+	"decided_at" timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
 	CONSTRAINT "postponement_reason" CHECK (reason in ('too-few', 'other')),
 	CONSTRAINT "postponement_is_later" CHECK (to_date > from_date)
 );
@@ -483,7 +483,7 @@ CREATE TABLE "hold_request" (
 	"spot" text NOT NULL,
 	"email" text NOT NULL,
 	"email_key" text NOT NULL,
-	"mailbox" text NOT NULL,
+	"email_limit_key" text NOT NULL,
 	"network_hash" text NOT NULL,
 	"wide_network_hash" text,
 	"created_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
@@ -504,7 +504,7 @@ CREATE TABLE "reservation" (
 	"expires_at" timestamp with time zone,
 	"extensions" smallint DEFAULT 0 NOT NULL,
 	"payment_method" text,
-	"payment_due" date,
+	"payment_due_on" date,
 	"checkout_session_id" text,
 	"payment_id" text,
 	"advertiser_id" bigint,
@@ -514,42 +514,42 @@ CREATE TABLE "reservation" (
 	"network_hash" text NOT NULL,
 	"wide_network_hash" text,
 	"hold_request_id" bigint,
-	"mailbox" text,
+	"email_limit_key" text,
 	"phone" text,
 	"held_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
 	"renewals" smallint DEFAULT 0 NOT NULL,
-	"payment_pages" smallint DEFAULT 0 NOT NULL,
-	"opened_at" timestamp with time zone,
+	"checkout_count" smallint DEFAULT 0 NOT NULL,
+	"offer_opened_at" timestamp with time zone,
 	"invoice_requested_at" timestamp with time zone,
 	"vouched_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"on_mailing_since" timestamp with time zone DEFAULT now() NOT NULL,
+	"joined_mailing_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"confirmed_at" timestamp with time zone,
 	"paid_at" timestamp with time zone,
 	"ended_at" timestamp with time zone,
 	"ended_from_state" text,
-	"cancelled_by" text,
+	"canceled_by" text,
 	"cancellation_outcome" text,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "reservation_reference_unique" UNIQUE("reference"),
 	CONSTRAINT "reservation_state" CHECK (state in ('offered', 'held', 'paying', 'unconfirmed', 'unpaid', 'paid', 'house',
-        'expired', 'released', 'cancelled', 'refunded')),
+        'expired', 'released', 'canceled', 'refunded')),
 	CONSTRAINT "reservation_house" CHECK ((industry is null) = (exclusivity_group like 'house:%')),
 	CONSTRAINT "reservation_clock" CHECK ((expires_at is not null) = (state in ('offered', 'held', 'paying', 'unconfirmed', 'unpaid'))),
-	CONSTRAINT "reservation_end" CHECK ((ended_at is not null) = (state in ('expired', 'released', 'cancelled', 'refunded'))),
+	CONSTRAINT "reservation_end" CHECK ((ended_at is not null) = (state in ('expired', 'released', 'canceled', 'refunded'))),
 	CONSTRAINT "reservation_price" CHECK (price_cents > 0),
 	CONSTRAINT "reservation_extensions" CHECK (extensions between 0 and 3),
-	CONSTRAINT "reservation_payment_method" CHECK (payment_method in ('card', 'invoice')),
-	CONSTRAINT "reservation_has_details" CHECK (contact_id is not null or state in ('offered', 'held', 'house', 'expired', 'released', 'cancelled')),
+	CONSTRAINT "reservation_payment_method" CHECK (payment_method in ('online', 'invoice')),
+	CONSTRAINT "reservation_has_details" CHECK (contact_id is not null or state in ('offered', 'held', 'house', 'expired', 'released', 'canceled')),
 	CONSTRAINT "reservation_paid" CHECK (state not in ('paid', 'refunded') or payment_id is not null),
-	CONSTRAINT "reservation_gives" CHECK (cancellation_outcome in ('refund', 'credit', 'nothing'))
+	CONSTRAINT "reservation_cancellation_outcome" CHECK (cancellation_outcome in ('refund', 'credit', 'nothing'))
 );
 --> statement-breakpoint
 CREATE TABLE "reservation_payment" (
 	"payment_id" text PRIMARY KEY NOT NULL,
 	"reservation_id" bigint NOT NULL,
 	"outcome" text NOT NULL,
-	"at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
+	"recorded_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
 	CONSTRAINT "reservation_payment_outcome" CHECK (outcome in ('granted', 'duplicate', 'spot-gone'))
 );
 --> statement-breakpoint
@@ -559,7 +559,7 @@ CREATE TABLE "note" (
 	"subject_id" bigint NOT NULL,
 	"text" text NOT NULL,
 	"written_by" bigint NOT NULL,
-	"at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL
+	"written_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "operator" (
@@ -591,7 +591,7 @@ CREATE TABLE "wait_list_entry" (
 	"industry" text NOT NULL,
 	"email" text NOT NULL,
 	"email_key" text NOT NULL,
-	"mailbox" text NOT NULL,
+	"email_limit_key" text NOT NULL,
 	"state" text DEFAULT 'unconfirmed' NOT NULL,
 	"network_hash" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -601,7 +601,7 @@ CREATE TABLE "wait_list_entry" (
 	CONSTRAINT "wait_list_entry_state" CHECK (state in ('unconfirmed', 'waiting', 'offered', 'taken', 'declined', 'lapsed', 'left'))
 );
 --> statement-breakpoint
-ALTER TABLE "advertiser" ADD CONSTRAINT "advertiser_merged_into_advertiser_id_fk" FOREIGN KEY ("merged_into") REFERENCES "public"."advertiser"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "advertiser" ADD CONSTRAINT "advertiser_merged_into_id_advertiser_id_fk" FOREIGN KEY ("merged_into_id") REFERENCES "public"."advertiser"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact" ADD CONSTRAINT "contact_advertiser_id_advertiser_id_fk" FOREIGN KEY ("advertiser_id") REFERENCES "public"."advertiser"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "terms_acceptance" ADD CONSTRAINT "terms_acceptance_contact_id_contact_id_fk" FOREIGN KEY ("contact_id") REFERENCES "public"."contact"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "authenticator" ADD CONSTRAINT "authenticator_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -622,13 +622,13 @@ ALTER TABLE "payment" ADD CONSTRAINT "payment_reservation_id_reservation_id_fk" 
 ALTER TABLE "payment" ADD CONSTRAINT "payment_checkout_session_id_checkout_session_id_fk" FOREIGN KEY ("checkout_session_id") REFERENCES "public"."checkout_session"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refund" ADD CONSTRAINT "refund_payment_id_payment_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refund" ADD CONSTRAINT "refund_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "bulk_action" ADD CONSTRAINT "bulk_action_done_by_operator_id_fk" FOREIGN KEY ("done_by") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bulk_action" ADD CONSTRAINT "bulk_action_requested_by_operator_id_fk" FOREIGN KEY ("requested_by") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bulk_action" ADD CONSTRAINT "bulk_action_undone_by_operator_id_fk" FOREIGN KEY ("undone_by") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bulk_item" ADD CONSTRAINT "bulk_item_action_id_bulk_action_id_fk" FOREIGN KEY ("action_id") REFERENCES "public"."bulk_action"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_row" ADD CONSTRAINT "import_row_run_id_import_run_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."import_run"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "import_run" ADD CONSTRAINT "import_run_read_by_operator_id_fk" FOREIGN KEY ("read_by") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "import_run" ADD CONSTRAINT "import_run_carried_out_by_operator_id_fk" FOREIGN KEY ("carried_out_by") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "message" ADD CONSTRAINT "message_resent_from_message_id_fk" FOREIGN KEY ("resent_from") REFERENCES "public"."message"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "import_run" ADD CONSTRAINT "import_run_created_by_operator_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "import_run" ADD CONSTRAINT "import_run_started_by_operator_id_fk" FOREIGN KEY ("started_by") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "message" ADD CONSTRAINT "message_resend_of_id_message_id_fk" FOREIGN KEY ("resend_of_id") REFERENCES "public"."message"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "postponement" ADD CONSTRAINT "postponement_mailing_id_mailing_id_fk" FOREIGN KEY ("mailing_id") REFERENCES "public"."mailing"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hold_request" ADD CONSTRAINT "hold_request_mailing_id_mailing_id_fk" FOREIGN KEY ("mailing_id") REFERENCES "public"."mailing"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hold_request" ADD CONSTRAINT "hold_request_industry_industry_slug_fk" FOREIGN KEY ("industry") REFERENCES "public"."industry"("slug") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -647,7 +647,7 @@ CREATE INDEX "advertiser_name" ON "advertiser" USING btree (lower(trim("name")))
 CREATE INDEX "contact_advertiser" ON "contact" USING btree ("advertiser_id");--> statement-breakpoint
 CREATE INDEX "contact_email" ON "contact" USING btree ("email_key");--> statement-breakpoint
 CREATE INDEX "contact_phone" ON "contact" USING btree ("phone");--> statement-breakpoint
-CREATE UNIQUE INDEX "terms_acceptance_once" ON "terms_acceptance" USING btree ("contact_id","version");--> statement-breakpoint
+CREATE UNIQUE INDEX "terms_acceptance_once" ON "terms_acceptance" USING btree ("contact_id","terms_version");--> statement-breakpoint
 CREATE INDEX "audit_event_subject" ON "audit_event" USING btree ("subject_type","subject_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "authenticator_in_use" ON "authenticator" USING btree ("operator_id") WHERE confirmed_at is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "authenticator_set_up" ON "authenticator" USING btree ("operator_id") WHERE confirmed_at is null;--> statement-breakpoint
@@ -657,22 +657,22 @@ CREATE INDEX "passkey_operator" ON "passkey" USING btree ("operator_id");--> sta
 CREATE INDEX "private_link_subject" ON "private_link" USING btree ("subject_type","subject_id");--> statement-breakpoint
 CREATE INDEX "recovery_code_operator" ON "recovery_code" USING btree ("operator_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "sign_in_link_invited" ON "sign_in_link" USING btree ("email_key") WHERE kind = 'invitation' and used_at is null and revoked_at is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "checkout_session_one_open" ON "checkout_session" USING btree ("reservation_id") WHERE state in ('opening', 'open', 'waiting');--> statement-breakpoint
-CREATE INDEX "checkout_session_unsettled" ON "checkout_session" USING btree ("open_until") WHERE state in ('opening', 'open', 'waiting');--> statement-breakpoint
+CREATE UNIQUE INDEX "checkout_session_one_open" ON "checkout_session" USING btree ("reservation_id") WHERE state in ('opening', 'open', 'processing');--> statement-breakpoint
+CREATE INDEX "checkout_session_unsettled" ON "checkout_session" USING btree ("expires_at") WHERE state in ('opening', 'open', 'processing');--> statement-breakpoint
 CREATE INDEX "checkout_session_of" ON "checkout_session" USING btree ("reservation_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "credit_use_once" ON "credit_use" USING btree ("credit_id","invoice_id") WHERE returned_at is null;--> statement-breakpoint
 CREATE INDEX "credit_use_of" ON "credit_use" USING btree ("reservation_id");--> statement-breakpoint
 CREATE INDEX "dispute_payment" ON "dispute" USING btree ("payment_id");--> statement-breakpoint
-CREATE INDEX "gateway_event_subject" ON "gateway_event" USING btree ("subject");--> statement-breakpoint
+CREATE INDEX "gateway_event_object" ON "gateway_event" USING btree ("gateway_object_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "invoice_one_standing" ON "invoice" USING btree ("reservation_id") WHERE state <> 'void';--> statement-breakpoint
 CREATE INDEX "invoice_of" ON "invoice" USING btree ("reservation_id");--> statement-breakpoint
 CREATE INDEX "invoice_issued" ON "invoice" USING btree ("issued_on","id");--> statement-breakpoint
 CREATE INDEX "invoice_open" ON "invoice" USING btree ("due_on") WHERE state = 'open';--> statement-breakpoint
 CREATE INDEX "payment_of" ON "payment" USING btree ("reservation_id");--> statement-breakpoint
-CREATE INDEX "payment_newest" ON "payment" USING btree ("at","id");--> statement-breakpoint
+CREATE INDEX "payment_newest" ON "payment" USING btree ("received_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_one_per_page" ON "payment" USING btree ("checkout_session_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "refund_one_for_fewer_homes" ON "refund" USING btree ("payment_id") WHERE reason = 'fewer-homes';--> statement-breakpoint
-CREATE UNIQUE INDEX "refund_one_whole" ON "refund" USING btree ("payment_id") WHERE whole;--> statement-breakpoint
+CREATE UNIQUE INDEX "refund_one_full" ON "refund" USING btree ("payment_id") WHERE is_full;--> statement-breakpoint
 CREATE INDEX "refund_of_payment" ON "refund" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "refund_unfinished" ON "refund" USING btree ("created_at") WHERE state <> 'done';--> statement-breakpoint
 CREATE INDEX "refund_of" ON "refund" USING btree ("reservation_id");--> statement-breakpoint
@@ -684,13 +684,13 @@ CREATE INDEX "import_run_expires" ON "import_run" USING btree ("expires_at");-->
 CREATE INDEX "job_due" ON "job" USING btree ("run_at") WHERE done_at is null and dead_at is null;--> statement-breakpoint
 CREATE INDEX "job_done" ON "job" USING btree ("done_at") WHERE done_at is not null;--> statement-breakpoint
 CREATE INDEX "lead_by_state" ON "lead" USING btree ("state","id");--> statement-breakpoint
-CREATE INDEX "stranger_message_at" ON "stranger_message" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "stranger_message_created" ON "stranger_message" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "message_needs_a_person" ON "message" USING btree ("state_changed_at") WHERE state in ('uncertain', 'failed') and resolved_at is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "message_once" ON "message" USING btree ("record_type","record_id","kind","occasion") WHERE resent_from is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "message_resent_once" ON "message" USING btree ("resent_from","occasion") WHERE resent_from is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "message_once" ON "message" USING btree ("record_type","record_id","kind","occasion") WHERE resend_of_id is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "message_resent_once" ON "message" USING btree ("resend_of_id","occasion") WHERE resend_of_id is not null;--> statement-breakpoint
 CREATE INDEX "message_record" ON "message" USING btree ("record_type","record_id");--> statement-breakpoint
 CREATE INDEX "message_newest" ON "message" USING btree ("queued_at","id");--> statement-breakpoint
-CREATE UNIQUE INDEX "mailing_once_a_day" ON "mailing" USING btree ("area","drop_date") WHERE state <> 'cancelled';--> statement-breakpoint
+CREATE UNIQUE INDEX "mailing_once_a_day" ON "mailing" USING btree ("area","drop_date") WHERE state <> 'canceled';--> statement-breakpoint
 CREATE INDEX "mailing_coming" ON "mailing" USING btree ("drop_date","id") WHERE state in ('published', 'closed', 'printed');--> statement-breakpoint
 CREATE UNIQUE INDEX "postponement_of" ON "postponement" USING btree ("mailing_id","mailing_version");--> statement-breakpoint
 CREATE INDEX "hold_request_created" ON "hold_request" USING btree ("created_at");--> statement-breakpoint
@@ -700,10 +700,10 @@ CREATE INDEX "reservation_runs_out" ON "reservation" USING btree ("expires_at") 
 CREATE INDEX "reservation_unpaid_network" ON "reservation" USING btree ("network_hash") WHERE expires_at is not null;--> statement-breakpoint
 CREATE INDEX "reservation_network_day" ON "reservation" USING btree ("network_hash","held_at");--> statement-breakpoint
 CREATE INDEX "reservation_wide_network_day" ON "reservation" USING btree ("wide_network_hash","held_at") WHERE wide_network_hash is not null;--> statement-breakpoint
-CREATE INDEX "reservation_mailbox_day" ON "reservation" USING btree ("mailbox","held_at") WHERE mailbox is not null;--> statement-breakpoint
+CREATE INDEX "reservation_email_limit_day" ON "reservation" USING btree ("email_limit_key","held_at") WHERE email_limit_key is not null;--> statement-breakpoint
 CREATE INDEX "reservation_invoice_requested" ON "reservation" USING btree ("invoice_requested_at") WHERE invoice_requested_at is not null;--> statement-breakpoint
 CREATE INDEX "reservation_of_entry" ON "reservation" USING btree ("wait_list_entry_id") WHERE wait_list_entry_id is not null;--> statement-breakpoint
-CREATE INDEX "reservation_unpaid_mailbox" ON "reservation" USING btree ("mailbox") WHERE expires_at is not null;--> statement-breakpoint
+CREATE INDEX "reservation_unpaid_email_limit" ON "reservation" USING btree ("email_limit_key") WHERE expires_at is not null;--> statement-breakpoint
 CREATE INDEX "reservation_unpaid_phone" ON "reservation" USING btree ("phone") WHERE expires_at is not null;--> statement-breakpoint
 CREATE INDEX "reservation_by_mailing" ON "reservation" USING btree ("mailing_id","id");--> statement-breakpoint
 CREATE INDEX "reservation_of_advertiser" ON "reservation" USING btree ("advertiser_id");--> statement-breakpoint
@@ -715,7 +715,7 @@ CREATE UNIQUE INDEX "saved_view_name" ON "saved_view" USING btree ("operator_id"
 CREATE UNIQUE INDEX "wait_list_entry_once" ON "wait_list_entry" USING btree ("mailing_id","industry","email_key");--> statement-breakpoint
 CREATE INDEX "wait_list_entry_line" ON "wait_list_entry" USING btree ("mailing_id","queued_at","id") WHERE state = 'waiting';--> statement-breakpoint
 CREATE INDEX "wait_list_entry_network" ON "wait_list_entry" USING btree ("network_hash") WHERE state = 'unconfirmed';--> statement-breakpoint
-CREATE INDEX "wait_list_entry_mailbox" ON "wait_list_entry" USING btree ("mailbox");
+CREATE INDEX "wait_list_entry_email_limit" ON "wait_list_entry" USING btree ("email_limit_key");
 --> statement-breakpoint
 -- What Drizzle cannot declare: the initial migration ends with it. Version 1.0.0 froze it; later statements are written
 -- into the migration that needs them. Between two stands a line of its own: two dashes, a space, the word next.

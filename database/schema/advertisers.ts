@@ -23,7 +23,7 @@ export const advertiser = pgTable(
     /** https://...; null: it has none. */
     website: text("website"),
     /** The row that has its history now: an operator merged the two. */
-    mergedInto: bigint("merged_into", { mode: "number" }).references(
+    mergedIntoId: bigint("merged_into_id", { mode: "number" }).references(
       (): AnyPgColumn => advertiser.id,
     ),
     createdAt: moment("created_at").notNull().defaultNow(),
@@ -69,10 +69,10 @@ export const termsAcceptance = pgTable(
     contactId: bigint("contact_id", { mode: "number" })
       .notNull()
       .references(() => contact.id),
-    version: text("version").notNull(),
+    termsVersion: text("terms_version").notNull(),
     acceptedAt: moment("accepted_at").notNull().default(sql`statement_timestamp()`),
     /** Salted hash of the network address that it came from. */
     networkHash: text("network_hash").notNull(),
   },
-  (table) => [uniqueIndex("terms_acceptance_once").on(table.contactId, table.version)],
+  (table) => [uniqueIndex("terms_acceptance_once").on(table.contactId, table.termsVersion)],
 );

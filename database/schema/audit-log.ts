@@ -7,7 +7,7 @@ export const auditEvent = pgTable(
   "audit_event",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    at: moment("at").notNull().defaultNow(),
+    occurredAt: moment("occurred_at").notNull().defaultNow(),
     /** "visitor", "system", or "operator:" and an id. */
     actor: text("actor").notNull(),
     event: text("event").notNull(),

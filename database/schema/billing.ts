@@ -21,7 +21,7 @@ import { reservation } from "./reservations.ts";
 export const taxRate = pgTable(
   "tax_rate",
   {
-    from: date("from").primaryKey(),
+    effectiveOn: date("effective_on").primaryKey(),
     basisPoints: integer("basis_points").notNull(),
     setBy: text("set_by").notNull(),
     setAt: moment("set_at").notNull().defaultNow(),
@@ -36,7 +36,7 @@ export const billingSetting = pgTable(
   {
     id: smallint("id").primaryKey().default(1),
     /** Whether an invoice is offered beside cards; without a gateway it always is. */
-    invoiceBesideCards: boolean("invoice_beside_cards").notNull().default(true),
+    offersInvoices: boolean("offers_invoices").notNull().default(true),
     version: integer("version").notNull().default(1),
   },
   () => [check("billing_setting_is_one", sql`id = 1`)],
@@ -46,7 +46,7 @@ export const billingSetting = pgTable(
 
 export const invoiceCounter = pgTable("invoice_counter", {
   year: smallint("year").primaryKey(),
-  last: integer("last").notNull(),
+  lastNumber: integer("last_number").notNull(),
 });
 
 /**
@@ -123,10 +123,10 @@ export const checkoutSession = pgTable(
     creditCents: integer("credit_cents").notNull().default(0),
     /** What the gateway was asked for, so that a repeat asks for exactly the same. */
     request: jsonb("request").$type<Record<string, string>>().notNull(),
-    /** `waiting`: the buyer has finished, the money of an asynchronous method is on its way. */
+    /** `processing`: the buyer has finished, the money of an asynchronous method is on its way. */
     state: text("state").notNull().default("opening"),
     /** When the gateway closes the page by itself. */
-    openUntil: moment("open_until").notNull(),
+    expiresAt: moment("expires_at").notNull(),
     createdAt: moment("created_at").notNull().defaultNow(),
     endedAt: moment("ended_at"),
     version: integer("version").notNull().default(1),
@@ -134,7 +134,7 @@ export const checkoutSession = pgTable(
   (table) => [
     check(
       "checkout_session_state",
-      sql`state in ('opening', 'open', 'waiting', 'paid', 'expired', 'failed')`,
+      sql`state in ('opening', 'open', 'processing', 'paid', 'expired', 'failed')`,
     ),
     check(
       "checkout_session_adds_up",
@@ -142,10 +142,10 @@ export const checkoutSession = pgTable(
     ),
     uniqueIndex("checkout_session_one_open")
       .on(table.reservationId)
-      .where(sql`state in ('opening', 'open', 'waiting')`),
+      .where(sql`state in ('opening', 'open', 'processing')`),
     index("checkout_session_unsettled")
-      .on(table.openUntil)
-      .where(sql`state in ('opening', 'open', 'waiting')`),
+      .on(table.expiresAt)
+      .where(sql`state in ('opening', 'open', 'processing')`),
     index("checkout_session_of").on(table.reservationId),
   ],
 );
@@ -158,13 +158,13 @@ export const gatewayEvent = pgTable(
     id: text("id").primaryKey(),
     kind: text("kind").notNull(),
     /** What it is about, as the gateway names it. */
-    subject: text("subject").notNull(),
+    gatewayObjectId: text("gateway_object_id").notNull(),
     occurredAt: moment("occurred_at").notNull(),
     receivedAt: moment("received_at").notNull().defaultNow(),
     /** What it came to, in a word. */
     effect: text("effect").notNull(),
   },
-  (table) => [index("gateway_event_subject").on(table.subject)],
+  (table) => [index("gateway_event_object").on(table.gatewayObjectId)],
 );
 
 /** Money that came in. Each payment is in exactly one of two places: a paid place, or a refund. */
@@ -181,16 +181,16 @@ export const payment = pgTable(
     method: text("method").notNull(),
     amountCents: integer("amount_cents").notNull(),
     currency: text("currency").notNull().default("usd"),
-    at: moment("at").notNull().defaultNow(),
+    receivedAt: moment("received_at").notNull().defaultNow(),
     /** What the operator knows of it: "check 1042". */
     note: text("note"),
     recordedBy: text("recorded_by").notNull(),
   },
   (table) => [
-    check("payment_method", sql`method in ('card', 'invoice', 'credit')`),
+    check("payment_method", sql`method in ('online', 'invoice', 'credit')`),
     check("payment_amount", sql`amount_cents > 0`),
     index("payment_of").on(table.reservationId),
-    index("payment_newest").on(table.at, table.id),
+    index("payment_newest").on(table.receivedAt, table.id),
     uniqueIndex("payment_one_per_page").on(table.checkoutSessionId),
   ],
 );
@@ -209,12 +209,12 @@ export const refund = pgTable(
       .notNull()
       .references(() => reservation.id),
     /** Whether we give back all that was left of the payment; one such row per payment. */
-    whole: boolean("whole").notNull().default(true),
+    isFull: boolean("is_full").notNull().default(true),
     amountCents: integer("amount_cents").notNull(),
     /** The city's tax within the amount; 0 of a payment that paid no place. */
     taxCents: integer("tax_cents").notNull().default(0),
     /**
-     * Why: the place was gone, it was paid twice, the buyer cancelled, the amount was wrong, the gateway began it, the
+     * Why: the place was gone, it was paid twice, the buyer canceled, the amount was wrong, the gateway began it, the
      * office decided so, the card went to fewer homes, or a bank has it because of a dispute.
      */
     reason: text("reason").notNull(),
@@ -236,13 +236,13 @@ export const refund = pgTable(
     check("refund_state", sql`state in ('requested', 'pending', 'done', 'failed', 'by-hand')`),
     check(
       "refund_reason",
-      sql`reason in ('spot-gone', 'duplicate', 'cancelled', 'wrong-amount', 'at-gateway', 'operator', 'fewer-homes', 'dispute')`,
+      sql`reason in ('spot-gone', 'duplicate', 'canceled', 'wrong-amount', 'at-gateway', 'operator', 'fewer-homes', 'dispute')`,
     ),
     check("refund_amount", sql`amount_cents > 0 and tax_cents between 0 and amount_cents`),
     uniqueIndex("refund_one_for_fewer_homes")
       .on(table.paymentId)
       .where(sql`reason = 'fewer-homes'`),
-    uniqueIndex("refund_one_whole").on(table.paymentId).where(sql`whole`),
+    uniqueIndex("refund_one_full").on(table.paymentId).where(sql`is_full`),
     index("refund_of_payment").on(table.paymentId),
     index("refund_unfinished").on(table.createdAt).where(sql`state <> 'done'`),
     index("refund_of").on(table.reservationId),
@@ -282,7 +282,7 @@ export const credit = pgTable(
       .references(() => reservation.id),
     amountCents: integer("amount_cents").notNull(),
     /** The last date on which it is good. */
-    goodUntil: date("good_until").notNull(),
+    expiresOn: date("expires_on").notNull(),
     usedAt: moment("used_at"),
     createdAt: moment("created_at").notNull().defaultNow(),
     version: integer("version").notNull().default(1),

@@ -24,7 +24,7 @@ export const bulkAction = pgTable(
     note: text("note").notNull().default(""),
     /** `unconfirmed`: waits for a yes; `running`, `undoing`: some of its records are still to come. */
     state: text("state").notNull(),
-    doneBy: bigint("done_by", { mode: "number" })
+    requestedBy: bigint("requested_by", { mode: "number" })
       .notNull()
       .references(() => operator.id),
     requestedAt: moment("requested_at").notNull().default(sql`statement_timestamp()`),
@@ -53,21 +53,21 @@ export const bulkItem = pgTable(
     /** The record's name, as people know it. */
     name: text("name").notNull(),
     /** What was shown and agreed to, where that was asked: the record must still be so. */
-    agreed: jsonb("agreed").$type<Record<string, string | number | null>>(),
+    agreedValues: jsonb("agreed_values").$type<Record<string, string | number | null>>(),
     /** When a worker took it; after a crash another one takes over. */
     startedAt: moment("started_at"),
     /** What it takes to put it back. */
-    before: jsonb("before").$type<Record<string, string | number | null>>(),
+    previousValues: jsonb("previous_values").$type<Record<string, string | number | null>>(),
     outcome: text("outcome"),
     sentence: text("sentence"),
     /** Null until the action is undone. */
-    undone: text("undone"),
-    undoneSentence: text("undone_sentence"),
+    undoOutcome: text("undo_outcome"),
+    undoSentence: text("undo_sentence"),
   },
   (table) => [
     primaryKey({ columns: [table.actionId, table.position] }),
     uniqueIndex("bulk_item_once").on(table.actionId, table.recordId),
     check("bulk_item_outcome", sql`outcome in ('done', 'refused')`),
-    check("bulk_item_undone", sql`undone in ('restored', 'skipped')`),
+    check("bulk_item_undo_outcome", sql`undo_outcome in ('restored', 'skipped')`),
   ],
 );

@@ -22,15 +22,15 @@ export const importRun = pgTable(
     /** The file's name, or how else it came. */
     source: text("source").notNull(),
     /** Headings of its columns that are not looked at. */
-    ignored: jsonb("ignored").$type<string[]>().notNull().default([]),
+    ignoredColumns: jsonb("ignored_columns").$type<string[]>().notNull().default([]),
     /** `reading`: its rows are being judged; `ready`: it may be carried out. */
     state: text("state").notNull().default("reading"),
-    readBy: bigint("read_by", { mode: "number" })
+    createdBy: bigint("created_by", { mode: "number" })
       .notNull()
       .references(() => operator.id),
-    readAt: moment("read_at").notNull().default(sql`statement_timestamp()`),
-    carriedOutBy: bigint("carried_out_by", { mode: "number" }).references(() => operator.id),
-    carriedOutAt: moment("carried_out_at"),
+    createdAt: moment("created_at").notNull().default(sql`statement_timestamp()`),
+    startedBy: bigint("started_by", { mode: "number" }).references(() => operator.id),
+    startedAt: moment("started_at"),
     doneAt: moment("done_at"),
     /** From then on it cannot be carried out any more, and is forgotten in the night. */
     expiresAt: moment("expires_at").notNull(),

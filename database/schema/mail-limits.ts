@@ -6,7 +6,7 @@ export const strangerMessage = pgTable(
   "stranger_message",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    at: moment("at").notNull().default(sql`clock_timestamp()`),
+    createdAt: moment("created_at").notNull().default(sql`clock_timestamp()`),
     /** A notice to the operator; all others go to people outside. */
     toOperator: boolean("to_operator").notNull().default(false),
     emailKey: text("email_key").notNull(),
@@ -19,5 +19,5 @@ export const strangerMessage = pgTable(
     /** The same of the first 48 bits of an IPv6 address; null for IPv4. */
     wideNetworkHash: text("wide_network_hash"),
   },
-  (table) => [index("stranger_message_at").on(table.at)],
+  (table) => [index("stranger_message_created").on(table.createdAt)],
 );

@@ -46,11 +46,11 @@ export const message = pgTable(
     /** What the mail server answered, or the file that keeps the message. */
     answer: text("answer"),
     queuedAt: moment("queued_at").notNull().defaultNow(),
-    sendingSince: moment("sending_since"),
+    sendingStartedAt: moment("sending_started_at"),
     /** When it last changed its state. */
     stateChangedAt: moment("state_changed_at"),
     /** The message that this one repeats, because an operator asked for it. */
-    resentFrom: uuid("resent_from").references((): AnyPgColumn => message.id),
+    resendOfId: uuid("resend_of_id").references((): AnyPgColumn => message.id),
     /** When an operator decided about a message that needed a person. */
     resolvedAt: moment("resolved_at"),
   },
@@ -64,10 +64,10 @@ export const message = pgTable(
       .where(sql`state in ('uncertain', 'failed') and resolved_at is null`),
     uniqueIndex("message_once")
       .on(table.recordType, table.recordId, table.kind, table.occasion)
-      .where(sql`resent_from is null`),
+      .where(sql`resend_of_id is null`),
     uniqueIndex("message_resent_once")
-      .on(table.resentFrom, table.occasion)
-      .where(sql`resent_from is not null`),
+      .on(table.resendOfId, table.occasion)
+      .where(sql`resend_of_id is not null`),
     index("message_record").on(table.recordType, table.recordId),
     index("message_newest").on(table.queuedAt, table.id),
   ],

@@ -32,21 +32,21 @@ export const mailing = pgTable(
     area: text("area").notNull().default("scottsdale"),
     state: text("state").notNull().default("planned"),
     dropDate: date("drop_date").notNull(),
-    bookingCloses: date("booking_closes").notNull(),
-    briefDue: date("brief_due").notNull(),
-    approvalDue: date("approval_due").notNull(),
-    printFile: date("print_file").notNull(),
-    cardsReceived: date("cards_received").notNull(),
-    inHomesBy: date("in_homes_by").notNull(),
-    report: date("report").notNull(),
+    bookingCloses: date("booking_closes_on").notNull(),
+    briefDue: date("brief_due_on").notNull(),
+    approvalDue: date("approval_due_on").notNull(),
+    printFile: date("print_file_due_on").notNull(),
+    cardsReceived: date("cards_due_on").notNull(),
+    inHomesBy: date("in_homes_on").notNull(),
+    report: date("report_due_on").notNull(),
     households: integer("households").notNull(),
     layoutId: text("layout_id").notNull(),
     /** Cents by size, a snapshot: what was sold keeps its price. */
-    prices: jsonb("prices").$type<Record<string, number>>().notNull(),
+    prices: jsonb("prices_cents").$type<Record<string, number>>().notNull(),
     /** What printing the card costs, in cents; null while nobody knows. */
-    printCents: integer("print_cents"),
+    printCents: integer("print_cost_cents"),
     /** Design, delivery and whatever else it costs, in cents; postage follows from the homes and the date. */
-    otherCents: integer("other_cents").notNull().default(0),
+    otherCents: integer("other_cost_cents").notNull().default(0),
     printedOn: date("printed_on"),
     /** What was handed over, where and when: more than one post office, or day, for more than 5,000 pieces. */
     drops: jsonb("drops")
@@ -58,21 +58,21 @@ export const mailing = pgTable(
     version: integer("version").notNull().default(1),
   },
   (table) => [
-    check("mailing_costs", sql`print_cents >= 0 and other_cents >= 0`),
+    check("mailing_costs", sql`print_cost_cents >= 0 and other_cost_cents >= 0`),
     check(
       "mailing_state",
-      sql`state in ('planned', 'published', 'closed', 'printed', 'dropped', 'confirmed', 'cancelled')`,
+      sql`state in ('planned', 'published', 'closed', 'printed', 'dropped', 'confirmed', 'canceled')`,
     ),
     check("mailing_households", sql`households > 0`),
     check(
       "mailing_dates_in_order",
-      sql`booking_closes <= brief_due and brief_due <= approval_due and approval_due <= print_file
-        and print_file <= cards_received and cards_received <= drop_date
-        and drop_date <= in_homes_by and in_homes_by <= report`,
+      sql`booking_closes_on <= brief_due_on and brief_due_on <= approval_due_on and approval_due_on <= print_file_due_on
+        and print_file_due_on <= cards_due_on and cards_due_on <= drop_date
+        and drop_date <= in_homes_on and in_homes_on <= report_due_on`,
     ),
     uniqueIndex("mailing_once_a_day")
       .on(table.area, table.dropDate)
-      .where(sql`state <> 'cancelled'`),
+      .where(sql`state <> 'canceled'`),
     index("mailing_coming")
       .on(table.dropDate, table.id)
       .where(sql`state in ('published', 'closed', 'printed')`),
@@ -97,7 +97,7 @@ export const postponement = pgTable(
     /** In the words that buyers read. */
     sentence: text("sentence").notNull(),
     decidedBy: text("decided_by").notNull(),
-    at: moment("at").notNull().default(sql`clock_timestamp()`),
+    decidedAt: moment("decided_at").notNull().default(sql`clock_timestamp()`),
   },
   (table) => [
     check("postponement_reason", sql`reason in ('too-few', 'other')`),

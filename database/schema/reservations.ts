@@ -34,7 +34,7 @@ export const holdRequest = pgTable(
     spot: text("spot").notNull(),
     email: text("email").notNull(),
     emailKey: text("email_key").notNull(),
-    mailbox: text("mailbox").notNull(),
+    mailbox: text("email_limit_key").notNull(),
     /** Salted hash of the network address that it came from. */
     networkHash: text("network_hash").notNull(),
     /** The same of the first 48 bits of an IPv6 address; null for IPv4. */
@@ -76,7 +76,7 @@ export const reservation = pgTable(
     extensions: smallint("extensions").notNull().default(0),
     paymentMethod: text("payment_method"),
     /** By invoice: the last Arizona date on which it may be paid. */
-    paymentDue: date("payment_due"),
+    paymentDueOn: date("payment_due_on"),
     /** The payment page that is or was open last, as billing names it. */
     checkoutSessionId: text("checkout_session_id"),
     /** The payment that paid it, as the gateway or the operator names it. */
@@ -96,29 +96,29 @@ export const reservation = pgTable(
       onDelete: "set null",
     }),
     /** What the limits count by: a business's registrable domain, or the address itself at a public provider. */
-    mailbox: text("mailbox"),
+    mailbox: text("email_limit_key"),
     phone: text("phone"),
     /** When it was held, or taken again, last; and how often it was taken again. */
     heldAt: moment("held_at").notNull().default(sql`statement_timestamp()`),
     renewals: smallint("renewals").notNull().default(0),
     /** How often a payment page was opened for it while it was held. */
-    paymentPages: smallint("payment_pages").notNull().default(0),
+    checkoutCount: smallint("checkout_count").notNull().default(0),
     /** When the person opened the offer and pressed the button. */
-    openedAt: moment("opened_at"),
+    offerOpenedAt: moment("offer_opened_at"),
     /** When its buyer asked the office for an invoice, the card having its share of first-time buyers. */
     invoiceRequestedAt: moment("invoice_requested_at"),
     /** When the office vouched for its buyer. */
     vouchedAt: moment("vouched_at"),
     createdAt: moment("created_at").notNull().defaultNow(),
     /** Since when it stands on this mailing: a postponement before that was known. */
-    onMailingSince: moment("on_mailing_since").notNull().defaultNow(),
+    joinedMailingAt: moment("joined_mailing_at").notNull().defaultNow(),
     confirmedAt: moment("confirmed_at"),
     paidAt: moment("paid_at"),
     endedAt: moment("ended_at"),
     /** The state that it left when it ended. */
     endedFromState: text("ended_from_state"),
-    /** Who cancelled it, or released it for the office, and what the refund ladder gave. */
-    cancelledBy: text("cancelled_by"),
+    /** Who canceled it, or released it for the office, and what the refund ladder gave. */
+    canceledBy: text("canceled_by"),
     cancellationOutcome: text("cancellation_outcome"),
     version: integer("version").notNull().default(1),
   },
@@ -126,7 +126,7 @@ export const reservation = pgTable(
     check(
       "reservation_state",
       sql`state in ('offered', 'held', 'paying', 'unconfirmed', 'unpaid', 'paid', 'house',
-        'expired', 'released', 'cancelled', 'refunded')`,
+        'expired', 'released', 'canceled', 'refunded')`,
     ),
     check("reservation_house", sql`(industry is null) = (exclusivity_group like 'house:%')`),
     check(
@@ -135,17 +135,20 @@ export const reservation = pgTable(
     ),
     check(
       "reservation_end",
-      sql`(ended_at is not null) = (state in ('expired', 'released', 'cancelled', 'refunded'))`,
+      sql`(ended_at is not null) = (state in ('expired', 'released', 'canceled', 'refunded'))`,
     ),
     check("reservation_price", sql`price_cents > 0`),
     check("reservation_extensions", sql`extensions between 0 and 3`),
-    check("reservation_payment_method", sql`payment_method in ('card', 'invoice')`),
+    check("reservation_payment_method", sql`payment_method in ('online', 'invoice')`),
     check(
       "reservation_has_details",
-      sql`contact_id is not null or state in ('offered', 'held', 'house', 'expired', 'released', 'cancelled')`,
+      sql`contact_id is not null or state in ('offered', 'held', 'house', 'expired', 'released', 'canceled')`,
     ),
     check("reservation_paid", sql`state not in ('paid', 'refunded') or payment_id is not null`),
-    check("reservation_gives", sql`cancellation_outcome in ('refund', 'credit', 'nothing')`),
+    check(
+      "reservation_cancellation_outcome",
+      sql`cancellation_outcome in ('refund', 'credit', 'nothing')`,
+    ),
     uniqueIndex("reservation_one_per_group")
       .on(table.mailingId, table.exclusivityGroup)
       .where(sql`state in ('offered', 'held', 'paying', 'unconfirmed', 'unpaid', 'paid', 'house')`),
@@ -158,16 +161,16 @@ export const reservation = pgTable(
     index("reservation_wide_network_day")
       .on(table.wideNetworkHash, table.heldAt)
       .where(sql`wide_network_hash is not null`),
-    index("reservation_mailbox_day")
+    index("reservation_email_limit_day")
       .on(table.mailbox, table.heldAt)
-      .where(sql`mailbox is not null`),
+      .where(sql`email_limit_key is not null`),
     index("reservation_invoice_requested")
       .on(table.invoiceRequestedAt)
       .where(sql`invoice_requested_at is not null`),
     index("reservation_of_entry")
       .on(table.waitListEntryId)
       .where(sql`wait_list_entry_id is not null`),
-    index("reservation_unpaid_mailbox").on(table.mailbox).where(sql`expires_at is not null`),
+    index("reservation_unpaid_email_limit").on(table.mailbox).where(sql`expires_at is not null`),
     index("reservation_unpaid_phone").on(table.phone).where(sql`expires_at is not null`),
     index("reservation_by_mailing").on(table.mailingId, table.id),
     index("reservation_of_advertiser").on(table.advertiserId),
@@ -188,7 +191,7 @@ export const reservationPayment = pgTable(
       .notNull()
       .references(() => reservation.id),
     outcome: text("outcome").notNull(),
-    at: moment("at").notNull().default(sql`statement_timestamp()`),
+    recordedAt: moment("recorded_at").notNull().default(sql`statement_timestamp()`),
   },
   (table) => [
     check("reservation_payment_outcome", sql`outcome in ('granted', 'duplicate', 'spot-gone')`),

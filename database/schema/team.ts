@@ -33,7 +33,7 @@ export const note = pgTable(
     writtenBy: bigint("written_by", { mode: "number" })
       .notNull()
       .references(() => operator.id),
-    at: moment("at").notNull().default(sql`statement_timestamp()`),
+    writtenAt: moment("written_at").notNull().default(sql`statement_timestamp()`),
   },
   (table) => [index("note_subject").on(table.subjectType, table.subjectId, table.id)],
 );

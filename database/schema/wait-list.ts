@@ -16,7 +16,7 @@ export const waitListEntry = pgTable(
     email: text("email").notNull(),
     emailKey: text("email_key").notNull(),
     /** What the limits count by: a business's registrable domain, or the address itself at a public provider. */
-    mailbox: text("mailbox").notNull(),
+    mailbox: text("email_limit_key").notNull(),
     state: text("state").notNull().default("unconfirmed"),
     /** Salted hash of the network address, to count what comes from one. */
     networkHash: text("network_hash").notNull(),
@@ -36,6 +36,6 @@ export const waitListEntry = pgTable(
       .on(table.mailingId, table.queuedAt, table.id)
       .where(sql`state = 'waiting'`),
     index("wait_list_entry_network").on(table.networkHash).where(sql`state = 'unconfirmed'`),
-    index("wait_list_entry_mailbox").on(table.mailbox),
+    index("wait_list_entry_email_limit").on(table.mailbox),
   ],
 );

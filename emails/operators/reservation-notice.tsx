@@ -16,7 +16,7 @@ export type ReservationNoticeKind =
   | "paid"
   | "not-confirmed"
   | "went-back"
-  | "cancelled"
+  | "canceled"
   | "refunded"
   | "taken-back"
   | "no-terms";
@@ -39,7 +39,7 @@ const NEWS: Record<ReservationNoticeKind, { title: string; what: string }> = {
     title: "Released unpaid",
     what: "The invoice wasn't paid by its due date, so it's void and the spot is back on sale.",
   },
-  cancelled: { title: "Canceled", what: "The spot is back on sale." },
+  canceled: { title: "Canceled", what: "The spot is back on sale." },
   refunded: {
     title: "Refunded",
     what: "The payment was refunded in full. The reservation has ended.",
@@ -72,9 +72,9 @@ export function renderReservationNotice(
       <Paragraph>
         <Anchor href={`tel:${contact.phone}`}>Call {contact.name}</Anchor>
       </Paragraph>
-      {reservation.state === "cancelled" && reservation.cancelledBy && (
+      {reservation.state === "canceled" && reservation.canceledBy && (
         <Paragraph>
-          Canceled by {reservation.cancelledBy === "visitor" ? "the buyer" : "our office"}.
+          Canceled by {reservation.canceledBy === "visitor" ? "the buyer" : "our office"}.
         </Paragraph>
       )}
     </Frame>,

@@ -14,10 +14,10 @@ import { site } from "#site.ts";
 /** To a buyer with a credit: its end date, and how to use it. */
 export function renderCreditEnds(
   about: Booking,
-  more: { leftCents: number; goodUntil: PlainDate; reservationUrl: string },
+  more: { leftCents: number; expiresOn: PlainDate; reservationUrl: string },
 ): Promise<RenderedEmail> {
   const amount = dollars(more.leftCents);
-  const until = longDate(more.goodUntil);
+  const until = longDate(more.expiresOn);
   return renderMessage(
     `Your credit of ${amount} ends on ${until}`,
     <Frame

@@ -30,7 +30,7 @@ export function renderInvoiceSent(
   const isTwoHours = minutes > 110 && minutes < 130;
   const time = timeOf(until, more.at);
   const name = plainName(about.contact.business);
-  const due = reservation.paymentDue && longDate(reservation.paymentDue);
+  const due = reservation.paymentDueOn && longDate(reservation.paymentDueOn);
   return renderMessage(
     `Confirm your spot on ${mailing.name} by ${time}`,
     <Frame

@@ -20,7 +20,7 @@ export function renderPartialRefund(
   const { reservation, papers } = about;
   const payment = papers.payments.find(({ id }) => id === refund.paymentId);
   const amount = formatDollarsAndCents(refund.amountCents);
-  const way = payment?.method === "card" ? "to the card that paid" : "the way you paid";
+  const way = payment?.method === "online" ? "to the card that paid" : "the way you paid";
   const tax =
     refund.taxCents > 0 ? `, ${formatDollarsAndCents(refund.taxCents)} of it city tax` : "";
   return renderMessage(

@@ -78,7 +78,7 @@ export function renderReservationPaid(
 function howItWasPaid({ reservation, papers }: Booking): string {
   const payment = papers.payments.find(({ id }) => id === reservation.paymentId);
   const on = reservation.paidAt ? ` on ${longDate(arizonaDate(reservation.paidAt))}` : "";
-  const how = payment?.method === "card" ? "by card" : "by invoice";
+  const how = payment?.method === "online" ? "by card" : "by invoice";
   const number = papers.invoice
     ? ` The receipt, invoice ${papers.invoice.number}, is attached.`
     : "";

@@ -10,7 +10,7 @@ export function renderReservationRefunded(about: Booking): Promise<RenderedEmail
   const { reservation, papers } = about;
   const payment = papers.payments.find(({ id }) => id === reservation.paymentId);
   const { whole, parts, amount } = whatWentBack(about);
-  const card = payment?.method === "card";
+  const card = payment?.method === "online";
   const arrives = card
     ? "To the card that paid. Most banks show it within 5 to 10 business days."
     : "The way you paid.";
@@ -28,7 +28,7 @@ export function renderReservationRefunded(about: Booking): Promise<RenderedEmail
           : `We have sent your full payment of ${amount} back, tax included.`}{" "}
         {arrives}
       </Paragraph>
-      {reservation.endedFromState === "paid" && reservation.cancelledBy === null && (
+      {reservation.endedFromState === "paid" && reservation.canceledBy === null && (
         <Paragraph>
           With it your reservation has ended, and its place is free for others. The attached file
           takes its dates out of your calendar.

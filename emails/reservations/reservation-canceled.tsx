@@ -13,7 +13,7 @@ import { longDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import { agreement } from "#site.ts";
 
-/** To a buyer whose reservation was cancelled: what is given back, by the published ladder. */
+/** To a buyer whose reservation was canceled: what is given back, by the published ladder. */
 export function renderReservationCanceled(
   about: Booking,
   { reservationUrl }: { reservationUrl: string },
@@ -21,10 +21,10 @@ export function renderReservationCanceled(
   const { reservation, mailing, industry, place } = about;
   const gives = whatIsGiven(about);
   return renderMessage(
-    `Cancelled: ${industry} on ${mailing.name}, ${reservation.reference}`,
+    `Canceled: ${industry} on ${mailing.name}, ${reservation.reference}`,
     <Frame
       preview={gives}
-      title="Your reservation is cancelled."
+      title="Your reservation is canceled."
       why="You get this message because a place on our card was reserved with this address."
       terms={about.terms}
     >
@@ -35,9 +35,9 @@ export function renderReservationCanceled(
       )}
       <Button href={reservationUrl}>See your reservation</Button>
       <Paragraph>
-        {reservation.cancelledBy === "visitor"
+        {reservation.canceledBy === "visitor"
           ? "If you did not cancel, call or answer this message at once: while the place is free it can be yours again."
-          : "Our office cancelled it. If you don't know why, call or answer this message."}
+          : "Our office canceled it. If you don't know why, call or answer this message."}
       </Paragraph>
     </Frame>,
   );
@@ -58,11 +58,10 @@ function whatIsGiven({ reservation, papers }: Booking): string {
   }
   if (cancellationOutcome === "refund") return refundWords({ papers, payment, paid });
   if (cancellationOutcome === "credit") {
-    const until = papers.credit ? `, good until ${longDate(papers.credit.goodUntil)}` : "";
+    const until = papers.credit ? `, good until ${longDate(papers.credit.expiresOn)}` : "";
     return `You have a credit of ${papers.credit ? dollars(papers.credit.amountCents) : paid} for a later mailing${until}. To use it, answer this message or call us: it is good for any open place, and it doesn't hold your industry.`;
   }
-  if (reservation.cancelledBy !== "visitor")
-    return "Nothing is given back, as our office told you.";
+  if (reservation.canceledBy !== "visitor") return "Nothing is given back, as our office told you.";
   return "After the print date, or once the card is printed, nothing is given back: your spot is on every copy.";
 }
 
@@ -71,8 +70,8 @@ function refundWords({
   payment,
   paid,
 }: Pick<Booking, "papers"> & { payment: Payment | undefined; paid: string }): string {
-  const back = payment?.method === "card" ? "to the card that paid" : "the way you paid";
-  const inParts = papers.refunds.some((one) => !one.whole && one.paymentId === payment?.id);
+  const back = payment?.method === "online" ? "to the card that paid" : "the way you paid";
+  const inParts = papers.refunds.some((one) => !one.isFull && one.paymentId === payment?.id);
   const what = inParts
     ? `You get back what is left of your payment of ${paid}: ${dollars(papers.refund?.amountCents ?? 0)}, tax included, ${back}.`
     : `You get your full payment of ${paid} back, tax included, ${back}.`;

@@ -56,7 +56,7 @@ function booking({ business = "Peña Plumbing", spot = "B2", ...given }: Given =
       paymentId: "pi_1",
       paidAt: new Date("2027-03-02T03:00:00Z"),
       endedFromState: null,
-      cancelledBy: null,
+      canceledBy: null,
       cancellationOutcome: null,
       ...given.reservation,
     } as Reservation,
@@ -93,9 +93,9 @@ function booking({ business = "Peña Plumbing", spot = "B2", ...given }: Given =
         {
           id: "pi_1",
           reservationId: 7,
-          method: "card",
+          method: "online",
           amountCents: price.totalCents,
-          at: new Date("2027-03-02T03:00:00Z"),
+          receivedAt: new Date("2027-03-02T03:00:00Z"),
           note: null,
         },
       ],
@@ -133,16 +133,16 @@ const toBuyer = {
     renderReservationExpired(booking(given), { ...urls, unconfirmed: true }),
   "not paid": (given?: Given) =>
     renderReservationExpired(booking(given), { ...urls, unconfirmed: false }),
-  cancelled: (given?: Given) => renderReservationCanceled(booking(given), urls),
+  canceled: (given?: Given) => renderReservationCanceled(booking(given), urls),
   refunded: (given?: Given) => renderReservationRefunded(booking(given)),
 };
 
-const cancelledAs = (gives: Reservation["cancellationOutcome"], papers = {}) =>
-  toBuyer.cancelled({
+const canceledAs = (gives: Reservation["cancellationOutcome"], papers = {}) =>
+  toBuyer.canceled({
     reservation: {
-      state: "cancelled",
+      state: "canceled",
       endedFromState: "paid",
-      cancelledBy: "visitor",
+      canceledBy: "visitor",
       cancellationOutcome: gives,
     },
     papers,
@@ -179,7 +179,7 @@ describe("every message about a reservation", () => {
 
 describe("the message that asks to confirm", () => {
   const sent = () =>
-    toBuyer["invoice sent"]({ reservation: { paymentDue: "2027-03-04" }, business: "Peña’s" });
+    toBuyer["invoice sent"]({ reservation: { paymentDueOn: "2027-03-04" }, business: "Peña’s" });
 
   test("has the button, until when it works, the due date and the tax line", async () => {
     const { text, html, subject } = await sent();
@@ -318,37 +318,37 @@ describe("the end of a reservation", () => {
     expect(text).toContain(urls.reservationUrl);
   });
 
-  test("cancelled with a refund: how much, which way, within how many days", async () => {
-    expect((await cancelledAs("refund")).text).toContain(
+  test("canceled with a refund: how much, which way, within how many days", async () => {
+    expect((await canceledAs("refund")).text).toContain(
       "You get your full payment of $1,017 back, tax included, to the card that paid. It is sent within 10 business days; we write when it is.",
     );
   });
 
-  test("cancelled with a credit: how much, until when, and that it holds no industry", async () => {
+  test("canceled with a credit: how much, until when, and that it holds no industry", async () => {
     const credit = {
       id: 1,
       reservationId: 7,
       amountCents: 1017_00,
-      goodUntil: "2028-04-28",
+      expiresOn: "2028-04-28",
       usedAt: null,
     };
-    expect((await cancelledAs("credit", { credit })).text).toContain(
+    expect((await canceledAs("credit", { credit })).text).toContain(
       "You have a credit of $1,017 for a later mailing, good until April 28, 2028.",
     );
   });
 
-  test("cancelled too late: that nothing is given back, and why", async () => {
-    expect((await cancelledAs("nothing")).text).toContain(
+  test("canceled too late: that nothing is given back, and why", async () => {
+    expect((await canceledAs("nothing")).text).toContain(
       "After the print date, or once the card is printed, nothing is given back",
     );
   });
 
-  test("cancelled unpaid: the invoice is void, and the calendar is not spoken of", async () => {
-    const { text } = await toBuyer.cancelled({
+  test("canceled unpaid: the invoice is void, and the calendar is not spoken of", async () => {
+    const { text } = await toBuyer.canceled({
       reservation: {
-        state: "cancelled",
+        state: "canceled",
         endedFromState: "unpaid",
-        cancelledBy: "visitor",
+        canceledBy: "visitor",
         paymentId: null,
       },
       papers: { payments: [] },
@@ -357,16 +357,16 @@ describe("the end of a reservation", () => {
     expect(text).not.toContain("calendar");
   });
 
-  test("cancelled by the office: says so, and does not ask whether it was the buyer", async () => {
-    const { text } = await toBuyer.cancelled({
+  test("canceled by the office: says so, and does not ask whether it was the buyer", async () => {
+    const { text } = await toBuyer.canceled({
       reservation: {
-        state: "cancelled",
+        state: "canceled",
         endedFromState: "paid",
-        cancelledBy: "operator:1",
+        canceledBy: "operator:1",
         cancellationOutcome: "refund",
       },
     });
-    expect(text).toContain("Our office cancelled it.");
+    expect(text).toContain("Our office canceled it.");
     expect(text).not.toContain("If you did not cancel");
   });
 
@@ -376,7 +376,7 @@ describe("the end of a reservation", () => {
     });
     expect(begun.text).toContain("With it your reservation has ended");
     const asked = await toBuyer.refunded({
-      reservation: { state: "refunded", endedFromState: "paid", cancelledBy: "visitor" },
+      reservation: { state: "refunded", endedFromState: "paid", canceledBy: "visitor" },
     });
     expect(asked.text).not.toContain("With it your reservation has ended");
     expect(asked.text).toContain("We have sent your full payment of $1,017 back");
@@ -389,7 +389,7 @@ describe("the operator's notice", () => {
     ["paid", "Paid: Plumbing on May 2027, Peña Plumbing"],
     ["not-confirmed", "Not confirmed in time: Plumbing on May 2027, Peña Plumbing"],
     ["went-back", "Released unpaid: Plumbing on May 2027, Peña Plumbing"],
-    ["cancelled", "Canceled: Plumbing on May 2027, Peña Plumbing"],
+    ["canceled", "Canceled: Plumbing on May 2027, Peña Plumbing"],
     ["refunded", "Refunded: Plumbing on May 2027, Peña Plumbing"],
   ] as const)("%s: says what happened and names a phone number to call", async (kind, headline) => {
     const { subject, text, html } = await notice(kind);
@@ -410,12 +410,12 @@ describe("the operator's notice", () => {
     expect(text).not.toMatch(/undefined|null|Website/);
   });
 
-  test("of a cancellation says who cancelled and what it gives back", async () => {
-    const { text } = await notice("cancelled", {
+  test("of a cancellation says who canceled and what it gives back", async () => {
+    const { text } = await notice("canceled", {
       reservation: {
-        state: "cancelled",
+        state: "canceled",
         endedFromState: "paid",
-        cancelledBy: "visitor",
+        canceledBy: "visitor",
         cancellationOutcome: "refund",
       },
     });

@@ -5,11 +5,11 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Engine } from "#platform/database/engine.ts";
 import { outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
 import { emptyPlace, everyRow, withEngine } from "#tests/support/database/backup.ts";
-import { eachDatabase, type Place } from "#tests/support/database/database.ts";
+import { anyDatabase, type Place } from "#tests/support/database/database.ts";
 import { backUpRunningDatabase } from "./back-up-running-database.server.ts";
 import { finishRestore, restoreBackup } from "./restore-backup.server.ts";
 
-eachDatabase("the files of a restore", (engine) => {
+anyDatabase("the files of a restore", (engine) => {
   let folder = "";
   let place: (Place & { remove(): Promise<void> }) | undefined;
   beforeEach(async () => {

@@ -169,7 +169,7 @@ eachDatabase("jobs", () => {
     const kind = jobKind("note", note.payload, { attempts: 2 });
     await enqueue(db, kind, { text: "poison" });
     for (let crash = 0; crash < 2; crash += 1) {
-      expect(await claimJobs(db, { kinds: ["note"], limit: 1, lease: 0 })).toHaveLength(1);
+      expect(await claimJobs(db, { kinds: ["note"], limit: 1, lease: -1 })).toHaveLength(1);
     }
     const { texts } = noting();
     start({ handlers: [handler(kind, async ({ text }) => void texts.push(text))] });

@@ -27,7 +27,7 @@ async function forgetThose(
   // A resent message may have been resent itself.
   for (let found = await locked(tx, those); found.length > 0; ) {
     ids.push(...found);
-    found = await locked(tx, inArray(message.resentFrom, found));
+    found = await locked(tx, inArray(message.resendOfId, found));
   }
   if (ids.length === 0) return 0;
   await tx.delete(message).where(inArray(message.id, ids));

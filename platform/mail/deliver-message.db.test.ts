@@ -195,10 +195,10 @@ eachDatabase("a message", () => {
 
     test("found in a hand-over that never ended is uncertain, but not while it may still run", async () => {
       const { messageId } = await queue();
-      await db.update(message).set({ state: "sending", sendingSince: sql`now()` });
+      await db.update(message).set({ state: "sending", sendingStartedAt: sql`now()` });
       await expect(deliverMessage({ messageId }, settings)).rejects.toThrow(/at the moment/);
       expect(await only()).toMatchObject({ state: "sending" });
-      await db.update(message).set({ sendingSince: sql`now() - interval '6 minutes'` });
+      await db.update(message).set({ sendingStartedAt: sql`now() - interval '6 minutes'` });
       await deliverMessage({ messageId }, settings);
       expect(await only()).toMatchObject({ state: "uncertain" });
       expect(double.taken).toHaveLength(0);

@@ -71,7 +71,7 @@ async function begin(row: Row, database: Queryable): Promise<boolean> {
     .update(message)
     .set({
       state: "sending",
-      sendingSince: sql`now()`,
+      sendingStartedAt: sql`now()`,
       attempts: sql`${message.attempts} + 1`,
     })
     .where(and(eq(message.id, row.id), eq(message.state, "queued")))
@@ -121,7 +121,10 @@ async function postpone(
  */
 async function abandon(row: Row, database: Queryable): Promise<void> {
   const reason = "the process ended between handing over and noting the answer";
-  const overdue = lt(message.sendingSince, sql`now() - make_interval(secs => ${MAX_SMTP_SECONDS})`);
+  const overdue = lt(
+    message.sendingStartedAt,
+    sql`now() - make_interval(secs => ${MAX_SMTP_SECONDS})`,
+  );
   const change = { state: "uncertain", lastError: reason } as const;
   if (!(await move(database, row, ["sending"], change, overdue))) {
     throw new Error("this message is being handed over at the moment");

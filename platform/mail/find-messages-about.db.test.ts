@@ -62,7 +62,7 @@ eachDatabase("the messages about a record", () => {
     if (!first) throw new Error("nothing was written");
     expect(await undelivered()).toEqual([]);
     const { kind, audience, recordType, recordId } = first;
-    const name = { kind, audience, recordType, recordId, occasion: "1", resentFrom: first.id };
+    const name = { kind, audience, recordType, recordId, occasion: "1", resendOfId: first.id };
     await db.insert(message).values({ ...mail, ...name, subject: "again", state: "uncertain" });
     expect(await undelivered()).toEqual(["again uncertain"]);
     expect(await findMessagesAbout(reservation17)).toHaveLength(1);
@@ -79,7 +79,7 @@ eachDatabase("the messages about a record", () => {
       audience: audience ?? "",
       recordType: recordType ?? "",
     };
-    const again = { ...copy, recordId, subject: "again", occasion: "1", resentFrom: first?.id };
+    const again = { ...copy, recordId, subject: "again", occasion: "1", resendOfId: first?.id };
     await db.insert(message).values(again);
     await expect(db.insert(message).values(again)).rejects.toThrow();
   });

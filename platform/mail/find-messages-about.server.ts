@@ -41,10 +41,10 @@ export function findMessagesAbout(
       state: sql<MessageState>`${message.state}`,
       isSecret: message.isSecret,
       queuedAt: message.queuedAt,
-      times: sql<number>`(select count(*)::int from message copy where copy.resent_from = ${sql.raw('"message"."id"')})`,
+      times: sql<number>`(select count(*)::int from message copy where copy.resend_of_id = ${sql.raw('"message"."id"')})`,
     })
     .from(message)
-    .where(and(messageIsAbout(records), isNull(message.resentFrom)))
+    .where(and(messageIsAbout(records), isNull(message.resendOfId)))
     .orderBy(desc(message.queuedAt), desc(message.id))
     .limit(100);
 }

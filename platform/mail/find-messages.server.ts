@@ -139,7 +139,7 @@ export async function getMessage(
   const [row] = await database.select().from(message).where(eq(message.id, id));
   if (!row) return undefined;
   const hidden = row.isSecret;
-  const times = await database.$count(message, eq(message.resentFrom, row.id));
+  const times = await database.$count(message, eq(message.resendOfId, row.id));
   return {
     times,
     ...row,

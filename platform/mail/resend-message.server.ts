@@ -38,7 +38,7 @@ export async function resendMessageRow(
     html,
     text,
     attachments,
-    resentFrom: id,
+    resendOfId: id,
     occasion: String(times + 1),
   });
   if (!copy) throw new Refusal("conflict", "This message was sent again a moment ago.");

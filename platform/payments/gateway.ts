@@ -17,17 +17,17 @@ export type CheckoutSessionRequest = {
   taxCents: number;
   email: string;
   /** When the page closes by itself: 30 minutes to 24 hours ahead, in whole seconds. */
-  openUntil: Date;
+  expiresAt: Date;
   /** Where the gateway sends the buyer; it adds its own id of the page to the first address. */
   successUrl: string;
   cancelUrl: string;
 };
 
 /**
- * The state of a page. `waiting`: the buyer has finished, and the money of an asynchronous method
+ * The state of a page. `processing`: the buyer has finished, and the money of an asynchronous method
  * is on its way. `failed`: it did not arrive. Only an `open` page can still be paid.
  */
-export type CheckoutSessionState = "open" | "waiting" | "paid" | "failed" | "expired";
+export type CheckoutSessionState = "open" | "processing" | "paid" | "failed" | "expired";
 
 /** A payment page as the gateway describes it. */
 export type CheckoutSession = {
@@ -43,7 +43,7 @@ export type CheckoutSession = {
   currency: string;
   /** Where the buyer pays; null once that is over. */
   url: string | null;
-  openUntil: Date;
+  expiresAt: Date;
 };
 
 export type GatewayRefundState = "pending" | "done" | "failed";

@@ -82,7 +82,7 @@ export function toCheckoutSession(
     amountCents: read.amount_total ?? 0,
     currency: read.currency ?? "",
     url: read.url,
-    openUntil: read.expires_at,
+    expiresAt: read.expires_at,
   };
 }
 
@@ -93,7 +93,7 @@ function stateOf(session: v.InferOutput<typeof Session>): CheckoutSessionState {
   if (session.payment_status !== "unpaid") return "paid";
   const { payment_intent: payment } = session;
   const status = typeof payment === "string" ? undefined : payment?.status;
-  return status === "requires_payment_method" || status === "canceled" ? "failed" : "waiting";
+  return status === "requires_payment_method" || status === "canceled" ? "failed" : "processing";
 }
 
 /** Pending and `requires_action` are under way; canceled counts as failed. */

@@ -92,7 +92,7 @@ function sessionOf(request: CheckoutSessionRequest): Stripe.Checkout.SessionCrea
       ...(request.taxCents > 0 ? [line(request.taxTitle, request.taxCents)] : []),
     ],
     adaptive_pricing: { enabled: false },
-    expires_at: Math.floor(request.openUntil.getTime() / 1000),
+    expires_at: Math.floor(request.expiresAt.getTime() / 1000),
     success_url: request.successUrl,
     cancel_url: request.cancelUrl,
     metadata,

@@ -30,7 +30,7 @@ describe("the HTTP handler", () => {
         render: async () => {
           throw new Error("no pages here");
         },
-        goodUntil: () => 0,
+        expiresOn: () => 0,
       }),
       isKeptPage: (path) => path === "/kept",
       dispatch: async (request) => {

@@ -4,7 +4,7 @@ import { createPageCache } from "./page-cache.ts";
 function memoryOf(render: (path: string) => Promise<string>) {
   let time = 0;
   const rendered = vi.fn(async (path: string) => ({ body: await render(path), headers: {} }));
-  const memory = createPageCache({ render: rendered, goodUntil: () => 100, now: () => time });
+  const memory = createPageCache({ render: rendered, expiresOn: () => 100, now: () => time });
   const at = (ms: number) => {
     time = ms;
   };

@@ -1,7 +1,7 @@
 import { log } from "#platform/log.ts";
 import { type CompressedResponse, compressResponse } from "./compress-response.ts";
 
-type Kept = { page: CompressedResponse; goodUntil: number; version: number };
+type Kept = { page: CompressedResponse; expiresOn: number; version: number };
 
 export type PageCache = {
   /** The page, if it is cached and current. */
@@ -14,12 +14,12 @@ export type PageCache = {
 
 /**
  * Public pages, rendered once per change of their data and stored compressed. `render` returns the
- * finished HTML and its headers; `goodUntil` is the millisecond until which a page rendered now is
+ * finished HTML and its headers; `expiresOn` is the millisecond until which a page rendered now is
  * current (the next midnight in Arizona, for a countdown of days).
  */
 export function createPageCache(options: {
   render: (path: string) => Promise<{ body: string; headers: Record<string, string> }>;
-  goodUntil: (now: number) => number;
+  expiresOn: (now: number) => number;
   now?: () => number;
 }): PageCache {
   const now = options.now ?? Date.now;
@@ -29,17 +29,17 @@ export function createPageCache(options: {
 
   const kept = (path: string): CompressedResponse | undefined => {
     const found = pages.get(path);
-    return found && found.version === version && now() < found.goodUntil ? found.page : undefined;
+    return found && found.version === version && now() < found.expiresOn ? found.page : undefined;
   };
 
   const renderAndKeep = async (path: string): Promise<CompressedResponse> => {
     const startedAt = version;
-    const goodUntil = options.goodUntil(now());
+    const expiresOn = options.expiresOn(now());
     const { body, headers } = await options.render(path);
     const page = await compressResponse(Buffer.from(body), headers);
     // A change during rendering may be missing from this copy: serve it, don't cache it.
     if ((pages.get(path)?.version ?? 0) <= startedAt) {
-      pages.set(path, { page, goodUntil, version: startedAt });
+      pages.set(path, { page, expiresOn, version: startedAt });
     }
     return page;
   };

@@ -57,8 +57,8 @@ async function fill(folder: string, rows: number): Promise<void> {
   await seedInstallation({ now: new Date() });
   const series = sql.raw(`generate_series(1, ${rows}) n`);
   const day = (offset: number) => sql.raw(`(date '2026-01-01' - n + ${offset})`);
-  await db.execute(sql`insert into mailing (name, state, drop_date, booking_closes, brief_due,
-      approval_due, print_file, cards_received, in_homes_by, report, households, layout_id, prices)
+  await db.execute(sql`insert into mailing (name, state, drop_date, booking_closes_on, brief_due_on,
+      approval_due_on, print_file_due_on, cards_due_on, in_homes_on, report_due_on, households, layout_id, prices_cents)
     select 'Past ' || n, 'confirmed', ${day(0)}, ${day(-21)}, ${day(-19)}, ${day(-14)}, ${day(-12)},
       ${day(-4)}, ${day(7)}, ${day(30)}, 10000, 'standard', '{}' from ${series}`);
   await db.execute(sql`insert into reservation (reference, mailing_id, industry, exclusivity_group, spot,

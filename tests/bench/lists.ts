@@ -33,7 +33,7 @@ const sorted = reservationTable.columns.flatMap(({ id }) => [
 const SEARCHES = {
   "sorted by a column": sorted,
   "narrowed by a filter": [
-    ...["live", "ended", "paid", "unpaid", "cancelled"].map((state) => `state=${state}`),
+    ...["live", "ended", "paid", "unpaid", "canceled"].map((state) => `state=${state}`),
     ...["plumbing", "roofing"].map((industry) => `industry=${industry}`),
     "state=paid&industry=plumbing&sort=business&order=up",
   ],

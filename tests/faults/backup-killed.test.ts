@@ -15,7 +15,7 @@ import { eachDatabase, type Place } from "#tests/support/database/database.ts";
 import { depth } from "#tests/support/depth.ts";
 
 /** Milliseconds after the start of a command at which it is killed, spread over all that it does. */
-const MOMENTS = depth(3, 8);
+const MOMENTS = depth(1, 8);
 const LONGEST = 10_000;
 
 eachDatabase("kill -9", (engine) => {

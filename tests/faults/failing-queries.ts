@@ -61,7 +61,7 @@ const requestHandler = createHttpHandler({
   files: new Map(),
   memory: createPageCache({
     render: () => Promise.reject(new Error("no pages")),
-    goodUntil: () => 0,
+    expiresOn: () => 0,
   }),
   isKeptPage: () => false,
   dispatch: async () => {

@@ -49,7 +49,9 @@ const queueSome = (count: number) =>
 const anHourLater = () =>
   db.transaction(async (tx) => {
     await tx.execute(sql`update job set run_at = now(), locked_until = null where done_at is null`);
-    await tx.execute(sql`update message set sending_since = sending_since - interval '1 hour'`);
+    await tx.execute(
+      sql`update message set sending_started_at = sending_started_at - interval '1 hour'`,
+    );
   });
 
 const statesNow = async () => {
@@ -106,12 +108,16 @@ function killedWorkers(name: string, skipped: boolean, open: () => Promise<Remov
           await kill(worker);
           await between(place, anHourLater);
         }
-        const last = await startWorker(place, double);
-        await expect
-          .poll(() => quietFor(double), { timeout: PATIENCE, interval: 100 })
-          .toBeGreaterThan(1_000);
-        await kill(last, "SIGTERM");
-        const states = await between(place, statesNow);
+        let states: Awaited<ReturnType<typeof statesNow>>;
+        // A busy machine may seem to have come to the end: then another worker goes on.
+        do {
+          const last = await startWorker(place, double);
+          await expect
+            .poll(() => quietFor(double), { timeout: PATIENCE, interval: 100 })
+            .toBeGreaterThan(1_000);
+          await kill(last, "SIGTERM");
+          states = await between(place, statesNow);
+        } while ([...states.values()].includes("queued"));
         expect(new Set(timesTaken(double))).toEqual(new Set([1]));
         const takenIds = new Set(double.taken.map(({ messageId }) => messageId));
         expect([...states.values()]).toContain("uncertain");

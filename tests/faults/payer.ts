@@ -14,7 +14,7 @@ import { siteUrl } from "#tests/support/server/site-url.ts";
 /**
  * An instance that sells spots until it is killed: three buyers at a time take one, pay on the
  * gateway's page, return, and most of them cancel. Prints `paid` and the page's name once its buyer
- * has seen it, and `cancelled` likewise. Its gateway is in its environment; the argument is the
+ * has seen it, and `canceled` likewise. Its gateway is in its environment; the argument is the
  * database directory.
  */
 const { place, mailingId } = JSON.parse(process.argv[2] ?? "{}") as {
@@ -51,5 +51,5 @@ async function buy(n: number) {
   if (settled?.state === "paid") process.stdout.write(`paid ${session}\n`);
   if (n % 8 === 7) return;
   await cancelAndRefund({ reservationId: reservation.id }, context);
-  process.stdout.write("cancelled\n");
+  process.stdout.write("canceled\n");
 }

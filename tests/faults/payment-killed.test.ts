@@ -16,8 +16,9 @@ import {
   postgresqlMissing,
   WITHOUT_POSTGRESQL,
 } from "#tests/support/database/database.ts";
+import { depth } from "#tests/support/depth.ts";
 
-const KILLS = 4;
+const KILLS = depth(2, 6);
 const PAYER = join(import.meta.dirname, "payer.ts");
 
 type Removable = Place & { remove(): Promise<void> };
@@ -86,7 +87,7 @@ async function sellUntilKilled(
   try {
     const hasSold = () => expect(said).toMatch(/(^paid[\s\S]*){3}/m);
     await vi.waitFor(hasSold, { timeout: 200_000, interval: 5 });
-    await vi.waitFor(() => expect(said).toMatch(/^cancelled$/m), { timeout: 200_000, interval: 5 });
+    await vi.waitFor(() => expect(said).toMatch(/^canceled$/m), { timeout: 200_000, interval: 5 });
     await pause(moment);
   } finally {
     child.kill("SIGKILL");

@@ -22,7 +22,7 @@ import { eachDatabase } from "#tests/support/database/database.ts";
 import { depth, isDeep } from "#tests/support/depth.ts";
 import { sign } from "#tests/support/stripe/stripe-double.ts";
 
-const MESSAGES = depth(300, 5_000);
+const MESSAGES = depth(160, 5_000);
 const SPOTS = ["F1", "F2", "F3", "B4", "B5"];
 /** As many as Stripe has under way to one endpoint, and more than our line takes. */
 const AT_ONCE = 150;
@@ -85,7 +85,7 @@ async function openSite() {
   const render = () => Promise.reject(new Error("no pages here"));
   const handler = createHttpHandler({
     files: new Map(),
-    memory: createPageCache({ render, goodUntil: () => 0 }),
+    memory: createPageCache({ render, expiresOn: () => 0 }),
     isKeptPage: () => false,
     isSignedPath: (path) => path === "/webhooks/stripe",
     dispatch: async (request) => {

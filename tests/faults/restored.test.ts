@@ -32,12 +32,12 @@ import { newOwner } from "#tests/support/business/office.ts";
 import { everyMessage, firmPlace } from "#tests/support/business/papers.ts";
 import { context, industryAt, planTestMailings } from "#tests/support/business/reservation.ts";
 import { elsewhere, emptyPlace, withEngine } from "#tests/support/database/backup.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { testName } from "#tests/support/mail/message-names.ts";
 
 const NOTE = { to: "pat@business.example", subject: "A note", html: "<p>Hello</p>", text: "Hello" };
 
-eachDatabase("a backup restored while life went on", (engine, home) => {
+anyDatabase("a backup restored while life went on", (engine, home) => {
   const gateway = withGateway();
 
   /** Takes a backup, lets life go on, restores it into an empty place and looks at what has become of it there. */
@@ -89,8 +89,8 @@ eachDatabase("a backup restored while life went on", (engine, home) => {
     const early = await place(0, "F1");
     const byHook = await place(1, "F2");
     const byReconciler = await place(2, "F3");
-    const cancelled = await place(3, "B4");
-    for (const { session } of [early, cancelled]) {
+    const canceled = await place(3, "B4");
+    for (const { session } of [early, canceled]) {
       ledger.pay(session);
       await syncCheckout({ session }, context);
     }
@@ -103,7 +103,7 @@ eachDatabase("a backup restored while life went on", (engine, home) => {
         for (const session of [byHook.session, byReconciler.session]) {
           await syncCheckout({ session }, context);
         }
-        await cancelAndRefund({ reservationId: cancelled.reservationId }, context);
+        await cancelAndRefund({ reservationId: canceled.reservationId }, context);
         await expect(settleAndListProblems(double)).resolves.toEqual([]);
         unknown = await place(4, "B5");
         ledger.pay(unknown.session);
@@ -112,7 +112,7 @@ eachDatabase("a backup restored while life went on", (engine, home) => {
       async () => {
         expect(await stateOf(early.reservationId)).toBe("paid");
         expect(await stateOf(byHook.reservationId)).toBe("paying");
-        expect(await stateOf(cancelled.reservationId)).toBe("paid");
+        expect(await stateOf(canceled.reservationId)).toBe("paid");
         const about = (session: string) =>
           ledger.events.filter(({ data }) => (data.object as { id?: string }).id === session);
         for (const event of about(byHook.session)) {
@@ -142,7 +142,7 @@ eachDatabase("a backup restored while life went on", (engine, home) => {
       const [mailingId = 0] = await planTestMailings();
       await queueMessage(db, { ...NOTE, ...testName("waits") });
       await queueMessage(db, { ...NOTE, ...testName("under-way") });
-      await db.execute(sql`update message set state = 'sending', sending_since = now()
+      await db.execute(sql`update message set state = 'sending', sending_started_at = now()
         where record_id = 'under-way'`);
       const { reservationId } = await firmPlace({ mailingId, spot: "F1", industry: industryAt(0) });
       const messages = (await everyMessage()).map(({ label }) => label);
@@ -151,8 +151,8 @@ eachDatabase("a backup restored while life went on", (engine, home) => {
         moved,
         async () => {},
         async (dataDirectory) => {
-          await db.execute(sql`update message set sending_since = now() - interval '1 hour'
-            where sending_since is not null`);
+          await db.execute(sql`update message set sending_started_at = now() - interval '1 hour'
+            where sending_started_at is not null`);
           await db.execute(sql`update job set run_at = now() where done_at is null`);
           await workEverythingOff(dataDirectory);
           const rows = await everyMessage();

@@ -14,7 +14,7 @@ import type { StripeLedger } from "#tests/support/stripe/stripe-objects.ts";
 
 /** Operations in all, half of them on each database; `npm run soak` sets many. */
 const OPERATIONS =
-  Number(process.env.SOAK_OPERATIONS ?? depth(240, 600)) / (postgresqlMissing() ? 1 : 2);
+  Number(process.env.SOAK_OPERATIONS ?? depth(120, 600)) / (postgresqlMissing() ? 1 : 2);
 const LONG = OPERATIONS > 5_000;
 const STEPS = LONG ? 200 : 60;
 
@@ -69,7 +69,7 @@ eachDatabase("random histories of reservations and their money", (engine) => {
       expect.stringMatching(`${id} of .* whole spot-gone`),
     );
     await db.execute(
-      sql`update refund set whole = false, reason = 'operator', amount_cents = amount_cents + 1`,
+      sql`update refund set is_full = false, reason = 'operator', amount_cents = amount_cents + 1`,
     );
     expect(await settleAndListProblems(double)).toContainEqual(
       expect.stringMatching(`${id} of .*1 goes back`),

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { PATIENCE, playAttack, withoutHoldLimits } from "#tests/support/business/card-attack.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
+import { depth } from "#tests/support/depth.ts";
 
 /** The whole week is `npm run bench -- abuse`. */
-const HOURS = Number(process.env.ATTACK_HOURS ?? 6);
+const HOURS = Number(process.env.ATTACK_HOURS ?? depth(2, 6));
 
 eachDatabase("a card that is attacked from 8 networks", () => {
   test("gives an honest buyer a spot within 30 minutes of asking, at every hour", {
@@ -20,7 +21,7 @@ eachDatabase("a card that is attacked from 8 networks", () => {
     timeout: 300_000,
   }, async () => {
     const before = await withoutHoldLimits(() =>
-      playAttack({ hours: 3, everyMinutes: 15, typedIsProven: true }),
+      playAttack({ hours: depth(2, 3), everyMinutes: 15, typedIsProven: true }),
     );
     expect(before.minutes.length).toBeLessThan(before.asked);
     expect(before.mostAtOnce).toBe(14);

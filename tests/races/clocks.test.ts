@@ -50,9 +50,9 @@ eachDatabase("the clock that decides", (engine) => {
         expect(Math.abs((held.expiresAt?.getTime() ?? 0) - Date.now() - 900_000)).toBeLessThan(
           60_000,
         );
-        await db.update(reservation).set({ paymentDue: "2028-02-29" });
+        await db.update(reservation).set({ paymentDueOn: "2028-02-29" });
         const { rows } = await db.execute<{ over: string; today: boolean }>(sql`
-          select extract(epoch from (payment_due + 1)::timestamp at time zone 'America/Phoenix') as over,
+          select extract(epoch from (payment_due_on + 1)::timestamp at time zone 'America/Phoenix') as over,
             (statement_timestamp() at time zone 'America/Phoenix')::date
               = ((statement_timestamp() at time zone 'UTC') - interval '7 hours')::date as today
           from reservation`);

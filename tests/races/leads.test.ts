@@ -10,9 +10,10 @@ import { seedInstallation } from "#database/seed.ts";
 import { db } from "#platform/database/database.server.ts";
 import { leadForm } from "#tests/support/browser/lead-form.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
+import { depth } from "#tests/support/depth.ts";
 
 const now = new Date("2026-11-20T18:00:00Z");
-const AT_ONCE = 30;
+const AT_ONCE = depth(12, 30);
 
 /** The same address from many tabs at the same instant, in changing capitals. */
 async function leaveAtOnce() {

@@ -203,7 +203,7 @@ eachDatabase("buyers at the same instant", (engine) => {
     }
   });
 
-  test("book again what was cancelled, given back or left at the payment page: one each", async () => {
+  test("book again what was canceled, given back or left at the payment page: one each", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation: first } = await holdWithDetails({ mailingId });
     await markPaid({ reservationId: first.id, payment: "cs_1" }, context);

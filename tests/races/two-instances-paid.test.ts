@@ -95,7 +95,7 @@ describe.skipIf(missing)(missing ? `${name} ${WITHOUT_POSTGRESQL}` : name, () =>
     else {
       expect({ reservations, refunds }).toEqual({
         reservations: ["refunded"],
-        refunds: ["cancelled done"],
+        refunds: ["canceled done"],
       });
       expect(back).toHaveLength(1);
     }

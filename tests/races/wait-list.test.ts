@@ -437,7 +437,7 @@ eachDatabase("the wait-list", () => {
     expect(await entryStates()).toEqual(["taken"]);
   });
 
-  test("a cancelled and refunded place goes to the line too, and after booking has closed to nobody", async () => {
+  test("a canceled and refunded place goes to the line too, and after booking has closed to nobody", async () => {
     const { mailingId, plumber } = await lineOf("ann");
     await markPaid({ reservationId: plumber.id, payment: "cs_1" }, context);
     await db.update(mailing).set({ state: "closed" });

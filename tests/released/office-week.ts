@@ -102,7 +102,7 @@ async function takeCards(double: StripeDouble, work: () => Promise<void>) {
   await work();
 }
 
-/** The business that cancelled between booking and print takes its credit off another invoice, in part. */
+/** The business that canceled between booking and print takes its credit off another invoice, in part. */
 async function spendCredit({ actor }: Insider) {
   const [given] = await db
     .select({ id: credit.id, advertiserId: reservation.advertiserId })

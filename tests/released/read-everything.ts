@@ -104,7 +104,7 @@ const listOfficeRecords = async (): Promise<Visit[]> => {
     select 'messages/' || id from message
     union all select 'messages/' || id || '/files/0' from message where attachments <> '[]'
     union all select 'reservations/' || id from reservation where state <> 'house'
-    union all select 'advertisers/' || id from advertiser where merged_into is null
+    union all select 'advertisers/' || id from advertiser where merged_into_id is null
     union all select 'leads/' || id from lead
     union all select 'mailings/' || id from mailing
     union all select 'bulk/' || id from bulk_action

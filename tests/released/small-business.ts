@@ -40,7 +40,7 @@ export async function liveSmallBusiness(dataDirectory: string): Promise<void> {
     const owner = await newOwner();
     await newOperator("assistant", "ben@office.example");
     await setTaxRate({ from: begin, basisPoints: 175 }, by(owner.actor));
-    const settings = { invoiceBesideCards: true, expectedVersion: 0 };
+    const settings = { offersInvoices: true, expectedVersion: 0 };
     await setBillingSettings(settings, by(owner.actor));
     await planMailings(drops, { actor: systemActor, now: new Date() });
     await livePastMailing({ owner: owner.actor, shift, real }, work);

@@ -50,7 +50,7 @@ export const loader = officeLoader(
     const stamp = await findLatestAuditEntryId();
     const found = await getAdvertiser(id);
     if (!found) throw data(null, { status: 404 });
-    if (found.mergedInto) throw redirect(officePaths.advertiser(found.mergedInto), 303);
+    if (found.mergedIntoId) throw redirect(officePaths.advertiser(found.mergedIntoId), 303);
     const asked = new URL(request.url).searchParams;
     const find = (asked.get("find") ?? "").trim();
     const [notes, others] = await Promise.all([
@@ -104,7 +104,7 @@ function cardWords({
   mailingState,
   dropDate,
 }: Pick<AdvertiserRecord["reservations"][number], "mailingState" | "dropDate">): string {
-  if (mailingState === "cancelled") return "The mailing was canceled.";
+  if (mailingState === "canceled") return "The mailing was canceled.";
   const isMailed = mailedStates.some((state) => state === mailingState);
   return isMailed
     ? `Mailed. The planned drop date was ${longDate(dropDate)}.`
@@ -118,8 +118,8 @@ export const action = officeAction(
     const form = await request.formData().catch(() => new FormData());
     const found = await getAdvertiser(id);
     if (!found) throw data(null, { status: 404 });
-    if (found.mergedInto)
-      throw redirect(`${officePaths.advertiser(found.mergedInto)}?merged#saved`, 303);
+    if (found.mergedIntoId)
+      throw redirect(`${officePaths.advertiser(found.mergedIntoId)}?merged#saved`, 303);
     const run = getOwnProperty(advertiserActions, formText(form, "do"));
     if (!run) throw data(null, { status: 422 });
     try {

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { describeEvent } from "#app/office/audit-log/describe-event.ts";
 import { parseImportTable } from "#app/office/imports/import-table.ts";
 import { csvTableOf } from "#app/office/tables/columns.ts";
@@ -15,12 +15,9 @@ import { getAdvertiser, listAdvertisers } from "#business/advertisers/list-adver
 import { formatCsv } from "#platform/csv.ts";
 import { carriedOut, readRows } from "#tests/support/business/imports.ts";
 import { hireOwner } from "#tests/support/business/reservation.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { advertiserColumns } from "./advertiser-columns.ts";
 import { EditAdvertiserForm } from "./advertiser-edit-form.tsx";
-
-// Styles are not part of the form's questions.
-vi.mock("#app/ui/style.tsx", () => ({ Style: () => null }));
 
 /** What is typed into each field, and what is stored. */
 const SAMPLES: Record<BusinessFieldId, { typed: string; kept: string }> = {
@@ -33,7 +30,7 @@ function formOf(advertiser: Parameters<typeof EditAdvertiserForm>[0]["advertiser
   return renderToStaticMarkup(createElement(RouterProvider, { router }));
 }
 
-eachDatabase("what is known of a business", () => {
+anyDatabase("what is known of a business", () => {
   for (const field of businessFieldIds) {
     const { label, noun } = businessFields[field];
     const { typed, kept } = SAMPLES[field];

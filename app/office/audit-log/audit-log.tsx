@@ -53,7 +53,7 @@ export const loader = officeLoader(
       now: actionContext.now,
       entries: entries.map((entry) => ({
         id: entry.id,
-        at: entry.at,
+        at: entry.occurredAt,
         who: actorName(entry.actor, names),
         what: describeEvent(entry.event, entry.detail),
         about: describeSubject(entry, known),

@@ -32,7 +32,10 @@ const PLAIN: Partial<
   invitation: ({ subjectId }) => ({ name: subjectId }),
   view: () => ({ name: "Saved view" }),
   industry: ({ subjectId }) => ({ name: industryName(subjectId) }),
-  "billing-setting": (_, { role }) => ({ name: "Payment methods", ...settingsOf(role, "#ways") }),
+  "billing-setting": (_, { role }) => ({
+    name: "Payment methods",
+    ...settingsOf(role, "#payment-methods"),
+  }),
   "tax-rate": ({ subjectId }, { role }) => ({
     name: `City tax from ${longDate(subjectId)}`,
     ...settingsOf(role),

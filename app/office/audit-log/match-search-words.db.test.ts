@@ -9,7 +9,6 @@ import { db } from "#platform/database/database.server.ts";
 import {
   context,
   hold,
-  holdWithDetails,
   linkTo,
   ownNetwork,
   planTestMailings,
@@ -50,7 +49,11 @@ eachDatabase("the audit log by what it shows", () => {
     await confirmReservation({ token: await linkTo(id) }, context);
     const { rows } = await db.execute<{ number: string }>(sql`select number from invoice`);
     number = rows[0]?.number ?? "";
-    await holdWithDetails({ mailingId, industry: "roofing", spot: "F2" });
+    const other = await hold({ mailingId, industry: "roofing", spot: "F2" });
+    // Without a digit: a search for a number must not find it by its name.
+    const roofs = someDetails({ business: "Dry Roofs", email: "rob@dryroofs.example" });
+    const input = { reservationId: other.reservation.id, details: roofs };
+    await submitDetails({ ...input, networkAddress: ownNetwork() }, context);
   });
 
   test("finds a reservation by reference, business and number, and its invoice by name", async () => {

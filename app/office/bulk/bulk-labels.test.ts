@@ -9,7 +9,7 @@ const paid = {
   cents: 1000_00,
   left: 1000_00,
   credited: 0,
-  method: "card",
+  method: "online",
 };
 const part = { ...paid, left: 900_00 };
 const byCredit = { ...paid, left: 0, credited: 1000_00, method: "credit" };

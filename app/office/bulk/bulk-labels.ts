@@ -108,7 +108,7 @@ const givesOf = ({ gives }: RecordSnapshot) =>
 function heldOf({ paid, method, cents, left, credited }: RecordSnapshot): RefundableMoney {
   return {
     isPaid: paid === 1,
-    method: (["card", "invoice", "credit"] as const).find((each) => each === method) ?? null,
+    method: (["online", "invoice", "credit"] as const).find((each) => each === method) ?? null,
     paidCents: Number(cents),
     leftCents: Number(left),
     creditedCents: Number(credited),

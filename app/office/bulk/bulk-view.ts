@@ -30,7 +30,7 @@ export const bulkActionsFor = (role: Role) =>
 
 /** A bulk action in one line: what, by whom, when, and whether it can be undone. */
 export function summarizeBulkAction(
-  { id, kind, state, note, doneBy, requestedAt }: BulkAction,
+  { id, kind, state, note, requestedBy, requestedAt }: BulkAction,
   counts: BulkItemCounts,
   names: ReadonlyMap<string, string>,
   now: Date,
@@ -39,7 +39,7 @@ export function summarizeBulkAction(
     id,
     did: didWords(state, kind, counts),
     note,
-    by: `${names.get(String(doneBy)) ?? "Somebody"}, ${formatMoment(requestedAt, now)}`,
+    by: `${names.get(String(requestedBy)) ?? "Somebody"}, ${formatMoment(requestedAt, now)}`,
     canBeUndone: bulkActionRules[kind].canBeUndone && state === "done" && counts.done > 0,
   };
 }
@@ -121,11 +121,11 @@ export type BulkView = Awaited<ReturnType<typeof loadBulkView>>;
 type Said = { said: string; look: "good" | "bad" | ""; sentence: string };
 
 function describeItem(
-  { outcome, sentence, undone, undoneSentence, agreed }: BulkItem,
+  { outcome, sentence, undone, undoSentence, agreed }: BulkItem,
   isUnconfirmed: boolean,
 ): Said {
   if (undone === "restored") return { said: "Undone", look: "", sentence: "" };
-  if (undone === "skipped") return { said: "Not undone", look: "bad", sentence: undoneSentence };
+  if (undone === "skipped") return { said: "Not undone", look: "bad", sentence: undoSentence };
   if (outcome === "done")
     return { said: "Done", look: "good", sentence: agreed ? describeCancellation(agreed) : "" };
   if (outcome === "refused") {

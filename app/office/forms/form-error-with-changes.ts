@@ -29,8 +29,8 @@ async function describeChangesSince(
     .filter(({ id }) => id > Number(seen))
     .slice(-8)
     .map(
-      ({ actor, at, event, detail }) =>
-        `${describeEvent(event, detail)} (${actorName(actor, names)}, ${formatMoment(at, now)})`,
+      ({ actor, occurredAt, event, detail }) =>
+        `${describeEvent(event, detail)} (${actorName(actor, names)}, ${formatMoment(occurredAt, now)})`,
     );
 }
 

@@ -81,7 +81,7 @@ describe("a file that the office wrote", () => {
       size: "large",
       priceCents: 1000_50,
       state: "unpaid",
-      paymentDue: "2027-04-01",
+      paymentDueOn: "2027-04-01",
       createdAt: new Date("2027-01-02T12:00:00Z"),
     };
     expect(await written("reservations", reservationColumns, reservation)).toMatchObject({

@@ -84,11 +84,11 @@ export async function loadImportView(run: Import, asked: URLSearchParams, now: D
 const isCarriedOut = ({ state }: Import) => state === "running" || state === "done";
 
 function headOf(run: Import, now: Date) {
-  const { list, source, ignored, carriedOutAt } = run;
+  const { list, source, ignored, startedAt } = run;
   return {
     title: `${importListLabels[list].name} from ${source === "pasted" ? "a pasted table" : source}`,
     lead: isCarriedOut(run)
-      ? `Imported ${carriedOutAt ? formatMoment(carriedOutAt, now) : ""}. You can see each row here for a month.`
+      ? `Imported ${startedAt ? formatMoment(startedAt, now) : ""}. You can see each row here for a month.`
       : "Preview: nothing has changed yet. Here is what each row will do.",
     ignored: ignored.length > 0 ? `Ignored columns: ${ignored.join(", ")}.` : "",
   };

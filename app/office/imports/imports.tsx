@@ -49,7 +49,7 @@ export const loader = officeLoader(
         id: run.id,
         name: `${importListLabels[run.list].name}, ${run.source}, ${pluralize(run.rows, "row")}`,
         state: stateOf(run),
-        when: `${names.get(String(run.readBy)) ?? "Somebody"}, ${formatMoment(run.readAt, actionContext.now)}`,
+        when: `${names.get(String(run.createdBy)) ?? "Somebody"}, ${formatMoment(run.createdAt, actionContext.now)}`,
       })),
     };
   },

@@ -69,7 +69,7 @@ export const loader = officeLoader(
       notes: notes.map((note) => ({ ...note, when: formatMoment(note.at, now) })),
       timeline: history.map((entry) => ({
         id: entry.id,
-        when: formatMoment(entry.at, now),
+        when: formatMoment(entry.occurredAt, now),
         who: actorName(entry.actor, names),
         what: describeEvent(entry.event, entry.detail),
       })),

@@ -123,7 +123,7 @@ type Outgoing = Pick<OfficeMailing, "state" | "dropDate" | "drops" | "households
 export function describeMailedDate(mailing: Outgoing): string {
   const mailed = summarizeMailedPieces(mailing);
   if (mailed) return `mailed ${formatMailedDates(mailed)}`;
-  return `${mailing.state === "cancelled" ? "was planned for" : "goes out"} ${longDate(mailing.dropDate)}`;
+  return `${mailing.state === "canceled" ? "was planned for" : "goes out"} ${longDate(mailing.dropDate)}`;
 }
 
 /** "10,012 homes", as recorded, or "at least 10,000 homes", as planned. */

@@ -49,7 +49,7 @@ const mailingDoneMessages = {
   reopened: "Booking is open again.",
   printed: "Marked as printed.",
   unprinted: "No longer marked as printed. Booking is closed.",
-  cancelled: "Removed from the calendar.",
+  canceled: "Removed from the calendar.",
   dropped: "Marked as dropped off.",
   corrected: "Drop-offs saved.",
   confirmed: "Marked as mailed.",
@@ -182,7 +182,7 @@ export const mailingPageActions: Readonly<Record<string, FormAction>> = {
     return { done: "printed" };
   },
   unprint: step(takeBackPrinted, "unprinted"),
-  cancel: step(removeFromCalendar, "cancelled"),
+  cancel: step(removeFromCalendar, "canceled"),
   async drop(id, form, actionContext) {
     await recordDropped({ ...seenIn(id, form), drops: dropsIn(form) }, actionContext);
     return { done: "dropped" };

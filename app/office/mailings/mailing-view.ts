@@ -100,7 +100,7 @@ export function listMailingSpots(
         person: seat.person,
         trade: seat.industry === null ? "" : (findIndustry(seat.industry)?.name ?? seat.industry),
         state: seatStates[seat.state],
-        due: seat.state === "unpaid" && seat.paymentDue ? longDate(seat.paymentDue) : null,
+        due: seat.state === "unpaid" && seat.paymentDueOn ? longDate(seat.paymentDueOn) : null,
       },
     };
   });

@@ -26,7 +26,7 @@ import { calculateMailingFigures, describeProfit } from "./mailing-figures.ts";
 /** Past cards per page, and a limit on coming ones that nobody reaches. */
 const DONE_AT_MOST = 36;
 const COMING_AT_MOST = 120;
-const DONE = [...mailedStates, "cancelled"] as const;
+const DONE = [...mailedStates, "canceled"] as const;
 
 export const loader = officeLoader("mailings.see", async ({ request }, { operator }) => {
   const before = v.safeParse(

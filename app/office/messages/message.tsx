@@ -78,7 +78,7 @@ export const action = officeAction(
     if (!isMessageId(params.id)) throw data(null, { status: 404 });
     let to: string = officePaths.message(params.id);
     try {
-      if (formText(form, "do") === "settle") {
+      if (formText(form, "do") === "mark-resolved") {
         await resolveMessage({ id: params.id }, actionContext);
       } else {
         const times = Number(formText(form, "times")) || 0;
@@ -181,7 +181,7 @@ function Decide({ times, resendable, open, goesTo, state, ...message }: Decidabl
           {neverSent ? "Send" : "Resend"} to {goesTo}
         </Button>
         {open && (
-          <Button type="submit" name="do" value="settle" id="settle">
+          <Button type="submit" name="do" value="mark-resolved" id="resolve">
             Mark as handled
           </Button>
         )}

@@ -24,15 +24,17 @@ const money = (state: string, more: string | null = null) => ({
 
 test("a payment that paid its place says only how it came; any other, what became of it too", () => {
   expect(moneyRowStateLabel("payments", money("invoice, granted", "check 7"))).toBe("check 7");
-  expect(moneyRowStateLabel("payments", money("card, granted"))).toBe("Card");
-  expect(moneyRowStateLabel("payments", money("card, spot-gone"))).toBe("Card: spot already taken");
+  expect(moneyRowStateLabel("payments", money("online, granted"))).toBe("Online");
+  expect(moneyRowStateLabel("payments", money("online, spot-gone"))).toBe(
+    "Online: spot already taken",
+  );
   expect(moneyRowStateLabel("payments", money("invoice, unmatched", "check 7"))).toBe(
     "check 7: not matched to a spot",
   );
 });
 
 test("a refund says how it stands, and why it goes back, so that neither is taken for the other", () => {
-  expect(moneyRowStateLabel("refunds", money("by-hand", "cancelled"))).toBe(
+  expect(moneyRowStateLabel("refunds", money("by-hand", "canceled"))).toBe(
     "To send by hand: spot canceled",
   );
 });
@@ -40,7 +42,7 @@ test("a refund says how it stands, and why it goes back, so that neither is take
 test("a file of money has words in its cells, and dates as files have them", () => {
   for (const kind of moneyKinds) {
     const state = kind === "payments" ? "invoice, granted" : moneyStates[kind][0];
-    const more = { payments: "check 7", invoices: "2026-12-05", refunds: "cancelled" }[kind];
+    const more = { payments: "check 7", invoices: "2026-12-05", refunds: "canceled" }[kind];
     const { head, rows } = csvTableOf(moneyColumns(kind), [money(state, more)]);
     expect(head).toEqual([
       ...[

@@ -17,7 +17,7 @@ export const paymentLabel = (name: string): string =>
     time ? `invoice ${number}, payment ${time}` : `invoice ${number}`,
   );
 
-const WAYS: Record<string, string> = { card: "Card", invoice: "Invoice", credit: "Credit" };
+const WAYS: Record<string, string> = { online: "Online", invoice: "Invoice", credit: "Credit" };
 
 const OUTCOMES: Record<string, string> = {
   granted: "paid for a spot",
@@ -39,7 +39,7 @@ const REFUNDS: Record<string, string> = {
 const REASONS: Record<string, string> = {
   "spot-gone": "spot already taken",
   duplicate: "paid twice",
-  cancelled: "spot canceled",
+  canceled: "spot canceled",
   "wrong-amount": "wrong amount",
   "at-gateway": "started at the gateway",
   operator: "office decision",

@@ -73,7 +73,7 @@ const can = (...asked: Parameters<typeof commandsOf>) =>
   commandsOf(...asked).map(({ name }) => name);
 const granted = { name: "pi_1", cents: 100_000, paidThePlace: true };
 
-test("what was paid and mailed is not offered to be cancelled, only to be paid back", () => {
+test("what was paid and mailed is not offered to be canceled, only to be paid back", () => {
   const mailed = {
     ...({ ...claim, state: "paid", mailingState: "dropped", placeable: false } as const),
     money: { ...nothing, payments: [granted] },
@@ -92,8 +92,8 @@ test("a reservation offers what its state and the role allow", () => {
   expect(can("paid", "owner", { payments: [granted] })).toEqual(
     expect.arrayContaining(["Cancel this reservation", "Refund a payment", "Move to another spot"]),
   );
-  expect(can("cancelled", "owner")).not.toContain("Move to another spot");
-  expect(can("cancelled", "owner")).toContain("Add a note");
+  expect(can("canceled", "owner")).not.toContain("Move to another spot");
+  expect(can("canceled", "owner")).toContain("Add a note");
 });
 
 test("an unconfirmed reservation whose Terms were accepted offers to be confirmed by phone", () => {

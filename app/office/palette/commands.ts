@@ -148,7 +148,7 @@ const commands: readonly (PaletteCommand & { permission: Permission })[] = [
   {
     name: "How buyers pay",
     also: "card invoice beside",
-    to: `${officePaths.settings()}#ways`,
+    to: `${officePaths.settings()}#payment-methods`,
     permission: "settings.change",
   },
   {

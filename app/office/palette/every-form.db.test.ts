@@ -19,7 +19,7 @@ const LED_TO: Record<string, Record<string, string>> = {
     vouch: "vouch",
     "not-vouch": "not-vouch",
     "confirm-by-phone": "confirm-by-phone",
-    sent: "sent-",
+    "record-refund-sent": "sent-",
     move: "move",
     cancel: "cancel",
     view: "view",
@@ -50,7 +50,7 @@ const LED_TO: Record<string, Record<string, string>> = {
   },
   Advertiser: { merge: "twice", note: "note", change: "change" },
   Lead: { move: "reason", note: "note" },
-  Message: { resend: "decide", settle: "settle" },
+  Message: { resend: "decide", "mark-resolved": "resolve" },
 };
 
 /** The values of the buttons in some files, and the names of actions. */

@@ -30,7 +30,7 @@ export async function findInvoiceRecords(words: readonly string[]): Promise<Foun
 export async function findPaymentRecords(words: readonly string[]): Promise<FoundRecord[]> {
   const found = await searchPayments(words, MAX_RECORDS_PER_KIND);
   return found.map((row) =>
-    toHit("Payment", row, row.state === "card" ? "by card" : `by ${row.state}`),
+    toHit("Payment", row, row.state === "online" ? "by card" : `by ${row.state}`),
   );
 }
 

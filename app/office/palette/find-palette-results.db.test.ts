@@ -34,7 +34,7 @@ const said = async (...asked: Parameters<typeof find>) =>
   (await find(...asked)).map(({ kind, name }) => `${kind}: ${name}`);
 
 const now = new Date();
-const byHand = { whole: false, reason: "operator", state: "by-hand" } as const;
+const byHand = { isFull: false, reason: "operator", state: "by-hand" } as const;
 
 async function invoiceNumber() {
   const { rows } = await db.execute<{ number: string }>(sql`select number from invoice`);
@@ -212,7 +212,7 @@ eachDatabase("what the palette finds", () => {
     await db.insert(payment).values({
       id: "pi_lost",
       reservationId,
-      method: "card",
+      method: "online",
       amountCents: 1_000,
       recordedBy: "test",
     });

@@ -208,7 +208,7 @@ export function messageCommands(found: {
           {
             name: "Mark as handled",
             also: "leave dealt with settle message done",
-            to: `${at}#settle`,
+            to: `${at}#resolve`,
           },
         ]
       : []),

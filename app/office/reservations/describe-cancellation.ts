@@ -31,7 +31,7 @@ function paidWords(held: RefundableMoney, gives: CancellationCompensation): stri
   const paid = `They paid ${formatDollarsAndCents(paidCents)}${isAll ? "" : `; ${formatDollarsAndCents(leftCents)} is left`}`;
   const rest = isAll ? "all of it" : "what's left";
   if (refundCents > 0) {
-    return method === "card"
+    return method === "online"
       ? `${paid}. We refund ${rest} to their card.`
       : `${paid}. You send ${rest} back yourself, the way they paid.`;
   }

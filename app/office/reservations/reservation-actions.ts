@@ -42,7 +42,7 @@ const reservationDoneMessages = {
   again: "Refund retried at the gateway.",
   credit: "Credit applied to the invoice.",
   moved: "Reservation moved.",
-  cancelled: "Reservation canceled.",
+  canceled: "Reservation canceled.",
   dispute: "Dispute marked as seen.",
   released: "Spot released. It's open again.",
   vouched: "Spot reserved.",
@@ -57,7 +57,7 @@ const EMAILED: Readonly<Record<string, string>> = {
   part: BUYER,
   credit: BUYER,
   moved: BUYER,
-  cancelled: BUYER,
+  canceled: BUYER,
   vouched: BUYER,
   confirmed: BUYER,
   released: "the buyer if they confirmed their email or you approved them",
@@ -91,7 +91,7 @@ export const reservationActions: Record<string, FormAction> = {
     );
     return { done: outcome === "duplicate" || outcome === "spot-gone" ? outcome : "paid" };
   },
-  async sent(_, form, actionContext) {
+  async "record-refund-sent"(_, form, actionContext) {
     const expectedVersion = Number(formText(form, "version"));
     const note = formText(form, "how");
     await recordRefundSent({ refundId: refundIn(form), note, expectedVersion }, actionContext);
@@ -103,7 +103,7 @@ export const reservationActions: Record<string, FormAction> = {
     return { done: "again" };
   },
   async refund(reservationId, form, actionContext) {
-    const { whole } = await refundPayment(
+    const { isFull } = await refundPayment(
       {
         reservationId,
         payment: formText(form, "payment"),
@@ -114,7 +114,7 @@ export const reservationActions: Record<string, FormAction> = {
       },
       actionContext,
     );
-    return { done: whole ? "refund" : "part" };
+    return { done: isFull ? "refund" : "part" };
   },
   async move(reservationId, form, actionContext) {
     const [mailing, spot = ""] = formText(form, "to").split(".");
@@ -146,7 +146,7 @@ export const reservationActions: Record<string, FormAction> = {
       },
       actionContext,
     );
-    return { done: "cancelled" };
+    return { done: "canceled" };
   },
   async release(reservationId, form, actionContext) {
     const expectedVersion = Number(formText(form, "version"));

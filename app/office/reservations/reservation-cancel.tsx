@@ -82,7 +82,7 @@ export function CancelPanel({
   );
 }
 
-/** Why an active reservation cannot be cancelled, and what to do instead. */
+/** Why an active reservation cannot be canceled, and what to do instead. */
 function NotPossible({ view: { hasEnded, isPaid, whyNot } }: { view: ReservationView }) {
   if (hasEnded) return null;
   return (

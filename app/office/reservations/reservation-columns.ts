@@ -85,8 +85,8 @@ export const reservationColumns: readonly Column<ReservationListRow>[] = [
     heading: "Due",
     kind: "date",
     shown: false,
-    text: ({ paymentDue }) => (paymentDue ? longDate(paymentDue) : ""),
-    file: { heading: "Due", cell: ({ paymentDue }) => paymentDue },
+    text: ({ paymentDueOn }) => (paymentDueOn ? longDate(paymentDueOn) : ""),
+    file: { heading: "Due", cell: ({ paymentDueOn }) => paymentDueOn },
   },
   {
     id: "made",

@@ -12,7 +12,7 @@ test("a reservation without a business is called by why it has none", () => {
   expect(nobody("offered", 600)).toBe("Offered to the waitlist");
   expect(nobody("expired", null)).toBe("No name (expired)");
   expect(nobody("released", null)).toBe("No name (released)");
-  expect(nobody("cancelled", null)).toBe("Name deleted");
+  expect(nobody("canceled", null)).toBe("Name deleted");
   expect(nobody("paid", null)).toBe("Name deleted");
 });
 

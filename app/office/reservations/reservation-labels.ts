@@ -14,7 +14,7 @@ export const reservationStateLabels: Record<ReservationState, Words> = {
   paid: { name: "Paid", look: "good" },
   expired: { name: "Expired", look: "" },
   released: { name: "Released", look: "" },
-  cancelled: { name: "Canceled", look: "" },
+  canceled: { name: "Canceled", look: "" },
   refunded: { name: "Refunded", look: "" },
 };
 

@@ -62,18 +62,18 @@ export function reservationMoneyView(
       due: dueOn && longDate(dueOn),
     })),
     payments: payments.map(
-      ({ id: name, method, amountCents, at, note, outcome, refunds, ...left }) => ({
+      ({ id: name, method, amountCents, receivedAt, note, outcome, refunds, ...left }) => ({
         name,
         paidThePlace: outcome === "granted",
         leftCents: left.leftCents,
         leftTaxCents: left.leftTaxCents,
-        method: { card: "Card", invoice: "Invoice", credit: "Credit" }[method],
+        method: { online: "Online", invoice: "Invoice", credit: "Credit" }[method],
         back:
-          method === "card"
+          method === "online"
             ? "to the card they paid with"
             : "which you send yourself, the way they paid",
         amount: dollars(amountCents),
-        when: formatMoment(at, now),
+        when: formatMoment(receivedAt, now),
         note,
         outcome: outcome ? OUTCOME_LABELS[outcome] : "Not matched yet.",
         refunds: refunds.map((refund) => ({
@@ -83,13 +83,13 @@ export function reservationMoneyView(
           tax: refund.taxCents > 0 ? dollars(refund.taxCents) : null,
           words: REFUND_LABELS[refund.state],
           toSend: isOwed(refund),
-          again: isOwed(refund) && refund.state === "failed" && method === "card",
+          again: isOwed(refund) && refund.state === "failed" && method === "online",
           failed: refund.state === "failed" ? (refund.lastError ?? "no reason given") : null,
         })),
       }),
     ),
     credit: credit
-      ? `${dollars(credit.amountCents)}, good until ${longDate(credit.goodUntil)}${credit.usedAt ? ", used" : ""}`
+      ? `${dollars(credit.amountCents)}, good until ${longDate(credit.expiresOn)}${credit.usedAt ? ", used" : ""}`
       : null,
     hasCredit: credit !== undefined && credit.usedAt === null,
     disputes: disputes.map(({ id, amountCents, reason, state, isResolved }) => ({

@@ -85,7 +85,7 @@ function Sent({
   view,
   refused,
 }: Props & { refund: Refund }) {
-  const typed = submittedValues(refused, "sent", id);
+  const typed = submittedValues(refused, "record-refund-sent", id);
   return (
     <details className="decide" id={`sent-${id}`} open={typed.refused}>
       <summary>
@@ -105,7 +105,7 @@ function Sent({
           maxLength={200}
           required
         />
-        <Button type="submit" name="do" value="sent" weight={again ? "plain" : "go"}>
+        <Button type="submit" name="do" value="record-refund-sent" weight={again ? "plain" : "go"}>
           Record {amount} sent to {view.business ?? "them"}
         </Button>
       </form>

@@ -18,12 +18,12 @@ import {
   planTestMailings,
   shiftExpiry,
 } from "#tests/support/business/reservation.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { loadReservationView } from "./reservation-view.ts";
 
 const view = (id: number) => loadReservationView(id, { role: "owner", now: new Date() });
 
-eachDatabase("the page of a reservation", () => {
+anyDatabase("the page of a reservation", () => {
   let first = 0;
   beforeEach(async () => {
     [first = 0] = await planTestMailings();

@@ -123,17 +123,17 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
     /** The office may confirm it for its buyer on the phone. */
     confirmable: canConfirmByPhone(reservation),
     cancellable: cancel.possible,
-    /** Why it cannot be cancelled. */
+    /** Why it cannot be canceled. */
     whyNot: cancel.possible ? "" : cancel.because,
     money: reservationMoneyView(money, now),
     /** The newest message with the open invoice, if it can be sent. */
     invoiceMessage: messages.find((one) => isOfInvoice(one) && canBeDelivered(one))?.id ?? null,
-    credits: credits.map(({ id: creditId, reference, leftCents, goodUntil }) => ({
+    credits: credits.map(({ id: creditId, reference, leftCents, expiresOn }) => ({
       id: creditId,
       reference,
       leftCents,
       left: dollars(leftCents),
-      until: longDate(goodUntil),
+      until: longDate(expiresOn),
     })),
     notes: notes.map((note) => ({ ...note, when: formatMoment(note.at, now) })),
     undelivered,
@@ -148,9 +148,9 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
       send: message.state === "written-to-file" && message.times === 0 ? "Send" : "Resend",
       when: formatMoment(message.queuedAt, now),
     })),
-    timeline: timeline.map(({ id: entry, at, actor, event, detail }) => ({
+    timeline: timeline.map(({ id: entry, occurredAt, actor, event, detail }) => ({
       id: entry,
-      when: formatMoment(at, now),
+      when: formatMoment(occurredAt, now),
       who: actorName(actor, names),
       what: describeEvent(event, detail),
     })),
@@ -226,7 +226,7 @@ function factsOf(
   reservation: Reservation,
   { dropDate, proven, now }: { dropDate: string; proven: boolean; now: Date },
 ): [string, string][] {
-  const { state, priceCents, createdAt, expiresAt, paymentDue, endedAt, contactId } = reservation;
+  const { state, priceCents, createdAt, expiresAt, paymentDueOn, endedAt, contactId } = reservation;
   const facts: [string, string | null][] = [
     ["Industry", industryName(reservation.industry)],
     ["Spot", spotLabel(reservation)],
@@ -235,7 +235,7 @@ function factsOf(
     ["Booked", formatMoment(createdAt, now)],
     ["Email confirmed", contactId === null ? null : proven ? "Yes" : "Not yet"],
     ["Terms", contactId === null ? null : termsWords(reservation)],
-    ["Invoice due", paymentDue && longDate(paymentDue)],
+    ["Invoice due", paymentDueOn && longDate(paymentDueOn)],
     // A firm spot expires after its invoice's due date.
     ["Expires", state === "unpaid" ? null : expiresAt && formatMoment(expiresAt, now)],
     ["Ended", endedAt && formatMoment(endedAt, now)],

@@ -5,11 +5,11 @@ import { recordUntrustedForwarding } from "#platform/web/untrusted-forwarding.ts
 import { placeholders } from "#site.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
 import { planTestMailings } from "#tests/support/business/reservation.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { overrideSettings } from "#tests/support/settings.ts";
 import { findLaunchTodos } from "./launch-todos.ts";
 
-eachDatabase("the launch check", () => {
+anyDatabase("the launch check", () => {
   let restoreSettings = () => {};
   beforeEach(() => {
     restoreSettings = overrideSettings({ smtpUrl: undefined });

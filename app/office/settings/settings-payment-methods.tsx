@@ -13,7 +13,7 @@ export function PaymentMethodsPanel({
 }: Pick<Data, "gateway" | "settings" | "ways" | "seen">) {
   return (
     <Panel
-      id="ways"
+      id="payment-methods"
       title="How buyers pay"
       aside={[ways.card && "by card", ways.invoice && "by invoice"].filter(Boolean).join(" or ")}
     >
@@ -26,13 +26,9 @@ export function PaymentMethodsPanel({
             can still pay it.
           </p>
           <div className="row">
-            <input
-              type="hidden"
-              name="invoice"
-              value={settings.invoiceBesideCards ? "no" : "yes"}
-            />
-            <Button type="submit" name="do" value="ways">
-              {settings.invoiceBesideCards ? "Stop offering invoices" : "Offer invoices too"}
+            <input type="hidden" name="invoice" value={settings.offersInvoices ? "no" : "yes"} />
+            <Button type="submit" name="do" value="set-payment-methods">
+              {settings.offersInvoices ? "Stop offering invoices" : "Offer invoices too"}
             </Button>
           </div>
         </form>

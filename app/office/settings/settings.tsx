@@ -44,7 +44,7 @@ export const loader = officeLoader(
       findLaunchTodos(),
     ]);
     const today = arizonaDate(now);
-    const inForce = rates.findLast(({ from }) => from <= today);
+    const inForce = rates.findLast(({ effectiveOn }) => effectiveOn <= today);
     return {
       gateway,
       settings,
@@ -53,11 +53,16 @@ export const loader = officeLoader(
       done: getOwnProperty(DONE, new URL(request.url).searchParams.get("done") ?? ""),
       rateKey: taxRatesFingerprint(rates),
       seen: String((await findAuditEntriesForSubjects(await moneySubjects())).at(-1)?.id ?? 0),
-      rates: rates.toReversed().map(({ from, basisPoints, setBy }) => ({
-        from: longDate(from),
+      rates: rates.toReversed().map(({ effectiveOn, basisPoints, setBy }) => ({
+        from: longDate(effectiveOn),
         rate: formatTaxRate(basisPoints),
         by: actorName(setBy, names),
-        state: from > today ? "Scheduled" : from === inForce?.from ? "In force" : "Over",
+        state:
+          effectiveOn > today
+            ? "Scheduled"
+            : effectiveOn === inForce?.effectiveOn
+              ? "In force"
+              : "Over",
       })),
       backup: backup && {
         when: longDate(arizonaDate(backup.at)),
@@ -102,7 +107,7 @@ async function moneySubjects() {
   const rates = await findTaxRates();
   return [
     { type: "billing-setting", id: "1" },
-    ...rates.map(({ from }) => ({ type: "tax-rate", id: from })),
+    ...rates.map(({ effectiveOn }) => ({ type: "tax-rate", id: effectiveOn })),
   ];
 }
 
@@ -125,11 +130,11 @@ async function applySettingsForm(form: FormData, actionContext: ActionContext): 
         actionContext,
       );
       return "no-tax";
-    case "ways": {
-      const invoiceBesideCards = formText(form, "invoice") === "yes";
+    case "set-payment-methods": {
+      const offersInvoices = formText(form, "invoice") === "yes";
       const expectedVersion = Number(formText(form, "version"));
-      await setBillingSettings({ invoiceBesideCards, expectedVersion }, actionContext);
-      return invoiceBesideCards ? "invoice-on" : "invoice-off";
+      await setBillingSettings({ offersInvoices, expectedVersion }, actionContext);
+      return offersInvoices ? "invoice-on" : "invoice-off";
     }
     default:
       throw data(null, { status: 422 });

@@ -27,7 +27,7 @@ const row: ReservationListRow = {
   size: "large" as const,
   priceCents: 100_050,
   state: "paid" as const,
-  paymentDue: null,
+  paymentDueOn: null,
   createdAt: "2027-01-02T06:30:00.000Z",
 };
 

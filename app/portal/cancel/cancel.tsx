@@ -111,7 +111,7 @@ export default function CancelReservationPage({
         <input type="hidden" name="expects" value={gives} />
         {!tooLate && (
           <Button type="submit" quiet disabled={pending}>
-            {pending ? "Cancelling..." : "Cancel the Reservation"}
+            {pending ? "Canceling..." : "Cancel the Reservation"}
           </Button>
         )}
         <ButtonLink viewTransition to={paths.yours(params.token)}>

@@ -40,7 +40,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const own = await requireReservationByLink(params.token, ["email"]);
   const { reservation, mailing } = own;
   const { now } = context.get(requestContext);
-  const { expiresAt, paymentDue } = reservation;
+  const { expiresAt, paymentDueOn } = reservation;
   const standing = findConfirmationStatus(
     own,
     customerStatusOf(reservation, await findPendingPayment(reservation.id)),
@@ -56,7 +56,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     standing,
     needsTermsAcceptance: standing !== "former" && needsTermsAcceptance(reservation),
     until: expiresAt && formatArizonaMoment(expiresAt, now),
-    due: paymentDue && longDate(paymentDue),
+    due: paymentDueOn && longDate(paymentDueOn),
     facts: [...facts, ...(await costOf(reservation))],
   };
 }

@@ -26,7 +26,7 @@ export function findConfirmationStatus(
   if (address === "former") return "former";
   if (checkReservationAction("confirm", reservation).possible) return "open";
   switch (standing) {
-    case "waiting":
+    case "processing":
     case "unpaid":
     case "paid":
       return address === "unconfirmed" ? "address" : "firm";

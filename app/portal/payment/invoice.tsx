@@ -33,7 +33,7 @@ export async function loader({ params }: Route.LoaderArgs) {
       taxCents: refund.taxCents,
     }));
   const { reference } = reservation;
-  return { paper, back, paidOn: paid && arizonaDate(paid.at), reference };
+  return { paper, back, paidOn: paid && arizonaDate(paid.receivedAt), reference };
 }
 
 export const headers = () => privatePageHeaders;

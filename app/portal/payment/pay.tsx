@@ -57,7 +57,7 @@ export async function loader({ params }: Route.LoaderArgs) {
         ] as [string, string][])
       : []),
   ];
-  const due = reservation.paymentDue;
+  const due = reservation.paymentDueOn;
   return {
     needsTermsAcceptance: needsTermsAcceptance(reservation),
     owes,

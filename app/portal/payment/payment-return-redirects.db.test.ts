@@ -9,7 +9,7 @@ import {
   linkTo,
   planTestMailings,
 } from "#tests/support/business/reservation.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { siteUrl } from "#tests/support/server/site-url.ts";
 import { loader } from "./payment-return.tsx";
 
@@ -29,7 +29,7 @@ async function leadsTo(token: string, session: string) {
   }
 }
 
-eachDatabase("the page after payment", () => {
+anyDatabase("the page after payment", () => {
   const gateway = withGateway();
   const { opened, lastEvent } = gateway;
 

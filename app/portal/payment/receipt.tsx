@@ -64,7 +64,7 @@ export function ReceiptSection({ your, token }: { your: CustomerReservation; tok
 
 function titleOf({ standing, invoice, movements }: CustomerReservation): string {
   if (standing === "unconfirmed" || standing === "unpaid") return "To pay";
-  if (standing === "waiting") return "On its way";
+  if (standing === "processing") return "On its way";
   return invoice?.state === "void" && movements.length === 0 ? "The invoice" : "Receipt";
 }
 

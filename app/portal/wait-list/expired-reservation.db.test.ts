@@ -24,7 +24,7 @@ import {
   shiftExpiry,
   someDetails,
 } from "#tests/support/business/reservation.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { action as offer } from "./offer.tsx";
 
 type Route = (args: never) => Promise<unknown>;
@@ -155,7 +155,7 @@ const BUTTONS: [
 
 const LIVE = ["waiting", "unconfirmed", "unpaid", "paid"];
 
-eachDatabase("what has run out, lapsed or ended", () => {
+anyDatabase("what has run out, lapsed or ended", () => {
   let mailingId = 0;
   beforeEach(async () => {
     [mailingId = 0] = await planTestMailings();

@@ -58,7 +58,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       drop: longDate(dates.drop),
       /** Until when one press extends it; null once pressed. */
       keepUntil:
-        reservation.openedAt === null
+        reservation.offerOpenedAt === null
           ? formatArizonaMoment(await findOpenedOfferEnd(reservation.id), now)
           : null,
     },

@@ -7,20 +7,20 @@ import sheet from "./cancel-section.css?sheet";
 
 /** What canceling refunds, before any button is pressed. */
 export function CancelSection({ your, token }: { your: CustomerReservation; token: string }) {
-  const { standing, cancelling, mailing } = your;
+  const { standing, canceling, mailing } = your;
   const paid = standing === "paid";
-  const inPrint = paid && cancelling === "nothing";
+  const inPrint = paid && canceling === "nothing";
   return (
-    <section className="portal-cancel-section" aria-labelledby="cancelling">
+    <section className="portal-cancel-section" aria-labelledby="canceling">
       <Style name="portal-cancel-section" sheet={sheet} />
       <div className="wrap">
-        <h2 id="cancelling">If you change your mind.</h2>
+        <h2 id="canceling">If you change your mind.</h2>
         <p className="under">
           {paid
             ? "What you get back depends on the day."
-            : `Nothing is paid yet, so cancelling costs nothing${your.invoice ? " and the invoice becomes void" : ""}. Once it is paid, what you get back depends on the day.`}
+            : `Nothing is paid yet, so canceling costs nothing${your.invoice ? " and the invoice becomes void" : ""}. Once it is paid, what you get back depends on the day.`}
         </p>
-        <RefundLadder dates={mailing.dates} today={paid ? cancelling : undefined} />
+        <RefundLadder dates={mailing.dates} today={paid ? canceling : undefined} />
         {!inPrint && (
           <p className="ways">
             <ButtonLink quiet viewTransition to={paths.yoursCancel(token)}>

@@ -20,7 +20,7 @@ export function describeStatus(your: CustomerReservation): Words {
         title: "It’s yours.",
         lead: `Nobody else in ${trade} gets onto this card. Please pay ${total} by ${overdue ? `${until}, Arizona time` : due ? longDate(due) : "the date on the invoice"}, and it stays that way.`,
       };
-    case "waiting":
+    case "processing":
       return {
         title: "Your bank is on it.",
         lead: "You have finished paying; with this way to pay, the bank’s word can take some days. The place is kept for you, and we write to you the moment we know.",
@@ -30,7 +30,7 @@ export function describeStatus(your: CustomerReservation): Words {
         title: "You’re on the card.",
         lead: `Paid, and nobody else in ${trade} can be on it. ${mailedWords(mailing)}`,
       };
-    case "cancelled":
+    case "canceled":
     case "refunded":
       return endedByChoice(your);
     case "released":
@@ -81,7 +81,7 @@ function endedByChoice({ standing, refund, credit, ended, invoice }: CustomerRes
       lead: `Your bank gave you ${dollars(refund.cents)} back for it, and by our Terms it ends with that. If this surprises you, please call us.`,
     };
   }
-  const title = standing === "refunded" ? "Your money goes back." : "Cancelled.";
+  const title = standing === "refunded" ? "Your money goes back." : "Canceled.";
   if (refund?.done) {
     return { title, lead: `${dollars(refund.cents)} went back the way it came.` };
   }
@@ -94,7 +94,7 @@ function endedByChoice({ standing, refund, credit, ended, invoice }: CustomerRes
   if (credit) {
     return {
       title,
-      lead: `Your ${dollars(credit.cents)} is a credit for a later mailing, good until ${longDate(credit.goodUntil)}. Call us when you book, and we take it off.`,
+      lead: `Your ${dollars(credit.cents)} is a credit for a later mailing, good until ${longDate(credit.expiresOn)}. Call us when you book, and we take it off.`,
     };
   }
   if (ended.from === "paid" && ended.gave !== null && ended.gave !== "nothing") {

@@ -43,7 +43,7 @@ export function listReservationSteps({
     {
       title: "Secure Your Spot",
       text: paid ? "Paid. The place and the trade are yours alone." : secure,
-      days: paid || standing === "waiting" || !due ? [] : [{ what: "Pay by", on: due }],
+      days: paid || standing === "processing" || !due ? [] : [{ what: "Pay by", on: due }],
       done: paid,
     },
     {

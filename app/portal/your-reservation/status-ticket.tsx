@@ -103,7 +103,7 @@ function Ways({ your, token }: { your: CustomerReservation; token: string }) {
   const first =
     standing === "unpaid"
       ? "pay"
-      : standing === "paid" || standing === "waiting"
+      : standing === "paid" || standing === "processing"
         ? "calendar"
         : undefined;
   return (

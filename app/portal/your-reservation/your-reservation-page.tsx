@@ -117,7 +117,7 @@ export default function YourReservationPage({
         </div>
         {owes && <NextStepsSection your={your} />}
       </div>
-      {your.cancelling && <CancelSection your={your} token={token} />}
+      {your.canceling && <CancelSection your={your} token={token} />}
       <section className="last">
         <div className="wrap">
           <h2>Something not answered here?</h2>

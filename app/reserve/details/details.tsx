@@ -32,7 +32,7 @@ export async function loader({ request, context, params: { token } }: Route.Load
   if (reservation.state === "offered") throw redirect(privatePagePaths.offer(token));
   if (!OURS.includes(reservation.state)) throw redirect(privatePagePaths.reservation(token));
   const underWay = await findPendingPayment(reservation.id);
-  if (underWay?.state === "waiting") throw redirect(privatePagePaths.reservation(token));
+  if (underWay?.state === "processing") throw redirect(privatePagePaths.reservation(token));
   return {
     token,
     live: { mailings: [mailing.id], stamp: stampOf([mailing.id]) },

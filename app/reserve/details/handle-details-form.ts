@@ -170,7 +170,7 @@ async function hasPaid(errand: Errand, method: "card" | "invoice"): Promise<bool
   const { id: reservationId, state } = errand.reservation;
   if (method === "card" || state === "paid") return state === "paid";
   const { outcome, reservation } = await closeCheckout({ reservationId }, by(errand));
-  return outcome === "paid" || outcome === "waiting" || reservation.state === "paid";
+  return outcome === "paid" || outcome === "processing" || reservation.state === "paid";
 }
 
 async function toPaymentPage(errand: Errand): Promise<string> {

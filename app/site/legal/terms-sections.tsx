@@ -192,7 +192,7 @@ export const termsSections: readonly LegalSection[] = [
   },
   {
     id: "refunds",
-    title: "Cancelling, and what you get back",
+    title: "Canceling, and what you get back",
     body: (
       <>
         <p>

@@ -72,17 +72,17 @@ const settle: Record<CheckoutSession["state"], Settling> = {
     const opened = await transitionCheckout(tx, known.id, { from: ["opening"], to: "open", set });
     return opened ? "opened" : "nothing";
   },
-  waiting: async (tx, known, page, context) => {
+  processing: async (tx, known, page, context) => {
     const set = { gatewaySessionId: page.session, ...redactedRequestColumns };
     const from = ["opening", "open"] as const;
-    const waits = await transitionCheckout(tx, known.id, { from, to: "waiting", set });
+    const waits = await transitionCheckout(tx, known.id, { from, to: "processing", set });
     if (!waits) return "nothing";
     await keepWhileWaiting(tx, known, context);
-    return "waiting";
+    return "processing";
   },
   paid: fulfil,
   failed: async (tx, known, page, context) => {
-    const from = ["opening", "open", "waiting"] as const;
+    const from = ["opening", "open", "processing"] as const;
     return end(tx, known, { page, from, to: "failed" }, context);
   },
   expired: async (tx, known, page, context) => {
@@ -105,7 +105,7 @@ async function end(
   const moved = await transitionCheckout(tx, known.id, { from: edge.from, to: edge.to, set });
   if (!moved) return "nothing";
   const { reservationId, id: checkout } = known;
-  const afterDays = known.state === "waiting";
+  const afterDays = known.state === "processing";
   await releaseUnpaid({ reservationId, checkoutSessionId: checkout }, context, tx);
   await restoreInvoiceDueDate(
     { reservationId, checkoutSessionId: checkout, afterDays },
@@ -145,7 +145,7 @@ async function fulfil(
     ...endedCheckoutColumns,
     ...redactedRequestColumns,
   };
-  const from = ["opening", "open", "waiting", "expired", "failed"] as const;
+  const from = ["opening", "open", "processing", "expired", "failed"] as const;
   await transitionCheckout(tx, known.id, { from, to: "paid", set });
   if (page.amountCents <= 0) return nothingPaid(tx, known, page, context);
   const name = await notePayment(tx, known, page, context);
@@ -192,7 +192,7 @@ async function notePayment(
       id: name,
       reservationId,
       checkoutSessionId: id,
-      method: "card",
+      method: "online",
       amountCents,
       currency,
       recordedBy: "gateway",

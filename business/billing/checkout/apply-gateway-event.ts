@@ -34,10 +34,10 @@ export async function applyGatewayEvent(
   const { event, signedAt } = readSigned(body, signature);
   return runTransactionWithRetries(tx, async (inner) => {
     await refuseIfOld(inner, signedAt);
-    const { id, kind, subject, occurredAt } = event;
+    const { id, kind, subject: gatewayObjectId, occurredAt } = event;
     const [first] = await inner
       .insert(gatewayEvent)
-      .values({ id, kind, subject, occurredAt, effect: "taking" })
+      .values({ id, kind, gatewayObjectId, occurredAt, effect: "taking" })
       .onConflictDoNothing()
       .returning({ id: gatewayEvent.id });
     if (!first) return { effect: "repeated" };

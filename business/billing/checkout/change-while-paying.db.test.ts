@@ -23,14 +23,14 @@ import {
 } from "#tests/support/business/papers.ts";
 import { context, outcomeOf } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { messageLabel } from "#tests/support/mail/message-names.ts";
 import { siteUrl } from "#tests/support/server/site-url.ts";
 import { openCheckout } from "./open-checkout.ts";
 
 const token = "a".repeat(43);
 
-eachDatabase("what is owed for a spot, while it is paid by card", () => {
+anyDatabase("what is owed for a spot, while it is paid by card", () => {
   const gateway = withGateway();
   let [third, reservationId] = [0, 0];
   beforeEach(async () => {
@@ -123,7 +123,7 @@ eachDatabase("what is owed for a spot, while it is paid by card", () => {
   });
 });
 
-eachDatabase("a credit on an invoice that is replaced", () => {
+anyDatabase("a credit on an invoice that is replaced", () => {
   withGateway();
   let [second, third, reservationId] = [0, 0, 0];
   beforeEach(async () => {
@@ -149,7 +149,7 @@ eachDatabase("a credit on an invoice that is replaced", () => {
 
   test("is applied to the new one, also after its date, and the buyer hears what is left", async () => {
     await use(400_00);
-    await db.update(credit).set({ goodUntil: sql`current_date - 30` });
+    await db.update(credit).set({ expiresOn: sql`current_date - 30` });
     await move();
     expect(await findActiveInvoice(reservationId)).toMatchObject({
       state: "open",
@@ -168,7 +168,7 @@ eachDatabase("a credit on an invoice that is replaced", () => {
 
   test("pays a cheaper spot in full, and the rest of it can be used again", async () => {
     await use(600_00);
-    await db.execute(sql`update mailing set prices = '{"small":30000,"medium":50000,"large":100000}'
+    await db.execute(sql`update mailing set prices_cents = '{"small":30000,"medium":50000,"large":100000}'
       where id = ${third}`);
     const moved = await move("as-there");
     const { totalCents = 0 } = (await findActiveInvoice(reservationId)) ?? {};

@@ -23,7 +23,7 @@ export function isGatewayConfigured(): boolean {
 /** Whether cards were ever used here: a payment page was opened, or a card has paid. */
 export async function hasEverTakenCards(database: Queryable = db): Promise<boolean> {
   const pages = await database.$count(checkoutSession);
-  return pages > 0 || (await database.$count(payment, eq(payment.method, "card"))) > 0;
+  return pages > 0 || (await database.$count(payment, eq(payment.method, "online"))) > 0;
 }
 
 /** The gateway, or the refusal if there is none. */
@@ -52,7 +52,7 @@ export function gatewayUnavailableRefusal(cause: unknown): Refusal {
   );
 }
 
-const UNSETTLED = ["opening", "open", "waiting"] as const;
+const UNSETTLED = ["opening", "open", "processing"] as const;
 
 export const isUnsettledCheckout: SQL = sql.raw(
   `state in (${UNSETTLED.map((state) => `'${state}'`).join(", ")})`,
@@ -80,8 +80,8 @@ export async function findPendingPayment(
   database: Queryable = db,
 ): Promise<PendingPayment | undefined> {
   const found = await findUnsettledCheckout(reservationId, database);
-  if (found?.state !== "open" && found?.state !== "waiting") return undefined;
-  return { state: found.state, openUntil: found.openUntil };
+  if (found?.state !== "open" && found?.state !== "processing") return undefined;
+  return { state: found.state, expiresAt: found.expiresAt };
 }
 
 /**
@@ -95,7 +95,7 @@ export async function refuseWhilePaymentPending(
   const found = await findUnsettledCheckout(reservationId, tx);
   if (!found) return;
   const sentence =
-    found.state === "waiting"
+    found.state === "processing"
       ? "Their payment is on its way: the bank has not told us yet. Nothing was changed. Please wait until it has come or failed."
       : "They have just opened the payment page. Nothing was changed. Please try again in a minute.";
   const detail = `a payment page of reservation ${reservationId} is ${found.state}`;
@@ -171,9 +171,9 @@ export async function fetchCheckoutSession(
   } catch (error) {
     if (!(error instanceof GatewayRefused) || error.code !== "resource_missing") throw error;
     log.error({ checkout: row.id, session }, "The gateway does not know a page that it opened.");
-    const { id, totalCents: amountCents, openUntil } = row;
+    const { id, totalCents: amountCents, expiresAt } = row;
     const nothing = { payment: null, url: null, currency: "usd" };
-    return { session, checkout: id, state: "expired", amountCents, openUntil, ...nothing };
+    return { session, checkout: id, state: "expired", amountCents, expiresAt, ...nothing };
   }
 }
 

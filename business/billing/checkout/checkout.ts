@@ -3,10 +3,10 @@ import type { Price } from "#business/billing/tax/tax.ts";
 /** A payment page of one reservation: types and rules that need no database. Safe in the browser. */
 
 /**
- * `opening`: the gateway has been called, and nobody has been sent there yet. `waiting`: the buyer
+ * `opening`: the gateway has been called, and nobody has been sent there yet. `processing`: the buyer
  * has finished, and the money of an asynchronous method is pending. The last three are final.
  */
-export type CheckoutState = "opening" | "open" | "waiting" | "paid" | "expired" | "failed";
+export type CheckoutState = "opening" | "open" | "processing" | "paid" | "expired" | "failed";
 
 export type Checkout = Price & {
   id: string;
@@ -18,7 +18,7 @@ export type Checkout = Price & {
   creditCents: number;
   request: Record<string, string>;
   state: CheckoutState;
-  openUntil: Date;
+  expiresAt: Date;
   createdAt: Date;
   endedAt: Date | null;
   version: number;
@@ -43,4 +43,4 @@ export const checkoutTimes = {
 } as const;
 
 /** The state of a payment, for the page that shows it. */
-export type PendingPayment = { state: "open" | "waiting"; openUntil: Date };
+export type PendingPayment = { state: "open" | "processing"; expiresAt: Date };

@@ -19,10 +19,10 @@ import {
 } from "./checkout-store.ts";
 
 /**
- * `none`: no page was open. `paid`: it was already paid. `waiting`: complete, with money pending.
+ * `none`: no page was open. `paid`: it was already paid. `processing`: complete, with money pending.
  */
 export type ClosedCheckout = {
-  outcome: "none" | "closed" | "paid" | "waiting";
+  outcome: "none" | "closed" | "paid" | "processing";
   reservation: Reservation;
 };
 
@@ -46,7 +46,7 @@ export async function closeCheckout(
   if (page.state === "expired") return closed(unsettled, "expired", context, database);
   const settled = await applyCheckoutSession(page, context, database);
   const reservation = settled?.reservation ?? (await loadReservation(reservationId, database));
-  if (page.state === "paid" || page.state === "waiting") {
+  if (page.state === "paid" || page.state === "processing") {
     return { outcome: page.state, reservation };
   }
   return { outcome: "closed", reservation };

@@ -87,7 +87,7 @@ async function wayToUnsettled(
   context: ActionContext,
   database: Queryable,
 ): Promise<string | undefined> {
-  if (unsettled.state === "waiting") throw onItsWay(unsettled);
+  if (unsettled.state === "processing") throw onItsWay(unsettled);
   const { gatewaySessionId: session } = unsettled;
   if (session === null) {
     if (await canBeAskedAgain(unsettled, input, database)) return undefined;
@@ -103,7 +103,7 @@ async function wayToUnsettled(
     return outcome === "paid" ? afterPayment(input, session) : undefined;
   }
   await applyCheckoutSession(page, context, database);
-  if (page.state === "waiting") throw onItsWay(unsettled);
+  if (page.state === "processing") throw onItsWay(unsettled);
   return page.state === "paid" ? afterPayment(input, session) : undefined;
 }
 
@@ -145,7 +145,7 @@ async function writeRow(
     .returning();
   const row = made ? toCheckout(made) : await findUnsettledCheckout(reservationId, tx);
   if (!row || row.request.link !== values.request.link) throw openElsewhere(reservationId);
-  const until = row.openUntil;
+  const until = row.expiresAt;
   const begun = await beginPayment(
     { reservationId, checkoutSessionId: row.id, until },
     context,
@@ -171,7 +171,7 @@ async function newCheckout(tx: Queryable, input: OpenCheckoutInput, reservation:
   return {
     reservationId: reservation.id,
     ...due,
-    openUntil: await databaseTimeInMinutes(tx, checkoutTimes.open),
+    expiresAt: await databaseTimeInMinutes(tx, checkoutTimes.open),
     request: {
       link: linkOf(input.token),
       reference: reservation.reference,
@@ -250,7 +250,7 @@ function requestOf(row: Checkout): CheckoutSessionRequest {
     taxTitle: said("taxTitle"),
     taxCents: row.taxCents,
     email: said("email"),
-    openUntil: row.openUntil,
+    expiresAt: row.expiresAt,
     successUrl: said("successUrl"),
     cancelUrl: said("cancelUrl"),
   };

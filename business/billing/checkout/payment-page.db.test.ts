@@ -21,14 +21,14 @@ import {
   planTestMailings,
 } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { emptyTables } from "#tests/support/database/empty-tables.ts";
 import { siteUrl } from "#tests/support/server/site-url.ts";
 import { closeCheckout } from "./close-checkout.ts";
 import { openCheckout } from "./open-checkout.ts";
 import { syncOverdueCheckouts } from "./sync-overdue-checkouts.ts";
 
-eachDatabase("a payment page", () => {
+anyDatabase("a payment page", () => {
   const gateway = withGateway();
   const { opened, lastEvent } = gateway;
 
@@ -48,7 +48,7 @@ eachDatabase("a payment page", () => {
     const [row] = await everyCheckout();
     expect(row).toMatchObject({ state: "open", taxCents: 17_50, totalCents: 1017_50 });
     expect(JSON.stringify(row)).not.toContain(place.token);
-    expect(session.expires_at * 1000).toBe(row?.openUntil.getTime());
+    expect(session.expires_at * 1000).toBe(row?.expiresAt.getTime());
   });
 
   test("keeps its spot until it closes by itself, plus the lag, and no longer", async () => {
@@ -92,8 +92,8 @@ eachDatabase("a payment page", () => {
   test("beside another open one is what the database refuses; without its index there would be two (negative control)", async () => {
     await opened();
     const second = sql`insert into checkout_session (reservation_id, price_cents, tax_basis_points, tax_cents,
-        total_cents, request, open_until)
-      select reservation_id, price_cents, 0, 0, price_cents, request, open_until from checkout_session limit 1`;
+        total_cents, request, expires_at)
+      select reservation_id, price_cents, 0, 0, price_cents, request, expires_at from checkout_session limit 1`;
     const indexed = await db.execute(second).catch(violatedConstraint);
     expect(indexed).toBe("checkout_session_one_open");
     await db.execute(sql`drop index checkout_session_one_open`);
@@ -103,7 +103,7 @@ eachDatabase("a payment page", () => {
     } finally {
       await emptyTables("checkout_session");
       await db.execute(sql`create unique index checkout_session_one_open on checkout_session (reservation_id)
-        where state in ('opening', 'open', 'waiting')`);
+        where state in ('opening', 'open', 'processing')`);
     }
   });
 

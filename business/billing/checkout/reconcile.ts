@@ -72,7 +72,7 @@ async function comparePage(
   const before = await database.transaction((tx) => lockCheckout(tx, page));
   const what = `page ${page.session}`;
   if (!before) {
-    const paid = page.state === "paid" || page.state === "waiting";
+    const paid = page.state === "paid" || page.state === "processing";
     const unknown = { what, gateway: said(page), ours: "unknown", repaired: undefined };
     return paid ? unknown : undefined;
   }

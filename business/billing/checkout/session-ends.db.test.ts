@@ -24,13 +24,13 @@ import {
   shiftExpiry,
 } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { siteUrl } from "#tests/support/server/site-url.ts";
 import { closeCheckout } from "./close-checkout.ts";
 import { openCheckout } from "./open-checkout.ts";
 import { syncOverdueCheckouts } from "./sync-overdue-checkouts.ts";
 
-eachDatabase("a payment page", () => {
+anyDatabase("a payment page", () => {
   const gateway = withGateway();
   const { opened, lastEvent } = gateway;
 

@@ -65,12 +65,12 @@ function isSilence(error: unknown): boolean {
 async function findDue(database: Queryable): Promise<Checkout[]> {
   const opening = sql`state = 'opening'
     and created_at < statement_timestamp() - make_interval(mins => ${checkoutTimes.askedAgainWithin * 2}::int)`;
-  const open = sql`state = 'open' and open_until <= statement_timestamp()`;
+  const open = sql`state = 'open' and expires_at <= statement_timestamp()`;
   const rows = await database
     .select()
     .from(checkoutSession)
     .where(sql`(${opening}) or (${open})`)
-    .orderBy(asc(checkoutSession.openUntil))
+    .orderBy(asc(checkoutSession.expiresAt))
     .limit(BATCH);
   return rows.map(toCheckout);
 }
@@ -94,9 +94,9 @@ async function settleOne(
 
 /** Keeps a spot whose payment may have come, for a limited time. */
 async function keepALittle(row: Checkout, context: ActionContext, database: Queryable) {
-  const { reservationId, id, openUntil } = row;
+  const { reservationId, id, expiresAt } = row;
   const until = await databaseTimeInMinutes(database, 0);
-  if (until.getTime() > openUntil.getTime() + checkoutTimes.silence * 60_000) return;
+  if (until.getTime() > expiresAt.getTime() + checkoutTimes.silence * 60_000) return;
   try {
     await beginPayment({ reservationId, checkoutSessionId: id, until }, context, database);
   } catch (error) {

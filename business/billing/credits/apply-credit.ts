@@ -125,7 +125,7 @@ export async function carryCreditsToNewInvoice(
     const billed: Invoice = carried?.after ?? issued;
     const cents = Math.min(amountCents, own.leftCents, amountToPay(billed));
     if (cents > 0) carried = await applyCredit(tx, { own, billed, cents }, context);
-    if (cents < amountCents) rests.push(restInWords(amountCents - cents, own.goodUntil, today));
+    if (cents < amountCents) rests.push(restInWords(amountCents - cents, own.expiresOn, today));
   }
   if (!carried) return [];
   if (amountToPay(carried.after) === 0) await markPaidByCredit(tx, carried, context);
@@ -139,9 +139,9 @@ function carriedInWords(billed: Invoice): string {
   return `${credited} of your credit is taken off it too: ${dollars(left)} is left to pay${billed.dueOn ? ` by ${longDate(billed.dueOn)}` : ""}.`;
 }
 
-function restInWords(cents: number, goodUntil: PlainDate, today: PlainDate): string {
-  const until = longDate(goodUntil);
-  return goodUntil < today
+function restInWords(cents: number, expiresOn: PlainDate, today: PlainDate): string {
+  const until = longDate(expiresOn);
+  return expiresOn < today
     ? `The other ${dollars(cents)} of your credit was good until ${until}.`
     : `The other ${dollars(cents)} of your credit is free again, and good until ${until}.`;
 }

@@ -11,12 +11,12 @@ import type { Queryable } from "#platform/database/transactions.ts";
 /** A credit, its owner, and its unused rest. Cents. */
 export type CreditBalance = {
   id: number;
-  /** The cancelled reservation that it came from. */
+  /** The canceled reservation that it came from. */
   reservationId: number;
   reference: string;
   advertiserId: number | null;
   leftCents: number;
-  goodUntil: PlainDate;
+  expiresOn: PlainDate;
 };
 
 const usedOf = sql`(select coalesce(sum(credit_use.amount_cents), 0) from credit_use
@@ -30,12 +30,12 @@ function find(where: SQL | undefined, database: Queryable): Promise<CreditBalanc
       reference: reservation.reference,
       advertiserId: reservation.advertiserId,
       leftCents: sql<number>`(${credit.amountCents} - ${usedOf})::int`,
-      goodUntil: credit.goodUntil,
+      expiresOn: credit.expiresOn,
     })
     .from(credit)
     .innerJoin(reservation, eq(reservation.id, credit.reservationId))
     .where(where)
-    .orderBy(asc(credit.goodUntil), asc(credit.id));
+    .orderBy(asc(credit.expiresOn), asc(credit.id));
 }
 
 /** One credit with its unused rest. */
@@ -55,7 +55,7 @@ export async function findUsableCredits(
   const today = await databaseToday(database);
   const good = and(
     eq(reservation.advertiserId, advertiserId),
-    sql`${credit.goodUntil} >= ${today}`,
+    sql`${credit.expiresOn} >= ${today}`,
   );
   return (await find(good, database)).filter(({ leftCents }) => leftCents > 0);
 }
@@ -80,7 +80,7 @@ export async function restoreUsedCredits(
       .set({
         usedAt: null,
         version: sql`${credit.version} + 1`,
-        ...(anew && { goodUntil: sql`greatest(${credit.goodUntil}, ${until}::date)` }),
+        ...(anew && { expiresOn: sql`greatest(${credit.expiresOn}, ${until}::date)` }),
       })
       .where(eq(credit.id, creditId));
   }

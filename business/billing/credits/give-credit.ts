@@ -13,15 +13,15 @@ export async function giveCredit(
   tx: Queryable,
   { reservationId, amountCents }: { reservationId: number; amountCents: number },
 ): Promise<Credit | undefined> {
-  const goodUntil = creditExpiryDate(await databaseToday(tx));
+  const expiresOn = creditExpiryDate(await databaseToday(tx));
   const [given] = await tx
     .insert(credit)
-    .values({ reservationId, amountCents, goodUntil })
+    .values({ reservationId, amountCents, expiresOn })
     .onConflictDoNothing({ target: credit.reservationId })
     .returning();
   if (!given) return undefined;
   const subject = { type: "reservation", id: reservationId };
-  const detail = { amountCents, goodUntil };
+  const detail = { amountCents, expiresOn };
   await recordEvent(tx, systemActor, { event: "credit.given", subject, detail });
   return given;
 }

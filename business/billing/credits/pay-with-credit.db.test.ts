@@ -27,12 +27,12 @@ import {
 } from "#tests/support/business/papers.ts";
 import { context, outcomeOf } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { messageLabel } from "#tests/support/mail/message-names.ts";
 import { siteUrl } from "#tests/support/server/site-url.ts";
 import { findUsableCredits } from "./credit-balance.ts";
 
-eachDatabase("a credit", () => {
+anyDatabase("a credit", () => {
   const gateway = withGateway();
   let second = 0;
   let creditId = 0;
@@ -127,11 +127,11 @@ eachDatabase("a credit", () => {
     });
     expect(await outcomeOf(use(stranger, 1_00))).toEqual(refused("not-found"));
     const today = await databaseToday();
-    await db.update(credit).set({ goodUntil: addDays(today, -1) });
+    await db.update(credit).set({ expiresOn: addDays(today, -1) });
     expect(await outcomeOf(use(reservationId, 1_00))).toEqual(refused("conflict"));
     const { advertiserId } = (await getReservation(reservationId)) ?? {};
     expect(await findUsableCredits(advertiserId ?? 0)).toEqual([]);
-    await db.update(credit).set({ goodUntil: today });
+    await db.update(credit).set({ expiresOn: today });
     expect(await findUsableCredits(advertiserId ?? 0)).toHaveLength(1);
     await cancelAndRefund({ reservationId, expects: "nothing" }, context);
     expect(await outcomeOf(use(reservationId, 1_00, 1))).toEqual(refused("conflict"));
@@ -145,12 +145,12 @@ eachDatabase("a credit", () => {
     const paid = await owes();
     await use(paid, 400_00);
     await recordRest(paid, 210_20);
-    await db.update(credit).set({ goodUntil: await databaseToday() });
+    await db.update(credit).set({ expiresOn: await databaseToday() });
     await cancelAndRefund({ reservationId: paid, expects: "refund" }, context);
     expect(await left()).toBe(1017_00);
     expect(await db.select().from(refund)).toMatchObject([{ amountCents: 210_20, taxCents: 3_51 }]);
     const [again] = await db.select().from(credit);
-    expect(String(again?.goodUntil) > addDays(await databaseToday(), 360)).toBe(true);
+    expect(String(again?.expiresOn) > addDays(await databaseToday(), 360)).toBe(true);
     const whole = await owes({ spot: "F6" });
     await use(whole, 610_20);
     const { version = 0, paymentId } = (await getReservation(whole)) ?? {};

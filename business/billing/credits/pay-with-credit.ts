@@ -89,7 +89,7 @@ async function goodCredit(
   if (!own || own.advertiserId === null || own.advertiserId !== reservation.advertiserId) {
     throw new Refusal("not-found", "This business doesn't have that credit.");
   }
-  if (own.goodUntil < (await databaseToday(tx))) throw past(own.goodUntil);
+  if (own.expiresOn < (await databaseToday(tx))) throw past(own.expiresOn);
   const most = Math.min(own.leftCents, amountToPay(billed));
   if (amountCents > 0 && amountCents <= most) return own;
   throw new Refusal("invalid", `Enter an amount up to ${dollars(most)}.`, {
@@ -104,7 +104,7 @@ function news({ own, billed, cents, leftToPay }: Used) {
   const sentences = [
     `We have taken ${dollars(cents)} of your credit off invoice ${billed.number}: ${dollars(leftToPay)} is left to pay${billed.dueOn ? ` by ${longDate(billed.dueOn)}` : ""}.`,
     rest > 0
-      ? `${dollars(rest)} of your credit stays good until ${longDate(own.goodUntil)}.`
+      ? `${dollars(rest)} of your credit stays good until ${longDate(own.expiresOn)}.`
       : "With it your credit is used up.",
   ];
   return { news: "credit" as const, sentences };
@@ -114,6 +114,6 @@ function nothingOwed(): Refusal {
   return new Refusal("conflict", "This spot has no open invoice to apply credit to.");
 }
 
-function past(goodUntil: PlainDate): Refusal {
-  return new Refusal("conflict", `This credit expired on ${longDate(goodUntil)}.`);
+function past(expiresOn: PlainDate): Refusal {
+  return new Refusal("conflict", `This credit expired on ${longDate(expiresOn)}.`);
 }

@@ -32,7 +32,7 @@ const booking = (papers: object = {}) =>
     reservation: { reference: "7K3M-9PQX", paymentId: "pi_1" },
     plan: createSpotMap(standardLayout, "B2"),
     place: "B2, Large (4 x 5 in), back of the card",
-    papers: { payments: [{ id: "pi_1", method: "card" }], refunds: [], ...papers },
+    papers: { payments: [{ id: "pi_1", method: "online" }], refunds: [], ...papers },
   }) as unknown as Booking;
 
 const draw = (given: Partial<Invoice> = {}, takesCards = true, papers = {}) =>
@@ -86,7 +86,7 @@ test("it shows refunds and a credit", async () => {
   };
   const part = { ...refund, amountCents: 100_00, taxCents: 1_67, doneAt: null };
   const refunds = [refund, part];
-  const credit = { amountCents: 1017_00, goodUntil: "2028-04-25" };
+  const credit = { amountCents: 1017_00, expiresOn: "2028-04-25" };
   const words = (await textOf(await draw({ state: "paid" }, true, { refunds, credit }))).join(" ");
   expect(words).toContain("$1,017.00 was given back on April 25, 2027, $17.00 of it tax.");
   expect(words).toContain("$100.00 is being given back, decided on April 24, 2027, $1.67 of it");

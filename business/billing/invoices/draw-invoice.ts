@@ -203,13 +203,13 @@ function panelOf({ reservation, papers }: Booking, invoice: Invoice, takesCards:
   const { credit } = papers;
   const lines = [
     ...takenOff(invoice),
-    `Paid in full ${payment?.method === "card" ? "by card " : ""}on ${longDate(arizonaDate(invoice.stateChangedAt))}. Thank you.`,
+    `Paid in full ${payment?.method === "online" ? "by card " : ""}on ${longDate(arizonaDate(invoice.stateChangedAt))}. Thank you.`,
   ];
   for (const refund of papers.refunds) {
     if (refund.paymentId === reservation.paymentId) lines.push(refundSentence(refund));
   }
   if (credit) {
-    const good = longDate(credit.goodUntil);
+    const good = longDate(credit.expiresOn);
     lines.push(`${dollars(credit.amountCents)} was given as credit, good until ${good}.`);
   }
   return { title: "Paid", columns: [["", lines]] };

@@ -19,8 +19,8 @@ eachDatabase("the check of all invoices that random histories use", () => {
     expect(await papersInOrder()).toEqual([]);
     for (const [harm, remedy, says] of [
       [
-        "update invoice_counter set last = last + 1",
-        "update invoice_counter set last = last - 1",
+        "update invoice_counter set last_number = last_number + 1",
+        "update invoice_counter set last_number = last_number - 1",
         /the last number is 3/,
       ],
       [

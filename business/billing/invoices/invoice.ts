@@ -45,9 +45,9 @@ export type Payment = {
   id: string;
   reservationId: number;
   /** `credit`: no money came in; a credit paid the whole invoice. */
-  method: "card" | "invoice" | "credit";
+  method: "online" | "invoice" | "credit";
   amountCents: number;
-  at: Date;
+  receivedAt: Date;
   /** The operator's note: "check 1042". */
   note: string | null;
 };
@@ -59,7 +59,7 @@ export type Payment = {
 export type RefundReason =
   | "spot-gone"
   | "duplicate"
-  | "cancelled"
+  | "canceled"
   | "wrong-amount"
   | "at-gateway"
   | "operator"
@@ -73,7 +73,7 @@ export type Refund = {
   paymentId: string;
   reservationId: number;
   /** Whether it is all that was left of the payment. */
-  whole: boolean;
+  isFull: boolean;
   amountCents: number;
   /** The city's tax within the amount. */
   taxCents: number;
@@ -88,7 +88,7 @@ export type Credit = {
   reservationId: number;
   amountCents: number;
   /** The last date it can be used. */
-  goodUntil: PlainDate;
+  expiresOn: PlainDate;
   usedAt: Date | null;
 };
 

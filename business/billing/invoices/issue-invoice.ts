@@ -77,7 +77,7 @@ export async function markInvoicePaid(
 }
 
 /**
- * Voids the open invoice of a reservation that was cancelled or expired; leaves any other as it is.
+ * Voids the open invoice of a reservation that was canceled or expired; leaves any other as it is.
  */
 export async function voidInvoice(
   tx: Queryable,
@@ -120,14 +120,14 @@ async function nextNumber(tx: Queryable, today: PlainDate): Promise<string> {
   const { year } = datePartsOf(today);
   const [counted] = await tx
     .insert(invoiceCounter)
-    .values({ year, last: 1 })
+    .values({ year, lastNumber: 1 })
     .onConflictDoUpdate({
       target: invoiceCounter.year,
-      set: { last: sql`${invoiceCounter.last} + 1` },
+      set: { lastNumber: sql`${invoiceCounter.lastNumber} + 1` },
     })
-    .returning({ last: invoiceCounter.last });
+    .returning({ lastNumber: invoiceCounter.lastNumber });
   if (!counted) throw new Error(`no invoice number was counted for ${year}`);
-  return invoiceNumber(year, counted.last);
+  return invoiceNumber(year, counted.lastNumber);
 }
 
 async function buyerOf({ id, contactId }: Reservation, tx: Queryable) {

@@ -27,7 +27,7 @@ import {
   shiftExpiry,
 } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { markInvoicePaid } from "./issue-invoice.ts";
 import { recordInvoicePayment } from "./record-invoice-payment.ts";
 
@@ -42,7 +42,7 @@ async function expiredPlace(mailingId: number) {
 
 const jobsOf = (kind: { name: string }) => db.$count(job, sql`${job.kind} = ${kind.name}`);
 
-eachDatabase("the payment of an invoice", () => {
+anyDatabase("the payment of an invoice", () => {
   test("in time pays the spot and the invoice, and records the operator", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservationId, invoice: billed } = await firmPlace({ mailingId });
@@ -169,7 +169,7 @@ eachDatabase("the payment of an invoice", () => {
     expect(await db.$count(payment)).toBe(0);
   });
 
-  test("that is refunded by hand is done once an operator records it, and the buyer of a cancelled spot is notified", async () => {
+  test("that is refunded by hand is done once an operator records it, and the buyer of a canceled spot is notified", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservationId } = await firmPlace({ mailingId });
     await recordCheck(reservationId);

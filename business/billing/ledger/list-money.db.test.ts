@@ -151,8 +151,8 @@ eachDatabase("the list of money", () => {
     const before = sql`timestamp '2027-01-31 23:30' at time zone 'America/Phoenix'`;
     const after = sql`timestamp '2027-02-01 00:30' at time zone 'America/Phoenix'`;
     const first = sql`id in (select payment_id from reservation order by id limit 1)`;
-    await db.update(payment).set({ at: after });
-    await db.update(payment).set({ at: before }).where(first);
+    await db.update(payment).set({ receivedAt: after });
+    await db.update(payment).set({ receivedAt: before }).where(first);
     await db.update(refund).set({ state: "done", doneAt: after });
     expect(await findMonthTotals()).toMatchObject([
       { month: "2027-02", invoiceCents: 3 * 1017_00, refundedCents: 1017_00 },
@@ -188,7 +188,7 @@ eachDatabase("the list of money", () => {
       openedAt,
       stateChangedAt,
     };
-    await db.update(payment).set({ at: stateChangedAt });
+    await db.update(payment).set({ receivedAt: stateChangedAt });
     const taxed = await findTaxReport({ from: "2027-01-31", to: today });
     await db.insert(dispute).values({ ...messages, ...sums });
     expect(await findMonthTotals()).toMatchObject([

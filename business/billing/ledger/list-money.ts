@@ -70,14 +70,14 @@ function payments(database: Queryable) {
       reservationId: sql<number>`${payment.reservationId}`.mapWith(Number).as("reservation_id"),
       reference: reservation.reference,
       business: businessOf.as("business"),
-      on: arizonaDateOf(payment.at).as("on_date"),
+      on: arizonaDateOf(payment.receivedAt).as("on_date"),
       amountCents: payment.amountCents,
       state:
         sql<string>`${payment.method} || ', ' || coalesce(${reservationPayment.outcome}, 'unmatched')`.as(
           "state",
         ),
       more: sql<string | null>`${payment.note}`.as("more"),
-      since: sql`${payment.at}`.as("since"),
+      since: sql`${payment.receivedAt}`.as("since"),
     })
     .from(payment)
     .innerJoin(reservation, eq(reservation.id, payment.reservationId))

@@ -20,7 +20,7 @@ export async function findMonthTotals(database: Queryable = db): Promise<MonthTo
     select to_char(moved.at at time zone 'America/Phoenix', 'YYYY-MM') as month,
       sum(card) as card, sum(invoice) as invoice, sum(back) as back, sum(lost) as lost
     from (
-      select at, case method when 'card' then amount_cents else 0 end as card,
+      select received_at as at, case method when 'online' then amount_cents else 0 end as card,
         case method when 'invoice' then amount_cents else 0 end as invoice, 0 as back, 0 as lost from payment
       union all
       select done_at, 0, 0, amount_cents, 0 from refund
@@ -64,7 +64,7 @@ export async function findTaxReport(
     select on_date::text as on_date, rate, kind, count(*) as n,
       sum(price) as price, sum(tax) as tax, sum(total) as total
     from (
-      select (payment.at at time zone 'America/Phoenix')::date as on_date, invoice.tax_basis_points as rate,
+      select (payment.received_at at time zone 'America/Phoenix')::date as on_date, invoice.tax_basis_points as rate,
         'sold' as kind, payment.amount_cents - part.tax as price, part.tax, payment.amount_cents as total
       from payment
       join reservation_payment as booked on booked.payment_id = payment.id and booked.outcome = 'granted'

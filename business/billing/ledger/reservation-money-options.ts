@@ -112,7 +112,7 @@ function findLeftOver(ids: readonly number[], database: Queryable) {
           where credit.reservation_id = ${payment.reservationId} and credit.used_at is null)`,
       ),
     )
-    .orderBy(asc(payment.at), asc(payment.id));
+    .orderBy(asc(payment.receivedAt), asc(payment.id));
 }
 
 async function findLost(ids: readonly number[], database: Queryable) {
@@ -140,7 +140,7 @@ function findWaiting(ids: readonly number[], database: Queryable) {
       reservationId: refund.reservationId,
       id: refund.id,
       cents: refund.amountCents,
-      again: sql<boolean>`${refund.state} = 'failed' and ${payment.method} = 'card'`,
+      again: sql<boolean>`${refund.state} = 'failed' and ${payment.method} = 'online'`,
     })
     .from(refund)
     .innerJoin(payment, eq(payment.id, refund.paymentId))

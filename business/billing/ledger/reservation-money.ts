@@ -56,7 +56,7 @@ export async function findReservationMoney(
     .from(payment)
     .leftJoin(reservationPayment, eq(reservationPayment.paymentId, payment.id))
     .where(eq(payment.reservationId, reservationId))
-    .orderBy(asc(payment.at), asc(payment.id));
+    .orderBy(asc(payment.receivedAt), asc(payment.id));
   const back = await database
     .select()
     .from(refund)

@@ -5,10 +5,10 @@ import { refund } from "#database/schema/billing.ts";
 import { db } from "#platform/database/database.server.ts";
 import { creditedBusiness, owedPlace, takeCredit } from "#tests/support/business/credits.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { findSpotPriceAdjustments } from "./spot-price-adjustments.ts";
 
-eachDatabase("the money for a spot", () => {
+anyDatabase("the money for a spot", () => {
   test("is without what goes back and what a credit paid, both before tax", async () => {
     const { second } = await creditedBusiness();
     const id = await owedPlace({ mailingId: second });
@@ -19,7 +19,7 @@ eachDatabase("the money for a spot", () => {
     const { version: expectedVersion = 0 } = (await findActiveInvoice(id)) ?? {};
     const check = { reservationId: id, amountCents: 305_10, note: "check 1042", expectedVersion };
     const { reservation } = await recordInvoicePayment(check, byOperator);
-    const part = { paymentId: reservation.paymentId ?? "", reservationId: id, whole: false };
+    const part = { paymentId: reservation.paymentId ?? "", reservationId: id, isFull: false };
     await db.insert(refund).values([
       { ...part, amountCents: 101_70, taxCents: 1_70, reason: "operator", state: "by-hand" },
       { ...part, amountCents: 50_00, reason: "at-gateway", state: "failed" },

@@ -21,7 +21,7 @@ export function unmatchedPaymentsQuery(database: Queryable = db) {
     select ${reservationPayment.paymentId} from ${reservationPayment} where ${reservationPayment.outcome} <> 'granted'
     union all
     select newest.id from (
-      select ${payment.id} as id from ${payment} order by ${payment.at} desc, ${payment.id} desc limit ${NEWEST}
+      select ${payment.id} as id from ${payment} order by ${payment.receivedAt} desc, ${payment.id} desc limit ${NEWEST}
     ) as newest
     where not exists (select from ${reservationPayment} where ${reservationPayment.paymentId} = newest.id))`;
   return database
@@ -39,6 +39,6 @@ export function unmatchedPaymentsQuery(database: Queryable = db) {
     .leftJoin(advertiser, eq(advertiser.id, reservation.advertiserId))
     .leftJoin(reservationPayment, eq(reservationPayment.paymentId, payment.id))
     .where(sql`${payment.id} in ${astray} and ${isUnmatchedPayment}`)
-    .orderBy(asc(payment.at))
+    .orderBy(asc(payment.receivedAt))
     .limit(50);
 }

@@ -5,11 +5,11 @@ import type { CancellationCompensation } from "#business/reservations/reservatio
  * Safe in the browser.
  */
 
-/** The money behind a spot before it is cancelled, in cents. */
+/** The money behind a spot before it is canceled, in cents. */
 export type RefundableMoney = {
   isPaid: boolean;
   /** How the spot was paid; null if unpaid. */
-  method: "card" | "invoice" | "credit" | null;
+  method: "online" | "invoice" | "credit" | null;
   /** The payment; for `credit` no money came in. */
   paidCents: number;
   /** The part that is neither refunded nor being refunded. */

@@ -22,7 +22,7 @@ import {
 import { byOperator, firmPlace, recordCheck } from "#tests/support/business/papers.ts";
 import { context, outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { messageLabel } from "#tests/support/mail/message-names.ts";
 import { findPaymentBalance } from "./payment-balance.ts";
 import { recordRefundSent } from "./record-refund-sent.ts";
@@ -52,7 +52,7 @@ async function paidByCheck() {
 
 const amounts = async () => (await everyRefund()).map(({ amountCents }) => amountCents);
 
-eachDatabase("a partial refund", () => {
+anyDatabase("a partial refund", () => {
   const gateway = withGateway();
 
   async function paidByCard() {
@@ -69,7 +69,7 @@ eachDatabase("a partial refund", () => {
 
   test("leaves the spot with its buyer, carries its share of the tax, and is in one message", async () => {
     const { reservationId, payment, seen } = await paidByCard();
-    expect(await give(reservationId, 101_70)).toEqual({ whole: false });
+    expect(await give(reservationId, 101_70)).toEqual({ isFull: false });
     expect(await runAllJobs()).toEqual([]);
     await deliverAllWebhooks(eventsSince(seen));
     await deliverAllWebhooks(eventsSince(seen));
@@ -77,7 +77,7 @@ eachDatabase("a partial refund", () => {
     expect(gateway.double.ledger.refundsOf(payment)).toMatchObject([{ amount: 101_70 }]);
     expect(await getReservation(reservationId)).toMatchObject({ state: "paid" });
     expect(await everyRefund()).toMatchObject([
-      { whole: false, amountCents: 101_70, taxCents: 1_70, state: "done", reason: "operator" },
+      { isFull: false, amountCents: 101_70, taxCents: 1_70, state: "done", reason: "operator" },
     ]);
     const messages = await db
       .select()
@@ -97,7 +97,7 @@ eachDatabase("a partial refund", () => {
     for (const cents of [717_01, 0, -5]) {
       expect(await outcomeOf(give(reservationId, cents)), `${cents}`).toEqual(refused("invalid"));
     }
-    expect(await give(reservationId, 717_00)).toEqual({ whole: true });
+    expect(await give(reservationId, 717_00)).toEqual({ isFull: true });
     await runAllJobs();
     expect(await getReservation(reservationId)).toMatchObject({ state: "refunded" });
     expect(await amounts()).toEqual([300_00, 717_00]);
@@ -113,7 +113,7 @@ eachDatabase("a partial refund", () => {
     const tries = await Promise.all(
       [600_00, 600_00, 600_00].map((cents) => outcomeOf(give(reservationId, cents, both))),
     );
-    expect(tries.filter((one) => one && "whole" in one)).toHaveLength(1);
+    expect(tries.filter((one) => one && "isFull" in one)).toHaveLength(1);
     await runAllJobs();
     expect(gateway.double.ledger.refundsOf(payment)).toMatchObject([{ amount: 600_00 }]);
     expect(await findPaymentBalance(payment)).toMatchObject({ leftCents: 417_00 });
@@ -207,7 +207,7 @@ eachDatabase("a partial refund", () => {
     await deliverAllWebhooks(eventsSince(seen));
     expect(await findPaymentBalance(payment)).toMatchObject({ leftCents: 0 });
     const owed = (await everyRefund()).find(({ gatewayRefundId }) => gatewayRefundId === again.id);
-    expect(owed).toMatchObject({ state: "failed", reason: "cancelled" });
+    expect(owed).toMatchObject({ state: "failed", reason: "canceled" });
   });
 
   test("is found by the reconciler when its webhook was lost, and our totals match the gateway's", async () => {
@@ -325,6 +325,6 @@ eachDatabase("a partial refund", () => {
       outcomeOf(give(reservationId, 700_00)),
       outcomeOf(give(reservationId, 700_00)),
     ]);
-    expect(tries.filter((one) => one && "whole" in one)).toHaveLength(1);
+    expect(tries.filter((one) => one && "isFull" in one)).toHaveLength(1);
   });
 });

@@ -10,7 +10,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 export type PaymentBalance = {
   name: string;
   reservationId: number;
-  method: "card" | "invoice" | "credit";
+  method: "online" | "invoice" | "credit";
   amountCents: number;
   /** Tax within the payment; 0 if it paid no spot. */
   taxCents: number;

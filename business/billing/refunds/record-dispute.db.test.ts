@@ -20,7 +20,7 @@ import {
 import { byOperator } from "#tests/support/business/papers.ts";
 import { context, hold, outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { findPaymentBalance } from "./payment-balance.ts";
 import { refundPayment } from "./refund-payment.ts";
 import { resolveDispute } from "./resolve-dispute.ts";
@@ -29,7 +29,7 @@ const owner = { id: 900, role: "owner" } as const;
 const tasksOf = async () =>
   (await findTasks(owner, [], new Date())).filter(({ kind }) => kind === "money");
 
-eachDatabase("a dispute", () => {
+anyDatabase("a dispute", () => {
   const gateway = withGateway();
 
   async function paid() {
@@ -122,7 +122,7 @@ eachDatabase("a dispute", () => {
     await runAllJobs();
     expect(toGateway()).toBe(asked);
     expect(await readMoneyTables()).toMatchObject({
-      reservations: ["cancelled"],
+      reservations: ["canceled"],
       refunds: ["dispute pending"],
     });
   });
@@ -139,7 +139,7 @@ eachDatabase("a dispute", () => {
     await runAllJobs();
     expect(ledger.refundsOf(payment)).toMatchObject([{ amount: 1000_00 }]);
     expect((await everyRefund()).map(({ reason }) => reason).toSorted()).toEqual([
-      "cancelled",
+      "canceled",
       "dispute",
     ]);
   });
@@ -165,7 +165,7 @@ eachDatabase("a dispute", () => {
     lost.created += 60;
     await deliverAllWebhooks([again, lost]);
     const [ended] = await db.select().from(credit);
-    expect((ended?.goodUntil ?? "") < today).toBe(true);
+    expect((ended?.expiresOn ?? "") < today).toBe(true);
   });
 
   test("that takes a refund's money before it was sent stops that refund: the bank returned the money", async () => {

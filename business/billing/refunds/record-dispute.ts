@@ -121,11 +121,11 @@ async function endCredit(tx: Queryable, reservationId: number): Promise<void> {
   const yesterday = addDays(await databaseToday(tx), -1);
   await tx
     .update(credit)
-    .set({ goodUntil: sql`least(${credit.goodUntil}, ${yesterday}::date)` })
+    .set({ expiresOn: sql`least(${credit.expiresOn}, ${yesterday}::date)` })
     .where(eq(credit.reservationId, reservationId));
 }
 
-/** A buyer who cancelled during the dispute gets what that gives once the money is ours again. */
+/** A buyer who canceled during the dispute gets what that gives once the money is ours again. */
 async function giveLate(
   tx: Queryable,
   { payment: name, reservationId }: { payment: string; reservationId: number },
@@ -133,8 +133,8 @@ async function giveLate(
 ): Promise<void> {
   const found = await loadReservation(reservationId, tx);
   const { state, endedFromState, paymentId, cancellationOutcome: gives } = found;
-  if (state !== "cancelled" || endedFromState !== "paid" || paymentId !== name) return;
-  if (gives === "refund") await requestRefund(tx, { payment: name, reason: "cancelled" }, context);
+  if (state !== "canceled" || endedFromState !== "paid" || paymentId !== name) return;
+  if (gives === "refund") await requestRefund(tx, { payment: name, reason: "canceled" }, context);
   if (gives !== "credit") return;
   const held = await findRefundableMoney({ id: reservationId, state: "paid", paymentId }, tx);
   const { creditCents } = cancellationAmounts(held, gives);

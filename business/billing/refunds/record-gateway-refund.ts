@@ -84,7 +84,7 @@ function rowOf(rows: readonly RefundRow[], reported: GatewayRefund): RefundRow |
     rows.find(({ pastGatewayRefundIds }) => pastGatewayRefundIds.includes(reported.name));
   if (named || reported.state === "failed") return named;
   return (
-    rows.find((row) => row.whole && waits(row) && row.amountCents <= reported.amountCents) ??
+    rows.find((row) => row.isFull && waits(row) && row.amountCents <= reported.amountCents) ??
     rows.find((row) => isOursFailed(row) && row.amountCents === reported.amountCents)
   );
 }
@@ -139,7 +139,7 @@ async function makeRoom(
   );
   const sum = others.reduce((cents, { amountCents }) => cents + amountCents, reported.amountCents);
   let over = sum - (paid?.cents ?? 0);
-  for (const row of others.filter(waits).toSorted((a, b) => Number(b.whole) - Number(a.whole))) {
+  for (const row of others.filter(waits).toSorted((a, b) => Number(b.isFull) - Number(a.isFull))) {
     if (over <= 0) return;
     const cut = Math.min(over, row.amountCents);
     await becomesLess(tx, row, cut, context);
@@ -204,7 +204,7 @@ async function insertBegunElsewhere(
   },
   { actor }: ActionContext,
 ): Promise<RefundRow> {
-  const ours = begun === "at-gateway" ? rows.find(({ whole }) => whole) : undefined;
+  const ours = begun === "at-gateway" ? rows.find(({ isFull }) => isFull) : undefined;
   const left = await loadLeft(tx, reported);
   const { name, reservationId } = left;
   const [made] = await tx
@@ -212,7 +212,7 @@ async function insertBegunElsewhere(
     .values({
       paymentId: name,
       reservationId,
-      whole: false,
+      isFull: false,
       amountCents: reported.amountCents,
       taxCents: taxOfRefund(left, reported.amountCents),
       reason: ours ? gatewayRefundReason(ours.reason as RefundReason) : begun,
@@ -296,7 +296,7 @@ export async function releaseSpotIfFullyRefunded(
       back: sql<number>`(select coalesce(sum(amount_cents), 0) from refund
         where refund.payment_id = ${name} and refund.state = 'done')::int`,
       isShare: sql<boolean>`exists (select from refund
-        where refund.payment_id = ${name} and refund.whole and refund.reason = 'fewer-homes')`,
+        where refund.payment_id = ${name} and refund.is_full and refund.reason = 'fewer-homes')`,
     })
     .from(payment)
     .where(eq(payment.id, name));

@@ -15,7 +15,7 @@ import { abandonedAttemptColumns } from "./retry-refund.ts";
 
 /**
  * Records that the office sent a refund that the gateway could not handle: the payment came another
- * way, the attempt failed, or the bank returned it. Notifies the buyer of a cancelled spot. `note`:
+ * way, the attempt failed, or the bank returned it. Notifies the buyer of a canceled spot. `note`:
  * how, "check 77". Later reports about the gateway's attempt change nothing. Refuses a refund that
  * is not the operator's to send, is already recorded, or has changed its amount since it was shown,
  * and an actor without the permission.

@@ -35,7 +35,7 @@ export async function refundPayment(
   input: RefundInput,
   context: ActionContext,
   tx: Queryable = db,
-): Promise<{ whole: boolean }> {
+): Promise<{ isFull: boolean }> {
   const { actor } = context;
   return runTransactionWithRetries(tx, async (inner) => {
     await requirePermission(inner, actor, "refunds.give");
@@ -48,10 +48,10 @@ export async function refundPayment(
     const subject = { type: "reservation", id: reservation.id };
     const detail = { payment, because, cents, of: left.amountCents };
     await recordEvent(inner, actor, { event: "refund.decided", subject, detail });
-    const whole = cents === left.leftCents;
-    if (whole) await requestRefund(inner, { payment, reason: "operator" }, context);
+    const isFull = cents === left.leftCents;
+    if (isFull) await requestRefund(inner, { payment, reason: "operator" }, context);
     else await requestPartialRefund(inner, { left, cents, reason: "operator", because }, context);
-    return { whole };
+    return { isFull };
   });
 }
 

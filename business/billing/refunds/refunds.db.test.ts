@@ -24,12 +24,12 @@ import {
   planTestMailings,
 } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { emptyTables } from "#tests/support/database/empty-tables.ts";
 import { depth } from "#tests/support/depth.ts";
 import { requestRefund } from "./request-refund.ts";
 
-eachDatabase("a refund", () => {
+anyDatabase("a refund", () => {
   const gateway = withGateway();
 
   async function paid(wish = {}, mailingIds?: number[]) {
@@ -45,17 +45,17 @@ eachDatabase("a refund", () => {
 
   const eventsSince = (seen: number) => gateway.double.ledger.events.slice(seen);
 
-  test("of a cancelled spot goes out once, in full, and the spot is free at once", async () => {
+  test("of a canceled spot goes out once, in full, and the spot is free at once", async () => {
     const { reservationId, payment, seen, mailingId } = await paid();
-    const cancelled = await cancelAndRefund({ reservationId, expects: "refund" }, context);
-    expect(cancelled).toMatchObject({ gives: "refund", wasPaid: true });
+    const canceled = await cancelAndRefund({ reservationId, expects: "refund" }, context);
+    expect(canceled).toMatchObject({ gives: "refund", wasPaid: true });
     await hold({ mailingId });
     expect(await runAllJobs()).toEqual([]);
     await deliverAllWebhooks(eventsSince(seen));
     expect(gateway.double.ledger.refundsOf(payment)).toMatchObject([{ amount: 1000_00 }]);
     expect(await readMoneyTables()).toMatchObject({
       reservations: ["refunded", "held"],
-      refunds: ["cancelled done"],
+      refunds: ["canceled done"],
     });
   });
 
@@ -70,11 +70,11 @@ eachDatabase("a refund", () => {
     const copy = sql`insert into refund (payment_id, reservation_id, amount_cents, reason)
       select payment_id, reservation_id, amount_cents, reason from refund limit 1`;
     await expect(db.execute(copy)).rejects.toThrow();
-    await db.execute(sql`drop index refund_one_whole`);
+    await db.execute(sql`drop index refund_one_full`);
     await db.execute(copy);
     expect(await everyRefund()).toHaveLength(2);
     await emptyTables("refund");
-    await db.execute(sql`create unique index refund_one_whole on refund (payment_id) where whole`);
+    await db.execute(sql`create unique index refund_one_full on refund (payment_id) where is_full`);
   });
 
   test("is a credit or nothing by the ladder, and no money moves", async () => {
@@ -94,7 +94,7 @@ eachDatabase("a refund", () => {
     expect(await readMoneyTables()).toMatchObject({ refunds: [] });
   });
 
-  test("is not owed for a spot whose payment page was paid at the moment of cancelling: the ladder is shown again", async () => {
+  test("is not owed for a spot whose payment page was paid at the moment of canceling: the ladder is shown again", async () => {
     const { ledger } = gateway.double;
     const [mailingId = 0] = await planTestMailings();
     const { reservationId, session } = await payingPlace(gateway.double, { mailingId });
@@ -110,7 +110,7 @@ eachDatabase("a refund", () => {
     gateway.double.faults.push({ on: /POST .*refunds/, times: 2, with: "after" });
     expect(await runAllJobs()).toEqual([expect.stringContaining("no answer")]);
     expect(gateway.double.ledger.refundsOf(payment)).toHaveLength(1);
-    expect(await readMoneyTables()).toMatchObject({ refunds: ["cancelled done"] });
+    expect(await readMoneyTables()).toMatchObject({ refunds: ["canceled done"] });
   });
 
   test("that the gateway refuses is reported to the operator once, and sent when the gateway accepts it", async () => {
@@ -121,7 +121,7 @@ eachDatabase("a refund", () => {
     const errors = await runAllJobs(3);
     expect(errors).toHaveLength(3);
     expect(await readMoneyTables()).toMatchObject({
-      refunds: ["cancelled failed"],
+      refunds: ["canceled failed"],
       messages: ["refund-failed:*"],
     });
     ledger.refundsBegin = "succeeded";
@@ -129,7 +129,7 @@ eachDatabase("a refund", () => {
     expect(ledger.refundsOf(payment)).toHaveLength(1);
     expect(await readMoneyTables()).toMatchObject({
       reservations: ["refunded"],
-      refunds: ["cancelled done"],
+      refunds: ["canceled done"],
       messages: ["refund-failed:*"],
     });
   });
@@ -140,7 +140,7 @@ eachDatabase("a refund", () => {
     gateway.double.faults.push({ on: /POST .*refunds/, times: 1, with: { status: 500 } });
     expect(await runAllJobs()).toHaveLength(1);
     expect(gateway.double.ledger.refundsOf(payment)).toHaveLength(1);
-    expect(await readMoneyTables()).toMatchObject({ refunds: ["cancelled done"], messages: [] });
+    expect(await readMoneyTables()).toMatchObject({ refunds: ["canceled done"], messages: [] });
   });
 
   test("that the bank returns days later is reported to the operator, in any order of the messages", async () => {
@@ -157,7 +157,7 @@ eachDatabase("a refund", () => {
       await runAllJobs();
       expect(await readMoneyTables()).toMatchObject({
         reservations: ["refunded"],
-        refunds: ["cancelled failed"],
+        refunds: ["canceled failed"],
         messages: ["refund-failed:*"],
       });
     }
@@ -170,8 +170,8 @@ eachDatabase("a refund", () => {
     await cancelAndRefund({ reservationId }, context);
     await runAllJobs();
     expect(await readMoneyTables()).toMatchObject({
-      reservations: ["cancelled"],
-      refunds: ["cancelled pending"],
+      reservations: ["canceled"],
+      refunds: ["canceled pending"],
     });
     await runAllJobs();
     expect(ledger.refundsOf(payment)).toHaveLength(1);
@@ -179,7 +179,7 @@ eachDatabase("a refund", () => {
     await deliverAllWebhooks(eventsSince(seen));
     expect(await readMoneyTables()).toMatchObject({
       reservations: ["refunded"],
-      refunds: ["cancelled done"],
+      refunds: ["canceled done"],
     });
   });
 
@@ -221,7 +221,7 @@ eachDatabase("a refund", () => {
     expect(ledger.refundsOf(payment)).toHaveLength(1);
     expect(await readMoneyTables()).toMatchObject({
       reservations: ["refunded"],
-      refunds: ["cancelled done"],
+      refunds: ["canceled done"],
     });
   });
 
@@ -281,8 +281,8 @@ eachDatabase("a refund", () => {
     await cancelAndRefund({ reservationId }, context);
     await runAllJobs();
     expect(await readMoneyTables()).toMatchObject({
-      reservations: ["cancelled"],
-      refunds: ["cancelled by-hand"],
+      reservations: ["canceled"],
+      refunds: ["canceled by-hand"],
       messages: ["refund-by-hand:*"],
     });
   });
@@ -302,8 +302,8 @@ eachDatabase("a refund", () => {
       outcome: "none",
     });
     await cancelReservation({ reservationId }, context);
-    expect(await readMoneyTables()).toMatchObject({ reservations: ["cancelled"], refunds: [] });
+    expect(await readMoneyTables()).toMatchObject({ reservations: ["canceled"], refunds: [] });
     await cancelAndRefund({ reservationId }, context);
-    expect(await readMoneyTables()).toMatchObject({ refunds: ["cancelled requested"] });
+    expect(await readMoneyTables()).toMatchObject({ refunds: ["canceled requested"] });
   });
 });

@@ -33,7 +33,7 @@ export async function requestRefund(
     await seeThrough(tx, name, reason);
     return false;
   }
-  const made = await insertRefund(tx, left, { cents: left.leftCents, reason, whole: true });
+  const made = await insertRefund(tx, left, { cents: left.leftCents, reason, isFull: true });
   if (!made) return false;
   await seeThrough(tx, name, reason);
   await send(tx, left, made, context);
@@ -58,13 +58,13 @@ export async function requestPartialRefund(
   context: ActionContext,
 ): Promise<void> {
   const { reason, because } = why;
-  const whole = cents === left.leftCents;
-  if (cents <= 0 || cents > left.leftCents || (whole && reason !== "fewer-homes")) {
+  const isFull = cents === left.leftCents;
+  if (cents <= 0 || cents > left.leftCents || (isFull && reason !== "fewer-homes")) {
     throw new Error(`${cents} of ${left.leftCents} left of ${left.name} is no part`);
   }
-  const made = await insertRefund(tx, left, { cents, reason, whole });
+  const made = await insertRefund(tx, left, { cents, reason, isFull });
   if (!made) throw new Error(`a part of payment ${left.name} was not stored`);
-  if (whole) await seeThrough(tx, left.name, reason);
+  if (isFull) await seeThrough(tx, left.name, reason);
   await send(tx, left, made, context);
   await enqueue(
     tx,
@@ -91,12 +91,12 @@ type RefundRow = typeof refund.$inferSelect & { reason: RefundReason };
 async function insertRefund(
   tx: Queryable,
   left: PaymentBalance,
-  { cents, reason, whole }: { cents: number; reason: RefundReason; whole: boolean },
+  { cents, reason, isFull }: { cents: number; reason: RefundReason; isFull: boolean },
 ): Promise<RefundRow | undefined> {
   const { name: paymentId, reservationId, method } = left;
-  const state = method === "card" ? "requested" : "by-hand";
+  const state = method === "online" ? "requested" : "by-hand";
   const taxCents = taxOfRefund(left, cents);
-  const values = { paymentId, reservationId, whole, amountCents: cents, taxCents, reason, state };
+  const values = { paymentId, reservationId, isFull, amountCents: cents, taxCents, reason, state };
   const [made] = await tx.insert(refund).values(values).onConflictDoNothing().returning();
   return made && { ...made, reason };
 }
@@ -146,13 +146,13 @@ export function refundIdempotencyKey({ id, version }: { id: string; version: num
 
 async function alertByHand(
   tx: Queryable,
-  { id, paymentId: name, whole, amountCents, reservationId }: RefundRow,
+  { id, paymentId: name, isFull, amountCents, reservationId }: RefundRow,
 ) {
   const { reference } = await loadReservation(reservationId, tx);
   await enqueuePaymentAlert(tx, {
     kind: "refund-by-hand",
     recordId: name,
-    occasion: whole ? "" : id,
+    occasion: isFull ? "" : id,
     headline: `Please send a refund of ${dollars(amountCents)}`,
     advice:
       "They didn't pay by card, so the site can't refund it. Send it the way they paid, then record it in the office.",

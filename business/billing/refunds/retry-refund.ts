@@ -64,7 +64,7 @@ async function loadRefund(refundId: string, tx: Queryable) {
     .from(refund)
     .innerJoin(payment, eq(payment.id, refund.paymentId))
     .where(eq(refund.id, refundId));
-  if (known?.method === "card") return known;
+  if (known?.method === "online") return known;
   throw new Refusal("not-found", "We can't find that card refund.", {
     detail: `no refund ${refundId} by card`,
   });

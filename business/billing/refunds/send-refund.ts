@@ -57,7 +57,7 @@ async function ask(gateway: Gateway, row: RefundRow, database: Queryable): Promi
   const { id, paymentId: payment, amountCents } = row;
   // A partial refund could go twice: its key expires after a day, and after a restore our row is
   // older than the gateway's.
-  const gone = row.whole ? undefined : await findGone(gateway, row);
+  const gone = row.isFull ? undefined : await findGone(gateway, row);
   if (gone) return gone;
   try {
     return await gateway.refund({
@@ -85,10 +85,10 @@ async function findGone(gateway: Gateway, row: RefundRow): Promise<GatewayRefund
   return all.find((each) => isThis(each, row));
 }
 
-const isThis = (reported: GatewayRefund, { id, amountCents, whole }: RefundRow) =>
+const isThis = (reported: GatewayRefund, { id, amountCents, isFull }: RefundRow) =>
   reported.state !== "failed" &&
   (reported.refund === id ||
-    (whole && reported.refund === null && reported.amountCents === amountCents));
+    (isFull && reported.refund === null && reported.amountCents === amountCents));
 
 /**
  * The gateway refuses, or repeats its own failure under this key: the next attempt gets a new key.

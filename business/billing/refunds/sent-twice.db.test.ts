@@ -12,10 +12,10 @@ import {
 } from "#tests/support/business/billing.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
 import { context, planTestMailings } from "#tests/support/business/reservation.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { recordRefundSent } from "./record-refund-sent.ts";
 
-eachDatabase("money that a person sends by hand and another at the gateway", () => {
+anyDatabase("money that a person sends by hand and another at the gateway", () => {
   const gateway = withGateway();
 
   const alerts = async () => {

@@ -8,17 +8,17 @@ import { Refusal } from "#platform/refusal.ts";
 
 export type BillingSettings = {
   /** Whether an invoice is offered beside cards; without a gateway it always is. */
-  invoiceBesideCards: boolean;
+  offersInvoices: boolean;
   version: number;
 };
 
-const AS_SHIPPED: BillingSettings = { invoiceBesideCards: true, version: 0 };
+const AS_SHIPPED: BillingSettings = { offersInvoices: true, version: 0 };
 
 /** The operator's payment settings; version 0: none saved yet. */
 export async function getBillingSettings(database: Queryable = db): Promise<BillingSettings> {
   const [row] = await database
     .select({
-      invoiceBesideCards: billingSetting.invoiceBesideCards,
+      offersInvoices: billingSetting.offersInvoices,
       version: billingSetting.version,
     })
     .from(billingSetting);
@@ -30,36 +30,36 @@ export async function getBillingSettings(database: Queryable = db): Promise<Bill
  * permission.
  */
 export async function setBillingSettings(
-  { invoiceBesideCards, expectedVersion }: { invoiceBesideCards: boolean; expectedVersion: number },
+  { offersInvoices, expectedVersion }: { offersInvoices: boolean; expectedVersion: number },
   { actor }: ActionContext,
   tx: Queryable = db,
 ): Promise<BillingSettings> {
   return tx.transaction(async (inner) => {
     await requirePermission(inner, actor, "settings.change");
-    const changed = await write(inner, invoiceBesideCards, expectedVersion);
+    const changed = await write(inner, offersInvoices, expectedVersion);
     if (!changed) throw stale(expectedVersion);
     const subject = { type: "billing-setting", id: 1 };
-    const detail = { invoiceBesideCards };
+    const detail = { offersInvoices };
     await recordEvent(inner, actor, { event: "billing-setting.changed", subject, detail });
     return changed;
   });
 }
 
-async function write(tx: Queryable, invoiceBesideCards: boolean, expectedVersion: number) {
+async function write(tx: Queryable, offersInvoices: boolean, expectedVersion: number) {
   const returned = {
-    invoiceBesideCards: billingSetting.invoiceBesideCards,
+    offersInvoices: billingSetting.offersInvoices,
     version: billingSetting.version,
   };
   const [row] =
     expectedVersion === 0
       ? await tx
           .insert(billingSetting)
-          .values({ id: 1, invoiceBesideCards })
+          .values({ id: 1, offersInvoices })
           .onConflictDoNothing()
           .returning(returned)
       : await tx
           .update(billingSetting)
-          .set({ invoiceBesideCards, version: sql`${billingSetting.version} + 1` })
+          .set({ offersInvoices, version: sql`${billingSetting.version} + 1` })
           .where(and(eq(billingSetting.id, 1), eq(billingSetting.version, expectedVersion)))
           .returning(returned);
   return row;

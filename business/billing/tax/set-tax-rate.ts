@@ -28,8 +28,11 @@ export async function setTaxRate(
     const setBy = `operator:${id}`;
     await inner
       .insert(taxRate)
-      .values({ from, basisPoints, setBy })
-      .onConflictDoUpdate({ target: taxRate.from, set: { basisPoints, setBy, setAt: sql`now()` } });
+      .values({ effectiveOn: from, basisPoints, setBy })
+      .onConflictDoUpdate({
+        target: taxRate.effectiveOn,
+        set: { basisPoints, setBy, setAt: sql`now()` },
+      });
     const subject = { type: "tax-rate", id: from };
     await recordEvent(inner, actor, { event: "tax-rate.set", subject, detail: { basisPoints } });
   });
@@ -37,14 +40,14 @@ export async function setTaxRate(
 
 /** All rates, oldest first. */
 export function findTaxRates(database: Queryable = db) {
-  return database.select().from(taxRate).orderBy(asc(taxRate.from));
+  return database.select().from(taxRate).orderBy(asc(taxRate.effectiveOn));
 }
 
 /** A fingerprint of the rates that were shown. */
 export function taxRatesFingerprint(
-  rates: readonly { from: PlainDate; basisPoints: number }[],
+  rates: readonly { effectiveOn: PlainDate; basisPoints: number }[],
 ): string {
-  return rates.map(({ from, basisPoints }) => `${from}:${basisPoints}`).join(",");
+  return rates.map(({ effectiveOn, basisPoints }) => `${effectiveOn}:${basisPoints}`).join(",");
 }
 
 async function refuseOtherRates(tx: Queryable, seen: string): Promise<void> {

@@ -9,11 +9,11 @@ import { db } from "#platform/database/database.server.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
 import { hireOwner, outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
 import { paidPlace, refused } from "#tests/support/business/reservation-paths.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { getBillingSettings, setBillingSettings } from "./billing-settings.ts";
 import { findTaxRates, setTaxRate, taxRatesFingerprint } from "./set-tax-rate.ts";
 
-eachDatabase("the billing settings", () => {
+anyDatabase("the billing settings", () => {
   beforeEach(() => hireOwner());
 
   test("is no tax at first, and each rate applies from its own date on", async () => {
@@ -68,17 +68,17 @@ eachDatabase("the billing settings", () => {
 
   test("offers invoices beside cards until switched off, and always without cards", async () => {
     expect(await findPaymentMethods(true)).toEqual({ card: true, invoice: true });
-    const off = { invoiceBesideCards: false, expectedVersion: 0 };
+    const off = { offersInvoices: false, expectedVersion: 0 };
     const changed = await setBillingSettings(off, byOperator);
     expect(await findPaymentMethods(true)).toEqual({ card: true, invoice: false });
     expect(await findPaymentMethods(false)).toEqual({ card: false, invoice: true });
-    const on = { invoiceBesideCards: true, expectedVersion: changed.version };
+    const on = { offersInvoices: true, expectedVersion: changed.version };
     await setBillingSettings(on, byOperator);
     expect(await outcomeOf(setBillingSettings(on, byOperator))).toEqual(refused("conflict"));
     expect(await outcomeOf(setBillingSettings(off, byOperator))).toEqual(refused("conflict"));
     const byVisitor = setBillingSettings(on, { actor: visitorActor, now: new Date() });
     expect(await outcomeOf(byVisitor)).toEqual(refused("not-allowed"));
-    expect(await getBillingSettings()).toMatchObject({ invoiceBesideCards: true });
+    expect(await getBillingSettings()).toMatchObject({ offersInvoices: true });
   });
 
   test("a credit is given once per reservation, and is good for a year", async () => {
@@ -86,7 +86,7 @@ eachDatabase("the billing settings", () => {
     const { id: reservationId } = await paidPlace(mailingId);
     const today = await databaseToday();
     const given = await giveCredit(db, { reservationId, amountCents: 1017_00 });
-    expect(given?.goodUntil.slice(0, 4)).toBe(String(Number(today.slice(0, 4)) + 1));
+    expect(given?.expiresOn.slice(0, 4)).toBe(String(Number(today.slice(0, 4)) + 1));
     expect(await giveCredit(db, { reservationId, amountCents: 1017_00 })).toBeUndefined();
     expect(await db.$count(credit)).toBe(1);
   });

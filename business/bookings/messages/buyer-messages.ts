@@ -43,11 +43,11 @@ function noticeOf(
   change: ReservationChange,
   from: ReservationState,
 ): ReservationNoticeKind | undefined {
-  if (change === "cancelled" && from === "unconfirmed") return undefined;
+  if (change === "canceled" && from === "unconfirmed") return undefined;
   if (change === "firm") return "on-invoice";
   if (change === "expired" && from === "unconfirmed") return "not-confirmed";
   if (change === "expired" && from === "unpaid") return "went-back";
-  if (change === "paid" || change === "cancelled" || change === "refunded") return change;
+  if (change === "paid" || change === "canceled" || change === "refunded") return change;
   return undefined;
 }
 
@@ -67,8 +67,8 @@ function isNobodysCancellation(
   { reservation }: Booking,
   { change, from }: ReservationChangeNotice,
 ): boolean {
-  const unconfirmed = change === "cancelled" && from === "unconfirmed";
-  return unconfirmed && reservation.cancelledBy === "visitor";
+  const unconfirmed = change === "canceled" && from === "unconfirmed";
+  return unconfirmed && reservation.canceledBy === "visitor";
 }
 
 type Places = { reservationUrl: string; confirmUrl: string; cardUrl: string | undefined };
@@ -103,7 +103,7 @@ const toBuyer: Partial<Record<ReservationChange, Words>> = {
   paid: renderReservationPaid,
   expired: (booking, places, { from }) =>
     renderReservationExpired(booking, { ...places, unconfirmed: from === "unconfirmed" }),
-  cancelled: renderReservationCanceled,
+  canceled: renderReservationCanceled,
   refunded: renderReservationRefunded,
 };
 
@@ -134,7 +134,7 @@ async function filesFor(
     });
   }
   const wasPaid = reservation.endedFromState === "paid";
-  const ends = (change === "cancelled" || change === "refunded") && wasPaid;
+  const ends = (change === "canceled" || change === "refunded") && wasPaid;
   if (change === "paid" || ends) {
     files.push({
       name: `${reservation.reference}.ics`,

@@ -48,13 +48,13 @@ export async function queueMessageOnce(
 }
 
 async function isQueued(tx: Queryable, name: MessageName): Promise<boolean> {
-  const { kind, recordType, recordId, occasion, resentFrom } = message;
+  const { kind, recordType, recordId, occasion, resendOfId } = message;
   const isIt = and(
     eq(recordType, name.recordType),
     eq(recordId, name.recordId),
     eq(kind, name.kind),
     eq(occasion, name.occasion),
-    isNull(resentFrom),
+    isNull(resendOfId),
   );
   return (await tx.$count(message, isIt)) > 0;
 }

@@ -23,7 +23,7 @@ import {
 } from "#tests/support/business/papers.ts";
 import { expectPermissions } from "#tests/support/business/permissions.ts";
 import { planTestMailings } from "#tests/support/business/reservation.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { messageLabel, testName } from "#tests/support/mail/message-names.ts";
 import { resendMessage } from "./resend-message.ts";
 
@@ -38,7 +38,7 @@ async function anyMessage(): Promise<string> {
   return (await theMessage(`test:${name.recordId}`)).id;
 }
 
-eachDatabase("a message that is sent again", () => {
+anyDatabase("a message that is sent again", () => {
   beforeEach(async () => {
     await planTestMailings();
   });
@@ -47,7 +47,7 @@ eachDatabase("a message that is sent again", () => {
     db.$count(job, sql`kind = 'mail.deliver' and key = ${`mail:${id}`}`);
 
   const copies = () =>
-    db.select().from(message).where(sql`resent_from is not null`).orderBy(asc(message.queuedAt));
+    db.select().from(message).where(sql`resend_of_id is not null`).orderBy(asc(message.queuedAt));
 
   test("goes out once per press, as a new message, and the first leaves the list", async () => {
     const id = await anyMessage();
@@ -59,7 +59,7 @@ eachDatabase("a message that is sent again", () => {
     expect(more).toEqual([]);
     expect(copy).toMatchObject({
       state: "queued",
-      resentFrom: id,
+      resendOfId: id,
       recipient: "lee@shop.example",
       html: "<p>H</p>",
       text: "T",
@@ -86,7 +86,7 @@ eachDatabase("a message that is sent again", () => {
   });
 });
 
-eachDatabase("sending a message again", () => {
+anyDatabase("sending a message again", () => {
   beforeEach(() => seedInstallation({ now: new Date() }));
 
   test("requires the permission", () =>
@@ -97,7 +97,7 @@ eachDatabase("sending a message again", () => {
     }));
 });
 
-eachDatabase("a message to a buyer whose address was mistyped", () => {
+anyDatabase("a message to a buyer whose address was mistyped", () => {
   let [mailingId, reservationId] = [0, 0];
   beforeEach(async () => {
     [mailingId = 0] = await planTestMailings();

@@ -81,7 +81,7 @@ test("a change of the mailing moves the same entries, by a higher sequence", () 
   expect(moved.events[2]?.DTSTART?.value).toBe("20270522");
 });
 
-test.each(["expired", "released", "cancelled", "refunded"] as const)(
+test.each(["expired", "released", "canceled", "refunded"] as const)(
   "a reservation that is %s takes the same entries out of the calendar",
   (state) => {
     const { events, properties } = read(reservation({ state, version: 5 }));

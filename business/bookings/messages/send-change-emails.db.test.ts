@@ -36,7 +36,7 @@ import {
   someDetails,
 } from "#tests/support/business/reservation.ts";
 import { paidPlace } from "#tests/support/business/reservation-paths.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { readCalendar } from "#tests/support/files/calendar-file.ts";
 import { textOf } from "#tests/support/files/pdf-text.ts";
 import { sendChangeEmails } from "./send-change-emails.ts";
@@ -53,7 +53,7 @@ const fileOf = ({ attachments }: Message, ending: string) => {
 const calendarIn = (message: Message) =>
   readCalendar(fileOf(message, ".ics")?.bytes.toString() ?? "");
 
-eachDatabase("people hear of a reservation", () => {
+anyDatabase("people hear of a reservation", () => {
   let mailingId = 0;
   beforeEach(async () => {
     [mailingId = 0] = await planTestMailings();
@@ -118,7 +118,7 @@ eachDatabase("people hear of a reservation", () => {
     await tellChanges();
     await cancelAndRefund({ reservationId }, byOperator);
     await tellChanges();
-    const messages = await theMessage(`reservation-cancelled:${reservationId}`);
+    const messages = await theMessage(`reservation-canceled:${reservationId}`);
     expect(messages.text).toContain("It was not paid, and nothing is owed.");
   });
 
@@ -233,7 +233,7 @@ eachDatabase("people hear of a reservation", () => {
     const { reservationId, invoice } = await firmPlace({ mailingId });
     const tomorrow = sql`(statement_timestamp() at time zone 'America/Phoenix' - interval '9 hours')::date + 1`;
     await db.update(reservation).set({
-      paymentDue: tomorrow,
+      paymentDueOn: tomorrow,
       confirmedAt: sql`now() - interval '13 hours'`,
       expiresAt: sql`now() + interval '1 day'`,
     });
@@ -261,14 +261,14 @@ eachDatabase("people hear of a reservation", () => {
     expect(await everyMessage()).toHaveLength(2);
   });
 
-  test("that was cancelled unpaid: nothing is owed, the invoice is void, no calendar", async () => {
+  test("that was canceled unpaid: nothing is owed, the invoice is void, no calendar", async () => {
     const { reservationId, invoice } = await firmPlace({ mailingId });
     await cancelAndRefund({ reservationId }, context);
     await tellChanges();
-    const messages = await theMessage(`reservation-cancelled:${reservationId}:operator`);
-    expect(messages.subject).toMatch(/^Cancelled: Plumbing/);
+    const messages = await theMessage(`reservation-canceled:${reservationId}:operator`);
+    expect(messages.subject).toMatch(/^Canceled: Plumbing/);
     const [mine] = (await everyMessage()).filter(
-      ({ label }) => label === `reservation-cancelled:${reservationId}`,
+      ({ label }) => label === `reservation-canceled:${reservationId}`,
     );
     expect(mine?.text).toContain(`Invoice ${invoice.number} is void, and nothing is owed.`);
     expect(mine?.attachments).toEqual([]);
@@ -285,14 +285,14 @@ eachDatabase("people hear of a reservation", () => {
       15,
       /You have a credit of \$1,000 for a later mailing, good until \w+ \d+, \d{4}/,
     ],
-  ])("that was cancelled %s, and the dates leave the calendar", async (_, days, says) => {
+  ])("that was canceled %s, and the dates leave the calendar", async (_, days, says) => {
     const { reservationId } = await firmPlace({ mailingId });
     await recordCheck(reservationId);
     await moveDates(mailingId, days);
     await cancelAndRefund({ reservationId }, { actor: visitorActor, now: new Date() });
     await tellChanges();
     const [mine] = (await everyMessage()).filter(
-      ({ label }) => label === `reservation-cancelled:${reservationId}`,
+      ({ label }) => label === `reservation-canceled:${reservationId}`,
     );
     if (!mine) throw new Error("no message was written");
     expect(mine.text).toMatch(says);
@@ -322,14 +322,14 @@ eachDatabase("people hear of a reservation", () => {
 /** Brings a mailing's dates so near that its drop date is so many days ahead. */
 async function moveDates(id: number, daysAhead: number) {
   const moved = [
-    "booking_closes",
-    "brief_due",
-    "approval_due",
-    "print_file",
-    "cards_received",
+    "booking_closes_on",
+    "brief_due_on",
+    "approval_due_on",
+    "print_file_due_on",
+    "cards_due_on",
     "drop_date",
-    "in_homes_by",
-    "report",
+    "in_homes_on",
+    "report_due_on",
   ].map((column) => sql.raw(`${column} = ${column} - (60 - ${daysAhead})`));
   await db.execute(sql`update ${mailing} set ${sql.join(moved, sql`, `)} where id = ${id}`);
 }

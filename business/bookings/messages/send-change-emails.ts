@@ -57,17 +57,17 @@ export async function sendChangeEmails(
  */
 function isVisitors(change: ReservationChange, { reservation }: Booking): boolean {
   if (change === "paid" || change === "refunded") return false;
-  return change !== "cancelled" || !isCanceledByOffice(reservation);
+  return change !== "canceled" || !isCanceledByOffice(reservation);
 }
 
-function isCanceledByOffice({ cancelledBy }: Booking["reservation"]): boolean {
-  return (cancelledBy ?? "").startsWith("operator:");
+function isCanceledByOffice({ canceledBy }: Booking["reservation"]): boolean {
+  return (canceledBy ?? "").startsWith("operator:");
 }
 
 /**
  * Follow-ups to an address that never confirmed are a courtesy, and counted, also for the holding
  * network: otherwise one network could exceed its limit (docs/decisions/028). Messages that the
- * office caused are not counted: placed, vouched-for and cancelled buyers always get them.
+ * office caused are not counted: placed, vouched-for and canceled buyers always get them.
  */
 function courtesyTo(
   change: ReservationChange,
@@ -104,7 +104,7 @@ const NOTICES: Partial<Record<ReservationChange, MessageKind>> = {
   firm: "reservation-firm-notice",
   paid: "reservation-paid-notice",
   expired: "reservation-expired-notice",
-  cancelled: "reservation-cancelled-notice",
+  canceled: "reservation-canceled-notice",
   refunded: "reservation-refunded-notice",
 };
 
@@ -114,7 +114,7 @@ const STATES: Record<ReservationChange, readonly ReservationState[]> = {
   reminder: ["unpaid"],
   paid: ["paid"],
   expired: ["expired"],
-  cancelled: ["cancelled", "refunded"],
+  canceled: ["canceled", "refunded"],
   refunded: ["refunded"],
 };
 

@@ -7,38 +7,38 @@ import { db } from "#platform/database/database.server.ts";
 import { agreement } from "#site.ts";
 import { everyMessage, firmPlace } from "#tests/support/business/papers.ts";
 import { planTestMailings } from "#tests/support/business/reservation.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { sendCreditEndEmails } from "./send-credit-end-emails.ts";
 
-eachDatabase("a credit that ends", () => {
+anyDatabase("a credit that ends", () => {
   async function creditUntil(days: number) {
     const [mailingId = 0] = await planTestMailings();
     const place = await firmPlace({ mailingId });
-    const goodUntil = addDays(await databaseToday(), days);
+    const expiresOn = addDays(await databaseToday(), days);
     await db
       .insert(credit)
-      .values({ reservationId: place.reservationId, amountCents: 600_00, goodUntil });
-    return goodUntil;
+      .values({ reservationId: place.reservationId, amountCents: 600_00, expiresOn });
+    return expiresOn;
   }
   const messages = async () =>
     (await everyMessage()).filter(({ label }) => label.startsWith("reservation-credit-ends"));
 
   test("is announced 30 days before, once, and again only for a later end", async () => {
-    const goodUntil = await creditUntil(agreement.creditNoticeDays);
+    const expiresOn = await creditUntil(agreement.creditNoticeDays);
     expect(await sendCreditEndEmails()).toBe(1);
     expect(await sendCreditEndEmails()).toBe(0);
     const [message] = await messages();
     expect(message?.subject).toContain("Your credit of $600 ends on");
-    await db.update(credit).set({ goodUntil: addDays(goodUntil, -1) });
+    await db.update(credit).set({ expiresOn: addDays(expiresOn, -1) });
     expect(await sendCreditEndEmails()).toBe(1);
   });
 
   test("is not announced a day earlier, after its end, or once it is used up", async () => {
     await creditUntil(agreement.creditNoticeDays + 1);
     expect(await sendCreditEndEmails()).toBe(0);
-    await db.update(credit).set({ goodUntil: sql`${await databaseToday()}::date - 1` });
+    await db.update(credit).set({ expiresOn: sql`${await databaseToday()}::date - 1` });
     expect(await sendCreditEndEmails()).toBe(0);
-    await db.update(credit).set({ goodUntil: await databaseToday() });
+    await db.update(credit).set({ expiresOn: await databaseToday() });
     expect(await sendCreditEndEmails()).toBe(1);
   });
 });

@@ -23,7 +23,7 @@ export async function sendCreditEndEmails(database: Queryable = db): Promise<num
     .select({ id: credit.id })
     .from(credit)
     .where(
-      sql`${credit.goodUntil} between ${today} and ${today} + ${agreement.creditNoticeDays}::int`,
+      sql`${credit.expiresOn} between ${today} and ${today} + ${agreement.creditNoticeDays}::int`,
     );
   let written = 0;
   for (const { id } of ending) if (await announceOne(id, database)) written++;
@@ -36,7 +36,7 @@ async function announceOne(id: number, database: Queryable): Promise<boolean> {
   if (!booking) return false;
   const environment = currentSettings();
   const origin = siteOrigin(environment);
-  const name = nameMessage("reservation-credit-ends", left.reservationId, left.goodUntil);
+  const name = nameMessage("reservation-credit-ends", left.reservationId, left.expiresOn);
   const replyTo = mailSettings(environment, site).operator;
   return queueMessageOnce(
     database,
@@ -44,7 +44,7 @@ async function announceOne(id: number, database: Queryable): Promise<boolean> {
     (token) =>
       renderCreditEnds(booking, {
         leftCents: left.leftCents,
-        goodUntil: left.goodUntil,
+        expiresOn: left.expiresOn,
         reservationUrl: origin + privatePagePaths.reservation(token),
       }),
     { subject: { type: "reservation", id: left.reservationId } },

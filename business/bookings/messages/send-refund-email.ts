@@ -45,7 +45,7 @@ async function findReturned(name: string, database: Queryable) {
     .select({ paid: payment, back: refund })
     .from(refund)
     .innerJoin(payment, eq(payment.id, refund.paymentId))
-    .where(and(eq(payment.id, name), eq(refund.whole, true), ne(refund.reason, "dispute")));
+    .where(and(eq(payment.id, name), eq(refund.isFull, true), ne(refund.reason, "dispute")));
   const reservation = row && (await getReservation(row.paid.reservationId, database));
   if (!row || !reservation) return undefined;
   const mailing = await getMailing(reservation.mailingId, database);

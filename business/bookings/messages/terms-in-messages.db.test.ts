@@ -16,7 +16,7 @@ import {
   tellChanges,
 } from "#tests/support/business/papers.ts";
 import { context, planTestMailings, shiftExpiry } from "#tests/support/business/reservation.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { sendChangeEmails } from "./send-change-emails.ts";
 import { sendPartialRefundEmail } from "./send-partial-refund-email.ts";
 import { sendPaymentFailedEmail } from "./send-payment-failed-email.ts";
@@ -34,14 +34,14 @@ async function failedPage(mailingId: number): Promise<string> {
       totalCents: 1000_00,
       request: {},
       state: "failed",
-      openUntil: new Date(),
+      expiresAt: new Date(),
       endedAt: new Date(),
     })
     .returning();
   return page?.id ?? "";
 }
 
-eachDatabase("the Terms in messages", () => {
+anyDatabase("the Terms in messages", () => {
   test("every message to a buyer about a contract links the version that was accepted", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservationId } = await firmPlace({ mailingId });
@@ -70,7 +70,7 @@ eachDatabase("the Terms in messages", () => {
     const kinds = new Set(toBuyers.map(({ label }) => label.split(":")[0]));
     expect([...kinds].toSorted()).toEqual([
       "partial-refund",
-      "reservation-cancelled",
+      "reservation-canceled",
       "reservation-expired",
       "reservation-firm",
       "reservation-paid",

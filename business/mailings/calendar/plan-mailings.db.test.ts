@@ -8,7 +8,7 @@ import { industry, mailing, postponement } from "#database/schema/mailings.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { onAnnouncement } from "#platform/database/announcements.server.ts";
 import { db } from "#platform/database/database.server.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { planFirstMailings, planMailings, planMailingsAhead, SITE_TOPIC } from "./plan-mailings.ts";
 
 const noon = (date: string) => new Date(`${date}T12:00:00-07:00`);
@@ -24,7 +24,7 @@ async function anyRow() {
   return values;
 }
 
-eachDatabase("the mailing calendar", () => {
+anyDatabase("the mailing calendar", () => {
   test("a fresh installation has 54 industries and a year of mailings from the next 15 May", async () => {
     await seedInstallation({ now: noon("2026-11-20") });
     expect(await db.$count(industry)).toBe(industries.length);
@@ -69,11 +69,11 @@ eachDatabase("the mailing calendar", () => {
     expect(await dropDates("2027-05-16", 1)).toEqual(["2027-06-15"]);
   });
 
-  test("planned, dropped and cancelled mailings are not shown as coming", async () => {
+  test("planned, dropped and canceled mailings are not shown as coming", async () => {
     await planMailings(["2027-05-15", "2027-06-15", "2027-07-15", "2027-08-15"], by("2027-01-01"));
     for (const [date, state] of [
       ["2027-05-15", "planned"],
-      ["2027-06-15", "cancelled"],
+      ["2027-06-15", "canceled"],
       ["2027-07-15", "dropped"],
     ]) {
       await db.update(mailing).set({ state }).where(sql`drop_date = ${date}`);
@@ -89,20 +89,20 @@ eachDatabase("the mailing calendar", () => {
     expect(await planMailingsAhead(by("2027-06-16"))).toBe(0);
   });
 
-  test("planning ahead leaves what the operator moved, cancelled or emptied", async () => {
+  test("planning ahead leaves what the operator moved, canceled or emptied", async () => {
     await planFirstMailings(by("2026-11-20"));
     await db
       .update(mailing)
       .set({ dropDate: "2027-06-20", inHomesBy: "2027-06-27" })
       .where(sql`drop_date = '2027-06-15'`);
-    await db.update(mailing).set({ state: "cancelled" }).where(sql`drop_date = '2027-07-15'`);
+    await db.update(mailing).set({ state: "canceled" }).where(sql`drop_date = '2027-07-15'`);
     expect(await planMailingsAhead(by("2026-11-20"))).toBe(1);
     const dates = await dropDates("2026-11-20");
     expect(dates).toContain("2027-06-20");
     expect(dates).not.toContain("2027-06-15");
     expect(dates).not.toContain("2027-07-15");
     expect(dates.at(-1)).toBe("2028-05-15");
-    await db.update(mailing).set({ state: "cancelled" });
+    await db.update(mailing).set({ state: "canceled" });
     expect(await planMailingsAhead(by("2026-11-20"))).toBe(0);
   });
 

@@ -15,7 +15,9 @@ export function postponementRefundRule(
   all: readonly Postponement[],
   { bookedAt, state }: { bookedAt: Date; state: string },
 ): string | undefined {
-  const since = all.filter(({ at }) => at > bookedAt).toSorted((a, b) => +a.at - +b.at);
+  const since = all
+    .filter(({ decidedAt }) => decidedAt > bookedAt)
+    .toSorted((a, b) => +a.decidedAt - +b.decidedAt);
   const [first] = since;
   const last = since.at(-1);
   if (!first || !last || !["planned", "published", "closed", "printed"].includes(state)) return;

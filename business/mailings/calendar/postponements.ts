@@ -10,7 +10,7 @@ export type Postponement = {
   toDate: PlainDate;
   /** `too-few`: the card did not fill. */
   reason: "too-few" | "other";
-  at: Date;
+  decidedAt: Date;
 };
 
 /** The postponements of a mailing, in order. */
@@ -18,9 +18,9 @@ export async function findPostponements(
   mailingId: number,
   database: Queryable = db,
 ): Promise<Postponement[]> {
-  const { fromDate, toDate, reason, at } = postponement;
+  const { fromDate, toDate, reason, decidedAt } = postponement;
   const rows = await database
-    .select({ fromDate, toDate, reason, at })
+    .select({ fromDate, toDate, reason, decidedAt })
     .from(postponement)
     .where(eq(postponement.mailingId, mailingId))
     .orderBy(asc(postponement.id));
@@ -33,7 +33,7 @@ export async function findPostponements(
  */
 export async function recordPostponement(
   tx: Queryable,
-  kept: Omit<typeof postponement.$inferInsert, "id" | "at">,
+  kept: Omit<typeof postponement.$inferInsert, "id" | "decidedAt">,
 ): Promise<void> {
   await tx.insert(postponement).values(kept);
 }

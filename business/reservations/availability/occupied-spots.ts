@@ -21,11 +21,11 @@ export type OccupiedSpot = {
   business: string | null;
   person: string | null;
   priceCents: number;
-  paymentDue: string | null;
+  paymentDueOn: string | null;
   secondsLeft: number | null;
   createdAt: Date;
   /** Since when they have been on this mailing. */
-  onMailingSince: Date;
+  joinedMailingAt: Date;
   version: number;
 };
 
@@ -47,10 +47,10 @@ export async function findOccupiedSpots(
       business: advertiser.name,
       person: contact.name,
       priceCents: reservation.priceCents,
-      paymentDue: reservation.paymentDue,
+      paymentDueOn: reservation.paymentDueOn,
       secondsLeft: claimColumns.secondsLeft,
       createdAt: reservation.createdAt,
-      onMailingSince: reservation.onMailingSince,
+      joinedMailingAt: reservation.joinedMailingAt,
       version: reservation.version,
     })
     .from(reservation)

@@ -21,7 +21,7 @@ import {
   planTestMailings,
 } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { findOpenIndustries } from "./open-industries.ts";
 
 const wait = (mailingId: number, industry: string, email: string) =>
@@ -35,7 +35,7 @@ const wait = (mailingId: number, industry: string, email: string) =>
     state: "waiting",
   });
 
-eachDatabase("the call list of open industries", () => {
+anyDatabase("the call list of open industries", () => {
   test("names people who had an industry elsewhere and people who wait for it, each address once", async () => {
     const [first = 0, second = 0, third = 0] = await planTestMailings();
     const { reservation: plumber } = await holdWithDetails({ mailingId: second });
@@ -86,7 +86,7 @@ async function newLead(email: string) {
   return made?.id ?? 0;
 }
 
-eachDatabase("the pipeline of leads", () => {
+anyDatabase("the pipeline of leads", () => {
   test("moves a lead with its reason, and requires one when it is lost", async () => {
     await planTestMailings();
     const id = await newLead("pat@shop.example");

@@ -10,7 +10,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { announceAvailabilityChange } from "./claims.ts";
 
 /** Ends that buyers with an invoice or a payment must be notified of. */
-const OWED: readonly (string | null)[] = ["unconfirmed", "unpaid", "paid", "cancelled"];
+const OWED: readonly (string | null)[] = ["unconfirmed", "unpaid", "paid", "canceled"];
 
 /**
  * Everything that follows when claims end, in the same transaction: audit entries, messages, open

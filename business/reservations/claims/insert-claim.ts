@@ -23,14 +23,14 @@ export type NewClaim = {
 
 /** SQL condition: the mailing is published and its last booking day in Arizona is not over. */
 export const isBookableSql = sql`mailing.state = 'published'
-  and (statement_timestamp() at time zone 'America/Phoenix')::date <= mailing.booking_closes`;
+  and (statement_timestamp() at time zone 'America/Phoenix')::date <= mailing.booking_closes_on`;
 
 /** SQL condition: the office may still book by hand. Booking may be over; the print date is not. */
 export const isBookableByOfficeSql = sql`mailing.state in ('published', 'closed')
-  and (statement_timestamp() at time zone 'America/Phoenix')::date <= mailing.print_file`;
+  and (statement_timestamp() at time zone 'America/Phoenix')::date <= mailing.print_file_due_on`;
 
 /** The instant at which booking of its mailing is over. */
-export const bookingEndSql = sql`(mailing.booking_closes + 1)::timestamp at time zone 'America/Phoenix'`;
+export const bookingEndSql = sql`(mailing.booking_closes_on + 1)::timestamp at time zone 'America/Phoenix'`;
 
 /** When a new claim expires; an offer ends no later than booking. */
 const lives = {
@@ -50,9 +50,9 @@ export async function insertClaim(
 ): Promise<Reservation | undefined> {
   const { rows } = await tx.execute(sql`
     insert into reservation (reference, mailing_id, industry, exclusivity_group, spot, size, price_cents,
-      households, state, expires_at, network_hash, wide_network_hash, wait_list_entry_id, hold_request_id, mailbox)
+      households, state, expires_at, network_hash, wide_network_hash, wait_list_entry_id, hold_request_id, email_limit_key)
     select ${newReservationReference()}, mailing.id, industry.slug, industry.exclusivity_group, ${claim.spot}::text,
-      ${claim.size}::text, (mailing.prices ->> ${claim.size}::text)::int, mailing.households, ${claim.state}::text,
+      ${claim.size}::text, (mailing.prices_cents ->> ${claim.size}::text)::int, mailing.households, ${claim.state}::text,
       ${lives[claim.state]}, ${claim.networkHash}::text, ${claim.wideNetworkHash ?? null}::text,
       ${claim.waitListEntryId ?? null}::bigint, ${claim.request?.id ?? null}::bigint, ${claim.request?.mailbox ?? null}::text
     from mailing cross join industry

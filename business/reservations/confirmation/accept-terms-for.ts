@@ -23,7 +23,7 @@ export async function acceptTermsFor(
   if (contactId === null)
     throw new Error(`reservation ${id} has nobody who could accept the Terms`);
   const { version, networkHash } = given;
-  await acceptTerms(tx, { contactId, version, networkHash });
+  await acceptTerms(tx, { contactId, termsVersion: version, networkHash });
   await tx
     .update(reservation)
     .set({ termsVersion: version, version: sql`${reservation.version} + 1` })

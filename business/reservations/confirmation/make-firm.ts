@@ -32,7 +32,7 @@ export async function makeFirm(
     to: "unpaid",
     set: {
       confirmedAt: databaseNow,
-      expiresAt: sql`greatest(${reservation.expiresAt}, ${endOfDate(sql`${reservation.paymentDue}`)})`,
+      expiresAt: sql`greatest(${reservation.expiresAt}, ${endOfDate(sql`${reservation.paymentDueOn}`)})`,
     },
     when: hasTimeLeftSql,
   });

@@ -17,10 +17,10 @@ import {
   shiftExpiry,
 } from "#tests/support/business/reservation.ts";
 import { changesAsked, onInvoice, refused } from "#tests/support/business/reservation-paths.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { confirmByEmail } from "./confirm-by-email.ts";
 
-eachDatabase("a spot", () => {
+anyDatabase("a spot", () => {
   test("on an invoice keeps its spot while its payment page is open, confirmed or not", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reserved, token } = await onInvoice(mailingId);
@@ -55,7 +55,7 @@ eachDatabase("a spot", () => {
       );
     }
     const firm = await confirmByEmail({ token }, context);
-    expect(firm).toMatchObject({ state: "unpaid", paymentDue: reserved.paymentDue });
+    expect(firm).toMatchObject({ state: "unpaid", paymentDueOn: reserved.paymentDueOn });
     expect(firm.expiresAt?.toISOString().slice(11)).toBe("07:00:00.000Z");
     expect(await confirmByEmail({ token }, context)).toMatchObject({
       state: "unpaid",
@@ -88,8 +88,8 @@ eachDatabase("a spot", () => {
       sql`select (statement_timestamp() at time zone 'America/Phoenix' - interval '9 hours')::date::text as day`,
     );
     const last = businessDaysAfter(rows[0]?.day ?? "", 1);
-    const dueOn = (paymentDue: string) =>
-      db.update(reservation).set({ paymentDue, confirmedAt: sql`now() - interval '13 hours'` });
+    const dueOn = (paymentDueOn: string) =>
+      db.update(reservation).set({ paymentDueOn, confirmedAt: sql`now() - interval '13 hours'` });
     await shiftExpiry(reserved.id, 7 * 24 * 3600);
     await dueOn(addDays(last, 1));
     expect(await enqueueUnpaidReminders()).toBe(0);
@@ -103,7 +103,7 @@ eachDatabase("a spot", () => {
     await confirmByEmail({ token }, context);
     expect(await enqueueUnpaidReminders()).toBe(0);
     await db.update(reservation).set({
-      paymentDue: sql`(statement_timestamp() at time zone 'America/Phoenix' - interval '9 hours')::date + 1`,
+      paymentDueOn: sql`(statement_timestamp() at time zone 'America/Phoenix' - interval '9 hours')::date + 1`,
       confirmedAt: sql`now() - interval '13 hours'`,
     });
     await shiftExpiry(reserved.id, 3600);

@@ -49,7 +49,7 @@ export async function reserveOnInvoice(
     const after = await transitionReservation(inner, before.id, {
       from: ["held", "paying"],
       to: "unconfirmed",
-      set: { paymentMethod: "invoice", paymentDue: due, expiresAt: confirmUntil },
+      set: { paymentMethod: "invoice", paymentDueOn: due, expiresAt: confirmUntil },
       when: hasTimeLeftSql,
     });
     if (!after) throw changedMeanwhileRefusal(before);

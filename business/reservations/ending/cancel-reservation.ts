@@ -58,17 +58,17 @@ export async function cancelReservation(
 ): Promise<CanceledReservation> {
   return runTransactionWithRetries(tx, async (inner) => {
     const before = await lockReservation(input.reservationId, inner);
-    if (before.state === "cancelled") return repeated(before);
+    if (before.state === "canceled") return repeated(before);
     refuseUnlessAllowed(checkReservationAction("cancel", before), before);
     const wasPaid = before.state === "paid";
     const { actor } = context;
     const gives = await whatIsGiven(inner, before, input, context);
     if (wasPaid && gives === "nothing" && actor.kind === "visitor") throw tooLate(before);
-    const cancelledBy = actor.kind === "operator" ? `operator:${actor.id}` : actor.kind;
+    const canceledBy = actor.kind === "operator" ? `operator:${actor.id}` : actor.kind;
     const after = await transitionReservation(inner, before.id, {
       from: statesAllowing("cancel"),
-      to: "cancelled",
-      set: { ...endedClaimColumns, cancelledBy, cancellationOutcome: gives },
+      to: "canceled",
+      set: { ...endedClaimColumns, canceledBy, cancellationOutcome: gives },
     });
     if (!after) throw changedMeanwhileRefusal(before);
     await handleEndedClaims(inner, [after], context);
@@ -92,7 +92,7 @@ async function whatIsGiven(
   return instead.gives;
 }
 
-/** What cancelling would give now, to show before the button is pressed. */
+/** What canceling would give now, to show before the button is pressed. */
 export async function cancellationTermsToday(
   reservationId: number,
   database: Queryable = db,
@@ -104,7 +104,7 @@ export async function cancellationTermsToday(
 /** The ladder's step; the whole payment after a postponement that gives money back. */
 async function stepToday(
   tx: Queryable,
-  { mailingId, onMailingSince }: Reservation,
+  { mailingId, joinedMailingAt }: Reservation,
 ): Promise<CancellationCompensation> {
   const { state, bookingCloses, printFile } = mailing;
   const [row] = await tx
@@ -113,7 +113,7 @@ async function stepToday(
     .where(eq(mailing.id, mailingId));
   if (!row) throw new Error(`mailing ${mailingId} vanished under its reservation`);
   const postponed = await findPostponements(mailingId, tx);
-  if (postponementRefundRule(postponed, { bookedAt: onMailingSince, state: row.state }))
+  if (postponementRefundRule(postponed, { bookedAt: joinedMailingAt, state: row.state }))
     return "refund";
   return refundLadderStep(row, row.today);
 }
@@ -131,7 +131,7 @@ function ladderMoved({ id }: Reservation, gives: CancellationCompensation): Refu
   return new Refusal(
     "conflict",
     "What a cancellation gives back has changed since this page was opened. Please look again before you cancel.",
-    { detail: `cancelling ${id} gives ${gives} now` },
+    { detail: `canceling ${id} gives ${gives} now` },
   );
 }
 
@@ -142,6 +142,6 @@ function tooLate({ id, mailingState }: Reservation): Refusal {
   return new Refusal(
     "conflict",
     `${why}, so this can no longer be canceled here. Please call us.`,
-    { detail: `cancelling reservation ${id} gives nothing` },
+    { detail: `canceling reservation ${id} gives nothing` },
   );
 }

@@ -29,12 +29,12 @@ import {
   ownNetwork,
   planTestMailings,
 } from "#tests/support/business/reservation.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { useOwnDataDirectory } from "#tests/support/files/data-directory.ts";
 import { messageLabel } from "#tests/support/mail/message-names.ts";
 import { deleteOldContacts } from "./delete-old-contacts.ts";
 
-eachDatabase("contacts who never paid", () => {
+anyDatabase("contacts who never paid", () => {
   const folder = useOwnDataDirectory();
   let mailingId = 0;
   beforeEach(async () => {
@@ -91,9 +91,9 @@ eachDatabase("contacts who never paid", () => {
     const [theirs = 0, others = 0] = await Promise.all([old, young].map(businessOf));
     const [twin] = await db
       .insert(advertiser)
-      .values({ name: "The same, typed twice", mergedInto: theirs })
+      .values({ name: "The same, typed twice", mergedIntoId: theirs })
       .returning();
-    expect(twin?.mergedInto).toBe(theirs);
+    expect(twin?.mergedIntoId).toBe(theirs);
     for (const id of [theirs, others]) {
       await addNote({ subject: { type: "advertiser", id }, text: "called" }, byOperator);
     }

@@ -37,10 +37,10 @@ export async function releaseByOffice(
   const by = actor.kind === "operator" ? `operator:${actor.id}` : actor.kind;
   const after = await transitionReservation(tx, before.id, {
     from: [before.state],
-    to: billed ? "cancelled" : "released",
+    to: billed ? "canceled" : "released",
     set: {
       ...endedClaimColumns,
-      cancelledBy: by,
+      canceledBy: by,
       ...(billed && { cancellationOutcome: "nothing" as const }),
     },
   });

@@ -70,8 +70,8 @@ function moveTo(tx: Queryable, before: Reservation, target: Target) {
       industry: target.industry,
       exclusivityGroup: target.exclusivityGroup,
       priceCents: target.spot === before.spot ? before.priceCents : price,
-      openedAt: sql`case when ${reservation.state} = 'offered'
-        then coalesce(${reservation.openedAt}, statement_timestamp()) else ${reservation.openedAt} end`,
+      offerOpenedAt: sql`case when ${reservation.state} = 'offered'
+        then coalesce(${reservation.offerOpenedAt}, statement_timestamp()) else ${reservation.offerOpenedAt} end`,
       expiresAt: sql`case when ${reservation.state} = 'offered'
         then greatest(${openedOfferEndSql}, ${databaseNowPlusMinutes(claimDurations.hold)}) else ${reservation.expiresAt} end`,
     },

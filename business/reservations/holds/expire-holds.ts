@@ -58,7 +58,7 @@ export async function enqueueUnpaidReminders(tx: Queryable = db) {
     .select(claimColumns)
     .from(reservation)
     .where(sql`${reservation.expiresAt} > statement_timestamp() and ${reservation.state} = 'unpaid'
-      and ${reservation.paymentDue} <= ${lastDueDateToRemind(day)}::date
+      and ${reservation.paymentDueOn} <= ${lastDueDateToRemind(day)}::date
       and statement_timestamp() >= ${reservation.confirmedAt} + interval '12 hours'`);
   for (const row of rows) await enqueueChangeEmails(tx, toReservation(row), "reminder", "unpaid");
   return rows.length;

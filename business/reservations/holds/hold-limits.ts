@@ -30,7 +30,7 @@ const unknown = sql`hold_request_id is null and confirmed_at is null and paid_at
  */
 const ownsMailbox = sql`(confirmed_at is not null or paid_at is not null or vouched_at is not null
   or exists (select from hold_request where hold_request.id = hold_request_id
-    and hold_request.mailbox = reservation.mailbox))`;
+    and hold_request.email_limit_key = reservation.email_limit_key))`;
 const open = sql`expires_at > statement_timestamp()`;
 const lately = sql`held_at > statement_timestamp() - interval '1 day'`;
 
@@ -125,14 +125,14 @@ function takeTurns(tx: Queryable, own: Whose, holds: boolean): Promise<void> {
 async function count(tx: Queryable, own: Whose): Promise<Counted> {
   const network = own.networkHash || null;
   const held = sql`${unknown} and state in (${stateInSql(choosingStates)})`;
-  const byEmail = sql`mailbox = ${own.mailbox} and hold_request_id is not null`;
+  const byEmail = sql`email_limit_key = ${own.mailbox} and hold_request_id is not null`;
   const { rows } = await tx.execute<Record<HoldLimit, string>>(sql`
     select ${how(sql`network_hash = ${network} and ${open} and ${unknown}`)} as "network",
       ${howOften(sql`network_hash = ${network} and ${lately} and ${unknown}`)} as "networkDay",
       ${howOften(sql`wide_network_hash = ${own.wideNetworkHash} and ${lately} and ${unknown}`)} as "wideNetworkDay",
       ${how(sql`mailing_id = ${own.mailingId} and ${open} and ${held}`)} as "card",
-      ${how(sql`mailbox = ${own.mailbox} and ${open}`)} as "mailbox",
-      ${how(sql`mailbox = ${own.mailbox} and ${open} and ${ownsMailbox}`)} as "ownMailbox",
+      ${how(sql`email_limit_key = ${own.mailbox} and ${open}`)} as "mailbox",
+      ${how(sql`email_limit_key = ${own.mailbox} and ${open} and ${ownsMailbox}`)} as "ownMailbox",
       ${how(sql`phone = ${own.phone} and ${open}`)} as "phone",
       ${how(sql`${byEmail} and ${open} and state in (${stateInSql(["held", "paying"])})`)} as "byEmail",
       ${howOften(sql`${byEmail} and ${lately} and paid_at is null`)} as "byEmailDay"`);

@@ -90,9 +90,9 @@ function retakeExpiredSpot(
       expiresAt: databaseNowPlusMinutes(claimDurations.hold),
       heldAt: databaseNow,
       paymentMethod: null,
-      paymentDue: null,
+      paymentDueOn: null,
       confirmedAt: null,
-      paymentPages: 0,
+      checkoutCount: 0,
       renewals: sql`${reservation.renewals} + 1`,
     },
   });

@@ -91,7 +91,7 @@ async function requireWithinLimits(tx: Queryable, whose: Whose): Promise<void> {
   const ofNetwork = sql`network_hash = ${whose.networkHash} and confirmed_at is null`;
   const ofWide = sql`wide_network_hash = ${whose.wideNetworkHash}::text and confirmed_at is null`;
   const { rows } = await tx.execute<{ over: boolean }>(sql`
-    select count(*) filter (where mailbox = ${whose.mailbox} and confirmed_at is not null) >= ${holdRequestLimits.mailbox.day}
+    select count(*) filter (where email_limit_key = ${whose.mailbox} and confirmed_at is not null) >= ${holdRequestLimits.mailbox.day}
       or count(*) filter (where ${ofNetwork} and ${inHour}) >= ${holdRequestLimits.network.hour}
       or count(*) filter (where ${ofNetwork}) >= ${holdRequestLimits.network.day}
       or count(*) filter (where ${ofWide} and ${inHour}) >= ${holdRequestLimits.wideNetwork.hour}

@@ -82,7 +82,7 @@ export async function moveToCard(
     mailingId,
     spot,
     exclusivityGroup: target.exclusivityGroup,
-    onMailingSince: databaseNow,
+    joinedMailingAt: databaseNow,
     households: to.households,
     ...(price === "as-there" && { priceCents: to.prices[size] }),
     ...dueBefore(before, to.dates.printFile),
@@ -101,10 +101,10 @@ export async function moveToCard(
   return { before, after, from, to };
 }
 
-function dueBefore({ paymentDue, state }: Reservation, printFile: PlainDate) {
-  if (paymentDue === null || paymentDue <= printFile) return {};
+function dueBefore({ paymentDueOn, state }: Reservation, printFile: PlainDate) {
+  if (paymentDueOn === null || paymentDueOn <= printFile) return {};
   const until = { expiresAt: endOfDate(sql`${printFile}::date`) };
-  return { paymentDue: printFile, ...(state === "unpaid" && until) };
+  return { paymentDueOn: printFile, ...(state === "unpaid" && until) };
 }
 
 type Moved = { before: Reservation; after: Reservation; from: Mailing; to: Mailing };

@@ -44,12 +44,12 @@ export async function extendOffer(
 ): Promise<Reservation> {
   return runTransactionWithRetries(tx, async (inner) => {
     const before = await loadReservation(reservationId, inner);
-    if (before.openedAt !== null) return before;
+    if (before.offerOpenedAt !== null) return before;
     refuseUnlessAllowed(checkReservationAction("keep-offer", before), before);
     const kept = await transitionReservation(inner, before.id, {
       from: ["offered"],
       to: "offered",
-      set: { openedAt: databaseNow, expiresAt: openedOfferEndSql },
+      set: { offerOpenedAt: databaseNow, expiresAt: openedOfferEndSql },
       when: hasTimeLeftSql,
     });
     if (!kept) throw changedMeanwhileRefusal(before);

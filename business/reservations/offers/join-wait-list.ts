@@ -55,7 +55,7 @@ async function refuseIfLapsed(tx: Queryable, mailbox: string): Promise<void> {
   const { rows } = await tx.execute<{ lapsed: string; again: string | null }>(sql`
     select count(*) as lapsed, (max(reservation.ended_at) + make_interval(days => ${lapsedOfferLimit.waitDays}::int))::text as again
     from reservation join wait_list_entry on wait_list_entry.id = reservation.wait_list_entry_id
-    where wait_list_entry.mailbox = ${mailbox} and reservation.state = 'expired'
+    where wait_list_entry.email_limit_key = ${mailbox} and reservation.state = 'expired'
     having max(reservation.ended_at) > statement_timestamp() - make_interval(days => ${lapsedOfferLimit.waitDays}::int)`);
   const [row] = rows;
   if (!row?.again || Number(row.lapsed) < lapsedOfferLimit.atMost) return;

@@ -81,7 +81,7 @@ async function readBoard(tx: Queryable, mailingId: number) {
   if (!mailing) return undefined;
   type Row = { spot: string; exclusivity_group: string; asked: string; offered: boolean };
   const { rows } = await tx.execute<Row>(
-    sql`select spot, exclusivity_group, wait_list_entry.mailbox as asked, reservation.state = 'offered' as offered
+    sql`select spot, exclusivity_group, wait_list_entry.email_limit_key as asked, reservation.state = 'offered' as offered
       from reservation left join wait_list_entry on wait_list_entry.id = wait_list_entry_id
       where reservation.mailing_id = ${mailingId} and reservation.state in (${stateInSql(claimStates)})`,
   );

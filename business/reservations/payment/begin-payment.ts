@@ -50,8 +50,8 @@ export async function beginPayment(
       set: {
         checkoutSessionId,
         expiresAt: noEarlierThan(until),
-        ...(held && { paymentMethod: "card" as const }),
-        ...(another && { paymentPages: sql`${reservation.paymentPages} + 1` }),
+        ...(held && { paymentMethod: "online" as const }),
+        ...(another && { checkoutCount: sql`${reservation.checkoutCount} + 1` }),
       },
       when: hasTimeLeftSql,
     });
@@ -100,9 +100,9 @@ export async function restoreInvoiceDueDate(
     const atLeast = databaseNowPlusMinutes(
       afterDays ? claimDurations.afterBankRefusedHours * 60 : claimDurations.hold,
     );
-    const due = sql`greatest(${endOfDate(sql`${reservation.paymentDue}`)}, ${atLeast})`;
+    const due = sql`greatest(${endOfDate(sql`${reservation.paymentDueOn}`)}, ${atLeast})`;
     const set = { expiresAt: sql`least(${reservation.expiresAt}, ${due})` };
-    const when = sql`${reservation.checkoutSessionId} = ${checkoutSessionId} and ${reservation.paymentDue} is not null`;
+    const when = sql`${reservation.checkoutSessionId} = ${checkoutSessionId} and ${reservation.paymentDueOn} is not null`;
     const after =
       (await transitionReservation(inner, reservationId, {
         from: ["unpaid"],
@@ -134,12 +134,12 @@ function confirmAgain(tx: Queryable, { reservationId, checkoutSessionId }: PageE
  */
 async function requireAnotherPage(tx: Queryable, before: Reservation, until: Date): Promise<void> {
   if (before.state !== "unpaid") {
-    if (before.paymentPages >= holdLimits.paymentPages) throw enough(before);
+    if (before.checkoutCount >= holdLimits.checkoutCount) throw enough(before);
     return;
   }
   const [row] = await tx
     .select({
-      over: sql<boolean>`statement_timestamp() >= ${endOfDate(sql`${reservation.paymentDue}`)}
+      over: sql<boolean>`statement_timestamp() >= ${endOfDate(sql`${reservation.paymentDueOn}`)}
         and ${noEarlierThan(until)} > ${reservation.expiresAt}`,
     })
     .from(reservation)
@@ -152,13 +152,13 @@ const WAY_ON: Partial<Record<Reservation["state"], string>> = {
   unpaid: "Its due date has passed. To keep the spot, call",
 };
 
-function enough({ id, state, paymentPages }: Reservation): Refusal {
+function enough({ id, state, checkoutCount }: Reservation): Refusal {
   const wayOn =
     WAY_ON[state] ?? "When its clock has run out, choose the spot on the card once more, or call";
   return new Refusal(
     "conflict",
     `No other payment page can be opened for this spot now. ${wayOn} ${site.phone.display}.`,
-    { detail: `reservation ${id} has had ${paymentPages} payment pages` },
+    { detail: `reservation ${id} has had ${checkoutCount} payment pages` },
   );
 }
 

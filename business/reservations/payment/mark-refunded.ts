@@ -30,7 +30,7 @@ export async function markRefunded(
     });
     const after =
       freed ??
-      (await transitionReservation(inner, before.id, { from: ["cancelled"], to: "refunded" }));
+      (await transitionReservation(inner, before.id, { from: ["canceled"], to: "refunded" }));
     if (!after) return { changed: false, reservation: before };
     await handleEndedClaims(inner, [after], context);
     return { changed: true, reservation: after };

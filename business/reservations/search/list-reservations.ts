@@ -39,7 +39,7 @@ export type ListedReservation = {
   priceCents: number;
   /** A claim whose time is up counts as expired, even if no job has ended it yet. */
   state: ReservationState;
-  paymentDue: PlainDate | null;
+  paymentDueOn: PlainDate | null;
   createdAt: Date;
 };
 
@@ -61,7 +61,7 @@ const columns = {
   size: sql<SizeId>`${reservation.size}`,
   priceCents: reservation.priceCents,
   state: stateNow,
-  paymentDue: reservation.paymentDue,
+  paymentDueOn: reservation.paymentDueOn,
   createdAt: reservation.createdAt,
 };
 
@@ -82,7 +82,7 @@ const ORDERS: Record<ReservationSortKey, SQLWrapper> = {
   size: foldedSql(reservation.size),
   price: sql`${reservation.priceCents}`,
   state: positionInList([...liveStates, ...endStates], stateNow),
-  due: sql`${reservation.paymentDue}`,
+  due: sql`${reservation.paymentDueOn}`,
 };
 
 /** One page of the reservations that match a search, in its order, and their total. */

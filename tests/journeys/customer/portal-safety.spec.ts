@@ -121,7 +121,7 @@ const SCREENS: [name: string, path: (states: StateTokens) => string][] = [
   ["unconfirmed", ({ unconfirmed }) => `/reservation/yours/${unconfirmed}`],
   ["unpaid", ({ unpaid }) => `/reservation/yours/${unpaid}`],
   ["paid", ({ paid }) => `/reservation/yours/${paid}`],
-  ["cancelled", ({ cancelledRefund }) => `/reservation/yours/${cancelledRefund}`],
+  ["canceled", ({ canceledRefund }) => `/reservation/yours/${canceledRefund}`],
   ["expired", ({ expired }) => `/reservation/yours/${expired}`],
   ["to cancel", ({ credit }) => `/reservation/yours/${credit}/cancel`],
   ["invoice", ({ unpaid }) => `/reservation/yours/${unpaid}/invoice`],

@@ -63,11 +63,11 @@ test("without script: confirm, look at the ladder, cancel, and the invoice is vo
   await page.getByRole("link", { name: "Cancel This Reservation" }).click();
   await expect(title(page)).toHaveText("Cancel this reservation?");
   await press(page, "Cancel the Reservation");
-  await expect(title(page)).toHaveText("Cancelled.");
+  await expect(title(page)).toHaveText("Canceled.");
   await expect(page.getByRole("main")).toContainText("The invoice is void");
 });
 
-test("a paid place is cancelled by the step of the ladder that is shown, with all the money", async ({
+test("a paid place is canceled by the step of the ladder that is shown, with all the money", async ({
   page,
   states,
 }) => {
@@ -79,11 +79,11 @@ test("a paid place is cancelled by the step of the ladder that is shown, with al
   await expect(page.getByRole("main")).toContainText("Today you get $350 back, all of it");
   await hydrated(page);
   await press(page, "Cancel the Reservation");
-  await expect(title(page)).toHaveText("Cancelled.");
+  await expect(title(page)).toHaveText("Canceled.");
   await expect(page.getByRole("main")).toContainText("$350 goes back the way it came");
   await expect(page.getByRole("table")).toContainText("−$350.00");
   await page.goBack();
-  await expect(title(page)).toHaveText("Cancelled.");
+  await expect(title(page)).toHaveText("Canceled.");
 });
 
 test("who has a link to an address that the office put there confirms it first, and can cancel then", async ({
@@ -121,7 +121,7 @@ test("a step of the ladder that no longer holds cancels nothing", async ({
   await expect(title(page)).toHaveText("You’re on the card.");
 });
 
-test("a printed spot cannot be cancelled, and the page gives a phone number to call", async ({
+test("a printed spot cannot be canceled, and the page gives a phone number to call", async ({
   page,
   states,
 }) => {
@@ -148,7 +148,7 @@ test("a card that is printed and not handed over is planned to be mailed, and no
 });
 
 test("a credit says what it is worth and until when", async ({ page, states }) => {
-  await page.goto(yours(states.cancelledCredit));
+  await page.goto(yours(states.canceledCredit));
   await expect(page.getByRole("main")).toContainText(
     /Your \$600 is a credit for a later mailing, good until \w+ \d+, 20\d\d/,
   );

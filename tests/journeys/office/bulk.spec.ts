@@ -108,7 +108,7 @@ test("the notice leads back to the list as it was, and its Undo takes the contac
   await expect(page).toHaveURL(/words=Bluebird/);
 });
 
-test("cancelling many first lists the people and the money; a row without agreement stays", async ({
+test("canceling many first lists the people and the money; a row without agreement stays", async ({
   page,
   signIn,
 }) => {
@@ -123,7 +123,7 @@ test("cancelling many first lists the people and the money; a row without agreem
     ),
   ).toBeVisible();
   await expect(item(page, "Ridgeback")).toContainText("the invoice becomes void");
-  await lookAt(page, "cancelling in bulk, asked first");
+  await lookAt(page, "canceling in bulk, asked first");
   await page.getByRole("link", { name: "Keep all" }).click();
   await expect(page.getByRole("row").filter({ hasText: "Ridgeback" })).toContainText(
     "Invoice open",

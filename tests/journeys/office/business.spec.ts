@@ -54,8 +54,8 @@ test("the list is searched, narrowed, sorted and walked by keyboard, and the add
   await expect(page.getByRole("link", { name: "Bluebird Plumbing" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(search).toBeFocused();
-  await page.getByRole("combobox", { name: "Status" }).selectOption("cancelled");
-  await expect(page).toHaveURL(/state=cancelled/);
+  await page.getByRole("combobox", { name: "Status" }).selectOption("canceled");
+  await expect(page).toHaveURL(/state=canceled/);
   await expect(page.getByRole("row")).toHaveCount(2);
   await search.press("ArrowDown");
   await page.keyboard.press("Enter");
@@ -99,7 +99,7 @@ test("the owner cancels against the rule with a reason, and sees what it does be
     "The email to Pat Moreno is written, not sent: no mail server is set.",
   );
   await expect(page.getByText(/^Full refund.*They paid .*: all of it/)).toBeVisible();
-  await lookAt(page, "a reservation about to be cancelled");
+  await lookAt(page, "a reservation about to be canceled");
   await page.getByLabel("What they get").selectOption("credit");
   await page.getByLabel(/Why, if it is not/).fill("agreed on the phone");
   await page.getByRole("button", { name: "Cancel reservation for Night Shift" }).click();

@@ -29,7 +29,10 @@ const deedsOfOwners: Record<string, { path: string; form: Record<string, string>
     path: "/office/settings",
     form: { do: "rate", from: "2020-01-01", rate: "1.75", rates: "" },
   },
-  setBillingSettings: { path: "/office/settings", form: { do: "ways", version: "999999" } },
+  setBillingSettings: {
+    path: "/office/settings",
+    form: { do: "set-payment-methods", version: "999999" },
+  },
   downloadBackup: { path: "/office/settings/backup", form: {} },
   assignIndustryGroup: {
     path: "/office/mailings",
@@ -51,7 +54,7 @@ const deedsOfOwners: Record<string, { path: string; form: Record<string, string>
   },
   recordRefundSent: {
     path: "/office/reservations/999999",
-    form: { do: "sent", ...proof, refund: NOBODY },
+    form: { do: "record-refund-sent", ...proof, refund: NOBODY },
   },
   retryRefund: {
     path: "/office/reservations/999999",

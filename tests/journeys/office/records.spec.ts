@@ -225,7 +225,7 @@ test("the launch check names what is still made up, and who changes it", async (
   await expect(check).toContainText(/Now “.+”/);
   await expect(check).toContainText("The Terms have not been read by a lawyer yet");
   await expect(check).not.toContainText("site.ts");
-  const ways = page.locator("#ways");
+  const ways = page.locator("#payment-methods");
   await expect(ways).toContainText("Every buyer gets an invoice");
   await expect(ways.getByRole("button")).toHaveCount(0);
 });

@@ -64,7 +64,7 @@ test("2 a payment is recorded", async ({ desk, page }) => {
   expect(hands.done()).toBe(2);
 });
 
-test("3 a reservation is cancelled", async ({ desk, page }) => {
+test("3 a reservation is canceled", async ({ desk, page }) => {
   const hands = await desk.sit("assistant");
   await hands.choose("cancel copper", /^Cancel this reservation/);
   const asked = page.getByRole("group").filter({ hasText: "Cancel reservation for Copper & Kind" });

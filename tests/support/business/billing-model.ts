@@ -123,7 +123,7 @@ function operations(double: StripeDouble): Record<string, Operation> {
       const session = having(ledger.sessions.values(), ({ status }) => status === "open", a);
       if (!session) return;
       if (b % 2) ledger.expire(session.id);
-      await db.execute(sql`update checkout_session set open_until = statement_timestamp() - interval '1 second'
+      await db.execute(sql`update checkout_session set expires_at = statement_timestamp() - interval '1 second'
         where gateway_session_id = ${session.id}`);
     }),
     openingGetsOld: outside(() =>
@@ -223,19 +223,19 @@ export async function everyPaymentIsInOnePlace(): Promise<string[]> {
       select coalesce(sum(amount_cents), 0) as refunded,
         coalesce(sum(amount_cents) filter (where state = 'done'), 0) as done,
         coalesce(sum(amount_cents) filter (where state <> 'failed' or reason <> 'at-gateway'), 0) as counted,
-        max(reason) filter (where whole) as reason
+        max(reason) filter (where is_full) as reason
       from refund where refund.payment_id = payment.id) as back
     left join reservation as holder on holder.payment_id = payment.id
     left join credit on credit.reservation_id = holder.id
     where case
       when holder.id is null then back.counted < payment.amount_cents
       when holder.state = 'paid' then back.done >= payment.amount_cents or back.reason <> 'operator'
-      when holder.state = 'cancelled' and holder.cancellation_outcome = 'refund'
+      when holder.state = 'canceled' and holder.cancellation_outcome = 'refund'
         then back.counted < payment.amount_cents
-      when holder.state = 'cancelled' and holder.cancellation_outcome = 'credit'
+      when holder.state = 'canceled' and holder.cancellation_outcome = 'credit'
         then coalesce(credit.amount_cents, 0) + back.counted < payment.amount_cents
       when holder.state = 'refunded' then back.refunded < payment.amount_cents
-      when holder.state = 'cancelled' then false
+      when holder.state = 'canceled' then false
       else true end`);
   return rows.map(({ what }) => what);
 }
@@ -266,7 +266,7 @@ async function differencesFromGateway({ ledger }: StripeDouble): Promise<string[
   const { rows: payments } = await db.execute<{ id: string; back: string }>(
     sql`select id, (select coalesce(sum(amount_cents), 0) from refund where refund.payment_id = payment.id
         and refund.state = 'done' and refund.gateway_refund_id is not null) as back
-      from payment where method = 'card'`,
+      from payment where method = 'online'`,
   );
   const known = new Map(payments.map((row) => [row.id, Number(row.back)]));
   const wrong: string[] = [];
@@ -290,7 +290,7 @@ async function oneMessagePerReturnedPayment(): Promise<string[]> {
   const { rows } = await db.execute<{ what: string }>(sql`
     select refund.payment_id || ' ' || count(job.id) as what from refund
     left join job on job.kind = 'billing.refund-email' and job.payload->>'payment' = refund.payment_id
-    where refund.whole and refund.reason in ('spot-gone', 'duplicate', 'wrong-amount') group by refund.payment_id having count(job.id) <> 1`);
+    where refund.is_full and refund.reason in ('spot-gone', 'duplicate', 'wrong-amount') group by refund.payment_id having count(job.id) <> 1`);
   return rows.map(({ what }) => `messages about ${what}`);
 }
 

@@ -166,7 +166,7 @@ export async function readMoneyTables() {
   const [states, pages, payments, refunds, invoices, disputes, messages] = await Promise.all([
     db.select().from(reservation).orderBy(reservation.id),
     db.select().from(checkoutSession).orderBy(checkoutSession.createdAt),
-    db.select().from(payment).orderBy(payment.at),
+    db.select().from(payment).orderBy(payment.receivedAt),
     db.select().from(refund).orderBy(refund.createdAt),
     db.select().from(invoice).orderBy(invoice.id),
     db.select().from(dispute).orderBy(dispute.id),
@@ -189,7 +189,7 @@ export async function readMoneyTables() {
 export async function pageIsOver(session: string, secondsAgo = 1) {
   await db
     .update(checkoutSession)
-    .set({ openUntil: sql`statement_timestamp() - make_interval(secs => ${secondsAgo})` })
+    .set({ expiresAt: sql`statement_timestamp() - make_interval(secs => ${secondsAgo})` })
     .where(eq(checkoutSession.gatewaySessionId, session));
 }
 

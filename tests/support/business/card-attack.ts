@@ -221,7 +221,7 @@ async function queueUp({ mailingId, loot, attack }: Round): Promise<void> {
 async function takeOffers({ attack }: Round): Promise<void> {
   if (!attack.typedIsProven) return;
   const { rows } = await db.execute<{ id: string }>(
-    sql`select id from reservation where state = 'offered' and opened_at is null`,
+    sql`select id from reservation where state = 'offered' and offer_opened_at is null`,
   );
   for (const { id } of rows) {
     await dares(() => extendOffer({ reservationId: Number(id) }, context));

@@ -13,7 +13,7 @@ import { emptyTables } from "#tests/support/database/empty-tables.ts";
 import { byOperator, firmPlace, recordCheck } from "./papers.ts";
 import { context, planTestMailings } from "./reservation.ts";
 
-/** A fresh installation where one business has a credit of $1,017 from a place on the first card that it cancelled. */
+/** A fresh installation where one business has a credit of $1,017 from a place on the first card that it canceled. */
 export async function creditedBusiness() {
   const [first = 0, second = 0, third = 0] = await planTestMailings();
   const today = await databaseToday();

@@ -36,8 +36,8 @@ export async function bringCrowd(count: number): Promise<void> {
   const mailings = Math.ceil(count / A_MAILING);
   const businesses = Math.ceil(count / 4);
   await db.execute(sql`
-    insert into mailing (name, area, state, drop_date, booking_closes, brief_due, approval_due, print_file,
-      cards_received, in_homes_by, report, households, layout_id, prices)
+    insert into mailing (name, area, state, drop_date, booking_closes_on, brief_due_on, approval_due_on, print_file_due_on,
+      cards_due_on, in_homes_on, report_due_on, households, layout_id, prices_cents)
     select to_char(d, 'FMMonth YYYY'), 'past ' || n, 'confirmed', d, d - 21, d - 19, d - 14, d - 12, d - 4,
       d + 7, d + 30, 10000, 'standard-14', ${JSON.stringify(currentPrices())}::jsonb
     from generate_series(1, ${mailings}::int) n, lateral (select date '2026-01-15' - n * 3 as d) as days`);
@@ -58,7 +58,7 @@ export async function bringCrowd(count: number): Promise<void> {
       people as (select id, advertiser_id, row_number() over (order by id) as n from contact),
       trades as (select slug, exclusivity_group, row_number() over (order by slug) as n from industry)
     insert into reservation (reference, mailing_id, industry, exclusivity_group, spot, size, price_cents, state,
-      expires_at, payment_due, payment_id, ended_at, ended_from_state, advertiser_id, contact_id, network_hash, created_at)
+      expires_at, payment_due_on, payment_id, ended_at, ended_from_state, advertiser_id, contact_id, network_hash, created_at)
     select translate(upper(left(md5(i::text), 4) || '-' || right(md5(i::text), 4)), '01', 'XY') || i,
       past.id, trades.slug, trades.exclusivity_group || ':' || i,
       'F' || (1 + i / ${mailings}::int),
@@ -66,18 +66,18 @@ export async function bringCrowd(count: number): Promise<void> {
       case when s.state = 'unpaid' then now() + interval '9 days' end,
       case when s.state = 'unpaid' then (now() + interval '9 days')::date end,
       case when s.state in ('paid', 'refunded') then 'past:' || i end,
-      case when s.state in ('released', 'cancelled', 'refunded') then now() - interval '3 days' end,
-      case s.state when 'released' then 'held' when 'cancelled' then 'unpaid' when 'refunded' then 'paid' end,
+      case when s.state in ('released', 'canceled', 'refunded') then now() - interval '3 days' end,
+      case s.state when 'released' then 'held' when 'canceled' then 'unpaid' when 'refunded' then 'paid' end,
       people.advertiser_id, people.id, '-', past.drop_date - 40 + (i % 20)
     from generate_series(1, ${count}::int) as turns(i)
     join past on past.n = 1 + i % ${mailings}::int
     join trades on trades.n = 1 + i % 40
-    join lateral (select (array['paid', 'paid', 'paid', 'paid', 'unpaid', 'released', 'cancelled',
+    join lateral (select (array['paid', 'paid', 'paid', 'paid', 'unpaid', 'released', 'canceled',
       'refunded', 'paid'])[1 + i % 9] as state) s on true
     left join people on people.n = 1 + (i * 13) % ${businesses}::int and (s.state <> 'released' or i % 2 = 0)`);
   await db.execute(sql`
-    insert into payment (id, reservation_id, method, amount_cents, at, note, recorded_by)
-    select payment_id, id, case when id % 3 = 0 then 'card' else 'invoice' end, price_cents, created_at,
+    insert into payment (id, reservation_id, method, amount_cents, received_at, note, recorded_by)
+    select payment_id, id, case when id % 3 = 0 then 'online' else 'invoice' end, price_cents, created_at,
       case when id % 5 = 0 then 'check ' || id end, 'operator:900'
     from reservation where payment_id like 'past:%' and id % 2 = 0`);
   await db.execute(sql`

@@ -104,11 +104,11 @@ export async function recordCheck(reservationId: number, expectedVersion?: numbe
 /** What is wrong with the invoices: of each year's numbers none is missing, and each says what became of its place. */
 export async function papersInOrder(): Promise<string[]> {
   const { rows } = await db.execute<{ what: string }>(sql`
-    select format('year %s: %s invoices, the last number is %s', year, of_year.n, last) as what
+    select format('year %s: %s invoices, the last number is %s', year, of_year.n, last_number) as what
     from invoice_counter cross join lateral (
       select count(*) as n, max(split_part(number, '-', 2)::int) as highest from invoice
       where split_part(number, '-', 1)::int = year) as of_year
-    where of_year.n <> last or of_year.highest <> last
+    where of_year.n <> last_number or of_year.highest <> last_number
     union all
     select format('reservation %s is %s with %s open, %s paid invoices over %s, paid %s', reservation.id,
       reservation.state, totals.open, totals.paid, totals.total, payment.amount_cents)

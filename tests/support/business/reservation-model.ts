@@ -193,7 +193,7 @@ async function everyPaymentHasOneOutcome(world: World): Promise<string[]> {
   for (const [payment, { reservationId, outcome, givenBack }] of world.captured) {
     const row = rows.find(({ id }) => Number(id) === reservationId);
     const holds =
-      row?.payment_id === payment && ["paid", "cancelled", "refunded"].includes(row.state);
+      row?.payment_id === payment && ["paid", "canceled", "refunded"].includes(row.state);
     if (holds === givenBack) {
       wrong.push(
         `${payment} (${outcome}) of ${reservationId}: ${row?.state}, given back: ${givenBack}`,
@@ -212,11 +212,11 @@ async function paidWasLeftExplicitly(): Promise<string[]> {
   const { rows } = await db.execute<{ subject_id: string; events: string[] }>(sql`
     select subject_id, array_agg(event order by id) as events from audit_event
     where subject_type = 'reservation' and event in ('reservation.paid', 'reservation.expired',
-      'reservation.released', 'reservation.cancelled', 'reservation.refunded', 'reservation.held')
+      'reservation.released', 'reservation.canceled', 'reservation.refunded', 'reservation.held')
     group by subject_id`);
   return rows.flatMap(({ subject_id, events }) => {
     const after = events.slice(events.indexOf("reservation.paid") + 1);
-    const allowed = ["reservation.cancelled", "reservation.refunded"];
+    const allowed = ["reservation.canceled", "reservation.refunded"];
     const wrong =
       events.includes("reservation.paid") && after.some((event) => !allowed.includes(event));
     return wrong ? [`${subject_id}: ${events.join(", ")}`] : [];
@@ -232,7 +232,7 @@ async function onePerPurpose(): Promise<string[]> {
   const { rows } = await db.execute<{ what: string }>(sql`
     select payload::text as what from job where kind = 'reservation.changed'
     group by payload, key having count(*) > 1
-    union all select concat_ws(':', kind, record_type, record_id, occasion) from message where resent_from is null
+    union all select concat_ws(':', kind, record_type, record_id, occasion) from message where resend_of_id is null
       group by 1 having count(*) > 1`);
   return rows.map(({ what }) => `twice: ${what}`);
 }

@@ -168,10 +168,10 @@ export async function doubleClaims() {
   const { rows } = await db.execute<{ what: string; claims: number }>(sql`
     select what, claims::int from (
       select mailing_id || ' spot ' || spot as what, count(*) as claims from reservation
-        where state not in ('expired', 'released', 'cancelled', 'refunded') group by mailing_id, spot
+        where state not in ('expired', 'released', 'canceled', 'refunded') group by mailing_id, spot
       union all
       select mailing_id || ' group ' || exclusivity_group, count(*) from reservation
-        where state not in ('expired', 'released', 'cancelled', 'refunded') group by mailing_id, exclusivity_group
+        where state not in ('expired', 'released', 'canceled', 'refunded') group by mailing_id, exclusivity_group
     ) as counted where claims > 1`);
   return rows;
 }

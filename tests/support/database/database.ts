@@ -5,6 +5,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, inject } from "vitest";
 import { closeDatabase, openDatabase, pool } from "#platform/database/database.server.ts";
+import { isDeep } from "#tests/support/depth.ts";
 import { memoryFolder } from "#tests/support/files/memory-folder.ts";
 import { TEMPLATE_DATABASE } from "./database-setup.ts";
 import { runAtOnce } from "./empty-tables.ts";
@@ -12,6 +13,11 @@ import { runAtOnce } from "./empty-tables.ts";
 /** Where a database is, as `openDatabase` takes it. */
 export type Place = { dataDirectory: string; databaseUrl?: string };
 export type Engine = "embedded" | "postgresql";
+
+const names: Record<Engine, string> = {
+  embedded: "the embedded database",
+  postgresql: "a PostgreSQL server",
+};
 
 /** Why a suite for the server is not run here; part of its name, so that a report shows it. */
 export const WITHOUT_POSTGRESQL = "(skipped: no PostgreSQL programs on this machine)";
@@ -22,15 +28,26 @@ export function postgresqlMissing(): boolean {
 }
 
 /**
- * Runs the same tests on the embedded database and on a PostgreSQL server. `db` and `pool` are open
- * and migrated in each test, and every table is empty at its start.
+ * For a rule that every database keeps in the same way: on one of them in `npm test`, on each in `npm run test:deep`.
+ * The one is PostgreSQL, where connections do meet, or the embedded one on a machine without its programs.
+ */
+export function anyDatabase(sentence: string, tests: (engine: Engine, home: Home) => void) {
+  if (isDeep) return eachDatabase(sentence, tests);
+  const engine = postgresqlMissing() ? "embedded" : "postgresql";
+  describe(`${sentence}, on ${names[engine]}`, () => tests(engine, openEach(engine)));
+}
+
+/**
+ * For what depends on the database: locks, searches, sorting, migrations, backups, faults. Runs the same tests on the
+ * embedded database and on a PostgreSQL server, in `npm test` too. `db` and `pool` are open and migrated in each test,
+ * and every table is empty at its start.
  */
 export function eachDatabase(sentence: string, tests: (engine: Engine, home: Home) => void) {
-  describe(`${sentence}, on the embedded database`, () => {
+  describe(`${sentence}, on ${names.embedded}`, () => {
     tests("embedded", openEach("embedded"));
   });
   const missing = postgresqlMissing();
-  const name = `${sentence}, on a PostgreSQL server`;
+  const name = `${sentence}, on ${names.postgresql}`;
   describe.skipIf(missing)(missing ? `${name} ${WITHOUT_POSTGRESQL}` : name, () => {
     tests("postgresql", openEach("postgresql"));
   });

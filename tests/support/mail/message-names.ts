@@ -8,7 +8,7 @@ import type { MessageName } from "#platform/mail/message.ts";
  * was sent again begins with "again:".
  */
 export const messageLabel = sql<string>`concat_ws(':',
-  case when ${message.resentFrom} is not null then 'again' end,
+  case when ${message.resendOfId} is not null then 'again' end,
   case when ${message.recordType} = 'reservation' then replace(${message.kind}, '-notice', '') else ${message.kind} end,
   ${message.recordId}, nullif(${message.occasion}, ''),
   case when ${message.recordType} = 'reservation' and ${message.audience} = 'operator' then 'operator' end)`;

@@ -27,7 +27,7 @@ export function reservationShots(states: StateTokens): Shot[] {
     { ...yours("expired", "/details"), name: "details-time-is-up" },
     ...["unconfirmed", "credit", "inPrint"].map((name) => yours(name)),
     ...["unpaid", "paid"].map(stamped),
-    ...["cancelledUnpaid", "cancelledRefund", "cancelledCredit"].map((name) => yours(name)),
+    ...["canceledUnpaid", "canceledRefund", "canceledCredit"].map((name) => yours(name)),
     ...["expired", "expiredTaken", "released"].map((name) => yours(name)),
     ...["unpaid", "paid", "credit", "inPrint"].map((name) => yours(name, "/cancel")),
     ...["unpaid", "paid", "expired"].map((name) => yours(name, "/invoice")),

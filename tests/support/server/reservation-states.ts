@@ -159,10 +159,10 @@ async function make() {
   const unpaid = await firm(first, "roofing", "F1", "Ridgeback Roofing");
   const unpaidToo = await firm(first, "fencing", "F7", "Straight Line");
 
-  const cancelledUnpaid = await firm(second, "landscaping", "B1", "Agave Row");
-  await cancel(cancelledUnpaid.id, "nothing");
-  const cancelledRefund = await paid(second, "landscaping", "B1", "Agave Row Gardens");
-  await cancel(cancelledRefund.id, "refund");
+  const canceledUnpaid = await firm(second, "landscaping", "B1", "Agave Row");
+  await cancel(canceledUnpaid.id, "nothing");
+  const canceledRefund = await paid(second, "landscaping", "B1", "Agave Row Gardens");
+  await cancel(canceledRefund.id, "refund");
   const released = await hold(second, "massage", "F6");
   await releaseHold({ reservationId: released.id }, context);
   const expired = await onInvoice(second, "bakery", "F3", "Saltbush Bakery");
@@ -186,9 +186,9 @@ async function make() {
   await correctEmail(corrected.id, "right@cool-corner.example");
 
   const credit = await paid(late, "plumbing", "F5", "Bluebird Plumbing");
-  const cancelledCredit = await paid(late, "electrical", "F7", "Bluebird Electric");
+  const canceledCredit = await paid(late, "electrical", "F7", "Bluebird Electric");
   await dropIn(late, 18, "closed");
-  await cancel(cancelledCredit.id, "credit");
+  await cancel(canceledCredit.id, "credit");
   const inPrint = await paid(later, "plumbing", "F2", "Half Moon");
   await dropIn(later, 8, "printed");
 
@@ -207,9 +207,9 @@ async function make() {
     paidSmall: paidSmall.token,
     credit: credit.token,
     inPrint: inPrint.token,
-    cancelledUnpaid: cancelledUnpaid.token,
-    cancelledRefund: cancelledRefund.token,
-    cancelledCredit: cancelledCredit.token,
+    canceledUnpaid: canceledUnpaid.token,
+    canceledRefund: canceledRefund.token,
+    canceledCredit: canceledCredit.token,
     expired: expired.token,
     expiredTaken: expiredTaken.token,
     released: released.token,

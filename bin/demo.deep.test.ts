@@ -69,7 +69,7 @@ test("there is something of everything, from a year ago to a moment ago, and not
   );
   expect([...(mailings?.keys() ?? [])]).toEqual(expect.arrayContaining(["confirmed", "published"]));
   expect([...(claims?.keys() ?? [])]).toEqual(
-    expect.arrayContaining(["paid", "unpaid", "house", "cancelled", "expired", "held", "offered"]),
+    expect.arrayContaining(["paid", "unpaid", "house", "canceled", "expired", "held", "offered"]),
   );
   expect([...(leads?.keys() ?? [])].sort()).toEqual(["contacted", "lost", "new", "won"]);
   expect(waiting?.get("waiting")).toBeGreaterThan(3);
@@ -80,7 +80,7 @@ test("there is something of everything, from a year ago to a moment ago, and not
   expect(Math.max(...full.map(({ n }) => n))).toBe(14);
   expect(Math.min(...full.map(({ n }) => n))).toBeLessThan(9);
   const [span] = await rowsOf<{ days: number; ahead: boolean }>(sql`
-    select extract(day from max(at) - min(at))::int as days, max(at) > now() as ahead
+    select extract(day from max(occurred_at) - min(occurred_at))::int as days, max(occurred_at) > now() as ahead
     from audit_event`);
   expect(span).toEqual({ days: expect.any(Number), ahead: false });
   expect(span?.days).toBeGreaterThan(360);
