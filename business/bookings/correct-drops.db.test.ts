@@ -56,7 +56,7 @@ anyDatabase("drops that were recorded", () => {
     });
     const messages = sql`event = 'mailing.drops-corrected'`;
     const entries = await db.select().from(auditEvent).where(messages);
-    expect(entries).toMatchObject([{ detail: { changed: [expect.stringMatching(/, before /)] } }]);
+    expect(entries).toMatchObject([{ detail: { changed: [expect.stringMatching(/ \(was /)] } }]);
   });
 
   test("send one message to every paid buyer once complete; a smaller part or a typo notifies nobody", async () => {

@@ -79,7 +79,7 @@ anyDatabase("a mailing that should not have been planned", () => {
       networkHash: "x",
       state: "waiting",
     });
-    expect(await off()).toMatchObject({ sentence: expect.stringContaining("wait-list") });
+    expect(await off()).toMatchObject({ sentence: expect.stringContaining("waitlist") });
     await db.delete(waitListEntry);
     await db.update(mailing).set({ state: "closed" });
     await markPrinted({ ...(await seen()), printedOn: today }, byOperator);

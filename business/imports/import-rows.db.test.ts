@@ -177,11 +177,11 @@ anyDatabase("an import", () => {
     expect(await getImport(id)).toBeUndefined();
     const other = await readRows("leads", leads(1));
     await carriedOut(other);
-    await expect(discardImport({ id: other }, byOperator)).rejects.toThrow(/stays to be looked at/);
+    await expect(discardImport({ id: other }, byOperator)).rejects.toThrow(/you can't discard it/);
   });
 
   test("of a table without rows or with too many is refused with a sentence", async () => {
-    await expect(readRows("leads", [])).rejects.toThrow(/no row beneath the head/);
+    await expect(readRows("leads", [])).rejects.toThrow(/no rows below its column names/);
     await expect(readRows("leads", leads(MAX_IMPORT_ROWS + 1))).rejects.toThrow(
       /more than 10,000 rows/,
     );

@@ -110,7 +110,7 @@ anyDatabase("each row of an import", () => {
         expect.stringMatching(
           /^refused else@shop.example: Lost leads need a reason. Fill in the “Reason” column/,
         ),
-        "refused other@shop.example: “sleeping” is no step of a lead.",
+        "refused other@shop.example: “sleeping” isn't a lead status.",
         expect.stringMatching(/^refused more@shop.example: Lead 77 has another email/),
         "unchanged same@shop.example: ",
       ]);
@@ -238,7 +238,7 @@ anyDatabase("each row of an import", () => {
         ),
       ).toEqual([
         expect.stringContaining(
-          `known for Bluebird Plumbing (number ${keep.advertiserId}) and one other`,
+          `Bluebird Plumbing (number ${keep.advertiserId}) and one other share this email`,
         ),
         expect.stringContaining("change Blue Bird: "),
       ]);
@@ -323,19 +323,19 @@ anyDatabase("each row of an import", () => {
           /^refused Spot F1 on In 60 days is taken by Business \d+ \(.{9}\)\.$/,
         ),
         expect.stringMatching(
-          /^refused Plumbing is on In 60 days already: Business \d+ \(.{9}\) has place F1\.$/,
+          /^refused Plumbing is taken on In 60 days: Business \d+ \(.{9}\) has spot F1\.$/,
         ),
         "refused In 60 days has no spot F99.",
         "refused Spot B4 is small, but the row says large.",
         "refused Spot F3 costs $1,000 on In 60 days, but the row says “900”.",
-        expect.stringMatching(/^refused A new reservation begins with an open invoice/),
-        "refused There is no mailing “Never”.",
-        expect.stringMatching(/^refused Without a reference a row places somebody/),
+        expect.stringMatching(/^refused New reservations start with an open invoice/),
+        "refused We can't find the mailing “Never”.",
+        expect.stringMatching(/^refused A row without a reference needs a mailing/),
         "refused “2027-02-30” isn't a date. Write it like 2027-05-15.",
         "refused “99999-01-01” isn't a date. Write it like 2027-05-15.",
         "refused “0000-01-01” isn't a date. Write it like 2027-05-15.",
         expect.stringMatching(/^refused This does not look like an e-mail address/),
-        expect.stringMatching(/^new Placed on In 90 days/),
+        expect.stringMatching(/^new Books F2 on In 90 days/),
       ]);
       const outcomes = await carriedOut(id);
       expect(outcomes[0]).toMatch(/^new done Reservation .{9}\.$/);
@@ -383,11 +383,11 @@ anyDatabase("each row of an import", () => {
       ).toEqual([
         "refused We can't find invoice 2019-0001.",
         `refused Invoice ${invoice.number} is for $1,000, but the row says $12. The amounts must match.`,
-        "refused “much” is no amount in dollars.",
+        "refused “much” isn't a dollar amount.",
         "refused “soon” isn't a date. Write it like 2027-05-15.",
         "refused “2027-02-30” isn't a date. Write it like 2027-05-15.",
         "refused “0000-01-01” isn't a date. Write it like 2027-05-15.",
-        expect.stringMatching(/^refused “cs_test_1” is no invoice's number/),
+        expect.stringMatching(/^refused “cs_test_1” isn't an invoice number/),
         expect.stringMatching(/^refused Add an invoice number or a reservation reference/),
         `refused Invoice ${invoice.number} is for reservation ${reference}, but the row says 2222-2222.`,
         "refused Reservation 2222-2222 has no invoice or doesn't exist.",
@@ -419,7 +419,7 @@ anyDatabase("each row of an import", () => {
       await db.execute(sql`update invoice set state = 'void'`);
       const row = { name: invoice.number, amount: "1000" };
       expect((await plannedChangesOf(await readRows("payments", [row])))[0]).toMatch(
-        /is void: its place was given up/,
+        /is void because the spot was released/,
       );
       await expect(recordCheck(reservationId)).resolves.toBeDefined();
     });

@@ -22,7 +22,7 @@ export const advertiserColumns: readonly Column<AdvertiserListRow>[] = [
     text: ({ id }) => String(id),
     file: { heading: "Number", cell: ({ id }) => id, always: true },
   },
-  textColumn<AdvertiserListRow>("person", "Person", ({ person }) => person, {
+  textColumn<AdvertiserListRow>("person", "Contact", ({ person }) => person, {
     shown: false,
   }),
   textColumn<AdvertiserListRow>("email", "Email", ({ email }) => email, {

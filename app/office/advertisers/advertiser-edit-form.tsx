@@ -74,7 +74,7 @@ export function EditAdvertiserForm({
     <Fragment key={contactId}>
       <input type="hidden" name="contact" value={contactId} />
       <input type="hidden" name={`version-${contactId}`} value={ofPerson} />
-      <Field {...field(`name-${contactId}`)} label="Person" maxLength={80} required />
+      <Field {...field(`name-${contactId}`)} label="Contact" maxLength={80} required />
       <Field
         {...field(`email-${contactId}`)}
         problem={typed.problem(`email-${contactId}`) ?? typed.problem(`shared-${contactId}`)}

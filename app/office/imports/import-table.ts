@@ -52,6 +52,7 @@ const ALSO: Record<ImportableList, Readonly<Record<string, string>>> = {
   advertisers: {
     name: "business",
     contact: "person",
+    person: "person",
     ...Object.fromEntries(
       businessFieldIds.flatMap((id) =>
         businessFields[id].alsoCalled.map((heading) => [heading, id] as const),
@@ -59,7 +60,14 @@ const ALSO: Record<ImportableList, Readonly<Record<string, string>>> = {
     ),
   },
   leads: { address: "email", state: "step", status: "step", step: "step", reason: "why" },
-  reservations: { price: "price", spot: "place", place: "place", status: "state", name: "person" },
+  reservations: {
+    price: "price",
+    spot: "place",
+    place: "place",
+    status: "state",
+    person: "person",
+    name: "person",
+  },
   payments: {
     invoicenumber: "name",
     number: "name",

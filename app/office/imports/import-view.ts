@@ -1,4 +1,4 @@
-import { formatMoment } from "#app/office/formatting.ts";
+import { formatMoment, pluralize } from "#app/office/formatting.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { parsePageParam } from "#app/office/url-params.ts";
 import {
@@ -70,6 +70,7 @@ export async function loadImportView(run: Import, asked: URLSearchParams, now: D
     shown: filters.find(({ here }) => here)?.name ?? "All",
     carriedOut: rowOutcomes.reduce((sum, each) => sum + byOutcome[each], 0),
     toList: importListLabels[list].to,
+    button: `Import ${pluralize(toDo, list.slice(0, -1))}`,
     consequences: describeImport(
       list,
       { added: byPlannedChange.new, changed: byPlannedChange.change, sumCents },

@@ -125,14 +125,14 @@ function Shown({ filters }: ImportView) {
 }
 
 /** What carrying it out does, and its buttons. */
-function Decision({ state, toDo, consequences, isExpired, whyNot }: ImportView) {
+function Decision({ state, toDo, button, consequences, isExpired, whyNot }: ImportView) {
   return (
     <form method="post" className="decision">
       <p>{whyNot || consequences}</p>
       <div className="row">
         {state === "ready" && toDo > 0 && !isExpired && (
           <Button type="submit" name="do" value="carry-out" weight="go">
-            Carry out {toDo.toLocaleString("en-US")} {toDo === 1 ? "change" : "changes"}
+            {button}
           </Button>
         )}
         <Button type="submit" name="do" value="discard" weight="danger">

@@ -162,7 +162,7 @@ eachDatabase("what the palette finds", () => {
     expect(abouts).toEqual(
       expect.arrayContaining([
         `Copper Pipes, ${reference}, $1,000.00, by invoice`,
-        `Copper Pipes, ${reference}, $50.00, to be sent by hand`,
+        `Copper Pipes, ${reference}, $50.00, to send by hand`,
         `Copper Pipes, ${reference}, $1,000.00, needs response`,
       ]),
     );

@@ -500,7 +500,7 @@ anyDatabase("what needs a person", () => {
     expect(full?.status).toBe("Full: 1 of 14 spots sold, 13 house ads.");
     await db.update(mailing).set({ state: "printed" });
     const [printed] = await loadUpcomingMailings(await databaseToday());
-    expect(printed).toMatchObject({ breakEven: null, result: expect.stringContaining("short") });
+    expect(printed).toMatchObject({ breakEven: null, result: expect.stringContaining("loss") });
     expect(printed?.status).toBe("Printed. 1 of 14 spots sold, 13 house ads.");
   });
 });

@@ -190,7 +190,7 @@ anyDatabase("a dispute", () => {
     await deliverAllWebhooks([opened, lost]);
     expect(await getReservation(reservationId)).toMatchObject({ state: "paid" });
     expect(await findPaymentBalance(payment)).toMatchObject({ leftCents: 700_00 });
-    expect((await tasksOf())[0]?.sentence).toContain("Their reservation stands");
+    expect((await tasksOf())[0]?.sentence).toContain("The reservation is still active");
   });
 
   test("that was reported before its payment counts as soon as the payment is known", async () => {

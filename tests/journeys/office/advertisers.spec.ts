@@ -65,7 +65,7 @@ test("a typo in name and e-mail is corrected from the reservation; anyone who co
   await page.getByRole("link", { name: "Dessert Bloom" }).click();
   await page.getByRole("link", { name: "Change name or contact" }).click();
   await expect(page.getByLabel("Business", { exact: true })).toBeFocused();
-  await expect(page.getByText(/Invoices keep what stands on them/)).toBeVisible();
+  await expect(page.getByText(/Invoices don't change/)).toBeVisible();
   const late = await context.newPage();
   await late.goto(page.url());
   await lookAt(page, "an advertiser whose contact is changed");
@@ -107,13 +107,13 @@ test("without script a wrong phone is reported beside its field, and no typed te
   const page = await context.newPage();
   await advertiserPage(page, "No Script Electric");
   await page.getByText("Change name or contact").click();
-  await page.getByLabel("Person", { exact: true }).fill("Kim New");
+  await page.getByLabel("Contact", { exact: true }).fill("Kim New");
   await page.getByLabel("Phone", { exact: true }).fill("12");
   await save(page).click();
   await expect(page.getByLabel("Phone", { exact: true })).toHaveAccessibleDescription(
     /does not look like a phone number/,
   );
-  await expect(page.getByLabel("Person", { exact: true })).toHaveValue("Kim New");
+  await expect(page.getByLabel("Contact", { exact: true })).toHaveValue("Kim New");
   await page.getByLabel("Phone", { exact: true }).fill("(480) 555-0199");
   await save(page).click();
   await expect(page.getByRole("status")).toContainText("Saved.");

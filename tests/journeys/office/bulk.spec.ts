@@ -48,7 +48,7 @@ test("leads are lost with one reason by keyboard, and undone but for the one tha
   await page.getByRole("textbox", { name: /^Why/ }).focus();
   await page.keyboard.insertText("moved away");
   await page.getByRole("button", { name: "Mark as lost" }).press("Enter");
-  await expect(page.getByText("2 leads are lost now.")).toBeVisible();
+  await expect(page.getByText("Marked 2 leads as lost.")).toBeVisible();
   await lookAt(page, "two leads, lost in bulk");
   await page.getByRole("link", { name: "pat@bulk-2.example" }).click();
   await page.getByRole("combobox", { name: "Step" }).selectOption("won");
@@ -59,7 +59,7 @@ test("leads are lost with one reason by keyboard, and undone but for the one tha
   await item(page, "2 leads are lost now").getByRole("button", { name: /^Undo/ }).press("Enter");
   await expect(page.getByText("Undid 1 of 2; 1 other had changed since")).toBeVisible();
   await expect(item(page, "pat@bulk-0.example")).toContainText("Undone");
-  await expect(item(page, "pat@bulk-2.example")).toContainText("it is “won” now");
+  await expect(item(page, "pat@bulk-2.example")).toContainText("changed this lead to “won”");
   await page.getByRole("link", { name: "Back to leads" }).click();
   await expect(page.getByRole("heading", { name: "Leads", exact: true })).toBeVisible();
 });
@@ -84,7 +84,7 @@ test("Enter in the field beneath several buttons presses none of them, with scri
     await why.press("Enter");
     await expect(why).toHaveValue(`because ${n}`);
     await page.getByRole("button", { name: "Mark as lost" }).press("Enter");
-    await expect(page.getByText("1 lead is lost now.")).toBeVisible();
+    await expect(page.getByText("Marked 1 lead as lost.")).toBeVisible();
     await page.getByRole("link", { name: `pat@enter-${n}.example` }).click();
     await expect(page.getByText("Changed from new to lost")).toBeVisible();
     await context.close();

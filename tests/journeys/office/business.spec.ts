@@ -78,7 +78,7 @@ test("a check is recorded, the timeline says so, and anyone who saw it before re
     await each.getByLabel("How they paid").fill("check 77");
   }
   await page.getByRole("button", { name: /^Record .* payment$/ }).click();
-  await expect(page.getByRole("status")).toContainText("The payment is recorded");
+  await expect(page.getByRole("status")).toContainText("Payment recorded");
   await expect(page.getByText("Paid; the spot is theirs")).toBeVisible();
   await expect(page.getByText("Ben Sol").first()).toBeVisible();
   await other.getByRole("button", { name: /^Record .* payment$/ }).click();
@@ -95,13 +95,13 @@ test("the owner cancels against the rule with a reason, and sees what it does be
   await signIn("owner");
   await openReservation(page, "Night Shift");
   await page.getByText("Cancel reservation for Night Shift").first().click();
-  await expect(page.getByText(/^Small, B6 on .* and the wait-list is offered/)).toContainText(
-    "The email to Pat Moreno is written, not sent: no mail server is set.",
-  );
+  await expect(
+    page.getByText(/^Small, B6 on .* and the waitlist gets the first offer/),
+  ).toContainText("The email to Pat Moreno is written, not sent: no mail server is set.");
   await expect(page.getByText(/^Full refund.*They paid .*: all of it/)).toBeVisible();
   await lookAt(page, "a reservation about to be canceled");
   await page.getByLabel("What they get").selectOption("credit");
-  await page.getByLabel(/Why, if it is not/).fill("agreed on the phone");
+  await page.getByLabel(/Reason, if it isn't/).fill("agreed on the phone");
   await page.getByRole("button", { name: "Cancel reservation for Night Shift" }).click();
   await expect(page.getByRole("status")).toContainText("Reservation canceled");
   await expect(page.getByText(/Gave a credit instead of a full refund/)).toBeVisible();

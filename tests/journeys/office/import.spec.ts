@@ -42,12 +42,12 @@ test("leads are imported by keyboard: each row's planned change is shown, carrie
   ];
   await paste(page, "leads", lines);
   await expect(row(page, "new@brought.example")).toContainText("No email goes out");
-  await expect(row(page, "lost@brought.example")).toContainText("fill in the column “Why”");
+  await expect(row(page, "lost@brought.example")).toContainText("Fill in the “Reason” column");
   await expect(page.getByText("Ignored columns: Shoe size.")).toBeVisible();
   await lookAt(page, "a dry run of leads");
   await page.getByRole("link", { name: /^Refused/ }).press("Enter");
   await expect(page.getByRole("row")).toHaveCount(2);
-  await carryOut(page, "Carry out 1 change");
+  await carryOut(page, "Import 1 lead");
   await expect(page.getByRole("status").filter({ hasText: "done" })).toHaveText(
     "1 row done, 1 not imported (see the reason for each).",
   );
@@ -58,8 +58,8 @@ test("leads are imported by keyboard: each row's planned change is shown, carrie
   await expect(page.getByRole("heading", { name: "new@brought.example" })).toBeVisible();
   await paste(page, "leads", lines.slice(0, 2));
   await expect(row(page, "new@brought.example")).toContainText("Unchanged");
-  await expect(page.getByText("There is nothing to carry out")).toBeVisible();
-  await expect(page.getByRole("button", { name: /Carry out/ })).toHaveCount(0);
+  await expect(page.getByText("There's nothing to import")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Import \d/ })).toHaveCount(0);
 });
 
 test("an advertiser's person and phone change, and a likely duplicate is refused with the existing name", async ({
@@ -75,7 +75,7 @@ test("an advertiser's person and phone change, and a likely duplicate is refused
   ]);
   await expect(row(page, "Ridgeback Roofing").first()).toContainText("Pat Moreno becomes Lee Sol");
   await expect(row(page, "Ridgeback roofing").last()).toContainText("has the same name");
-  await carryOut(page, "Carry out 2 changes");
+  await carryOut(page, "Import 2 advertisers");
   await row(page, "Ridgeback Roofing").first().getByRole("link").press("Enter");
   await expect(page.getByText("Lee Sol").first()).toBeVisible();
 });
@@ -107,9 +107,7 @@ test("the office's own file of reservations comes back unchanged; what was sold 
   await page.getByRole("button", { name: "Preview import" }).press("Enter");
   await page.getByRole("link", { name: "Refused 1" }).press("Enter");
   await expect(page.getByRole("row").last()).toContainText("F1 becomes F2");
-  await expect(page.getByRole("row").last()).toContainText(
-    "What was sold is not changed by a table",
-  );
+  await expect(page.getByRole("row").last()).toContainText("An import can't change what was sold");
   await lookAt(page, "a dry run of reservations");
 });
 
@@ -131,7 +129,7 @@ test("a customer is placed from a table, with an invoice, if the spot is free", 
     page.getByText(/Each buyer gets a numbered invoice and has to accept/),
   ).toBeVisible();
   await expect(page.getByRole("row").last()).toContainText("has no spot B99");
-  await carryOut(page, "Carry out 1 change");
+  await carryOut(page, "Import 1 reservation");
   await page.getByRole("link", { name: "Juniper Yoga" }).first().press("Enter");
   await expect(page.getByText("Unconfirmed").first()).toBeVisible();
   await expect(page.getByText("Not accepted yet. The link is in their email.")).toBeVisible();
@@ -155,7 +153,7 @@ test("received payments are recorded from the bank's table, and a second time th
   await expect(page.getByText(/payments, \$/)).toBeVisible();
   await expect(row(page, "2019-0001")).toContainText("We can't find invoice 2019-0001");
   await lookAt(page, "a dry run of payments");
-  await carryOut(page, "Carry out 1 change");
+  await carryOut(page, "Import 1 payment");
   await row(page, /Straight Line/)
     .getByRole("link")
     .press("Enter");
@@ -177,7 +175,7 @@ test("what is no table is refused with a sentence, without script too", async ({
   const page = await context.newPage();
   await page.goto("/office/import");
   await page.getByRole("button", { name: "Preview import" }).click();
-  await expect(page.getByRole("alert")).toContainText("Please choose a file");
+  await expect(page.getByRole("alert")).toContainText("Choose a file");
   const workbook = {
     name: "list.xlsx",
     mimeType: "application/zip",
@@ -193,10 +191,10 @@ test("what is no table is refused with a sentence, without script too", async ({
   };
   await page.getByLabel("CSV file").setInputFiles(large);
   await page.getByRole("button", { name: "Preview import" }).click();
-  await expect(page.getByRole("alert")).toContainText("5 MB at most");
+  await expect(page.getByRole("alert")).toContainText("over 5 MB");
   await page.getByLabel("Or paste a table").fill("Email\nplain@brought.example");
   await page.getByRole("button", { name: "Preview import" }).click();
-  await page.getByRole("button", { name: "Carry out 1 change" }).click();
+  await page.getByRole("button", { name: "Import 1 lead" }).click();
   await expect(page.getByText("1 row done.")).toBeVisible();
   await context.close();
 });

@@ -273,7 +273,7 @@ test("a view is saved, opened, renamed and deleted; a stale form changes nothing
   await page.getByRole("button", { name: "Rename" }).click();
   await expect(page.getByRole("link", { name: "Birds" })).toHaveAttribute("aria-current", "page");
   await other.getByRole("button", { name: "Delete “Both bluebirds”" }).click();
-  await expect(other.getByRole("alert")).toContainText("it is called “Birds” now");
+  await expect(other.getByRole("alert")).toContainText("This view was renamed “Birds”");
   await expect(other.getByRole("link", { name: "Birds" })).toBeVisible();
   const ben = await new Visit(server, office.assistant.cookies).words("/office/reservations");
   expect(ben).not.toContain("Birds");

@@ -18,7 +18,7 @@ async function placeSomebody(page: Page, spot: string, business: string, industr
   await page.getByLabel("Email").fill(`pat@${business.toLowerCase().replace(/\W/g, "")}.example`);
   await page.getByLabel("Phone", { exact: true }).fill("(480) 555-0123");
   await page.getByRole("button", { name: `Book ${spot}` }).click();
-  await expect(page.getByText("They are on the card.")).toBeVisible();
+  await expect(page.getByText("Spot booked.")).toBeVisible();
 }
 
 test.describe("without script", () => {
@@ -66,7 +66,7 @@ test.describe("without script", () => {
     await drop.fill("2029-03-01");
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page.getByRole("button", { name: "Close booking" })).toBeDisabled();
-    await expect(page.getByText("It is not on sale yet")).toBeVisible();
+    await expect(page.getByText("It isn't on sale yet")).toBeVisible();
     await page.getByRole("button", { name: "Publish" }).click();
     await expect(page.getByText("The mailing is on sale.")).toBeVisible();
     await expect(page.getByRole("button", { name: "Publish" })).toHaveCount(0);
@@ -85,7 +85,7 @@ test.describe("without script", () => {
     await page.getByRole("button", { name: "Put back on sale" }).click();
     await expect(page.getByText("Spot is on sale again.")).toBeVisible();
     // A customer the office placed counts as sold once they have accepted the Terms.
-    await expect(page.getByText(/^0 of 14 places sold, 2 held/)).toBeVisible();
+    await expect(page.getByText(/^0 of 14 spots sold, 2 held/)).toBeVisible();
     await expect(page.getByText("$4,899 loss")).toBeVisible();
     await page.getByRole("button", { name: "Close booking" }).click();
     await expect(page.getByText("Booking is closed.")).toBeVisible();
@@ -108,7 +108,7 @@ test.describe("without script", () => {
     const trade = page.getByLabel("Industry");
     await expect(trade).toHaveValue("");
     await expect(page.getByLabel("Or move an advertiser here")).toHaveValue("");
-    const taken = trade.getByRole("option", { name: "Plumbing: taken by Copper Pipes" });
+    const taken = trade.getByRole("option", { name: "Plumbing (taken by Copper Pipes)" });
     await expect(taken).toBeDisabled();
     await expect(trade.getByRole("option", { name: "Roofing", exact: true })).toBeEnabled();
     await trade.selectOption("roofing");
@@ -177,7 +177,7 @@ test.describe("without script", () => {
     await expect(stale.getByLabel("Business")).toHaveValue("Sun Roofs");
     await expect(stale.getByLabel("Industry")).toHaveValue("roofing");
     await stale.getByRole("button", { name: "Book F2, $1,200" }).click();
-    await expect(stale.getByText("They are on the card.")).toBeVisible();
+    await expect(stale.getByText("Spot booked.")).toBeVisible();
   });
 
   test("the owner postpones a card: the dates move, and who booked is named", async ({
@@ -242,7 +242,7 @@ test("dragging a buyer onto a spot asks first, with that spot chosen, and moves 
   await hydrated(page);
   const seat = page.getByRole("link", { name: /^F1 Copper Pipes/ });
   await seat.dragTo(page.getByRole("link", { name: /^F4 Open/ }));
-  await expect(page.getByText("F4 is of another size")).toBeVisible();
+  await expect(page.getByText("F4 is a different size")).toBeVisible();
   await seat.dragTo(page.getByRole("link", { name: /^F3 Open/ }));
   await expect(page.getByLabel("Move to")).toHaveValue("F3");
   await expect(seat).toBeVisible();

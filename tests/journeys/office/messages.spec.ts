@@ -46,7 +46,7 @@ test("the link of a buyer reaches no browser of the office; the customer's view 
   expect(token).toHaveLength(43);
   await signIn("assistant");
   await openMessage(page, email);
-  await expect(page.getByText("Their own link is not shown here")).toBeVisible();
+  await expect(page.getByText("Their private link is hidden")).toBeVisible();
   await expectNoFindings(page, "a message with a private link", "iframe");
   const { pathname } = new URL(page.url());
   const assistant = new Visit(server, office.assistant.cookies);

@@ -54,7 +54,7 @@ test("a buyer is moved by keyboard to another spot and to another card, and the 
   const summary = page.getByText("Move Ridgeback Roofing to another spot");
   await summary.focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByText(/becomes free for everybody.* On another card/)).toContainText(
+  await expect(page.getByText(/goes back on sale.* If you choose another card/)).toContainText(
     "The email to Pat Moreno is written, not sent: no mail server is set.",
   );
   await page.keyboard.press("Tab");

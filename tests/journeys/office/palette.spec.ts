@@ -44,7 +44,7 @@ test("the palette says while it looks, how many it found, that there is nothing,
   await page.keyboard.type("ridgeback");
   await expect(said(page)).toHaveText("Looking…");
   answer();
-  await expect(said(page)).toHaveText(/^\d+ things found$/);
+  await expect(said(page)).toHaveText(/^\d+ results$/);
   await expect(options(page).first()).toContainText("Ridgeback Roofing");
   await expect(options(page).first()).toContainText("Reservation");
   await expectNoFindings(page, "a palette with records");
@@ -86,7 +86,7 @@ test("with a record on screen its actions stand first; without words the latest 
 }) => {
   await signIn("owner");
   await open(page);
-  await expect(options(page).first()).toHaveText("Today Room");
+  await expect(options(page).first()).toHaveText("Today Page");
   await page.keyboard.type("night shift");
   await expect(said(page)).toHaveText(/found$/);
   await page.keyboard.press("Enter");

@@ -179,13 +179,13 @@ test("a card that went to fewer homes says who gets how much, and gives it back 
   await expect(fewer.first()).toContainText("$100.00");
   await expect(fewer.first()).toContainText("9,000 pieces at Scottsdale Main on");
   await lookAt(page, "a mailing that went to fewer homes");
-  await page.getByRole("button", { name: /^Give \$[\d.]+ back to 1 advertiser$/ }).click();
+  await page.getByRole("button", { name: /^Refund \$[\d.]+ to 1 advertiser$/ }).click();
   await expect(page.getByRole("status").first()).toContainText(
     "Refunds started for the missing share",
   );
   await expect(page.locator("#fewer")).toHaveCount(0);
   await page.goto("/office/audit-log?words=mailing.fewer");
-  await expect(page.getByText(/Missing share given back/).first()).toBeVisible();
+  await expect(page.getByText(/Missing share refunded/).first()).toBeVisible();
 });
 
 test("a tax rate that another operator has set meanwhile is shown and not overwritten", async ({
@@ -206,7 +206,7 @@ test("a tax rate that another operator has set meanwhile is shown and not overwr
   await late.getByLabel("Rate in percent").fill("2.5");
   await late.getByLabel("From").fill("2031-01-01");
   await late.getByRole("button", { name: "Set rate" }).click();
-  await expect(late.getByRole("alert")).toContainText("Somebody else has set a rate");
+  await expect(late.getByRole("alert")).toContainText("Somebody just set another rate");
   await expect(late.getByLabel("Rate in percent")).toHaveValue("2.5");
   await expect(late.getByText("1.70% from January 1, 2031")).toBeVisible();
 });
@@ -220,8 +220,8 @@ test("the launch check names what is still made up, and who changes it", async (
   const check = page.locator("#launch");
   await expect(check.getByRole("heading", { name: "Launch check" })).toBeVisible();
   await expect(check).toContainText(/\d+ left/);
-  await expect(check).toContainText("tell whoever set up the site");
-  await expect(check.getByRole("listitem").first()).toContainText("No mail server is connected");
+  await expect(check).toContainText("ask the person who set up the site");
+  await expect(check.getByRole("listitem").first()).toContainText("No mail server is set");
   await expect(check).toContainText(/Now “.+”/);
   await expect(check).toContainText("The Terms have not been read by a lawyer yet");
   await expect(check).not.toContainText("site.ts");

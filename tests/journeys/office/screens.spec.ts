@@ -73,7 +73,7 @@ test("a message is found, shown without running anything, and is said not to be 
   await signIn("owner");
   await page.goto("/office/messages");
   await hydrated(page);
-  await expect(page.getByRole("alert")).toContainText("The site has no mail server");
+  await expect(page.getByRole("alert")).toContainText("Written, not sent");
   await lookAt(page, "messages that nobody gets");
   await page.getByLabel("Recipient or subject").fill("PAT.REYES@");
   await page.keyboard.press("Enter");
@@ -165,10 +165,10 @@ test("a message that carries a key to the office is shown to nobody", async ({
   await signIn("assistant");
   await page.goto(`/office/messages?words=${encodeURIComponent("ben@copper.example")}`);
   await page
-    .getByRole("link", { name: /Your way into/ })
+    .getByRole("link", { name: /You're invited to/ })
     .first()
     .click();
-  await expect(page.getByText("This message carries a key to the office.")).toBeVisible();
+  await expect(page.getByText("This message has a private link into the office")).toBeVisible();
   await expect(page.locator("iframe")).toHaveCount(0);
   await expect(page.getByRole("button", { name: /^(Send|Resend) to/ })).toBeHidden();
 });
@@ -204,7 +204,7 @@ test("an address that leads nowhere says what to do, inside and before sign-in",
 }) => {
   problems.expect(/404/);
   await page.goto(`/office/sign-in-link/${"a".repeat(43)}`);
-  await expect(page.getByText("works once, and for a limited time")).toBeVisible();
+  await expect(page.getByText("This link has been used or has expired")).toBeVisible();
   await signIn("assistant");
   await page.goto("/office/reservations/999999");
   await expect(page.getByText("We can't find that page or record.")).toBeVisible();
@@ -275,7 +275,7 @@ test("Ctrl-K finds a room by keyboard alone, ? shows the keys, and neither is in
   await expect(field).toBeFocused();
   await expectNoFindings(page, "the palette");
   await page.keyboard.type("team");
-  await expect(page.getByRole("option", { selected: true })).toHaveText("Team Room");
+  await expect(page.getByRole("option", { selected: true })).toHaveText("Team Page");
   // axe takes what lies behind a modal dialog for what covers it, and then measures nothing.
   const behind = page.locator("main");
   await behind.evaluate((element) => {

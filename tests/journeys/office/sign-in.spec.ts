@@ -43,7 +43,7 @@ test("the first start's link makes the owner, who gets in by keyboard alone and 
   await expect(
     page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem"),
   ).toHaveCount(10);
-  await page.getByRole("button", { name: "I have kept them" }).press("Enter");
+  await page.getByRole("button", { name: "I've saved them" }).press("Enter");
   await expect(page.getByRole("heading", { name: "Today", exact: true })).toBeVisible();
 
   // The link is used up, the cookie cannot be read by a script, and signing out ends it.
@@ -74,14 +74,14 @@ test("a wrong password and a wrong code are reported beside the form, with no fu
   await page.getByLabel("E-mail").fill(office.owner.email);
   await page.getByLabel("Password").fill("not this one");
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(page.getByRole("alert")).toContainText("do not go together");
+  await expect(page.getByRole("alert")).toContainText("don't match");
   await lookAt(page, "a refused sign-in");
   await expect(page.getByLabel("E-mail")).toHaveValue(office.owner.email);
   await page.getByLabel("Password").fill(PASSWORD);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.getByLabel("Code").fill("000000");
   await page.getByRole("button", { name: "Go on" }).click();
-  await expect(page.getByRole("alert")).toContainText("This code is not right");
+  await expect(page.getByRole("alert")).toContainText("That code is wrong");
 });
 
 test("a passkey is a second factor, a way to sign in alone, and a proof", async ({
@@ -120,7 +120,7 @@ test("a passkey is a second factor, a way to sign in alone, and a proof", async 
   await page.getByRole("button", { name: "Show my recovery codes" }).click();
   await expect(page.getByRole("list", { name: "Recovery codes" })).toBeVisible();
   await lookAt(page, "the recovery codes");
-  await page.getByRole("button", { name: "I have kept them" }).click();
+  await page.getByRole("button", { name: "I've saved them" }).click();
   await expect(page.getByRole("heading", { name: "Today", exact: true })).toBeVisible();
 
   await page.getByRole("button", { name: "Sign out" }).click();

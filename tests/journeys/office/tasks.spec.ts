@@ -60,7 +60,7 @@ test("2 a payment is recorded", async ({ desk, page }) => {
   await hands.choose("pay straight line", /^Record a payment/);
   await hands.expectAt(page.getByLabel("Amount received (USD)"));
   await hands.confirm(/^Record .* payment$/);
-  await expect(notice(page)).toContainText("The payment is recorded");
+  await expect(notice(page)).toContainText("Payment recorded");
   expect(hands.done()).toBe(2);
 });
 
@@ -112,7 +112,7 @@ test("6 a customer who calls is put on a card", async ({ desk, page }) => {
     Phone: "480 555 0188",
   });
   await hands.confirm(/^Book F1/);
-  await expect(notice(page)).toContainText("They are on the card.");
+  await expect(notice(page)).toContainText("Spot booked.");
   await expect(page.getByRole("link", { name: /^F1 Ocotillo Pipes/ })).toContainText("Plumbing");
   expect(hands.done()).toBe(3);
 });

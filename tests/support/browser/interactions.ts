@@ -43,7 +43,7 @@ export class Hands {
     await this.#page.keyboard.press("Control+k");
     await expect(this.#page.getByRole("combobox", { name: /^Search anything/ })).toBeFocused();
     await this.#page.keyboard.type(words);
-    await expect(this.#page.getByText(/^\d+ things? found$/)).toBeVisible();
+    await expect(this.#page.getByText(/^\d+ results?$/)).toBeVisible();
     const first = this.#page.getByRole("option").first();
     await expect(first).toHaveText(name);
     await expect(first).toHaveAttribute("aria-selected", "true");
