@@ -100,7 +100,7 @@ test("the owner cancels against the rule with a reason, and sees what it does be
   ).toContainText("The email to Pat Moreno is written, not sent: no mail server is set.");
   await expect(page.getByText(/^Full refund.*They paid .*: all of it/)).toBeVisible();
   await lookAt(page, "a reservation about to be canceled");
-  await page.getByLabel("What they get").selectOption("credit");
+  await page.getByLabel("Refund", { exact: true }).selectOption("credit");
   await page.getByLabel(/Reason, if it isn't/).fill("agreed on the phone");
   await page.getByRole("button", { name: "Cancel reservation for Night Shift" }).click();
   await expect(page.getByRole("status")).toContainText("Reservation canceled");
