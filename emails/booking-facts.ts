@@ -1,4 +1,5 @@
 import type { Booking } from "#business/billing/booking.ts";
+import type { FrameLink } from "./frame.tsx";
 
 /** Which reservation a message is about, for `Facts`. */
 export function bookingFacts({ reservation, industry, mailingLine }: Booking) {
@@ -7,4 +8,15 @@ export function bookingFacts({ reservation, industry, mailingLine }: Booking) {
     ["Industry", industry],
     ["Mailing", mailingLine],
   ] as const;
+}
+
+/** The links below a message about a reservation: its page, and cancelling while that page can. */
+export function reservationLinks(
+  { canCancel }: Pick<Booking, "canCancel">,
+  reservationUrl: string,
+): FrameLink[] {
+  return [
+    ["View your reservation", reservationUrl],
+    ...(canCancel ? [["Cancel your reservation", `${reservationUrl}/cancel`] as const] : []),
+  ];
 }

@@ -39,16 +39,22 @@ const quiet: CSSProperties = {
   lineHeight: "21px",
 };
 
+type FrameTerms = { version: string; url: string; accepted: boolean } | undefined;
+
+/** A link with its words: "View your reservation". */
+export type FrameLink = readonly [words: string, href: string];
+
 /**
  * The sheet that every message is printed on: at most 600 px wide, the trade name above, and below it who sent
- * the message, from where, and why. `preview` is what a list of messages shows beside the subject. `terms`: those of the
- * contract that the message is about.
+ * the message, from where, and why. `preview` is what a list of messages shows beside the subject. `links`: the page that
+ * the message is about, and the way to cancel where there is one. `terms`: those of the contract that it is about.
  */
 export function Frame(props: {
   preview: string;
   title: string;
   why: string;
-  terms?: { version: string; url: string; accepted: boolean };
+  links?: readonly FrameLink[];
+  terms?: FrameTerms;
   children: ReactNode;
 }) {
   const { street, city, region, postalCode } = site.address;
@@ -83,12 +89,7 @@ export function Frame(props: {
                   style={{ ...quiet, maxWidth: 600, textAlign: "left", padding: "20px 8px 0" }}
                 >
                   <p style={{ margin: "0 0 8px" }}>{props.why}</p>
-                  {props.terms && (
-                    <p style={{ margin: "0 0 8px" }}>
-                      {props.terms.accepted ? "The Terms you accepted: " : "Our Terms: "}
-                      <Anchor href={props.terms.url}>version {props.terms.version}</Anchor>
-                    </p>
-                  )}
+                  <Ways links={props.links ?? []} terms={props.terms} />
                   <p style={{ margin: 0 }}>
                     {site.tradeName}, a trade name of {site.parentCompany}, {street}, {city},{" "}
                     {region} {postalCode}. {site.phone.display}
@@ -100,6 +101,31 @@ export function Frame(props: {
         </table>
       </body>
     </html>
+  );
+}
+
+function Ways({ links, terms }: { links: readonly FrameLink[]; terms: FrameTerms }) {
+  const all: FrameLink[] = [
+    ...links,
+    ...(terms
+      ? [
+          [
+            terms.accepted ? `Terms you accepted (version ${terms.version})` : "Terms",
+            terms.url,
+          ] as const,
+        ]
+      : []),
+  ];
+  if (all.length === 0) return null;
+  return (
+    <p style={{ margin: "0 0 8px" }}>
+      {all.map(([words, href], i) => (
+        <span key={href}>
+          {i > 0 && " · "}
+          <Anchor href={href}>{words}</Anchor>
+        </span>
+      ))}
+    </p>
   );
 }
 

@@ -4,7 +4,7 @@ import { EMAIL_FONT_STACK } from "./frame.tsx";
 
 /** Pixels to the inch: a card of 12 inches fits beside the margins of the narrowest phone. */
 const SCALE = 18;
-/** White between two places. */
+/** White between two spots. */
 const GAP = 3;
 
 /** The printed stock and what is on it: the same in both themes, as paper is. */
@@ -17,7 +17,7 @@ const colors = {
 } as const;
 
 /**
- * One side of the card with the reader's place lit, built of table cells, since mail programs show no drawings and
+ * One side of the card with the reader's spot lit, built of table cells, since mail programs show no drawings and
  * hold back pictures.
  */
 export function SpotMapTable({ plan, place }: { plan: Plan; place: string }) {
@@ -26,7 +26,7 @@ export function SpotMapTable({ plan, place }: { plan: Plan; place: string }) {
   return (
     <table
       role="img"
-      aria-label={`A plan of the ${plan.side} of the card. Your place: ${place}.`}
+      aria-label={`A map of the ${plan.side} of the card. Your spot: ${place}.`}
       data-skip-in-text
       cellPadding={0}
       cellSpacing={GAP}

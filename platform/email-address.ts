@@ -25,18 +25,15 @@ function isAddress(value: string): boolean {
  * address.
  */
 export const emailSchema = v.pipe(
-  v.string("Please enter your e-mail address."),
+  v.string("Enter your email address."),
   v.trim(),
-  v.nonEmpty("Please enter your e-mail address."),
+  v.nonEmpty("Enter your email address."),
   v.maxBytes(
     MAX_EMAIL_BYTES,
-    "This is longer than an e-mail address can be (254 characters). Please check it.",
+    "This is longer than an email address can be (254 characters). Please check it.",
   ),
   v.normalize("NFC"),
-  v.check(
-    isAddress,
-    "This does not look like an e-mail address. It needs a name, an @ and a domain, like you@business.com.",
-  ),
+  v.check(isAddress, "Enter a valid email address, like you@business.com."),
 );
 
 /**

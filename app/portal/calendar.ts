@@ -5,6 +5,7 @@ import {
   type LinkedReservation,
   privatePageHeaders,
 } from "#app/private-page.ts";
+import { requestContext } from "#app/request-context.ts";
 import { createReservationCalendar } from "#business/bookings/messages/reservation-calendar.ts";
 import type { Route } from "./+types/calendar.ts";
 import { customerStatusOf, isActiveStatus } from "./customer-status.ts";
@@ -16,11 +17,12 @@ const ENDED = ["canceled", "refunded", "expired"] as const;
  * The dates of a reservation as a calendar file; loading it again updates or removes them. If there
  * are none, the page says why.
  */
-export async function loader({ params }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const own = await findReservationByLink(params.token);
   if (!own || !hasDates(own)) throw redirect(paths.yours(params.token));
   const { id, reference } = own.reservation;
-  return new Response(await createReservationCalendar(id), {
+  const url = context.get(requestContext).siteUrl + paths.yours(params.token);
+  return new Response(await createReservationCalendar({ reservationId: id, url }), {
     headers: {
       ...privatePageHeaders,
       "content-type": "text/calendar; charset=utf-8",

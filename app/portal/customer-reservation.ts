@@ -170,16 +170,16 @@ export function findAvailablePaymentMethods(): Promise<PaymentMethods> {
 }
 
 const PAID = {
-  online: "Paid by card",
-  invoice: "Paid on the invoice",
-  credit: "Paid by your credit",
+  online: "Paid online",
+  invoice: "Payment received",
+  credit: "Paid with credit",
 } as const;
 
 /** The credit applied to an invoice that was not fully paid by it. */
 function takenOff({ invoice, payments }: BillingDocuments): MoneyMovement[] {
   if (!invoice || invoice.creditedCents === 0 || invoice.state === "void") return [];
   if (payments.some(({ method }) => method === "credit")) return [];
-  return [{ what: "Taken off by your credit", on: invoice.issuedOn, cents: invoice.creditedCents }];
+  return [{ what: "Credit applied", on: invoice.issuedOn, cents: invoice.creditedCents }];
 }
 
 /** `live`: the place is theirs; then an invoice of before it was taken again is not shown any more. */
@@ -195,8 +195,8 @@ function onPaper(papers: BillingDocuments, live: boolean) {
   );
   const back = refunds.map(
     ({ state, doneAt, createdAt, amountCents, taxCents }): MoneyMovement => ({
-      what: `${state === "done" ? "Given back" : "On its way back to you"}${
-        taxCents > 0 ? `, ${dollars(taxCents)} of it tax` : ""
+      what: `${state === "done" ? "Refunded" : "Refund on its way"}${
+        taxCents > 0 ? `, including ${dollars(taxCents)} tax` : ""
       }`,
       on: arizonaDate(doneAt ?? createdAt),
       cents: -amountCents,

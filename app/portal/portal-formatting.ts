@@ -3,23 +3,23 @@ import { findSpot } from "#business/mailings/layouts/card-layout.ts";
 import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import { sizeInInches, sizeName } from "#business/mailings/layouts/sizes.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
-import { arizonaDate, arizonaTime, longDate } from "#platform/clock.ts";
+import { arizonaDate, arizonaTime, shortWeekdayDate } from "#platform/clock.ts";
 
 /** The name of an industry. */
 export function industryDisplayName(slug: string): string {
   return findIndustry(slug)?.name ?? slug;
 }
 
-/** A place as people say it: "F5, Medium, 3 × 4 in, on the front". */
+/** A spot as people say it: "F5, Medium, 3 × 4 in, on the front". */
 export function describeSpot(mailing: Mailing, id: string): string {
   const spot = findSpot(getLayout(mailing), id);
   if (!spot) return id;
   return `${id}, ${sizeName(spot.size)}, ${sizeInInches(spot.size)}, on the ${spot.side}`;
 }
 
-/** An instant in Arizona time: "4:35 pm today", "9:05 am on May 2, 2027". */
+/** An instant in Arizona time: "4:35 pm today", "9:05 am on Sun, May 2". */
 export function formatArizonaMoment(instant: Date, now: Date): string {
   const date = arizonaDate(instant);
-  const day = date === arizonaDate(now) ? "today" : `on ${longDate(date)}`;
+  const day = date === arizonaDate(now) ? "today" : `on ${shortWeekdayDate(date)}`;
   return `${arizonaTime(instant)} ${day}`;
 }

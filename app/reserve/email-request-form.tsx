@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { useFetcher } from "react-router";
+import { EmailSuggestion } from "#app/email-suggestion.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { RegistrationTarget } from "#app/ui/registration-target.tsx";
@@ -68,6 +69,11 @@ export function EmailRequestForm({
           </Button>
         </div>
       )}
+      <EmailSuggestion
+        key={done ? "sent" : "asks"}
+        fieldId={done ? undefined : id}
+        email={done?.sentTo ?? refused?.email}
+      />
       <div id={`${id}-said`} className="said">
         <p className="problem" role="alert">
           {refused && (

@@ -125,6 +125,8 @@ export const auditEvents = {
   "reservation.payment-stopped": event("Stopped paying by card"),
   "reservation.confirmed": event("Confirmed by email"),
   "reservation.confirmed-by-phone": event("Confirmed by phone"),
+  "reservation.confirmation-resent": event("Asked for the confirmation email again"),
+  "reservation.email-corrected": event("Changed their email address before confirming it"),
   "reservation.email-confirmed": event("New email address confirmed"),
   "reservation.paid": event<Claimed>("Paid; the spot is theirs"),
   "reservation.paid-too-late": event("Paid too late; the spot was taken"),

@@ -6,13 +6,17 @@ import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { findSpot } from "#business/mailings/layouts/card-layout.ts";
 import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import { getSize } from "#business/mailings/layouts/sizes.ts";
-import { formatMailedOrPlannedDate } from "#business/mailings/mailed-pieces.ts";
+import { formatMailedOrPlannedDate, isPrinted } from "#business/mailings/mailed-pieces.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import {
   type ApplicableTerms,
   findApplicableTerms,
 } from "#business/reservations/confirmation/applicable-terms.ts";
-import { endStates, type Reservation } from "#business/reservations/reservation.ts";
+import {
+  checkReservationAction,
+  endStates,
+  type Reservation,
+} from "#business/reservations/reservation.ts";
 import { databaseToday, getReservation } from "#business/reservations/search/find-reservations.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -38,6 +42,8 @@ export type Booking = {
   lines: readonly (readonly [string, number])[];
   steps: readonly NextStep[];
   terms: ApplicableTerms;
+  /** Its page still has the button that cancels it. */
+  canCancel: boolean;
 };
 
 /** The booking of a reservation with details; undefined for any other. */
@@ -66,7 +72,14 @@ export async function loadBooking(
     lines: linesOf(reservation, mailing, price),
     steps: nextSteps(mailing.dates, arizonaDate(at)),
     terms: findApplicableTerms(reservation),
+    canCancel: canCancelOnline(reservation, mailing),
   };
+}
+
+/** Whether a buyer can cancel on the page of their reservation: not once a paid ad is printed. */
+export function canCancelOnline(reservation: Reservation, mailing: Mailing): boolean {
+  const isTooLate = reservation.state === "paid" && isPrinted(mailing);
+  return !isTooLate && checkReservationAction("cancel", reservation).possible;
 }
 
 /** As on its invoice; a void invoice from before the spot was taken again does not count. */
@@ -89,7 +102,7 @@ function placeOf({ spot: id, size }: Reservation, mailing: Mailing): string {
 
 function linesOf({ size }: Reservation, { name }: Mailing, price: Price): Booking["lines"] {
   return [
-    [`${nameOfSize(size)} place, ${name} card`, price.priceCents],
+    [`${nameOfSize(size)} spot, ${name} card`, price.priceCents],
     [taxName(price), price.taxCents],
     ["Total", price.totalCents],
   ];

@@ -1,5 +1,5 @@
 import type { MailingDates } from "#business/mailings/mailing.ts";
-import { longDate, type PlainDate } from "#platform/clock.ts";
+import { longDate, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 
 export type NextStep = { title: string; text: string; when: string; done: boolean };
 
@@ -11,32 +11,32 @@ export function nextSteps(dates: MailingDates, paidOn: PlainDate): readonly Next
   return [
     {
       title: "Check Industry Availability",
-      text: "Yours was free, and is now locked on this card.",
+      text: "Your industry was open. On this card it’s now yours alone.",
       when: "Done",
       done: true,
     },
     {
       title: "Secure Your Spot",
-      text: "Paid, and held in your name.",
+      text: "Your spot is paid for.",
       when: `Done on ${longDate(paidOn)}`,
       done: true,
     },
     {
       title: "Design & Revisions",
-      text: "Send what your ad must say, your logo and pictures. We draw it and send a proof; you change it until it is right.",
-      when: `Your text and artwork by ${longDate(dates.briefDue)}, your approval by ${longDate(dates.approvalDue)}`,
+      text: "Send us what your ad should say, your logo, and any photos. We design the ad and send you a proof. You ask for changes until it’s right.",
+      when: `Text and artwork due ${longWeekdayDate(dates.briefDue)}. Approval due ${longWeekdayDate(dates.approvalDue)}.`,
       done: false,
     },
     {
       title: "Production & Mailing",
-      text: "The card is printed, bundled by carrier route and taken to the post office.",
-      when: `Planned: to print on ${longDate(dates.printFile)}, to the post office on ${longDate(dates.drop)}, in homes by ${longDate(dates.inHomesBy)} as we expect`,
+      text: "We print the card, bundle it by mail route, and take it to the post office.",
+      when: `Printing planned for ${longDate(dates.printFile)}, mailing for ${longDate(dates.drop)}. Expected in homes by ${longDate(dates.inHomesBy)}.`,
       done: false,
     },
     {
       title: "Confirmation Copy",
-      text: "A printed card comes to your business by mail, and a report of what it brought.",
-      when: `The report is planned for ${longDate(dates.report)}`,
+      text: "We mail a printed card to your business. Later you get a report on your results.",
+      when: `Report planned for ${longDate(dates.report)}`,
       done: false,
     },
   ];

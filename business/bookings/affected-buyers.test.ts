@@ -34,37 +34,42 @@ const moved = (id: keyof typeof before.dates, days: number) => {
 
 test("buyers learn of any other drop date, with every deadline that it moves", () => {
   const words = messages({ dates: datesForDrop("2027-05-12") }).join(" ");
-  expect(words).toContain(
-    "The card is now planned to be mailed on May 12, 2027 instead of May 15, 2027.",
-  );
-  for (const each of ["brief is due", "approval is due", "cancellation gives", "to go to print"]) {
+  expect(words).toContain("We now plan to mail the card on May 12, 2027 instead of May 15, 2027.");
+  for (const each of [
+    "artwork are now due",
+    "approval is now due",
+    "full refund through",
+    "to go to print",
+  ]) {
     expect(words).toContain(each);
   }
 });
 
 test.each([
-  ["briefDue", -1, "Your brief is due by"],
-  ["approvalDue", -1, "Your approval is due by"],
-  ["bookingCloses", -1, "A cancellation gives your full payment back until"],
+  ["briefDue", -1, "Your text and artwork are now due"],
+  ["approvalDue", -1, "Your approval is now due"],
+  ["bookingCloses", -1, "You can now cancel for a full refund through"],
   ["printFile", -1, "The card is now planned to go to print on"],
-  ["inHomesBy", 1, "We expect it in homes by"],
-  ["report", 1, "Your report comes by"],
+  ["inHomesBy", 1, "We now expect it in homes by"],
+  ["report", 1, "Your report is now planned for"],
 ] as const)("a worse %s is reported to the buyer with its old and new date", (id, days, says) => {
   const worse = moved(id, days);
-  expect(worse.words).toEqual([expect.stringContaining(`${says} ${worse.date} instead of `)]);
+  expect(worse.words).toEqual([
+    expect.stringMatching(new RegExp(`${says} (\\w+day, )?${worse.date} instead of `)),
+  ]);
   expect(moved(id, -days).words).toEqual([]);
 });
 
 test("buyers learn of another area, but not of names, prices, costs and more homes", () => {
-  expect(messages({ area: "tempe" })).toEqual(["The card goes to another area."]);
+  expect(messages({ area: "tempe" })).toEqual(["The card now goes to a different area."]);
   const prices = { ...currentPrices(), small: 1, medium: 2, large: 3 };
   const harmless = { name: "May", prices, otherCents: 5, households: 12_000 };
   expect(messages(harmless)).toEqual([]);
 });
 
 test("fewer homes within the tolerance reduce no price; below it they do", () => {
-  expect(messages({ households: 9_800 })).toEqual(["It goes to 9,800 homes instead of 10,000."]);
-  expect(messages({ households: 9_799 })[0]).toContain("your price is reduced in proportion");
+  expect(messages({ households: 9_800 })).toEqual(["It now goes to 9,800 homes instead of 10,000."]);
+  expect(messages({ households: 9_799 })[0]).toContain("we reduce your price to match");
 });
 
 test("only buyers with an agreement are notified, and other words or people have another key", () => {

@@ -6,7 +6,7 @@ import {
   filterCommitted,
   type OccupiedSpot,
 } from "#business/reservations/availability/occupied-spots.ts";
-import { longDate } from "#platform/clock.ts";
+import { longDate, longWeekdayDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
 import { agreement } from "#site.ts";
 
@@ -43,23 +43,25 @@ function losses(before: MailingPlan, after: MailingPlan): string[] {
   const sentences: string[] = [];
   const say = (so: boolean, sentence: string) => so && sentences.push(sentence);
   const instead = (id: keyof typeof was) => `${longDate(is[id])} instead of ${longDate(was[id])}`;
-  say(is.drop !== was.drop, `The card is now planned to be mailed on ${instead("drop")}.`);
-  say(is.inHomesBy > was.inHomesBy, `We expect it in homes by ${instead("inHomesBy")}.`);
-  say(is.briefDue < was.briefDue, `Your brief is due by ${instead("briefDue")}.`);
-  say(is.approvalDue < was.approvalDue, `Your approval is due by ${instead("approvalDue")}.`);
+  const act = (id: keyof typeof was) =>
+    `${longWeekdayDate(is[id])} instead of ${longWeekdayDate(was[id])}`;
+  say(is.drop !== was.drop, `We now plan to mail the card on ${instead("drop")}.`);
+  say(is.inHomesBy > was.inHomesBy, `We now expect it in homes by ${instead("inHomesBy")}.`);
+  say(is.briefDue < was.briefDue, `Your text and artwork are now due ${act("briefDue")}.`);
+  say(is.approvalDue < was.approvalDue, `Your approval is now due ${act("approvalDue")}.`);
   say(
     is.bookingCloses < was.bookingCloses,
-    `A cancellation gives your full payment back until ${instead("bookingCloses")}.`,
+    `You can now cancel for a full refund through ${act("bookingCloses")}.`,
   );
   say(
     is.printFile < was.printFile,
-    `The card is now planned to go to print on ${instead("printFile")}; until then a cancellation gives credit.`,
+    `The card is now planned to go to print on ${act("printFile")}. Through that day, you can cancel for credit.`,
   );
-  say(is.report > was.report, `Your report comes by ${instead("report")}.`);
-  say(after.area !== before.area, "The card goes to another area.");
+  say(is.report > was.report, `Your report is now planned for ${instead("report")}.`);
+  say(after.area !== before.area, "The card now goes to a different area.");
   say(
     after.households < before.households,
-    `It goes to ${formatCount(after.households)} homes instead of ${formatCount(before.households)}.${reduced(before, after)}`,
+    `It now goes to ${formatCount(after.households)} homes instead of ${formatCount(before.households)}.${reduced(before, after)}`,
   );
   return sentences;
 }
@@ -68,7 +70,7 @@ function losses(before: MailingPlan, after: MailingPlan): string[] {
 function reduced(before: MailingPlan, after: MailingPlan): string {
   const least = before.households * (1 - agreement.quantityTolerancePercent / 100);
   return after.households < least
-    ? " That is more below what we agreed than the Terms allow, so your price is reduced in proportion: we will write to you about it."
+    ? " That’s fewer than our Terms allow, so we reduce your price to match. We’ll email you about it."
     : "";
 }
 

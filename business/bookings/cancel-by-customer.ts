@@ -29,8 +29,8 @@ export async function cancelByCustomer(
 function notTheirsToCancel(address: "unconfirmed" | "former", id: number): Refusal {
   const sentence =
     address === "unconfirmed"
-      ? "Our office changed the email address of this reservation. Confirm your address first, then cancel."
-      : `This reservation has another email address now. Open it from our latest message, or call ${site.phone.display}.`;
+      ? "Our office changed the email address on this reservation. Confirm your address first, then cancel."
+      : `This reservation has a different email address now. Open it from our latest email, or call ${site.phone.display}.`;
   return new Refusal("conflict", `${sentence} Nothing was canceled.`, {
     detail: `a link of reservation ${id} went to an address that is ${address}`,
   });

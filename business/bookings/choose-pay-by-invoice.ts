@@ -76,15 +76,19 @@ function alreadyChosen({ state, secondsLeft }: Reservation): boolean {
 }
 
 function notOffered(): Refusal {
-  return new Refusal("conflict", "This place can only be paid by card. Nothing was lost.", {
-    detail: "invoices are switched off beside cards",
-  });
+  return new Refusal(
+    "conflict",
+    "You can only pay for this spot by card. Nothing you typed is lost.",
+    {
+      detail: "invoices are switched off beside cards",
+    },
+  );
 }
 
 function payingElsewhere(reservationId: number): Refusal {
   return new Refusal(
     "conflict",
-    "A payment for this place is under way: on a page in another window, or at your bank. Finish or close it there first.",
+    "You’ve already started a payment for this spot, in another window or at your bank. Finish or close it there first.",
     { detail: `reservation ${reservationId} has a payment page that is not settled` },
   );
 }

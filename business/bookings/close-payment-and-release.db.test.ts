@@ -125,7 +125,7 @@ anyDatabase("the office releases", () => {
     const messages = await everyMessage();
     expect(messages).toMatchObject([{ recipient: "kim@phone.example" }]);
     expect(messages[0]?.text).toContain("Booked twice");
-    expect(messages[0]?.text).toContain("Our office has ended your reservation");
+    expect(messages[0]?.text).toContain("Our office ended your reservation");
     expect(messages[0]?.text).toContain(`/terms/${site.terms.version}`);
     expect(await db.select().from(invoice)).toMatchObject([{ state: "void" }]);
   });

@@ -87,7 +87,7 @@ anyDatabase("a card that went to fewer homes than were agreed", () => {
       .from(message)
       .where(sql`${messageLabel} like 'partial-refund:%'`);
     expect(messages).toHaveLength(2);
-    expect(messages[0]?.text).toContain("card went to 9,000 homes; 10,000 were agreed");
+    expect(messages[0]?.text).toContain("card went to 9,000 homes instead of the 10,000 we agreed on");
   });
 
   test("is measured by the homes that were shown when each buyer booked", async () => {
@@ -137,10 +137,10 @@ anyDatabase("a card that went to fewer homes than were agreed", () => {
     await noteAllSent();
     await runAllJobs();
     expect(await getReservation(reservationId)).toMatchObject({ state: "paid" });
-    const [messages] = await db.select().from(message).where(sql`text like '%10,000 were agreed%'`);
+    const [messages] = await db.select().from(message).where(sql`text like '%10,000 we agreed on%'`);
     expect(messages?.kind).toBe("partial-refund");
-    expect(messages?.text).toContain("$17.00 goes back");
-    expect(messages?.text).toContain("stays yours");
+    expect(messages?.text).toContain("we’ll send $17.00");
+    expect(messages?.text).toContain("You keep your spot");
   });
 
   async function noteAllSent() {

@@ -204,7 +204,7 @@ async function giveBack(
   const found = await loadPaid(reservationId, tx);
   if (!found) throw new Error(`reservation ${reservationId} lost its payment under its lock`);
   const { left } = found;
-  const because = `The ${name} card went to ${formatCount(pieces)} homes; ${formatCount(agreed)} were agreed. By our Terms you get back the missing share of your price.`;
+  const because = `The ${name} card went to ${formatCount(pieces)} homes instead of the ${formatCount(agreed)} we agreed on. Under our Terms, we refund that share of your price.`;
   await requestPartialRefund(tx, { left, cents, reason: "fewer-homes", because }, context);
 }
 

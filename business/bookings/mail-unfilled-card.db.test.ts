@@ -48,7 +48,9 @@ anyDatabase("a card that did not fill", () => {
       [paid.id, reserved.id].toSorted(),
     );
     const sent = await theMessage(`mailing-news-mailed-anyway:${paid.id}`);
-    expect(sent.text).toMatch(/1 place of the In 60 days card was sold\. We mail it anyway, on/);
+    expect(sent.text).toMatch(
+      /1 spot on the In 60 days card was sold\. We’ll mail it anyway, as planned, on/,
+    );
     expect(sent.attachments).toEqual([]);
     expect([...(await findMailingsWithFillDecision([id]))]).toEqual([id]);
   });

@@ -46,8 +46,8 @@ export async function mailUnfilledCard(
     });
     const { version } = await updateMailing(inner, before, {}, happening, context);
     const sentences = [
-      `When booking closed, ${sold === 1 ? "1 place" : `${sold} places`} of the ${before.name} card ${sold === 1 ? "was" : "were"} sold. We mail it anyway, on ${longDate(before.dropDate)}.`,
-      "Your place, its price and your dates stay as they are. There is nothing to do.",
+      `When booking closed, ${sold === 1 ? "1 spot" : `${sold} spots`} on the ${before.name} card ${sold === 1 ? "was" : "were"} sold. We’ll mail it anyway, as planned, on ${longDate(before.dropDate)}.`,
+      "Your spot, your price, and your dates stay the same. You don’t have to do anything.",
     ];
     const notified = filterCommitted(seats);
     for (const { id } of notified) {

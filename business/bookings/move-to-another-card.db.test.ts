@@ -74,10 +74,10 @@ anyDatabase("somebody who is moved to another card", () => {
       .from(message)
       .where(sql`${messageLabel} like 'mailing-news-to-card%'`);
     expect(messages?.text).toContain(
-      "on the In 90 days card, in place F2, instead of the In 60 days",
+      "in spot F2 on the In 90 days card instead of the In 60 days",
     );
-    expect(messages?.text).toContain("That card is planned to be mailed on");
-    expect(messages?.text).toContain("stays what was agreed");
+    expect(messages?.text).toContain("We plan to mail that card on");
+    expect(messages?.text).toContain("your price stay the same");
     await hold({ mailingId: first });
   });
 

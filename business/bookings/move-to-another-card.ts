@@ -39,7 +39,7 @@ export async function moveToAnotherCard(
     const sentences = describeCardMove(moved);
     if (voided) {
       const issued = await issueInvoice(tx, after, { dueOn: after.paymentDueOn ?? voided.dueOn });
-      sentences.push(`Invoice ${issued.number} takes the place of invoice ${voided.number}.`);
+      sentences.push(`Invoice ${issued.number} replaces invoice ${voided.number}.`);
       sentences.push(...(await carryCreditsToNewInvoice(tx, { voided, issued }, context)));
     }
     await enqueueMailingNews(tx, after, { news: "to-card", sentences });

@@ -139,7 +139,7 @@ anyDatabase("a customer who called", () => {
     await tellAllNews();
     const sent = await theMessage(`mailing-news-postponed:${placed.id}`);
     expect(sent.text).toContain("The press has broken down.");
-    expect(sent.text).toContain("You may have your full payment back.");
+    expect(sent.text).toContain("You can get a full refund.");
     expect(sent.attachments.map(({ name }) => name)).toEqual([`${placed.reference}.ics`]);
   });
 });

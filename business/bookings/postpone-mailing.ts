@@ -101,9 +101,9 @@ async function deliverAllWebhooks(tx: Queryable, { before, after, sentence }: Mo
     const mayHave = state === "paid" ? rule : undefined;
     if (mayHave) moneyBack++;
     const sentences = [
-      `The ${before.name} card is now planned to be mailed on ${longDate(after.dropDate)} instead of ${longDate(before.dropDate)}.`,
+      `We now plan to mail the ${before.name} card on ${longDate(after.dropDate)} instead of ${longDate(before.dropDate)}.`,
       sentence,
-      "Your place and its price stay as they are, and your dates move with it.",
+      "You keep your spot and your price. Your dates move with the card.",
       ...(rule && state === "paying" ? [oncePaid(rule)] : []),
     ];
     await enqueueMailingNews(
@@ -117,7 +117,7 @@ async function deliverAllWebhooks(tx: Queryable, { before, after, sentence }: Mo
 
 /** For buyers on the payment page at that moment: they pay for the date that they saw there. */
 function oncePaid(rule: string): string {
-  return `If you have just paid, or pay for it now, you may still have your full payment back, on the page of your reservation. Our rule: “${rule}”`;
+  return `If you just paid, or pay now, you can still get a full refund on your reservation’s page. Our rule: “${rule}”`;
 }
 
 /**

@@ -59,7 +59,7 @@ anyDatabase("a step of a mailing that the office records", () => {
     await takeBackPrinted(await seen(), byOperator);
     const messages = await sentMessages("not-printed");
     expect(messages).toHaveLength(1);
-    expect(messages[0]?.text).toContain("That was our mistake: it has not.");
+    expect(messages[0]?.text).toContain("That was our mistake: it hasn’t yet.");
   });
 
   test("gone to print and undone before the message left: nobody is notified", async () => {

@@ -24,7 +24,7 @@ export async function recordPrinted(
     const printed = await markPrinted(input, context, inner);
     await tellBuyers(inner, printed, "printed", [
       `The ${printed.name} card has gone to print, with your ad on every copy.`,
-      `Next we take the printed cards to the post office. That is planned for ${longDate(printed.dropDate)}, and we write again once it has happened.`,
+      `Next, we take the printed cards to the post office. That’s planned for ${longDate(printed.dropDate)}. We’ll email you once it’s done.`,
     ]);
     return printed;
   });
@@ -42,8 +42,8 @@ export async function takeBackPrinted(
   return runTransactionWithRetries(tx, async (inner) => {
     const closed = await undoMarkPrinted(input, context, inner);
     await tellBuyers(inner, closed, "not-printed", [
-      `We wrote that the ${closed.name} card had gone to print. That was our mistake: it has not.`,
-      "Your spot and its dates stay as they are. We write again once the card has really gone to print.",
+      `We told you the ${closed.name} card had gone to print. That was our mistake: it hasn’t yet.`,
+      "Your spot and your dates stay the same. We’ll email you when the card has gone to print.",
     ]);
     return closed;
   });
@@ -74,8 +74,8 @@ export async function enqueueMailedNews(tx: Queryable, mailing: OfficeMailing): 
     `The post office has accepted ${isAll ? "" : "the first part of "}the ${name} card: ${drops.map(describeDrop).join("; ")}.`,
     ...(isAll
       ? []
-      : [`${formatCount(households)} are planned. We write again when the rest is mailed.`]),
-    `We expect it in homes by ${longDate(dates.inHomesBy)}. The post office gives no delivery-time guarantee for this class of mail.`,
+      : [`We planned ${formatCount(households)} in all. We’ll email you when the rest is mailed.`]),
+    `We expect it in homes by ${longDate(dates.inHomesBy)}. The post office doesn’t guarantee delivery dates for this kind of mail.`,
   ]);
 }
 

@@ -93,7 +93,7 @@ anyDatabase("a customer whom the office booked", () => {
     const said = (await everyMessage()).find(
       ({ label }) => label.startsWith(`reservation-expired:${id}`) && !label.endsWith(":operator"),
     );
-    expect(said?.text).toContain("Our Terms were not accepted in time");
+    expect(said?.text).toContain("Our Terms weren’t accepted in time");
   });
 
   test("pays by card only once the Terms are accepted", async () => {
@@ -123,7 +123,7 @@ anyDatabase("a customer whom the office booked", () => {
     expect(await tasks()).toMatchObject([{ due: null }]);
     await tellChanges();
     const said = (await everyMessage()).find(({ label }) => label === `reservation-paid:${id}`);
-    expect(said?.text).toContain("please read our Terms and accept them");
+    expect(said?.text).toContain("please read and accept our Terms");
     expect(said?.text).toContain("/reservation/confirm/");
     await confirmReservation({ token, terms: given() }, context);
     expect(await getReservation(id)).toMatchObject({
@@ -154,9 +154,9 @@ anyDatabase("a customer whom the office booked", () => {
     const { made } = await placed();
     await tellAllNews();
     const [said] = await written();
-    expect(said?.subject).toContain("please confirm your spot");
+    expect(said?.subject).toContain("Please confirm your spot");
     expect(said?.text).toMatch(
-      /accept them on the page below, by the end of \w+ \d+, \d{4}, Arizona time/,
+      /accept them on the page below, by the end of \w+day, \w+ \d+, \d{4}, Arizona time/,
     );
     expect(said?.text).toContain("/reservation/confirm/");
     expect(said?.text).toContain(`/terms/${site.terms.version}`);

@@ -198,7 +198,7 @@ anyDatabase("a bulk action", () => {
       .where(sql`id in (select resend_of_id from message)`)
       .orderBy(message.queuedAt);
     expect(firsts.map(({ kind }) => kind)).toEqual(["mailing-news-to-card", "mailing-news-credit"]);
-    expect(firsts[1]?.text).toContain("We have taken $400 of your credit off");
+    expect(firsts[1]?.text).toContain("We applied $400 of your credit to");
   });
 
   /** Takes a credit, which the business got for another spot, off the invoice of one. */

@@ -106,7 +106,7 @@ anyDatabase("each row of an import", () => {
         "change known@shop.example: step new > won, why  > took a place",
         "new New@Shop.example: New lead, contacted. No email goes out.",
         "refused new@shop.example: Line 3 has the same address.",
-        expect.stringMatching(/^refused nobody: This does not look like an e-mail address/),
+        expect.stringMatching(/^refused nobody: Enter a valid email address/),
         expect.stringMatching(
           /^refused else@shop.example: Lost leads need a reason. Fill in the “Reason” column/,
         ),
@@ -178,7 +178,7 @@ anyDatabase("each row of an import", () => {
         `refused bluebird plumbing: Bluebird Plumbing (number ${number}) has the same name. Add that number to the row to update it.`,
         "new Saguaro Solar: New advertiser: Lee Sol, lee@saguaro.example. No email goes out.",
         "refused Saguaro Solar: Line 6 has the same name.",
-        "refused No Phone: Please enter your phone number.",
+        "refused No Phone: Enter your phone number.",
         "refused Bluebird Plumbing: There's no advertiser number 999. Remove the number to add a new one.",
       ]);
       expect(await carriedOut(id)).toContain("new done");
@@ -334,7 +334,7 @@ anyDatabase("each row of an import", () => {
         "refused “2027-02-30” isn't a date. Write it like 2027-05-15.",
         "refused “99999-01-01” isn't a date. Write it like 2027-05-15.",
         "refused “0000-01-01” isn't a date. Write it like 2027-05-15.",
-        expect.stringMatching(/^refused This does not look like an e-mail address/),
+        expect.stringMatching(/^refused Enter a valid email address/),
         expect.stringMatching(/^new Books F2 on In 90 days/),
       ]);
       const outcomes = await carriedOut(id);

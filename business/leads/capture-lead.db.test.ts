@@ -117,7 +117,7 @@ anyDatabase("a lead from the form", (engine) => {
     await seedInstallation({ now });
     const refusal = await refusalOf(leave({ email }));
     expect(refusal).toMatchObject({ code: "invalid", field: "email", status: 422 });
-    expect(refusal.sentence).toMatch(/e-mail address/);
+    expect(refusal.sentence).toMatch(/email address/);
     expect(await counts()).toEqual({ leads: 0, messages: 0, jobs: 0 });
   });
 

@@ -203,7 +203,7 @@ function notSaved(cause: unknown): Refusal {
   log.error({ err: cause }, "a lead could not be saved");
   return new Refusal(
     "unavailable",
-    `We could not save your address just now. Nothing was lost: it is still in the field. Please try again in a minute or call ${site.phone.display}.`,
+    `We couldn’t save your address just now. It’s still in the field. Please try again in a minute, or call ${site.phone.display}.`,
     { detail: "a lead could not be saved", cause, retryAfter: 60 },
   );
 }

@@ -77,7 +77,7 @@ test.each(["business", "name", "email", "phone", "terms"])(
     for (const given of ["", "   ", undefined]) {
       expect(issueOf({ [field]: given })).toMatchObject({
         field,
-        sentence: expect.stringMatching(/^Please /),
+        sentence: expect.stringMatching(/^(Enter|Agree) /),
       });
     }
   },

@@ -17,14 +17,11 @@ const line = (ask: string, longest: number, tooLong: string) =>
 
 /** A North American number, or any other in its international form; kept as E.164. */
 const phone = v.pipe(
-  v.string("Please enter your phone number."),
+  v.string("Enter your phone number."),
   v.trim(),
-  v.nonEmpty("Please enter your phone number."),
+  v.nonEmpty("Enter your phone number."),
   v.transform(asE164),
-  v.check(
-    (number) => number !== "",
-    "This does not look like a phone number. Ten digits, please, like (480) 555-0142.",
-  ),
+  v.check((number) => number !== "", "Enter a 10-digit phone number, like (480) 555-0142."),
 );
 
 function asE164(typed: string): string {
@@ -37,8 +34,8 @@ function asE164(typed: string): string {
 }
 
 const industry = v.pipe(
-  v.string("Please choose your industry."),
-  v.check((slug) => findIndustry(slug) !== undefined, "Please choose your industry from the list."),
+  v.string("Choose your industry."),
+  v.check((slug) => findIndustry(slug) !== undefined, "Choose your industry from the list."),
 );
 
 const id = (ask: string) =>
@@ -50,13 +47,13 @@ const id = (ask: string) =>
   );
 
 const spot = v.pipe(
-  v.string("Please choose a place on the card."),
-  v.regex(/^[A-Z]\d{1,2}$/, "Please choose a place on the card."),
+  v.string("Choose a spot on the card."),
+  v.regex(/^[A-Z]\d{1,2}$/, "Choose a spot on the card."),
 );
 
 /** Choosing a spot. */
 export const holdForm = v.object({
-  mailingId: id("Please choose a mailing."),
+  mailingId: id("Choose a mailing."),
   industry,
   spot,
 });
@@ -67,19 +64,19 @@ export const holdRequestForm = v.object({ ...holdForm.entries, email: emailSchem
 /** Who reserves: with the spot, these are all the questions. */
 export const detailsForm = v.object({
   business: line(
-    "Please enter the name of your business.",
+    "Enter your business name.",
     60,
-    "60 characters at most: this is how your name stands on the card.",
+    "Use up to 60 characters for your business name.",
   ),
-  name: line("Please enter your name.", 80, "80 characters at most, please."),
+  name: line("Enter your name.", 80, "Use up to 80 characters for your name."),
   email: emailSchema,
   phone,
   website: businessFields.website.schema,
   /** A checkbox: the Terms version shown beside it. */
   terms: v.pipe(
-    v.string("Please agree to the Terms to go on."),
+    v.string("Agree to the Terms to continue."),
     v.trim(),
-    v.nonEmpty("Please agree to the Terms to go on."),
+    v.nonEmpty("Agree to the Terms to continue."),
     v.maxLength(20),
   ),
 });

@@ -16,7 +16,7 @@ export function refuseUnlessAllowed(
 export function changedMeanwhileRefusal({ id, state }: Reservation): Refusal {
   return new Refusal(
     "conflict",
-    "This reservation has just changed. Please look at it again before you go on.",
+    "This reservation just changed. Please look at it again before you continue.",
     { detail: `reservation ${id} was ${state} and is not any more` },
   );
 }
@@ -29,7 +29,7 @@ export function refuseStaleReservation(
   if (version === expectedVersion) return;
   throw new Refusal(
     "conflict",
-    "This reservation has changed since you opened it. Nothing was done: please look at what it is now.",
+    "This reservation has changed since you opened it. Nothing was done. Please look at it again.",
     { detail: `reservation ${id} is at version ${version}, not ${expectedVersion}` },
   );
 }

@@ -223,8 +223,7 @@ type Rule = {
   otherwise: string;
 };
 
-const TIME_IS_UP =
-  "The time for this place has run out. You can take it again if it is still free.";
+const TIME_IS_UP = "Your time for this spot has run out. You can take it again if it’s still open.";
 
 /** The states that allow each action, and the sentence for the others. */
 const rules: Record<ReservationAction, Rule> = {
@@ -233,32 +232,32 @@ const rules: Record<ReservationAction, Rule> = {
     otherwise:
       "Nothing is on hold here that could be released. What is confirmed or paid is canceled.",
   },
-  "keep-offer": { in: ["offered"], otherwise: "No spot is offered to you any more." },
+  "keep-offer": { in: ["offered"], otherwise: "This offer has ended." },
   change: {
     in: ["offered", "held"],
-    otherwise: "This place can no longer be changed here. Please call us and we will help.",
+    otherwise: "You can’t change this spot here anymore. Please call us, and we’ll help.",
   },
-  extend: { in: ["held"], otherwise: "There is no clock to extend on this reservation." },
+  extend: { in: ["held"], otherwise: "There’s no hold to extend on this reservation." },
   release: {
     in: ["offered", "held"],
-    otherwise: "This place is not on hold, so there is nothing to give back.",
+    otherwise: "This spot isn’t on hold, so there’s nothing to release.",
   },
   renew: {
     in: ["held", "unconfirmed", "unpaid", "expired"],
-    otherwise: "This place cannot be taken again from here.",
+    otherwise: "You can’t take this spot again here.",
   },
   "give-details": {
     in: ["held", "paying"],
-    otherwise: "The details of this reservation can no longer be changed here.",
+    otherwise: "You can’t change this reservation’s details here anymore.",
   },
   "pay-by-card": {
     in: ["held", "paying", "unconfirmed", "unpaid"],
-    otherwise: "There is nothing to pay on this reservation.",
+    otherwise: "There’s nothing to pay on this reservation.",
   },
   "stop-paying": { in: ["paying"], otherwise: "No payment page is open for this reservation." },
   "pay-by-invoice": {
     in: ["held", "paying"],
-    otherwise: "An invoice cannot be chosen for this reservation any more.",
+    otherwise: "You can’t choose an invoice for this reservation anymore.",
   },
   confirm: {
     in: ["unconfirmed"],
@@ -266,7 +265,7 @@ const rules: Record<ReservationAction, Rule> = {
       held: "This spot is on hold again. Add your details and choose how to pay first.",
       unpaid: TIME_IS_UP,
     },
-    otherwise: "There is nothing to confirm on this reservation.",
+    otherwise: "There’s nothing to confirm on this reservation.",
   },
   cancel: {
     in: ["unconfirmed", "unpaid", "paid"],
@@ -345,12 +344,12 @@ const wasMailed = ({ mailingState }: ReservationStatus) =>
   mailedStates.some((state) => state === mailingState);
 
 const MAILED = "Its card was mailed, so you can't cancel it.";
-const STILL_YOURS = "This place is still yours.";
+const STILL_YOURS = "This spot is still yours.";
 /** Actions that are allowed after the time is up, because they only end the claim. */
 const ENDING: readonly ReservationAction[] = ["stop-paying", "release", "release-by-office"];
 
-const TAKEN_OFTEN = `This hold was taken again ${holdLimits.renewals} times, which is as often as one can be. Choose the spot on the card once more.`;
-const NO_MORE_TIME = "The time for this place has been extended as often as it can be.";
+const TAKEN_OFTEN = `You’ve taken this hold again ${holdLimits.renewals} times, which is the limit. Choose the spot on the card again.`;
+const NO_MORE_TIME = "You’ve extended this hold as often as we allow.";
 
 /**
  * Whether the customer still has to accept the Terms: the office placed them, and they have not

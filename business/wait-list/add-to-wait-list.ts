@@ -91,7 +91,7 @@ export async function requireWaitListWithinLimits(
   );
   if (others < maxOpenWaitListEntries.mailbox) return;
   throw tooMany(
-    `You wait for ${maxOpenWaitListEntries.mailbox} spots already, which is as many as we can keep for one address. Please call ${site.phone.display}.`,
+    `You’re already on ${maxOpenWaitListEntries.mailbox} waitlists, which is the limit for one email address. To join more, call ${site.phone.display}.`,
   );
 }
 
@@ -107,7 +107,7 @@ async function requireFewUnconfirmed(tx: Queryable, networkHash: string): Promis
   );
   if (unconfirmed <= maxOpenWaitListEntries.unconfirmedOfNetwork) return;
   throw tooMany(
-    `${maxOpenWaitListEntries.unconfirmedOfNetwork} entries from your network wait for their confirmation. Press the button in one of our messages first, or call ${site.phone.display}.`,
+    `Your network already has ${maxOpenWaitListEntries.unconfirmedOfNetwork} unconfirmed waitlist requests. Confirm one through our email first, or call ${site.phone.display}.`,
   );
 }
 

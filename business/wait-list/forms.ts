@@ -5,17 +5,14 @@ import { emailSchema } from "#platform/email-address.ts";
 /** What the wait-list asks: the same schema in the browser and on the server. */
 export const waitListForm = v.object({
   mailingId: v.pipe(
-    v.union([v.string(), v.number()], "Please choose a mailing."),
+    v.union([v.string(), v.number()], "Choose a mailing."),
     v.transform(Number),
-    v.safeInteger("Please choose a mailing."),
-    v.minValue(1, "Please choose a mailing."),
+    v.safeInteger("Choose a mailing."),
+    v.minValue(1, "Choose a mailing."),
   ),
   industry: v.pipe(
-    v.string("Please choose your industry."),
-    v.check(
-      (slug) => findIndustry(slug) !== undefined,
-      "Please choose your industry from the list.",
-    ),
+    v.string("Choose your industry."),
+    v.check((slug) => findIndustry(slug) !== undefined, "Choose your industry from the list."),
   ),
   email: emailSchema,
 });

@@ -20,9 +20,13 @@ export async function readWaitListToken(token: string): Promise<number | undefin
 export async function requireWaitListToken(token: string): Promise<number> {
   const id = await readWaitListToken(token);
   if (id !== undefined) return id;
-  throw new Refusal("not-found", "We do not know this link. Please check that it is whole.", {
-    detail: "a wait-list token that is not ours",
-  });
+  throw new Refusal(
+    "not-found",
+    "This link doesn’t work. Please check that you copied all of it.",
+    {
+      detail: "a wait-list token that is not ours",
+    },
+  );
 }
 
 async function signature(entryId: number): Promise<string> {

@@ -7,12 +7,12 @@ import {
   type RenderedEmail,
   renderMessage,
 } from "#emails/frame.tsx";
-import { arizonaDate, longDate } from "#platform/clock.ts";
+import { arizonaDate, longDate, longWeekdayDate } from "#platform/clock.ts";
 import { dollars, formatCount } from "#platform/money.ts";
 import { site, sizes } from "#site.ts";
 
 const PROMISE =
-  "Your address is saved. A person from our office will write to you about the next mailing.";
+  "We saved your address. Someone from our office will email you about the next mailing.";
 
 /**
  * To a visitor who left an address: it is saved, what happens next, and the next mailing that can still be
@@ -24,20 +24,27 @@ export function renderLeadConfirmation(about: {
   at: Date;
 }): Promise<RenderedEmail> {
   const today = arizonaDate(about.at);
-  const why = `You get this message because this address was entered on our website on ${longDate(today)}. If that was not you, do nothing: we send no newsletter. To have the address removed, answer with "remove".`;
+  const why = `You’re getting this email because someone entered this address on our website on ${longDate(today)}. If it wasn’t you, ignore this email. We don’t send a newsletter. To have your address removed, reply with “remove.”`;
+  const { siteUrl } = about;
   return renderMessage(
-    `We have your address, and here is what happens next`,
-    <Frame preview={PROMISE} title="Thank you for your interest." why={why}>
+    "Thanks for your interest. Here’s what happens next",
+    <Frame
+      preview={PROMISE}
+      title="Thank you for your interest."
+      why={why}
+      links={siteUrl ? [["View our website", siteUrl]] : []}
+      terms={siteUrl ? { ...site.terms, url: `${siteUrl}/terms`, accepted: false } : undefined}
+    >
       <Paragraph>{PROMISE}</Paragraph>
       {about.next && <NextMailing mailing={about.next} />}
       <Paragraph>
-        Prices are per mailing: {sizes.map(priceOf).join(", ")}. One business per industry on each
-        card. Nothing is owed for having left your address.
+        A spot costs {anyOf.format(sizes.map(priceOf))} per mailing, plus any city tax. Each card
+        has one business per industry. No obligation.
       </Paragraph>
-      {about.siteUrl && <Button href={`${about.siteUrl}/reservation`}>See the card</Button>}
+      {siteUrl && <Button href={`${siteUrl}/reservation`}>See if your industry is open</Button>}
       <Paragraph>
-        Rather talk? {site.phone.display}, {site.hours.days}, {site.hours.display} Arizona time. Or
-        simply answer this message.
+        Prefer to talk? Call {site.phone.display}, {site.hours.days}, {site.hours.display} Arizona
+        time. Or reply to this email.
       </Paragraph>
     </Frame>,
   );
@@ -48,14 +55,16 @@ function NextMailing({ mailing }: { mailing: Mailing }) {
     <Facts
       facts={[
         ["Next mailing", mailing.name],
-        ["Booking closes", longDate(mailing.dates.bookingCloses)],
+        ["Book by", longWeekdayDate(mailing.dates.bookingCloses)],
         ["Planned drop date", longDate(mailing.dropDate)],
-        ["Households", `planned: at least ${formatCount(mailing.households)}`],
+        ["Planned homes", `at least ${formatCount(mailing.households)}`],
       ]}
     />
   );
 }
 
+const anyOf = new Intl.ListFormat("en-US", { type: "disjunction" });
+
 function priceOf(size: (typeof sizes)[number]): string {
-  return `${size.name} ${dollars(size.priceCents)}`;
+  return `${dollars(size.priceCents)} (${size.name})`;
 }

@@ -43,7 +43,7 @@ describe("every message", () => {
     for (const form of [html.replace(/<!-- -->/g, ""), text]) {
       expect(form).toContain(site.address.street);
       expect(form).toContain(site.parentCompany);
-      expect(form).toContain("You get this message because");
+      expect(form).toContain("You’re getting this email because");
     }
     expect(html).toContain("prefers-color-scheme: dark");
     expect(html).toMatch(/max-width:600px/);
@@ -55,24 +55,26 @@ describe("the confirmation", () => {
   test("names the next mailing that can still be booked, with its date and the prices", async () => {
     const { text } = await confirmation();
     expect(text).toContain("Next mailing: June 2027");
-    expect(text).toContain("Booking closes: May 25, 2027");
-    expect(text).toContain("Small $350, Medium $600, Large $1,000");
+    expect(text).toContain("Book by: Tuesday, May 25, 2027");
+    expect(text).toContain("$350 (Small), $600 (Medium), or $1,000 (Large)");
   });
 
   test("promises what was asked for", async () => {
-    expect((await confirmation()).text).toContain("will write to you about the next mailing");
+    expect((await confirmation()).text).toContain("will email you about the next mailing");
   });
 
   test("links to the card only where the site's address is known", async () => {
     expect((await confirmation()).html).not.toContain("<a ");
     const linked = await confirmation({ siteUrl: "https://www.shop.example" });
     expect(linked.html).toContain('href="https://www.shop.example/reservation"');
-    expect(linked.text).toContain("https://www.shop.example/reservation");
+    expect(linked.text).toContain(
+      "See if your industry is open (https://www.shop.example/reservation)",
+    );
   });
 
   test("does not repeat the hidden preview in the text form", async () => {
     const { text } = await confirmation();
-    expect(text.match(/Your address is saved/g)).toHaveLength(1);
+    expect(text.match(/We saved your address/g)).toHaveLength(1);
   });
 });
 
@@ -82,10 +84,10 @@ describe("the notice", () => {
     expect(text).not.toContain("%40");
     expect(subject).toBe("New lead: pat@shop.example");
     for (const fact of [
-      "Left on page: /reservation",
-      "At: November 20, 2026, 11:42 am Arizona time",
+      "Page: /reservation",
+      "Received: November 20, 2026, 11:42 am Arizona time",
       "Came from: search.example",
-      "wants to be contacted",
+      "would like to hear from you",
     ]) {
       expect(text).toContain(fact);
     }

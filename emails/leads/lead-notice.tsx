@@ -18,23 +18,23 @@ export function renderLeadNotice(lead: {
   at: Date;
 }): Promise<RenderedEmail> {
   const facts: [string, string][] = [
-    ["Left on page", lead.page],
-    ["At", `${longDate(arizonaDate(lead.at))}, ${arizonaTime(lead.at)} Arizona time`],
+    ["Page", lead.page],
+    ["Received", `${longDate(arizonaDate(lead.at))}, ${arizonaTime(lead.at)} Arizona time`],
     ...(lead.referrerHost ? [["Came from", lead.referrerHost] as [string, string]] : []),
     ...Object.entries(lead.campaign),
   ];
   return renderMessage(
     `New lead: ${lead.email}`,
     <Frame
-      preview={`${lead.email} wants to be contacted.`}
-      title="Somebody is interested."
-      why="You get this message because you operate the site: each new address that is left there is reported once."
+      preview={`${lead.email} would like to hear from you.`}
+      title="You have a new lead."
+      why="You’re getting this email because you run this site. We send one for each new lead."
     >
       <Paragraph>
         <Anchor href={`mailto:${encodeURIComponent(lead.email).replace("%40", "@")}`}>
           {lead.email}
         </Anchor>{" "}
-        wants to be contacted. Answer this message to write to them.
+        would like to hear from you. Reply to this email to write to them.
       </Paragraph>
       <Facts facts={facts} />
     </Frame>,

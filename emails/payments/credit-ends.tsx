@@ -1,4 +1,5 @@
 import type { Booking } from "#business/billing/booking.ts";
+import { reservationLinks } from "#emails/booking-facts.ts";
 import {
   Button,
   Facts,
@@ -7,7 +8,7 @@ import {
   type RenderedEmail,
   renderMessage,
 } from "#emails/frame.tsx";
-import { longDate, type PlainDate } from "#platform/clock.ts";
+import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import { site } from "#site.ts";
 
@@ -17,31 +18,32 @@ export function renderCreditEnds(
   more: { leftCents: number; expiresOn: PlainDate; reservationUrl: string },
 ): Promise<RenderedEmail> {
   const amount = dollars(more.leftCents);
-  const until = longDate(more.expiresOn);
+  const until = longWeekdayDate(more.expiresOn);
   return renderMessage(
-    `Your credit of ${amount} ends on ${until}`,
+    `Your ${amount} credit expires on ${until}`,
     <Frame
       preview={`Use it for any open spot on a later mailing by ${until}.`}
-      title={`Your credit ends on ${until}.`}
-      why="You get this message because a reservation with this address was canceled for a credit. It is the only reminder."
+      title="Your credit expires soon."
+      why="You’re getting this email because you canceled a reservation for credit. It’s the only reminder."
+      links={reservationLinks(about, more.reservationUrl)}
       terms={about.terms}
     >
       <Paragraph>
-        You have {amount} left. It pays for any open spot on a later mailing, if you book by {until}
-        . After that date it is no longer good.
+        You have {amount} in credit. You can use it for any open spot on a later mailing if you book
+        by {until}. After that, the credit expires.
       </Paragraph>
       <Facts
         facts={[
           ["Credit", amount],
-          ["Good until", until],
+          ["Use it by", until],
           ["From reservation", about.reservation.reference],
         ]}
       />
       <Paragraph>
-        To use it, answer this message or call {site.phone.display}, {site.hours.days},{" "}
-        {site.hours.display}: we book the spot with you and take the credit off.
+        To use it, reply to this email or call {site.phone.display}, {site.hours.days},{" "}
+        {site.hours.display} Arizona time. We’ll book the spot with you and apply the credit.
       </Paragraph>
-      <Button href={more.reservationUrl}>See your reservation</Button>
+      <Button href={more.reservationUrl}>View your reservation</Button>
     </Frame>,
   );
 }

@@ -1,30 +1,30 @@
 import type { Invoice } from "#business/billing/invoices/invoice.ts";
 import { Anchor, EmailSmallPrint, Facts, Heading } from "#emails/frame.tsx";
-import { longDate } from "#platform/clock.ts";
-import { dollars } from "#platform/money.ts";
+import { longWeekdayDate } from "#platform/clock.ts";
+import { formatDollarsAndCents } from "#platform/money.ts";
 
 /** How an open invoice can be paid. `cardUrl`: the page for cards, where cards are taken. */
 export function HowToPay({ invoice, cardUrl }: { invoice: Invoice; cardUrl: string | undefined }) {
-  const { seller, number } = invoice;
+  const { seller, number, creditedCents, taxCents } = invoice;
+  const amount = formatDollarsAndCents(invoice.totalCents - creditedCents);
   return (
     <>
       <Heading>How to pay</Heading>
       <Facts
         facts={[
-          ["Amount", dollars(invoice.totalCents - invoice.creditedCents)],
-          ...(invoice.creditedCents > 0
-            ? [["Taken off by your credit", dollars(invoice.creditedCents)] as const]
+          ["Amount due", taxCents > 0 ? `${amount}, tax included` : amount],
+          ...(creditedCents > 0
+            ? [["Credit applied", formatDollarsAndCents(creditedCents)] as const]
             : []),
-          ["To arrive by", longDate(invoice.dueOn ?? invoice.issuedOn)],
-          ["Check payable to", seller.company],
+          ["Must reach us by", longWeekdayDate(invoice.dueOn ?? invoice.issuedOn)],
+          ["Make the check out to", seller.company],
           ["Mail or bring it to", `${seller.street}, ${seller.town}`],
           ["Write on the check", `Invoice ${number}`],
         ]}
       />
       {cardUrl && (
         <EmailSmallPrint>
-          Rather by card? <Anchor href={cardUrl}>Pay this invoice by card</Anchor>. The place is
-          paid the same minute.
+          Prefer to pay by card? <Anchor href={cardUrl}>Pay this invoice online</Anchor>.
         </EmailSmallPrint>
       )}
     </>

@@ -1,6 +1,6 @@
 import type { Booking } from "#business/billing/booking.ts";
 import type { Invoice } from "#business/billing/invoices/invoice.ts";
-import { bookingFacts } from "#emails/booking-facts.ts";
+import { bookingFacts, reservationLinks } from "#emails/booking-facts.ts";
 import {
   Button,
   Facts,
@@ -9,7 +9,8 @@ import {
   type RenderedEmail,
   renderMessage,
 } from "#emails/frame.tsx";
-import { daysBetween, longDate, type PlainDate, weekday } from "#platform/clock.ts";
+import { daysBetween, longWeekdayDate, type PlainDate, weekday } from "#platform/clock.ts";
+import { site } from "#site.ts";
 import { HowToPay } from "./how-to-pay.tsx";
 
 /** To a buyer whose invoice is due by the next business day. `today`: the day on which the message goes out. */
@@ -18,23 +19,26 @@ export function renderInvoiceReminder(
   more: { invoice: Invoice; reservationUrl: string; cardUrl: string | undefined; today: PlainDate },
 ): Promise<RenderedEmail> {
   const { mailing, industry, place } = about;
-  const due = longDate(more.invoice.dueOn ?? more.invoice.issuedOn);
-  const day = dayFrom(more.today, more.invoice.dueOn ?? more.invoice.issuedOn);
+  const dueOn = more.invoice.dueOn ?? more.invoice.issuedOn;
+  const due = longWeekdayDate(dueOn);
+  const day = dayFrom(more.today, dueOn);
   return renderMessage(
-    `Due ${day}: invoice ${more.invoice.number} for ${industry} on ${mailing.name}`,
+    `Reminder: invoice ${more.invoice.number} is due ${day} (${industry}, ${mailing.name} card)`,
     <Frame
-      preview={`Your place is kept until the end of ${due}, Arizona time.`}
+      preview={`We keep your spot until the end of ${due}, Arizona time.`}
       title={`Your invoice is due ${day}.`}
-      why="You get this message because a place on our card is reserved with this address. It is the only reminder."
+      why="You’re getting this email because you reserved a spot on our card with this address. It’s the only reminder."
+      links={reservationLinks(about, more.reservationUrl)}
       terms={about.terms}
     >
       <Paragraph>
-        If your payment is on its way, there is nothing to do. If it cannot arrive by the end of{" "}
-        {due}, call or answer this message: a person can help before the place goes back.
+        If your payment is on its way, you’re all set. If it can’t reach us by the end of {due},
+        Arizona time, we release your spot and you owe nothing. Need help? Call {site.phone.display}{" "}
+        or reply to this email before then.
       </Paragraph>
-      <Facts facts={[...bookingFacts(about), ["Place", place]]} />
+      <Facts facts={[...bookingFacts(about), ["Spot", place]]} />
       <HowToPay invoice={more.invoice} cardUrl={more.cardUrl} />
-      <Button href={more.reservationUrl}>See your reservation</Button>
+      <Button href={more.reservationUrl}>View your reservation</Button>
     </Frame>,
   );
 }

@@ -1,4 +1,5 @@
 import type { Booking } from "#business/billing/booking.ts";
+import { reservationLinks } from "#emails/booking-facts.ts";
 import {
   Anchor,
   Button,
@@ -11,18 +12,24 @@ import {
   renderMessage,
 } from "#emails/frame.tsx";
 import { SpotMapTable } from "#emails/spot-map-table.tsx";
-import { arizonaDate, arizonaTime, longDate, weekday } from "#platform/clock.ts";
+import { arizonaDate, arizonaTime, longWeekdayDate, shortWeekdayDate } from "#platform/clock.ts";
 import { plainName } from "./plain-name.ts";
 import { EmailReceipt } from "./receipt.tsx";
 
 /**
- * To a buyer who chose an invoice: one button confirms the spot, and then the invoice is sent. The
+ * To a buyer who chose an invoice: its page has the button that confirms the spot, and then the invoice is sent. The
  * address is not confirmed yet, so the message has no number, no file, and of the typed text only a
  * plain name.
  */
 export function renderInvoiceSent(
   about: Booking,
-  more: { confirmUrl: string; cardUrl: string | undefined; until: Date; at: Date },
+  more: {
+    confirmUrl: string;
+    reservationUrl: string;
+    cardUrl: string | undefined;
+    until: Date;
+    at: Date;
+  },
 ): Promise<RenderedEmail> {
   const { reservation, mailing, industry, place, plan, lines } = about;
   const { until } = more;
@@ -30,21 +37,22 @@ export function renderInvoiceSent(
   const isTwoHours = minutes > 110 && minutes < 130;
   const time = timeOf(until, more.at);
   const name = plainName(about.contact.business);
-  const due = reservation.paymentDueOn && longDate(reservation.paymentDueOn);
+  const due = reservation.paymentDueOn && longWeekdayDate(reservation.paymentDueOn);
   return renderMessage(
-    `Confirm your spot on ${mailing.name} by ${time}`,
+    `Confirm your spot on the ${mailing.name} card by ${time}`,
     <Frame
-      preview={`Press the button by ${time}, and ${industry} on ${mailing.name} is yours.`}
-      title="One button, and your spot is confirmed."
-      why="You get this message because this address was given when a spot on our card was reserved on our website. If that was not you, do nothing: the spot goes back by itself and nothing is owed."
+      preview={`Confirm by ${time}, and ${industry} on the ${mailing.name} card is yours.`}
+      title="Please confirm your spot."
+      why="You’re getting this email because someone reserved a spot on our card with this address. If it wasn’t you, ignore this email: we release the spot, and you owe nothing."
+      links={reservationLinks(about, more.reservationUrl)}
       terms={about.terms}
     >
       <Paragraph>
-        Your spot is kept {isTwoHours ? "for 2 hours" : `until ${time}`}. Press the button by {time}{" "}
-        to show that this address is yours. Then we send your invoice, and the spot stays yours
-        until it is due{due ? `, ${due}` : ""}.
+        We’re holding your spot {isTwoHours ? `for 2 hours, until ${time}` : `until ${time}`}. Open
+        the page below and press “Confirm My Spot.” That shows us this is your email address. Then
+        we email your invoice{due ? `, due ${due}` : ""}.
       </Paragraph>
-      <Button href={more.confirmUrl}>Confirm my spot</Button>
+      <Button href={more.confirmUrl}>Go to the confirmation page</Button>
       <Facts
         facts={[
           ["Reservation", reservation.reference],
@@ -59,21 +67,21 @@ export function renderInvoiceSent(
       <EmailReceipt lines={lines} />
       {more.cardUrl && (
         <EmailSmallPrint>
-          Rather by card? <Anchor href={more.cardUrl}>Pay by card now</Anchor>, and the spot is paid
-          the same minute.
+          Prefer to pay by card? <Anchor href={more.cardUrl}>Pay online now</Anchor>. That confirms
+          your spot, too.
         </EmailSmallPrint>
       )}
       <Paragraph>
-        {due ? `If we haven’t received payment by ${due}, we release your spot. ` : ""}Until you
-        pay, nothing is owed.
+        If you don’t confirm{due ? `, or we haven’t received payment by ${due}` : ""}, we release
+        your spot and you owe nothing.
       </Paragraph>
     </Frame>,
   );
 }
 
-/** "3:15 pm Arizona time", and on which day where that is not the day of the message. */
+/** "3:15 pm Arizona time", and "on Tue, Mar 2" where that is not the day of the message. */
 function timeOf(until: Date, at: Date): string {
   const time = `${arizonaTime(until)} Arizona time`;
   const day = arizonaDate(until);
-  return day === arizonaDate(at) ? time : `${time} on ${weekday(day)}, ${longDate(day)}`;
+  return day === arizonaDate(at) ? time : `${time} on ${shortWeekdayDate(day)}`;
 }

@@ -1,6 +1,6 @@
 import type { Booking } from "#business/billing/booking.ts";
 import type { Refund } from "#business/billing/invoices/invoice.ts";
-import { bookingFacts } from "#emails/booking-facts.ts";
+import { bookingFacts, reservationLinks } from "#emails/booking-facts.ts";
 import {
   Button,
   Facts,
@@ -20,37 +20,36 @@ export function renderPartialRefund(
   const { reservation, papers } = about;
   const payment = papers.payments.find(({ id }) => id === refund.paymentId);
   const amount = formatDollarsAndCents(refund.amountCents);
-  const way = payment?.method === "online" ? "to the card that paid" : "the way you paid";
+  const way =
+    payment?.method === "online" ? "to the card or account you paid with" : "the same way you paid";
   const tax =
-    refund.taxCents > 0 ? `, ${formatDollarsAndCents(refund.taxCents)} of it city tax` : "";
+    refund.taxCents > 0 ? `, including ${formatDollarsAndCents(refund.taxCents)} in city tax,` : "";
   return renderMessage(
-    `We are sending ${amount} back to you: ${reservation.reference}`,
+    `Partial refund of ${amount}: reservation ${reservation.reference}`,
     <Frame
-      preview={`${amount} goes back ${way}.`}
-      title="A part of your payment goes back to you."
-      why="You get this message because a place on our card was paid for with this address. It belongs to your reservation and cannot be turned off."
+      preview={`We’re sending ${amount} back ${way}.`}
+      title="You’re getting a partial refund."
+      why="You’re getting this email because you paid for a spot on our card with this address. It’s part of your reservation, so it can’t be turned off."
+      links={reservationLinks(about, reservationUrl)}
       terms={about.terms}
     >
       <Paragraph>{because}</Paragraph>
       <Paragraph>
-        {amount} goes back {way}
-        {tax}. It is sent within {agreement.refundBusinessDays} business days; you don't have to do
-        anything.
+        Within {agreement.refundBusinessDays} business days, we’ll send {amount}
+        {tax} back {way}. You don’t have to do anything.
       </Paragraph>
       {reservation.state === "paid" && (
-        <Paragraph>Your place on the card stays yours. Nothing else changes.</Paragraph>
+        <Paragraph>You keep your spot on the card. Nothing else changes.</Paragraph>
       )}
       <Facts
         facts={[
           ...bookingFacts(about),
           ...(payment ? [["You paid", formatDollarsAndCents(payment.amountCents)] as const] : []),
-          ["Goes back", amount],
+          ["Refund", amount],
         ]}
       />
-      <Button href={reservationUrl}>See your reservation</Button>
-      <Paragraph>
-        Questions? Answer this message or call {site.phone.display}: a person answers.
-      </Paragraph>
+      <Button href={reservationUrl}>View your reservation</Button>
+      <Paragraph>Questions? Reply to this email or call {site.phone.display}.</Paragraph>
     </Frame>,
   );
 }

@@ -1,5 +1,5 @@
 import type { Booking } from "#business/billing/booking.ts";
-import { bookingFacts } from "#emails/booking-facts.ts";
+import { bookingFacts, reservationLinks } from "#emails/booking-facts.ts";
 import {
   Button,
   Facts,
@@ -8,7 +8,7 @@ import {
   type RenderedEmail,
   renderMessage,
 } from "#emails/frame.tsx";
-import { arizonaDate, arizonaTime, longDate } from "#platform/clock.ts";
+import { arizonaDate, arizonaTime, longWeekdayDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 
 /**
@@ -21,26 +21,28 @@ export function renderPaymentFailed(
 ): Promise<RenderedEmail> {
   const { reservation, place, terms } = about;
   const { until } = more;
-  const time = until && `${arizonaTime(until)} Arizona time on ${longDate(arizonaDate(until))}`;
+  const time =
+    until && `${arizonaTime(until)} Arizona time on ${longWeekdayDate(arizonaDate(until))}`;
   const next = time
     ? `Your spot is still yours. Pay another way by ${time}, or we release it.`
-    : "We couldn’t keep your spot for it. If it’s still free, you can take it again.";
+    : "We couldn’t keep holding your spot. If it’s still open, you can book it again.";
   return renderMessage(
-    `Your payment didn't go through: ${reservation.reference}`,
+    `Your payment didn't go through: reservation ${reservation.reference}`,
     <Frame
       preview={`Your bank declined the payment. ${next}`}
       title="Your payment didn’t go through."
-      why="You get this message because a bank payment for a spot on our card was begun with this address."
+      why="You’re getting this email because you started a bank payment for a spot on our card with this address."
+      links={reservationLinks(about, more.reservationUrl)}
       terms={terms}
     >
       <Paragraph>
-        Your bank didn’t send us the {dollars(more.amountCents)}. We received nothing, and you owe
-        no fee.
+        Your bank declined your payment of {dollars(more.amountCents)}, so we received nothing. We
+        charge no fee for this.
       </Paragraph>
       <Paragraph>{next}</Paragraph>
       <Facts facts={[...bookingFacts(about), ["Spot", place]]} />
       <Button href={more.reservationUrl}>
-        {until ? "Pay another way" : "See if it’s still free"}
+        {until ? "Pay another way" : "See if it’s still open"}
       </Button>
     </Frame>,
   );

@@ -11,22 +11,25 @@ const about = {
   amountCents: 1017_50,
   businessDays: 10,
   nextUrl: "https://spotlight.example/reservation?industry=hvac",
+  links: [],
   terms: { version: "2", url: "https://spotlight.example/terms/2", accepted: true },
 };
 
-test("a payment for a place that was gone is explained, goes back in full, and the next mailings are offered", async () => {
+test("a payment for a spot that was gone is explained, goes back in full, and the next mailings are offered", async () => {
   const { subject, text, html } = await renderRefundedPayment({ ...about, because: "spot-gone" });
-  expect(subject).toBe("We are sending $1,017.50 back to you (7K3M-9PQX)");
-  expect(text).toContain("another business took the place before your payment reached us");
-  expect(text).toContain("to the card that you paid with, within 10 business days");
+  expect(subject).toBe("We're refunding your $1,017.50 payment: reservation 7K3M-9PQX");
+  expect(text).toContain("another business booked it before your payment reached us");
+  expect(text).toContain(
+    "Within 10 business days, we’ll send all $1,017.50 back to the card or account you paid with.",
+  );
   expect(text).toContain("https://spotlight.example/reservation?industry=hvac");
   expect(html).toContain("May &lt;2027&gt;");
 });
 
-test("a second payment goes back without an offer: the place is theirs", async () => {
+test("a second payment goes back without an offer: the spot is theirs", async () => {
   const { text } = await renderRefundedPayment({ ...about, because: "duplicate", byHand: true });
-  expect(text).toContain("Your place is safe");
-  expect(text).toContain("goes back the way it came");
+  expect(text).toContain("The spot is still yours");
+  expect(text).toContain("back the same way you paid");
   expect(text).not.toContain("reservation?industry");
 });
 

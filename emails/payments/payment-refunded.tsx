@@ -3,6 +3,7 @@ import {
   Button,
   Facts,
   Frame,
+  type FrameLink,
   Paragraph,
   type RenderedEmail,
   renderMessage,
@@ -15,19 +16,19 @@ type Because = "spot-gone" | "duplicate" | "wrong-amount";
 
 const WORDS: Record<Because, { title: string; what: (about: About) => string }> = {
   "spot-gone": {
-    title: "Your place was gone when your payment came.",
+    title: "Your spot was gone when your payment arrived.",
     what: ({ industry, mailing }) =>
-      `Your time for ${industry} on the ${mailing} card had run out, and another business took the place before your payment reached us. A card carries only one business per industry, so we cannot add you to it.`,
+      `Your hold for ${industry} on the ${mailing} card had expired, and another business booked it before your payment reached us. Each card has only one business per industry, so we can’t add you to this one.`,
   },
   duplicate: {
-    title: "You paid twice, so one payment goes back.",
+    title: "You paid twice, so we’re refunding one payment.",
     what: ({ industry, mailing }) =>
-      `Your place for ${industry} on the ${mailing} card had been paid for already when this payment came. Your place is safe; nothing changes about it.`,
+      `Your spot for ${industry} on the ${mailing} card was already paid for when this payment arrived. The spot is still yours, and nothing about it changes.`,
   },
   "wrong-amount": {
-    title: "Your payment goes back to you.",
+    title: "We’re refunding your payment.",
     what: ({ industry, mailing }) =>
-      `The payment for ${industry} on the ${mailing} card was not the amount that was due, so we did not keep it and the place was not taken with it.`,
+      `Your payment for ${industry} on the ${mailing} card wasn’t the amount due, so we couldn’t accept it. It didn’t book the spot.`,
   },
 };
 
@@ -46,38 +47,38 @@ type About = {
   /** Where the next mailings on which the industry is open are shown. */
   nextUrl: string;
   terms: ApplicableTerms;
+  links: readonly FrameLink[];
 };
 
 /** To the buyer: a payment that bought nothing goes back in full, why, and what they can do now. */
 export function renderRefundedPayment(about: About): Promise<RenderedEmail> {
   const { title, what } = WORDS[about.because];
   const amount = dollars(about.amountCents);
-  const way = about.byHand ? "the way it came" : "to the card that you paid with";
+  const way = about.byHand ? "the same way you paid" : "to the card or account you paid with";
   return renderMessage(
-    `We are sending ${amount} back to you (${about.reference})`,
+    `We're refunding your ${amount} payment: reservation ${about.reference}`,
     <Frame
-      preview={`${amount} goes back in full. ${title}`}
+      preview={`You get all ${amount} back. ${title}`}
       title={title}
-      why="You get this message because you paid for a place on our website. It is the only message about this payment."
+      why="You’re getting this email because you paid for a spot on our website. It’s the only email about this payment."
+      links={about.links}
       terms={about.terms}
     >
       <Paragraph>{what(about)}</Paragraph>
       <Paragraph>
-        The whole {amount} goes back {way}, within {about.businessDays} business days. You don't
+        Within {about.businessDays} business days, we’ll send all {amount} back {way}. You don’t
         have to do anything.
       </Paragraph>
       <Facts
         facts={[
-          ["Reference", about.reference],
-          ["Place", about.spot],
+          ["Reservation", about.reference],
+          ["Spot", about.spot],
           ["Mailing", about.mailing],
-          ["Going back", amount],
+          ["Refund", amount],
         ]}
       />
       {about.because !== "duplicate" && <Next {...about} />}
-      <Paragraph>
-        Questions? Answer this message or call {site.phone.display}, and we will help you at once.
-      </Paragraph>
+      <Paragraph>Questions? Reply to this email or call {site.phone.display}.</Paragraph>
     </Frame>,
   );
 }
@@ -85,11 +86,8 @@ export function renderRefundedPayment(about: About): Promise<RenderedEmail> {
 function Next({ industry, nextUrl }: About) {
   return (
     <>
-      <Paragraph>
-        {industry} may still be open on the next mailings. You can see them and take a place in a
-        minute:
-      </Paragraph>
-      <Button href={nextUrl}>See the next mailings</Button>
+      <Paragraph>{industry} may still be open on our next mailings.</Paragraph>
+      <Button href={nextUrl}>See if your industry is open</Button>
     </>
   );
 }

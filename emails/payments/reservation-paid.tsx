@@ -1,4 +1,5 @@
 import type { Booking } from "#business/billing/booking.ts";
+import { reservationLinks } from "#emails/booking-facts.ts";
 import {
   Button,
   EmailSmallPrint,
@@ -12,31 +13,33 @@ import {
 import { NextStepsList } from "#emails/reservations/next-steps-list.tsx";
 import { SpotMapTable } from "#emails/spot-map-table.tsx";
 import { arizonaDate, longDate } from "#platform/clock.ts";
+import { formatCount } from "#platform/money.ts";
 import { refundLadder } from "#site.ts";
 import { EmailReceipt } from "./receipt.tsx";
 
-/** To a buyer who has paid: the confirmation. The place, the receipt, the five steps, the link to it all. */
+/** To a buyer who has paid: the confirmation. The spot, the receipt, the five steps, the link to it all. */
 export function renderReservationPaid(
   about: Booking,
   { reservationUrl, confirmUrl }: { reservationUrl: string; confirmUrl: string },
 ): Promise<RenderedEmail> {
   const { reservation, mailing, industry, contact, place } = about;
   return renderMessage(
-    `It's yours: ${industry} on ${mailing.name}, ${reservation.reference}`,
+    `You're on the ${mailing.name} card: payment received (${reservation.reference})`,
     <Frame
-      preview={`Spot ${place}. Planned drop date ${longDate(mailing.dropDate)}. Your dates and receipt are inside.`}
+      preview={`Spot ${place}. Your dates and your receipt are inside.`}
       title={`${contact.business} is on the card.`}
-      why="You get this message because a place on our card was paid for with this address. It is your confirmation and your receipt."
+      why="You’re getting this email because you paid for a spot on our card with this address. It’s your confirmation and your receipt."
+      links={reservationLinks(about, reservationUrl)}
       terms={about.terms}
     >
       <Paragraph>
-        Your place is paid, and {industry} on {mailing.name} is yours alone. This is where your ad
-        will be:
+        We received your payment. No other business in {industry} can be on the {mailing.name} card.
+        Here’s where your ad goes:
       </Paragraph>
       {!about.terms.accepted && (
         <>
           <Paragraph>
-            One thing is missing: you booked by phone, so please read our Terms and accept them.
+            One step left: you booked by phone, so please read and accept our Terms.
           </Paragraph>
           <Button href={confirmUrl}>Read and accept the Terms</Button>
         </>
@@ -45,22 +48,21 @@ export function renderReservationPaid(
       <Facts
         facts={[
           ["Reservation", reservation.reference],
-          ["Place", place],
+          ["Spot", place],
           ["Industry", industry],
           ["Mailing", mailing.name],
           ["Planned drop date", longDate(mailing.dropDate)],
-          ["Households", `planned: at least ${mailing.households.toLocaleString("en-US")}`],
+          ["Planned homes", `at least ${formatCount(mailing.households)}`],
         ]}
       />
-      <Button href={reservationUrl}>See your reservation</Button>
+      <Button href={reservationUrl}>View your reservation</Button>
       <EmailSmallPrint>
-        This link is yours alone: whoever has it can see and cancel the reservation. Keep this
-        message.
+        Keep this email to yourself: anyone with this link can view and cancel your reservation.
       </EmailSmallPrint>
       <Heading>What happens next</Heading>
       <NextStepsList steps={about.steps} />
       <Paragraph>
-        The dates are attached as a calendar file; open it, and they are in your calendar.
+        Your dates are attached as a calendar file. Open it to add them to your calendar.
       </Paragraph>
       <Heading>Receipt</Heading>
       <EmailReceipt lines={about.lines} />
@@ -78,9 +80,11 @@ export function renderReservationPaid(
 function howItWasPaid({ reservation, papers }: Booking): string {
   const payment = papers.payments.find(({ id }) => id === reservation.paymentId);
   const on = reservation.paidAt ? ` on ${longDate(arizonaDate(reservation.paidAt))}` : "";
-  const how = payment?.method === "online" ? "by card" : "by invoice";
+  const how = { online: " online", credit: " with your credit", invoice: "" }[
+    payment?.method ?? "invoice"
+  ];
   const number = papers.invoice
-    ? ` The receipt, invoice ${papers.invoice.number}, is attached.`
+    ? ` Invoice ${papers.invoice.number} is attached, marked paid.`
     : "";
-  return `Paid ${how}${on}.${number}`;
+  return `Paid${how}${on}.${number}`;
 }

@@ -1,71 +1,84 @@
 import type { Booking } from "#business/billing/booking.ts";
-import { bookingFacts } from "#emails/booking-facts.ts";
-import { Facts, Frame, Paragraph, type RenderedEmail, renderMessage } from "#emails/frame.tsx";
+import { bookingFacts, reservationLinks } from "#emails/booking-facts.ts";
+import {
+  Facts,
+  Frame,
+  type FrameLink,
+  Paragraph,
+  type RenderedEmail,
+  renderMessage,
+} from "#emails/frame.tsx";
 import { dollars } from "#platform/money.ts";
 import { site } from "#site.ts";
 
 /** To a buyer whose payment has been sent back, by us or by the bank. */
-export function renderReservationRefunded(about: Booking): Promise<RenderedEmail> {
-  if (about.papers.refund?.reason === "dispute") return renderTakenBack(about);
+export function renderReservationRefunded(
+  about: Booking,
+  { reservationUrl }: { reservationUrl: string },
+): Promise<RenderedEmail> {
+  const links = reservationLinks(about, reservationUrl);
+  if (about.papers.refund?.reason === "dispute") return renderTakenBack(about, links);
   const { reservation, papers } = about;
   const payment = papers.payments.find(({ id }) => id === reservation.paymentId);
   const { whole, parts, amount } = whatWentBack(about);
   const card = payment?.method === "online";
   const arrives = card
-    ? "To the card that paid. Most banks show it within 5 to 10 business days."
-    : "The way you paid.";
+    ? "It goes to the card or account you paid with. Most banks show it within 5 to 10 business days."
+    : "It comes the same way you paid.";
   return renderMessage(
-    `${amount} is on its way back to you: ${reservation.reference}`,
+    `Refund sent: ${amount} for reservation ${reservation.reference}`,
     <Frame
-      preview={`${amount}. ${arrives}`}
-      title="Your payment is on its way back."
-      why="You get this message because a place on our card was paid for with this address."
+      preview={`We sent you ${amount}. ${arrives}`}
+      title="Your refund is on its way."
+      why="You’re getting this email because you paid for a spot on our card with this address."
+      links={links}
       terms={about.terms}
     >
       <Paragraph>
         {parts
-          ? `We have sent back the last of your payment: with what went back before it is ${whole} in all, tax included.`
-          : `We have sent your full payment of ${amount} back, tax included.`}{" "}
+          ? `We sent back the rest of your payment, ${amount}. With what we sent before, that’s ${whole} in all, tax included.`
+          : `We sent back your full payment of ${amount}, tax included.`}{" "}
         {arrives}
       </Paragraph>
       {reservation.endedFromState === "paid" && reservation.canceledBy === null && (
         <Paragraph>
-          With it your reservation has ended, and its place is free for others. The attached file
-          takes its dates out of your calendar.
+          This ends your reservation, and others can book the spot. Open the attached file to remove
+          its dates from your calendar.
         </Paragraph>
       )}
-      <Facts facts={[...bookingFacts(about), ["Sent back", amount]]} />
+      <Facts facts={[...bookingFacts(about), ["Refund", amount]]} />
     </Frame>,
   );
 }
 
 /** To a buyer whose bank has decided a dispute for them. */
-function renderTakenBack(about: Booking): Promise<RenderedEmail> {
+function renderTakenBack(about: Booking, links: readonly FrameLink[]): Promise<RenderedEmail> {
   const { reservation, mailing, industry } = about;
   const { amount } = whatWentBack(about);
   return renderMessage(
     `Your reservation has ended: ${reservation.reference}`,
     <Frame
-      preview={`Your bank has given you ${amount} back, so the reservation has ended.`}
+      preview={`Your bank returned ${amount} to you, so your reservation has ended.`}
       title="Your reservation has ended."
-      why="You get this message because a spot on our card was paid for with this address."
+      why="You’re getting this email because you paid for a spot on our card with this address."
+      links={links}
       terms={about.terms}
     >
       <Paragraph>
-        You asked your bank about our charge, and it has given you {amount} back. By our Terms your
-        reservation ends with that, and we don't refund the same payment a second time.
+        You disputed our charge, and your bank returned {amount} to you. Under our Terms that ends
+        your reservation, and we don’t refund the same payment twice.
       </Paragraph>
       <Facts
         facts={[
           ["Reservation", reservation.reference],
           ["Industry", industry],
           ["Mailing", mailing.name],
-          ["Given back by your bank", amount],
+          ["Returned by your bank", amount],
         ]}
       />
       <Paragraph>
-        If this surprises you, answer this message or call {site.phone.display}: a person will sort
-        it out with you.
+        Is this a surprise? Reply to this email or call {site.phone.display}, and we’ll sort it out
+        with you.
       </Paragraph>
     </Frame>,
   );

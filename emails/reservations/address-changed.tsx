@@ -11,18 +11,18 @@ export function renderAddressChanged({
   at: Date;
 }): Promise<RenderedEmail> {
   return renderMessage(
-    "The email address of your reservation was changed",
+    "The email address on your reservation was changed",
     <Frame
-      preview={`Messages now go to ${now}. If you didn't ask for this, call us.`}
+      preview={`Our emails now go to ${now}. If you didn't ask for this, call us.`}
       title="We changed your email address."
-      why="You get this message because a spot on our card was reserved with this address."
+      why="You’re getting this email because you reserved a spot on our card with this address. It has no links on purpose: if something is wrong, call us."
     >
       <Paragraph>
-        On {longDate(arizonaDate(at))} our office changed the email address of your reservation.
-        Messages about it now go to {now}. Until that address is confirmed, nobody can cancel your
-        spot from there.
+        On {longDate(arizonaDate(at))}, our office changed the email address on your reservation.
+        Our emails about it now go to {now}. Until that address is confirmed, nobody can cancel your
+        spot from it.
       </Paragraph>
-      <Paragraph>If you asked us to, there is nothing to do.</Paragraph>
+      <Paragraph>If you asked us to, you’re all set.</Paragraph>
       <Paragraph>
         If you didn’t, call {site.phone.display}, {site.hours.days}, {site.hours.display} Arizona
         time. We’ll change it back.

@@ -10,9 +10,10 @@ test("the message that confirms an address says what is planned, and for how lon
     minutes: 20,
     mailingLine: "May 2027, planned for May 15, 2027",
     holdUrl: "https://www.shop.example/reservation/hold/token",
+    terms: { version: "2", url: "https://www.shop.example/terms/2", accepted: false },
   });
   expect(text).toContain("Mailing: May 2027, planned for May 15, 2027");
   expect(text).not.toMatch(/\bmailed\b/);
-  expect(text).toContain("holds the spot for 20 minutes");
-  expect(html).toContain("holds F1 for 20 minutes");
+  expect(text).toContain("we hold the spot for 20 minutes");
+  expect(html).toContain("we hold spot F1 for 20 minutes");
 });

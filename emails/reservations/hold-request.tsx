@@ -1,3 +1,4 @@
+import type { ApplicableTerms } from "#business/reservations/confirmation/applicable-terms.ts";
 import {
   Button,
   Facts,
@@ -7,7 +8,7 @@ import {
   renderMessage,
 } from "#emails/frame.tsx";
 
-/** To a person who confirms an address so that a spot can be held for it. */
+/** To a person who confirms an address so that a spot can be held for it. The page behind the link has the button. */
 export function renderHoldRequest(about: {
   industry: string;
   mailing: string;
@@ -20,19 +21,23 @@ export function renderHoldRequest(about: {
   minutes: number;
   /** Of the page with the button that confirms the address and holds the spot. */
   holdUrl: string;
+  terms: ApplicableTerms;
 }): Promise<RenderedEmail> {
   const { industry, mailing, mailingLine, spot, hours, minutes } = about;
   return renderMessage(
-    `Confirm your email address to hold ${spot} on ${mailing}`,
+    `Confirm your email to hold spot ${spot} on the ${mailing} card`,
     <Frame
-      preview={`One button confirms your address and holds ${spot} for ${minutes} minutes.`}
-      title="One button, and the spot is on hold."
-      why="You get this message because this address was entered on our website to hold a spot. If that was not you, do nothing: nothing is held and nothing is owed."
+      preview={`Confirm your email, and we hold spot ${spot} for ${minutes} minutes.`}
+      title="Confirm your email to hold this spot."
+      why="You’re getting this email because someone entered this address on our website to hold a spot. If it wasn’t you, ignore this email: nothing is held, and you owe nothing."
+      links={[["View this spot", about.holdUrl]]}
+      terms={about.terms}
     >
       <Paragraph>
-        Nothing is held yet. Press the button when you have a few minutes: it shows that this
-        address is yours, and holds the spot for {minutes} minutes if it is still free. If it is
-        not, the same page shows what is. The link works for {hours} hours.
+        Nothing is held yet. When you have a few minutes, open the page below and press “Hold {spot}
+        .” That confirms your email, and we hold the spot for {minutes} minutes while you fill in
+        your details. If it’s taken by then, the page shows what’s open. The link works for {hours}{" "}
+        hours.
       </Paragraph>
       <Facts
         facts={[
@@ -41,7 +46,7 @@ export function renderHoldRequest(about: {
           ["Spot", spot],
         ]}
       />
-      <Button href={about.holdUrl}>Confirm and hold the spot</Button>
+      <Button href={about.holdUrl}>Go to your spot</Button>
     </Frame>,
   );
 }

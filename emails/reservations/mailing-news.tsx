@@ -1,5 +1,6 @@
 import type { Booking } from "#business/billing/booking.ts";
 import type { Invoice } from "#business/billing/invoices/invoice.ts";
+import { reservationLinks } from "#emails/booking-facts.ts";
 import {
   Anchor,
   Button,
@@ -12,10 +13,10 @@ import {
 } from "#emails/frame.tsx";
 import { HowToPay } from "#emails/payments/how-to-pay.tsx";
 import { SpotMapTable } from "#emails/spot-map-table.tsx";
-import { longDate } from "#platform/clock.ts";
+import { longDate, longWeekdayDate } from "#platform/clock.ts";
 import { site } from "#site.ts";
 
-/** What we did: of the whole card, of one place on it, or a place that was agreed on the phone. */
+/** What we did: of the whole card, of one spot on it, or a spot that was agreed on the phone. */
 type MailingNewsContent =
   | "postponed"
   | "changed"
@@ -31,7 +32,7 @@ type MailingNewsContent =
 type More = {
   news: MailingNewsContent;
   sentences: readonly string[];
-  /** The published rule by which the payment is given back; empty: none applies. */
+  /** The published rule by which the payment is refunded; empty: none applies. */
   moneyBack: string;
   reservationUrl: string;
   /** Where the Terms are accepted. */
@@ -41,29 +42,37 @@ type More = {
   cardUrl: string | undefined;
 };
 
-const titles: Record<MailingNewsContent, string> = {
-  postponed: "Your mailing has moved to a later date.",
-  changed: "Something about your card has changed.",
-  moved: "Your ad stands in another place.",
-  "to-card": "Your ad goes on another card.",
-  credit: "Your credit is taken off your invoice.",
-  placed: "Please confirm your spot.",
-  printed: "Your card has gone to print.",
-  "not-printed": "Your card has not gone to print yet.",
-  mailed: "Your card has been mailed.",
-  "mailed-anyway": "Your card goes out as planned.",
+const titles: Record<MailingNewsContent, (about: Booking) => string> = {
+  postponed: ({ mailing }) => `Your mailing has moved to ${longWeekdayDate(mailing.dropDate)}.`,
+  changed: () => "We changed the plan for your card.",
+  moved: ({ reservation }) => `Your ad has moved to spot ${reservation.spot}.`,
+  "to-card": ({ mailing }) => `Your ad has moved to the ${mailing.name} card.`,
+  credit: () => "We applied your credit.",
+  placed: () => "Please confirm your spot.",
+  printed: () => "Your card has gone to print.",
+  "not-printed": () => "Your card hasn’t gone to print yet.",
+  mailed: ({ mailing }) =>
+    isPartlyMailed(mailing)
+      ? "The first part of your mailing is out."
+      : "Your card has been mailed.",
+  "mailed-anyway": () => "Your card will be mailed as planned.",
 };
+
+/** Whether the office has recorded fewer pieces than homes, and has not said yet that this is all. */
+const isPartlyMailed = ({ state, drops, households }: Booking["mailing"]) =>
+  state === "dropped" && drops.reduce((sum, { pieces }) => sum + pieces, 0) < households;
 
 /** To a buyer on the card: what we changed about it, and what they can do. */
 export function renderMailingNews(about: Booking, more: More): Promise<RenderedEmail> {
   const { reservation, mailing, place } = about;
-  const title = titles[more.news];
+  const title = titles[more.news](about);
   return renderMessage(
-    `${mailing.name} card: ${title.replace(/\.$/, "").toLowerCase()}`,
+    `${mailing.name} card: ${title.replace(/\.$/, "")}`,
     <Frame
       preview={more.sentences[0] ?? title}
       title={title}
-      why="You get this message because a place on our card is kept for you at this address. It belongs to your reservation and cannot be turned off."
+      why="You’re getting this email because you have a spot on our card. Updates like this are part of your reservation, so they can’t be turned off."
+      links={reservationLinks(about, more.reservationUrl)}
       terms={about.terms}
     >
       {more.sentences.map((sentence) => (
@@ -71,8 +80,8 @@ export function renderMailingNews(about: Booking, more: More): Promise<RenderedE
       ))}
       {more.moneyBack && (
         <Paragraph>
-          <strong>You may have your full payment back.</strong> Our rule: “{more.moneyBack}” To have
-          it, cancel on the page below; to stay on the card there is nothing to do.
+          <strong>You can get a full refund.</strong> Our rule: “{more.moneyBack}” To get it, cancel
+          on the page below. To stay on the card, you don’t have to do anything.
         </Paragraph>
       )}
       {["moved", "to-card", "placed"].includes(more.news) && (
@@ -81,7 +90,7 @@ export function renderMailingNews(about: Booking, more: More): Promise<RenderedE
       <Facts
         facts={[
           ["Reservation", reservation.reference],
-          ["Place", place],
+          ["Spot", place],
           ["Mailing", about.mailingLine],
           ["Expected in homes by", longDate(mailing.dates.inHomesBy)],
         ]}
@@ -91,16 +100,17 @@ export function renderMailingNews(about: Booking, more: More): Promise<RenderedE
       )}
       {more.news === "placed" ? (
         <>
-          <Button href={more.confirmUrl}>Accept the Terms and confirm</Button>
+          <Button href={more.confirmUrl}>Read the Terms and confirm</Button>
           <Paragraph>
-            Everything about it is on <Anchor href={more.reservationUrl}>your reservation</Anchor>.
+            See all the details on <Anchor href={more.reservationUrl}>your reservation</Anchor>.
           </Paragraph>
         </>
       ) : (
-        <Button href={more.reservationUrl}>See your reservation</Button>
+        <Button href={more.reservationUrl}>View your reservation</Button>
       )}
       <EmailSmallPrint>
-        Questions? Answer this message, or call {site.phone.display}. This link is yours alone.
+        Questions? Reply to this email or call {site.phone.display}. Please don’t forward it: the
+        link opens your reservation.
       </EmailSmallPrint>
     </Frame>,
   );

@@ -1,5 +1,6 @@
 import type { Booking } from "#business/billing/booking.ts";
 import type { Invoice } from "#business/billing/invoices/invoice.ts";
+import { reservationLinks } from "#emails/booking-facts.ts";
 import {
   Button,
   Facts,
@@ -9,7 +10,8 @@ import {
   renderMessage,
 } from "#emails/frame.tsx";
 import { HowToPay } from "#emails/payments/how-to-pay.tsx";
-import { longDate } from "#platform/clock.ts";
+import { longWeekdayDate, shortWeekdayDate } from "#platform/clock.ts";
+import { formatDollarsAndCents } from "#platform/money.ts";
 
 /**
  * To a buyer whose reservation was confirmed, by the button or by the office: the spot is theirs
@@ -20,32 +22,35 @@ export function renderReservationConfirmed(
   more: { invoice: Invoice; reservationUrl: string; cardUrl: string | undefined },
 ): Promise<RenderedEmail> {
   const { reservation, mailing, industry, place } = about;
-  const due = longDate(more.invoice.dueOn ?? more.invoice.issuedOn);
+  const { number, dueOn, issuedOn, totalCents, creditedCents } = more.invoice;
+  const due = longWeekdayDate(dueOn ?? issuedOn);
+  const amount = formatDollarsAndCents(totalCents - creditedCents);
   return renderMessage(
-    `${industry} on ${mailing.name} is kept for you until ${due}`,
+    `Your spot is confirmed. Invoice ${number} is due ${shortWeekdayDate(dueOn ?? issuedOn)}`,
     <Frame
-      preview={`Thank you. Pay invoice ${more.invoice.number} by ${due}, and the place is yours for good.`}
-      title="Your place is firm."
-      why="You get this message because a place on our card was reserved with this address, and confirmed."
+      preview={`Please pay ${amount} by ${due} to keep ${industry} on the ${mailing.name} card.`}
+      title="Your spot is confirmed."
+      why="You’re getting this email because you reserved a spot on our card with this address and confirmed it."
+      links={reservationLinks(about, more.reservationUrl)}
       terms={about.terms}
     >
       <Paragraph>
-        Nobody else can take {industry} on this card while your invoice is open. It is attached.
-        Once it is paid we send the dates, and the design of your ad begins.
+        Nobody else in {industry} can book this card while your invoice is open. The invoice is
+        attached, with your dates as a calendar file. Once you’ve paid, we start designing your ad.
       </Paragraph>
       <Facts
         facts={[
           ["Reservation", reservation.reference],
           ["Mailing", about.mailingLine],
-          ["Place", place],
-          ["Invoice", more.invoice.number],
+          ["Spot", place],
+          ["Invoice", number],
         ]}
       />
       <HowToPay invoice={more.invoice} cardUrl={more.cardUrl} />
-      <Button href={more.reservationUrl}>See your reservation</Button>
+      <Button href={more.reservationUrl}>View your reservation</Button>
       <Paragraph>
-        Unpaid at the end of {due}, the place goes back on sale and nothing is owed. You can also
-        cancel on that page at any time.
+        If we haven’t received payment by the end of {due}, we release your spot and you owe
+        nothing. Until you pay, you can cancel at no cost.
       </Paragraph>
     </Frame>,
   );

@@ -1,5 +1,5 @@
 import type { Booking } from "#business/billing/booking.ts";
-import { bookingFacts } from "#emails/booking-facts.ts";
+import { bookingFacts, reservationLinks } from "#emails/booking-facts.ts";
 import {
   Button,
   Facts,
@@ -9,7 +9,7 @@ import {
   renderMessage,
 } from "#emails/frame.tsx";
 
-/** To a buyer whose place went back: not confirmed in time, or not paid in time. */
+/** To a buyer whose spot was released: not confirmed in time, or not paid in time. */
 export function renderReservationExpired(
   about: Booking,
   more: { unconfirmed: boolean; reservationUrl: string },
@@ -17,27 +17,28 @@ export function renderReservationExpired(
   const { reservation, mailing, place, papers } = about;
   const why =
     more.unconfirmed && reservation.termsVersion === null
-      ? "Our Terms were not accepted in time, so we released the spot."
+      ? "Our Terms weren’t accepted in time, so we released your spot."
       : more.unconfirmed
-        ? "The button in our message was not pressed in time, so the place went back on sale."
-        : `Invoice ${papers.invoice?.number ?? ""} was not paid by its due date, so the place went back on sale.`;
+        ? "Your spot wasn’t confirmed in time, so we released it."
+        : `We didn’t receive payment for invoice ${papers.invoice?.number ?? ""} by its due date, so we released your spot.`;
   return renderMessage(
-    `Your place on ${mailing.name} went back on sale`,
+    `We released your spot on the ${mailing.name} card (${reservation.reference})`,
     <Frame
-      preview={`${why} Nothing is owed.`}
-      title="Your place went back on sale."
-      why="You get this message because a place on our card was reserved with this address. If that was not you, do nothing."
+      preview={`${why} You owe nothing.`}
+      title="We released your spot."
+      why="You’re getting this email because someone reserved a spot on our card with this address. If it wasn’t you, ignore this email."
+      links={reservationLinks(about, more.reservationUrl)}
       terms={about.terms}
     >
       <Paragraph>
         {why}{" "}
         {more.unconfirmed
-          ? "Nothing is owed."
-          : "The invoice is void and nothing is owed. If your payment is on its way, it is not lost: if the place is still free when it arrives, it is yours again; if not, you get all of it back."}
+          ? "You owe nothing."
+          : "The invoice is void, and you owe nothing. If you’ve already sent a payment, it isn’t lost. If your spot is still open when it arrives, it’s yours again. If not, we send all of it back."}
       </Paragraph>
-      <Facts facts={[...bookingFacts(about), ["Place", place]]} />
-      <Paragraph>Still want it? If nobody has taken it, you can have it again there.</Paragraph>
-      <Button href={more.reservationUrl}>See if it is free</Button>
+      <Facts facts={[...bookingFacts(about), ["Spot", place]]} />
+      <Paragraph>Still want it? If it’s still open, you can book it again.</Paragraph>
+      <Button href={more.reservationUrl}>See if it’s still open</Button>
     </Frame>,
   );
 }

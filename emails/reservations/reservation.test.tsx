@@ -1,11 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Booking } from "#business/billing/booking.ts";
-import { currentSeller, type Invoice } from "#business/billing/invoices/invoice.ts";
-import { createSpotMap } from "#business/billing/invoices/spot-map.ts";
-import { nextSteps } from "#business/billing/next-steps.ts";
-import { priceWithTax } from "#business/billing/tax/tax.ts";
 import { standardLayout } from "#business/mailings/layouts/card-layout.ts";
-import { currentPrices, datesForDrop } from "#business/mailings/mailing.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import {
   type ReservationNoticeKind,
@@ -16,101 +10,14 @@ import { renderInvoiceSent } from "#emails/payments/invoice-sent.tsx";
 import { renderReservationPaid } from "#emails/payments/reservation-paid.tsx";
 import { renderReservationRefunded } from "#emails/payments/reservation-refunded.tsx";
 import { refundLadder, site } from "#site.ts";
+import {
+  sampleBooking as booking,
+  type BookingSample as Given,
+  sampleInvoice as invoice,
+} from "#tests/support/business/booking-sample.ts";
 import { renderReservationCanceled } from "./reservation-canceled.tsx";
 import { renderReservationConfirmed } from "./reservation-confirmed.tsx";
 import { renderReservationExpired } from "./reservation-expired.tsx";
-
-const price = priceWithTax(1000_00, 170);
-
-const invoice: Invoice = {
-  ...price,
-  id: 1,
-  number: "2027-0001",
-  reservationId: 7,
-  issuedOn: "2027-03-01",
-  dueOn: "2027-03-04",
-  buyer: { business: "Peña Plumbing", name: "Pat Example", email: "pat@pena.example" },
-  seller: currentSeller(),
-  description: "Large place",
-  creditedCents: 0,
-  state: "open",
-  stateChangedAt: new Date("2027-03-01T18:00:00Z"),
-  version: 1,
-};
-
-type Given = {
-  business?: string;
-  reservation?: Partial<Reservation>;
-  papers?: Partial<Booking["papers"]>;
-  spot?: string;
-};
-
-function booking({ business = "Peña Plumbing", spot = "B2", ...given }: Given = {}): Booking {
-  return {
-    terms: { version: "2", url: "https://spotlight.example/terms/2", accepted: true },
-    reservation: {
-      termsVersion: "2",
-      reference: "7K3M-9PQX",
-      state: "paid",
-      priceCents: 1000_00,
-      paymentId: "pi_1",
-      paidAt: new Date("2027-03-02T03:00:00Z"),
-      endedFromState: null,
-      canceledBy: null,
-      cancellationOutcome: null,
-      ...given.reservation,
-    } as Reservation,
-    mailing: {
-      id: 1,
-      name: "May 2027",
-      state: "published",
-      dropDate: "2027-05-15",
-      dates: datesForDrop("2027-05-15"),
-      households: 10_000,
-      layoutId: "standard-14",
-      prices: currentPrices(),
-      printedOn: null,
-      drops: [],
-      version: 1,
-    },
-    contact: {
-      contactId: 1,
-      advertiserId: 1,
-      business,
-      website: null,
-      name: "Pat Example",
-      email: "pat@pena.example",
-      phone: "+14805550123",
-      emailConfirmedAt: null,
-    },
-    industry: "Plumbing",
-    place: `${spot}, Large (4 x 5 in), back of the card`,
-    mailingLine: "May 2027, planned for May 15, 2027",
-    plan: createSpotMap(standardLayout, spot),
-    papers: {
-      invoice,
-      payments: [
-        {
-          id: "pi_1",
-          reservationId: 7,
-          method: "online",
-          amountCents: price.totalCents,
-          receivedAt: new Date("2027-03-02T03:00:00Z"),
-          note: null,
-        },
-      ],
-      refunds: [],
-      ...given.papers,
-    },
-    price,
-    lines: [
-      ["Large (4 x 5 in) place, May 2027 card", price.priceCents],
-      ["Scottsdale privilege tax, 1.7%", price.taxCents],
-      ["Total", price.totalCents],
-    ],
-    steps: nextSteps(datesForDrop("2027-05-15"), "2027-03-01"),
-  };
-}
 
 const urls = {
   invoice,
@@ -134,7 +41,7 @@ const toBuyer = {
   "not paid": (given?: Given) =>
     renderReservationExpired(booking(given), { ...urls, unconfirmed: false }),
   canceled: (given?: Given) => renderReservationCanceled(booking(given), urls),
-  refunded: (given?: Given) => renderReservationRefunded(booking(given)),
+  refunded: (given?: Given) => renderReservationRefunded(booking(given), urls),
 };
 
 const canceledAs = (gives: Reservation["cancellationOutcome"], papers = {}) =>
@@ -159,7 +66,7 @@ describe("every message about a reservation", () => {
       for (const form of [html.replace(/<!-- -->/g, ""), text]) {
         expect(form).toContain(site.address.street);
         expect(form).toContain(site.parentCompany);
-        expect(form).toContain("You get this message because");
+        expect(form).toContain("You’re getting this email because");
         expect(form).toContain("7K3M-9PQX");
         expect(form).toContain("Plumbing");
       }
@@ -183,14 +90,14 @@ describe("the message that asks to confirm", () => {
 
   test("has the button, until when it works, the due date and the tax line", async () => {
     const { text, html, subject } = await sent();
-    expect(subject).toBe("Confirm your spot on May 2027 by 3:40 pm Arizona time");
+    expect(subject).toBe("Confirm your spot on the May 2027 card by 3:40 pm Arizona time");
     expect(html).toContain(`href="${urls.confirmUrl}"`);
     expect(text).toContain(urls.confirmUrl);
     for (const fact of [
-      "Your spot is kept for 2 hours. Press the button by 3:40 pm Arizona time",
-      "Then we send your invoice, and the spot stays yours until it is due, March 4, 2027.",
+      "We’re holding your spot for 2 hours, until 3:40 pm Arizona time. Open the page below and press “Confirm My Spot.”",
+      "Then we email your invoice, due Thursday, March 4, 2027.",
       "Business: Peña’s",
-      "If we haven’t received payment by March 4, 2027, we release your spot.",
+      "If you don’t confirm, or we haven’t received payment by Thursday, March 4, 2027, we release your spot and you owe nothing.",
     ]) {
       expect(text).toContain(fact);
     }
@@ -219,12 +126,12 @@ describe("the message that asks to confirm", () => {
 test("the message that a spot is confirmed has the invoice and how to pay it", async () => {
   const { text } = await toBuyer["place firm"]();
   for (const fact of [
-    "Amount: $1,017",
-    "To arrive by: March 4, 2027",
-    "Check payable to: Saguaro Local Media LLC",
+    "Amount due: $1,017.00, tax included",
+    "Must reach us by: Thursday, March 4, 2027",
+    "Make the check out to: Saguaro Local Media LLC",
     "Mail or bring it to: 1 Example Plaza, Suite 100, Scottsdale, AZ 85251",
     "Write on the check: Invoice 2027-0001",
-    "Unpaid at the end of March 4, 2027, the place goes back on sale and nothing is owed.",
+    "If we haven’t received payment by the end of Thursday, March 4, 2027, we release your spot and you owe nothing.",
   ]) {
     expect(text).toContain(fact);
   }
@@ -237,7 +144,7 @@ describe("a message that was held up", () => {
       until,
       at: new Date("2027-03-01T22:00:00Z"),
     });
-    expect(late.text).toContain("Your spot is kept until 3:40 pm Arizona time.");
+    expect(late.text).toContain("We’re holding your spot until 3:40 pm Arizona time.");
     expect(late.text).not.toContain("2 hours");
   });
 
@@ -247,16 +154,16 @@ describe("a message that was held up", () => {
       until: new Date("2027-03-02T22:15:00Z"),
       at: new Date("2027-03-01T22:15:00Z"),
     });
-    const time = "3:15 pm Arizona time on Tuesday, March 2, 2027";
-    expect(vouched.subject).toBe(`Confirm your spot on May 2027 by ${time}`);
-    expect(vouched.text).toContain(`Your spot is kept until ${time}. Press the button by ${time}`);
+    const time = "3:15 pm Arizona time on Tue, Mar 2";
+    expect(vouched.subject).toBe(`Confirm your spot on the May 2027 card by ${time}`);
+    expect(vouched.text).toContain(`We’re holding your spot until ${time}.`);
     expect(vouched.text).not.toContain("2 hours");
   });
 
   test("reminds of today where it would have said tomorrow", async () => {
     expect((await toBuyer.reminder()).text).toContain("Your invoice is due tomorrow.");
     const late = await renderInvoiceReminder(booking(), { ...urls, today: "2027-03-04" });
-    expect(late.subject).toMatch(/^Due today: invoice 2027-0001/);
+    expect(late.subject).toMatch(/^Reminder: invoice 2027-0001 is due today/);
     expect(late.text).toContain("Your invoice is due today.");
   });
 
@@ -267,7 +174,7 @@ describe("a message that was held up", () => {
       invoice: overWeekend,
       today: "2027-03-05",
     });
-    expect(message.subject).toMatch(/^Due on Monday: invoice 2027-0001/);
+    expect(message.subject).toMatch(/^Reminder: invoice 2027-0001 is due on Monday/);
     expect(message.text).toContain("Your invoice is due on Monday.");
   });
 });
@@ -275,15 +182,15 @@ describe("a message that was held up", () => {
 describe("the confirmation", () => {
   test("has the reference, the five steps with their dates, the receipt, the private link and the refund ladder", async () => {
     const { text, subject } = await toBuyer.paid();
-    expect(subject).toBe("It's yours: Plumbing on May 2027, 7K3M-9PQX");
+    expect(subject).toBe("You're on the May 2027 card: payment received (7K3M-9PQX)");
     for (const fact of [
       "Peña Plumbing is on the card.",
-      "Place: B2, Large (4 x 5 in), back of the card",
-      "Your text and artwork by April 26, 2027, your approval by April 30, 2027",
-      "Planned: to print on May 3, 2027, to the post office on May 15, 2027, in homes by May 22, 2027 as we expect",
-      "The report is planned for June 14, 2027",
-      "Households: planned: at least 10,000",
-      "Paid by card on March 1, 2027. The receipt, invoice 2027-0001, is attached.",
+      "Spot: B2, Large (4 x 5 in), back of the card",
+      "Text and artwork due Monday, April 26, 2027. Approval due Friday, April 30, 2027.",
+      "Printing planned for May 3, 2027, mailing for May 15, 2027. Expected in homes by May 22, 2027.",
+      "Report planned for June 14, 2027",
+      "Planned homes: at least 10,000",
+      "Paid online on March 1, 2027. Invoice 2027-0001 is attached, marked paid.",
       urls.reservationUrl,
       ...refundLadder.map(({ sentence }) => sentence),
     ]) {
@@ -310,17 +217,17 @@ describe("the confirmation", () => {
 });
 
 describe("the end of a reservation", () => {
-  test("unconfirmed and unpaid: why it ended, that nothing is owed, and the way back", async () => {
-    expect((await toBuyer["not confirmed"]()).text).toContain("was not pressed in time");
+  test("unconfirmed and unpaid: why it ended, that they owe nothing, and the way back", async () => {
+    expect((await toBuyer["not confirmed"]()).text).toContain("wasn’t confirmed in time");
     const { text } = await toBuyer["not paid"]();
-    expect(text).toContain("Invoice 2027-0001 was not paid by its due date");
-    expect(text).toContain("nothing is owed");
+    expect(text).toContain("We didn’t receive payment for invoice 2027-0001 by its due date");
+    expect(text).toContain("you owe nothing");
     expect(text).toContain(urls.reservationUrl);
   });
 
   test("canceled with a refund: how much, which way, within how many days", async () => {
     expect((await canceledAs("refund")).text).toContain(
-      "You get your full payment of $1,017 back, tax included, to the card that paid. It is sent within 10 business days; we write when it is.",
+      "You get a full refund of $1,017, tax included, to the card or account you paid with. We send it within 10 business days and email you when we have.",
     );
   });
 
@@ -333,13 +240,13 @@ describe("the end of a reservation", () => {
       usedAt: null,
     };
     expect((await canceledAs("credit", { credit })).text).toContain(
-      "You have a credit of $1,017 for a later mailing, good until April 28, 2028.",
+      "You have a $1,017 credit for a later mailing, good through April 28, 2028.",
     );
   });
 
   test("canceled too late: that nothing is given back, and why", async () => {
     expect((await canceledAs("nothing")).text).toContain(
-      "After the print date, or once the card is printed, nothing is given back",
+      "There’s no refund once the card has gone to print or its print date has passed",
     );
   });
 
@@ -353,7 +260,7 @@ describe("the end of a reservation", () => {
       },
       papers: { payments: [] },
     });
-    expect(text).toContain("Invoice 2027-0001 is void, and nothing is owed.");
+    expect(text).toContain("Invoice 2027-0001 is void, and you owe nothing.");
     expect(text).not.toContain("calendar");
   });
 
@@ -367,19 +274,19 @@ describe("the end of a reservation", () => {
       },
     });
     expect(text).toContain("Our office canceled it.");
-    expect(text).not.toContain("If you did not cancel");
+    expect(text).not.toContain("Didn’t cancel?");
   });
 
   test("paid back from the gateway: that the place is free with it", async () => {
     const begun = await toBuyer.refunded({
       reservation: { state: "refunded", endedFromState: "paid" },
     });
-    expect(begun.text).toContain("With it your reservation has ended");
+    expect(begun.text).toContain("This ends your reservation");
     const asked = await toBuyer.refunded({
       reservation: { state: "refunded", endedFromState: "paid", canceledBy: "visitor" },
     });
-    expect(asked.text).not.toContain("With it your reservation has ended");
-    expect(asked.text).toContain("We have sent your full payment of $1,017 back");
+    expect(asked.text).not.toContain("This ends your reservation");
+    expect(asked.text).toContain("We sent back your full payment of $1,017");
   });
 });
 

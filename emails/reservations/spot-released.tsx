@@ -1,5 +1,12 @@
 import type { ApplicableTerms } from "#business/reservations/confirmation/applicable-terms.ts";
-import { Facts, Frame, Paragraph, type RenderedEmail, renderMessage } from "#emails/frame.tsx";
+import {
+  Button,
+  Facts,
+  Frame,
+  Paragraph,
+  type RenderedEmail,
+  renderMessage,
+} from "#emails/frame.tsx";
 import { site } from "#site.ts";
 
 /** To a person whose hold, offer or unconfirmed reservation the office has released. */
@@ -12,20 +19,23 @@ export function renderSpotReleased(about: {
   was: "offer" | "hold" | "reservation";
   /** In the office's own words. */
   reason: string;
+  /** Of the page that says how it ended, and what is open. */
+  reservationUrl: string;
   terms: ApplicableTerms;
 }): Promise<RenderedEmail> {
-  const { industry, mailing, spot, reference, was, reason, terms } = about;
-  const what = was === "offer" ? "the offer" : `your ${was}`;
+  const { industry, mailing, spot, reference, was, reason, reservationUrl, terms } = about;
+  const what = { offer: "our offer", hold: "your hold", reservation: "your reservation" }[was];
   return renderMessage(
-    `Our office has ended ${what}: ${spot} on ${mailing}`,
+    `We ended ${what}: spot ${spot} on the ${mailing} card`,
     <Frame
-      preview={`Spot ${spot} is no longer kept for you. Nothing is owed.`}
-      title={`Our office has ended ${what}.`}
-      why="You get this message because a spot on our card was kept for this address."
+      preview={`We’re no longer keeping spot ${spot} for you. You owe nothing.`}
+      title={`Our office ended ${what}.`}
+      why="You’re getting this email because we kept a spot on our card for this address."
+      links={[["View your reservation", reservationUrl]]}
       terms={terms}
     >
       <Paragraph>
-        Spot {spot} is no longer kept for you, and nothing is owed. The reason: {reason}
+        We’re no longer keeping spot {spot} for you, and you owe nothing. The reason: {reason}
       </Paragraph>
       <Facts
         facts={[
@@ -34,8 +44,9 @@ export function renderSpotReleased(about: {
           ["Mailing", mailing],
         ]}
       />
+      <Button href={reservationUrl}>See what’s open</Button>
       <Paragraph>
-        Is that not right? Call {site.phone.display}, and we will look at it with you.
+        Does this look wrong? Call {site.phone.display}, and we’ll look into it with you.
       </Paragraph>
     </Frame>,
   );

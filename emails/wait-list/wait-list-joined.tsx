@@ -1,5 +1,5 @@
+import type { ApplicableTerms } from "#business/reservations/confirmation/applicable-terms.ts";
 import {
-  Anchor,
   Button,
   Facts,
   Frame,
@@ -7,9 +7,9 @@ import {
   type RenderedEmail,
   renderMessage,
 } from "#emails/frame.tsx";
-import { longDate, type PlainDate } from "#platform/clock.ts";
+import { longDate, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 
-/** To a person who asked to hear when an industry comes free on a mailing; the button puts them in line. */
+/** To a person who asked to hear when an industry opens on a mailing; its page has the button that puts them in line. */
 export function renderWaitListJoined(about: {
   industry: string;
   mailing: string;
@@ -21,40 +21,54 @@ export function renderWaitListJoined(about: {
   confirmed: boolean;
   /** Of the page with the buttons that put them in line, and take them off it. */
   confirmUrl: string;
+  terms: ApplicableTerms;
 }): Promise<RenderedEmail> {
   const { industry, mailing, dropDate, bookingCloses, confirmed, hours } = about;
-  const title = confirmed ? "You are on the waitlist." : "One button, and you are in line.";
+  const title = confirmed ? "You’re on the waitlist." : "Confirm to join the waitlist.";
   return renderMessage(
     confirmed
-      ? `You are on the waitlist: ${industry}, ${mailing}`
-      : `Confirm your spot in line: ${industry}, ${mailing}`,
+      ? `You're on the waitlist for ${industry}, ${mailing} card`
+      : `Confirm to join the waitlist for ${industry}, ${mailing} card`,
     <Frame
       preview={
         confirmed
-          ? `If ${industry} comes free on ${mailing}, we write to you first come, first served.`
-          : `You stand in line for ${industry} on ${mailing} once you press the button.`
+          ? `We’ll email you if ${industry} opens up on the ${mailing} card.`
+          : `You’re not on the list yet. Confirm your email to join it.`
       }
       title={title}
-      why="You get this message because this address was entered on our website to wait for a spot. If that was not you, do nothing: nobody stands in line with it."
+      why={
+        confirmed
+          ? "You’re getting this email because you joined the waitlist on our website."
+          : "You’re getting this email because someone entered this address on our website to join a waitlist. If it wasn’t you, ignore this email, and you won’t be on the list."
+      }
+      links={[
+        ["View the waitlist", about.confirmUrl],
+        ...(confirmed ? [["Leave the waitlist", about.confirmUrl] as const] : []),
+      ]}
+      terms={about.terms}
     >
       <Paragraph>
-        {industry} is spoken for on this card. If it comes free, the first in line gets an email
-        with a link. The spot is kept for {hours.unopened} hours, and for {hours.opened} once you
-        press the button there; then the next in line is asked.
+        {industry} is taken on this card. If it opens up, we email the first person on the waitlist
+        and hold the spot for {hours.unopened} hours, or for {hours.opened} hours if they ask us to.
+        Then it’s the next person’s turn.
       </Paragraph>
       <Facts
         facts={[
           ["Industry", industry],
           ["Mailing", mailing],
-          ["Booking closes", longDate(bookingCloses)],
+          ["Booking closes", longWeekdayDate(bookingCloses)],
           ["Planned drop date", longDate(dropDate)],
         ]}
       />
-      {!confirmed && <Button href={about.confirmUrl}>Put me in line</Button>}
-      <Paragraph>You owe nothing for waiting, and we write only if a spot comes free.</Paragraph>
-      <Paragraph>
-        <Anchor href={about.confirmUrl}>Take me off the list</Anchor>
-      </Paragraph>
+      {!confirmed && (
+        <>
+          <Paragraph>
+            To join, open the page below and press “Join the Waitlist.” That confirms your email.
+          </Paragraph>
+          <Button href={about.confirmUrl}>Go to the waitlist</Button>
+        </>
+      )}
+      <Paragraph>Waiting is free. We email you only if a spot opens up.</Paragraph>
     </Frame>,
   );
 }

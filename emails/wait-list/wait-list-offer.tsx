@@ -1,3 +1,4 @@
+import type { ApplicableTerms } from "#business/reservations/confirmation/applicable-terms.ts";
 import {
   Button,
   Facts,
@@ -6,10 +7,16 @@ import {
   type RenderedEmail,
   renderMessage,
 } from "#emails/frame.tsx";
-import { arizonaDate, arizonaTime, longDate, type PlainDate } from "#platform/clock.ts";
+import {
+  arizonaDate,
+  arizonaTime,
+  longDate,
+  type PlainDate,
+  shortWeekdayDate,
+} from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 
-/** To the first in line: a place came free and is kept for them until a moment. */
+/** To the first in line: a spot opened and is kept for them until a moment. */
 export function renderWaitListOffer(about: {
   industry: string;
   mailing: string;
@@ -20,38 +27,46 @@ export function renderWaitListOffer(about: {
   /** Until when it is kept unopened, and until when once the person has said that they are there. */
   until: Date;
   keptUntil: Date;
-  /** Of the page with the buttons that take the place or decline it. */
+  /** Of the page with the buttons that take the spot or decline it. */
   offerUrl: string;
+  terms: ApplicableTerms;
 }): Promise<RenderedEmail> {
   const { industry, mailing, until } = about;
-  const inWords = (at: Date) => `${longDate(arizonaDate(at))}, ${arizonaTime(at)} Arizona time`;
+  const inWords = (at: Date) =>
+    `${shortWeekdayDate(arizonaDate(at))}, at ${arizonaTime(at)} Arizona time`;
   const moment = inWords(until);
   const longer = inWords(about.keptUntil);
   return renderMessage(
-    `${industry} is free on ${mailing}: your place is kept until ${moment}`,
+    `${industry} is open on the ${mailing} card. It's yours until ${moment}`,
     <Frame
-      preview={`A place came free and is kept for you until ${moment}.`}
-      title={`${industry} is free again.`}
-      why="You get this message because this address waits for this place on our website. It is the only message about this offer."
+      preview={`You’re first on the waitlist. We’re holding spot ${about.spot} for you.`}
+      title={`${industry} is open.`}
+      why="You’re getting this email because you joined the waitlist on our website. It’s the only email about this offer."
+      links={[
+        ["View the offer", about.offerUrl],
+        ["Decline the offer", `${about.offerUrl}#decline`],
+      ]}
+      terms={about.terms}
     >
       <Paragraph>
-        You were first in line. Nobody else can take {industry} on this card until {moment}. Open it
-        and press one button there, and it is kept until {longer}. After that it goes to the next.
+        You’re first on the waitlist. Nobody else can book {industry} on this card until {moment}.
+        Need more time? Open the page below and press “Keep It for Me.” Then we hold it until{" "}
+        {longer}. After that, it’s the next person’s turn.
       </Paragraph>
       <Facts
         facts={[
           ["Mailing", mailing],
           ["Planned drop date", longDate(about.dropDate)],
-          ["Place", `${about.spot}, ${about.size}`],
+          ["Spot", `${about.spot}, ${about.size}`],
           ["Price", `${dollars(about.priceCents)} before tax`],
-          ["Kept until", moment],
-          ["Once you say so, until", longer],
+          ["Held until", moment],
+          ["If you ask for more time", `held until ${longer}`],
         ]}
       />
-      <Button href={about.offerUrl}>See your place</Button>
+      <Button href={about.offerUrl}>See your spot</Button>
       <Paragraph>
-        You may choose another open place on the card instead. Don't want it any more? The same page
-        has a button for that, and the next in line hears at once.
+        You can choose any other open spot on the card instead. Don’t want it? Decline it on the
+        same page, so we can ask the next person.
       </Paragraph>
     </Frame>,
   );

@@ -3,6 +3,8 @@ import { site } from "#site.ts";
 import { renderWaitListJoined } from "./wait-list-joined.tsx";
 import { renderWaitListOffer } from "./wait-list-offer.tsx";
 
+const terms = { version: "2", url: "https://www.shop.example/terms/2", accepted: false };
+
 const joined = (industry = "HVAC") =>
   renderWaitListJoined({
     industry,
@@ -12,6 +14,7 @@ const joined = (industry = "HVAC") =>
     hours: { unopened: 2, opened: 24 },
     confirmed: false,
     confirmUrl: "https://www.shop.example/reservation/wait-list/7.abc",
+    terms,
   });
 
 const offer = (industry = "HVAC") =>
@@ -25,37 +28,38 @@ const offer = (industry = "HVAC") =>
     until: new Date("2027-03-02T01:30:00Z"),
     keptUntil: new Date("2027-03-02T23:30:00Z"),
     offerUrl: "https://www.shop.example/reservation/offer/token",
+    terms,
   });
 
 describe("the messages of the wait-list", () => {
   test.each([
     ["that somebody stands in line", joined],
-    ["that a place is kept", offer],
+    ["that a spot is kept", offer],
   ])("say %s in both forms, who sent it, from where, and why", async (_, render) => {
     const { subject, html, text } = await render();
     expect(subject).toMatch(/HVAC.* May 2027/);
     for (const form of [html.replace(/<!-- -->/g, ""), text]) {
       expect(form).toContain(site.address.street);
-      expect(form).toContain("You get this message because");
+      expect(form).toContain("You’re getting this email because");
       expect(form).toContain("May 15, 2027");
     }
     expect(html).not.toMatch(/<script|<link|<img|url\(/);
   });
 
-  test("tell until when a place is kept in Arizona time, what it costs, and where its page is", async () => {
+  test("tell until when a spot is kept in Arizona time, what it costs, and where its page is", async () => {
     const { text, html } = await offer();
-    expect(text).toContain("March 1, 2027, 6:30 pm Arizona time");
-    expect(text).toContain("kept until March 2, 2027, 4:30 pm Arizona time");
+    expect(text).toContain("Mon, Mar 1, at 6:30 pm Arizona time");
+    expect(text).toContain("held until Tue, Mar 2, at 4:30 pm Arizona time");
     expect(text).toContain("$1,000 before tax");
     expect(html).toContain('href="https://www.shop.example/reservation/offer/token"');
     expect(text).toContain("https://www.shop.example/reservation/offer/token");
   });
 
-  test("ask for one press before anybody stands in line, and say that nobody does without it", async () => {
+  test("ask to be confirmed on a page, and say that nobody is on the list without it", async () => {
     const { subject, text } = await joined();
-    expect(subject).toMatch(/^Confirm your spot in line/);
-    expect(text).toContain("Put me in line");
-    expect(text).toContain("nobody stands in line with it");
+    expect(subject).toMatch(/^Confirm to join the waitlist/);
+    expect(text).toContain("press “Join the Waitlist.”");
+    expect(text).toContain("you won’t be on the list");
   });
 
   test("show the way off the list", async () => {

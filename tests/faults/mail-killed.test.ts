@@ -14,12 +14,12 @@ import {
   postgresqlMissing,
   WITHOUT_POSTGRESQL,
 } from "#tests/support/database/database.ts";
-import { depth } from "#tests/support/depth.ts";
+import { depth, isDeep } from "#tests/support/depth.ts";
 import { testName } from "#tests/support/mail/message-names.ts";
 import { type MailDouble, startMailDouble } from "#tests/support/server/mail-server.ts";
 
 const MESSAGES = 40;
-const KILLS = depth(3, 5);
+const KILLS = depth(2, 5);
 /** Milliseconds; generous, since workers start slowly on a busy machine. */
 const LONGEST = 240_000;
 const PATIENCE = 200_000;
@@ -75,7 +75,13 @@ async function kill(worker: ChildProcess, signal: NodeJS.Signals = "SIGKILL") {
   await ended;
 }
 
-function killedWorkers(name: string, skipped: boolean, open: () => Promise<Removable>) {
+/** `isSample`: only whether they are killed while they deliver, as another database is tried on all the rest. */
+function killedWorkers(
+  name: string,
+  skipped: boolean,
+  open: () => Promise<Removable>,
+  isSample = false,
+) {
   describe.skipIf(skipped)(skipped ? `${name} ${WITHOUT_POSTGRESQL}` : name, () => {
     const clean: (() => Promise<void>)[] = [];
     afterEach(async () => {
@@ -136,6 +142,8 @@ function killedWorkers(name: string, skipped: boolean, open: () => Promise<Remov
       return performance.now() - seen.since;
     };
 
+    if (isSample) return;
+
     const killBeforeTheAnswer = async (place: Place, double: MailDouble) => {
       double.behave("stay-silent");
       const worker = await startWorker(place, double);
@@ -179,5 +187,11 @@ function killedWorkers(name: string, skipped: boolean, open: () => Promise<Remov
   });
 }
 
-killedWorkers("mail workers on the embedded database", false, async () => copyEmbedded());
-killedWorkers("mail workers on a PostgreSQL server", postgresqlMissing(), () => copyPostgresql());
+const missing = postgresqlMissing();
+killedWorkers(
+  "mail workers on the embedded database",
+  false,
+  async () => copyEmbedded(),
+  !isDeep && !missing,
+);
+killedWorkers("mail workers on a PostgreSQL server", missing, () => copyPostgresql());

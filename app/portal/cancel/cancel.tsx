@@ -41,9 +41,9 @@ export async function loader({ params }: Route.LoaderArgs) {
     throw redirect(paths.yours(params.token));
   const facts: [string, string][] = [
     ["Card", mailing.name],
-    ["Place", describeSpot(mailing, reservation.spot)],
-    ["Trade", industryDisplayName(reservation.industry)],
-    ["Reference", reservation.reference],
+    ["Spot", describeSpot(mailing, reservation.spot)],
+    ["Industry", industryDisplayName(reservation.industry)],
+    ["Reservation", reservation.reference],
   ];
   return {
     paid: reservation.state === "paid",
@@ -111,16 +111,16 @@ export default function CancelReservationPage({
         <input type="hidden" name="expects" value={gives} />
         {!tooLate && (
           <Button type="submit" quiet disabled={pending}>
-            {pending ? "Canceling..." : "Cancel the Reservation"}
+            {pending ? "Canceling..." : "Cancel Reservation"}
           </Button>
         )}
         <ButtonLink viewTransition to={paths.yours(params.token)}>
-          {tooLate ? "Your Reservation" : "Keep It"}
+          {tooLate ? "Your Reservation" : "Keep My Spot"}
         </ButtonLink>
       </Form>
       <p className="fine">
-        {tooLate ? "Something is wrong? Call " : "Not sure? Call "}
-        <a href={site.phone.href}>{site.phone.display}</a> first.
+        {tooLate ? "Is something wrong? Call " : "Not sure? Call us first: "}
+        <a href={site.phone.href}>{site.phone.display}</a>.
       </p>
     </SlipPage>
   );
@@ -138,30 +138,30 @@ type Shows = {
 };
 
 function sentence({ held, gives, open, printed, billed }: Shows): string {
-  const freed = open ? "the place goes to whoever wants it next" : "your place is given up";
+  const freed = open ? "opens your spot to others" : "gives up your spot";
   const { refundCents, creditCents, renewedCents } = cancellationAmounts(held, gives);
   if (!held.isPaid) {
     const again =
       renewedCents > 0
-        ? ` The ${dollars(renewedCents)} of your credit that was taken off it is yours again, until its own date.`
+        ? ` The ${dollars(renewedCents)} in credit we applied is yours to use again, through its original date.`
         : "";
-    const invoice = billed ? "the invoice becomes void, and " : "";
-    return `Nothing is paid, so nothing is owed: ${invoice}${freed}.${again}`;
+    const invoice = billed ? "voids the invoice and " : "";
+    return `You haven’t paid, so you owe nothing. Canceling ${invoice}${freed}.${again}`;
   }
   if (gives === "nothing") {
     return printed
-      ? "Your spot is on every copy, so it can no longer be canceled here."
-      : "From the print date on nothing is given back, so it can no longer be canceled here.";
+      ? "Your ad is on every copy, so you can no longer cancel here."
+      : "There’s no refund after the print date, so you can no longer cancel here.";
   }
-  const all = held.leftCents < held.paidCents ? "all that is left of your payment" : "all of it";
+  const all = held.leftCents < held.paidCents ? "the rest of your payment" : "your full payment";
   const back = [
     refundCents > 0 &&
-      `Today you get ${dollars(refundCents)} back, ${all}, the way you paid, within ${agreement.refundBusinessDays} business days.`,
+      `Cancel today, and we refund ${dollars(refundCents)}, ${all}, the same way you paid, within ${agreement.refundBusinessDays} business days.`,
     creditCents > 0 &&
-      `Booking has closed, so today you get ${dollars(creditCents)} as a credit for a later mailing, good for ${agreement.creditMonths} months.`,
+      `Booking has closed. Cancel today, and you get ${dollars(creditCents)} as credit for a later mailing, good for ${agreement.creditMonths} months.`,
     renewedCents > 0 &&
-      `The ${dollars(renewedCents)} that your credit paid is a credit again, for at least ${agreement.creditMonths} months.`,
-    `${freed.charAt(0).toUpperCase()}${freed.slice(1)}.`,
+      `The ${dollars(renewedCents)} you paid with credit is yours to use again for at least ${agreement.creditMonths} months.`,
+    `Canceling ${freed}.`,
   ];
   return back.filter((each) => each !== false).join(" ");
 }

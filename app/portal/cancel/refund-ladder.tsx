@@ -1,6 +1,6 @@
 import { Style } from "#app/ui/style.tsx";
 import type { CancellationCompensation } from "#business/reservations/reservation.ts";
-import { longDate, type PlainDate } from "#platform/clock.ts";
+import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { type DeadlineId, refundLadder } from "#site.ts";
 import sheet from "./refund-ladder.css?sheet";
 
@@ -8,7 +8,7 @@ const rungs: Record<
   (typeof refundLadder)[number]["gives"],
   { name: string; is: CancellationCompensation }
 > = {
-  "full refund": { name: "Money back", is: "refund" },
+  "full refund": { name: "Full refund", is: "refund" },
   credit: { name: "Credit", is: "credit" },
   nothing: { name: "No refund", is: "nothing" },
 };
@@ -33,7 +33,9 @@ export function RefundLadder({
               {name} {is === today && <em>Today</em>}
             </h3>
             <p className="when">
-              {until ? `Through ${longDate(dates[until])}` : `After ${longDate(dates.printFile)}`}
+              {until
+                ? `Through ${longWeekdayDate(dates[until])}`
+                : `After ${longWeekdayDate(dates.printFile)}`}
             </p>
             <p>{sentence}</p>
           </li>

@@ -38,7 +38,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   const { spots, verdict } = await findAlternatives(wish);
   const facts: [string, string][] = [
     ["Mailing", mailing.name],
-    ["Your industry", industryDisplayName(wish.industry)],
+    ["Industry", industryDisplayName(wish.industry)],
     ["Planned drop date", longDate(mailing.dates.drop)],
   ];
   return {
@@ -83,11 +83,7 @@ export default function ConfirmHoldRequestPage({ loaderData, actionData }: Route
   const free = open && first !== undefined;
   const asWished = first?.id === wished;
   return (
-    <SlipPage
-      title={free ? "One press, and it’s on hold." : "It is taken."}
-      above="Your spot"
-      calm={!free}
-    >
+    <SlipPage title={free ? "Hold your spot." : "It’s taken."} above="Your spot" calm={!free}>
       <p>{leadOf({ free, asWished, wished })}</p>
       <FormErrorMessage problem={actionData?.problem} />
       <Facts facts={facts} />
@@ -102,17 +98,17 @@ export default function ConfirmHoldRequestPage({ loaderData, actionData }: Route
               quiet={position > 0}
               disabled={pending}
             >
-              ConfirmHoldRequestPage {words}
+              Hold {words}
             </Button>
           ))}
         </Form>
       ) : (
         <p className="ways">
-          <ButtonLink to={card}>See What Is Open</ButtonLink>
+          <ButtonLink to={card}>See What’s Open</ButtonLink>
         </p>
       )}
       <p className="fine">
-        {free && "You did not ask for this? Then do nothing: nothing is held. "}
+        {free && "Didn’t ask for this? Close this page: nothing is held. "}
         Questions? Call <a href={site.phone.href}>{site.phone.display}</a>.
       </p>
     </SlipPage>
@@ -121,7 +117,7 @@ export default function ConfirmHoldRequestPage({ loaderData, actionData }: Route
 
 function leadOf({ free, asWished, wished }: { free: boolean; asWished: boolean; wished: string }) {
   if (!free)
-    return "Somebody has your industry or the last spot on this card by now. Other cards may have it open.";
-  const minutes = `Press a button to show that this email address is yours. The spot is then on hold for ${claimDurations.hold} minutes, while you fill in who you are.`;
-  return asWished ? minutes : `${wished} is taken by now, but others are free. ${minutes}`;
+    return "Another business has booked your industry or the last spot on this card. It may be open on other cards.";
+  const minutes = `Press a button below to confirm your email. We hold the spot for ${claimDurations.hold} minutes while you fill in your details.`;
+  return asWished ? minutes : `Spot ${wished} is taken now, but others are open. ${minutes}`;
 }

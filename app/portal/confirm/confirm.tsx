@@ -30,7 +30,7 @@ import {
   type Reservation,
 } from "#business/reservations/reservation.ts";
 import { databaseToday } from "#business/reservations/search/find-reservations.ts";
-import { longDate } from "#platform/clock.ts";
+import { longDate, longWeekdayDate } from "#platform/clock.ts";
 import { site } from "#site.ts";
 import type { Route } from "./+types/confirm.ts";
 import { type ConfirmationStatus, findConfirmationStatus } from "./confirmation-status.ts";
@@ -47,16 +47,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   );
   const facts: [string, string][] = [
     ["Mailing", mailing.name],
-    ["Your trade", industryDisplayName(reservation.industry)],
-    ["Your place", describeSpot(mailing, reservation.spot)],
+    ["Industry", industryDisplayName(reservation.industry)],
+    ["Spot", describeSpot(mailing, reservation.spot)],
     ["Planned drop date", longDate(mailing.dates.drop)],
-    ["Reference", reservation.reference],
+    ["Reservation", reservation.reference],
   ];
   return {
     standing,
     needsTermsAcceptance: standing !== "former" && needsTermsAcceptance(reservation),
     until: expiresAt && formatArizonaMoment(expiresAt, now),
-    due: paymentDueOn && longDate(paymentDueOn),
+    due: paymentDueOn && longWeekdayDate(paymentDueOn),
     facts: [...facts, ...(await costOf(reservation))],
   };
 }
@@ -90,7 +90,7 @@ export const headers = () => privatePageHeaders;
 /** Also after a refusal, which may mean that the shown data have changed. */
 export const shouldRevalidate = () => true;
 
-export const meta = () => privatePageMeta("Confirm your place");
+export const meta = () => privatePageMeta("Confirm your spot");
 
 export default function ConfirmReservationPage({
   loaderData,
@@ -119,7 +119,8 @@ export default function ConfirmReservationPage({
         </p>
       )}
       <p className="fine">
-        {standing === "open" && "You did not reserve anything? Then do nothing, and it ends. "}
+        {standing === "open" &&
+          "Didn’t reserve anything? Close this page, and we release the spot. "}
         Questions? Call <a href={site.phone.href}>{site.phone.display}</a>.
       </p>
     </SlipPage>
@@ -146,23 +147,23 @@ function wordsOf(said: Said): { title: string; lead: string } {
     return standing === "open"
       ? {
           title: "Confirm your spot.",
-          lead: `We’re holding this spot for you until ${until}, Arizona time. Read our Terms and accept them, and it’s confirmed. Your invoice is due by ${due}.`,
+          lead: `We’re holding this spot for you until ${until}, Arizona time. Read and accept our Terms to confirm it. Your invoice is due ${due}.`,
         }
       : {
-          title: "One thing is missing.",
-          lead: "Your spot is paid. You booked by phone, so please read our Terms and accept them here.",
+          title: "One step left.",
+          lead: "Your spot is paid for. You booked by phone, so please read and accept our Terms.",
         };
   }
   switch (standing) {
     case "open":
       return {
-        title: "One press, and it’s yours.",
-        lead: `Your spot is kept until ${until}, Arizona time. Press the button: we send the invoice, and your spot is confirmed until ${due}, when it is due.`,
+        title: "Confirm your spot.",
+        lead: `We’re holding your spot until ${until}, Arizona time. Press the button to confirm it. Then we email your invoice, due ${due}.`,
       };
     case "address":
       return {
-        title: "Is this your email address?",
-        lead: "Our office changed the email address of this reservation. Press the button to confirm that you read its mail. Then you can cancel here too.",
+        title: "Is this your email?",
+        lead: "Our office changed the email address on this reservation. Press the button to confirm it’s yours. Then you can cancel here, too.",
       };
     default:
       return OTHERWISE[standing];
@@ -174,27 +175,27 @@ const OTHERWISE: Record<
   { title: string; lead: string }
 > = {
   former: {
-    title: "This link is no longer good.",
-    lead: "This reservation has another email address now. Use the button in the message we sent there.",
+    title: "This link no longer works.",
+    lead: "This reservation has a different email address now. Use the link in the email we sent there.",
   },
   firm: {
     title: "Already confirmed.",
-    lead: "Your place is firm. You need not press anything again.",
+    lead: "Your spot is confirmed. You’re all set.",
   },
   again: {
     title: "Nothing to confirm yet.",
-    lead: "You took this spot again, and it’s on hold. Add your details and choose how to pay; then we send you a new message.",
+    lead: "You took this spot again, and it’s on hold. Add your details and choose how to pay. Then we send you a new email.",
   },
   late: {
     title: "It wasn’t confirmed in time.",
-    lead: "The place went back to everybody. If it is still free, you can take it again with everything you typed.",
+    lead: "We released the spot. If it’s still open, you can book it again with everything you typed.",
   },
   unpaid: {
     title: "This spot was released.",
-    lead: "The invoice wasn’t paid in time, so the spot went back to everybody. If it’s still free, you can take it again with everything you typed.",
+    lead: "We didn’t receive payment in time, so we released the spot. If it’s still open, you can book it again with everything you typed.",
   },
   ended: {
     title: "This reservation has ended.",
-    lead: "There is nothing to confirm. Your reservation says what became of it.",
+    lead: "There’s nothing to confirm. Your reservation shows what happened.",
   },
 };

@@ -12,7 +12,7 @@ import { Style } from "#app/ui/style.tsx";
 import { findBillingDocuments } from "#business/billing/billing-queries.ts";
 import { amountToPay, type Invoice as Paper } from "#business/billing/invoices/invoice.ts";
 import { taxName } from "#business/billing/tax/tax.ts";
-import { arizonaDate, longDate } from "#platform/clock.ts";
+import { arizonaDate, longDate, longWeekdayDate } from "#platform/clock.ts";
 import type { Route } from "./+types/invoice.ts";
 import sheet from "./invoice.css?sheet";
 import { formatCents } from "./receipt.tsx";
@@ -27,7 +27,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   const back = refunds
     .filter((refund) => refund.paymentId === reservation.paymentId)
     .map((refund) => ({
-      words: refund.doneAt ? "Given back" : "Being given back",
+      words: refund.doneAt ? "Refunded" : "Refund on its way",
       on: arizonaDate(refund.doneAt ?? refund.createdAt),
       cents: refund.amountCents,
       taxCents: refund.taxCents,
@@ -77,7 +77,7 @@ export default function InvoicePage({ loaderData, params }: Route.ComponentProps
         <h1>Invoice</h1>
         <div className="about">
           <div>
-            <h2>For</h2>
+            <h2>Bill to</h2>
             <p>
               <b>{buyer.business}</b>
               <br />
@@ -87,14 +87,14 @@ export default function InvoicePage({ loaderData, params }: Route.ComponentProps
             </p>
           </div>
           <dl>
-            <dt>Number</dt>
+            <dt>Invoice number</dt>
             <dd>{paper.number}</dd>
             <dt>Date</dt>
             <dd>{longDate(paper.issuedOn)}</dd>
             {paper.state === "open" && paper.dueOn && (
               <>
-                <dt>Due by</dt>
-                <dd>{longDate(paper.dueOn)}</dd>
+                <dt>Due</dt>
+                <dd>{longWeekdayDate(paper.dueOn)}</dd>
               </>
             )}
             <dt>Reservation</dt>
@@ -117,7 +117,7 @@ function Lines({ paper, back }: { paper: Shown; back: readonly Back[] }) {
     <table>
       <thead>
         <tr>
-          <th scope="col">What</th>
+          <th scope="col">Description</th>
           <th scope="col">Amount</th>
         </tr>
       </thead>
@@ -139,11 +139,11 @@ function Lines({ paper, back }: { paper: Shown; back: readonly Back[] }) {
         {paper.creditedCents > 0 && (
           <>
             <tr className="back">
-              <th scope="row">Taken off by your credit</th>
+              <th scope="row">Credit applied</th>
               <td>{formatCents(-paper.creditedCents)}</td>
             </tr>
             <tr>
-              <th scope="row">{paper.state === "open" ? "To pay" : "Paid besides"}</th>
+              <th scope="row">{paper.state === "open" ? "Amount due" : "Paid"}</th>
               <td>{formatCents(amountToPay(paper))}</td>
             </tr>
           </>
@@ -151,8 +151,8 @@ function Lines({ paper, back }: { paper: Shown; back: readonly Back[] }) {
         {back.map(({ words, on, cents, taxCents }) => (
           <tr key={`${words} ${on} ${cents}`} className="back">
             <th scope="row">
-              {words} on {longDate(on)}
-              {taxCents > 0 && `, ${formatCents(taxCents)} of it tax`}
+              {words}, {longDate(on)}
+              {taxCents > 0 && `, including ${formatCents(taxCents)} tax`}
             </th>
             <td>{formatCents(-cents)}</td>
           </tr>
@@ -165,19 +165,16 @@ function Lines({ paper, back }: { paper: Shown; back: readonly Back[] }) {
 function Ending({ paper, paidOn }: { paper: Shown; paidOn: string | undefined }) {
   const { state, dueOn, seller, number } = paper;
   if (state === "void") {
-    return <p className="ending">This invoice is void. Nothing is owed on it.</p>;
+    return <p className="ending">This invoice is void. You owe nothing on it.</p>;
   }
   if (state === "paid") {
-    return (
-      <p className="ending">
-        Paid{paidOn && ` on ${longDate(paidOn)}`}, with thanks. Nothing is owed.
-      </p>
-    );
+    return <p className="ending">Paid{paidOn && ` on ${longDate(paidOn)}`}. Thank you.</p>;
   }
   return (
     <p className="ending">
-      Please make checks out to {seller.company} and write Invoice {number} on them
-      {dueOn && <>, to reach us by {longDate(dueOn)}</>}. Another way to pay: {seller.phone}.
+      Make your check out to {seller.company} and write “Invoice {number}” on it.
+      {dueOn && <> It must reach us by {longWeekdayDate(dueOn)}.</>} To pay another way, call{" "}
+      {seller.phone}.
     </p>
   );
 }

@@ -25,15 +25,15 @@ import { taxName } from "#business/billing/tax/tax.ts";
 import { confirmReservation } from "#business/bookings/confirm-reservation.ts";
 import { isTimeUp, needsTermsAcceptance } from "#business/reservations/reservation.ts";
 import { databaseToday } from "#business/reservations/search/find-reservations.ts";
-import { longDate } from "#platform/clock.ts";
+import { longWeekdayDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import type { Route } from "./+types/pay.ts";
 import { AcceptTerms } from "./accept-terms.tsx";
 import { formatCents } from "./receipt.tsx";
 
 /**
- * Where a place that is owed is paid by card, and where the gateway sends back who did not pay. Who was about to pay
- * a held place goes on to its details, once the payment page is closed; for that there is a button, as for all else.
+ * Where a spot that is owed is paid by card, and where the gateway sends back who did not pay. Who was about to pay
+ * a held spot goes on to its details, once the payment page is closed; for that there is a button, as for all else.
  */
 export async function loader({ params }: Route.LoaderArgs) {
   const { reservation, mailing } = await requireReservationByLink(params.token);
@@ -45,15 +45,15 @@ export async function loader({ params }: Route.LoaderArgs) {
   const { creditCents, totalCents } = await findAmountDue(reservation, await databaseToday());
   const facts: [string, string][] = [
     ["Card", mailing.name],
-    ["Place", describeSpot(mailing, reservation.spot)],
-    ["Trade", industryDisplayName(reservation.industry)],
+    ["Spot", describeSpot(mailing, reservation.spot)],
+    ["Industry", industryDisplayName(reservation.industry)],
     ["Price", formatCents(price.priceCents)],
     [taxName(price), formatCents(price.taxCents)],
     ["Total", formatCents(price.totalCents)],
     ...(creditCents > 0
       ? ([
-          ["Your credit", formatCents(-creditCents)],
-          ["To pay", formatCents(totalCents)],
+          ["Credit applied", formatCents(-creditCents)],
+          ["Amount due", formatCents(totalCents)],
         ] as [string, string][])
       : []),
   ];
@@ -64,7 +64,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     kept: !isTimeUp(reservation),
     facts,
     total: dollars(totalCents),
-    due: due && longDate(due),
+    due: due && longWeekdayDate(due),
   };
 }
 
@@ -115,8 +115,8 @@ export default function PayByCardPage({ loaderData, actionData, params }: Route.
   return (
     <SlipPage title={`Pay ${total}.`} above="Your reservation">
       <p>
-        Your card number is asked for on the next page, by our payment provider, and never reaches
-        us. {due && `Pay by ${due}, and the place stays yours.`}
+        Our payment provider asks for your card on the next page. We never see the number.{" "}
+        {due && `Pay by ${due} to keep your spot.`}
       </p>
       <FormErrorMessage problem={problem} />
       <Facts facts={facts} />
@@ -129,7 +129,7 @@ export default function PayByCardPage({ loaderData, actionData, params }: Route.
           Your Reservation
         </ButtonLink>
       </Form>
-      <p className="fine">Nothing has been charged so far.</p>
+      <p className="fine">Nothing has been charged yet.</p>
     </SlipPage>
   );
 }
@@ -148,8 +148,8 @@ function CameBack({ kept, problem }: { kept: boolean; problem: string | undefine
     <SlipPage title="Nothing was charged." above="Back from the payment page">
       <p>
         {kept
-          ? "The place is still kept for you. Go back to your details, where you can pay another way."
-          : "Its time ran out. Go back to your details, and see if the spot is still free."}
+          ? "We’re still holding your spot. Go back to your details to pay another way."
+          : "Your hold has expired. Go back to your details to see if the spot is still open."}
       </p>
       <FormErrorMessage problem={problem} />
       <Form method="post" reloadDocument className="ways" ref={form}>
@@ -157,7 +157,7 @@ function CameBack({ kept, problem }: { kept: boolean; problem: string | undefine
           Back to My Details
         </Button>
         <Button type="submit" quiet name="to" value="pay">
-          To the Payment Page Again
+          Return to Payment
         </Button>
       </Form>
     </SlipPage>

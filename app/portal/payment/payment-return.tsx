@@ -104,22 +104,22 @@ export default function PaymentReturnPage({
     return () => clearInterval(timer);
   }, [silent, revalidate]);
   return (
-    <SlipPage title={silent ? "We wait for the bank’s word." : "One moment."} above="Your payment">
+    <SlipPage title={silent ? "We’re waiting for your bank." : "One moment."} above="Your payment">
       <p role="status">
         {silent
-          ? `The payment provider has not told us yet that you paid. You need not do anything: this page looks by itself, and we write to you the moment we know.${loaderData.kept ? " Your place is kept meanwhile." : ""}`
-          : "We ask the payment provider what became of your payment."}
+          ? `Your payment isn’t confirmed yet. You don’t have to do anything: this page updates by itself.${loaderData.kept ? " We’re keeping your spot." : ""}`
+          : "We’re checking your payment."}
       </p>
       <Form method="post" className="ways">
-        <Button type="submit">{silent ? "Ask Again" : "Show My Reservation"}</Button>
+        <Button type="submit">{silent ? "Check Again" : "Show My Reservation"}</Button>
         {silent && (
           <ButtonLink quiet to={paths.yoursPay(params.token)}>
-            I Did Not Pay
+            I Didn’t Pay
           </ButtonLink>
         )}
       </Form>
       <p className="fine">
-        Please do not pay twice. Questions? Call <a href={site.phone.href}>{site.phone.display}</a>.
+        Please don’t pay twice. Questions? Call <a href={site.phone.href}>{site.phone.display}</a>.
       </p>
     </SlipPage>
   );

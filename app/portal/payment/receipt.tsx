@@ -3,7 +3,7 @@ import type { CustomerReservation } from "#app/portal/customer-reservation.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { taxName } from "#business/billing/tax/tax.ts";
-import { longDate } from "#platform/clock.ts";
+import { longDate, longWeekdayDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import { site } from "#site.ts";
 import sheet from "./receipt.css?sheet";
@@ -18,7 +18,7 @@ export function ReceiptSection({ your, token }: { your: CustomerReservation; tok
       <h2 id="receipt">{titleOf(your)}</h2>
       <p className="from">
         {site.tradeName}
-        {invoice && `, invoice ${invoice.number} of ${longDate(invoice.issuedOn)}`}
+        {invoice && `, invoice ${invoice.number}, ${longDate(invoice.issuedOn)}`}
       </p>
       <table>
         <tbody>
@@ -48,13 +48,13 @@ export function ReceiptSection({ your, token }: { your: CustomerReservation; tok
           ))}
         </tbody>
       </table>
-      {open && due && <p className="due">Due by {longDate(due)}</p>}
+      {open && due && <p className="due">Due {longWeekdayDate(due)}</p>}
       {invoice?.state === "void" && <p className="due">This invoice is void.</p>}
       {invoice && (
         <p className="papers">
-          <Link to={paths.yoursInvoice(token)}>Invoice to print</Link>
+          <Link to={paths.yoursInvoice(token)}>View invoice</Link>
           <a href={paths.yoursInvoicePdf(token)} download>
-            Invoice as PDF
+            Download invoice (PDF)
           </a>
         </p>
       )}
@@ -63,9 +63,9 @@ export function ReceiptSection({ your, token }: { your: CustomerReservation; tok
 }
 
 function titleOf({ standing, invoice, movements }: CustomerReservation): string {
-  if (standing === "unconfirmed" || standing === "unpaid") return "To pay";
-  if (standing === "processing") return "On its way";
-  return invoice?.state === "void" && movements.length === 0 ? "The invoice" : "Receipt";
+  if (standing === "unconfirmed" || standing === "unpaid") return "Amount due";
+  if (standing === "processing") return "Payment pending";
+  return invoice?.state === "void" && movements.length === 0 ? "Invoice" : "Receipt";
 }
 
 /** A receipt always shows cents. */

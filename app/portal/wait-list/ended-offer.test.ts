@@ -5,7 +5,9 @@ import { describeOfferEnd } from "./ended-offer.tsx";
 const ended = { byOffice: true, declined: true };
 
 test("an offer that the office ended says that it emailed why only where a mail server is set", () => {
-  expect(describeOfferEnd({ ...ended, sendsMail: true }).sentence).toContain("emailed you why");
+  expect(describeOfferEnd({ ...ended, sendsMail: true }).sentence).toContain(
+    "emailed you the reason",
+  );
   const without = describeOfferEnd({ ...ended, sendsMail: false }).sentence;
   expect(without).not.toMatch(/wrote|emailed|sent/);
   expect(without).toContain(site.phone.display);

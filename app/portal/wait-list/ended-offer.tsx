@@ -35,8 +35,8 @@ export function EndedOfferSection({
   const canRejoin = !inLine && ["held", "taken", "full"].includes(verdict);
   return (
     <SlipPage
-      title={inLine ? "You are in line again." : describeOfferEnd(over).title}
-      above="The wait-list"
+      title={inLine ? "You’re back on the waitlist." : describeOfferEnd(over).title}
+      above="The waitlist"
       calm
     >
       <p>
@@ -45,12 +45,12 @@ export function EndedOfferSection({
       <FormErrorMessage problem={problem} />
       <div className="ways">
         {verdict === "open" && (
-          <ButtonLink to={`${paths.reservationCard()}?${query}`}>Choose a Place</ButtonLink>
+          <ButtonLink to={`${paths.reservationCard()}?${query}`}>Choose a Spot</ButtonLink>
         )}
         {canRejoin && (
           <Form method="post">
             <Button type="submit" name="do" value="rejoin" disabled={pending}>
-              {pending ? "Joining..." : "Stand in Line Again"}
+              {pending ? "Joining..." : "Rejoin the Waitlist"}
             </Button>
           </Form>
         )}
@@ -59,7 +59,7 @@ export function EndedOfferSection({
         </ButtonLink>
       </div>
       <p className="fine">
-        Rather talk? Call <a href={site.phone.href}>{site.phone.display}</a>.
+        Prefer to talk? Call <a href={site.phone.href}>{site.phone.display}</a>.
       </p>
     </SlipPage>
   );
@@ -75,30 +75,30 @@ export function describeOfferEnd({
     return {
       title: "This offer is over.",
       sentence: sendsMail
-        ? "Our office ended it, and emailed you why."
-        : `Our office ended it. To hear why, call ${site.phone.display}.`,
+        ? "Our office ended it and emailed you the reason."
+        : `Our office ended it. To find out why, call ${site.phone.display}.`,
     };
   }
   if (declined) {
     return {
-      title: "You gave it back.",
-      sentence: "Thank you for saying so: the place is free for the next in line.",
+      title: "You declined the offer.",
+      sentence: "Thanks for letting us know. The spot is open for the next person on the waitlist.",
     };
   }
   return {
     title: "This offer is over.",
-    sentence: "Its time ran out, and the next in line was asked.",
+    sentence: "Its time ran out, so it’s the next person’s turn.",
   };
 }
 
 function whatNow({ inLine, verdict, mailing }: EndedOffer, trade: string): string {
-  if (inLine) return `If ${trade} comes free again on the ${mailing.name} card, we write to you.`;
+  if (inLine) return `If ${trade} opens up again on the ${mailing.name} card, we’ll email you.`;
   switch (verdict) {
     case "open":
-      return `${trade} is open on the ${mailing.name} card right now: first come, first served.`;
+      return `${trade} is open on the ${mailing.name} card right now, first come, first served.`;
     case "closed":
       return `Booking for the ${mailing.name} card has closed.`;
     default:
-      return `You can stand in line again for the ${mailing.name} card, at its end.`;
+      return `You can rejoin the waitlist for the ${mailing.name} card at the end of the line.`;
   }
 }

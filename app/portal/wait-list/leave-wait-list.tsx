@@ -58,36 +58,36 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 
 export const headers = () => privatePageHeaders;
 
-export const meta = () => privatePageMeta("The wait-list");
+export const meta = () => privatePageMeta("The waitlist");
 
 const words: Record<WaitListEntry["state"], { title: string; lead: string }> = {
   unconfirmed: {
-    title: "Stand in line?",
-    lead: "Press the button, and you are in line from this moment. If your industry comes free on this card, we write to you first come, first served. Waiting costs nothing.",
+    title: "Join the waitlist?",
+    lead: "Press the button to confirm your email and join. If your industry opens up on this card, we email people in the order they joined. Waiting is free.",
   },
   waiting: {
-    title: "You are in line.",
-    lead: "If your trade comes free on this card, we write to you first come, first served. Waiting costs nothing.",
+    title: "You’re on the waitlist.",
+    lead: "If your industry opens up on this card, we email people in the order they joined. Waiting is free.",
   },
   lapsed: {
-    title: "Leave the wait-list?",
-    lead: "The place that we kept for you went to the next in line. Press the button, and we write to you about this card no more.",
+    title: "Leave the waitlist?",
+    lead: "The spot we held for you went to the next person. To stop our emails about this card, leave the waitlist.",
   },
   declined: {
-    title: "Leave the wait-list?",
-    lead: "You gave the offered place back. Press the button, and we write to you about this card no more.",
+    title: "Leave the waitlist?",
+    lead: "You declined the spot we offered. To stop our emails about this card, leave the waitlist.",
   },
   offered: {
-    title: "A place is kept for you.",
-    lead: "It is your turn: the e-mail with the offer has two buttons, one to take the place and one to decline it. Declining there takes you out of the line.",
+    title: "We’re holding a spot for you.",
+    lead: "It’s your turn. Open the link in our email to book the spot or decline it.",
   },
   taken: {
-    title: "You have your place.",
-    lead: "You took the place that you waited for, so you wait for nothing any more.",
+    title: "You have your spot.",
+    lead: "You booked the spot you were waiting for, so you’re off the waitlist.",
   },
   left: {
-    title: "You are off the list.",
-    lead: "We write to you about this card no more. If you change your mind, the reservation page takes you back into the line.",
+    title: "You’re off the waitlist.",
+    lead: "We won’t email you about this card’s waitlist again. Changed your mind? You can rejoin on the reservation page.",
   },
 };
 
@@ -97,39 +97,39 @@ export default function LeaveWaitListPage({ loaderData, actionData }: Route.Comp
   const canLeave = state === "waiting" || state === "lapsed" || state === "declined";
   const asked = state === "unconfirmed";
   return (
-    <SlipPage title={words[state].title} above="The wait-list" calm>
+    <SlipPage title={words[state].title} above="The waitlist" calm>
       <p>{words[state].lead}</p>
       <FormErrorMessage problem={actionData?.problem} />
       <Facts facts={facts} />
       {asked ? (
         <Form method="post" className="ways">
           <Button type="submit" name="do" value="confirm" disabled={pending}>
-            {pending ? "One moment..." : "Put Me in Line"}
+            {pending ? "One moment..." : "Join the Waitlist"}
           </Button>
           <Button type="submit" quiet name="do" value="leave" disabled={pending}>
-            No Thanks, Take Me Off
+            No Thanks
           </Button>
         </Form>
       ) : canLeave ? (
         <Form method="post" className="ways">
           <Button type="submit" disabled={pending}>
-            {pending ? "Taking you off..." : "Take Me Off the List"}
+            {pending ? "One moment..." : "Leave the Waitlist"}
           </Button>
           {state === "waiting" && (
             <ButtonLink quiet to={paths.reservation()}>
-              Stay in Line
+              Stay on the Waitlist
             </ButtonLink>
           )}
         </Form>
       ) : (
         <p className="ways">
           <ButtonLink quiet to={paths.reservation()}>
-            See What Is Open
+            See What’s Open
           </ButtonLink>
         </p>
       )}
       <p className="fine">
-        Rather talk? Call <a href={site.phone.href}>{site.phone.display}</a>.
+        Prefer to talk? Call <a href={site.phone.href}>{site.phone.display}</a>.
       </p>
     </SlipPage>
   );

@@ -149,7 +149,7 @@ export const headers = () => privatePageHeaders;
 /** Also after a refusal, which may mean that the shown data have changed. */
 export const shouldRevalidate = () => true;
 
-export const meta = () => privatePageMeta("A place is free for you");
+export const meta = () => privatePageMeta("A spot is open for you");
 
 export default function OfferPage({ loaderData, actionData }: Route.ComponentProps) {
   const { offer, over, trade, live } = loaderData;
@@ -181,15 +181,15 @@ function OpenOffer({ offer, trade, problem }: OpenOfferProps) {
     <div className="offer">
       <Style name="offer" sheet={sheet} />
       <header className="wrap">
-        <h1>{trade} is free. You’re first.</h1>
+        <h1>{trade} is open. You’re first.</h1>
         <p className="lead">
-          On the {mailing} card, planned for {drop}. Nobody else can take your trade until {until},
-          Arizona time; then the next in line is asked. Every free place is yours to choose from.
+          On the {mailing} card, planned for {drop}. Nobody else can book your industry until{" "}
+          {until}, Arizona time. After that, it’s the next person’s turn. Choose any open spot.
         </p>
         {keepUntil && (
           <p>
-            Need more time? Press “Keep It for Me” below, and it is kept until {keepUntil}. That
-            costs nothing.
+            Need more time? Press “Keep It for Me” below, and we hold it until {keepUntil}. It’s
+            free.
           </p>
         )}
         <FormErrorMessage problem={problem} />
@@ -204,7 +204,7 @@ function OpenOffer({ offer, trade, problem }: OpenOfferProps) {
             chosen,
             lit: chosen,
             onChoose: choose,
-            legend: `A place on the ${mailing} card`,
+            legend: `A spot on the ${mailing} card`,
           }}
         />
         <div className="answer">
@@ -216,19 +216,19 @@ function OpenOffer({ offer, trade, problem }: OpenOfferProps) {
           )}
           <div className="ways">
             <Button type="submit" name="do" value="take" disabled={pending}>
-              {pending ? "One moment..." : "Take This Place"}
+              {pending ? "One moment..." : "Book This Spot"}
             </Button>
             {keepUntil && (
               <Button type="submit" quiet name="do" value="keep" disabled={pending}>
                 Keep It for Me
               </Button>
             )}
-            <Button type="submit" quiet name="do" value="decline" disabled={pending}>
-              No Thanks, Ask the Next
+            <Button id="decline" type="submit" quiet name="do" value="decline" disabled={pending}>
+              No Thanks
             </Button>
           </div>
           <p className="fine">
-            Taking it costs nothing yet: your details and the payment come next. Questions? Call{" "}
+            Nothing is charged yet: your details and payment come next. Questions? Call{" "}
             <a href={site.phone.href}>{site.phone.display}</a>.
           </p>
         </div>

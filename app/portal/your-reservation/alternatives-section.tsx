@@ -8,7 +8,7 @@ import { Style } from "#app/ui/style.tsx";
 import { longDate } from "#platform/clock.ts";
 import sheet from "./alternatives-section.css?sheet";
 
-/** What can be had once a reservation has ended: the same place, another on the card, or a later mailing. */
+/** What can be had once a reservation has ended: the same spot, another on the card, or a later mailing. */
 export function AlternativesSection({
   instead,
   standing,
@@ -33,16 +33,16 @@ export function AlternativesSection({
             <input type="hidden" name="shownCents" value={again.shownCents} />
             <p>{again.cost}</p>
             <Button type="submit" disabled={pending}>
-              {pending ? "Taking it..." : "Take It Again"}
+              {pending ? "One moment..." : "Book It Again"}
             </Button>
           </Form>
         )}
         {here && (
           <ButtonLink quiet={again !== undefined} to={choose(mailing)}>
-            Choose a Place on This Card
+            Choose Another Spot on This Card
           </ButtonLink>
         )}
-        {!again && !here && <ButtonLink to={paths.reservation()}>See What Is Open</ButtonLink>}
+        {!again && !here && <ButtonLink to={paths.reservation()}>See What’s Open</ButtonLink>}
       </div>
       {mailings.length > 0 && (
         <ul>
@@ -61,5 +61,5 @@ export function AlternativesSection({
 }
 
 function heading(standing: CustomerStatus): string {
-  return standing === "expired" ? "What you can have instead." : "Another card, another time?";
+  return standing === "expired" ? "Your other options." : "Another card, another time?";
 }

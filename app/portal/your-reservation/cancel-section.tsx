@@ -14,17 +14,17 @@ export function CancelSection({ your, token }: { your: CustomerReservation; toke
     <section className="portal-cancel-section" aria-labelledby="canceling">
       <Style name="portal-cancel-section" sheet={sheet} />
       <div className="wrap">
-        <h2 id="canceling">If you change your mind.</h2>
+        <h2 id="canceling">If your plans change.</h2>
         <p className="under">
           {paid
-            ? "What you get back depends on the day."
-            : `Nothing is paid yet, so canceling costs nothing${your.invoice ? " and the invoice becomes void" : ""}. Once it is paid, what you get back depends on the day.`}
+            ? "What you get back depends on the date."
+            : `You haven’t paid yet, so canceling costs nothing${your.invoice ? " and voids the invoice" : ""}. After you pay, what you get back depends on the date.`}
         </p>
         <RefundLadder dates={mailing.dates} today={paid ? canceling : undefined} />
         {!inPrint && (
           <p className="ways">
             <ButtonLink quiet viewTransition to={paths.yoursCancel(token)}>
-              Cancel This Reservation
+              Cancel Reservation
             </ButtonLink>
           </p>
         )}

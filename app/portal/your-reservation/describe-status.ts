@@ -1,6 +1,6 @@
 import type { CustomerReservation } from "#app/portal/customer-reservation.ts";
 import { formatMailedDates } from "#business/mailings/mailed-pieces.ts";
-import { longDate } from "#platform/clock.ts";
+import { longDate, longWeekdayDate } from "#platform/clock.ts";
 import { dollars, formatCount } from "#platform/money.ts";
 import { agreement, site } from "#site.ts";
 
@@ -9,7 +9,6 @@ type Words = { title: string; lead: string };
 /** The status of a reservation and what happens next, in plain words. */
 export function describeStatus(your: CustomerReservation): Words {
   const { standing, trade, mailing, due, until } = your;
-  const total = dollars(your.toPayCents);
   const overdue = due !== undefined && due < your.today;
   switch (standing) {
     case "unconfirmed":
@@ -18,51 +17,56 @@ export function describeStatus(your: CustomerReservation): Words {
     case "unpaid":
       return {
         title: "It’s yours.",
-        lead: `Nobody else in ${trade} gets onto this card. Please pay ${total} by ${overdue ? `${until}, Arizona time` : due ? longDate(due) : "the date on the invoice"}, and it stays that way.`,
+        lead: `Your spot is confirmed, and no other business in ${trade} can book this card. To keep it, please pay ${amountDue(your)} by ${overdue ? `${until}, Arizona time` : due ? longWeekdayDate(due) : "the date on the invoice"}.`,
       };
     case "processing":
       return {
         title: "Your bank is on it.",
-        lead: "You have finished paying; with this way to pay, the bank’s word can take some days. The place is kept for you, and we write to you the moment we know.",
+        lead: `You’re done paying. With this payment method, your bank can take a few days to confirm. We’re keeping your spot${your.sendsMail ? ", and we’ll email you once we know" : ""}.`,
       };
     case "paid":
       return {
         title: "You’re on the card.",
-        lead: `Paid, and nobody else in ${trade} can be on it. ${mailedWords(mailing)}`,
+        lead: `Your spot is paid for, and no other business in ${trade} can be on this card. ${mailedWords(mailing)}`,
       };
     case "canceled":
     case "refunded":
       return endedByChoice(your);
     case "released":
       return {
-        title: your.ended.byOffice ? "Our office has ended it." : "You gave it back.",
-        lead: "The place is free for others again, and you owe nothing.",
+        title: your.ended.byOffice ? "Our office ended this hold." : "You released this spot.",
+        lead: "It’s open to others again, and you owe nothing.",
       };
     default:
       return timeRanOut(your);
   }
 }
 
+/** "$1,017.50, tax included,", or the plain amount where there is no tax. */
+function amountDue({ toPayCents, price }: CustomerReservation): string {
+  return `${dollars(toPayCents)}${price.taxCents > 0 ? ", tax included," : ""}`;
+}
+
 /** When it was mailed and to how many homes, as the office has recorded it; or what is planned. */
 function mailedWords({ mailed, dates, households }: CustomerReservation["mailing"]): string {
   if (!mailed) {
-    return `Mailing is planned for ${longDate(dates.drop)}, to at least ${formatCount(households)} homes.`;
+    return `We plan to mail it to at least ${formatCount(households)} homes on ${longDate(dates.drop)}.`;
   }
   const { homes, partly } = mailed;
-  return `${partly ? "So far it" : "It"} was mailed to ${formatCount(homes)} homes on ${formatMailedDates(mailed)}.`;
+  return `${partly ? "So far, it" : "It"} was mailed to ${formatCount(homes)} homes on ${formatMailedDates(mailed)}.`;
 }
 
 function acceptTheTerms({ email, until }: CustomerReservation): Words {
   return {
     title: "Please accept our Terms.",
-    lead: `We’re holding this spot for you until ${until}, Arizona time. Read our Terms and accept them by the link in our message to ${email ?? "you"}, and it’s confirmed.`,
+    lead: `We’re holding this spot for you until ${until}, Arizona time. To confirm it, accept our Terms through the link in our email to ${email ?? "you"}.`,
   };
 }
 
 function pressTheButton({ email, until }: CustomerReservation): Words {
   return {
     title: "Check your email.",
-    lead: `We sent a message with one button to ${email ?? "you"}. Press it by ${until}, Arizona time, and your spot is confirmed. Until then nobody else can have it.`,
+    lead: `We emailed a link to ${email ?? "you"}. Open it and press “Confirm My Spot” by ${until}, Arizona time. We’re holding the spot until then.`,
   };
 }
 
@@ -70,7 +74,7 @@ function pressTheButton({ email, until }: CustomerReservation): Words {
 function callToConfirm({ email, until }: CustomerReservation): Words {
   return {
     title: "Call us to confirm.",
-    lead: `This site can't send email yet, so our message to ${email ?? "you"} hasn't left. Call ${site.phone.display} by ${until}, Arizona time, and we'll confirm your spot. Until then nobody else can have it.`,
+    lead: `This site can’t send email yet, so ${email ?? "you"} won’t get a message from us. Call ${site.phone.display} by ${until}, Arizona time, and we’ll confirm your spot. We’re holding it until then.`,
   };
 }
 
@@ -78,37 +82,40 @@ function endedByChoice({ standing, refund, credit, ended, invoice }: CustomerRes
   if (refund?.done && refund.because === "dispute") {
     return {
       title: "This reservation has ended.",
-      lead: `Your bank gave you ${dollars(refund.cents)} back for it, and by our Terms it ends with that. If this surprises you, please call us.`,
+      lead: `Your bank returned ${dollars(refund.cents)} to you. Under our Terms, that ends the reservation. If this is a surprise, please call us.`,
     };
   }
-  const title = standing === "refunded" ? "Your money goes back." : "Canceled.";
+  const title = standing === "refunded" ? "You’re getting a refund." : "Canceled.";
   if (refund?.done) {
-    return { title, lead: `${dollars(refund.cents)} went back the way it came.` };
+    return { title, lead: `We sent ${dollars(refund.cents)} back the same way you paid.` };
   }
   if (refund) {
     return {
       title,
-      lead: `${dollars(refund.cents)} goes back the way it came, within ${agreement.refundBusinessDays} business days.`,
+      lead: `We’ll send ${dollars(refund.cents)} back the same way you paid, within ${agreement.refundBusinessDays} business days.`,
     };
   }
   if (credit) {
     return {
       title,
-      lead: `Your ${dollars(credit.cents)} is a credit for a later mailing, good until ${longDate(credit.expiresOn)}. Call us when you book, and we take it off.`,
+      lead: `You have a ${dollars(credit.cents)} credit for a later mailing, good through ${longDate(credit.expiresOn)}. Call us to book, and we’ll apply it.`,
     };
   }
   if (ended.from === "paid" && ended.gave !== null && ended.gave !== "nothing") {
-    return { title, lead: "What your credit had paid is a credit again. Call us when you book." };
+    return {
+      title,
+      lead: "You paid with credit, and it’s yours to use again. Call us to book, and we’ll apply it.",
+    };
   }
   if (ended.from === "paid") {
     return {
       title,
-      lead: "After the print date, or once the card is printed, nothing is given back.",
+      lead: "There’s no refund once the card has gone to print or its print date has passed.",
     };
   }
   return {
     title,
-    lead: `Nothing had been paid, so there is nothing to give back. ${invoice ? "The invoice is void, and you" : "You"} owe nothing.`,
+    lead: `You hadn’t paid anything, so there’s nothing to refund. ${invoice ? "The invoice is void, and you" : "You"} owe nothing.`,
   };
 }
 
@@ -116,30 +123,28 @@ function timeRanOut(your: CustomerReservation): Words {
   const { ended, instead, trade, mailing, refund } = your;
   if (refund) {
     return {
-      title: "The place was gone.",
-      lead: `Your payment came after its time had run out, and somebody else had the place by then. ${dollars(refund.cents)} ${refund.done ? "went" : "goes"} back in full, the way it came.`,
+      title: "Your spot was gone.",
+      lead: `Your payment arrived after your time ran out, and another business had booked it by then. ${refund.done ? "We sent" : "We’ll send"} all ${dollars(refund.cents)} back the same way you paid.`,
     };
   }
   const why = {
     unconfirmed: your.termsVersion
-      ? "Nobody pressed the button in our email in time"
-      : "Our Terms were not accepted in time",
-    unpaid: "The invoice was not paid in time",
+      ? "Your spot wasn’t confirmed in time, so we released it."
+      : "Our Terms weren’t accepted in time, so we released your spot.",
+    unpaid: "We didn’t receive your payment in time, so we released your spot.",
   }[ended.from === "unpaid" ? "unpaid" : "unconfirmed"];
   const began =
-    ended.from === "unpaid" || ended.from === "unconfirmed"
-      ? `${why}, so the place went back to everybody.`
-      : "The place went back to everybody.";
+    ended.from === "unpaid" || ended.from === "unconfirmed" ? why : "We released the spot.";
   if (instead?.again) {
     return {
       title: "Time ran out.",
-      lead: `${began} It is still free: take it again, with everything that you typed.`,
+      lead: `${began} It’s still open. You can book it again with everything you typed.`,
     };
   }
   return {
     title: "Time ran out.",
     lead: instead?.here
-      ? `${began} Somebody else has it now, but ${trade} is still open on the ${mailing.name} card.`
+      ? `${began} Another business has it now, but ${trade} is still open on the ${mailing.name} card.`
       : `${began} ${trade} is no longer open on the ${mailing.name} card.`,
   };
 }

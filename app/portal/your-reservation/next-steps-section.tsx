@@ -1,7 +1,7 @@
 import type { CustomerReservation } from "#app/portal/customer-reservation.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { longDate } from "#platform/clock.ts";
+import { longWeekdayDate } from "#platform/clock.ts";
 import sheet from "./next-steps-section.css?sheet";
 import { listReservationSteps } from "./reservation-steps.ts";
 
@@ -30,7 +30,7 @@ export function NextStepsSection({ your }: { your: CustomerReservation }) {
                 <ul className="days">
                   {days.map(({ what, on }) => (
                     <li key={`${what} ${on}`}>
-                      {what} <time dateTime={on}>{longDate(on)}</time>
+                      {what} <time dateTime={on}>{longWeekdayDate(on)}</time>
                     </li>
                   ))}
                 </ul>

@@ -1,7 +1,7 @@
 import type { CustomerReservation } from "#app/portal/customer-reservation.ts";
 import { formatCents } from "#app/portal/payment/receipt.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { longDate } from "#platform/clock.ts";
+import { longWeekdayDate } from "#platform/clock.ts";
 import { site } from "#site.ts";
 import sheet from "./pay-section.css?sheet";
 
@@ -13,11 +13,11 @@ export function PayInvoiceSection({ your }: { your: CustomerReservation }) {
   return (
     <section className="portal-pay-section" aria-labelledby="by-check">
       <Style name="portal-pay-section" sheet={sheet} />
-      <h2 id="by-check">Paying by check</h2>
+      <h2 id="by-check">Pay by check</h2>
       <p>
-        Make it out to <b>{company}</b>, {formatCents(toPayCents)}, and write{" "}
-        <b>Invoice {invoice.number}</b> on it. It counts when it reaches us
-        {due && <>, by {longDate(due)}</>}:
+        Make your check for {formatCents(toPayCents)} out to <b>{company}</b> and write{" "}
+        <b>Invoice {invoice.number}</b> on it. It must reach us
+        {due && <> by {longWeekdayDate(due)}</>}:
       </p>
       <address>
         {company}
@@ -27,8 +27,8 @@ export function PayInvoiceSection({ your }: { your: CustomerReservation }) {
         {town}
       </address>
       <p>
-        Another way? Call <a href={site.phone.href}>{site.phone.display}</a>, {site.hours.days},{" "}
-        {site.hours.display}.
+        Want to pay another way? Call <a href={site.phone.href}>{site.phone.display}</a>,{" "}
+        {site.hours.days}, {site.hours.display}.
       </p>
     </section>
   );

@@ -32,7 +32,7 @@ const days = (your: CustomerReservation) =>
 test("a card whose dates have passed is planned for them, as long as the office has recorded nothing", () => {
   for (const state of ["published", "closed"] as const) {
     expect(describeStatus(yours(state)).lead).toBe(
-      "Paid, and nobody else in Plumbing can be on it. Mailing is planned for May 15, 2020, to at least 10,000 homes.",
+      "Your spot is paid for, and no other business in Plumbing can be on this card. We plan to mail it to at least 10,000 homes on May 15, 2020.",
     );
     expect(done(yours(state))).toEqual([true, true, false, false, false]);
     expect(days(yours(state)).slice(2, 4)).toEqual([
@@ -46,13 +46,13 @@ test("a card that is recorded as printed has its design behind it, and is not ma
   const your = yours("printed", [], "2020-05-04");
   expect(done(your)).toEqual([true, true, true, false, false]);
   expect(days(your)).toContain("Printed on 2020-05-04");
-  expect(describeStatus(your).lead).toContain("Mailing is planned for");
+  expect(describeStatus(your).lead).toContain("We plan to mail it");
 });
 
 test("half a card at the post office is half mailed, and its step is not done", () => {
   const your = yours("dropped", [hand("2020-05-15", 5_000)], "2020-05-04");
   expect(describeStatus(your).lead).toContain(
-    "So far it was mailed to 5,000 homes on May 15, 2020.",
+    "So far, it was mailed to 5,000 homes on May 15, 2020.",
   );
   expect(done(your)).toEqual([true, true, true, false, false]);
 });
@@ -68,6 +68,6 @@ test("a mailed card says the recorded dates and homes, and never that the report
     "To the post office on 2020-05-15",
     "To the post office on 2020-05-16",
     "Expected in homes by 2020-05-22",
-    "Your report, planned for 2020-06-12",
+    "Report planned for 2020-06-12",
   ]);
 });

@@ -1,7 +1,7 @@
 import type { CustomerReservation } from "#app/portal/customer-reservation.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
-import { postOffice } from "#site.ts";
+import { postOffice, site } from "#site.ts";
 
 export type ReservationStep = {
   title: string;
@@ -21,18 +21,21 @@ export function listReservationSteps({
   mailing,
   due,
   until,
+  sendsMail,
 }: Pick<
   CustomerReservation,
-  "standing" | "trade" | "mailing" | "due" | "until"
+  "standing" | "trade" | "mailing" | "due" | "until" | "sendsMail"
 >): ReservationStep[] {
   const { dates, printed, mailed } = mailing;
   const paid = standing === "paid";
   const secure =
     standing === "unconfirmed"
-      ? `Press the button in our e-mail by ${until}, then pay.`
+      ? sendsMail
+        ? `Confirm your spot through the link in our email by ${until}. Then pay.`
+        : `Call ${site.phone.display} by ${until} to confirm your spot. Then pay.`
       : standing === "unpaid"
-        ? "The place is firm. Now it only waits to be paid."
-        : "You have paid; now it is the bank’s turn.";
+        ? "Your spot is confirmed. Payment comes next."
+        : "You’ve paid. We’re waiting for your bank to confirm.";
   return [
     {
       title: "Check Industry Availability",
@@ -42,22 +45,22 @@ export function listReservationSteps({
     },
     {
       title: "Secure Your Spot",
-      text: paid ? "Paid. The place and the trade are yours alone." : secure,
+      text: paid ? `Paid. You’re the only business in ${trade} on this card.` : secure,
       days: paid || standing === "processing" || !due ? [] : [{ what: "Pay by", on: due }],
       done: paid,
     },
     {
       title: "Design & Revisions",
-      text: "You tell us what the ad must say and send what you have. We draw it, you see a proof and change it until it is right.",
+      text: "Tell us what your ad should say, and send your logo and photos. We design it and send you a proof. You ask for changes until it’s right.",
       days: [
-        { what: "Your brief by", on: dates.briefDue },
-        { what: "Your approval by", on: dates.approvalDue },
+        { what: "Text and artwork due", on: dates.briefDue },
+        { what: "Your approval due", on: dates.approvalDue },
       ],
       done: paid && printed !== undefined,
     },
     {
       title: "Production & Mailing",
-      text: `Printed, bundled by carrier route and taken to the post office, at most ${formatCount(postOffice.piecesPerZipAndDay)} a day in each ZIP code. The post office gives no delivery-time guarantee.`,
+      text: `We print the card, bundle it by mail route, and take it to the post office, up to ${formatCount(postOffice.piecesPerZipAndDay)} cards a day per ZIP Code. The post office doesn’t guarantee delivery dates.`,
       days: [
         printed?.on
           ? { what: "Printed on", on: printed.on }
@@ -71,8 +74,8 @@ export function listReservationSteps({
     },
     {
       title: "Confirmation Copy",
-      text: "A printed card comes to your business by mail, and a report of what your code, your offer and your number counted.",
-      days: [{ what: "Your report, planned for", on: dates.report }],
+      text: "We mail a printed card to your business. Later you get a report on your code, offer, and phone number.",
+      days: [{ what: "Report planned for", on: dates.report }],
       done: false,
     },
   ];

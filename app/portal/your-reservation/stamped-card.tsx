@@ -5,7 +5,7 @@ import { Style } from "#app/ui/style.tsx";
 import sheet from "./stamped-card.css?sheet";
 import { StatusPostmark } from "./status-postmark.tsx";
 
-/** The holder's side of the card with their place lit, and the postmark on it. `falls`: it falls as the page opens. */
+/** The holder's side of the card with their spot lit, and the postmark on it. `falls`: it falls as the page opens. */
 export function StampedCard({
   card,
   business,
@@ -16,7 +16,7 @@ export function StampedCard({
   card: CustomerCard;
   business: string | undefined;
   label: string;
-  /** The text of the postmark; none while the spot is not firm. */
+  /** The text of the postmark; none while the spot is not confirmed. */
   mark: { word: string; date: string } | undefined;
   falls: boolean;
 }) {

@@ -19,7 +19,7 @@ export function StatusPostmark({ word, date }: { word: string; date: string }) {
       <circle r="58" className="thin" />
       <text className="ring">
         <textPath href={`#${ring}`} textLength="448" lengthAdjust="spacing">
-          {`${site.tradeName} · one per trade · `.toUpperCase()}
+          {`${site.tradeName} · one per industry · `.toUpperCase()}
         </textPath>
       </text>
       <path d="M-55 -23H55M-55 25H55" className="thin" />

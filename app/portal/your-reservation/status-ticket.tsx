@@ -13,18 +13,21 @@ import { formatMailedDates } from "#business/mailings/mailed-pieces.ts";
 import { longDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import { describeStatus } from "./describe-status.ts";
+import type { GoogleCalendarDate } from "./google-calendar-dates.ts";
 import { StampedCard } from "./stamped-card.tsx";
 import sheet from "./status-ticket.css?sheet";
 
-/** The head of "your reservation": how it stands, the one thing to do, what it is, and the place on the card. */
+/** The head of "your reservation": how it stands, the one thing to do, what it is, and the spot on the card. */
 export function StatusTicket({
   your,
   token,
   stamped,
+  googleDates,
 }: {
   your: CustomerReservation;
   token: string;
   stamped: boolean;
+  googleDates: readonly GoogleCalendarDate[];
 }) {
   const { standing, card, business, mailing } = your;
   const { title, lead } = describeStatus(your);
@@ -45,11 +48,12 @@ export function StatusTicket({
             <p className="lead">{lead}</p>
           </div>
           {live && <Ways your={your} token={token} />}
+          {googleDates.length > 0 && <GoogleDates dates={googleDates} />}
           <dl>
             <Fact name="Card" value={mailing.name} />
-            <Fact name="Place" value={your.place} />
-            <Fact name="Trade" value={your.trade} />
-            {business && <Fact name="For" value={business} />}
+            <Fact name="Spot" value={your.place} />
+            <Fact name="Industry" value={your.trade} />
+            {business && <Fact name="Business" value={business} />}
             {your.termsVersion && (
               <Fact
                 name="Terms"
@@ -72,7 +76,7 @@ export function StatusTicket({
           <StampedCard
             card={card}
             business={business}
-            label={`The ${card.side} of the ${mailing.name} card with your place, ${your.place}`}
+            label={`The ${card.side} of the ${mailing.name} card with your spot, ${your.place}`}
             mark={markOf(your)}
             falls={stamped}
           />
@@ -91,7 +95,26 @@ function Fact({ name, value }: { name: string; value: ReactNode }) {
   );
 }
 
-/** A place has its postmark once it is firm. */
+/** Google Calendar takes one date at a time. */
+function GoogleDates({ dates }: { dates: readonly GoogleCalendarDate[] }) {
+  return (
+    <details className="google-dates">
+      <summary>Add to Google Calendar</summary>
+      <ul>
+        {dates.map(({ words, href }) => (
+          <li key={href}>
+            <a href={href} target="_blank" rel="noreferrer">
+              {words}
+              <span className="hidden-but-read"> (Google Calendar, in a new tab)</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** A spot has its postmark once it is confirmed. */
 function markOf({ standing, mailing }: CustomerReservation) {
   if (standing !== "unpaid" && standing !== "paid") return undefined;
   return { word: standing === "paid" ? "Paid" : "Reserved", date: mailing.name };
@@ -117,7 +140,7 @@ function Ways({ your, token }: { your: CustomerReservation; token: string }) {
         </ButtonLink>
       )}
       {owes && !ways.card && standing === "unpaid" && (
-        <ButtonLink to={paths.yoursInvoice(token)}>See the Invoice</ButtonLink>
+        <ButtonLink to={paths.yoursInvoice(token)}>View Invoice</ButtonLink>
       )}
       <ButtonLink
         quiet={first !== "calendar"}
@@ -125,7 +148,7 @@ function Ways({ your, token }: { your: CustomerReservation; token: string }) {
         reloadDocument
         download
       >
-        Add to Your Calendar
+        Add to Calendar
       </ButtonLink>
       <PrintButton />
     </div>

@@ -30,5 +30,5 @@ test("what was not confirmed ran out in time, and not after two hours, which nob
     trade: "Plumbing",
     instead: { again: true },
   } as unknown as CustomerReservation);
-  expect(lead).toContain("Nobody pressed the button in our email in time");
+  expect(lead).toContain("Your spot wasn’t confirmed in time");
 });

@@ -1,13 +1,20 @@
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { readCachedPage, submitAndClearCachedPages, useCachedPage } from "#app/cached-pages.ts";
 import { paths } from "#app/paths.ts";
-import { loadCustomerReservation } from "#app/portal/customer-reservation.ts";
+import {
+  type CustomerReservation,
+  loadCustomerReservation,
+} from "#app/portal/customer-reservation.ts";
 import { customerStatusOf, isActiveStatus } from "#app/portal/customer-status.ts";
 import { ReceiptSection } from "#app/portal/payment/receipt.tsx";
 import { privatePageMeta } from "#app/portal/private-page-meta.ts";
 import {
+  type LinkedReservation,
+  logRefusalOrThrow,
+  notFoundResponse,
   privatePageHeaders,
   refusalResponse,
+  refusalResponseInit,
   requireReservationByLink,
   requireReservationToChange,
   visitorActionContext,
@@ -17,6 +24,11 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { useLiveAvailability } from "#app/use-live-availability.ts";
 import { findPendingPayment } from "#business/billing/checkout/checkout-store.ts";
+import {
+  countConfirmationEmails,
+  isConfirmationAwaited,
+  resendConfirmation,
+} from "#business/bookings/messages/resend-confirmation.ts";
 import { retakeExpiredSpot } from "#business/bookings/retake-expired-spot.ts";
 import { newAvailabilityFingerprint } from "#business/reservations/availability/watch-availability.ts";
 import { CUSTOMER_VIEW_MINUTES } from "#business/reservations/private-pages/customer-view-minutes.ts";
@@ -24,6 +36,8 @@ import { site } from "#site.ts";
 import type { Route } from "./+types/your-reservation-page.ts";
 import { AlternativesSection } from "./alternatives-section.tsx";
 import { CancelSection } from "./cancel-section.tsx";
+import { CheckEmailSection } from "./check-email-section.tsx";
+import { listGoogleCalendarDates } from "./google-calendar-dates.ts";
 import { NextStepsSection } from "./next-steps-section.tsx";
 import { PayInvoiceSection } from "./pay-section.tsx";
 import { StatusTicket } from "./status-ticket.tsx";
@@ -39,20 +53,28 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (standing === "held" || standing === "paying") {
     throw redirect(paths.reservationDetails(params.token));
   }
-  const your = await loadCustomerReservation(own, standing, context.get(requestContext).now);
+  const { siteUrl, now } = context.get(requestContext);
+  const your = await loadCustomerReservation(own, standing, now);
+  const url = siteUrl + paths.yours(params.token);
   return {
     your,
+    googleDates: isActiveStatus(standing)
+      ? listGoogleCalendarDates(own, { url, today: your.today })
+      : [],
     /** Changes are announced on its mailing: a confirmation elsewhere, a payment, its end. */
     live: { mailings: [own.mailing.id], stamp: stampOf([own.mailing.id]) },
+    checkEmail: await findCheckEmail(own, your),
     office: own.channel === "office",
     stamped: new URL(request.url).searchParams.has("stamped"),
   };
 }
 
-/** Takes a place again whose time has run out, if it is still free, at the price that was shown. */
+/** Takes a spot again whose time has run out, if it is still free, at the price that was shown. */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { reservation } = await requireReservationToChange(params.token);
+  const own = await requireReservationToChange(params.token);
+  const { reservation } = own;
   const form = await request.formData().catch(() => new FormData());
+  if (form.has("do")) return resend(own, form, context);
   const shownCents = Number(form.get("shownCents"));
   try {
     await retakeExpiredSpot(
@@ -63,6 +85,39 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     return refusalResponse(error, context);
   }
   throw redirect(paths.reservationDetails(params.token), 303);
+}
+
+/** The forms for a buyer who has not found our email: only the browser that reserved has them. */
+async function findCheckEmail(
+  { channel, reservation }: LinkedReservation,
+  { sendsMail, email }: CustomerReservation,
+) {
+  if (!sendsMail || !email || channel !== "browser" || !isConfirmationAwaited(reservation))
+    return undefined;
+  return { email, times: await countConfirmationEmails(reservation.id) };
+}
+
+async function resend(
+  { channel, reservation }: LinkedReservation,
+  form: FormData,
+  context: Route.ActionArgs["context"],
+) {
+  if (channel !== "browser") throw notFoundResponse();
+  const isChange = form.get("do") === "change-email";
+  const email = isChange ? String(form.get("email") ?? "").slice(0, 300) : undefined;
+  const { networkAddress } = context.get(requestContext);
+  const input = {
+    reservationId: reservation.id,
+    times: Number(form.get("times")),
+    email,
+    networkAddress,
+  };
+  try {
+    return { resentTo: await resendConfirmation(input, visitorActionContext(context)) };
+  } catch (error) {
+    const refused = logRefusalOrThrow(error, context);
+    return data({ problem: refused.sentence, email }, refusalResponseInit(refused));
+  }
 }
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
@@ -96,18 +151,26 @@ export default function YourReservationPage({
       <Style name="yours" sheet={sheet} />
       {loaderData.office && (
         <p className="office-look" role="note">
-          This is what your customer sees. It opens for {CUSTOMER_VIEW_MINUTES} minutes, and its
-          buttons do nothing: act for them in the office.
+          This is what your customer sees. It stays open for {CUSTOMER_VIEW_MINUTES} minutes. The
+          buttons don’t work here, so make changes in the office.
         </p>
       )}
       {your.address === "unconfirmed" && live && <ConfirmAddress token={token} />}
-      <StatusTicket your={your} token={token} stamped={stamped} />
+      <StatusTicket
+        your={your}
+        token={token}
+        stamped={stamped}
+        googleDates={loaderData.googleDates}
+      />
+      {loaderData.checkEmail && (
+        <CheckEmailSection {...loaderData.checkEmail} answer={actionData} />
+      )}
       <div className="wrap columns">
         {your.instead && (
           <AlternativesSection
             instead={your.instead}
             standing={standing}
-            problem={actionData?.problem}
+            problem={actionData && "problem" in actionData ? actionData.problem : undefined}
           />
         )}
         {!owes && live && <NextStepsSection your={your} />}
@@ -120,11 +183,11 @@ export default function YourReservationPage({
       {your.canceling && <CancelSection your={your} token={token} />}
       <section className="last">
         <div className="wrap">
-          <h2>Something not answered here?</h2>
+          <h2>Questions?</h2>
           <p>
             Call <a href={site.phone.href}>{site.phone.display}</a>, {site.hours.days},{" "}
-            {site.hours.display}, or write to <a href={`mailto:${site.email}`}>{site.email}</a>, and
-            say {your.reference}. A person answers.
+            {site.hours.display}, or email <a href={`mailto:${site.email}`}>{site.email}</a>. Your
+            reservation number is {your.reference}.
           </p>
         </div>
       </section>
@@ -140,8 +203,8 @@ function ConfirmAddress({ token }: { token: string }) {
   return (
     <div className="confirm-address wrap" role="note">
       <p>
-        Our office changed the email address of this reservation. Confirm that it’s yours, and you
-        can cancel here too.
+        Our office changed the email address on this reservation. Confirm that it’s yours, and you
+        can cancel here, too.
       </p>
       <ButtonLink small to={paths.confirmReservation(token)}>
         Confirm My Email

@@ -1,3 +1,4 @@
+import { EmailSuggestion } from "#app/email-suggestion.tsx";
 import { paths } from "#app/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { site } from "#site.ts";
@@ -73,6 +74,7 @@ export function DetailsFields({
               {hint}
             </p>
           )}
+          {name === "email" && <EmailSuggestion fieldId={name} email={initial.email} />}
           <Problem name={name} problems={problems} />
         </div>
       ))}

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from "react";
 import { useRouteLoaderData } from "react-router";
+import { EmailSuggestion } from "#app/email-suggestion.tsx";
 import { paths } from "#app/paths.ts";
 import type { loader as layoutLoader } from "#app/site/layout/site-layout.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -80,6 +81,7 @@ export function LeadForm({
         aria-invalid={state.problem ? true : undefined}
         aria-describedby={`${id}-note ${id}-problem`}
       />
+      <EmailSuggestion fieldId={id} email={failed?.kept.email} />
       <div className="more" aria-hidden="true">
         <label htmlFor={`${id}-more`}>Leave this field empty</label>
         <input id={`${id}-more`} type="text" name="more" tabIndex={-1} autoComplete="off" />

@@ -159,9 +159,9 @@ anyDatabase("a credit on an invoice that is replaced", () => {
     expect(await creditLeft()).toBe(617_00);
     const [messages] = await toldOf("to-card");
     expect(messages?.text).toContain(
-      "$400 of your credit is taken off it too: $210.20 is left to pay",
+      "Your credit of $400 is applied to it, too. That leaves $210.20 to pay",
     );
-    expect(messages?.text).toContain("Amount: $210.20");
+    expect(messages?.text).toContain("Amount due: $210.20, tax included");
     expect(await outcomeOf(recordCheck(reservationId))).toEqual(refused("invalid"));
     expect(await papersInOrder()).toEqual([]);
   });
@@ -176,8 +176,8 @@ anyDatabase("a credit on an invoice that is replaced", () => {
     expect(totalCents).toBeLessThan(600_00);
     expect(await creditLeft()).toBe(1017_00 - totalCents);
     const [messages] = await toldOf("to-card");
-    expect(messages?.text).toContain("of your credit pays all of it.");
-    expect(messages?.text).toContain("of your credit is free again, and good until");
+    expect(messages?.text).toContain("covers all of it.");
+    expect(messages?.text).toContain("of your credit is yours to use again, through");
     expect(await papersInOrder()).toEqual([]);
   });
 

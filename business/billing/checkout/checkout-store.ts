@@ -30,7 +30,7 @@ export async function hasEverTakenCards(database: Queryable = db): Promise<boole
 export function requireGateway(): Gateway {
   const gateway = findGateway();
   if (gateway) return gateway;
-  throw new Refusal("conflict", "Cards are not taken here. Please choose the invoice.", {
+  throw new Refusal("conflict", "We can’t take cards right now. Please choose the invoice.", {
     detail: "no gateway is set",
   });
 }
@@ -47,7 +47,7 @@ export async function callGateway<Answer>(ask: () => Promise<Answer>): Promise<A
 export function gatewayUnavailableRefusal(cause: unknown): Refusal {
   return new Refusal(
     "unavailable",
-    `The payment page does not answer just now. Nothing was charged and your place is kept: please try again in a minute, or call ${site.phone.display}.`,
+    `The payment page isn’t responding. Nothing was charged, and we’re keeping your spot. Please try again in a minute, or call ${site.phone.display}.`,
     { detail: "the gateway gave no answer", retryAfter: 20, cause },
   );
 }

@@ -289,7 +289,7 @@ function afterPayment({ token }: OpenCheckoutInput, session: string): string {
 function onItsWay({ reservationId }: Checkout): Refusal {
   return new Refusal(
     "conflict",
-    "Your payment is on its way: the bank has not told us yet. There is nothing more to pay.",
+    "Your payment is on its way. We’re waiting for your bank, and there’s nothing more to pay.",
     { detail: `the payment of reservation ${reservationId} is waiting` },
   );
 }
@@ -297,7 +297,7 @@ function onItsWay({ reservationId }: Checkout): Refusal {
 function openElsewhere(reservationId: number): Refusal {
   return new Refusal(
     "conflict",
-    "A payment page for this place was opened or closed in another window at this moment. Please try again.",
+    "You just opened or closed a payment page for this spot in another window. Please try again.",
     { detail: `another payment page of reservation ${reservationId}` },
   );
 }

@@ -164,8 +164,10 @@ anyDatabase("a payment page", () => {
     await deliverWebhook({ ...lastEvent(), id: "evt_again" });
     await runAllJobs();
     const sentMessages = await theMessage(`reservation-payment-failed:${reservationId}:`);
-    expect(sentMessages.text).toContain("Your bank didn’t send us the $1,000.");
-    expect(sentMessages.text).toContain("If it’s still free, you can take it again.");
+    expect(sentMessages.text).toContain(
+      "Your bank declined your payment of $1,000, so we received nothing.",
+    );
+    expect(sentMessages.text).toContain("If it’s still open, you can book it again.");
     expect(sentMessages.text).toMatch(/^Mailing: .*, planned for /m);
     expect((await findReservationByToken(tokenIn(sentMessages, "yours")))?.reservation.state).toBe(
       "expired",

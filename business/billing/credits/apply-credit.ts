@@ -5,7 +5,7 @@ import { markInvoicePaid } from "#business/billing/invoices/issue-invoice.ts";
 import { markPaid } from "#business/reservations/payment/mark-paid.ts";
 import { databaseToday } from "#business/reservations/search/find-reservations.ts";
 import { credit, creditUse, invoice, payment } from "#database/schema/billing.ts";
-import { longDate, type PlainDate } from "#platform/clock.ts";
+import { longDate, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -135,20 +135,20 @@ export async function carryCreditsToNewInvoice(
 function carriedInWords(billed: Invoice): string {
   const left = amountToPay(billed);
   const credited = dollars(billed.creditedCents);
-  if (left === 0) return `${credited} of your credit pays all of it.`;
-  return `${credited} of your credit is taken off it too: ${dollars(left)} is left to pay${billed.dueOn ? ` by ${longDate(billed.dueOn)}` : ""}.`;
+  if (left === 0) return `Your credit of ${credited} covers all of it.`;
+  return `Your credit of ${credited} is applied to it, too. That leaves ${dollars(left)} to pay${billed.dueOn ? ` by ${longWeekdayDate(billed.dueOn)}` : ""}.`;
 }
 
 function restInWords(cents: number, expiresOn: PlainDate, today: PlainDate): string {
   const until = longDate(expiresOn);
   return expiresOn < today
-    ? `The other ${dollars(cents)} of your credit was good until ${until}.`
-    : `The other ${dollars(cents)} of your credit is free again, and good until ${until}.`;
+    ? `The other ${dollars(cents)} of your credit expired on ${until}.`
+    : `The other ${dollars(cents)} of your credit is yours to use again, through ${until}.`;
 }
 
 function tooLate(): Refusal {
   return new Refusal(
     "conflict",
-    "The card has gone to print, so the place cannot be paid any more.",
+    "The card has gone to print, so this spot can’t be paid for anymore.",
   );
 }

@@ -68,9 +68,9 @@ anyDatabase("a credit", () => {
       .select()
       .from(message)
       .where(sql`${messageLabel} like 'mailing-news-credit:%'`);
-    expect(messages?.text).toContain("We have taken $400 of your credit off invoice");
-    expect(messages?.text).toContain("$617 of your credit stays good until");
-    expect(messages?.text).toContain("Amount: $210.20");
+    expect(messages?.text).toContain("We applied $400 of your credit to invoice");
+    expect(messages?.text).toContain("You have $617 in credit left, good through");
+    expect(messages?.text).toContain("Amount due: $210.20, tax included");
     expect(await outcomeOf(recordCheck(reservationId))).toEqual(refused("invalid"));
     await recordRest(reservationId, 210_20);
     expect(await getReservation(reservationId)).toMatchObject({ state: "paid" });

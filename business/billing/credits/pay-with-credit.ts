@@ -9,7 +9,7 @@ import { enqueueMailingNews } from "#business/reservations/mailing-jobs.ts";
 import { isTimeUp, type Reservation } from "#business/reservations/reservation.ts";
 import { databaseToday } from "#business/reservations/search/find-reservations.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
-import { longDate, type PlainDate } from "#platform/clock.ts";
+import { longDate, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -102,10 +102,10 @@ type Used = { own: CreditBalance; billed: Invoice; cents: number; leftToPay: num
 function news({ own, billed, cents, leftToPay }: Used) {
   const rest = own.leftCents - cents;
   const sentences = [
-    `We have taken ${dollars(cents)} of your credit off invoice ${billed.number}: ${dollars(leftToPay)} is left to pay${billed.dueOn ? ` by ${longDate(billed.dueOn)}` : ""}.`,
+    `We applied ${dollars(cents)} of your credit to invoice ${billed.number}. That leaves ${dollars(leftToPay)} to pay${billed.dueOn ? ` by ${longWeekdayDate(billed.dueOn)}` : ""}.`,
     rest > 0
-      ? `${dollars(rest)} of your credit stays good until ${longDate(own.expiresOn)}.`
-      : "With it your credit is used up.",
+      ? `You have ${dollars(rest)} in credit left, good through ${longDate(own.expiresOn)}.`
+      : "That uses up your credit.",
   ];
   return { news: "credit" as const, sentences };
 }

@@ -1,6 +1,12 @@
 import type { Booking } from "#business/billing/booking.ts";
 import { taxName } from "#business/billing/tax/tax.ts";
-import { arizonaDate, longDate } from "#platform/clock.ts";
+import {
+  arizonaDate,
+  datePartsOf,
+  longDate,
+  longWeekdayDate,
+  shortWeekdayDate,
+} from "#platform/clock.ts";
 import { dollars, formatDollarsAndCents } from "#platform/money.ts";
 import { PdfPage, type TextStyle } from "#platform/pdf/pdf-page.server.ts";
 import { drawSpotMap } from "./draw-spot-map.ts";
@@ -98,7 +104,7 @@ function mark(sheet: PdfPage, x: number, y: number): void {
 function parties(sheet: PdfPage, { reservation }: Booking, invoice: Invoice): number {
   const { buyer, seller, issuedOn, dueOn, state } = invoice;
   const settled = longDate(arizonaDate(invoice.stateChangedAt));
-  const to = column(sheet, left, "Billed to", [buyer.business, buyer.name, buyer.email]);
+  const to = column(sheet, left, "Bill to", [buyer.business, buyer.name, buyer.email]);
   const from = column(sheet, left + 176, "From", [
     seller.company,
     seller.street,
@@ -108,8 +114,10 @@ function parties(sheet: PdfPage, { reservation }: Booking, invoice: Invoice): nu
   ]);
   const facts = [
     ["Date", longDate(issuedOn)],
-    ...(state === "open" && dueOn ? [["Due", longDate(dueOn)]] : []),
-    ...(state === "open" ? [] : [[state === "paid" ? "Paid" : "Void since", settled]]),
+    ...(state === "open" && dueOn
+      ? [["Due", `${shortWeekdayDate(dueOn)}, ${datePartsOf(dueOn).year}`]]
+      : []),
+    ...(state === "open" ? [] : [[state === "paid" ? "Paid" : "Voided", settled]]),
     ["Reservation", reservation.reference],
   ];
   sheet.block("P", () =>
@@ -147,7 +155,7 @@ function shortened(lines: readonly string[]): readonly string[] {
 function item(sheet: PdfPage, { description, priceCents }: Invoice, above: number): number {
   const top = Math.max(268, above + 20);
   const [what = "", ...rest] = description.split(". ");
-  sheet.text("What", left, top, label);
+  sheet.text("Description", left, top, label);
   sheet.textTo("Amount", right, top, label);
   sheet.line(left, top + 8, right, top + 8, { stroke: ink, lineWidth: 1 });
   let y = top + 29;
@@ -195,7 +203,7 @@ type Panel = { title: string; columns: readonly (readonly [string, readonly stri
 
 function panelOf({ reservation, papers }: Booking, invoice: Invoice, takesCards: boolean): Panel {
   if (invoice.state === "void") {
-    const words = ["This invoice is void. Nothing is owed on it."];
+    const words = ["This invoice is void. You owe nothing on it."];
     return { title: "Nothing to pay", columns: [["", words]] };
   }
   if (invoice.state === "open") return howToPay(invoice, takesCards);
@@ -203,14 +211,14 @@ function panelOf({ reservation, papers }: Booking, invoice: Invoice, takesCards:
   const { credit } = papers;
   const lines = [
     ...takenOff(invoice),
-    `Paid in full ${payment?.method === "online" ? "by card " : ""}on ${longDate(arizonaDate(invoice.stateChangedAt))}. Thank you.`,
+    `Paid ${payment?.method === "online" ? "online " : ""}in full on ${longDate(arizonaDate(invoice.stateChangedAt))}. Thank you.`,
   ];
   for (const refund of papers.refunds) {
     if (refund.paymentId === reservation.paymentId) lines.push(refundSentence(refund));
   }
   if (credit) {
     const good = longDate(credit.expiresOn);
-    lines.push(`${dollars(credit.amountCents)} was given as credit, good until ${good}.`);
+    lines.push(`You have ${dollars(credit.amountCents)} as credit instead, good through ${good}.`);
   }
   return { title: "Paid", columns: [["", lines]] };
 }
@@ -219,41 +227,40 @@ function takenOff(invoice: Invoice): string[] {
   const { creditedCents } = invoice;
   if (creditedCents === 0) return [];
   return [
-    `${formatDollarsAndCents(creditedCents)} of your credit was taken off; ${formatDollarsAndCents(amountToPay(invoice))} was left to pay.`,
+    `${formatDollarsAndCents(creditedCents)} of your credit was applied. That left ${formatDollarsAndCents(amountToPay(invoice))} to pay.`,
   ];
 }
 
-/** "$101.70 was given back on May 20, 2027, $1.70 of it tax." */
+/** "We refunded $101.70, including $1.70 tax, on May 20, 2027." */
 function refundSentence({ amountCents, taxCents, doneAt, createdAt }: Refund): string {
-  const tax = taxCents > 0 ? `, ${formatDollarsAndCents(taxCents)} of it tax` : "";
-  const went = doneAt ? "was given back" : "is being given back, decided";
-  return `${formatDollarsAndCents(amountCents)} ${went} on ${longDate(arizonaDate(doneAt ?? createdAt))}${tax}.`;
+  const tax = taxCents > 0 ? `, including ${formatDollarsAndCents(taxCents)} tax,` : "";
+  const went = doneAt ? "We refunded" : "We’re refunding";
+  const since = doneAt ? "on" : "as decided on";
+  return `${went} ${formatDollarsAndCents(amountCents)}${tax} ${since} ${longDate(arizonaDate(doneAt ?? createdAt))}.`;
 }
 
 function howToPay(invoice: Invoice, takesCards: boolean): Panel {
   const { seller, number, dueOn, issuedOn } = invoice;
-  const due = longDate(dueOn ?? issuedOn);
+  const due = longWeekdayDate(dueOn ?? issuedOn);
   const check = [
-    `Payable to ${seller.company}, with "${number}" on it.`,
+    `Make it out to ${seller.company}. Write “Invoice ${number}” on it.`,
     `Mail or bring it to ${seller.street}, ${seller.town}.`,
   ];
-  const card = [
-    "Open the link in our e-mail and press Pay by card. The place is paid the same minute.",
-  ];
+  const card = ["Open the link in our email and press “Pay by Card.”"];
   const credited = takenOff(invoice);
   const late = [
-    `The payment must reach us by ${due}. Unpaid after that day, the place goes back on sale and nothing is owed.`,
+    `If we haven’t received payment by ${due}, we release your spot and you owe nothing.`,
   ];
   return {
     title:
       credited.length > 0
-        ? `How to pay ${dollars(amountToPay(invoice))} by ${due}`
-        : `How to pay by ${due}`,
+        ? `Pay ${formatDollarsAndCents(amountToPay(invoice))} by ${due}`
+        : `Pay ${formatDollarsAndCents(invoice.totalCents)} by ${due}`,
     columns: [
       ...(credited.length > 0 ? [["Your credit", credited] as const] : []),
       ["By check", check],
       ...(takesCards ? [["By card", card] as const] : []),
-      ["If it is late", late],
+      ["If it’s late", late],
     ],
   };
 }
@@ -306,7 +313,7 @@ function stamp(sheet: PdfPage, { state, stateChangedAt }: Invoice, y: number): v
 function foot(sheet: PdfPage, { seller }: Invoice): void {
   sheet.line(left, 716, right, 716, { stroke: rule });
   sheet.block("P", () => {
-    const words = `${seller.tradeName} is a trade name of ${seller.company}. Questions: ${seller.phone} or ${seller.email}. Our Terms, with what a cancellation gives back, hold as accepted with the reservation.`;
+    const words = `${seller.tradeName} is a trade name of ${seller.company}. Questions: ${seller.phone} or ${seller.email}. The Terms you accepted apply, including what you get back if you cancel.`;
     sheet.paragraph(words, { x: left, y: 732, width: right - left }, quiet);
   });
 }

@@ -26,7 +26,7 @@ export function drawSpotMap(
     () => {
       for (const box of plan.boxes) drawBox(sheet, box, at, scale);
     },
-    `A plan of the ${plan.side} of the card, with the place ${at.place} lit.`,
+    `A map of the ${plan.side} of the card, with your spot ${at.place} highlighted.`,
   );
   sheet.block("P", () =>
     sheet.text(at.place, at.x, at.y + height + 18, { face: "text", size: 8.5, color: "#543b49" }),

@@ -142,6 +142,6 @@ function describe(reservation: Reservation, mailing: Mailing): string {
   const { name, widthInches, heightInches } = getSize(reservation.size);
   const spot = findSpot(getLayout(mailing), reservation.spot);
   const trade = findIndustry(reservation.industry)?.name ?? reservation.industry;
-  const measure = `${name} place, ${widthInches} x ${heightInches} in`;
+  const measure = `${name} spot, ${widthInches} x ${heightInches} in`;
   return `${measure}, ${spot?.id ?? reservation.spot} on the ${spot?.side ?? "card"} of the ${mailing.name} card, for ${trade}. Planned drop date ${longDate(mailing.dropDate)}; design, printing and postage included.`;
 }

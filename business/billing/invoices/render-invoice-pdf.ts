@@ -13,7 +13,7 @@ export async function renderLatestInvoicePdf(
   const booking = await loadBooking(reservationId, database);
   const invoice = booking?.papers.invoice;
   if (booking && invoice) return renderInvoicePdf(booking, invoice);
-  throw new Refusal("not-found", "There is no invoice at this address.", {
+  throw new Refusal("not-found", "There’s no invoice here.", {
     detail: `no invoice of reservation ${reservationId}`,
   });
 }

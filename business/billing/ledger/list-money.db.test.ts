@@ -11,7 +11,7 @@ import { addDays } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { byOperator, firmPlace, recordCheck } from "#tests/support/business/papers.ts";
 import { planTestMailings } from "#tests/support/business/reservation.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { findMoneyProblems, listMoney } from "./list-money.ts";
 import { defaultMoneySearch, moneyKinds } from "./money.ts";
 import { findMonthTotals, findTaxReport } from "./money-totals.ts";
@@ -53,7 +53,7 @@ async function giveBack(reservationId: number) {
   );
 }
 
-eachDatabase("the list of money", () => {
+anyDatabase("the list of money", () => {
   test("is listed by kind, the newest first, in pages", async () => {
     await aMonth();
     for (const [kind, total] of [

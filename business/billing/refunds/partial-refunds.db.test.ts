@@ -85,10 +85,10 @@ anyDatabase("a partial refund", () => {
       .where(sql`${messageLabel} like 'partial-refund:%'`);
     expect(messages).toHaveLength(1);
     expect(messages[0]?.text).toContain(
-      "$101.70 goes back to the card that paid, $1.70 of it city",
+      "we’ll send $101.70, including $1.70 in city tax, back to the card or account you paid with",
     );
     expect(messages[0]?.text).toContain("fewer homes");
-    expect(messages[0]?.text).toContain("stays yours");
+    expect(messages[0]?.text).toContain("You keep your spot");
   });
 
   test("never exceeds what is left of the payment, and refunding all of it frees the spot", async () => {

@@ -72,8 +72,8 @@ anyDatabase("a dispute", () => {
     expect(rows).toMatchObject([
       { subject: expect.stringContaining("Your reservation has ended") },
     ]);
-    expect(rows[0]?.text).toContain("your bank about our charge");
-    expect(rows[0]?.text).not.toContain("We have sent");
+    expect(rows[0]?.text).toContain("You disputed our charge");
+    expect(rows[0]?.text).not.toContain("We sent");
     await hold({ mailingId });
   });
 

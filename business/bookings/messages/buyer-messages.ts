@@ -58,8 +58,12 @@ export async function composeBuyerMessage(
 ): Promise<MessageWriter | undefined> {
   const words = toBuyer[news.change];
   if (!words || isNobodysCancellation(booking, news)) return undefined;
-  const attachments = await filesFor(booking, news);
-  return async (token) => ({ ...(await words(booking, placesOf(token), news)), attachments });
+  const papers = await papersFor(booking, news);
+  return async (token) => {
+    const places = placesOf(token);
+    const attachments = [...papers, ...calendarFor(booking, told, places.reservationUrl)];
+    return { ...(await words(booking, places, news)), attachments };
+  };
 }
 
 /** An unconfirmed address need not learn that a stranger undid a stranger's action. */
@@ -116,31 +120,31 @@ function untilOf({ reservation }: Booking): Date {
   return reservation.expiresAt ?? reservation.createdAt;
 }
 
-/**
- * Attachments: the invoice once confirmed or paid; the calendar once paid, or its cancellation at
- * the end.
- */
-async function filesFor(
+/** The invoice, once the spot is confirmed or paid. */
+async function papersFor(
   booking: Booking,
-  { change, at }: ReservationChangeNotice,
+  { change }: ReservationChangeNotice,
 ): Promise<Attachment[]> {
-  const { reservation, papers, mailing } = booking;
-  const files: Attachment[] = [];
-  if (papers.invoice && ["firm", "reminder", "paid"].includes(change)) {
-    files.push({
-      name: `Invoice ${papers.invoice.number}.pdf`,
-      type: "application/pdf",
-      bytes: await renderInvoicePdf(booking, papers.invoice),
-    });
-  }
+  const { papers } = booking;
+  if (!papers.invoice || !["firm", "reminder", "paid"].includes(change)) return [];
+  const bytes = await renderInvoicePdf(booking, papers.invoice);
+  return [{ name: `Invoice ${papers.invoice.number}.pdf`, type: "application/pdf", bytes }];
+}
+
+/** The calendar, once the spot is confirmed or paid, or its cancellation at the end of one that was. */
+function calendarFor(
+  { reservation, mailing }: Booking,
+  { change, at }: ReservationChangeNotice,
+  url: string,
+): Attachment[] {
   const wasPaid = reservation.endedFromState === "paid";
   const ends = (change === "canceled" || change === "refunded") && wasPaid;
-  if (change === "paid" || ends) {
-    files.push({
+  if (change !== "firm" && change !== "paid" && !ends) return [];
+  return [
+    {
       name: `${reservation.reference}.ics`,
       type: `text/calendar; charset=utf-8; method=${ends ? "CANCEL" : "PUBLISH"}`,
-      bytes: new TextEncoder().encode(formatCalendarFile(reservation, mailing, at)),
-    });
-  }
-  return files;
+      bytes: new TextEncoder().encode(formatCalendarFile(reservation, mailing, { url, at })),
+    },
+  ];
 }

@@ -1,5 +1,5 @@
 import type { Reservation } from "#business/reservations/reservation.ts";
-import { arizonaDate, longDate } from "#platform/clock.ts";
+import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
 
 /**
  * When a placed customer must accept the Terms: "the end of Tuesday, November 24, 2026, Arizona
@@ -10,5 +10,5 @@ export function describeTermsDeadline({
   createdAt,
 }: Pick<Reservation, "expiresAt" | "createdAt">) {
   const lastMoment = new Date((expiresAt ?? createdAt).getTime() - 1);
-  return `the end of ${longDate(arizonaDate(lastMoment))}, Arizona time`;
+  return `the end of ${longWeekdayDate(arizonaDate(lastMoment))}, Arizona time`;
 }

@@ -1,8 +1,9 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { currentPrices, datesForDrop, type Mailing } from "#business/mailings/mailing.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { site } from "#site.ts";
 import { readCalendar } from "#tests/support/files/calendar-file.ts";
+import { googleCalendarUrl, listCalendarEntries } from "./calendar-entries.ts";
 import { formatCalendarFile } from "./reservation-calendar.ts";
 
 const mailing = (given: Partial<Mailing> = {}): Mailing => ({
@@ -24,7 +25,9 @@ const reservation = (given: Partial<Reservation> = {}) =>
   ({ reference: "7K3M-9PQX", state: "paid", version: 4, ...given }) as Reservation;
 
 const at = new Date("2027-03-01T17:30:00Z");
-const read = (one = reservation(), on = mailing()) => readCalendar(formatCalendarFile(one, on, at));
+const url = `https://www.shop.example/reservation/yours/${"a-long-token".repeat(4)}`;
+const read = (one = reservation(), on = mailing()) =>
+  readCalendar(formatCalendarFile(one, on, { url, at }));
 
 const zone = process.env.TZ;
 afterEach(() => {
@@ -52,6 +55,10 @@ test("the calendar has the four dates as whole days, the last day's end excluded
     expect(event.ORGANIZER?.value).toBe(`mailto:${site.email}`);
     expect(event.DESCRIPTION?.value).toContain("reservation 7K3M-9PQX");
     expect(event.DESCRIPTION?.value).toContain("May 2027; a name, with ünïcode");
+    expect(event.SUMMARY?.value).toMatch(/^Scottsdale Spotlight: /);
+    expect(event.URL?.value).toBe(url);
+    expect(event.DESCRIPTION?.value).toContain(`Your reservation: ${url}`);
+    expect(event.DESCRIPTION?.value).toContain(`Call ${site.phone.display}.`);
   }
 });
 
@@ -59,9 +66,9 @@ test.each(["America/Los_Angeles", "Asia/Kolkata", "Pacific/Kiritimati", "UTC"])(
   "the calendar is the same on a server in %s",
   (place) => {
     process.env.TZ = place;
-    const here = formatCalendarFile(reservation(), mailing(), at);
+    const here = formatCalendarFile(reservation(), mailing(), { url, at });
     process.env.TZ = "America/Phoenix";
-    expect(here).toBe(formatCalendarFile(reservation(), mailing(), at));
+    expect(here).toBe(formatCalendarFile(reservation(), mailing(), { url, at }));
   },
 );
 
@@ -93,9 +100,65 @@ test.each(["expired", "released", "canceled", "refunded"] as const)(
 );
 
 test("reminders ring at 9 am on the business day before, not on a Sunday", () => {
-  const triggers = formatCalendarFile(reservation(), mailing(), at).match(/TRIGGER:.*/g);
+  const triggers = formatCalendarFile(reservation(), mailing(), { url, at }).match(/TRIGGER:.*/g);
   // The brief is due on Monday, April 26: 63 hours before it begins. The approval on Friday, April 30: 15 hours.
   expect(triggers?.map((line) => line.trim())).toEqual(["TRIGGER:-P2DT15H", "TRIGGER:-PT15H"]);
+});
+
+describe("the payment date", () => {
+  const due = "2027-03-04";
+  const paymentOf = (state: Reservation["state"]) =>
+    read(reservation({ state, paymentDueOn: due })).events.find(({ UID }) =>
+      UID?.value.startsWith("7K3M-9PQX-payment@"),
+    );
+
+  test("is in the calendar of an unpaid spot, with a reminder on the business day before", () => {
+    const payment = paymentOf("unpaid");
+    expect(payment?.DTSTART?.value).toBe("20270304");
+    expect(payment?.STATUS?.value).toBe("CONFIRMED");
+    expect(payment?.SUMMARY?.value).toBe("Scottsdale Spotlight: payment due for your spot");
+    const file = formatCalendarFile(
+      reservation({ state: "unpaid", paymentDueOn: due }),
+      mailing(),
+      {
+        url,
+        at,
+      },
+    );
+    expect(file.match(/TRIGGER:/g)).toHaveLength(3);
+  });
+
+  test("leaves the calendar once the spot is paid", () => {
+    expect(paymentOf("paid")?.STATUS?.value).toBe("CANCELLED");
+    expect(read(reservation({ paymentDueOn: due })).properties.METHOD).toBe("PUBLISH");
+  });
+
+  test("is not there where nothing is due", () => {
+    const { events } = read(reservation({ state: "unpaid", paymentDueOn: null }));
+    expect(events.map(({ UID }) => UID?.value).join()).not.toContain("payment");
+  });
+});
+
+test("each date has an address that adds it to Google Calendar, its last day excluded", () => {
+  const entries = listCalendarEntries(
+    reservation({ state: "unpaid", paymentDueOn: "2027-03-04" }),
+    mailing(),
+  );
+  const links = entries.map((entry) => new URL(googleCalendarUrl(entry, url)));
+  expect(links.map(({ searchParams }) => searchParams.get("dates"))).toEqual([
+    "20270304/20270305",
+    "20270426/20270427",
+    "20270430/20270501",
+    "20270515/20270516",
+    "20270517/20270523",
+  ]);
+  for (const { origin, searchParams } of links) {
+    expect(origin).toBe("https://calendar.google.com");
+    expect(searchParams.get("action")).toBe("TEMPLATE");
+    expect(searchParams.get("text")).toMatch(/^Scottsdale Spotlight: /);
+    expect(searchParams.get("details")).toContain(url);
+    expect(searchParams.get("details")).toContain(site.phone.display);
+  }
 });
 
 test("the calendar says what is planned, and that it was mailed only once the office has recorded it", () => {
@@ -109,15 +172,15 @@ test("the calendar says what is planned, and that it was mailed only once the of
       homes?.SUMMARY?.value,
     ];
   };
-  const before = ["20270515", "Planned: your ad goes to the post office"];
+  const before = ["20270515", "Scottsdale Spotlight: your ad goes to the post office (planned)"];
   expect(said(mailing()).slice(0, 2)).toEqual(before);
   expect(said(mailing())[2]).toContain("at least 10,000 homes");
   expect(said(mailing({ state: "printed" })).slice(0, 2)).toEqual(before);
   const drops = [{ date: "2027-05-17", pieces: 10_012, postOffice: "Scottsdale Main" }];
   const after = said(mailing({ state: "dropped", drops }));
-  expect(after.slice(0, 2)).toEqual(["20270517", "Your ad was mailed"]);
+  expect(after.slice(0, 2)).toEqual(["20270517", "Scottsdale Spotlight: your ad was mailed"]);
   expect(after[2]).toContain("went to 10,012 homes");
-  expect(after[3]).toBe("Expected: your ad arrives in homes");
+  expect(after[3]).toBe("Scottsdale Spotlight: your ad arrives in homes (expected)");
 });
 
 test("the in-home days never begin after they end", () => {
@@ -127,7 +190,7 @@ test("the in-home days never begin after they end", () => {
 });
 
 test("the reader of these tests refuses what other programs refuse (negative control)", () => {
-  const file = formatCalendarFile(reservation(), mailing(), at);
+  const file = formatCalendarFile(reservation(), mailing(), { url, at });
   expect(() => readCalendar(file.replaceAll("\r\n", "\n"))).toThrow();
   expect(() => readCalendar(file.replaceAll("\r\n ", ""))).toThrow(/octets/);
   expect(() => readCalendar(file.replace("END:VEVENT", "END:VTODO"))).toThrow();

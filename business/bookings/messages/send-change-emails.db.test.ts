@@ -64,12 +64,12 @@ anyDatabase("people hear of a reservation", () => {
     const sent = await theMessage(`reservation-unconfirmed:${id}:0`);
     expect(sent.recipient).toBe(invoice.buyer.email);
     expect(sent.replyTo).toBe(site.email);
-    expect(sent.text).toContain("Your spot is kept for 2 hours.");
+    expect(sent.text).toContain("We’re holding your spot for 2 hours, until ");
     await tellChanges();
     const about = `reservation-firm:${id}:${invoice.number}`;
     const [firm] = (await everyMessage()).filter(({ label }) => label === about);
     if (!firm) throw new Error("no message was written");
-    expect(firm.text).toContain("Check payable to: Saguaro Local Media LLC");
+    expect(firm.text).toContain("Make the check out to: Saguaro Local Media LLC");
     const paper = fileOf(firm, `Invoice ${invoice.number}.pdf`);
     expect(await textOf(new Uint8Array(paper?.bytes ?? []))).toContain(invoice.number);
     const notice = await theMessage(`${about}:operator`);
@@ -119,7 +119,7 @@ anyDatabase("people hear of a reservation", () => {
     await cancelAndRefund({ reservationId }, byOperator);
     await tellChanges();
     const messages = await theMessage(`reservation-canceled:${reservationId}`);
-    expect(messages.text).toContain("It was not paid, and nothing is owed.");
+    expect(messages.text).toContain("You hadn’t paid anything, and you owe nothing.");
   });
 
   test("each change sends one message, even if several jobs ask at once", async () => {
@@ -204,10 +204,10 @@ anyDatabase("people hear of a reservation", () => {
           label.endsWith(":operator") === operator,
       );
     expect(about(firm.reservationId, false)?.text).toContain(
-      `Invoice ${firm.invoice.number} was not paid by its due date`,
+      `We didn’t receive payment for invoice ${firm.invoice.number} by its due date`,
     );
     expect(about(firm.reservationId, true)?.subject).toMatch(/^Released unpaid: Plumbing/);
-    expect(about(loose.reservationId, false)?.text).toContain("was not pressed in time");
+    expect(about(loose.reservationId, false)?.text).toContain("wasn’t confirmed in time");
     expect(about(loose.reservationId, true)?.text).toMatch(/Phone: \+1480555\d{4}/);
   });
 
@@ -270,7 +270,7 @@ anyDatabase("people hear of a reservation", () => {
     const [mine] = (await everyMessage()).filter(
       ({ label }) => label === `reservation-canceled:${reservationId}`,
     );
-    expect(mine?.text).toContain(`Invoice ${invoice.number} is void, and nothing is owed.`);
+    expect(mine?.text).toContain(`Invoice ${invoice.number} is void, and you owe nothing.`);
     expect(mine?.attachments).toEqual([]);
   });
 
@@ -278,12 +278,12 @@ anyDatabase("people hear of a reservation", () => {
     [
       "before booking closes: the payment back",
       30,
-      /full payment of \$1,000 back, tax included, the way you paid/,
+      /full refund of \$1,000, tax included, the same way you paid/,
     ],
     [
       "before print: a credit with its date",
       15,
-      /You have a credit of \$1,000 for a later mailing, good until \w+ \d+, \d{4}/,
+      /You have a \$1,000 credit for a later mailing, good through \w+ \d+, \d{4}/,
     ],
   ])("that was canceled %s, and the dates leave the calendar", async (_, days, says) => {
     const { reservationId } = await firmPlace({ mailingId });
@@ -299,7 +299,7 @@ anyDatabase("people hear of a reservation", () => {
     expect(fileOf(mine, ".ics")?.type).toContain("method=CANCEL");
     const { properties, events } = calendarIn(mine);
     expect(properties.METHOD).toBe("CANCEL");
-    expect(events).toHaveLength(4);
+    expect(events).toHaveLength(5);
   });
 
   test("that was paid back: that the money is on its way, once", async () => {
@@ -314,8 +314,8 @@ anyDatabase("people hear of a reservation", () => {
     const [mine] = (await everyMessage()).filter(
       ({ label }) => label === `reservation-refunded:${reservationId}`,
     );
-    expect(mine?.subject).toMatch(/^\$1,000 is on its way back to you/);
-    expect(mine?.text).toContain("We have sent your full payment of $1,000 back, tax included.");
+    expect(mine?.subject).toMatch(/^Refund sent: \$1,000/);
+    expect(mine?.text).toContain("We sent back your full payment of $1,000, tax included.");
   });
 });
 

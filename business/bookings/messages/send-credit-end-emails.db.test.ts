@@ -28,7 +28,7 @@ anyDatabase("a credit that ends", () => {
     expect(await sendCreditEndEmails()).toBe(1);
     expect(await sendCreditEndEmails()).toBe(0);
     const [message] = await messages();
-    expect(message?.subject).toContain("Your credit of $600 ends on");
+    expect(message?.subject).toContain("Your $600 credit expires on");
     await db.update(credit).set({ expiresOn: addDays(expiresOn, -1) });
     expect(await sendCreditEndEmails()).toBe(1);
   });

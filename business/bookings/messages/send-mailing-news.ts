@@ -38,7 +38,7 @@ export async function sendMailingNews(
   if (!HEARD_IN[news]?.includes(state) || !(await isStillSo(booking, news, database))) return;
   const environment = currentSettings();
   const { operator } = mailSettings(environment, site);
-  const attachments = await filesOf(booking, news);
+  const papers = await papersOf(booking, news);
   const invoice = booking.papers.invoice?.state === "open" ? booking.papers.invoice : undefined;
   await queueMessageOnce(
     database,
@@ -52,6 +52,7 @@ export async function sendMailingNews(
       const cardUrl = isGatewayConfigured() ? `${reservationUrl}/pay` : undefined;
       const confirmUrl = siteOrigin(environment) + privatePagePaths.confirm(token);
       const more = { news, sentences, moneyBack, reservationUrl, confirmUrl, cardUrl, invoice };
+      const attachments = papers.length > 0 ? papers : calendarOf(booking, news, reservationUrl);
       return { ...(await renderMailingNews(booking, more)), attachments };
     },
     { subject: { type: "reservation", id: reservationId } },
@@ -104,16 +105,27 @@ const DATES_STAY: readonly string[] = [
   "mailed",
 ];
 
-/** The new dates for a paid spot; the invoice for an unpaid one. */
-async function filesOf(booking: Booking, news: NewsJob["news"]): Promise<Attachment[]> {
-  const { reservation, mailing, papers } = booking;
+/** The invoice for an unpaid spot. */
+async function papersOf(booking: Booking, news: NewsJob["news"]): Promise<Attachment[]> {
+  const { papers } = booking;
   const billed = papers.invoice?.state === "open" && ["placed", "to-card", "credit"].includes(news);
   if (billed && papers.invoice) {
     const bytes = await renderInvoicePdf(booking, papers.invoice);
     return [{ name: `Invoice ${papers.invoice.number}.pdf`, type: "application/pdf", bytes }];
   }
+  return [];
+}
+
+/** The new dates for a paid spot. */
+function calendarOf(
+  { reservation, mailing }: Booking,
+  news: NewsJob["news"],
+  url: string,
+): Attachment[] {
   if (reservation.state !== "paid" || DATES_STAY.includes(news)) return [];
-  const bytes = new TextEncoder().encode(formatCalendarFile(reservation, mailing, now()));
+  const bytes = new TextEncoder().encode(
+    formatCalendarFile(reservation, mailing, { url, at: now() }),
+  );
   return [
     {
       name: `${reservation.reference}.ics`,

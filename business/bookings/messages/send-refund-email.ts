@@ -1,12 +1,15 @@
 import { and, eq, ne } from "drizzle-orm";
 import { getContact } from "#business/advertisers/find-advertiser.ts";
+import { canCancelOnline } from "#business/billing/booking.ts";
 import { getMailing } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { sizeName } from "#business/mailings/layouts/sizes.ts";
 import { findApplicableTerms } from "#business/reservations/confirmation/applicable-terms.ts";
+import { privatePagePaths } from "#business/reservations/private-pages/private-page-paths.ts";
 import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts";
 import { getReservation } from "#business/reservations/search/find-reservations.ts";
 import { payment, refund } from "#database/schema/billing.ts";
+import { reservationLinks } from "#emails/booking-facts.ts";
 import { nameMessage } from "#emails/message-kinds.ts";
 import { renderPaymentAlert } from "#emails/operators/payment-alert.tsx";
 import { renderRefundedPayment } from "#emails/payments/payment-refunded.tsx";
@@ -17,6 +20,7 @@ import { mailSettings } from "#platform/mail/settings.ts";
 import { dollars } from "#platform/money.ts";
 import { currentSettings, type Settings } from "#platform/settings.server.ts";
 import { agreement, site } from "#site.ts";
+import { queueMessageOnce } from "./queue-message-once.ts";
 
 /**
  * Tells the buyer that a payment is refunded because it bought nothing, and why, with links to the
@@ -33,7 +37,11 @@ export async function sendRefundEmail(
   await database.transaction(async (tx) => {
     const { id } = found.reservation;
     if (messages.buyer) {
-      await queueMessage(tx, { ...nameMessage("payment-refunded", id, name), ...messages.buyer });
+      const { write, ...to } = messages.buyer;
+      const subject = { type: "reservation", id };
+      await queueMessageOnce(tx, { ...nameMessage("payment-refunded", id, name), ...to }, write, {
+        subject,
+      });
     }
     const notice = nameMessage("payment-refunded-notice", id, name);
     await queueMessage(tx, { ...notice, ...messages.operator });
@@ -93,7 +101,12 @@ async function renderBoth(
     buyer: contact && {
       to: contact.email,
       replyTo: operator,
-      ...(await renderRefundedPayment(about)),
+      write: (token: string) => {
+        const url = siteOrigin(environment) + privatePagePaths.reservation(token);
+        const canCancel = mailing !== undefined && canCancelOnline(reservation, mailing);
+        const links = reservationLinks({ canCancel }, url);
+        return renderRefundedPayment({ ...about, links });
+      },
     },
     operator: { to: operator, ...(contact && { replyTo: contact.email }), ...notice },
   };

@@ -81,6 +81,6 @@ anyDatabase("the Terms in messages", () => {
     ]);
     const without = toBuyers.filter(({ text }) => !text.includes(`/terms/${site.terms.version}`));
     expect(without.map(({ label }) => label)).toEqual([]);
-    expect(toBuyers[0]?.text).toContain("The Terms you accepted: version");
+    expect(toBuyers[0]?.text).toContain("Terms you accepted (version ");
   });
 });

@@ -181,7 +181,7 @@ export function announceAvailabilityChange(tx: Queryable, mailingId: number): Pr
 }
 
 export function reservationNotFound(what: string | number): Refusal {
-  return new Refusal("not-found", "We do not know this reservation. Please check the link.", {
+  return new Refusal("not-found", "We can’t find this reservation. Please check the link.", {
     detail: `no reservation ${what}`,
   });
 }

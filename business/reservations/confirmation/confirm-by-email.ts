@@ -63,7 +63,7 @@ export async function confirmByEmail(
 function anotherAddress(id: number): Refusal {
   return new Refusal(
     "conflict",
-    `This reservation has another email address now. Use the button in the message we sent there, or call ${site.phone.display}.`,
+    `This reservation has a different email address now. Use the link in the email we sent there, or call ${site.phone.display}.`,
     { detail: `a link of reservation ${id} was mailed to an address that it has no more` },
   );
 }

@@ -130,18 +130,16 @@ function repeated(reservation: Reservation): CanceledReservation {
 function ladderMoved({ id }: Reservation, gives: CancellationCompensation): Refusal {
   return new Refusal(
     "conflict",
-    "What a cancellation gives back has changed since this page was opened. Please look again before you cancel.",
+    "What you get back has changed since you opened this page. Please look again before you cancel.",
     { detail: `canceling ${id} gives ${gives} now` },
   );
 }
 
 function tooLate({ id, mailingState }: Reservation): Refusal {
   const why = isPrinted({ state: mailingState })
-    ? "The card is printed with your spot on every copy"
+    ? "The card has gone to print with your ad on every copy"
     : "The print date has passed";
-  return new Refusal(
-    "conflict",
-    `${why}, so this can no longer be canceled here. Please call us.`,
-    { detail: `canceling reservation ${id} gives nothing` },
-  );
+  return new Refusal("conflict", `${why}, so you can no longer cancel here. Please call us.`, {
+    detail: `canceling reservation ${id} gives nothing`,
+  });
 }

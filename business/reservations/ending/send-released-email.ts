@@ -1,7 +1,10 @@
 import { eq, sql } from "drizzle-orm";
+import { createPrivateLink } from "#business/auth/private-link.ts";
 import { getMailing } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { findApplicableTerms } from "#business/reservations/confirmation/applicable-terms.ts";
+import { privatePagePaths } from "#business/reservations/private-pages/private-page-paths.ts";
+import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { getReservation } from "#business/reservations/search/find-reservations.ts";
 import { contact } from "#database/schema/advertisers.ts";
@@ -12,6 +15,7 @@ import { renderSpotReleased } from "#emails/reservations/spot-released.tsx";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
+import { currentSettings } from "#platform/settings.server.ts";
 
 /**
  * Tells the holder that the office released their spot, and why. Goes only to a confirmed address,
@@ -25,7 +29,7 @@ export async function sendReleasedEmail(
   const mailing = released && (await getMailing(released.mailingId, database));
   const to = await addressToTell(reservationId, database);
   if (!released || !mailing || !to) return;
-  const message = await renderSpotReleased({
+  const about = {
     industry: findIndustry(released.industry)?.name ?? released.industry,
     mailing: mailing.name,
     spot: released.spot,
@@ -33,9 +37,16 @@ export async function sendReleasedEmail(
     was: whatItWas(released),
     reason,
     terms: findApplicableTerms(released),
-  });
+  };
+  const origin = siteOrigin(currentSettings());
   const name = nameMessage("reservation-released-by-office", released.id, released.version);
-  await database.transaction((tx) => queueMessage(tx, { ...name, to, ...message }));
+  await database.transaction(async (tx) => {
+    const subject = { type: "reservation", id: released.id };
+    const token = await createPrivateLink(tx, { subject, channel: "email", email: to });
+    const reservationUrl = origin + privatePagePaths.reservation(token);
+    const message = await renderSpotReleased({ ...about, reservationUrl });
+    await queueMessage(tx, { ...name, to, ...message });
+  });
 }
 
 function whatItWas({ endedFromState }: Reservation): "offer" | "hold" | "reservation" {

@@ -46,9 +46,13 @@ export async function confirmHoldRequest(
 ): Promise<{ reservation: Reservation; token: string }> {
   const found = await findRequest(token, tx);
   if (!found) {
-    throw new Refusal("not-found", "We do not know this link. Please check that it is whole.", {
-      detail: "no request to hold",
-    });
+    throw new Refusal(
+      "not-found",
+      "This link doesn’t work. Please check that you copied all of it.",
+      {
+        detail: "no request to hold",
+      },
+    );
   }
   const { id, mailbox, mailingId, industry } = found;
   await tx

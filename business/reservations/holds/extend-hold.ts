@@ -58,7 +58,7 @@ export async function extendHold(
 function somebodyWaits({ id }: Reservation): Refusal {
   return new Refusal(
     "conflict",
-    "Somebody is waiting for this industry, so the time cannot be extended. It is yours until the clock runs out.",
+    "Someone is waiting for this industry, so you can’t extend your hold. The spot is yours until the clock runs out.",
     { detail: `hold ${id} cannot be extended` },
   );
 }

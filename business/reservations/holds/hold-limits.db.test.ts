@@ -99,7 +99,7 @@ anyDatabase("the hold limits", (_, home) => {
     for (let n = 0; n < holdLimits.checkoutCount; n++) await open(`page ${n}`);
     const fifth = await outcomeOf(open("page 5"));
     expect(fifth).toEqual(refused("conflict"));
-    expect(fifth).toMatchObject({ sentence: expect.stringContaining("button in our email") });
+    expect(fifth).toMatchObject({ sentence: expect.stringContaining("through our email") });
     await open(`page ${holdLimits.checkoutCount - 1}`);
     await shiftExpiry(reservationId, -1);
     expect(await renew(reservationId)).toMatchObject({ state: "held", checkoutCount: 0 });

@@ -147,21 +147,21 @@ const how = (whose: SQL) => sql`(select count(*) from reservation where ${whose}
 const howOften = (whose: SQL) =>
   sql`(select coalesce(sum(1 + renewals), 0) from reservation where ${whose})`;
 
-const CONFIRM = "Confirm your email address with the spot that you want on the card, and go on.";
-const PAY = `Pay for one of them first, or call ${site.phone.display}: we will gladly reserve more for you.`;
+const CONFIRM = "Choose your spot on the card and confirm your email to continue.";
+const PAY = `Pay for one of them first. To reserve more, call ${site.phone.display}.`;
 
-const LINK = `Pay for one of them first, or give this spot back and hold it by a link that we send to your email. Or call ${site.phone.display}.`;
+const LINK = `Pay for one of them first. Or release this spot and hold it with a link we email you. Or call ${site.phone.display}.`;
 
 const SENTENCES: Record<HoldLimit, string> = {
-  network: `${maxUnpaidSpots.network} spots are open from your network and not confirmed yet. ${CONFIRM}`,
-  networkDay: `${holdLimits.perNetworkAndDay} spots were held from your network within a day. ${CONFIRM}`,
-  wideNetworkDay: `${holdLimits.perWideNetworkAndDay} spots were held from your part of the internet within a day. ${CONFIRM}`,
-  card: `Many people are choosing on this card at this moment. ${CONFIRM}`,
-  mailbox: `Several spots are open for this email address and not paid yet. ${LINK}`,
-  ownMailbox: `Several spots are open from your email address and not paid yet. ${PAY}`,
-  phone: `Several spots are open for this phone number and not paid yet. ${LINK}`,
-  byEmail: `A spot is on hold for your email address already. Finish it or give it back first, or call ${site.phone.display}.`,
-  byEmailDay: `${holdLimits.perMailboxAndDay} spots were held for your email address within a day, and none was paid. Call ${site.phone.display}, and we will reserve one for you.`,
+  network: `Your network already has ${maxUnpaidSpots.network} unconfirmed spots. ${CONFIRM}`,
+  networkDay: `Your network has held ${holdLimits.perNetworkAndDay} spots in the last 24 hours. ${CONFIRM}`,
+  wideNetworkDay: `Your part of the internet has held ${holdLimits.perWideNetworkAndDay} spots in the last 24 hours. ${CONFIRM}`,
+  card: `Many people are choosing spots on this card right now. ${CONFIRM}`,
+  mailbox: `This email address already has several unpaid spots. ${LINK}`,
+  ownMailbox: `You already have several unpaid spots with this email address. ${PAY}`,
+  phone: `This phone number already has several unpaid spots. ${LINK}`,
+  byEmail: `You already have a spot on hold with this email address. Finish or release it first, or call ${site.phone.display}.`,
+  byEmailDay: `You’ve held ${holdLimits.perMailboxAndDay} spots with this email address in the last 24 hours without paying. Call ${site.phone.display}, and we’ll reserve one for you.`,
 };
 
 /** Limits that a confirmed address can pass. */

@@ -129,21 +129,20 @@ export async function loadHoldTarget(
 export function spotTakenRefusal(detail: string): Refusal {
   return new Refusal(
     "conflict",
-    "Somebody was a moment faster: this place or your industry is no longer free on this card.",
+    "Someone was a moment faster: this spot or your industry is no longer open on this card.",
     { detail },
   );
 }
 
 function bookingEndSql(): Refusal {
-  return new Refusal(
-    "conflict",
-    "Booking for this mailing has closed. The next ones are still open.",
-    { detail: "the mailing cannot be booked", field: "mailingId" },
-  );
+  return new Refusal("conflict", "Booking for this mailing has closed. You can book a later one.", {
+    detail: "the mailing cannot be booked",
+    field: "mailingId",
+  });
 }
 
 function unknown(wish: { mailingId: number; industry: string; spot: string }): Refusal {
-  return new Refusal("not-found", "We do not know this place. Please choose one on the card.", {
+  return new Refusal("not-found", "We can’t find this spot. Please choose one on the card.", {
     detail: `no such mailing, industry or spot: ${JSON.stringify(wish)}`,
   });
 }

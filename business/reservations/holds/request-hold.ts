@@ -100,7 +100,7 @@ async function requireWithinLimits(tx: Queryable, whose: Whose): Promise<void> {
   if (rows[0]?.over === false) return;
   throw new Refusal(
     "too-many",
-    `We have sent several of these links. Press the button in the latest one, or call ${site.phone.display} and we will reserve the spot for you.`,
+    `We’ve already sent several of these links. Use the latest one, or call ${site.phone.display}, and we’ll reserve the spot for you.`,
     { detail: "requests to hold by email", retryAfter: 3600 },
   );
 }

@@ -3,6 +3,7 @@ import { createPrivateLink } from "#business/auth/private-link.ts";
 import { getMailing } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { formatMailedOrPlannedDate } from "#business/mailings/mailed-pieces.ts";
+import { findApplicableTerms } from "#business/reservations/confirmation/applicable-terms.ts";
 import { privatePagePaths } from "#business/reservations/private-pages/private-page-paths.ts";
 import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts";
 import { claimDurations } from "#business/reservations/reservation.ts";
@@ -43,6 +44,7 @@ export async function sendHoldRequestEmail(
       hours: REQUEST_HOURS,
       minutes: claimDurations.hold,
       holdUrl: origin + privatePagePaths.hold(token),
+      terms: findApplicableTerms({ termsVersion: null }),
     });
     const name = nameMessage("hold-request", wish.id);
     await queueMessage(tx, { ...name, to: wish.email, ...message });

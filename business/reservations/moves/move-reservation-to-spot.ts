@@ -158,8 +158,8 @@ async function note(
   const detail = { mailing: after.mailingId, from: before.spot, to: after.spot };
   await recordEvent(tx, actor, { event: "reservation.moved", subject, detail });
   const sentences = [
-    `Your ad stands in place ${after.spot} of the card instead of ${before.spot}.`,
-    "It has the same size, and nothing else changes.",
+    `Your ad is now in spot ${after.spot} instead of ${before.spot}.`,
+    "The size is the same, and nothing else changes.",
   ];
   await enqueueMailingNews(tx, after, { news: "moved", sentences });
 }

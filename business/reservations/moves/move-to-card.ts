@@ -126,10 +126,10 @@ async function note(tx: Queryable, { before, after, from, to }: Moved, { actor }
 export function describeCardMove({ before, after, from, to }: Moved): string[] {
   const price =
     before.priceCents === after.priceCents
-      ? "It has the same size, and its price stays what was agreed."
-      : `It has the same size. Its price there is ${dollars(after.priceCents)} before tax instead of ${dollars(before.priceCents)}, as agreed.`;
+      ? "The size and your price stay the same."
+      : `The size is the same. As agreed, the price is now ${dollars(after.priceCents)} before tax instead of ${dollars(before.priceCents)}.`;
   return [
-    `Your ad is on the ${to.name} card, in place ${after.spot}, instead of the ${from.name} card. That card is planned to be mailed on ${longDate(to.dropDate)}.`,
+    `Your ad is now in spot ${after.spot} on the ${to.name} card instead of the ${from.name} card. We plan to mail that card on ${longDate(to.dropDate)}.`,
     price,
   ];
 }

@@ -62,7 +62,7 @@ async function refuseIfLapsed(tx: Queryable, mailbox: string): Promise<void> {
   const day = longDate(arizonaDate(new Date(row.again)));
   throw new Refusal(
     "conflict",
-    `${lapsedOfferLimit.atMost} offers to this address ran out, so it can join a line again from ${day} on. Please call ${site.phone.display} if you want a spot before that.`,
+    `${lapsedOfferLimit.atMost} offers to this address ran out, so it can join a waitlist again from ${day}. To get a spot sooner, call ${site.phone.display}.`,
     { field: "email", detail: `${row.lapsed} lapsed offers` },
   );
 }
@@ -71,19 +71,15 @@ async function refuseUnlessSpokenFor(wish: WaitListForm, tx: Queryable): Promise
   const all = await findAvailability(wish.industry, tx);
   const found = all.find(({ mailing }) => mailing.id === wish.mailingId);
   if (!found || found.verdict === "closed") {
-    throw new Refusal(
-      "conflict",
-      "Booking for this mailing has closed, so nobody waits for it any more.",
-      {
-        field: "mailingId",
-        detail: `mailing ${wish.mailingId} cannot be waited for`,
-      },
-    );
+    throw new Refusal("conflict", "Booking for this mailing has closed, and so has its waitlist.", {
+      field: "mailingId",
+      detail: `mailing ${wish.mailingId} cannot be waited for`,
+    });
   }
   if (found.verdict === "open") {
     throw new Refusal(
       "conflict",
-      "Good news: your industry is open on this card right now. You can take a place.",
+      "Good news: your industry is open on this card right now. You can book a spot.",
       {
         field: "industry",
         detail: `${wish.industry} is open on mailing ${wish.mailingId}`,

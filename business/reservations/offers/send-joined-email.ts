@@ -1,5 +1,6 @@
 import { getMailing } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
+import { findApplicableTerms } from "#business/reservations/confirmation/applicable-terms.ts";
 import { privatePagePaths } from "#business/reservations/private-pages/private-page-paths.ts";
 import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts";
 import { claimDurations } from "#business/reservations/reservation.ts";
@@ -32,6 +33,7 @@ export async function sendJoinedEmail(
     confirmUrl: origin + privatePagePaths.leaveWaitList(await createLeaveWaitListToken(entry.id)),
     hours: { unopened: claimDurations.offerUnopenedHours, opened: claimDurations.offerHours },
     confirmed: entry.state !== "unconfirmed",
+    terms: findApplicableTerms({ termsVersion: null }),
   });
   const name = nameMessage("wait-list-joined", entry.id, entry.version);
   await database.transaction((tx) => queueMessage(tx, { ...name, to: entry.email, ...message }));

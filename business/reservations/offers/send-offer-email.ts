@@ -2,6 +2,7 @@ import { createPrivateLink } from "#business/auth/private-link.ts";
 import { getMailing } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { sizeName } from "#business/mailings/layouts/sizes.ts";
+import { findApplicableTerms } from "#business/reservations/confirmation/applicable-terms.ts";
 import { privatePagePaths } from "#business/reservations/private-pages/private-page-paths.ts";
 import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts";
 import { isTimeUp } from "#business/reservations/reservation.ts";
@@ -37,6 +38,7 @@ export async function sendOfferEmail(
     priceCents: offer.priceCents,
     until: offer.expiresAt,
     keptUntil: await findOpenedOfferEnd(offer.id, database),
+    terms: findApplicableTerms({ termsVersion: null }),
   };
   const origin = siteOrigin(currentSettings());
   await database.transaction(async (tx) => {

@@ -148,16 +148,16 @@ async function requireAnotherPage(tx: Queryable, before: Reservation, until: Dat
 }
 
 const WAY_ON: Partial<Record<Reservation["state"], string>> = {
-  unconfirmed: "Press the button in our email to keep the spot, or call",
+  unconfirmed: "Confirm the spot through our email to keep it, or call",
   unpaid: "Its due date has passed. To keep the spot, call",
 };
 
 function enough({ id, state, checkoutCount }: Reservation): Refusal {
   const wayOn =
-    WAY_ON[state] ?? "When its clock has run out, choose the spot on the card once more, or call";
+    WAY_ON[state] ?? "Once its time has run out, choose the spot on the card again, or call";
   return new Refusal(
     "conflict",
-    `No other payment page can be opened for this spot now. ${wayOn} ${site.phone.display}.`,
+    `You can’t open another payment page for this spot now. ${wayOn} ${site.phone.display}.`,
     { detail: `reservation ${id} has had ${checkoutCount} payment pages` },
   );
 }

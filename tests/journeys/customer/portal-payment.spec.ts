@@ -73,7 +73,7 @@ test("an invoice is paid by card: the return page asks for the gateway's word, a
   await page.getByRole("button", { name: "Pay", exact: true }).click();
   await expect(title(page)).toHaveText("You’re on the card.");
   await expect(page.locator(".falls .mark")).toBeVisible();
-  await expect(page.getByRole("table")).toContainText("Paid by card");
+  await expect(page.getByRole("table")).toContainText("Paid online");
   await expect(main(page).getByRole("link", { name: /^Pay/ })).toHaveCount(0);
   await page.goto(yours(states.unpaid));
   await expect(page.locator(".falls")).toHaveCount(0);
@@ -148,9 +148,9 @@ test("while the gateway is silent the return page says so, asks for no second pa
   await goAndPay(page, states.unpaidToo);
   gateway.faults.push({ on: /^GET .v1.checkout.sessions/, times: 100, with: "before" });
   await page.getByRole("button", { name: "Pay", exact: true }).click();
-  await expect(title(page)).toHaveText("We wait for the bank’s word.");
-  await expect(main(page)).toContainText("Please do not pay twice.");
+  await expect(title(page)).toHaveText("We’re waiting for your bank.");
+  await expect(main(page)).toContainText("Please don’t pay twice.");
   gateway.faults.length = 0;
-  await main(page).getByRole("button", { name: "Ask Again" }).click();
+  await main(page).getByRole("button", { name: "Check Again" }).click();
   await expect(title(page)).toHaveText("You’re on the card.");
 });

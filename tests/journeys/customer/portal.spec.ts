@@ -22,7 +22,7 @@ async function confirmLink(server: Server, address: string): Promise<string> {
   return (await find()) ?? "";
 }
 
-test("the button in the e-mail makes a place firm, and the postmark falls once", async ({
+test("the link in the email leads to the button that confirms a spot, and the postmark falls once", async ({
   page,
   server,
   states,
@@ -60,9 +60,9 @@ test("without script: confirm, look at the ladder, cancel, and the invoice is vo
   await press(page, "Confirm My Spot");
   await expect(title(page)).toHaveText("It’s yours.");
   await page.goto(yours(states.other));
-  await page.getByRole("link", { name: "Cancel This Reservation" }).click();
+  await page.getByRole("link", { name: "Cancel Reservation" }).click();
   await expect(title(page)).toHaveText("Cancel this reservation?");
-  await press(page, "Cancel the Reservation");
+  await press(page, "Cancel Reservation");
   await expect(title(page)).toHaveText("Canceled.");
   await expect(page.getByRole("main")).toContainText("The invoice is void");
 });
@@ -73,14 +73,16 @@ test("a paid place is canceled by the step of the ladder that is shown, with all
 }) => {
   await page.goto(yours(states.paidSmall));
   await expect(title(page)).toHaveText("You’re on the card.");
-  await expect(page.locator("[aria-current=step]")).toContainText("Money back");
-  await expect(page.getByText(/^Through \w+ \d/)).toHaveCount(2);
-  await page.getByRole("link", { name: "Cancel This Reservation" }).click();
-  await expect(page.getByRole("main")).toContainText("Today you get $350 back, all of it");
+  await expect(page.locator("[aria-current=step]")).toContainText("Full refund");
+  await expect(page.getByText(/^Through \w+day, \w+ \d/)).toHaveCount(2);
+  await page.getByRole("link", { name: "Cancel Reservation" }).click();
+  await expect(page.getByRole("main")).toContainText(
+    "Cancel today, and we refund $350, your full payment",
+  );
   await hydrated(page);
-  await press(page, "Cancel the Reservation");
+  await press(page, "Cancel Reservation");
   await expect(title(page)).toHaveText("Canceled.");
-  await expect(page.getByRole("main")).toContainText("$350 goes back the way it came");
+  await expect(page.getByRole("main")).toContainText("We’ll send $350 back the same way you paid");
   await expect(page.getByRole("table")).toContainText("−$350.00");
   await page.goBack();
   await expect(title(page)).toHaveText("Canceled.");
@@ -92,14 +94,14 @@ test("who has a link to an address that the office put there confirms it first, 
 }) => {
   await page.goto(`${yours(states.corrected)}/cancel`);
   await expect(page).toHaveURL(yours(states.corrected));
-  await expect(page.getByRole("link", { name: "Cancel This Reservation" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Cancel Reservation" })).toHaveCount(0);
   await page.getByRole("link", { name: "Confirm My Email" }).click();
-  await expect(title(page)).toHaveText("Is this your email address?");
+  await expect(title(page)).toHaveText("Is this your email?");
   await hydrated(page);
   await press(page, "Confirm My Email");
   await expect(title(page)).toHaveText("You’re on the card.");
   await expect(page.locator(".falls")).toHaveCount(0);
-  await page.getByRole("link", { name: "Cancel This Reservation" }).click();
+  await page.getByRole("link", { name: "Cancel Reservation" }).click();
   await expect(title(page)).toHaveText("Cancel this reservation?");
 });
 
@@ -111,9 +113,9 @@ test("a step of the ladder that no longer holds cancels nothing", async ({
   problems.expect(/409/);
   const page = await (await newVisitor({ javaScriptEnabled: false })).newPage();
   await page.goto(`${yours(states.credit)}/cancel`);
-  await expect(page.getByRole("main")).toContainText("as a credit for a later mailing");
+  await expect(page.getByRole("main")).toContainText("as credit for a later mailing");
   await page.locator("[name=expects]").evaluate((field) => field.setAttribute("value", "refund"));
-  await press(page, "Cancel the Reservation");
+  await press(page, "Cancel Reservation");
   await expect(page.getByRole("alert").filter({ hasText: /\S/ })).toContainText(
     "has changed since this page was opened",
   );
@@ -126,7 +128,7 @@ test("a printed spot cannot be canceled, and the page gives a phone number to ca
   states,
 }) => {
   await page.goto(yours(states.inPrint));
-  await expect(page.getByRole("link", { name: "Cancel This Reservation" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Cancel Reservation" })).toHaveCount(0);
   await page.goto(`${yours(states.inPrint)}/cancel`);
   await expect(title(page)).toHaveText("The card is printed.");
   await expect(page.getByRole("button", { name: /^Cancel/ })).toHaveCount(0);
@@ -160,22 +162,22 @@ test("who ran out of time takes the same place again, or hears what else there i
 }) => {
   await page.goto(yours(states.expiredTaken));
   await expect(title(page)).toHaveText("Time ran out.");
-  await expect(page.getByRole("button", { name: "Take It Again" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Book It Again" })).toHaveCount(0);
   await page.goto(yours(states.expired));
   await expect(page.getByRole("main")).toContainText(/Today it costs \$\d/);
   await hydrated(page);
-  await press(page, "Take It Again");
+  await press(page, "Book It Again");
   await expect(page).toHaveURL(`${yours(states.expired)}/details`);
   await expect(page.getByLabel("Business name")).toHaveValue("Saltbush Bakery");
 });
 
-test("an offer of the wait-list is taken up on any free place", async ({ page, states }) => {
+test("an offer of the waitlist is taken up on any open spot", async ({ page, states }) => {
   await page.goto(`/reservation/offer/${states.offer}`);
-  await expect(title(page)).toHaveText("Solar Installation is free. You’re first.");
+  await expect(title(page)).toHaveText("Solar Installation is open. You’re first.");
   await hydrated(page);
   await page.getByRole("radio", { name: /^F6/ }).check();
   await expect(page.locator(".chosen")).toContainText("F6 Medium");
-  await press(page, "Take This Place");
+  await press(page, "Book This Spot");
   await expect(page).toHaveURL(`${yours(states.offer)}/details`);
   await page.goto(`/reservation/offer/${states.offer}`);
   await expect(page).toHaveURL(`${yours(states.offer)}/details`);
@@ -189,28 +191,28 @@ test("without script: an offer is declined; one that is over leads back into the
   await page.goto(`/reservation/offer/${states.offerToDecline}`);
   await press(page, "Keep It for Me");
   await expect(page.getByRole("button", { name: "Keep It for Me" })).toBeHidden();
-  await press(page, "No Thanks, Ask the Next");
-  await expect(title(page)).toHaveText("You gave it back.");
+  await press(page, "No Thanks");
+  await expect(title(page)).toHaveText("You declined the offer.");
   await page.goto(`/reservation/offer/${states.offerOver}`);
   await expect(title(page)).toHaveText("This offer is over.");
-  await press(page, "Stand in Line Again");
-  await expect(title(page)).toHaveText("You are in line again.");
+  await press(page, "Rejoin the Waitlist");
+  await expect(title(page)).toHaveText("You’re back on the waitlist.");
 });
 
-test("the wait-list is left by a button, and twice is once", async ({ page, states }) => {
+test("the waitlist is left by a button, and twice is once", async ({ page, states }) => {
   await page.goto(`/reservation/wait-list/${states.waiting}`);
   await hydrated(page);
-  await press(page, "Take Me Off the List");
-  await expect(title(page)).toHaveText("You are off the list.");
+  await press(page, "Leave the Waitlist");
+  await expect(title(page)).toHaveText("You’re off the waitlist.");
   await page.reload();
-  await expect(title(page)).toHaveText("You are off the list.");
+  await expect(title(page)).toHaveText("You’re off the waitlist.");
 });
 
 test("calendar and invoice come as files that nobody keeps", async ({ page, request, states }) => {
   await page.goto(yours(states.paid));
   const [file] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("link", { name: "Add to Your Calendar" }).click(),
+    page.getByRole("link", { name: "Add to Calendar" }).click(),
   ]);
   expect(file.suggestedFilename()).toMatch(/^card-[A-Z0-9]{4}-[A-Z0-9]{4}\.ics$/);
   const calendar = await request.get(`${yours(states.paid)}/calendar.ics`);

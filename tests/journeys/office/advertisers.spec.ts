@@ -111,7 +111,7 @@ test("without script a wrong phone is reported beside its field, and no typed te
   await page.getByLabel("Phone", { exact: true }).fill("12");
   await save(page).click();
   await expect(page.getByLabel("Phone", { exact: true })).toHaveAccessibleDescription(
-    /does not look like a phone number/,
+    /Enter a 10-digit phone number/,
   );
   await expect(page.getByLabel("Contact", { exact: true })).toHaveValue("Kim New");
   await page.getByLabel("Phone", { exact: true }).fill("(480) 555-0199");

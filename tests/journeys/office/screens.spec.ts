@@ -78,7 +78,7 @@ test("a message is found, shown without running anything, and is said not to be 
   await page.getByLabel("Recipient or subject").fill("PAT.REYES@");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/words=PAT\.REYES/);
-  await page.getByRole("link", { name: "We have your address" }).click();
+  await page.getByRole("link", { name: "Thanks for your interest" }).click();
   const frame = page.frameLocator('iframe[title="Message"]');
   await expect(frame.getByRole("heading").first()).toBeVisible();
   expect(await page.locator("iframe").getAttribute("sandbox")).toBe("");
@@ -117,7 +117,7 @@ test("what was written while there was no mail server is sent once there is one,
   const page = await context.newPage();
   await page.goto("/office/messages?words=pat.reyes");
   await expect(page.getByRole("alert")).toHaveCount(0);
-  await page.getByRole("link", { name: "We have your address" }).click();
+  await page.getByRole("link", { name: "Thanks for your interest" }).click();
   await page.getByRole("button", { name: "Send to pat.reyes@shop.example" }).click();
   await expect.poll(() => mail.taken.length).toBe(1);
   await page.reload();

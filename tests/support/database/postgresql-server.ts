@@ -66,8 +66,11 @@ function otherUser(): { uid?: number; gid?: number } {
   return {};
 }
 
-/** Settings of a server whose data need not outlive its machine. */
-export const FORGETFUL = ["fsync=off", "full_page_writes=off", "synchronous_commit=off"];
+/** Settings of a server whose data need not outlive its machine; nothing works there but the tests' own queries. */
+export const FORGETFUL = [
+  ...["fsync=off", "full_page_writes=off", "synchronous_commit=off"],
+  ...["autovacuum=off", "jit=off"],
+];
 
 /** Starts a new server with its own temporary files in `parent`, fsync on. `settings` as in postgresql.conf. */
 export async function startPostgresql(

@@ -1,0 +1,98 @@
+import { postOfficeDayOnOrAfter } from "#business/mailings/calendar/business-days.ts";
+import { summarizeMailedPieces } from "#business/mailings/mailed-pieces.ts";
+import type { Mailing } from "#business/mailings/mailing.ts";
+import type { Reservation } from "#business/reservations/reservation.ts";
+import { addDays, longDate, type PlainDate } from "#platform/clock.ts";
+import { formatCount } from "#platform/money.ts";
+import { site } from "#site.ts";
+
+/** A date of a reservation as a calendar has it. `from` and `until`: the first and the last day. */
+export type CalendarEntry = {
+  kind: "payment" | "brief" | "approval" | "drop" | "in-homes";
+  from: PlainDate;
+  until: PlainDate;
+  summary: string;
+  description: string;
+  /** The buyer has to do something by then. */
+  isDeadline: boolean;
+  /** Nothing is left to do, so it leaves the calendar: the payment date of a spot that is paid. */
+  isSettled: boolean;
+};
+
+/** The dates of a reservation: the payment's where it has one, the mailing's deadlines and its days. */
+export function listCalendarEntries(
+  { reference, paymentDueOn, state }: Pick<Reservation, "reference" | "paymentDueOn" | "state">,
+  mailing: Mailing,
+): CalendarEntry[] {
+  const { name, dates } = mailing;
+  const mailed = summarizeMailedPieces(mailing);
+  const dropped = mailed?.dates.at(-1) ?? dates.drop;
+  const nextDay = postOfficeDayOnOrAfter(addDays(dropped, 1));
+  const about = `${name} card, reservation ${reference}.`;
+  const day = (
+    kind: CalendarEntry["kind"],
+    date: PlainDate,
+    words: { summary: string; description: string },
+  ): CalendarEntry => ({
+    kind,
+    from: date,
+    until: date,
+    summary: `${site.tradeName}: ${words.summary}`,
+    description: `${words.description} ${about}`,
+    isDeadline: kind === "payment" || kind === "brief" || kind === "approval",
+    isSettled: false,
+  });
+  const payment = paymentDueOn && {
+    ...day("payment", paymentDueOn, {
+      summary: "payment due for your spot",
+      description: "Your payment must reach us by the end of this day, Arizona time.",
+    }),
+    isSettled: state !== "unconfirmed" && state !== "unpaid",
+  };
+  return [
+    ...(payment ? [payment] : []),
+    day("brief", dates.briefDue, {
+      summary: "text and artwork for your ad due",
+      description:
+        "Send us what your ad should say, your logo, and any photos by the end of this day, Arizona time.",
+    }),
+    day("approval", dates.approvalDue, {
+      summary: "approve the proof of your ad",
+      description: `Approve it by the end of this day, Arizona time. The card is planned to go to print on ${longDate(dates.printFile)}.`,
+    }),
+    mailed
+      ? day("drop", mailed.dates[0] ?? dates.drop, {
+          summary: "your ad was mailed",
+          description: `The card went to ${formatCount(mailed.homes)} homes${mailed.partly ? " so far" : ""}.`,
+        })
+      : day("drop", dates.drop, {
+          summary: "your ad goes to the post office (planned)",
+          description: `The planned drop date of the card, for at least ${formatCount(mailing.households)} homes.`,
+        }),
+    {
+      ...day("in-homes", nextDay < dates.inHomesBy ? nextDay : dates.inHomesBy, {
+        summary: "your ad arrives in homes (expected)",
+        description:
+          "We expect the card in homes on these days. The post office doesn’t guarantee delivery dates.",
+      }),
+      until: dates.inHomesBy,
+    },
+  ];
+}
+
+/** What an entry says: what it is about, where the reservation is, and whom to call. */
+export function describeEntry({ description }: CalendarEntry, url: string): string {
+  return `${description}\n\nYour reservation: ${url}\nQuestions? Call ${site.phone.display}.`;
+}
+
+/** The address that adds one entry to Google Calendar with one tap; its last day is excluded, as Google asks. */
+export function googleCalendarUrl(entry: CalendarEntry, url: string): string {
+  const plain = (date: PlainDate) => date.replaceAll("-", "");
+  const query = new URLSearchParams({
+    action: "TEMPLATE",
+    text: entry.summary,
+    dates: `${plain(entry.from)}/${plain(addDays(entry.until, 1))}`,
+    details: describeEntry(entry, url),
+  });
+  return `https://calendar.google.com/calendar/render?${query}`;
+}

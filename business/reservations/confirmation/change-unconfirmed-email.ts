@@ -1,0 +1,48 @@
+import { acceptTerms } from "#business/advertisers/accept-terms.ts";
+import { getContact } from "#business/advertisers/find-advertiser.ts";
+import { advertiserHasOtherReservations } from "#business/advertisers/merge-advertisers.ts";
+import { upsertAdvertiser } from "#business/advertisers/upsert-advertiser.ts";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { revokeEmailedLinks } from "#business/auth/private-link.ts";
+import { openSpotLimitKey } from "#business/mail-limits/mailbox.ts";
+import { hasTimeLeftSql, transitionReservation } from "#business/reservations/claims/claims.ts";
+import { requireReservationWithinLimits } from "#business/reservations/holds/hold-limits.ts";
+import { changedMeanwhileRefusal } from "#business/reservations/refusals.ts";
+import type { Reservation } from "#business/reservations/reservation.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { emailKey } from "#platform/email-address.ts";
+
+/**
+ * Puts another email address into a locked reservation that waits for its confirmation. Links that
+ * went to the old one stop working. Refuses one open spot too many for the new mailbox, as
+ * `submitDetails` does.
+ */
+export async function changeUnconfirmedEmail(
+  tx: Queryable,
+  before: Reservation,
+  { email, networkHash }: { email: string; networkHash: string },
+  { actor }: ActionContext,
+): Promise<void> {
+  const person = await getContact(before.contactId ?? 0, tx);
+  if (!person) throw new Error(`reservation ${before.id} has nobody to write to`);
+  const { business, website, name, phone } = person;
+  const shared = await advertiserHasOtherReservations(before, tx);
+  const known = shared ? { advertiserId: null, contactId: null } : before;
+  const details = { business, website, name, phone, email, emailKey: emailKey(email) };
+  const kept = await upsertAdvertiser(tx, known, details);
+  if (shared && before.termsVersion) {
+    const { contactId } = kept;
+    await acceptTerms(tx, { contactId, termsVersion: before.termsVersion, networkHash });
+  }
+  const after = await transitionReservation(tx, before.id, {
+    from: [before.state],
+    to: before.state,
+    set: { ...kept, mailbox: openSpotLimitKey(email) },
+    when: hasTimeLeftSql,
+  });
+  if (!after) throw changedMeanwhileRefusal(before);
+  await requireReservationWithinLimits(tx, after.id);
+  const subject = { type: "reservation", id: after.id };
+  await revokeEmailedLinks(tx, { subject, except: [] });
+  await recordEvent(tx, actor, { event: "reservation.email-corrected", subject });
+}
