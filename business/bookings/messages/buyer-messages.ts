@@ -61,7 +61,7 @@ export async function composeBuyerMessage(
   const papers = await papersFor(booking, news);
   return async (token) => {
     const places = placesOf(token);
-    const attachments = [...papers, ...calendarFor(booking, told, places.reservationUrl)];
+    const attachments = [...papers, ...calendarFor(booking, news, places.reservationUrl)];
     return { ...(await words(booking, places, news)), attachments };
   };
 }
