@@ -18,7 +18,7 @@ import {
   type IndustryCandidate,
 } from "#business/reservations/availability/open-industries.ts";
 import { countSpotsLeft } from "#business/reservations/search/find-reservations.ts";
-import { arizonaDate, longDate } from "#platform/clock.ts";
+import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
 import { calendarRule } from "#site.ts";
 import type { Route } from "./+types/open-industries.ts";
 
@@ -41,7 +41,7 @@ export const loader = officeLoader("leads.see", async ({ request, context }) => 
     })),
     chosen: chosen && { id: String(chosen.id), name: chosen.name },
     placesLeft,
-    closes: chosen ? longDate(chosen.dates.bookingCloses) : "",
+    closes: chosen ? longWeekdayDate(chosen.dates.bookingCloses) : "",
     toCall: open.filter(({ candidates }) => candidates.length > 0),
     others: open.filter(({ candidates }) => candidates.length === 0).map(({ name }) => name),
   };

@@ -36,7 +36,7 @@ import {
   type OccupiedSpot,
 } from "#business/reservations/availability/occupied-spots.ts";
 import { movableStates } from "#business/reservations/reservation.ts";
-import { arizonaDate, daysBetween, longDate } from "#platform/clock.ts";
+import { arizonaDate, daysBetween, longDate, longWeekdayDate } from "#platform/clock.ts";
 import { dollars, formatDollarsAndCents } from "#platform/money.ts";
 import { deadlineRule } from "#site.ts";
 import {
@@ -172,7 +172,7 @@ export async function loadMailingView(id: number, now: Date) {
     ] as [string, string][],
     dates: deadlineRule.map(({ id: each, inOffice }): [string, string] => [
       inOffice,
-      `${longDate(mailing.dates[each])}${fromToday(daysBetween(today, mailing.dates[each]))}`,
+      `${longWeekdayDate(mailing.dates[each])}${fromToday(daysBetween(today, mailing.dates[each]))}`,
     ]),
     handOvers,
     fewer: {
@@ -192,7 +192,7 @@ export async function loadMailingView(id: number, now: Date) {
     undecided:
       !decided.has(id) && needsFillDecision(mailing, figures.sold, today)
         ? {
-            by: longDate(fillDecisionDate(mailing)),
+            by: longWeekdayDate(fillDecisionDate(mailing)),
             sold: figures.sold,
             committed: filterCommitted(seats).map(
               ({ business, reference }) => business ?? reference,

@@ -168,7 +168,7 @@ anyDatabase("what needs a person", () => {
     const createdAt = new Date("2026-11-23T19:00:00Z");
     await db.insert(refund).values({ ...owed, reason: "operator", state: "by-hand", createdAt });
     expect(ofKind(await tasksNow(), "money")).toMatchObject([
-      { due: "2026-12-08", sentence: expect.stringContaining("due by December 8, 2026") },
+      { due: "2026-12-08", sentence: expect.stringContaining("due by Tuesday, December 8, 2026") },
     ]);
   });
 

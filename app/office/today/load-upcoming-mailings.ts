@@ -26,7 +26,7 @@ import { mailingStateNames } from "#business/mailings/mailing-actions.ts";
 import { findOverdueStep, type OverdueStep } from "#business/mailings/overdue-step.ts";
 import { calculateSalesPace, type SalesPace } from "#business/mailings/sales-pace.ts";
 import { findOccupiedSpots } from "#business/reservations/availability/occupied-spots.ts";
-import { daysBetween, longDate, type PlainDate } from "#platform/clock.ts";
+import { daysBetween, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { calendarRule, type DeadlineId, deadlineRule } from "#site.ts";
 import type { CardThumbnailData } from "./card-thumbnail.tsx";
 
@@ -36,7 +36,7 @@ export type UpcomingMailing = {
   name: string;
   /** "Open for booking. 7 of 14 spots sold, 1 held." */
   status: string;
-  /** "Goes out May 15, 2027" */
+  /** "Goes out Saturday, May 15, 2027" */
   drop: string;
   /** "Large: 2 of 6 sold, 1 held" */
   bySize: string[];
@@ -103,7 +103,7 @@ function cardOf(
     id: mailing.id,
     name: mailing.name,
     status: describeStatus(mailing, figures),
-    drop: `${mailing.dropDate < today ? "Was planned for" : "Goes out"} ${longDate(mailing.dropDate)}`,
+    drop: `${mailing.dropDate < today ? "Was planned for" : "Goes out"} ${longWeekdayDate(mailing.dropDate)}`,
     bySize: sizesOf(getLayout(mailing)).map(({ id, name }) => {
       const size = bySize[id];
       const also = size.held > 0 ? `, ${size.held} held` : "";
@@ -153,7 +153,7 @@ function deadlinesOf(mailing: OfficeMailing, today: PlainDate): UpcomingMailing[
     .map(({ id, inOffice }) => ({
       name: inOffice,
       until: UNTIL[id],
-      date: longDate(mailing.dates[id]),
+      date: longWeekdayDate(mailing.dates[id]),
       days: daysBetween(today, mailing.dates[id]),
     }))
     .filter(({ days }) => days >= 0);

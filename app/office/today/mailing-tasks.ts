@@ -3,7 +3,7 @@ import { officePaths } from "#app/office/office-paths.ts";
 import type { OfficeMailing } from "#business/mailings/mailing.ts";
 import type { OverdueStep } from "#business/mailings/overdue-step.ts";
 import type { SalesPace } from "#business/mailings/sales-pace.ts";
-import { longDate, type PlainDate } from "#platform/clock.ts";
+import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { minimumFill } from "#site.ts";
 import { type Task, taskDefaults } from "./tasks.ts";
 
@@ -47,7 +47,7 @@ export function overdueStepTask(
   { step, date }: OverdueStep,
   today: PlainDate,
 ): Task {
-  const [title, sentence, action] = STEPS[step](card.name, longDate(date));
+  const [title, sentence, action] = STEPS[step](card.name, longWeekdayDate(date));
   return {
     ...taskDefaults,
     id: `${step} ${card.id}`,
@@ -71,7 +71,7 @@ export function fillDecisionTask(
     kind: "mailing",
     due: by,
     title: `Mail ${card.name} or move it?`,
-    sentence: `${pluralize(sold, "spot is", "spots are")} sold, fewer than ${minimumFill.places}. Our Terms promise everybody who booked a decision by ${longDate(by)}.`,
+    sentence: `${pluralize(sold, "spot is", "spots are")} sold, fewer than ${minimumFill.places}. Our Terms promise everybody who booked a decision by ${longWeekdayDate(by)}.`,
     action: { name: "Decide", to: `${officePaths.mailing(card.id)}#fill` },
   };
 }

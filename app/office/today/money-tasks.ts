@@ -3,7 +3,7 @@ import { officePaths } from "#app/office/office-paths.ts";
 import type { DueInvoice } from "#business/billing/invoices/find-due-invoices.ts";
 import type { MoneyProblem } from "#business/billing/ledger/money.ts";
 import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
-import { daysBetween, longDate, type PlainDate } from "#platform/clock.ts";
+import { daysBetween, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
 import { agreement } from "#site.ts";
 import { type Task, taskDefaults } from "./tasks.ts";
@@ -49,7 +49,7 @@ export function moneyTask(trouble: MoneyProblem): Task {
     cents: amountCents,
     due,
     sentence: due
-      ? `${sentence} It's due by ${longDate(due)}, ${agreement.refundBusinessDays} business days after the decision.`
+      ? `${sentence} It's due by ${longWeekdayDate(due)}, ${agreement.refundBusinessDays} business days after the decision.`
       : sentence,
     action: moneyAction(trouble),
   };
@@ -91,12 +91,12 @@ export function invoiceTask(due: DueInvoice, today: PlainDate): Task {
   const days = daysBetween(today, due.dueOn);
   const when =
     days < 0
-      ? `was due on ${longDate(due.dueOn)}`
+      ? `was due on ${longWeekdayDate(due.dueOn)}`
       : days === 0
         ? "is due today"
         : days === 1
           ? "is due tomorrow"
-          : `is due on ${longDate(due.dueOn)}`;
+          : `is due on ${longWeekdayDate(due.dueOn)}`;
   return {
     ...taskDefaults,
     id: due.number,
