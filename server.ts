@@ -9,6 +9,7 @@ import { isPublicPage } from "#app/site/meta/public-pages.ts";
 import { createFirstOwnerLink } from "#business/auth/sign-in-links.ts";
 import { MAX_IMPORT_BYTES } from "#business/imports/import.ts";
 import { SITE_TOPIC } from "#business/mailings/calendar/plan-mailings.ts";
+import { watchAvailability } from "#business/reservations/availability/watch-availability.ts";
 import { jobHandlers, recurringTasks } from "#business/schedule.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { startBackupControlServer } from "#platform/backup/backup-control.server.ts";
@@ -82,8 +83,9 @@ export async function openSite(environment: Settings, port: () => number): Promi
   };
 }
 
-/** The reservation page tells what is free at this instant, and answers what its address asks. */
-const isKept = (path: string) => isPublicPage(path) && path !== paths.reservation();
+/** What answers what its address asks is not kept: the reservation page, the break-even page. */
+const isKept = (path: string) =>
+  isPublicPage(path) && path !== paths.reservation() && path !== paths.breakEven();
 
 async function createRequestHandler(environment: Settings, siteUrl: () => string) {
   const { development } = environment;
@@ -92,8 +94,11 @@ async function createRequestHandler(environment: Settings, siteUrl: () => string
   const memory = createPageCache({
     render: documents.forAll,
     expiresOn: (now) => nextArizonaMidnight(new Date(now)).getTime(),
+    isShortLived: (path) => path.startsWith(paths.industry("")),
   });
   onAnnouncement(SITE_TOPIC, memory.forget);
+  // Pages of industries say what is open on the next cards.
+  watchAvailability(memory.forgetShortLived);
   return createHttpHandler({
     files: development ? new Map() : await loadStaticFiles(join(packageRoot, "build/client")),
     memory,

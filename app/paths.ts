@@ -41,6 +41,13 @@ export const paths = {
   sitemap: () => href("/sitemap"),
   /** The page of an area; `name` is its slug. */
   area: (name: string) => href("/areas/:name", { name }),
+  industries: () => href("/industries"),
+  /** The page of one industry; `name` is its slug. */
+  industry: (name: string) => href("/industries/:name", { name }),
+  /** Sample ads of every industry. */
+  gallery: () => href("/gallery"),
+  /** How many jobs pay for a spot; the figures stand in the query. */
+  breakEven: () => href("/break-even"),
   leadForm: () => href("/lead-form"),
   leadFormThanks: () => href("/lead-form/thanks"),
   leadFormSubmission: () => href("/lead-form/submission"),

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { jobsToBreakEven, planningBand, readBreakEvenInput } from "./break-even.ts";
+import { anyJob, breakEvenSentence } from "./break-even-words.ts";
 
 test("one $900 water heater with 40% left pays for a $350 spot, and two pay for a $600 one", () => {
   const job = { jobCents: 900_00, marginPercent: 40 };
@@ -57,4 +58,18 @@ test("each figure that makes no sense is named, and nothing is counted with it",
     expect(Object.keys(read.problems), `${job}, ${margin}`).toEqual(fields);
     expect(read.figures).toBeUndefined();
   }
+});
+
+test("the sentence counts in words and agrees with its number", () => {
+  const heater = { one: "water heater", many: "water heaters" };
+  const figures = { jobCents: 900_00, marginPercent: 40 };
+  expect(breakEvenSentence("small", figures, heater)).toBe(
+    "One water heater at $900 pays for a Small spot.",
+  );
+  expect(breakEvenSentence("medium", figures, heater)).toBe(
+    "Two water heaters at $900 pay for a Medium spot.",
+  );
+  expect(breakEvenSentence("large", { jobCents: 42_00, marginPercent: 45 }, anyJob)).toBe(
+    "53 jobs at $42 pay for a Large spot.",
+  );
 });

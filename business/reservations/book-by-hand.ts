@@ -15,6 +15,7 @@ import {
   loadHoldTarget,
   spotTakenRefusal,
 } from "#business/reservations/holds/hold-spot.ts";
+import { officeInvoiceDueDate } from "#business/reservations/payment/payment-terms.ts";
 import { databaseToday } from "#business/reservations/search/find-reservations.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import type { PlainDate } from "#platform/clock.ts";
@@ -25,7 +26,7 @@ import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { DetailsForm, HoldForm } from "./forms.ts";
 import { changedMeanwhileRefusal } from "./refusals.ts";
-import { claimDurations, invoiceDueDate, type Reservation } from "./reservation.ts";
+import { claimDurations, type Reservation } from "./reservation.ts";
 
 export type BookByHandInput = HoldForm & {
   details: Omit<DetailsForm, "terms">;
@@ -38,7 +39,7 @@ const NO_NETWORK = "";
 
 /**
  * Books a free spot for a customer who called, on an invoice; the same indexes decide. Allowed
- * until the card goes to print. The invoice is due in 3 business days and before booking closes or,
+ * until the card goes to print. The invoice is due by the payment terms, before booking closes or,
  * after that, before print. The caller issues it in the same transaction. The spot is held until
  * the end of the second business day; the customer confirms it by accepting the Terms through the
  * link in their email. Refuses (conflict) a changed price.
@@ -96,7 +97,7 @@ async function keepFor(
   if (!mailing) throw new Error(`mailing ${held.mailingId} vanished under its reservation`);
   const today = await databaseToday(tx);
   const { bookingCloses, printFile } = mailing.dates;
-  const due = invoiceDueDate(today, today <= bookingCloses ? bookingCloses : printFile);
+  const due = officeInvoiceDueDate(today, today <= bookingCloses ? bookingCloses : printFile);
   const acceptBy = earlier(businessDaysAfter(today, claimDurations.acceptBusinessDays), due);
   const kept = await transitionReservation(tx, held.id, {
     from: ["held"],

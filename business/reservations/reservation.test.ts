@@ -1,12 +1,8 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { mailingStates } from "#business/mailings/mailing.ts";
-import { addDays } from "#platform/clock.ts";
 import {
   checkReservationAction,
   endStates,
-  invoiceDueDate,
-  lastDueDateToRemind,
   liveStates,
   type ReservationAction,
   type ReservationState,
@@ -116,44 +112,4 @@ test("a printed card gives nothing back on any date", () => {
   for (const state of ["printed", "dropped", "confirmed"]) {
     expect(refundLadderStep({ ...mailing, state }, "2028-01-01")).toBe("nothing");
   }
-});
-
-test.each([
-  ["a Monday", "2026-11-16", "2026-11-19"],
-  ["a Friday before Thanksgiving week", "2026-11-20", "2026-11-25"],
-  ["the Tuesday before Thanksgiving", "2026-11-24", "2026-11-30"],
-  ["the Thursday before Christmas", "2026-12-24", "2026-12-30"],
-  ["the last Friday of a year", "2027-12-31", "2028-01-05"],
-  ["the day before 29 February", "2028-02-28", "2028-03-02"],
-  ["a Saturday", "2026-11-21", "2026-11-25"],
-])("an invoice of %s is due three business days later", (_, today, due) => {
-  expect(invoiceDueDate(today, "2099-01-01")).toBe(due);
-});
-
-test("an invoice is never due after booking closes, nor before today", () => {
-  expect(invoiceDueDate("2026-11-16", "2026-11-17")).toBe("2026-11-17");
-  expect(invoiceDueDate("2026-11-16", "2026-11-16")).toBe("2026-11-16");
-  fc.assert(
-    fc.property(fc.integer({ min: 0, max: 4000 }), fc.integer({ min: 0, max: 30 }), (day, left) => {
-      const today = addDays("2026-01-01", day);
-      const closes = addDays(today, left);
-      const due = invoiceDueDate(today, closes);
-      expect(due >= today && due <= closes).toBe(true);
-    }),
-  );
-});
-
-test("an invoice is due on the Friday where booking was set to close on a weekend", () => {
-  expect(invoiceDueDate("2027-05-12", "2027-05-15")).toBe("2027-05-14");
-  expect(invoiceDueDate("2027-05-13", "2027-05-16")).toBe("2027-05-14");
-  expect(invoiceDueDate("2027-05-15", "2027-05-15")).toBe("2027-05-15");
-});
-
-test.each([
-  ["a Thursday", "2026-11-19", "2026-11-20"],
-  ["a Friday", "2026-11-20", "2026-11-23"],
-  ["a Saturday", "2026-11-21", "2026-11-23"],
-  ["the day before Thanksgiving", "2026-11-25", "2026-11-27"],
-])("on %s buyers are reminded of invoices due through the next business day", (_, today, due) => {
-  expect(lastDueDateToRemind(today)).toBe(due);
 });

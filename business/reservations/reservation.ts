@@ -1,7 +1,3 @@
-import {
-  businessDayOnOrBefore,
-  businessDaysAfter,
-} from "#business/mailings/calendar/business-days.ts";
 import { type MailingState, mailedStates } from "#business/mailings/mailing.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { refundLadder, type SizeId } from "#site.ts";
@@ -90,7 +86,6 @@ export const claimDurations = {
   paymentLag: 5,
   /** The least time a spot on an invoice is kept after the bank refuses, which can take days. */
   afterBankRefusedHours: 24,
-  invoiceBusinessDays: 3,
   /** Placed by the office: how many business days the customer has to accept the Terms. */
   acceptBusinessDays: 2,
 } as const;
@@ -391,24 +386,4 @@ export function refundLadderStep(
   const reached = refundLadder.find(({ until }) => until !== null && today <= mailing[until]);
   if (!reached) return "nothing";
   return reached.gives === "full refund" ? "refund" : "credit";
-}
-
-/**
- * The due date of an invoice issued on a date: three business days later, but no later than the
- * last business day before booking closes. If that day has passed, because the office chose to
- * close on a weekend, the closing day itself. Never before the issue date.
- */
-export function invoiceDueDate(today: PlainDate, bookingCloses: PlainDate): PlainDate {
-  const due = businessDaysAfter(today, claimDurations.invoiceBusinessDays);
-  if (due <= bookingCloses) return due;
-  const lastBusinessDay = businessDayOnOrBefore(bookingCloses);
-  return lastBusinessDay < today ? bookingCloses : lastBusinessDay;
-}
-
-/**
- * The last due date to remind buyers of on a date: the next business day. A Monday's reminder goes
- * out from Friday on.
- */
-export function lastDueDateToRemind(today: PlainDate): PlainDate {
-  return businessDaysAfter(today, 1);
 }

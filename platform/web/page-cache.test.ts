@@ -4,7 +4,12 @@ import { createPageCache } from "./page-cache.ts";
 function memoryOf(render: (path: string) => Promise<string>) {
   let time = 0;
   const rendered = vi.fn(async (path: string) => ({ body: await render(path), headers: {} }));
-  const memory = createPageCache({ render: rendered, expiresOn: () => 100, now: () => time });
+  const memory = createPageCache({
+    render: rendered,
+    expiresOn: () => 100,
+    now: () => time,
+    isShortLived: (path) => path === "/short",
+  });
   const at = (ms: number) => {
     time = ms;
   };
@@ -29,6 +34,20 @@ describe("the page cache", () => {
     memory.forget();
     expect(memory.kept("/")).toBeUndefined();
     expect(await read()).toBe("12 days");
+  });
+
+  test("forgets short-lived pages by themselves, and with all others", async () => {
+    const { memory, rendered, read } = memoryOf(async () => "page");
+    await read("/");
+    await read("/short");
+    memory.forgetShortLived();
+    expect(memory.kept("/short")).toBeUndefined();
+    expect(memory.kept("/")).toBeDefined();
+    await read("/short");
+    memory.forget();
+    expect(memory.kept("/short")).toBeUndefined();
+    expect(memory.kept("/")).toBeUndefined();
+    expect(rendered).toHaveBeenCalledTimes(3);
   });
 
   test("renders again once its day is over", async () => {

@@ -10,6 +10,8 @@ export type PageCache = {
   page(path: string): Promise<CompressedResponse>;
   /** Clears the cache: public data has changed. */
   forget(): void;
+  /** Forgets the short-lived pages. */
+  forgetShortLived(): void;
 };
 
 /**
@@ -20,20 +22,26 @@ export type PageCache = {
 export function createPageCache(options: {
   render: (path: string) => Promise<{ body: string; headers: Record<string, string> }>;
   expiresOn: (now: number) => number;
+  /** Pages that say more than others, and so change more often: they are forgotten by themselves too. */
+  isShortLived?: (path: string) => boolean;
   now?: () => number;
 }): PageCache {
   const now = options.now ?? Date.now;
   const pages = new Map<string, Kept>();
   const underWay = new Map<string, Promise<CompressedResponse>>();
-  let version = 0;
+  const changes = { all: 0, shortLived: 0 };
+  const versionOf = (path: string) =>
+    changes.all + (options.isShortLived?.(path) ? changes.shortLived : 0);
 
   const kept = (path: string): CompressedResponse | undefined => {
     const found = pages.get(path);
-    return found && found.version === version && now() < found.expiresOn ? found.page : undefined;
+    return found && found.version === versionOf(path) && now() < found.expiresOn
+      ? found.page
+      : undefined;
   };
 
   const renderAndKeep = async (path: string): Promise<CompressedResponse> => {
-    const startedAt = version;
+    const startedAt = versionOf(path);
     const expiresOn = options.expiresOn(now());
     const { body, headers } = await options.render(path);
     const page = await compressResponse(Buffer.from(body), headers);
@@ -47,7 +55,7 @@ export function createPageCache(options: {
   const page = (path: string): Promise<CompressedResponse> => {
     const found = kept(path);
     if (found) return Promise.resolve(found);
-    const key = `${version} ${path}`;
+    const key = `${versionOf(path)} ${path}`;
     const running = underWay.get(key);
     if (running !== undefined) return running;
     const started = renderAndKeep(path)
@@ -62,5 +70,10 @@ export function createPageCache(options: {
     return started;
   };
 
-  return { kept, page, forget: () => void version++ };
+  return {
+    kept,
+    page,
+    forget: () => void changes.all++,
+    forgetShortLived: () => void changes.shortLived++,
+  };
 }

@@ -104,7 +104,7 @@ anyDatabase("the money that a cancellation names", () => {
 
   /** What the ledger says happened, in the words that must have been said. */
   function expectedText(method: string, moved: { back: number; given: number; again: number }) {
-    const card = method.includes("online")
+    const card = method.includes("card")
       ? "We refund all of it to their card."
       : "You send all of it back yourself, the way they paid.";
     const credited =

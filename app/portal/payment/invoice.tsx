@@ -1,4 +1,6 @@
 import { paths } from "#app/paths.ts";
+import { findAvailablePaymentMethods } from "#app/portal/customer-reservation.ts";
+import { customerStatusOf } from "#app/portal/customer-status.ts";
 import { PrintButton } from "#app/portal/print-button.tsx";
 import { privatePageMeta } from "#app/portal/private-page-meta.ts";
 import {
@@ -10,6 +12,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { findBillingDocuments } from "#business/billing/billing-queries.ts";
+import { findPendingPayment } from "#business/billing/checkout/checkout-store.ts";
 import { amountToPay, type Invoice as Paper } from "#business/billing/invoices/invoice.ts";
 import { taxName } from "#business/billing/tax/tax.ts";
 import { arizonaDate, longDate, longWeekdayDate } from "#platform/clock.ts";
@@ -33,7 +36,16 @@ export async function loader({ params }: Route.LoaderArgs) {
       taxCents: refund.taxCents,
     }));
   const { reference } = reservation;
-  return { paper, back, paidOn: paid && arizonaDate(paid.receivedAt), reference };
+  const standing = customerStatusOf(reservation, await findPendingPayment(reservation.id));
+  const { card } = await findAvailablePaymentMethods();
+  return {
+    paper,
+    back,
+    paidOn: paid && arizonaDate(paid.receivedAt),
+    reference,
+    /** While it is open, a gateway is set, and no payment is on its way. */
+    canPayOnline: card && paper.state === "open" && standing === "unpaid",
+  };
 }
 
 export const headers = () => privatePageHeaders;
@@ -42,12 +54,17 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   privatePageMeta(loaderData ? `Invoice ${loaderData.paper.number}` : "Invoice");
 
 export default function InvoicePage({ loaderData, params }: Route.ComponentProps) {
-  const { paper, back, paidOn, reference } = loaderData;
+  const { paper, back, paidOn, reference, canPayOnline } = loaderData;
   const { seller, buyer } = paper;
   return (
     <div className="invoice-page">
       <Style name="invoice-page" sheet={sheet} />
       <div className="tools wrap">
+        {canPayOnline && (
+          <ButtonLink small to={paths.yoursPay(params.token)}>
+            Pay online now
+          </ButtonLink>
+        )}
         <ButtonLink small quiet to={paths.yours(params.token)}>
           Your Reservation
         </ButtonLink>

@@ -10,10 +10,10 @@ import { findSpot } from "#business/mailings/layouts/card-layout.ts";
 import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import { sizeInInches, sizeName } from "#business/mailings/layouts/sizes.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
+import { invoiceDueDate } from "#business/reservations/payment/payment-terms.ts";
 import {
   checkReservationAction,
   claimDurations,
-  invoiceDueDate,
   isTimeUp,
   type Reservation,
   wasReleasedByOffice,
@@ -49,6 +49,7 @@ export async function loadHeldSpotView(reservation: Reservation, mailing: Mailin
   const again = standing === "out" ? await priceToRetakeSpot(reservation) : undefined;
   const { dates, households, name } = mailing;
   const layout = getLayout(mailing);
+  const due = invoiceDueDate(today, dates.bookingCloses);
   return {
     standing,
     sendsMail: isMailServerConfigured(),
@@ -73,8 +74,9 @@ export async function loadHeldSpotView(reservation: Reservation, mailing: Mailin
     clock: await clockOf(reservation, now),
     alternatives: standing === "out" ? await alternatives(reservation) : undefined,
     given,
-    ways,
-    due: invoiceDueDate(today, dates.bookingCloses),
+    ways: { ...ways, invoice: ways.invoice && due !== undefined },
+    /** When an invoice is due; undefined where booking closes too soon for one. */
+    due,
     places: card ? toCardSpots(card) : [],
     width: layout.width,
     height: layout.height,

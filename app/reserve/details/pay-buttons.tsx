@@ -1,7 +1,7 @@
 import { PriceBreakdown } from "#app/reserve/price-breakdown.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { claimDurations } from "#business/reservations/reservation.ts";
-import { longDate } from "#platform/clock.ts";
+import { shortWeekdayDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import { site } from "#site.ts";
 import type { HeldSpotView } from "./held-spot-view.ts";
@@ -30,19 +30,23 @@ export function PayButtons({
           <p>On the payment page of Stripe; we never see your card. Your place is firm at once.</p>
         </div>
       )}
-      {ways.invoice && !asked && (
+      {due === undefined && !ways.card && (
+        <p>
+          Booking closes too soon to pay by invoice. Call {site.phone.display} to book this spot.
+        </p>
+      )}
+      {due && ways.invoice && !asked && (
         <div className="way">
           <Button type="submit" quiet={ways.card} name="button" value="invoice" disabled={busy}>
             {pressed === "invoice"
               ? "Processing..."
-              : `Reserve on Invoice, ${dollars(price.totalCents)}`}
+              : `Reserve now, pay by invoice, due ${shortWeekdayDate(due)}`}
           </Button>
           <p>
             {sendsMail
               ? `We email you at once. Press the button in that message within ${claimDurations.confirmHours} hours to confirm your spot and get the invoice`
               : `This site can't send email yet: call ${site.phone.display} within ${claimDurations.confirmHours} hours, and we'll confirm your spot`}
-            , and pay by {longDate(due)} ({claimDurations.invoiceBusinessDays} business days, and
-            before booking closes). Otherwise we release your spot.
+            . Pay by {shortWeekdayDate(due)}. Otherwise we release your spot.
           </p>
         </div>
       )}

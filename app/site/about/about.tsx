@@ -6,6 +6,7 @@ import { publicPageMeta } from "#app/site/meta/public-page-meta.ts";
 import { ClosingCallToAction } from "#app/site/sections/closing-call-to-action.tsx";
 import { CostPerHomeBars } from "#app/site/sections/cost-per-home-bars.tsx";
 import { PageBadge } from "#app/site/sections/page-badge.tsx";
+import { PersonBehindTheCard } from "#app/site/sections/person.tsx";
 import { Promises } from "#app/site/sections/promises.tsx";
 import { HalftoneSun } from "#app/ui/halftone-sun.tsx";
 import { InkControlStrip } from "#app/ui/ink-control-strip.tsx";
@@ -32,6 +33,7 @@ export default function AboutPage() {
       <InkControlStrip />
       <WhyShared />
       <WhoRunsIt />
+      <PersonBehindTheCard />
       <TheArea />
       <Promises />
       <ClosingCallToAction title="Come and be the one.">

@@ -1,5 +1,7 @@
 import { HomeBenefits } from "#app/site/home/benefits/home-benefits.tsx";
 import { ComparisonSection } from "#app/site/home/comparison/home-comparison-section.tsx";
+import { PersonBehindTheCard } from "#app/site/sections/person.tsx";
+import { LinkedSheets } from "#app/ui/style.tsx";
 import { HomeFaq } from "./home-faq.tsx";
 import { ProcessSteps } from "./home-process-steps.tsx";
 
@@ -11,6 +13,9 @@ export function HomeReadingSections() {
   return (
     <>
       <HomeBenefits />
+      <LinkedSheets value={["person"]}>
+        <PersonBehindTheCard />
+      </LinkedSheets>
       <ProcessSteps />
       <ComparisonSection />
       <HomeFaq />

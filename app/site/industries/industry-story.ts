@@ -1,3 +1,5 @@
+import type { JobFigures } from "#business/mailings/break-even.ts";
+import type { JobName } from "#business/mailings/break-even-words.ts";
 import type { SizeId } from "#site.ts";
 
 /**
@@ -7,8 +9,8 @@ import type { SizeId } from "#site.ts";
 export type IndustryStory = {
   /** The heading's second half, after the name. */
   line: string;
-  /** A job for the break-even example: in one and in many, its price in cents, the share that is left after its costs. */
-  job: { one: string; many: string; cents: number; marginPercent: number };
+  /** A job for the break-even example: its name in one and in many, its price, the share that is left after its costs. */
+  job: JobName & JobFigures;
   /** What most jobs bring, in cents, from and to. */
   band: readonly [number, number];
   /** A headline that works on a card. */
@@ -26,8 +28,13 @@ export type IndustryStory = {
 };
 
 /** A job of the example, its dollars and percent as they are read. */
-export function exampleJob(one: string, many: string, dollars: number, marginPercent: number) {
-  return { one, many, cents: dollars * 100, marginPercent };
+export function exampleJob(
+  one: string,
+  many: string,
+  dollars: number,
+  marginPercent: number,
+): IndustryStory["job"] {
+  return { one, many, jobCents: dollars * 100, marginPercent };
 }
 
 /** From and to in dollars. */

@@ -13,6 +13,9 @@ const lists = [
       { name: "Home", to: paths.home() },
       { name: "Features", to: paths.features() },
       { name: "About Us", to: paths.about() },
+      { name: "Industries", to: paths.industries() },
+      { name: "Sample ads", to: paths.gallery() },
+      { name: "Break-even", to: paths.breakEven() },
     ],
   },
   {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { useLocation, useRouteLoaderData } from "react-router";
+import { useLocation, useMatches, useRouteLoaderData } from "react-router";
 import type { loader as rootLoader } from "#app/root.tsx";
+import type { QuestionAndAnswer } from "#app/site/meta/structured-data.ts";
 
 /**
  * After each client-side navigation, moves the focus to the new page's heading, as a new document
@@ -38,6 +39,10 @@ export function useFocusOnNavigation(): string {
 function useStructuredData(): void {
   const { pathname } = useLocation();
   const siteUrl = useRouteLoaderData<typeof rootLoader>("root")?.siteUrl;
+  const page = useMatches().at(-1)?.loaderData as
+    | { questions?: readonly QuestionAndAnswer[] }
+    | undefined;
+  const questions = page?.questions;
   const served = useRef<string | undefined>(pathname);
   useEffect(() => {
     if (served.current === pathname) return;
@@ -46,7 +51,7 @@ function useStructuredData(): void {
     let here = true;
     void import("#app/site/meta/structured-pages.ts")
       .then(({ structuredDataOf }) => {
-        const data = structuredDataOf(pathname, siteUrl ?? location.origin);
+        const data = structuredDataOf(pathname, siteUrl ?? location.origin, questions);
         if (!here || !data) return;
         const script = document.createElement("script");
         script.type = "application/ld+json";
@@ -58,7 +63,7 @@ function useStructuredData(): void {
     return () => {
       here = false;
     };
-  }, [pathname, siteUrl]);
+  }, [pathname, siteUrl, questions]);
 }
 
 const STRUCTURED = "script[type='application/ld+json']";

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from "react-router";
 import { paths } from "#app/paths.ts";
 import { site } from "#site.ts";
 import { fixedPages, type PublicPage } from "./public-page.ts";
-import { homeStructuredData, pageData } from "./structured-data.ts";
+import { homeStructuredData, pageData, type QuestionAndAnswer } from "./structured-data.ts";
 
 /** The part of `meta`'s arguments that a head needs: the root loader knows the site's address. */
 type MetaArgs = { matches: readonly ({ id: string; loaderData?: unknown } | undefined)[] };
@@ -22,10 +22,14 @@ function siteUrlOf({ matches }: MetaArgs): string {
  *
  *     export const meta: Route.MetaFunction = (args) => pageHead(fixedPages.about, args);
  */
-export function publicPageMeta(page: PublicPage, args: MetaArgs): MetaDescriptor[] {
+export function publicPageMeta(
+  page: PublicPage,
+  args: MetaArgs,
+  questions?: readonly QuestionAndAnswer[],
+): MetaDescriptor[] {
   const head = wordsAndPicture(page, args);
   if (import.meta.env.SSR || import.meta.env.DEV) {
-    head.push({ "script:ld+json": pageData(page, siteUrlOf(args)) });
+    head.push({ "script:ld+json": pageData(page, siteUrlOf(args), questions) });
   }
   return head;
 }

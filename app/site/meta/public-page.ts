@@ -56,6 +56,33 @@ export const fixedPages = {
     changed: "2026-11-22",
     picture: "reservation.png",
   },
+  industries: {
+    path: paths.industries(),
+    name: "Industries",
+    title: titled("54 Industries, One of Each on a Card"),
+    description:
+      "Every industry that can be on the shared 9x12 card in Scottsdale: a sample ad in three sizes, whether it’s open on the next cards, and how many jobs pay for a spot.",
+    changed: "2026-11-22",
+    picture: "industries.png",
+  },
+  gallery: {
+    path: paths.gallery(),
+    name: "Sample ads",
+    title: titled("Sample Ads by Industry and Size"),
+    description:
+      "What an ad on the shared 9x12 card looks like: a drawn sample for each of 54 industries, in Small, Medium and Large. The businesses are invented.",
+    changed: "2026-11-22",
+    picture: "gallery.png",
+  },
+  breakEven: {
+    path: paths.breakEven(),
+    name: "Break-even",
+    title: titled("How Many Jobs Pay for a Spot?"),
+    description:
+      "Put in your average job and what you keep of it: how many jobs pay for a Small, Medium or Large spot on the shared card, beside a sourced planning figure. No promises.",
+    changed: "2026-11-22",
+    picture: "break-even.png",
+  },
   privacy: {
     path: paths.privacy(),
     name: "Privacy",
@@ -84,6 +111,18 @@ export const fixedPages = {
     picture: "sitemap.png",
   },
 } as const satisfies Record<string, PublicPage>;
+
+/** The page of one industry. Its example is added to the description where it is shown. */
+export function industryPage({ slug, name }: { slug: string; name: string }): PublicPage {
+  return {
+    path: paths.industry(slug),
+    name,
+    title: titled(`${name} Direct Mail in Scottsdale`),
+    description: `${name} on the shared 9x12 card: a sample ad in three sizes, which of the next cards are open, and the math.`,
+    changed: "2026-11-22",
+    picture: `industry-${slug}.png`,
+  };
+}
 
 /** The page of one area. */
 export function areaPage(area: {

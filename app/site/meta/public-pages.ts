@@ -1,10 +1,12 @@
 import { areas } from "#business/mailings/areas.ts";
-import { areaPage, fixedPages, type PublicPage } from "./public-page.ts";
+import { industries } from "#business/mailings/industries/industries.ts";
+import { areaPage, fixedPages, industryPage, type PublicPage } from "./public-page.ts";
 
 /** Every public page, once: indexed, cached, and listed on both sitemaps. */
 export const publicPages: readonly PublicPage[] = [
   ...Object.values(fixedPages),
   ...areas.map(areaPage),
+  ...industries.map(industryPage),
 ];
 
 const paths = new Set(publicPages.map((page) => page.path));

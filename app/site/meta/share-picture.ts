@@ -1,5 +1,6 @@
 import { drawSharePictureInWorker } from "#business/artwork/share-picture/draw-share-picture-in-worker.ts";
 import { areas } from "#business/mailings/areas.ts";
+import { industries } from "#business/mailings/industries/industries.ts";
 import { renderPng } from "#platform/pictures/render-png.server.ts";
 import type { Route } from "./+types/share-picture.ts";
 import { logoSvg } from "./logo-picture.ts";
@@ -11,6 +12,9 @@ const lit: Record<string, string> = {
   "about.png": "dental",
   "features.png": "hvac",
   "reservation.png": "pizza-shop",
+  "industries.png": "veterinary",
+  "gallery.png": "electrical",
+  "break-even.png": "garage-doors",
   "privacy.png": "pest-control",
   "terms.png": "roofing",
   "sitemap.png": "massage",
@@ -43,10 +47,11 @@ function draw(picture: string): Promise<Buffer> | undefined {
   const page = publicPages.find((one) => one.picture === picture);
   if (!page) return undefined;
   const [title = page.title] = page.title.split(" | ");
+  const industry = industries.find(({ slug }) => `industry-${slug}.png` === picture);
   const area = areas.find((one) => `${one.slug}.png` === picture);
   return drawSharePictureInWorker({
     kicker: "Scottsdale Direct Mail Campaigns",
     title,
-    lit: lit[picture] ?? area?.industries[0] ?? "plumbing",
+    lit: lit[picture] ?? industry?.slug ?? area?.industries[0] ?? "plumbing",
   }).then((svg) => renderPng(svg, 1200));
 }

@@ -57,15 +57,23 @@ function localBusiness(siteUrl: string): LocalBusiness {
   };
 }
 
-function faqPage(): FAQPage {
+export type QuestionAndAnswer = { question: string; answer: string };
+
+function questionsPage(questions: readonly QuestionAndAnswer[]): FAQPage {
   return {
     "@type": "FAQPage",
-    mainEntity: faqEntries.map((entry) => ({
+    mainEntity: questions.map(({ question, answer }) => ({
       "@type": "Question",
-      name: entry.question,
-      acceptedAnswer: { "@type": "Answer", text: faqAnswerText(entry) },
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
     })),
   };
+}
+
+function faqPage(): FAQPage {
+  return questionsPage(
+    faqEntries.map((entry) => ({ question: entry.question, answer: faqAnswerText(entry) })),
+  );
 }
 
 /** Home's structured data: the business and its FAQ. */
@@ -91,11 +99,21 @@ function trail(
   };
 }
 
-/** The breadcrumb from Home to an inner page: an area's goes through the sitemap. */
-export function pageData(page: PublicPage, siteUrl: string): WithContext<BreadcrumbList> {
-  const steps = page.path.startsWith(paths.area("")) ? [fixedPages.sitemap, page] : [page];
-  return {
-    "@context": "https://schema.org",
-    ...(trail(siteUrl, steps) as object),
-  } as WithContext<BreadcrumbList>;
+/** Which page leads to an inner one: an area's the list of all pages, an industry's that of the industries. */
+function stepsTo(page: PublicPage): PublicPage[] {
+  if (page.path.startsWith(paths.area(""))) return [fixedPages.sitemap, page];
+  return page.path.startsWith(paths.industry("")) ? [fixedPages.industries, page] : [page];
+}
+
+/** The way from Home to an inner page, and the questions that it answers, if any. */
+export function pageData(
+  page: PublicPage,
+  siteUrl: string,
+  questions: readonly QuestionAndAnswer[] = [],
+): WithContext<BreadcrumbList> | Graph {
+  const way = trail(siteUrl, stepsTo(page));
+  if (questions.length > 0) {
+    return { "@context": "https://schema.org", "@graph": [way, questionsPage(questions)] };
+  }
+  return { "@context": "https://schema.org", ...(way as object) } as WithContext<BreadcrumbList>;
 }

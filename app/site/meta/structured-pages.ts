@@ -1,13 +1,19 @@
 import { fixedPages } from "./public-page.ts";
 import { publicPages } from "./public-pages.ts";
-import { homeStructuredData, pageData } from "./structured-data.ts";
+import { homeStructuredData, pageData, type QuestionAndAnswer } from "./structured-data.ts";
 
 /**
- * The structured data of the public page at a path; undefined for any other page. `siteUrl`: origin
- * of the site.
+ * The structured data of the public page at a path; undefined for any other page. `siteUrl`: origin of the site;
+ * `questions`: those that the page answers.
  */
-export function structuredDataOf(path: string, siteUrl: string): object | undefined {
+export function structuredDataOf(
+  path: string,
+  siteUrl: string,
+  questions?: readonly QuestionAndAnswer[],
+): object | undefined {
   const page = publicPages.find((each) => each.path === path);
   if (!page) return undefined;
-  return page === fixedPages.home ? homeStructuredData(siteUrl) : pageData(page, siteUrl);
+  return page === fixedPages.home
+    ? homeStructuredData(siteUrl)
+    : pageData(page, siteUrl, questions);
 }

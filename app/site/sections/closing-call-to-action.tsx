@@ -8,7 +8,16 @@ import { site } from "#site.ts";
 import sheet from "./closing-call-to-action.css?sheet";
 
 /** The end of a page: the next step, written on a card before the sun, and the phone number. */
-export function ClosingCallToAction({ title, children }: { title: string; children: ReactNode }) {
+export function ClosingCallToAction({
+  title,
+  to = paths.reservation(),
+  children,
+}: {
+  title: string;
+  /** Where the step leads. */
+  to?: string;
+  children: ReactNode;
+}) {
   return (
     <section className="closing-call">
       <Style name="closing-call" sheet={sheet} />
@@ -21,7 +30,7 @@ export function ClosingCallToAction({ title, children }: { title: string; childr
             <p>{children}</p>
           </div>
           <div className="step">
-            <ButtonLink to={paths.reservation()}>Spotlight My Business</ButtonLink>
+            <ButtonLink to={to}>Spotlight My Business</ButtonLink>
             <p>
               Or call <a href={site.phone.href}>{site.phone.display}</a>
               <br />

@@ -9,6 +9,7 @@ import { InkControlStrip } from "#app/ui/ink-control-strip.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { findArea } from "#business/mailings/areas.ts";
+import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { longDate } from "#platform/clock.ts";
 import type { Route } from "./+types/sitemap.ts";
 import sheet from "./sitemap.css?sheet";
@@ -40,6 +41,23 @@ const plates: Readonly<Record<string, { answers: string; picture: string; lit: s
     picture: "M6 8h24v6H6zM6 18h20v2H6zM34 8h20v15H34zM6 46h48v3H6zM6 52h48v3H6zM6 58h48v3H6z",
     lit: "M6 24h20v6H6zM6 34h8v6H6zM18 34h12v6H18zM34 34h20v6H34z",
   },
+  [paths.industries()]: {
+    answers: "54 industries, a page for each.",
+    picture:
+      "M6 8h30v6H6zM6 22h13v8H6zM24 22h13v8H24zM42 22h12v8H42zM6 36h13v8H6zM42 36h12v8H42zM6 50h13v8H6zM24 50h13v8H24zM42 50h12v8H42z",
+    lit: "M24 36h13v8H24z",
+  },
+  [paths.gallery()]: {
+    answers: "What an ad looks like, in every size.",
+    picture:
+      "M6 8h26v6H6zM6 22h14v18H6zM42 22h12v18H42zM6 46h14v18H6zM24 46h14v18H24zM42 46h12v18H42z",
+    lit: "M24 22h14v18H24z",
+  },
+  [paths.breakEven()]: {
+    answers: "How many jobs pay for a spot.",
+    picture: "M6 8h36v6H6zM6 22h22v3H6zM32 22h22v3H32zM6 52h14v3H6zM24 52h14v3H24zM42 52h12v3H42z",
+    lit: "M6 36h8v10H6zM24 36h8v10h-8zM42 36h8v10h-8z",
+  },
   [paths.privacy()]: {
     answers: "What this site knows about you. Little.",
     picture:
@@ -61,7 +79,12 @@ const plates: Readonly<Record<string, { answers: string; picture: string; lit: s
 };
 
 const areaOf = (path: string) => findArea(path.slice(paths.area("").length));
-const front = publicPages.filter(({ path }) => !areaOf(path));
+const industryOf = (path: string) =>
+  path.startsWith(paths.industry(""))
+    ? findIndustry(path.slice(paths.industry("").length))
+    : undefined;
+const front = publicPages.filter(({ path }) => !areaOf(path) && !industryOf(path));
+const trades = publicPages.filter(({ path }) => industryOf(path));
 const back = publicPages.flatMap((page) => {
   const area = areaOf(page.path);
   return area ? [{ ...page, area }] : [];
@@ -77,8 +100,8 @@ export default function SitemapPage() {
       <Style name="sitemap" sheet={sheet} />
       <PageHeading title="Everything, on one sheet.">
         <p>
-          {publicPages.length} pages: {front.length} about the card and the company, {back.length}{" "}
-          about the neighborhoods it goes to.
+          {publicPages.length} pages: {front.length} about the card and the company, {trades.length}{" "}
+          about the industries on it, {back.length} about the neighborhoods it goes to.
         </p>
       </PageHeading>
       <div className="wrap">
@@ -105,6 +128,16 @@ export default function SitemapPage() {
                 </li>
               ))}
             </ol>
+          </section>
+          <section aria-labelledby="trades">
+            <h2 id="trades">The industries</h2>
+            <ul className="names">
+              {trades.map(({ path, name }) => (
+                <li key={path}>
+                  <Link to={path}>{name}</Link>
+                </li>
+              ))}
+            </ul>
           </section>
           <section aria-labelledby="back">
             <h2 id="back">The neighborhoods, from south to north</h2>

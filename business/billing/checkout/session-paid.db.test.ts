@@ -2,11 +2,12 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { issueInvoice } from "#business/billing/invoices/issue-invoice.ts";
 import { confirmByEmail } from "#business/reservations/confirmation/confirm-by-email.ts";
-import { expireHolds } from "#business/reservations/holds/expire-holds.ts";
+import { enqueueUnpaidReminders, expireHolds } from "#business/reservations/holds/expire-holds.ts";
 import {
   findReservationByToken,
   getReservation,
 } from "#business/reservations/search/find-reservations.ts";
+import { job } from "#database/schema/jobs.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
   deliverWebhook,
@@ -33,6 +34,7 @@ import { anyDatabase } from "#tests/support/database/database.ts";
 import { siteUrl } from "#tests/support/server/site-url.ts";
 import { openCheckout } from "./open-checkout.ts";
 import { syncCheckout } from "./sync-checkout.ts";
+import { syncOverdueCheckouts } from "./sync-overdue-checkouts.ts";
 
 anyDatabase("a payment page", () => {
   const gateway = withGateway();
@@ -151,6 +153,35 @@ anyDatabase("a payment page", () => {
     const second = await openCheckout({ ...input, siteUrl }, context);
     double.ledger.pay(second.address.split("/").at(-1) ?? "");
     await deliverWebhook(lastEvent());
+    expect(await readMoneyTables()).toMatchObject({ reservations: ["paid"], invoices: ["paid"] });
+  });
+
+  test("for an invoice, on its way from a bank, keeps the spot past the due date without a reminder, and pays it", async () => {
+    const { double } = gateway;
+    const [mailingId = 0] = await planTestMailings();
+    const { reserved, token } = await onInvoice(mailingId);
+    const firm = await confirmByEmail({ token }, context);
+    await db.transaction((tx) => issueInvoice(tx, firm, { dueOn: firm.paymentDueOn }));
+    const input = { reservationId: reserved.id, token };
+    const { address } = await openCheckout({ ...input, siteUrl }, context);
+    const session = address.split("/").at(-1) ?? "";
+    double.ledger.pay(session, { later: true });
+    await db.execute(sql`update reservation set payment_due_on = payment_due_on - 30,
+      expires_at = statement_timestamp() + interval '1 minute', confirmed_at = now() - interval '2 days'`);
+    expect(await deliverWebhook(lastEvent())).toEqual({ status: 200, said: "processing" });
+    await db.delete(job);
+    expect(await enqueueUnpaidReminders()).toBe(1);
+    expect(await runAllJobs()).toEqual([]);
+    expect((await getReservation(reserved.id))?.secondsLeft).toBeGreaterThan(9 * 86_400);
+    expect(await expireHolds(context)).toBe(0);
+    expect(await syncOverdueCheckouts(context)).toBe(0);
+    expect(await readMoneyTables()).toMatchObject({
+      reservations: ["unpaid"],
+      invoices: ["open"],
+      messages: [],
+    });
+    double.ledger.bankSays(session, "paid");
+    expect(await deliverWebhook(lastEvent())).toEqual({ status: 200, said: "granted" });
     expect(await readMoneyTables()).toMatchObject({ reservations: ["paid"], invoices: ["paid"] });
   });
 

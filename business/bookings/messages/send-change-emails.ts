@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { type Booking, loadBooking } from "#business/billing/booking.ts";
+import { findPendingPayment } from "#business/billing/checkout/checkout-store.ts";
 import { voidInvoiceOfEndedReservation } from "#business/billing/invoices/issue-invoice.ts";
 import { isMailWithinLimits, mayNotifyOperator } from "#business/mail-limits/count-mail.ts";
 import { endStates, isTimeUp, type ReservationState } from "#business/reservations/reservation.ts";
@@ -31,6 +32,7 @@ export async function sendChangeEmails(
   }
   const booking = await loadBooking(reservationId, database);
   if (!booking || !isStillSo(change, booking)) return;
+  if (change === "reminder" && (await isMoneyOnItsWay(reservationId, database))) return;
   const { operator } = mailSettings(currentSettings(), site);
   const dated = { ...happened, at: now() };
   const notice = await composeOperatorNotice(booking, dated);
@@ -50,6 +52,11 @@ export async function sendChangeEmails(
   };
   const subject = { type: "reservation", id: reservationId };
   await queueMessageOnce(database, to, message, { subject, may: courtesyTo(change, booking) });
+}
+
+/** Whether the buyer has paid by a bank debit or the like, which takes days: no reminder goes out. */
+async function isMoneyOnItsWay(reservationId: number, database: Queryable): Promise<boolean> {
+  return (await findPendingPayment(reservationId, database))?.state === "processing";
 }
 
 /**

@@ -59,6 +59,11 @@ export function businessDayOnOrBefore(date: PlainDate): PlainDate {
   return walk(date, -1, isBusinessDay);
 }
 
+/** The date itself if it is a business day, otherwise the next business day after it. */
+export function businessDayOnOrAfter(date: PlainDate): PlainDate {
+  return walk(date, 1, isBusinessDay);
+}
+
 /**
  * The business day this many business days after a date, not counting the date itself. At least 1.
  */

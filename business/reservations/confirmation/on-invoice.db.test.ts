@@ -24,8 +24,8 @@ anyDatabase("a spot", () => {
   test("on an invoice keeps its spot while its payment page is open, confirmed or not", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reserved, token } = await onInvoice(mailingId);
-    const inTenDays = new Date(Date.now() + 10 * 86_400_000);
-    const input = { reservationId: reserved.id, checkoutSessionId: "page 1", until: inTenDays };
+    const inThreeWeeks = new Date(Date.now() + 21 * 86_400_000);
+    const input = { reservationId: reserved.id, checkoutSessionId: "page 1", until: inThreeWeeks };
     const open = await beginPayment(input, context);
     expect(open).toMatchObject({ state: "unconfirmed", paymentMethod: "invoice" });
     const firm = await confirmByEmail({ token }, context);

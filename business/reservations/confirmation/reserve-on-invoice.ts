@@ -11,26 +11,32 @@ import {
 } from "#business/reservations/claims/claims.ts";
 import { canInvoiceFirstTimeBuyer } from "#business/reservations/first-time/first-time-buyers.ts";
 import { requireReservationWithinLimits } from "#business/reservations/holds/hold-limits.ts";
+import {
+  invoiceDueDate,
+  officeInvoiceDueDate,
+} from "#business/reservations/payment/payment-terms.ts";
 import { changedMeanwhileRefusal, refuseUnlessAllowed } from "#business/reservations/refusals.ts";
 import {
   checkReservationAction,
   claimDurations,
-  invoiceDueDate,
   type Reservation,
 } from "#business/reservations/reservation.ts";
 import { enqueueChangeEmails } from "#business/reservations/reservation-jobs.ts";
 import { mailing } from "#database/schema/mailings.ts";
-import type { PlainDate } from "#platform/clock.ts";
+import { type PlainDate, shortWeekdayDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { site } from "#site.ts";
 
 /**
- * Reserves a spot on an invoice, due in 3 business days and before booking closes. It becomes firm
+ * Reserves a spot on an invoice, due by the payment terms. It becomes firm
  * when the buyer presses the button in the email within 2 hours (`confirmByEmail`), or within a day
  * if the office vouched for them. No payment page may be open at the gateway. If the card has its
  * share of first-time buyers, the spot stays held and the office is asked (`invoiceRequestedAt`).
- * Refuses without details, when the time is up, and one open spot too many.
+ * Refuses without details, when the time is up, when booking closes too soon and the office has not
+ * vouched, and one open spot too many.
  */
 export async function reserveOnInvoice(
   { reservationId }: { reservationId: number },
@@ -40,8 +46,8 @@ export async function reserveOnInvoice(
   return runTransactionWithRetries(tx, async (inner) => {
     const before = await loadReservation(reservationId, inner);
     refuseUnlessAllowed(checkReservationAction("pay-by-invoice", before), before);
+    const due = await dueDate(inner, before);
     if (!(await canInvoiceFirstTimeBuyer(inner, before))) return askOffice(inner, before, actor);
-    const due = await dueDate(inner, before.mailingId);
     const hours =
       before.vouchedAt === null ? claimDurations.confirmHours : claimDurations.confirmHoursVouched;
     const confirmUntil = sql`least(statement_timestamp() + make_interval(hours => ${hours}::int),
@@ -84,7 +90,7 @@ async function askOffice(
   return asked;
 }
 
-async function dueDate(tx: Queryable, mailingId: number): Promise<PlainDate> {
+async function dueDate(tx: Queryable, { mailingId, vouchedAt }: Reservation): Promise<PlainDate> {
   const [row] = await tx
     .select({
       today: sql<string>`${databaseArizonaDate}::text`,
@@ -93,5 +99,17 @@ async function dueDate(tx: Queryable, mailingId: number): Promise<PlainDate> {
     .from(mailing)
     .where(eq(mailing.id, mailingId));
   if (!row) throw new Error(`mailing ${mailingId} vanished under its reservation`);
-  return invoiceDueDate(row.today, row.bookingCloses);
+  const { today, bookingCloses } = row;
+  if (vouchedAt !== null) return officeInvoiceDueDate(today, bookingCloses);
+  const due = invoiceDueDate(today, bookingCloses);
+  if (due === undefined) throw closesTooSoon(bookingCloses);
+  return due;
+}
+
+function closesTooSoon(bookingCloses: PlainDate): Refusal {
+  return new Refusal(
+    "conflict",
+    `Booking closes ${shortWeekdayDate(bookingCloses)}, too soon to pay by invoice. Pay online, or call ${site.phone.display}.`,
+    { detail: "the payment terms leave no due date" },
+  );
 }

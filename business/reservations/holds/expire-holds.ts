@@ -3,7 +3,7 @@ import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { claimColumns, expireClaims, toReservation } from "#business/reservations/claims/claims.ts";
 import { handleEndedClaims } from "#business/reservations/claims/handle-ended-claims.ts";
 import { offerSpots } from "#business/reservations/offers/offer-spots.ts";
-import { lastDueDateToRemind } from "#business/reservations/reservation.ts";
+import { lastDueDateToRemind } from "#business/reservations/payment/payment-terms.ts";
 import { enqueueChangeEmails } from "#business/reservations/reservation-jobs.ts";
 import { findMailingsWithWaitList } from "#business/wait-list/wait-list-entries.ts";
 import { reservation } from "#database/schema/reservations.ts";

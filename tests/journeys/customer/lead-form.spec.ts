@@ -1,5 +1,6 @@
 import { hydrated } from "#tests/support/browser/hydrated.ts";
 import { expect, type Page, test } from "#tests/support/browser/journey.ts";
+import { sampledWays } from "#tests/support/browser/sampled-pages.ts";
 import type { Server } from "#tests/support/server/server.ts";
 
 const THANKS = "Thank you for your interest! We will contact you soon.";
@@ -11,7 +12,7 @@ const mailsAbout = async (server: Server, address: string) =>
   (await server.mails()).filter((mail) => mail.replyTo?.some((to) => to.address === address));
 
 /** A server of its own: the messages to strangers that other journeys cause on theirs are counted together. */
-test.use({ settings: { BACKUP_NIGHTS: "0" } });
+test.use({ serverOf: "the lead form" });
 
 /** Addresses that no other run uses on the same data. */
 const address = (name: string) => `${name}@shop-${crypto.randomUUID().slice(0, 8)}.example`;
@@ -150,7 +151,7 @@ test("S1 without a connection the text stays, the sentence says so, and the next
   await expect(page.getByRole("alert")).toBeEmpty();
 });
 
-for (const script of ["with", "without"] as const) {
+for (const script of sampledWays(["with", "without"] as const, 0)) {
   test(`S1 while the database is away the text stays and the sentence says what to do, ${script} script`, async ({
     newVisitor,
     openServer,

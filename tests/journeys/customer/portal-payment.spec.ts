@@ -1,18 +1,14 @@
-import { rm } from "node:fs/promises";
 import { hydrated } from "#tests/support/browser/hydrated.ts";
-import { expect, test as journey, type Page } from "#tests/support/browser/journey.ts";
-import { copyOfTemplate, startServer } from "#tests/support/server/server.ts";
-import { createReservationsInEveryState, type StateTokens } from "#tests/support/server/states.ts";
+import { expect, type Page } from "#tests/support/browser/journey.ts";
+import { test as portal } from "#tests/support/browser/portal.ts";
 import { type StripeDouble, startStripeDouble } from "#tests/support/stripe/stripe-double.ts";
 
-/** This worker's server takes cards, at a gateway that brings no messages unless a test lets it. */
-const test = journey.extend<
-  { inSilence: undefined },
-  { gateway: StripeDouble; states: StateTokens }
->({
+/** A server that takes cards, at a gateway that brings no messages unless a test lets it. */
+const test = portal.extend<{ inSilence: undefined }, { gateway: StripeDouble }>({
   inSilence: [
-    async ({ gateway }, use) => {
+    async ({ gateway, server }, use) => {
       gateway.tellNobody();
+      gateway.pages.returnTo = server.url;
       await use(undefined);
     },
     { auto: true },
@@ -26,24 +22,8 @@ const test = journey.extend<
     },
     { scope: "worker" },
   ],
-  states: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures here
-    async ({}, use) => {
-      const dataDirectory = await copyOfTemplate();
-      await use({ ...createReservationsInEveryState(dataDirectory), dataDirectory });
-      await rm(dataDirectory, { recursive: true, force: true });
-    },
-    { scope: "worker", timeout: 90_000 },
-  ],
-  server: [
-    async ({ gateway, states: { dataDirectory = "" } }, use) => {
-      const server = await startServer({ dataDirectory, settings: gateway.settings });
-      gateway.pages.returnTo = server.url;
-      await use(server);
-      await server.stop();
-    },
-    { scope: "worker", timeout: 90_000 },
-  ],
+  settings: async ({ gateway }, use) => use(gateway.settings),
+  serverOf: "the payments",
 });
 
 // In one worker: each has a server and a business of its own.

@@ -252,7 +252,7 @@ test("pages behind a private link are not indexed, stored, or leaked to another 
 });
 
 /** Every address that has a private link's key in it. */
-function everyLink({ dataDirectory: _, waiting, ...tokens }: StateTokens): string[] {
+function everyLink({ waiting, ...tokens }: StateTokens): string[] {
   const pages = ["", "/details", "/cancel", "/invoice", "/invoice.pdf", "/calendar.ics", "/pay"];
   return [
     `/reservation/wait-list/${waiting}`,

@@ -2,10 +2,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inspectBackup } from "#platform/backup/restore-backup.server.ts";
+import { sampledWays } from "#tests/support/browser/sampled-pages.ts";
 import { expect, test } from "#tests/support/office/office-journey.ts";
 import { PASSWORD } from "#tests/support/office/office-password.ts";
 
-for (const javaScriptEnabled of [true, false]) {
+for (const javaScriptEnabled of sampledWays([true, false], 0)) {
   test.describe(javaScriptEnabled ? "at work" : "without script", () => {
     test.use({ javaScriptEnabled });
 

@@ -2,7 +2,8 @@ import { rm } from "node:fs/promises";
 import { expect, test } from "#tests/support/office/office-journey.ts";
 import { bringIn } from "#tests/support/office/office-many.ts";
 import { firstLink, settleIn, Visit } from "#tests/support/office/office-visit.ts";
-import { copyOfTemplate, startServer } from "#tests/support/server/server.ts";
+import { startServer } from "#tests/support/server/server.ts";
+import { copyOfTemplate } from "#tests/support/server/templates.ts";
 
 const ROWS = 800;
 

@@ -1,4 +1,5 @@
 import { hydrated } from "#tests/support/browser/hydrated.ts";
+import { sampledWays } from "#tests/support/browser/sampled-pages.ts";
 import { businessOf } from "#tests/support/office/office-business.ts";
 import { expect, type Page } from "#tests/support/office/office-journey.ts";
 import { lookAt } from "#tests/support/office/office-look.ts";
@@ -147,7 +148,7 @@ test("on a phone a filter chosen before the script is there is neither lost nor 
   await expect(state).toBeVisible();
 });
 
-for (const javaScriptEnabled of [true, false]) {
+for (const javaScriptEnabled of sampledWays([true, false], 1)) {
   test(`on a phone the filters are folded and a row is on the first screen, ${javaScriptEnabled ? "with" : "without"} script; one that narrows is seen`, async ({
     newVisitor,
     server,
@@ -306,7 +307,7 @@ test("the keyboard alone searches, walks over the edge of a page, and opens", as
   await expect(page.getByRole("heading", { name: "Little Ocotillo Dental" })).toBeVisible();
 });
 
-for (const { name, path, menu } of [
+const MENUS = [
   {
     name: "saving a view",
     path: "/office/reservations?words=e&sort=price",
@@ -318,7 +319,9 @@ for (const { name, path, menu } of [
     path: "/office/reservations?columns=business,reference,person,email,phone,mailing,drop,price",
     menu: "Download (CSV)",
   },
-]) {
+];
+
+for (const { name, path, menu } of sampledWays(MENUS, 2)) {
   test(`a list stands while ${name}, at every width, light and dark, and axe finds nothing`, async ({
     page,
     signIn,

@@ -8,7 +8,8 @@ import { PASSWORD } from "#tests/support/office/office-password.ts";
 import { officeReady } from "#tests/support/office/office-ready.ts";
 import { firstLink, settleIn } from "#tests/support/office/office-visit.ts";
 import { startMailDouble } from "#tests/support/server/mail-server.ts";
-import { copyOfTemplate, type Server, startServer } from "#tests/support/server/server.ts";
+import { type Server, startServer } from "#tests/support/server/server.ts";
+import { copyOfTemplate } from "#tests/support/server/templates.ts";
 
 const SCREENS = [
   { path: "/office", heading: "Today" },

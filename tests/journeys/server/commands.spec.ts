@@ -3,10 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { findPostgresql, startPostgresql } from "#tests/support/database/postgresql-server.ts";
+import { isDeep } from "#tests/support/depth.ts";
 import { PASSWORD } from "#tests/support/office/office-password.ts";
 import { firstLink, settleIn, Visit } from "#tests/support/office/office-visit.ts";
 import { command } from "#tests/support/server/command.ts";
-import { copyOfTemplate, type Server, startServer } from "#tests/support/server/server.ts";
+import { type Server, startServer } from "#tests/support/server/server.ts";
+import { copyOfTemplate } from "#tests/support/server/templates.ts";
 
 const ANA = { name: "Ana Ortiz", email: "ana@copper.example" };
 const ONE_SENTENCE = /^[A-Z][^\n]*\.\n$/;
@@ -89,14 +91,17 @@ test("restore replaces data only when told to, keeps the old data aside, and a b
 });
 
 test("what nobody can do is said in a sentence", async () => {
-  for (const [name, args, sentence] of [
+  const refused = [
     ["backup", [], "There's no database in"],
     ["restore", [], "Name one backup"],
     ["restore", ["one", "two"], "Name one backup"],
     ["restore", ["one", "--force"], "Name one backup"],
     ["restore", ["nothing.backup"], "There is no file"],
     ["sign-in-link", ["nobody@copper.example"], "No team member has this email address."],
-  ] as const) {
+  ] as const;
+  // Each start of a command takes a second: `npm test` tries one wrong use of each.
+  const sample = refused.filter(([name], n) => isDeep || refused[n - 1]?.[0] !== name);
+  for (const [name, args, sentence] of sample) {
     const { code, complained } = await command(
       name,
       args,

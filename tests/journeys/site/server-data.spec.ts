@@ -1,10 +1,10 @@
-import { publicPages } from "#app/site/meta/public-pages.ts";
 import { hydrated } from "#tests/support/browser/hydrated.ts";
 import { expect, type Page, test } from "#tests/support/browser/journey.ts";
 import { holdPlace, place, toCard } from "#tests/support/browser/reserve.ts";
+import { sampledPages } from "#tests/support/browser/sampled-pages.ts";
 
 /** A server whose cards no other file books. */
-test.use({ settings: { BACKUP_NIGHTS: "0" } });
+test.use({ serverOf: "the site's data" });
 
 const FIVE_MINUTES = "05:00";
 
@@ -117,7 +117,7 @@ test("S5 pages that keep nothing of the server's data do not load the data-query
     scripts.set(response.url(), await response.text().catch(() => ""));
   });
   const loads = () => [...scripts.values()].some((text) => text.includes("refetchOnWindowFocus"));
-  for (const { path } of publicPages.filter((each) => each.path !== "/reservation")) {
+  for (const { path } of sampledPages.filter((each) => each.path !== "/reservation")) {
     await page.goto(path);
     await hydrated(page);
     await page.waitForLoadState("networkidle");

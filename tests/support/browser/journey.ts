@@ -1,10 +1,22 @@
 import { type BrowserContext, type BrowserContextOptions, test as base } from "@playwright/test";
 import { type Server, type ServerOptions, startServer } from "#tests/support/server/server.ts";
-import { type Watch, watch } from "./watch.ts";
+import { createServerPool, type Wanted } from "#tests/support/server/server-pool.ts";
+import { createWatch, type Watch } from "./watch.ts";
 
 export { expect, type Locator, type Page } from "@playwright/test";
 
+type Options = {
+  /** Settings of the server on top of the usual ones: `test.use({ settings: { SITE_URL } })`. */
+  settings: Wanted["settings"];
+  /** What the server's data are a copy of. */
+  template: Wanted["template"];
+  /** Names the tests that have a server and its data to themselves; otherwise all that want the same share one. */
+  serverOf: Wanted["owner"];
+};
+
 type Fixtures = {
+  /** The server of this test: `server.mails()`, `server.log()`. */
+  server: Server;
   /**
    * Watches the browser of this test. A test fails on any problem that it has not declared with
    * `problems.expect(/pattern/)`.
@@ -18,29 +30,29 @@ type Fixtures = {
   openServer: (options?: ServerOptions) => Promise<Server>;
 };
 
-type WorkerFixtures = {
-  /** Settings of this worker's server on top of the usual ones: `test.use({ settings: { SITE_URL } })`. */
-  settings: ServerOptions["settings"];
-  /** This worker's own server on its own data: `server.mails()`, `server.log()`. */
-  server: Server;
-};
+type WorkerFixtures = { servers: ReturnType<typeof createServerPool> };
 
 let visitors = 0;
 
 /**
- * The test of every journey. `page` and `request` go to this worker's server, which stands behind
+ * The test of every journey. `page` and `request` go to its server, which stands behind
  * one trusted proxy (us): each test is a visitor with an address of its own.
  */
-export const test = base.extend<Fixtures, WorkerFixtures>({
-  settings: [{}, { option: true, scope: "worker" }],
-  server: [
-    async ({ settings }, use) => {
-      const server = await startServer({ settings });
-      await use(server);
-      await server.stop();
+export const test = base.extend<Options & Fixtures, WorkerFixtures>({
+  settings: [{}, { option: true }],
+  template: ["fresh", { option: true }],
+  serverOf: [undefined, { option: true }],
+  servers: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures here
+    async ({}, use) => {
+      const pool = createServerPool();
+      await use(pool);
+      await pool.close();
     },
-    { scope: "worker", timeout: 240_000 },
+    { scope: "worker" },
   ],
+  server: async ({ servers, settings, template, serverOf }, use) =>
+    use(await servers.get({ settings, template, owner: serverOf })),
   baseURL: async ({ server }, use) => use(server.url),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures here
   networkAddress: async ({}, use, { workerIndex }) => {
@@ -49,16 +61,22 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   extraHTTPHeaders: async ({ networkAddress }, use) => use({ "x-forwarded-for": networkAddress }),
   problems: [
-    async ({ context, server }, use) => {
-      const watched = watch(context, server.url);
-      await use(watched);
-      base.expect(watched.unexpected(), "what the browser complained about").toEqual([]);
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures here
+    async ({}, use) => {
+      const watch = createWatch();
+      await use(watch);
+      base.expect(watch.unexpected(), "what the browser complained about").toEqual([]);
     },
     { auto: true },
   ],
+  context: async ({ context, problems, server }, use) => {
+    const endListening = problems.listen(context, server.url);
+    await use(context);
+    endListening();
+  },
   newVisitor: async ({ browser, server, networkAddress, problems }, use) => {
     const contexts: BrowserContext[] = [];
-    const watches: Watch[] = [];
+    const ends: (() => void)[] = [];
     await use(async (options = {}) => {
       const context = await browser.newContext({
         baseURL: server.url,
@@ -66,10 +84,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         ...options,
       });
       contexts.push(context);
-      watches.push(watch(context, new URL(options.baseURL ?? server.url).origin));
+      ends.push(problems.listen(context, new URL(options.baseURL ?? server.url).origin));
       return context;
     });
-    for (const watched of watches) problems.problems.push(...watched.problems);
+    for (const endListening of ends) endListening();
     await Promise.all(contexts.map((context) => context.close()));
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures here

@@ -1,11 +1,14 @@
 import { publicPages } from "#app/site/meta/public-pages.ts";
 import { isDeep } from "#tests/support/depth.ts";
 
-/** Every public page; in `npm test` one area stands for all of them, which differ in their words alone. */
-export const sampledPages = publicPages.filter(
-  ({ path }, index) =>
-    isDeep || !path.startsWith("/areas/") || !publicPages[index - 1]?.path.startsWith("/areas/"),
-);
+/** Pages that differ in their words alone. */
+const ALIKE = ["/areas/", "/industries/"];
+
+/** Every public page; in `npm test` one of those that are alike stands for all of them. */
+export const sampledPages = publicPages.filter(({ path }, index) => {
+  const alike = ALIKE.find((start) => path.startsWith(start));
+  return isDeep || !alike || !publicPages[index - 1]?.path.startsWith(alike);
+});
 
 /**
  * What `npm test` tries of several ways of looking at pages (widths, color schemes): one for each page, in turn, so that

@@ -7,43 +7,56 @@ export type Watch = {
   expect: (pattern: RegExp) => void;
   /** The problems that were not declared. */
   unexpected: () => string[];
+  /** Listens to all pages of a context, until the function that it returns is called. */
+  listen: (context: BrowserContext, origin: string) => () => void;
 };
 
-/**
- * Listens to all pages of a context: messages at level error (a breach of the content security
- * policy is one), uncaught errors, requests to our server that fail or are answered 400 and up, and
- * requests to anybody else.
- */
-export function watch(context: BrowserContext, origin: string): Watch {
+/** Watches the contexts that it is told to listen to, and keeps what happens there. */
+export function createWatch(): Watch {
   const problems: string[] = [];
   const expected: RegExp[] = [];
+  return {
+    problems,
+    expect: (pattern) => void expected.push(pattern),
+    unexpected: () => problems.filter((one) => !expected.some((pattern) => pattern.test(one))),
+    listen: (context, origin) => {
+      let isOver = false;
+      listen(context, origin, (problem) => {
+        if (!isOver) problems.push(problem);
+      });
+      return () => {
+        isOver = true;
+      };
+    },
+  };
+}
+
+/**
+ * Tells of messages at level error (a breach of the content security policy is one), uncaught
+ * errors, requests to our server that fail or are answered 400 and up, and requests to anybody else.
+ */
+function listen(context: BrowserContext, origin: string, tell: (problem: string) => void): void {
   const ours = (url: string) => new URL(url).origin === origin;
 
   context.on("console", (message) => {
     if (message.type() !== "error") return;
-    problems.push(`console: ${message.text()} (${message.location().url})`);
+    tell(`console: ${message.text()} (${message.location().url})`);
   });
-  context.on("weberror", (error) => problems.push(`uncaught: ${error.error().stack}`));
+  context.on("weberror", (error) => tell(`uncaught: ${error.error().stack}`));
   context.on("request", (request) => {
     const { protocol } = new URL(request.url());
     if (protocol.startsWith("http") && !ours(request.url())) {
-      problems.push(`third party: ${request.url()}`);
+      tell(`third party: ${request.url()}`);
     }
   });
   context.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText ?? "";
     // A page that is left takes its unfinished requests with it.
     if (!ours(request.url()) || reason === "net::ERR_ABORTED") return;
-    problems.push(`failed: ${request.method()} ${request.url()} ${reason}`);
+    tell(`failed: ${request.method()} ${request.url()} ${reason}`);
   });
   context.on("response", (response) => {
     if (!ours(response.url()) || response.status() < 400) return;
-    problems.push(`answered ${response.status()}: ${response.url()}`);
+    tell(`answered ${response.status()}: ${response.url()}`);
   });
-
-  return {
-    problems,
-    expect: (pattern) => void expected.push(pattern),
-    unexpected: () => problems.filter((one) => !expected.some((pattern) => pattern.test(one))),
-  };
 }

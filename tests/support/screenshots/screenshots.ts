@@ -106,7 +106,7 @@ const states: Shot[] = [
     path: "/reservation",
     act: async (page) => {
       await hold(page);
-      await page.getByRole("button", { name: /^Reserve on Invoice/ }).click();
+      await page.getByRole("button", { name: /^Reserve now, pay/ }).click();
       await page.getByRole("alert").filter({ hasText: "not right" }).waitFor();
     },
   },

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import PostalMime, { type Email } from "postal-mime";
+import { copyOfTemplate, type Template } from "./templates.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 
@@ -13,9 +13,6 @@ const root = fileURLToPath(new URL("../../../", import.meta.url));
  */
 export const SITE_URL = "https://www.scottsdalespotlight.example";
 
-/** A data folder with a fresh installation in it, made once per run; servers start on copies. */
-export const TEMPLATE = join(root, "node_modules/.cache/journeys/template");
-
 const PATIENCE = 60_000;
 
 export type ServerOptions = {
@@ -23,6 +20,8 @@ export type ServerOptions = {
   settings?: Record<string, string | undefined>;
   /** Use this folder, and leave it; otherwise a copy of the template that goes with the server. */
   dataDirectory?: string;
+  /** What its own data are a copy of; a fresh installation unless another is named. */
+  template?: Template;
   /** The instant at which the server's own clock starts, in place of the present. */
   now?: string;
   /** Whether `breakDatabase` shall work on it. */
@@ -42,6 +41,8 @@ export type Server = {
   /** From now on every query fails, until `mendDatabase`. Needs the option `breakable`. */
   breakDatabase: () => Promise<void>;
   mendDatabase: () => Promise<void>;
+  /** Sets its clock; it must have been started with `now`. */
+  setClock: (now: string) => Promise<void>;
   /** Asks it to stop; resolves to its exit code. */
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 };
@@ -59,9 +60,9 @@ export class ServerRefused extends Error {
 
 /** Starts the built server in its own process. Rejects with ServerRefused if it ends by itself. */
 export async function startServer(options: ServerOptions = {}): Promise<Server> {
-  const dataDirectory = options.dataDirectory ?? (await copyOfTemplate());
+  const dataDirectory = options.dataDirectory ?? (await copyOfTemplate(options.template));
   const own = options.dataDirectory === undefined;
-  const child = spawn(process.execPath, [...preloads(options), "build/server/index.js"], {
+  const child = spawn(process.execPath, [...flags(options), "build/server/index.js"], {
     cwd: root,
     env: environment(dataDirectory, options),
     stdio: ["ignore", "pipe", "pipe"],
@@ -87,6 +88,10 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
     said: () => said,
     mails: () => readMails(dataDirectory),
     breakDatabase: () => writeFile(breakFile(dataDirectory), ""),
+    setClock: async (now) => {
+      await writeFile(clockFile(dataDirectory), now);
+      child.kill("SIGUSR2");
+    },
     mendDatabase: () => rm(breakFile(dataDirectory), { force: true }),
     stop: async (signal = "SIGTERM") => {
       child.kill(signal);
@@ -95,13 +100,6 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
       return code;
     },
   };
-}
-
-/** A folder of its own with a fresh installation in it; anyone who asks removes it. */
-export async function copyOfTemplate(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "journey-"));
-  await cp(TEMPLATE, folder, { recursive: true });
-  return folder;
 }
 
 function environment(dataDirectory: string, options: ServerOptions): NodeJS.ProcessEnv {
@@ -117,17 +115,22 @@ function environment(dataDirectory: string, options: ServerOptions): NodeJS.Proc
     DATA_DIR: dataDirectory,
     TRUSTED_PROXIES: "1",
     LOG_LEVEL: "info",
-    ...(options.now && { TEST_CLOCK: options.now }),
+    ...(options.now && { TEST_CLOCK: options.now, TEST_CLOCK_FILE: clockFile(dataDirectory) }),
     ...(options.breakable && { TEST_BREAK: breakFile(dataDirectory) }),
     ...options.settings,
   };
 }
 
+const clockFile = (dataDirectory: string) => join(dataDirectory, "set-the-clock");
 const breakFile = (dataDirectory: string) => join(dataDirectory, "break-the-database");
 
-function preloads({ now, breakable }: ServerOptions): string[] {
+/** A server that lives for a minute is done sooner if the embedded database is compiled but once, simply. */
+const COMPILE_ONCE = ["--no-wasm-tier-up", "--no-wasm-dynamic-tiering"];
+
+function flags({ now, breakable }: ServerOptions): string[] {
   const names = [now && "shifted-clock", breakable && "breakable-database"].filter(Boolean);
-  return names.flatMap((name) => ["--import", new URL(`./${name}.mjs`, import.meta.url).href]);
+  const preloads = names.map((name) => new URL(`./${name}.mjs`, import.meta.url).href);
+  return [...COMPILE_ONCE, ...preloads.flatMap((url) => ["--import", url])];
 }
 
 function announced(

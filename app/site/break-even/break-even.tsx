@@ -1,0 +1,115 @@
+import { useState } from "react";
+import { paths } from "#app/paths.ts";
+import { BreakEvenForm } from "#app/site/industries/break-even-form.tsx";
+import { BreakEvenTable, PlanningBand } from "#app/site/industries/break-even-table.tsx";
+import { industryStories } from "#app/site/industries/industry-stories.ts";
+import { fixedPages } from "#app/site/meta/public-page.ts";
+import { publicPageMeta } from "#app/site/meta/public-page-meta.ts";
+import { ClosingCallToAction } from "#app/site/sections/closing-call-to-action.tsx";
+import { PageHeading } from "#app/site/sections/page-heading.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Style } from "#app/ui/style.tsx";
+import { readBreakEvenInput } from "#business/mailings/break-even.ts";
+import { anyJob } from "#business/mailings/break-even-words.ts";
+import { findIndustry } from "#business/mailings/industries/industries.ts";
+import type { Route } from "./+types/break-even.ts";
+import sheet from "./break-even.css?sheet";
+
+/** What the page counts with before anybody has typed: a job at $900 of which 40% is left. */
+const START = { job: "900", margin: "40" };
+
+/** Reads the figures from the address, so that it can be shared. */
+export function loader({ request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const industry = findIndustry(searchParams.get("industry") ?? "");
+  const story = industry && industryStories[industry.slug];
+  const example = story
+    ? { job: String(story.job.jobCents / 100), margin: String(story.job.marginPercent) }
+    : START;
+  const typed = (name: "job" | "margin") => (searchParams.get(name) ?? example[name]).slice(0, 12);
+  return {
+    typed: { job: typed("job"), margin: typed("margin") },
+    example,
+    industry: industry && { slug: industry.slug, name: industry.name },
+    job: story ? { one: story.job.one, many: story.job.many } : anyJob,
+  };
+}
+
+export const meta: Route.MetaFunction = (args) => publicPageMeta(fixedPages.breakEven, args);
+
+export default function BreakEvenPage({ loaderData }: Route.ComponentProps) {
+  const { typed: asked, example, industry, job } = loaderData;
+  return (
+    <div className="break-even-page">
+      <Style name="break-even-page" sheet={sheet} />
+      <PageHeading title="How many jobs pay for a spot?">
+        <p>
+          Put in what a job brings and what you keep of it. We do the division. The address keeps
+          your figures, so you can share it.
+        </p>
+      </PageHeading>
+      <Calculator
+        key={`${asked.job} ${asked.margin}`}
+        asked={asked}
+        industry={industry?.slug}
+        job={asked.job === example.job ? job : anyJob}
+      />
+      <section className="band" aria-labelledby="band">
+        <div className="wrap">
+          <h2 id="band">What a mailing can and can’t do</h2>
+          <PlanningBand />
+          <p>
+            {industry ? (
+              <>
+                More about <Link to={paths.industry(industry.slug)}>{industry.name}</Link>, or{" "}
+                <Link to={paths.industries()}>all industries</Link>.
+              </>
+            ) : (
+              <>
+                For an example with your kind of job,{" "}
+                <Link to={paths.industries()}>find your industry</Link>.
+              </>
+            )}
+          </p>
+        </div>
+      </section>
+      <ClosingCallToAction
+        title="Is your industry still open?"
+        to={industry ? `${paths.reservation()}?industry=${industry.slug}` : paths.reservation()}
+      >
+        See the next cards, their prices and dates. Nothing is charged until you say so.
+      </ClosingCallToAction>
+    </div>
+  );
+}
+
+type CalculatorProps = {
+  asked: { job: string; margin: string };
+  industry: string | undefined;
+  job: typeof anyJob;
+};
+
+/** Counts at each key where script runs, and on sending the form where it doesn't. */
+function Calculator({ asked, industry, job }: CalculatorProps) {
+  const [typed, setTyped] = useState(asked);
+  const { figures, problems } = readBreakEvenInput(typed);
+  return (
+    <section className="calculator" aria-label="Your figures">
+      <div className="wrap">
+        <BreakEvenForm
+          typed={typed}
+          problems={problems}
+          industry={industry}
+          onType={(name, value) => setTyped((before) => ({ ...before, [name]: value }))}
+        />
+        <div role="status">
+          {figures ? (
+            <BreakEvenTable figures={figures} job={typed.job === asked.job ? job : anyJob} />
+          ) : (
+            <p>Enter both figures to see the jobs.</p>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

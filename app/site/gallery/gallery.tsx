@@ -1,0 +1,87 @@
+import { paths } from "#app/paths.ts";
+import { SamplePicture } from "#app/site/industries/sample-picture.tsx";
+import { groupSamplePicture } from "#app/site/industries/sample-pictures.ts";
+import { fixedPages } from "#app/site/meta/public-page.ts";
+import { publicPageMeta } from "#app/site/meta/public-page-meta.ts";
+import { ClosingCallToAction } from "#app/site/sections/closing-call-to-action.tsx";
+import { PageHeading } from "#app/site/sections/page-heading.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Style } from "#app/ui/style.tsx";
+import { findIndustry } from "#business/mailings/industries/industries.ts";
+import { industryGroups } from "#business/mailings/industries/industry-groups.ts";
+import { sizeInInches } from "#business/mailings/layouts/sizes.ts";
+import { dollars } from "#platform/money.ts";
+import { type SizeId, sizes } from "#site.ts";
+import type { Route } from "./+types/gallery.ts";
+import sheet from "./gallery.css?sheet";
+
+/** The size that is seen first. */
+const FIRST: SizeId = "medium";
+
+/** Every sample ad by group, with its address in each size. */
+export function loader() {
+  return industryGroups.map((group) => ({
+    slug: group.slug,
+    name: group.name,
+    samples: group.industries.map((slug) => ({
+      slug,
+      name: findIndustry(slug)?.name ?? slug,
+      pictures: sizes.map(({ id }) => ({
+        size: id,
+        src: groupSamplePicture(group.slug, slug, id),
+      })),
+    })),
+  }));
+}
+
+export const meta: Route.MetaFunction = (args) => publicPageMeta(fixedPages.gallery, args);
+
+/** Which size is seen is a choice of radio buttons that the style sheet reads: no script is needed. */
+export default function GalleryPage({ loaderData: groups }: Route.ComponentProps) {
+  return (
+    <div className="gallery">
+      <Style name="gallery" sheet={sheet} />
+      <PageHeading title="What an ad on the card looks like.">
+        <p>
+          Samples, drawn by us: the businesses, offers and phone numbers are invented. Real ads will
+          join them, with their owners’ consent, once cards are mailed.
+        </p>
+      </PageHeading>
+      <div className="wrap">
+        <fieldset>
+          <legend>Size</legend>
+          {sizes.map(({ id, name, priceCents }) => (
+            <label key={id}>
+              <input type="radio" name="size" value={id} defaultChecked={id === FIRST} />
+              <span>
+                {name} <small>{`${sizeInInches(id)}, ${dollars(priceCents)}`}</small>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        {groups.map(({ slug, name, samples }) => (
+          <section key={slug} aria-labelledby={slug}>
+            <h2 id={slug}>{name}</h2>
+            <ul>
+              {samples.map((sample) => (
+                <li key={sample.slug}>
+                  <Link to={paths.industry(sample.slug)}>
+                    {sample.pictures.map(({ size, src }) => (
+                      <span key={size} className={size}>
+                        <SamplePicture src={src} size={size} alt="" lazy />
+                      </span>
+                    ))}
+                    <strong>{sample.name}</strong>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <ClosingCallToAction title="Yours would be next to thirteen others.">
+        None of them in your industry. Pick a spot, tell us your offer, and we draw your ad.
+      </ClosingCallToAction>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { Style } from "#app/ui/style.tsx";
+import { type JobFigures, jobsToBreakEven, planningBand } from "#business/mailings/break-even.ts";
+import { breakEvenSentence, type JobName } from "#business/mailings/break-even-words.ts";
+import { dollars, formatCount } from "#platform/money.ts";
+import { claims, site, sizes } from "#site.ts";
+import sheet from "./break-even-table.css?sheet";
+
+/** More tickets than this are told by their number alone. */
+const MOST_TICKETS = 12;
+
+/** For each size how many jobs pay for a spot, drawn as job tickets. */
+export function BreakEvenTable({ figures, job }: { figures: JobFigures; job: JobName }) {
+  const kept = Math.round((figures.jobCents * figures.marginPercent) / 100);
+  return (
+    <div className="break-even-table">
+      <Style name="break-even-table" sheet={sheet} />
+      <dl>
+        {sizes.map(({ id, name, priceCents }) => {
+          const jobs = jobsToBreakEven({ ...figures, priceCents });
+          return (
+            <div key={id}>
+              <dt>
+                {name}, {dollars(priceCents)}
+              </dt>
+              <dd>
+                <b>{formatCount(jobs)}</b> <span>{jobs === 1 ? job.one : job.many}</span>
+                <span className="tickets" aria-hidden="true">
+                  {jobs <= MOST_TICKETS &&
+                    Array.from({ length: jobs }, (_, i) => (
+                      // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+                      <i key={i} />
+                    ))}
+                </span>
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+      <p>
+        {breakEvenSentence("small", figures, job)} Each leaves {dollars(kept)} after its costs (
+        {figures.marginPercent}%). Before tax.
+      </p>
+    </div>
+  );
+}
+
+/** What may be expected, and what nobody can promise. */
+export function PlanningBand() {
+  const { from, to } = planningBand(site.households);
+  const [source] = claims.response.sources;
+  return (
+    <p className="planning-band">
+      {claims.response.text} Of {formatCount(site.households)} homes, that band is {from} to {to}.
+      Not everyone who calls becomes a job. <small>{claims.response.ground}</small>{" "}
+      <small>
+        Source: <a href={source.url}>{source.name}</a>
+      </small>
+    </p>
+  );
+}

@@ -1,0 +1,67 @@
+import { paths } from "#app/paths.ts";
+import { fixedPages } from "#app/site/meta/public-page.ts";
+import { publicPageMeta } from "#app/site/meta/public-page-meta.ts";
+import { ClosingCallToAction } from "#app/site/sections/closing-call-to-action.tsx";
+import { PageHeading } from "#app/site/sections/page-heading.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Style } from "#app/ui/style.tsx";
+import { findIndustry } from "#business/mailings/industries/industries.ts";
+import { industryGroups } from "#business/mailings/industries/industry-groups.ts";
+import type { Route } from "./+types/industries.ts";
+import sheet from "./industries.css?sheet";
+import { industryStories } from "./industry-stories.ts";
+
+/** The groups with each industry's name and line. */
+export function loader() {
+  return industryGroups.map(({ slug, name, industries }) => ({
+    slug,
+    name,
+    industries: industries.map((one) => ({
+      slug: one,
+      name: findIndustry(one)?.name ?? one,
+      line: industryStories[one]?.line ?? "",
+    })),
+  }));
+}
+
+export const meta: Route.MetaFunction = (args) => publicPageMeta(fixedPages.industries, args);
+
+export default function IndustriesPage({ loaderData: groups }: Route.ComponentProps) {
+  const count = groups.reduce((sum, { industries }) => sum + industries.length, 0);
+  return (
+    <div className="industries-page">
+      <Style name="industries-page" sheet={sheet} />
+      <PageHeading title={`${count} industries. One of each.`}>
+        <p>
+          Find yours: what an ad for it looks like, whether it’s open on the next cards, and how
+          many jobs pay for a spot. Or see <Link to={paths.gallery()}>all the sample ads</Link>.
+        </p>
+      </PageHeading>
+      <div className="wrap">
+        {groups.map(({ slug, name, industries }) => (
+          <section key={slug} aria-labelledby={slug}>
+            <h2 id={slug}>{name}</h2>
+            <ul>
+              {industries.map((industry) => (
+                <li key={industry.slug}>
+                  <Link to={paths.industry(industry.slug)}>
+                    <Icon name={industry.slug} />
+                    <span>
+                      <strong>{industry.name}</strong>
+                      <small>{industry.line}</small>
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <ClosingCallToAction title="Not on the list?">
+        Tell us what you do. If it fits a card that every home gets, we’ll say so, and which
+        industry it would be.
+      </ClosingCallToAction>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { totalOfSizes } from "#business/mailings/layouts/sizes.ts";
+import type { MailingAvailabilityStatus } from "#business/reservations/availability/availability.ts";
+import { findAvailability } from "#business/reservations/search/find-reservations.ts";
+import { dayLabel, longDate, monthLabel } from "#platform/clock.ts";
+import { dollars } from "#platform/money.ts";
+import { sizes } from "#site.ts";
+
+/** How many of the next cards a page answers for. */
+const SHOWN = 3;
+
+/** An industry on one card, in words. */
+export type IndustryCard = {
+  id: number;
+  name: string;
+  drop: string;
+  bookBy: string;
+  status: MailingAvailabilityStatus;
+  /** "Open", "Taken" */
+  label: string;
+  /** How many spots are open, and from which price. */
+  detail: string;
+};
+
+const labels: Record<MailingAvailabilityStatus, string> = {
+  open: "Open",
+  held: "On hold",
+  taken: "Taken",
+  full: "Full",
+  closed: "Booking closed",
+};
+
+/** The next cards for an industry, nearest first. */
+export async function findIndustryCards(slug: string): Promise<IndustryCard[]> {
+  const coming = await findAvailability(slug);
+  return coming.slice(0, SHOWN).map(({ mailing, verdict, spotsLeft }) => {
+    const spots = totalOfSizes(spotsLeft);
+    const prices = sizes.filter(({ id }) => spotsLeft[id] > 0).map(({ id }) => mailing.prices[id]);
+    const details: Record<MailingAvailabilityStatus, string> = {
+      open: `${spots} ${spots === 1 ? "spot" : "spots"} from ${dollars(Math.min(...prices))}`,
+      held: "Somebody is booking it right now. It may open again within minutes.",
+      taken: "Another business has it. Join the waitlist.",
+      full: "Every spot is sold. Join the waitlist.",
+      closed: "This card is on its way to print.",
+    };
+    return {
+      id: mailing.id,
+      name: monthLabel(mailing.dates.drop),
+      drop: longDate(mailing.dates.drop),
+      bookBy: dayLabel(mailing.dates.bookingCloses),
+      status: verdict,
+      label: labels[verdict],
+      detail: details[verdict],
+    };
+  });
+}

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { industries } from "#business/mailings/industries/industries.ts";
+import { industryQuestions } from "./industry-questions.ts";
+import { industryStories } from "./industry-stories.ts";
+
+const stories = industries.map(({ slug }) => ({ slug, ...industryStories[slug] }));
+
+test("every industry has a story, and no story is without its industry", () => {
+  expect(Object.keys(industryStories).toSorted()).toEqual(
+    industries.map(({ slug }) => slug).toSorted(),
+  );
+});
+
+test("no two industries share a sentence of their own", () => {
+  for (const key of [
+    "line",
+    "headline",
+    "sells",
+    "season",
+    "because",
+    "question",
+    "answer",
+  ] as const) {
+    const said = stories.map((story) => story[key]);
+    expect(new Set(said).size, key).toBe(industries.length);
+  }
+});
+
+test("the job of each example lies within what most jobs bring, and leaves a part of its price", () => {
+  for (const { slug, job, band } of stories) {
+    const [from, to] = band ?? [0, 0];
+    expect(from, slug).toBeLessThan(to);
+    expect(job?.jobCents, slug).toBeGreaterThanOrEqual(from);
+    expect(job?.jobCents, slug).toBeLessThanOrEqual(to);
+    expect(job?.marginPercent, slug).toBeGreaterThanOrEqual(5);
+    expect(job?.marginPercent, slug).toBeLessThanOrEqual(80);
+  }
+});
+
+test("each industry answers three or four questions, and a contractor's names the license", () => {
+  for (const industry of industries) {
+    const story = industryStories[industry.slug];
+    if (!story) throw new Error(industry.slug);
+    const questions = industryQuestions(industry, story);
+    expect([3, 4], industry.slug).toContain(questions.length);
+    for (const { question, answer } of questions) {
+      expect(question, industry.slug).toMatch(/\?$/);
+      expect(answer.length, question).toBeGreaterThan(60);
+    }
+  }
+  const roofing = industries.find(({ slug }) => slug === "roofing");
+  const story = industryStories.roofing;
+  const asked = roofing && story ? industryQuestions(roofing, story) : [];
+  expect(asked.at(-1)?.answer).toContain("A.R.S. 32-1124");
+});
+
+test("the stories call what we sell a spot, promise nothing and use typographic apostrophes", () => {
+  for (const { slug, ...story } of stories) {
+    const words = JSON.stringify(story);
+    expect(words, slug).not.toMatch(/guarantee|wait-list|e-mail|cancell|ZIP codes\b/);
+    expect(words, slug).not.toMatch(/\w'\w/);
+  }
+});

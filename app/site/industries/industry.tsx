@@ -1,0 +1,275 @@
+import { data } from "react-router";
+import { paths } from "#app/paths.ts";
+import { industryPage } from "#app/site/meta/public-page.ts";
+import { publicPageMeta } from "#app/site/meta/public-page-meta.ts";
+import type { QuestionAndAnswer } from "#app/site/meta/structured-data.ts";
+import { ClosingCallToAction } from "#app/site/sections/closing-call-to-action.tsx";
+import { PageBadge } from "#app/site/sections/page-badge.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Style } from "#app/ui/style.tsx";
+import { breakEvenSentence } from "#business/mailings/break-even-words.ts";
+import { findIndustry, type Industry } from "#business/mailings/industries/industries.ts";
+import {
+  groupOfIndustry,
+  type IndustryGroup,
+} from "#business/mailings/industries/industry-groups.ts";
+import { sizeInInches, sizeName } from "#business/mailings/layouts/sizes.ts";
+import { pricePerHome } from "#business/mailings/price-per-home.ts";
+import { dollars, formatCount } from "#platform/money.ts";
+import { type SizeId, site, sizes } from "#site.ts";
+import type { Route } from "./+types/industry.ts";
+import { BreakEvenForm } from "./break-even-form.tsx";
+import { BreakEvenTable, PlanningBand } from "./break-even-table.tsx";
+import sheet from "./industry.css?sheet";
+import { findIndustryCards, type IndustryCard } from "./industry-cards.ts";
+import { industryQuestions, wordInSentence } from "./industry-questions.ts";
+import { industryStories } from "./industry-stories.ts";
+import type { IndustryStory } from "./industry-story.ts";
+import { SamplePicture } from "./sample-picture.tsx";
+import { samplePicture } from "./sample-pictures.ts";
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const industry = findIndustry(params.name);
+  const story = industry && industryStories[industry.slug];
+  if (!industry || !story) throw data(null, { status: 404 });
+  return {
+    industry,
+    story,
+    group: groupOfIndustry(industry.slug),
+    cards: await findIndustryCards(industry.slug),
+    questions: industryQuestions(industry, story),
+    pictures: sizes.map(({ id }) => ({ size: id, src: samplePicture(industry.slug, id) })),
+  };
+}
+
+export const meta: Route.MetaFunction = (args) => {
+  if (!args.loaderData) return [];
+  const { industry, story, questions } = args.loaderData;
+  const page = industryPage(industry);
+  const math = breakEvenSentence("small", story.job, story.job);
+  return publicPageMeta({ ...page, description: `${page.description} ${math}` }, args, questions);
+};
+
+const reservationFor = ({ slug }: Industry) => `${paths.reservation()}?industry=${slug}`;
+
+export default function IndustryPage({ loaderData }: Route.ComponentProps) {
+  const { industry, story, group, cards, questions, pictures } = loaderData;
+  const picture = pictures.find(({ size }) => size === story.size);
+  return (
+    <article className="industry">
+      <Style name="industry" sheet={sheet} />
+      <header className="head">
+        <div className="wrap">
+          <div>
+            <PageBadge>{group.name}</PageBadge>
+            <h1>
+              <span>{industry.name},</span> {story.line}
+            </h1>
+            <p className="lead">{story.sells}</p>
+            <div className="act">
+              <ButtonLink to={reservationFor(industry)}>Pick your spot</ButtonLink>
+              <p>Nothing is charged until you say so.</p>
+            </div>
+          </div>
+          {picture && (
+            <figure className={`sample ${story.size}`}>
+              <SamplePicture {...picture} alt="" />
+              <figcaption>
+                Sample ad, {sizeInInches(story.size)}. The business is invented.
+              </figcaption>
+            </figure>
+          )}
+        </div>
+      </header>
+      <Cards industry={industry} cards={cards} />
+      <Samples industry={industry} story={story} pictures={pictures} />
+      <Advice story={story} />
+      <BreakEven industry={industry} story={story} />
+      <Questions questions={questions} />
+      <Others group={group} slug={industry.slug} />
+      <ClosingCallToAction
+        title={`One ${wordInSentence(industry)} business. Make it yours.`}
+        to={reservationFor(industry)}
+      >
+        From {dollars(sizes[0].priceCents)} a mailing, {pricePerHome(sizes[0].priceCents)} a home.
+        Design, print and postage are included.
+      </ClosingCallToAction>
+    </article>
+  );
+}
+
+function Cards({ industry, cards }: { industry: Industry; cards: readonly IndustryCard[] }) {
+  if (cards.length === 0) return null;
+  return (
+    <section className="cards" aria-labelledby="cards">
+      <div className="wrap">
+        <h2 id="cards">
+          The next {cards.length === 1 ? "card" : "cards"} for {wordInSentence(industry)}
+        </h2>
+        <ul>
+          {cards.map(({ id, name, drop, bookBy, status, label, detail }) => (
+            <li key={id} data-status={status}>
+              <h3>{name}</h3>
+              <p className="status">{label}</p>
+              <p>{detail}</p>
+              <p className="dates">
+                Planned for {drop}
+                {status !== "closed" && `, book by ${bookBy}`}
+              </p>
+            </li>
+          ))}
+        </ul>
+        <Link className="more" to={reservationFor(industry)}>
+          See the card and every date
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+function Samples({
+  industry,
+  story,
+  pictures,
+}: {
+  industry: Industry;
+  story: IndustryStory;
+  pictures: readonly { size: SizeId; src: string }[];
+}) {
+  return (
+    <section className="samples" aria-labelledby="samples">
+      <div className="wrap">
+        <h2 id="samples">One ad, {sizes.length} sizes, to scale.</h2>
+        <p>
+          We drew these to show what fits. The business, the offer and the numbers are invented. You
+          get your own design, and nothing prints before you’ve seen it.
+        </p>
+        <div className="scale">
+          {pictures.map(({ size, src }) => {
+            const price = sizes.find(({ id }) => id === size)?.priceCents ?? 0;
+            return (
+              <figure key={size} className={size}>
+                <div>
+                  <SamplePicture
+                    src={src}
+                    size={size}
+                    alt={`Sample ${wordInSentence(industry)} ad, ${sizeName(size).toLowerCase()}: “${story.headline}”`}
+                    lazy
+                  />
+                </div>
+                <figcaption>
+                  <b>
+                    {sizeName(size)}, {dollars(price)}
+                  </b>
+                  <br />
+                  {sizeInInches(size)}, {pricePerHome(price)} a home
+                </figcaption>
+              </figure>
+            );
+          })}
+        </div>
+        <p className="more">
+          <Link to={paths.gallery()}>See sample ads of all industries</Link>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function Advice({ story }: { story: IndustryStory }) {
+  return (
+    <section className="advice">
+      <div className="wrap">
+        <div>
+          <h2>A headline that works</h2>
+          <p className="quote">{story.headline}</p>
+        </div>
+        <div>
+          <h2>The season in Phoenix</h2>
+          <p>{story.season}</p>
+        </div>
+        <div>
+          <h2>The size to begin with</h2>
+          <p>
+            <strong>{sizeName(story.size)}.</strong> {story.because}
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function BreakEven({ industry, story }: { industry: Industry; story: IndustryStory }) {
+  const [from, to] = story.band;
+  return (
+    <section className="break-even" aria-labelledby="break-even">
+      <div className="wrap">
+        <h2 id="break-even">How many jobs pay for a spot?</h2>
+        <p className="assumed">
+          Our assumption, not a statistic: most {wordInSentence(industry)} sales are between{" "}
+          {dollars(from)} and {dollars(to)}. We count with one at {dollars(story.job.jobCents)}.
+          Your figures decide.
+        </p>
+        <BreakEvenTable figures={story.job} job={story.job} />
+        <BreakEvenForm
+          typed={{
+            job: String(story.job.jobCents / 100),
+            margin: String(story.job.marginPercent),
+          }}
+          industry={industry.slug}
+        />
+        <PlanningBand />
+      </div>
+    </section>
+  );
+}
+
+function Questions({ questions }: { questions: readonly QuestionAndAnswer[] }) {
+  return (
+    <section className="questions" aria-labelledby="questions">
+      <div className="wrap">
+        <h2 id="questions">Common questions</h2>
+        <div>
+          {questions.map(({ question, answer }) => (
+            <div key={question}>
+              <h3>{question}</h3>
+              <p>{answer}</p>
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Others({ group, slug }: { group: IndustryGroup; slug: string }) {
+  const others = group.industries.flatMap((other) =>
+    other === slug ? [] : (findIndustry(other) ?? []),
+  );
+  return (
+    <section className="others" aria-labelledby="others">
+      <div className="wrap">
+        <h2 id="others">More in {group.name.toLowerCase()}</h2>
+        <ul>
+          {others.map((other) => (
+            <li key={other.slug}>
+              <Link to={paths.industry(other.slug)}>
+                <Icon name={other.slug} />
+                {other.name}
+              </Link>
+            </li>
+          ))}
+          <li>
+            <Link to={paths.industries()}>All industries</Link>
+          </li>
+        </ul>
+        <p>
+          Each mailing is planned for at least {formatCount(site.households)} homes in and around
+          Scottsdale. <Link to={paths.about()}>Who we are</Link>
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { businessDaysAfter, isBusinessDay } from "#business/mailings/calendar/business-days.ts";
+import { addDays, daysBetween } from "#platform/clock.ts";
+import { invoiceDueDate, lastDueDateToRemind, officeInvoiceDueDate } from "./payment-terms.ts";
+
+test.each([
+  ["a Monday", "2026-11-16", "2026-11-27"],
+  ["the Friday before Thanksgiving week", "2026-11-20", "2026-11-30"],
+  ["the Sunday before Thanksgiving", "2026-11-22", "2026-12-02"],
+  ["a Wednesday, ten days before a Saturday", "2026-12-02", "2026-12-14"],
+  ["a Thursday, ten days before a Sunday", "2026-12-03", "2026-12-14"],
+  ["the Thursday before Christmas, five business days being more", "2026-12-24", "2027-01-04"],
+  ["the last Friday of a year", "2027-12-31", "2028-01-10"],
+  ["ten days before 29 February", "2028-02-19", "2028-02-29"],
+  ["the week in which clocks change elsewhere", "2027-03-08", "2027-03-18"],
+])("an invoice of %s is due ten days later, on a business day", (_, today, due) => {
+  expect(invoiceDueDate(today, "2099-01-01")).toBe(due);
+});
+
+test.each([
+  ["on Thanksgiving, the tenth day", "2026-11-26", "2026-11-16", "2026-11-25"],
+  ["the day before", "2026-11-25", "2026-11-16", "2026-11-25"],
+  ["in three business days", "2026-11-19", "2026-11-16", "2026-11-19"],
+  ["in two business days", "2026-11-18", "2026-11-16", undefined],
+  ["today", "2026-11-16", "2026-11-16", undefined],
+  ["on a Saturday", "2027-05-15", "2027-05-11", "2027-05-14"],
+  ["on a Sunday, two business days before which are left", "2027-05-16", "2027-05-12", undefined],
+])("where booking closes %s, an invoice is due by then or not offered", (_, closes, today, due) => {
+  expect(invoiceDueDate(today, closes)).toBe(due);
+});
+
+test("an invoice is due on a business day, after five of them or by the close of booking after three", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 4000 }), fc.integer({ min: 0, max: 40 }), (day, left) => {
+      const today = addDays("2026-01-01", day);
+      const closes = addDays(today, left);
+      const due = invoiceDueDate(today, closes);
+      if (due === undefined) {
+        expect(businessDaysAfter(today, 3) > closes).toBe(true);
+        return;
+      }
+      expect(isBusinessDay(due) && due <= closes).toBe(true);
+      expect(due >= businessDaysAfter(today, 3)).toBe(true);
+      const isFull = due >= businessDaysAfter(today, 5) && daysBetween(today, due) >= 10;
+      expect(isFull || daysBetween(due, closes) <= 4).toBe(true);
+    }),
+  );
+});
+
+test("the office gives a due date however soon booking closes, never before today", () => {
+  expect(officeInvoiceDueDate("2026-11-16", "2026-12-31")).toBe("2026-11-27");
+  expect(officeInvoiceDueDate("2026-11-16", "2026-11-17")).toBe("2026-11-17");
+  expect(officeInvoiceDueDate("2026-11-16", "2026-11-16")).toBe("2026-11-16");
+  expect(officeInvoiceDueDate("2027-05-13", "2027-05-16")).toBe("2027-05-14");
+  expect(officeInvoiceDueDate("2027-05-15", "2027-05-15")).toBe("2027-05-15");
+});
+
+test.each([
+  ["a Thursday", "2026-11-19", "2026-11-20"],
+  ["a Friday", "2026-11-20", "2026-11-23"],
+  ["a Saturday", "2026-11-21", "2026-11-23"],
+  ["the day before Thanksgiving", "2026-11-25", "2026-11-27"],
+])("on %s buyers are reminded of invoices due through the next business day", (_, today, due) => {
+  expect(lastDueDateToRemind(today)).toBe(due);
+});

@@ -1,0 +1,134 @@
+import { industryPage } from "#app/site/meta/public-page.ts";
+import { industries } from "#business/mailings/industries/industries.ts";
+import { expect, test } from "#tests/support/browser/journey.ts";
+import { holdPlace } from "#tests/support/browser/reserve.ts";
+import { SITE_URL } from "#tests/support/server/server.ts";
+
+/** A server whose cards no other file books. */
+test.use({ settings: { SITE_URL, BACKUP_NIGHTS: "0" } });
+
+const decode = (html: string) =>
+  html
+    .replaceAll("<!-- -->", "")
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&amp;", "&");
+
+test("every industry has a page of its own: title, description, canonical address, samples, cards, questions, the way to the card", async ({
+  request,
+}) => {
+  const seen = { title: new Set(), description: new Set(), question: new Set() };
+  for (const industry of industries) {
+    const { path, title } = industryPage(industry);
+    const answer = await request.get(`${path}?from=elsewhere`);
+    expect(answer.status(), path).toBe(200);
+    const html = decode(await answer.text());
+    const of = (pattern: RegExp) => pattern.exec(html)?.[1] ?? "";
+    expect(of(/<title>(.*?)<\/title>/), path).toBe(title);
+    expect(of(/rel="canonical" href="(.*?)"/), path).toBe(SITE_URL + path);
+    const description = of(/name="description" content="(.*?)"/);
+    expect(description.length, description).toBeGreaterThan(70);
+    expect(description.length, description).toBeLessThanOrEqual(200);
+    expect(html, path).toContain(`href="/reservation?industry=${industry.slug}"`);
+    expect(html.match(/<img[^>]+#(small|medium|large)"/g), path).toHaveLength(4);
+    expect(html.match(/data-status="open"/g), path).toHaveLength(3);
+    expect(html, path).toContain("The business is invented.");
+    expect(html, path).toContain("Our assumption, not a statistic");
+    expect(html, path).toContain("We promise no response rate.");
+    const data = JSON.parse(of(/ld\+json">(.*?)<\/script>/));
+    const [way, questions] = data["@graph"];
+    expect(
+      way.itemListElement.map((step: { item: string }) => step.item),
+      path,
+    ).toEqual(["/", "/industries", path].map((step) => SITE_URL + step));
+    const main = html.slice(html.indexOf("<main"));
+    for (const { name, acceptedAnswer } of questions.mainEntity) {
+      expect(main, path).toContain(name);
+      expect(main, path).toContain(acceptedAnswer.text);
+    }
+    seen.title.add(title);
+    seen.description.add(description);
+    seen.question.add(questions.mainEntity[0].name);
+  }
+  for (const values of Object.values(seen)) expect(values.size).toBe(industries.length);
+  expect((await request.get("/industries/falconry")).status()).toBe(404);
+});
+
+test("a person looks up their industry, sees what is open, and stands at the card with it chosen", async ({
+  page,
+}) => {
+  await page.goto("/industries");
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /^Locksmith/ })
+    .click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Locksmith,");
+  await expect(page.getByRole("region", { name: "The next cards" }).getByText("Open")).toHaveCount(
+    3,
+  );
+  await page.getByRole("link", { name: "Pick your spot" }).click();
+  await expect(page).toHaveURL(/\/reservation\?industry=locksmith$/);
+  await expect(page.getByRole("main")).toContainText("Locksmith");
+});
+
+test("an industry's page in memory tells of a hold as soon as there is one", async ({
+  page,
+  request,
+}) => {
+  const statusOf = async () =>
+    /data-status="(\w+)"/.exec(await (await request.get("/industries/towing")).text())?.[1];
+  expect(await statusOf()).toBe("open");
+  await holdPlace(page, "towing", "F4");
+  await expect.poll(statusOf).toBe("held");
+});
+
+test("an industry's page asks for at most 12 things, its pictures included", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (one) => asked.push(one.url()));
+  await page.goto("/industries/plumbing");
+  await page.waitForLoadState("networkidle");
+  expect(asked.length, asked.join("\n")).toBeLessThanOrEqual(12);
+});
+
+test("the calculator counts at each key, and its address gives the same to somebody without script", async ({
+  page,
+  newVisitor,
+}) => {
+  await page.goto("/break-even?industry=plumbing");
+  const figures = page.getByRole("region", { name: "Your figures" });
+  await expect(figures).toContainText("One water heater at $1,800 pays for a Small spot.");
+  await page.getByLabel("My average job, in dollars").fill("250");
+  await expect(figures).toContainText("Four jobs at $250 pay for a Small spot.");
+  await page.getByLabel("My average job, in dollars").fill("");
+  await expect(figures).toContainText("Enter a dollar amount from 1 to 1,000,000.");
+  await page.getByLabel("My average job, in dollars").fill("250");
+  await page.getByLabel(/^What I keep of it/).fill("70");
+  await page.getByRole("button", { name: "Count my jobs" }).click();
+  await expect(page).toHaveURL(/job=250&margin=70$/);
+  const address = page.url();
+
+  const plain = await (await newVisitor({ javaScriptEnabled: false })).newPage();
+  await plain.goto(address);
+  await expect(plain.getByRole("region", { name: "Your figures" })).toContainText(
+    "Two jobs at $250 pay for a Small spot.",
+  );
+  await plain.getByLabel("My average job, in dollars").fill("none");
+  await plain.getByRole("button", { name: "Count my jobs" }).click();
+  await expect(plain.getByText("Enter a dollar amount from 1 to 1,000,000.")).toBeVisible();
+  expect(await plain.locator("link[rel=canonical]").getAttribute("href")).toBe(
+    `${SITE_URL}/break-even`,
+  );
+});
+
+test("the gallery shows each industry in the size that is chosen, without script", async ({
+  newVisitor,
+}) => {
+  const page = await (await newVisitor({ javaScriptEnabled: false })).newPage();
+  await page.goto("/gallery");
+  await expect(page.locator(".gallery img:visible")).toHaveCount(industries.length);
+  await page.getByRole("radio", { name: /^Large/ }).check();
+  const shown = page.locator(".gallery img:visible");
+  await expect(shown).toHaveCount(industries.length);
+  await expect(shown.first()).toHaveAttribute("src", /-large[^/]*\.svg#/);
+  await expect(page.getByRole("main")).toContainText("Samples, drawn by us");
+});
