@@ -157,7 +157,7 @@ test("an e-mail that another business has leads to the other, found by words, an
   await lookAt(page, "an advertiser that is merged with one that was looked for");
 
   await late.getByLabel("Search for a duplicate").fill("ranch group");
-  await late.getByRole("button", { name: "Search" }).click();
+  await late.getByRole("button", { name: "Search", exact: true }).click();
   await expect(
     late.locator("#twice").getByRole("link", { name: "Ranch Roofs Group" }),
   ).toBeVisible();
