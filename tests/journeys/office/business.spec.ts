@@ -98,7 +98,7 @@ test("the owner cancels against the rule with a reason, and sees what it does be
   await expect(
     page.getByText(/^Small, B6 on .* and the waitlist gets the first offer/),
   ).toContainText("The email to Pat Moreno is written, not sent: no mail server is set.");
-  await expect(page.getByText(/^Full refund.*They paid .*: all of it/)).toBeVisible();
+  await expect(page.getByText(/^Full refund.*They paid .*all of it/)).toBeVisible();
   await lookAt(page, "a reservation about to be canceled");
   await page.getByLabel("Refund", { exact: true }).selectOption("credit");
   await page.getByLabel(/Reason, if it isn't/).fill("agreed on the phone");
@@ -114,8 +114,8 @@ test("a payment is paid back whole, and the check that went out is recorded", as
 }) => {
   await signIn("owner");
   await openReservation(page, "Little Ocotillo Dental");
-  await page.getByText("Refund").click();
-  await page.getByRole("textbox", { name: "Why", exact: true }).fill("closed their business");
+  await page.locator("#refund > summary").click();
+  await page.getByRole("textbox", { name: "Reason", exact: true }).fill("closed their business");
   await page.getByRole("button", { name: /^Refund Little Ocotillo Dental/ }).click();
   await expect(page.getByRole("status")).toContainText("Refund started");
   await page.goto("/office/money");
@@ -124,7 +124,7 @@ test("a payment is paid back whole, and the check that went out is recorded", as
   await page.getByText(/^Record .* sent back/).click();
   await page.getByLabel("How you sent it").fill("check 9");
   await page.getByRole("button", { name: /sent to Little Ocotillo/ }).click();
-  await expect(page.getByRole("status")).toContainText("sent back");
+  await expect(page.getByRole("status")).toContainText("Refund recorded as sent");
   await expect(page.getByText("Refunded in full; the spot is no longer theirs")).toBeVisible();
 });
 

@@ -21,10 +21,10 @@ test("a part of a payment goes back: the place stays, the tax is named, and anyo
   const late = await context.newPage();
   await late.goto(page.url());
   for (const each of [page, late]) {
-    await each.getByText("Refund").click();
+    await each.locator("#refund > summary").click();
     await hydrated(each);
     await each.getByLabel("Amount (USD)").fill("50");
-    await each.getByRole("textbox", { name: "Why", exact: true }).fill("Fewer homes than agreed.");
+    await each.getByRole("textbox", { name: "Reason", exact: true }).fill("Fewer homes than agreed.");
     await expect(each.getByText(/Pat Moreno gets \$50\.00 back/)).toContainText("They keep");
   }
   await lookAt(page, "a reservation of which a part goes back");
@@ -36,7 +36,7 @@ test("a part of a payment goes back: the place stays, the tax is named, and anyo
   await expect(late.getByRole("alert")).toContainText("is left. Check it");
   await expect(late.getByRole("alert")).toContainText("Decided to refund $50 of");
   await expect(late.getByLabel("Amount (USD)")).toHaveValue("50");
-  await expect(late.getByRole("textbox", { name: "Why", exact: true })).toHaveValue(
+  await expect(late.getByRole("textbox", { name: "Reason", exact: true })).toHaveValue(
     "Fewer homes than agreed.",
   );
   await late.getByLabel("Amount (USD)").fill("99999");

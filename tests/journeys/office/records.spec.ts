@@ -60,12 +60,12 @@ test("a lead goes through the pipeline, and anyone who comes later sees what cha
   await page.getByRole("button", { name: "Save status" }).click();
   await expect(page.getByRole("status")).toContainText("Saved.");
   await late.getByLabel("Step").selectOption("lost");
-  await late.getByLabel("Why").fill("Has an agency.");
+  await late.getByLabel("Reason").fill("Has an agency.");
   await late.getByRole("button", { name: "Save status" }).click();
   await expect(late.getByRole("alert")).toContainText("Changed since you opened it:");
   await expect(late.getByRole("alert")).toContainText("Changed from new to contacted (Ben Sol");
   await expect(late.getByLabel("Step")).toHaveValue("lost");
-  await expect(late.getByLabel("Why")).toHaveValue("Has an agency.");
+  await expect(late.getByLabel("Reason")).toHaveValue("Has an agency.");
   await lookAt(late, "a lead that somebody else has moved");
   await late.getByRole("button", { name: "Save status" }).click();
   await expect(late.getByRole("status")).toContainText("Saved.");

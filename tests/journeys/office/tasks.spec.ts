@@ -77,7 +77,7 @@ test("3 a reservation is canceled", async ({ desk, page }) => {
 test("4 a part of a payment goes back", async ({ desk, page }) => {
   const hands = await desk.sit();
   await hands.choose("refund dental", /^Refund a payment/);
-  await hands.fill({ "Amount (USD)": "250", Why: "The ad was printed too small." });
+  await hands.fill({ "Amount (USD)": "250", Reason: "The ad was printed too small." });
   await hands.confirm(/^Refund Little Ocotillo Dental$/);
   await expect(notice(page)).toContainText(/^Refund started/);
   await expect(page.locator(".pill").filter({ hasText: "$250" })).toBeVisible();
@@ -107,8 +107,8 @@ test("6 a customer who calls is put on a card", async ({ desk, page }) => {
   await hands.fill({
     Industry: "Plumb",
     Business: "Ocotillo Pipes",
-    Person: "Ida Moss",
-    "E-mail": "ida@ocotillopipes.example",
+    Contact: "Ida Moss",
+    Email: "ida@ocotillopipes.example",
     Phone: "480 555 0188",
   });
   await hands.confirm(/^Book F1/);
@@ -164,7 +164,7 @@ test("11 a lead is marked as lost, with why", async ({ desk, page, server }) => 
   const email = await leadOf(page, server);
   const hands = await desk.sit("assistant");
   await hands.choose(`lost ${email}`, /^Mark as lost/);
-  await hands.fill({ Why: "Has an agency." });
+  await hands.fill({ Reason: "Has an agency." });
   await hands.confirm("Save status");
   await expect(notice(page)).toContainText("Saved.");
   await expect(page.getByRole("definition").filter({ hasText: "Has an agency." })).toBeVisible();
@@ -222,7 +222,7 @@ test("16 a mailing is marked as handed to the post office", async ({
   const hands = await desk.sit("assistant");
   await hands.choose(`handed post office ${name}`, /^Mark as dropped off/);
   const today = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Phoenix" }).format();
-  await hands.fill({ On: today, Pieces: "10000", "Post office": "Scottsdale Main" });
+  await hands.fill({ Date: today, Pieces: "10000", "Post office": "Scottsdale Main" });
   await hands.confirm("Mark as dropped off");
   await expect(notice(page)).toContainText("Marked as dropped off.");
   await expect(
@@ -313,7 +313,7 @@ test("23 a customer's e-mail is changed", async ({ desk, page, server, office })
   });
   const hands = await desk.sit("assistant");
   await hands.choose("change contact twenty-three", /^Change name or contact/);
-  await hands.fill({ Business: business, "E-mail": "pat@twenty-three.example" });
+  await hands.fill({ Business: business, Email: "pat@twenty-three.example" });
   await hands.confirm("Save changes");
   await expect(notice(page)).toContainText("Saved.");
   await expect(page.getByRole("link", { name: "pat@twenty-three.example" })).toBeVisible();
