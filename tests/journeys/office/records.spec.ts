@@ -56,15 +56,15 @@ test("a lead goes through the pipeline, and anyone who comes later sees what cha
   await expect(page.getByRole("heading", { name: email, level: 1 })).toBeVisible();
   const late = await context.newPage();
   await late.goto(page.url());
-  await page.getByLabel("Step").selectOption("contacted");
+  await page.getByLabel("Status").selectOption("contacted");
   await page.getByRole("button", { name: "Save status" }).click();
   await expect(page.getByRole("status")).toContainText("Saved.");
-  await late.getByLabel("Step").selectOption("lost");
+  await late.getByLabel("Status").selectOption("lost");
   await late.getByLabel("Reason").fill("Has an agency.");
   await late.getByRole("button", { name: "Save status" }).click();
   await expect(late.getByRole("alert")).toContainText("Changed since you opened it:");
   await expect(late.getByRole("alert")).toContainText("Changed from new to contacted (Ben Sol");
-  await expect(late.getByLabel("Step")).toHaveValue("lost");
+  await expect(late.getByLabel("Status")).toHaveValue("lost");
   await expect(late.getByLabel("Reason")).toHaveValue("Has an agency.");
   await lookAt(late, "a lead that somebody else has moved");
   await late.getByRole("button", { name: "Save status" }).click();

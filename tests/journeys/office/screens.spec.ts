@@ -255,7 +255,7 @@ test("one's name is changed at once, a new address only after a proof, and a sta
   await other.getByLabel("Name").fill("Somebody else");
   await other.getByRole("button", { name: "Save" }).click();
   await expect(other.getByRole("alert")).toContainText("changed in another tab");
-  await page.getByLabel("E-mail").fill("benjamin@copper.example");
+  await page.getByLabel("Email").fill("benjamin@copper.example");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("heading", { name: "Confirm it's you" })).toBeVisible();
   await page.getByLabel("Your password").fill(PASSWORD);

@@ -71,12 +71,12 @@ test("a wrong password and a wrong code are reported beside the form, with no fu
 }) => {
   problems.expect(/422/);
   await page.goto("/office/sign-in");
-  await page.getByLabel("E-mail").fill(office.owner.email);
+  await page.getByLabel("Email").fill(office.owner.email);
   await page.getByLabel("Password").fill("not this one");
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByRole("alert")).toContainText("don't match");
   await lookAt(page, "a refused sign-in");
-  await expect(page.getByLabel("E-mail")).toHaveValue(office.owner.email);
+  await expect(page.getByLabel("Email")).toHaveValue(office.owner.email);
   await page.getByLabel("Password").fill(PASSWORD);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.getByLabel("Code").fill("000000");
@@ -107,7 +107,7 @@ test("a passkey is a second factor, a way to sign in alone, and a proof", async 
   await page.goto(firstLink(server));
   await lookAt(page, "the first owner's form");
   await page.getByLabel("Your name").fill("Ana Ortiz");
-  await page.getByLabel("E-mail").fill("ana@copper.example");
+  await page.getByLabel("Email").fill("ana@copper.example");
   await page.getByLabel("Password").fill(PASSWORD);
   await page.getByRole("button", { name: "Go on" }).click();
   await expect(page.getByRole("button", { name: "Add a passkey" })).toBeVisible();
@@ -128,7 +128,7 @@ test("a passkey is a second factor, a way to sign in alone, and a proof", async 
   await expect(page.getByRole("heading", { name: "Today", exact: true })).toBeVisible();
 
   await page.getByRole("button", { name: "Sign out" }).click();
-  await page.getByLabel("E-mail").fill("ana@copper.example");
+  await page.getByLabel("Email").fill("ana@copper.example");
   await page.getByLabel("Password").fill(PASSWORD);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByRole("button", { name: "Use a passkey" })).toBeVisible();
