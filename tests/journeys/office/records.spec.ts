@@ -157,7 +157,7 @@ test("a card that went to fewer homes says who gets how much, and gives it back 
   await page.getByLabel("Printed on").fill(today);
   await page.getByRole("button", { name: "Mark as printed" }).click();
   await page.getByText("Mark as dropped off").first().click();
-  await page.locator("#drop").getByLabel("On").first().fill(today);
+  await page.locator("#drop").getByLabel("Date").first().fill(today);
   await page.locator("#drop").getByLabel("Pieces").first().fill("900");
   await page.locator("#drop").getByLabel("Post office").first().fill("Scottsdale Main");
   await page.getByRole("button", { name: "Mark as dropped off" }).click();
@@ -200,11 +200,11 @@ test("a tax rate that another operator has set meanwhile is shown and not overwr
   const late = await context.newPage();
   await late.goto("/office/settings");
   await page.getByLabel("Rate in percent").fill("1.7");
-  await page.getByLabel("From").fill("2031-01-01");
+  await page.getByLabel("Starts").fill("2031-01-01");
   await page.getByRole("button", { name: "Set rate" }).click();
   await expect(page.getByRole("status")).toContainText("Tax rate set");
   await late.getByLabel("Rate in percent").fill("2.5");
-  await late.getByLabel("From").fill("2031-01-01");
+  await late.getByLabel("Starts").fill("2031-01-01");
   await late.getByRole("button", { name: "Set rate" }).click();
   await expect(late.getByRole("alert")).toContainText("Somebody just set another rate");
   await expect(late.getByLabel("Rate in percent")).toHaveValue("2.5");

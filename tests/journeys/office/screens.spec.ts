@@ -259,7 +259,7 @@ test("one's name is changed at once, a new address only after a proof, and a sta
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("heading", { name: "Confirm it's you" })).toBeVisible();
   await page.getByLabel("Your password").fill(PASSWORD);
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("Thanks for confirming it's you")).toBeVisible();
 });
 

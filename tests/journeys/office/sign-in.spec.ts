@@ -80,7 +80,7 @@ test("a wrong password and a wrong code are reported beside the form, with no fu
   await page.getByLabel("Password").fill(PASSWORD);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.getByLabel("Code").fill("000000");
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("alert")).toContainText("That code is wrong");
 });
 
@@ -109,7 +109,7 @@ test("a passkey is a second factor, a way to sign in alone, and a proof", async 
   await page.getByLabel("Your name").fill("Ana Ortiz");
   await page.getByLabel("Email").fill("ana@copper.example");
   await page.getByLabel("Password").fill(PASSWORD);
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("button", { name: "Add a passkey" })).toBeVisible();
   await lookAt(page, "the choice of a second factor");
   await page.getByRole("button", { name: "Set up an app" }).click();
@@ -189,7 +189,7 @@ test("an invitation leads to the invited person's own account, and to it alone",
   if (await proof.isVisible()) {
     await proof.click();
     await page.getByLabel("Your password").fill(PASSWORD);
-    await page.getByRole("button", { name: "Go on" }).click();
+    await page.getByRole("button", { name: "Continue" }).click();
   }
   await page.getByLabel("Their email").fill("dora@copper.example");
   await page.getByRole("button", { name: "Invite" }).click();
