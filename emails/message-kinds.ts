@@ -37,7 +37,7 @@ export const messageKinds = {
   "wait-list-joined": {
     record: "wait-list-entry",
     audience: "visitor",
-    words: "Joined the wait-list",
+    words: "Joined the waitlist",
   },
   "wait-list-offer": { record: "reservation", audience: "visitor", words: "Offer of a spot" },
   "reservation-unconfirmed": {

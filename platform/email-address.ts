@@ -28,10 +28,7 @@ export const emailSchema = v.pipe(
   v.string("Enter your email address."),
   v.trim(),
   v.nonEmpty("Enter your email address."),
-  v.maxBytes(
-    MAX_EMAIL_BYTES,
-    "This is longer than an email address can be (254 characters). Please check it.",
-  ),
+  v.maxBytes(MAX_EMAIL_BYTES, "This is longer than an email address can be (254 characters)."),
   v.normalize("NFC"),
   v.check(isAddress, "Enter a valid email address, like you@business.com."),
 );

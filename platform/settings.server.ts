@@ -20,7 +20,7 @@ const wholeNumber = (from: number, to: number) =>
     v.maxValue(to, `must be a whole number from ${from} to ${to}`),
   );
 
-const email = v.pipe(v.string(), v.email("must be an e-mail address"));
+const email = v.pipe(v.string(), v.email("must be an email address"));
 
 /** Another host of the gateway's API: without TLS only on this machine. */
 const gatewayApi = v.pipe(

@@ -28,7 +28,7 @@ describe("the settings", () => {
     ["PORT", "70000", "The setting PORT must be a whole number from 0 to 65535."],
     ["DATABASE_URL", "mysql://x", /^The setting DATABASE_URL must be an address that begins with/],
     ["SITE_URL", "spotlight.example", /^The setting SITE_URL must be an address/],
-    ["OPERATOR_EMAIL", "nobody", "The setting OPERATOR_EMAIL must be an e-mail address."],
+    ["OPERATOR_EMAIL", "nobody", "The setting OPERATOR_EMAIL must be an email address."],
     ["SMTP_URL", "http://mail.example", /^The setting SMTP_URL must be an address/],
     ["TRUSTED_PROXIES", "-1", /^The setting TRUSTED_PROXIES must be a whole number/],
     ["PORT", "eighty", /^The setting PORT must be a whole number/],

@@ -141,12 +141,12 @@ anyDatabase("a lead from the form", (engine) => {
     const fresh = await issueTimeTrapToken("fresh", now);
     const young = await refusalOf(leave({ token: fresh }));
     expect(young).toMatchObject({ code: "too-many", retryAfter: 2 });
-    expect(young.sentence).toMatch(/press the button once more/);
+    expect(young.sentence).toMatch(/press the button again/);
     for (const token of ["", "page.0.0", fresh.replace("fresh", "page")]) {
       expect(await refusalOf(leave({ token }))).toMatchObject({ code: "invalid" });
     }
     const old = await issueTimeTrapToken("page", new Date(now.getTime() - 4 * 86_400_000));
-    expect((await refusalOf(leave({ token: old }))).sentence).toMatch(/press the button once more/);
+    expect((await refusalOf(leave({ token: old }))).sentence).toMatch(/press the button again/);
     expect(await counts()).toEqual({ leads: 0, messages: 0, jobs: 0 });
     const page = await issueTimeTrapToken("page", new Date(now.getTime() - 2 * 86_400_000));
     await leave({ token: page });
@@ -161,7 +161,7 @@ anyDatabase("a lead from the form", (engine) => {
     const refusal = await refusalOf(leave({ email: "pat6@shop.example", networkAddress }));
     expect(refusal).toMatchObject({ code: "too-many", retryAfter: 600 });
     expect(refusal.sentence).toBe(
-      `Several addresses came from your network just now. Please try again in 10 minutes, or call ${site.phone.display}.`,
+      `Too many tries from your network. Try again in 10 minutes, or call ${site.phone.display}.`,
     );
     await leave({ email: "pat6@shop.example", networkAddress: `${net}.78` });
     const token = await issueTimeTrapToken("page", now);

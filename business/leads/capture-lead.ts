@@ -203,7 +203,7 @@ function notSaved(cause: unknown): Refusal {
   log.error({ err: cause }, "a lead could not be saved");
   return new Refusal(
     "unavailable",
-    `We couldn’t save your address just now. It’s still in the field. Please try again in a minute, or call ${site.phone.display}.`,
+    `We couldn’t save your email just now. Try again in a minute, or call ${site.phone.display}.`,
     { detail: "a lead could not be saved", cause, retryAfter: 60 },
   );
 }

@@ -36,7 +36,7 @@ export async function guardAgainstRobots(
 ): Promise<() => void> {
   const reading = verifyTimeTrapToken(form.token, await installationSecret(), now);
   if (reading.verdict === "too-young") {
-    throw new Refusal("too-many", "That was very quick. Please press the button once more.", {
+    throw new Refusal("too-many", "That was fast. Please press the button again.", {
       detail: "time-trap token too young",
       retryAfter: Math.ceil(reading.waitMs / 1000),
     });
@@ -44,7 +44,7 @@ export async function guardAgainstRobots(
   if (reading.verdict !== "good") {
     throw new Refusal(
       "invalid",
-      "This page had been open for a long time. Nothing was lost: please press the button once more.",
+      "This page was open for a long time. Please press the button again.",
       { detail: `time-trap token ${reading.verdict}` },
     );
   }
@@ -59,7 +59,7 @@ function tooMany(retryAfter: number): Refusal {
   const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;
   return new Refusal(
     "too-many",
-    `Several addresses came from your network just now. Please try again in ${wait}, or call ${site.phone.display}.`,
+    `Too many tries from your network. Try again in ${wait}, or call ${site.phone.display}.`,
     { detail: "rate limit of leads", retryAfter },
   );
 }

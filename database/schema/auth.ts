@@ -13,7 +13,7 @@ import {
 import { moment } from "./columns.ts";
 import { operator } from "./team.ts";
 
-/** The private links that we hand out, in the browser or by e-mail: of a token only its hash is kept. */
+/** The private links that we hand out, in the browser or by email: of a token only its hash is kept. */
 
 export const privateLink = pgTable(
   "private_link",

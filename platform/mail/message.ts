@@ -88,7 +88,7 @@ export function cleanHeaderLine(text: string): string {
 /** Refuses anything that could be read as more than one address, or as another header. */
 export function requireSingleAddress(address: string): string {
   if (!/^[^\s\p{C}\p{Z}<>()[\]\\,;:"@]+@[^\s\p{C}\p{Z}<>()[\]\\,;:"@]+$/u.test(address)) {
-    throw new Refusal("invalid", "This is not a single e-mail address.", {
+    throw new Refusal("invalid", "This is not a single email address.", {
       detail: `refused recipient ${JSON.stringify(address.slice(0, 300))}`,
     });
   }

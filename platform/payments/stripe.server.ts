@@ -75,6 +75,8 @@ const from = (since: Date) => ({
 
 /**
  * Equal requests must have equal parameters: Stripe rejects a different request under the same key.
+ * No `payment_method_types`: the page offers what the account has turned on, cards, Apple Pay, Google
+ * Pay and bank debit (docs.stripe.com/payments/dashboard-payment-methods, read on 2026-11-22).
  */
 function sessionOf(request: CheckoutSessionRequest): Stripe.Checkout.SessionCreateParams {
   const metadata = { checkout: request.checkout, reservation: request.reference };

@@ -49,7 +49,7 @@ describe.skipIf(missing)(missing ? `${name} ${WITHOUT_POSTGRESQL}` : name, () =>
       expect(refusal).toBeInstanceOf(Refusal);
       expect(refusal).toMatchObject({ code: "unavailable", status: 503, retryAfter: 60 });
       expect((refusal as Refusal).sentence).toBe(
-        `We could not save your address just now. Nothing was lost: it is still in the field. Please try again in a minute or call ${site.phone.display}.`,
+        `We couldn’t save your email just now. Try again in a minute, or call ${site.phone.display}.`,
       );
     }
     await server.start();

@@ -38,10 +38,10 @@ export function OfficeFrame({
   return (
     <div className="office-frame">
       <Style name="office-frame" sheet={sheet} />
-      <a className="skip" href="#main">
-        Skip to main content
-      </a>
       <header>
+        <a className="skip" href="#main">
+          Skip to content
+        </a>
         <Link className="brand" to={officePaths.today()}>
           <Logo />
           <span>

@@ -48,21 +48,21 @@ export function ErrorNotice({ error }: { error: unknown }) {
   return (
     <ReturnedCardNotice
       misprint
-      address={["Whoever wanted this page", "Please try again", site.tradeName]}
-      stamp="Spoiled sheet"
-      reason="Our press, our fault"
+      address={["Current Resident", "Please try again", site.tradeName]}
+      stamp="Misprint"
+      reason="Our fault"
     >
       <h1>{ERROR_PAGE_TITLE}</h1>
       <p>
-        Something broke on our side, and it is in our log. Please load the page again. If you were
-        sending us something, check that it arrived, or call{" "}
+        Something broke on our end, and we’ve logged it. Please reload the page. If you were sending
+        us something, check that it went through, or call{" "}
         <a className="phone" href={site.phone.href}>
           {site.phone.display}
         </a>
         .
       </p>
       <p>
-        Reference{" "}
+        Reference number{" "}
         <span className="reference" data-reference>
           {reference.value}
         </span>

@@ -50,7 +50,7 @@ function BareNotice() {
     <div className="wrap">
       <h1>{ERROR_PAGE_TITLE}</h1>
       <p>
-        Please load the page again, or call <a href={site.phone.href}>{site.phone.display}</a>.
+        Please reload the page, or call <a href={site.phone.href}>{site.phone.display}</a>.
       </p>
     </div>
   );

@@ -24,8 +24,8 @@ export function NotFoundNotice() {
     >
       <h1>This page could not be delivered.</h1>
       <p>
-        Nothing lives at <strong>{typed(pathname)}</strong>. The link may be old, or a letter in it
-        is wrong. We checked the mailbox twice.
+        Nobody lives at <strong>{typed(pathname)}</strong>. The link may be old or have a typo. We
+        checked the mailbox twice.
       </p>
       <div className="ways">
         <ButtonLink to={paths.reservation()}>Spotlight My Business</ButtonLink>
@@ -34,8 +34,8 @@ export function NotFoundNotice() {
         </ButtonLink>
       </div>
       <p>
-        Looking for something else? <Link to={paths.sitemap()}>Every page of this site</Link>, or
-        call{" "}
+        Looking for something else? See <Link to={paths.sitemap()}>every page on this site</Link>,
+        or call{" "}
         <a className="phone" href={site.phone.href}>
           {site.phone.display}
         </a>
@@ -56,21 +56,21 @@ function isPrivate(pathname: string): boolean {
 function DeadLinkNotice() {
   return (
     <ReturnedCardNotice
-      address={["To whom it may concern", "at a link without a door", site.tradeName]}
+      address={["To whom it may concern", "at a dead-end link", site.tradeName]}
       stamp="Return to sender"
-      reason="This link opens nothing"
+      reason="No such address"
     >
-      <h1>This link does not open anything.</h1>
+      <h1>This link doesn’t work.</h1>
       <p>
-        Links to a reservation are long, and mail programs sometimes cut them. Please press the
-        button in our e-mail again, or copy the whole address from it into your browser.
+        Reservation links are long, and email apps sometimes cut them off. Tap the button in our
+        email again, or copy the whole link into your browser.
       </p>
       <p>
-        It still does not work? If you have a reservation, it is safe with us, link or not: call{" "}
+        Still not working? If you have a reservation, it’s safe with us either way. Call{" "}
         <a className="phone" href={site.phone.href}>
           {site.phone.display}
         </a>{" "}
-        and say your reference or the name of your business.
+        and give us your reservation number or business name.
       </p>
       <div className="ways">
         <ButtonLink to={paths.reservation()}>Spotlight My Business</ButtonLink>

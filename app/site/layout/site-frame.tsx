@@ -25,10 +25,12 @@ export function SiteFrame({
   return (
     <div className="site-frame">
       <Style name="site-frame" sheet={sheet} />
-      <a className="skip" href="#main">
-        Skip to content
-      </a>
-      <SiteNav ground={ground} />
+      <header>
+        <a className="skip" href="#main">
+          Skip to content
+        </a>
+        <SiteNav ground={ground} />
+      </header>
       <Loading />
       <p className="hidden-but-read" aria-live="polite">
         {arrived}

@@ -2,7 +2,6 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { paths } from "#app/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { InkControlStrip } from "#app/ui/ink-control-strip.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { RegistrationTarget } from "#app/ui/registration-target.tsx";
@@ -80,7 +79,6 @@ function Menu({ current }: { current: (to: string) => "page" | undefined }) {
         <a href={site.phone.href}>{site.phone.display}</a>
         {`${site.hours.days}, ${site.hours.display}`}
       </p>
-      <InkControlStrip />
     </div>
   );
 }

@@ -17,19 +17,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(answer, { status: answer.status });
 }
 
-export const meta = () => noindexPageMeta("Leave your e-mail address");
+export const meta = () => noindexPageMeta("Leave your email");
 
 export default function LeadFormPage({ actionData }: Route.ComponentProps) {
   return (
-    <LeadFormLayout title={actionData ? "Almost there." : "Leave an address."}>
+    <LeadFormLayout title={actionData ? "Almost there." : "Leave your email."}>
       <p>
         {actionData
-          ? "Your address has not been sent yet. What was wrong stands under the field."
-          : "Leave your e-mail address, and we write back with what is open on the next card, and what it costs."}
+          ? "We haven’t received your email address yet. See what to fix below the field."
+          : "Leave your email. We’ll write back with what’s open on the next card and what it costs."}
       </p>
       <LeadForm failed={actionData} />
       <p>
-        Rather talk? Call <a href={site.phone.href}>{site.phone.display}</a>, {site.hours.days},{" "}
+        Prefer to talk? Call <a href={site.phone.href}>{site.phone.display}</a>, {site.hours.days},{" "}
         {site.hours.display}.
       </p>
     </LeadFormLayout>

@@ -11,10 +11,8 @@ export default function LeadThanksPage() {
   return (
     <LeadFormLayout title="Got it.">
       <p>{LEAD_THANKS_MESSAGE}</p>
-      <p>Nothing is booked, and nothing costs anything yet.</p>
-      <ButtonLink quiet to={paths.home()}>
-        Back to Home
-      </ButtonLink>
+      <p>You can also check right now. Nothing is booked or charged.</p>
+      <ButtonLink to={paths.reservation()}>See if your industry is open</ButtonLink>
     </LeadFormLayout>
   );
 }

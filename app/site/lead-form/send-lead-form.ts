@@ -10,7 +10,7 @@ const PATIENCE = 30_000;
 const TOO_MANY = 429;
 
 const NO_CONNECTION =
-  "We could not reach our server, so your address was not sent. It is still in the field: please check your connection and press the button again.";
+  "We couldn’t reach our server, so nothing was sent. Check your connection and try again.";
 
 let fresh: { token: string; at: number } | undefined;
 
@@ -76,8 +76,8 @@ function post(form: FormData, token: string | undefined): Promise<Response> {
 
 function unexpected(status: number): string {
   return status === 413
-    ? "That is more than this field takes. Please enter one e-mail address."
-    : "Something went wrong on our side, so your address may not have been saved. It is still in the field: please try again in a minute.";
+    ? "That’s too long. Enter one email address."
+    : "Something went wrong on our end, so your email may not be saved. Try again in a minute.";
 }
 
 /** The page, and the campaign in the address of the first page. */

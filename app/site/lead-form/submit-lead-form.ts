@@ -52,7 +52,7 @@ export async function submitLeadForm(
     return { done: true, thanks };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    log.info({ reference, code: error.code, detail: error.detail }, "an e-mail form was refused");
+    log.info({ reference, code: error.code, detail: error.detail }, "an email form was refused");
     return {
       done: false,
       problem: error.sentence,

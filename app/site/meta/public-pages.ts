@@ -5,8 +5,8 @@ import { areaPage, fixedPages, industryPage, type PublicPage } from "./public-pa
 /** Every public page, once: indexed, cached, and listed on both sitemaps. */
 export const publicPages: readonly PublicPage[] = [
   ...Object.values(fixedPages),
-  ...areas.map(areaPage),
   ...industries.map(industryPage),
+  ...areas.map(areaPage),
 ];
 
 const paths = new Set(publicPages.map((page) => page.path));

@@ -184,11 +184,11 @@ async function newCheckout(tx: Queryable, input: OpenCheckoutInput, reservation:
   };
 }
 
-/** "Small place, F1, Plumbing, January 2027 card" */
+/** "Small spot, F1, Plumbing, January 2027 card" */
 async function titleOf(tx: Queryable, reservation: Reservation): Promise<string> {
   const mailing = await getMailing(reservation.mailingId, tx);
   const trade = findIndustry(reservation.industry)?.name ?? reservation.industry;
-  return `${sizeName(reservation.size)} place, ${reservation.spot}, ${trade}, ${mailing?.name ?? "the"} card`;
+  return `${sizeName(reservation.size)} spot, ${reservation.spot}, ${trade}, ${mailing?.name ?? "the"} card`;
 }
 
 /** The page, or its address if a concurrent click was answered with it. */

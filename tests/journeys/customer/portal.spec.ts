@@ -117,7 +117,7 @@ test("a step of the ladder that no longer holds cancels nothing", async ({
   await page.locator("[name=expects]").evaluate((field) => field.setAttribute("value", "refund"));
   await press(page, "Cancel Reservation");
   await expect(page.getByRole("alert").filter({ hasText: /\S/ })).toContainText(
-    "has changed since this page was opened",
+    "has changed since you opened this page",
   );
   await page.goto(yours(states.credit));
   await expect(title(page)).toHaveText("You’re on the card.");
@@ -141,7 +141,7 @@ test("a card that is printed and not handed over is planned to be mailed, and no
   await page.goto(yours(states.inPrint));
   const main = page.getByRole("main");
   await expect(main).toContainText(
-    /Mailing is planned for \w+ \d+, 20\d\d, to at least 10,000 homes\./,
+    /We plan to mail it to at least 10,000 homes on \w+ \d+, 20\d\d\./,
   );
   await expect(main).toContainText("Planned drop date");
   await expect(main).not.toContainText(/(was|were) mailed/);
@@ -152,7 +152,7 @@ test("a card that is printed and not handed over is planned to be mailed, and no
 test("a credit says what it is worth and until when", async ({ page, states }) => {
   await page.goto(yours(states.canceledCredit));
   await expect(page.getByRole("main")).toContainText(
-    /Your \$600 is a credit for a later mailing, good until \w+ \d+, 20\d\d/,
+    /You have a \$600 credit for a later mailing, good through \w+ \d+, 20\d\d/,
   );
 });
 
@@ -215,6 +215,11 @@ test("calendar and invoice come as files that nobody keeps", async ({ page, requ
     page.getByRole("link", { name: "Add to Calendar" }).click(),
   ]);
   expect(file.suggestedFilename()).toMatch(/^card-[A-Z0-9]{4}-[A-Z0-9]{4}\.ics$/);
+  await page.getByText("Add to Google Calendar").click();
+  await expect(page.getByRole("link", { name: /^Text and artwork due/ })).toHaveAttribute(
+    "href",
+    /^https:\/\/calendar\.google\.com\/calendar\/render\?action=TEMPLATE&/,
+  );
   const calendar = await request.get(`${yours(states.paid)}/calendar.ics`);
   expect(await calendar.text()).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*DTSTART;VALUE=DATE:20270515/);
   const pdf = await request.get(`${yours(states.paid)}/invoice.pdf`);

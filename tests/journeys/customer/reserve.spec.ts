@@ -151,7 +151,7 @@ test("H9.2 what is wrong stands on top with the focus, and beside its field, and
   await page.getByRole("button", { name: /^Reserve now, pay/ }).click();
   const summary = page.getByRole("alert").filter({ hasText: "not right" });
   await expect(summary).toBeFocused();
-  await summary.getByRole("link", { name: /e-mail address/ }).click();
+  await summary.getByRole("link", { name: /email address/ }).click();
   await expect(page.getByLabel("E-mail")).toBeFocused();
   await expect(page.getByLabel("E-mail")).toHaveAccessibleDescription(
     /Enter a valid email address/,
@@ -208,7 +208,7 @@ test("at a network's limit the visitor can continue with an email address, also 
   await toCard(page, "massage", 7);
   await place(page, "B5").check();
   await page.getByRole("button", { name: /^Hold/ }).click();
-  await expect(page.getByText("4 spots are open from your network")).toBeVisible();
+  await expect(page.getByText("Your network already has 4 unconfirmed spots")).toBeVisible();
   await page.getByRole("textbox", { name: "Your email" }).fill("pat@massage.example");
   await page.getByRole("button", { name: "Send Me the Link" }).click();
   await expect(page.getByText(/^This site can't send email yet, so no link/)).toBeVisible();

@@ -223,7 +223,7 @@ test("on a phone the rooms are behind a button, and the page is read and left by
   await page.goto("/office");
   await hydrated(page);
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "Skip to main content" })).toBeFocused();
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
   await page.getByRole("button", { name: "Menu" }).press("Enter");
   const auditLog = page.getByRole("link", { name: "Audit log" });
   await expect(auditLog).toBeVisible();

@@ -109,6 +109,8 @@ test("the skip link takes the focus past the bar, into the main part", async ({ 
   await page.goto("/about");
   await complete(page);
   await page.keyboard.press("Tab");
+  const inLandmark = page.getByRole("banner").getByRole("link", { name: "Skip to content" });
+  await expect(inLandmark).toBeFocused();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
   const inMain = await page.evaluate(() =>

@@ -14,7 +14,7 @@ export const refused = (code: Refusal["code"]) =>
 /** When a payment page that is opened now may end. */
 export const inAnHour = () => new Date(Date.now() + 60 * 60_000);
 
-/** A place on an invoice, and the token that stands in its e-mail. */
+/** A place on an invoice, and the token that stands in its email. */
 export async function onInvoice(mailingId: number, wish = {}) {
   const { reservation: held } = await holdWithDetails({ mailingId, ...wish });
   const reserved = await reserveOnInvoice({ reservationId: held.id }, context);
