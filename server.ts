@@ -73,7 +73,7 @@ export async function openSite(environment: Settings, port: () => number): Promi
         : `No mail server is set (SMTP_URL): emails are written, not sent.\n`;
       if (!token) return `The office is at ${siteUrl()}${officePaths.today()}\n${mail}`;
       const link = siteUrl() + officePaths.signInLink(token);
-      return `The office has no owner yet. Whoever opens this link within a day becomes it:\n${link}\n${mail}`;
+      return `The office has no owner yet. Open this link within a day to become the owner:\n${link}\n${mail}`;
     },
     close: async () => {
       await closeControl();

@@ -20,7 +20,7 @@ async function run(): Promise<void> {
   await refuseExistingFile(path);
   const { rows, files, bytes } = await backUpTo(path, environment);
   process.stdout.write(
-    `Backed up ${rows.toLocaleString("en")} rows and ${files.toLocaleString("en")} files to ${path} (${size(bytes)}).\nIt holds people's names and addresses and the secrets of this site: keep it where nobody else reads it.\n`,
+    `Backed up ${rows.toLocaleString("en")} rows and ${files.toLocaleString("en")} files to ${path} (${size(bytes)}).\nIt holds names, addresses, and this site's secrets. Keep it somewhere private.\n`,
   );
 }
 
@@ -54,7 +54,7 @@ async function backUpTo(path: string, environment: Settings) {
 /** Opening the embedded database would make one. */
 async function refuseNothing(dataDirectory: string): Promise<void> {
   if (await stat(join(dataDirectory, "database")).catch(() => undefined)) return;
-  throw new StartupProblem(`There is no database in ${dataDirectory} to back up.`);
+  throw new StartupProblem(`There's no database in ${dataDirectory} to back up.`);
 }
 
 const size = (bytes: number) =>

@@ -100,7 +100,7 @@ const findings = (tree: string) => [
   ...placeFindings(tree),
 ];
 
-const told = ({ file, line, rule }: Finding) => `${file}:${line}  ${rule}`;
+const describeFinding = ({ file, line, rule }: Finding) => `${file}:${line}  ${rule}`;
 
 /** Every breach that the fixtures mark with `// breaks`, as file:line. */
 function markedLines(tree: string): string[] {
@@ -131,7 +131,7 @@ function proofOfRules(config: unknown): string[] {
       ...marked.filter((place) => !at.has(place)).map((place) => `not seen: ${place}`),
       ...found
         .filter(({ file, line }) => !marked.includes(`${file}:${line}`))
-        .map((finding) => `seen, though nothing is wrong: ${told(finding)}`),
+        .map((finding) => `seen, though nothing is wrong: ${describeFinding(finding)}`),
       ...rules.filter((rule) => !seen.has(rule)).map((rule) => `no fixture breaks: ${rule}`),
     ];
   } finally {
@@ -147,6 +147,6 @@ function messagesOf(value: unknown): Set<string> {
 }
 
 const { default: config } = await import(pathToFileURL(join(root, "oxlint.config.ts")).href);
-const problems = [...findings(root).map(told), ...proofOfRules(config)];
+const problems = [...findings(root).map(describeFinding), ...proofOfRules(config)];
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.length > 0 ? 1 : 0;

@@ -52,15 +52,13 @@ async function run(): Promise<void> {
     const variables = { ...Object.fromEntries(kept), DATA_DIR: join(aside, "data") };
     replaceSettings(parseSettings(variables));
     const path = join(aside, "year.backup");
-    say("Living through a year of business. This takes about a minute ...");
+    say("Making a year of sample business. This takes about a minute ...");
     const done = await liveAside(join(aside, "data"), path);
     const { rows } = await inTarget(target, async (engine) => {
       await refuseBusiness(engine);
       return restoreBackup(engine, { path, dataDirectory: target.dataDirectory }, async () => {});
     });
-    say(
-      `${done.toLocaleString("en")} things happened; ${rows.toLocaleString("en")} rows tell of them.`,
-    );
+    say(`Done: ${done.toLocaleString("en")} events, ${rows.toLocaleString("en")} rows.`);
   } finally {
     await rm(aside, { recursive: true, force: true });
   }
@@ -69,7 +67,7 @@ async function run(): Promise<void> {
 
 function targetOf([given = "demo", ...more]: readonly string[]): DatabaseLocation {
   if (more.length > 0 || given.startsWith("-")) {
-    throw new StartupProblem("Name one folder or one postgres:// address, or nothing.");
+    throw new StartupProblem("Name one folder, one postgres:// address, or nothing.");
   }
   const from = process.env.INIT_CWD ?? process.cwd();
   if (!/^postgres(ql)?:/.test(given)) return { dataDirectory: resolve(from, given) };
@@ -103,7 +101,7 @@ async function refuseBusiness(engine: Engine): Promise<void> {
   if (rows[0]?.n === 0) return;
   throw new Refusal(
     "conflict",
-    `There is business in ${engine.place} already, and the demonstration stays away from it. Name an empty folder; nothing was changed.`,
+    `${engine.place} already has data. Name an empty folder for the demo. Nothing changed.`,
   );
 }
 

@@ -32,7 +32,9 @@ test("a year of business is lived, and the way to look at it is said", () => {
 test("a second year is not lived over the first", async () => {
   const again = await command("demo", [], {}, folder);
   expect(again.code).toBe(1);
-  expect(again.complained).toMatch(/^There is business in .*; nothing was changed\.\n$/);
+  expect(again.complained).toMatch(
+    /^.* already has data\. Name an empty folder for the demo\. Nothing changed\.\n$/,
+  );
 });
 
 test("the ledger's truths hold, and no message left or could", async () => {

@@ -45,7 +45,7 @@ export function install({ tests = false } = {}) {
   const result = npm?.endsWith(".js")
     ? spawnSync(process.execPath, [npm, ...args], options)
     : spawnSync("npm", args, { ...options, shell: process.platform === "win32" });
-  if (result.status !== 0) giveUp("The packages could not be installed; npm says why above.");
+  if (result.status !== 0) giveUp("The packages couldn't be installed. See npm's message above.");
 }
 
 /** npm keeps a copy of the lock beside what it installed: the two must tell the same. */
@@ -85,11 +85,11 @@ function outerRuntime() {
   const here = `${process.platform} ${process.arch}`;
   if (Number.parseInt(node, 10) < OLDEST_RUNTIME) {
     giveUp(
-      `Node ${wanted}, which the project brings along, does not run on ${here}; this Node is ${node}, and ${OLDEST_RUNTIME} or later is needed.`,
+      `Node ${wanted}, which comes with the project, doesn't run on ${here}. This Node is ${node}; use ${OLDEST_RUNTIME} or later.`,
     );
   }
   process.stderr.write(
-    `Node ${wanted}, which the project brings along, does not run on ${here}; Node ${node} is used instead.\n`,
+    `Node ${wanted}, which comes with the project, doesn't run on ${here}. Using Node ${node} instead.\n`,
   );
   return process.execPath;
 }
@@ -115,7 +115,7 @@ function runStep(args, { show = false, env = {} } = {}) {
 /** Draws what pages show and data makes (app/generated); quick when nothing has changed. */
 export function draw() {
   const { passed, output } = runStep(["bin/draw.ts"]);
-  if (!passed) giveUp(`${output.trimEnd()}\nThe drawings could not be made.`);
+  if (!passed) giveUp(`${output.trimEnd()}\nThe drawings couldn't be made.`);
 }
 
 /** Folders and files that the build is made from, beside every .ts file in the root but the tests' own. */
@@ -197,7 +197,7 @@ export function serve(script, env, more = []) {
   }
   process.on("SIGHUP", () => child.kill("SIGTERM"));
   if (process.env.npm_lifecycle_event) onceOrphaned(() => child.kill("SIGTERM"));
-  child.on("error", (error) => giveUp(`The server could not be started: ${error.message}`));
+  child.on("error", (error) => giveUp(`The server couldn't start: ${error.message}`));
   child.on("exit", (code) => process.exit(code ?? 1));
 }
 

@@ -15,29 +15,29 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 async function run(): Promise<void> {
   const environment = currentSettings();
   if (!isGatewayConfigured()) {
-    say("No payment gateway is set (STRIPE_SECRET_KEY), so there is nothing to compare.");
+    say("No payment gateway is set (STRIPE_SECRET_KEY), so there's nothing to compare.");
     return;
   }
   const days = Number(process.argv[2] ?? RECONCILIATION_DAYS);
   if (!Number.isInteger(days) || days < 1 || days > 365) {
-    throw new StartupProblem("Give the number of days to look at: from 1 to 365.");
+    throw new StartupProblem("Give the number of days to compare, from 1 to 365.");
   }
   await openDatabase(environment);
   const compared = await reconcile({ days }, { actor: systemActor, now: now() }).catch(noAnswer);
   const { pages, refunds, differences } = compared;
   for (const { what, gateway, ours, repaired } of differences) {
-    say(`${what}: ${gateway} at the gateway, ${ours} here. ${repaired ?? "NOT REPAIRED"}`);
+    say(`${what}: ${gateway} at the gateway, ${ours} here. ${repaired ?? "NOT FIXED"}`);
   }
   const left = differences.filter(({ repaired }) => repaired === undefined).length;
   say(
-    `${pages} payment pages and ${refunds} refunds of ${days} days: ${differences.length} differences, ${left} left.`,
+    `Compared ${pages} payment pages and ${refunds} refunds from ${days} days: ${differences.length} differences, ${left} not fixed.`,
   );
   if (left > 0) process.exitCode = 1;
 }
 
 function noAnswer(error: unknown): never {
   if (!(error instanceof GatewayUnavailable)) throw error;
-  throw new StartupProblem("The payment gateway gives no answer; nothing was compared.");
+  throw new StartupProblem("The payment gateway doesn't answer. Nothing was compared.");
 }
 
 await runCommand(run, closeDatabase);

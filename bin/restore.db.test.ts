@@ -52,7 +52,7 @@ anyDatabase("the restore command", (engine) => {
     expect(said).toMatch(/no payment gateway is set here \(STRIPE_SECRET_KEY\)/);
     expect(said).toMatch(/npm run reconcile -- \d+/);
     const asked = await restore("asked", gateway.double.settings);
-    expect(asked).toMatch(/The payment gateway was asked about \d+ days/);
+    expect(asked).toMatch(/Compared \d+ days with the payment gateway/);
     expect(asked).not.toMatch(/no payment gateway is set/);
   });
 });

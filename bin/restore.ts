@@ -68,7 +68,7 @@ function read(args: readonly string[]) {
   const unknown = options.find((option) => option !== "--replace" && option !== "--moved");
   if (unknown || !file || more.length > 0) {
     throw new StartupProblem(
-      "Name one backup: npm run restore -- <file>, with --replace to put it in the place of what is there.",
+      "Name one backup: npm run restore -- <file>. Add --replace to replace the current data.",
     );
   }
   return {
@@ -82,9 +82,9 @@ function read(args: readonly string[]) {
 async function finishEarlier(engine: Engine, dataDirectory: string): Promise<void> {
   const settled = await finishRestore(engine, dataDirectory);
   if (!settled) return;
-  say(`An earlier restore was stopped at its end; its ${settled.files} files are in place now.`);
+  say(`An earlier restore stopped near its end. Its ${settled.files} files are now in place.`);
   if (settled.missing === 0) return;
-  say(`${settled.missing} more that it brought are not in ${dataDirectory}.`);
+  say(`${settled.missing} more of its files are missing from ${dataDirectory}.`);
 }
 
 /**
@@ -100,12 +100,12 @@ async function makeRoom(
   if (!replace) {
     throw new Refusal(
       "conflict",
-      `The database at ${engine.place} is not empty: it has ${count.toLocaleString("en")} rows. With --replace the backup takes their place, and they are backed up first. Nothing was changed.`,
+      `The database at ${engine.place} isn't empty: it has ${count.toLocaleString("en")} rows. Use --replace to back them up and replace them. Nothing changed.`,
     );
   }
   const aside = join(defaultBackupFolder(dataDirectory), backupName(now(), "before-restore"));
   await takeBackup(engine, { dataDirectory, path: aside, now: now() });
-  say(`What was there is kept in ${aside}.`);
+  say(`Your previous data is backed up in ${aside}.`);
   return true;
 }
 
@@ -114,14 +114,14 @@ function tell(
   doubts: RestoreSafeguards,
   { place }: Engine,
 ) {
-  const grown = migrated > 0 ? ` Its schema was brought up to this release.` : "";
+  const grown = migrated > 0 ? ` Its schema was upgraded to this release.` : "";
   say(
     `Restored the backup of ${manifest.madeAt} (release ${manifest.product}) into ${place}: ${rows.toLocaleString("en")} rows and ${files.toLocaleString("en")} files.${grown}`,
   );
-  if (doubts.sessions > 0) say("Everybody of the office has to sign in again.");
+  if (doubts.sessions > 0) say("Everybody in the office has to sign in again.");
   if (doubts.messages + doubts.jobs > 0) {
     say(
-      `${doubts.messages} messages and ${doubts.jobs} tasks were waiting then and may have been done since. No message leaves because of them: the office lists each as uncertain, to be sent again or let be.`,
+      `${doubts.messages} messages and ${doubts.jobs} tasks were waiting then and may have been done since. We won't send those messages automatically. The office lists each as uncertain, so you can resend it or mark it as handled.`,
     );
   }
 }
@@ -141,20 +141,18 @@ async function bringPaymentsIn(
   try {
     const { differences } = await reconcile({ days }, { actor: systemActor, now: now() });
     for (const { what, gateway, ours, repaired } of differences) {
-      say(`${what}: ${gateway} at the gateway, ${ours} here. ${repaired ?? "NOT REPAIRED"}`);
+      say(`${what}: ${gateway} at the gateway, ${ours} here. ${repaired ?? "NOT FIXED"}`);
     }
-    say(`The payment gateway was asked about ${days} days: ${differences.length} differences.`);
+    say(`Compared ${days} days with the payment gateway: ${differences.length} differences.`);
   } catch (error) {
     if (!(error instanceof GatewayUnavailable)) throw error;
-    say(
-      `The payment gateway gives no answer. Run this before you start: npm run reconcile -- ${days}`,
-    );
+    say(`The payment gateway doesn't answer. Before you start, run: npm run reconcile -- ${days}`);
   } finally {
     await closeDatabase();
   }
 }
 
 const withoutGateway = (days: number) =>
-  `This backup knows of payments by card, and no payment gateway is set here (STRIPE_SECRET_KEY): what was paid or given back since the backup was not looked for. Set it, and run this before you start: npm run reconcile -- ${days}`;
+  `This backup has card payments, but no payment gateway is set here (STRIPE_SECRET_KEY), so newer payments and refunds are missing. Set it, and before you start, run: npm run reconcile -- ${days}`;
 
 await runCommand(run);

@@ -13,7 +13,7 @@ async function run(): Promise<void> {
   const token = await createAccountRecoveryLink({ email }, { actor: systemActor, now: now() });
   const siteUrl = environment.siteUrl ?? `http://localhost:${environment.port}`;
   process.stdout.write(
-    `Good once, for a day; the old password and factors hold until it is used:\n${siteUrl}/office/sign-in-link/${token}\n`,
+    `This link works once, within a day. The old password and sign-in steps work until then:\n${siteUrl}/office/sign-in-link/${token}\n`,
   );
 }
 

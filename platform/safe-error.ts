@@ -57,11 +57,11 @@ export function errorMessage(error: unknown): string {
 
 /** An error, its stack and its causes, for a terminal. */
 export function errorStack(error: unknown): string {
-  const told: string[] = [];
+  const parts: string[] = [];
   for (let each: SafeError | undefined = describeError(error); each; each = each.cause) {
-    told.push([`${each.type}: ${each.message}`, each.stack].filter(Boolean).join("\n"));
+    parts.push([`${each.type}: ${each.message}`, each.stack].filter(Boolean).join("\n"));
   }
-  return told.join("\ncaused by ");
+  return parts.join("\ncaused by ");
 }
 
 function messageOf(error: Error): string {

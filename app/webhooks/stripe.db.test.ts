@@ -52,7 +52,7 @@ anyDatabase("the webhook of the gateway", () => {
     const { session } = await payingPlace(gateway.double, { mailingId });
     gateway.double.ledger.pay(session);
     const event = gateway.double.ledger.events.at(-1);
-    if (!event) throw new Error("The gateway told nothing.");
+    if (!event) throw new Error("The gateway sent no event.");
     return event;
   }
 

@@ -30,7 +30,7 @@ export const businessFields = {
     label: "Website",
     /** The name within a sentence. */
     noun: "website",
-    hint: "Empty: they have none.",
+    hint: "Leave blank if they have none.",
     maxLength: 200,
     schema: website,
     /** Other headings for it in imported tables: lower case, letters and digits. */

@@ -63,8 +63,8 @@ anyDatabase("two records of one business", () => {
     expect(total).toBe(1);
     expect(rows).toMatchObject([{ id: keep, reservations: 2, paid: 0 }]);
     expect(await findDuplicates(keep)).toEqual([]);
-    const told = await db.select().from(auditEvent).where(sql`event like 'advertiser.%'`);
-    expect(told.map(({ event, subjectId }) => [event, Number(subjectId)])).toEqual([
+    const messages = await db.select().from(auditEvent).where(sql`event like 'advertiser.%'`);
+    expect(messages.map(({ event, subjectId }) => [event, Number(subjectId)])).toEqual([
       ["advertiser.noted", fold],
       ["advertiser.merged", fold],
       ["advertiser.received-merge", keep],

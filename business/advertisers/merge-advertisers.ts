@@ -70,7 +70,7 @@ async function refuseUnfinished(tx: Queryable, ids: number[]): Promise<void> {
   if ((await tx.$count(reservation, unfinished)) === 0) return;
   throw new Refusal(
     "conflict",
-    "One of the two is choosing a place right now. Please merge them in a quarter of an hour.",
+    "One of them is choosing a spot right now. Try again in 15 minutes.",
   );
 }
 

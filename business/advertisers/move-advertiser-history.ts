@@ -23,11 +23,11 @@ export async function moveAdvertiserHistory(
   tx: Queryable,
   { keep, fold }: Record<"keep" | "fold", { id: number; expectedVersion: number }>,
 ): Promise<{ kept: AdvertiserBeforeMerge; folded: AdvertiserBeforeMerge }> {
-  if (keep.id === fold.id) throw new Refusal("invalid", "These two are the same entry already.");
+  if (keep.id === fold.id) throw new Refusal("invalid", "These are already the same advertiser.");
   const { rows } = await tx.execute<{ id: number }>(
     sql`select id from ${advertiser} where id in (${keep.id}, ${fold.id}) order by id for update`,
   );
-  if (rows.length < 2) throw new Refusal("not-found", "There is no such advertiser.");
+  if (rows.length < 2) throw new Refusal("not-found", "We can't find that advertiser.");
   const kept = await bump(tx, keep, null);
   const folded = await bump(tx, fold, keep.id);
   const taken = businessFieldIds.filter((id) => kept[id] === null && folded[id] !== null);
@@ -69,7 +69,7 @@ async function bump(
   if (row) return row;
   throw new Refusal(
     "conflict",
-    "One of the two has changed since you opened this page. Nothing was merged: please look again.",
+    "One of them changed since you opened this page. Check both and try again.",
     { detail: `advertiser ${id} is not at version ${expectedVersion}, or was merged` },
   );
 }

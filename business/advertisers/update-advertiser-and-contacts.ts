@@ -123,7 +123,7 @@ async function refuseAnothers(
   if (!other) return;
   throw new Refusal(
     "invalid",
-    `“${other.name}” (number ${other.id}) has the e-mail ${wish.email} too. Nothing was changed. If the two are one business, please merge them.`,
+    `“${other.name}” (number ${other.id}) also uses ${wish.email}. Nothing changed. If they're the same business, merge them.`,
     {
       field: `shared-${wish.contactId}`,
       detail: `contact ${wish.contactId} would share an address with advertiser ${other.id}`,

@@ -116,7 +116,7 @@ export const unconfirmedEmailColumns = {
 export function staleAdvertiserRefusal(what: string): Refusal {
   return new Refusal(
     "conflict",
-    "This advertiser has changed since you opened it. Nothing was changed: please look at what it is now.",
+    "This advertiser changed since you opened it. Check it and try again.",
     { detail: `${what} is at another version` },
   );
 }

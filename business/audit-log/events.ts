@@ -52,21 +52,21 @@ const paymentName = (payment = "") =>
   payment.startsWith("invoice:") ? `for invoice ${payment.split(":")[1]}` : "by card";
 
 const REFUND_REASONS = {
-  "spot-gone": "the place had gone",
-  duplicate: "it was paid twice",
-  canceled: "it was canceled",
-  "wrong-amount": "the amount was wrong",
-  "at-gateway": "it was begun at the gateway",
-  operator: "the office decided so",
-  "fewer-homes": "the card went to fewer homes",
-  dispute: "a bank dispute",
+  "spot-gone": "spot already taken",
+  duplicate: "paid twice",
+  canceled: "canceled",
+  "wrong-amount": "wrong amount",
+  "at-gateway": "started at the gateway",
+  operator: "office decision",
+  "fewer-homes": "card went to fewer homes",
+  dispute: "bank dispute",
 };
 
 /** How a dispute has ended, by the gateway's word; all others are on the way. */
 const DISPUTES: Partial<Record<string, string>> = {
-  won: "The dispute was won: the payment stays",
-  warning_closed: "The bank asked about the payment, and has closed its question",
-  lost: "The dispute was lost: the bank has taken the payment back",
+  won: "Dispute won: you keep the payment",
+  warning_closed: "The bank closed its inquiry about the payment",
+  lost: "Dispute lost: the bank took the payment back",
 };
 
 const COMPENSATIONS = { refund: "a full refund", credit: "a credit", nothing: "nothing" };
@@ -77,13 +77,13 @@ const compensation = (what: Compensation | undefined) =>
 const CONTACT_FIELDS: Partial<Record<string, string>> = {
   name: "the business's name",
   person: "the contact's name",
-  "e-mail": "the e-mail",
+  "e-mail": "the email",
   phone: "the phone",
 };
 
 const LIST = new Intl.ListFormat("en-US", { type: "conjunction" });
 
-/** "the website, the e-mail and the phone" */
+/** "the website, the email and the phone" */
 function fieldsIn(changed: readonly string[] = [], { fieldNames }: EventFacts): string {
   const known = changed.flatMap((id) => CONTACT_FIELDS[id] ?? fieldNames[id] ?? []);
   return known.length > 0 ? LIST.format(known) : "name or contact";
@@ -93,63 +93,59 @@ function fieldsIn(changed: readonly string[] = [], { fieldNames }: EventFacts): 
 export const auditEvents = {
   "reservation.held": event<Claimed & { before?: string }>("Put on hold"),
   "reservation.offered": event<Claimed & { entry: number }>(
-    "Offered to the first of the wait-list",
+    "Offered to the first in line on the waitlist",
   ),
   "reservation.moved": event<Moved>(
     ({ from, before, to, spot }) =>
-      `Moved from place ${from || before || ""} to ${to || spot || ""}`,
+      `Moved from spot ${from || before || ""} to ${to || spot || ""}`,
   ),
   "reservation.moved-to-card": event<{ from: string; to: string; cents?: number }>(
     ({ from = "", to = "", cents }) =>
-      `Moved to another card: ${to} instead of ${from}${typeof cents === "number" ? `, for ${money(cents)} before tax` : ""}`,
+      `Moved to another card: from ${from} to ${to}${typeof cents === "number" ? `, for ${money(cents)} before tax` : ""}`,
   ),
   "reservation.offer-opened": event(
-    (_, { offerHours }) => `Opened the offer: kept for ${offerHours} hours`,
+    (_, { offerHours }) => `Opened the offer; held for ${offerHours} hours`,
   ),
-  "reservation.invoice-requested": event("Asked the office for an invoice"),
-  "reservation.vouched-for": event("Vouched for by the office"),
-  "reservation.vouching-declined": event("Not vouched for by the office"),
+  "reservation.invoice-requested": event("Asked to pay by invoice"),
+  "reservation.vouched-for": event("Approved by the office"),
+  "reservation.vouching-declined": event("Declined by the office"),
   "reservation.released-by-office": event<{ reason: string }>(
     ({ reason = "" }) => `Released by the office: ${reason}`,
   ),
   "reservation.extended": event("Asked for more time"),
-  "reservation.details-submitted": event("Said who they are, and agreed to the Terms"),
+  "reservation.details-submitted": event("Filled in their details and agreed to the Terms"),
   "reservation.invoice-chosen": event<{ due: PlainDate }>(
-    ({ due }) => `Chose an invoice, to be paid by ${date(due)}`,
+    ({ due }) => `Chose to pay by invoice, due ${date(due)}`,
   ),
-  "reservation.placed-by-hand": event<Claimed & { due: PlainDate | null }>(
-    "Put on the card by the office",
-  ),
+  "reservation.placed-by-hand": event<Claimed & { due: PlainDate | null }>("Booked by the office"),
   "reservation.terms-accepted": event<{ version: string }>(
     ({ version = "" }) => `Accepted the Terms, version ${version}`,
   ),
-  "reservation.payment-started": event("Began to pay by card"),
+  "reservation.payment-started": event("Started paying by card"),
   "reservation.payment-stopped": event("Stopped paying by card"),
-  "reservation.confirmed": event("Confirmed by the button in the e-mail"),
-  "reservation.confirmed-by-phone": event(
-    "Confirmed by the office, as the buyer said on the phone",
-  ),
+  "reservation.confirmed": event("Confirmed by email"),
+  "reservation.confirmed-by-phone": event("Confirmed by phone"),
   "reservation.confirmation-resent": event("Asked for the confirmation email again"),
   "reservation.email-corrected": event("Changed their email address before confirming it"),
-  "reservation.email-confirmed": event("Their new email address was confirmed"),
-  "reservation.paid": event<Claimed>("Paid: the place is theirs"),
-  "reservation.paid-too-late": event("Paid too late: the place had gone"),
-  "reservation.expired": event<Ended>("Ran out of time; the place is free again"),
-  "reservation.released": event<Ended>("Gave the place back"),
-  "reservation.canceled": event<Ended>("Canceled; the place is free again"),
-  "reservation.refunded": event<Ended>("Paid back in full; the place is no longer theirs"),
+  "reservation.email-confirmed": event("New email address confirmed"),
+  "reservation.paid": event<Claimed>("Paid; the spot is theirs"),
+  "reservation.paid-too-late": event("Paid too late; the spot was taken"),
+  "reservation.expired": event<Ended>("Expired; the spot is open again"),
+  "reservation.released": event<Ended>("Released the spot"),
+  "reservation.canceled": event<Ended>("Canceled; the spot is open again"),
+  "reservation.refunded": event<Ended>("Refunded in full; the spot is no longer theirs"),
   "reservation.refund-ladder-overridden": event<Override>(
     ({ ladder, gives, because = "" }) =>
-      `Gave ${compensation(gives)} where the rule gives ${compensation(ladder)}: “${because}”`,
+      `Gave ${compensation(gives)} instead of ${compensation(ladder)}: “${because}”`,
   ),
-  "reservation.noted": event("Wrote a note"),
-  "reservation.note-removed": event("Took a note back"),
+  "reservation.noted": event("Added a note"),
+  "reservation.note-removed": event("Removed a note"),
   "reservation.view-opened": event("Opened the customer's view"),
-  "reservation.deleted": event("Spot that was never confirmed forgotten, and who held it"),
+  "reservation.deleted": event("Deleted an unconfirmed spot and its contact details"),
 
-  "checkout.opening": event<{ checkout: string; cents: number }>("Went to the payment page"),
+  "checkout.opening": event<{ checkout: string; cents: number }>("Opened the payment page"),
   "payment.received": event<{ payment: string; cents: number; currency: string }>(
-    ({ cents }) => `A card payment of ${money(cents)} came in`,
+    ({ cents }) => `Card payment of ${money(cents)} received`,
   ),
   "invoice.issued": event<{ reservation: number; totalCents: number }>(
     ({ totalCents }) => `Invoice issued for ${money(totalCents)}`,
@@ -157,91 +153,91 @@ export const auditEvents = {
   "invoice.paid": event("Invoice paid"),
   "invoice.void": event("Invoice void"),
   "invoice.payment-recorded": event<{ amountCents: number; payment: string }>(
-    ({ amountCents }) => `Recorded that ${money(amountCents)} came in`,
+    ({ amountCents }) => `Recorded a payment of ${money(amountCents)}`,
   ),
   "refund.decided": event<{ payment: string; because: string; cents: number; of: number }>(
     ({ because = "", cents, of }) =>
-      `Decided to pay ${typeof cents === "number" ? `${money(cents)} of ${money(of)} ` : ""}back: “${because}”`,
+      `Decided to refund ${typeof cents === "number" ? `${money(cents)} of ${money(of)}` : "the payment"}: “${because}”`,
   ),
   "refund.sent-again": event<{ payment: string; cents: number }>(
-    ({ cents }) => `Had the gateway try again to pay ${money(cents)} back`,
+    ({ cents }) => `Asked the gateway to retry a ${money(cents)} refund`,
   ),
   "refund.requested": event<RefundRequest>(
     ({ cents, payment, reason, of, tax }) =>
-      `${money(cents)}${typeof of === "number" && of !== cents ? ` of ${money(of)}` : ""} paid ${paymentName(payment)} is to go back: ${reason ? REFUND_REASONS[reason] : ""}${typeof tax === "number" && tax > 0 ? `. ${money(tax)} of it is tax` : ""}`,
+      `${money(cents)}${typeof of === "number" && of !== cents ? ` of ${money(of)}` : ""} paid ${paymentName(payment)} to be refunded: ${reason ? REFUND_REASONS[reason] : ""}${typeof tax === "number" && tax > 0 ? `. Includes ${money(tax)} tax` : ""}`,
   ),
   "refund.started-at-gateway": event<GatewayRefund>(
-    ({ cents }) => `A refund of ${money(cents)} was begun at the payment gateway`,
+    ({ cents }) => `Refund of ${money(cents)} started at the payment gateway`,
   ),
   "refund.reduced": event<{ payment: string; cents: number; less: number }>(({ cents, less }) =>
     less === cents
-      ? `${capital(money(cents))} need not go back any more: it went back at the gateway`
-      : `Of ${money(cents)} that was to go back, ${money(less)} went back at the gateway`,
+      ? `${capital(money(cents))} no longer due: refunded at the gateway`
+      : `${capital(money(less))} of the ${money(cents)} due was refunded at the gateway`,
   ),
-  "refund.pending": event<GatewayRefund>("The gateway was asked to pay back"),
-  "refund.done": event<GatewayRefund>(({ cents }) => `${capital(money(cents))} has gone back`),
+  "refund.pending": event<GatewayRefund>("Asked the gateway for the refund"),
+  "refund.done": event<GatewayRefund>(({ cents }) => `${capital(money(cents))} refunded`),
   "refund.failed": event<GatewayRefund>(
-    ({ cents }) => `The gateway could not pay ${money(cents)} back`,
+    ({ cents }) => `The gateway couldn't refund ${money(cents)}`,
   ),
   "refund.sent-by-hand": event<{ payment: string; cents: number; how: string }>(
-    ({ how, cents }) => `Sent ${money(cents)} back${how ? `: “${how}”` : ""}`,
+    ({ how, cents }) => `Recorded ${money(cents)} sent back${how ? `: “${how}”` : ""}`,
   ),
   "credit.given": event<{ amountCents: number; expiresOn: PlainDate }>(
     ({ amountCents, expiresOn }) =>
-      `A credit of ${money(amountCents)} was given, good until ${date(expiresOn)}`,
+      `Gave a credit of ${money(amountCents)}, good until ${date(expiresOn)}`,
   ),
   "credit.used": event<CreditUse>(
     ({ cents, invoice = "", leftToPay }) =>
-      `Took ${money(cents)} of a credit off invoice ${invoice}: ${leftToPay === 0 ? "nothing" : money(leftToPay)} is left to pay`,
+      `Applied ${money(cents)} of credit to invoice ${invoice}; ${leftToPay === 0 ? "nothing" : money(leftToPay)} left to pay`,
   ),
   "credit.spent": event<CreditUse>(
-    ({ cents, invoice = "" }) => `${money(cents)} of the credit paid invoice ${invoice}`,
+    ({ cents, invoice = "" }) => `Used ${money(cents)} of the credit for invoice ${invoice}`,
   ),
   "credit.returned": event<{ cents: number }>(
-    ({ cents }) => `The credit of ${money(cents)} that had paid is good again`,
+    ({ cents }) => `Restored ${money(cents)} of used credit`,
   ),
   "dispute.noted": event<{ state: string; payment: string; reservation: number | null }>(
     ({ state = "" }) => DISPUTES[state] ?? "The bank disputes the payment",
   ),
-  "dispute.resolved": event<{ reservation: number }>("Noted the end of the dispute"),
+  "dispute.resolved": event<{ reservation: number }>("Marked the dispute as seen"),
   "tax-rate.set": event<{ basisPoints: number }>(
     ({ basisPoints }) =>
       `Set a rate of ${typeof basisPoints === "number" ? basisPoints / 100 : "?"}%`,
   ),
   "billing-setting.changed": event<{ offersInvoices: boolean }>(({ offersInvoices }) =>
-    offersInvoices === false
-      ? "Offered no more invoices beside cards"
-      : "Offered invoices beside cards",
+    offersInvoices === false ? "Stopped offering invoices" : "Started offering invoices",
   ),
 
-  "lead.captured": event<LeadForm>("Left the address on the site"),
-  "lead.submitted-again": event<LeadForm>("Left the address again"),
-  "lead.state-changed": event<FromTo>(({ from = "", to = "" }) => `Went from ${from} to ${to}`),
-  "lead.noted": event("Wrote a note"),
-  "lead.note-removed": event("Took a note back"),
-  "lead.added": event<{ state: string }>("Added by hand"),
-  "lead.deleted": event("Lead forgotten, after two years"),
+  "lead.captured": event<LeadForm>("Left an email address on the site"),
+  "lead.submitted-again": event<LeadForm>("Left the same email address again"),
+  "lead.state-changed": event<FromTo>(({ from = "", to = "" }) => `Changed from ${from} to ${to}`),
+  "lead.noted": event("Added a note"),
+  "lead.note-removed": event("Removed a note"),
+  "lead.added": event<{ state: string }>("Added by the office"),
+  "lead.deleted": event("Lead deleted after two years"),
 
   "wait-list.requested": event<{ mailingId: number; industry: string }>(
     "Asked to join the waitlist",
   ),
-  "wait-list.joined": event<{ mailingId?: number; industry?: string }>("Joined the wait-list"),
-  "wait-list.left": event("Left the wait-list"),
-  "wait-list.removed": event("Taken off the wait-list"),
-  "wait-list.restored": event("Put back on the wait-list"),
-  "wait-list.deleted": event("Address on a wait-list forgotten"),
+  "wait-list.joined": event<{ mailingId?: number; industry?: string }>("Joined the waitlist"),
+  "wait-list.left": event("Left the waitlist"),
+  "wait-list.removed": event("Removed from the waitlist"),
+  "wait-list.restored": event("Put back on the waitlist"),
+  "wait-list.deleted": event("Waitlist entry deleted"),
 
-  "advertiser.added": event("Advertiser added by hand"),
+  "advertiser.added": event("Advertiser added by the office"),
   "advertiser.changed": event<{ changed: readonly string[] }>(
     ({ changed }, facts) => `Changed ${fieldsIn(changed, facts)}`,
   ),
-  "advertiser.merged": event<{ into: number; reservations: number }>("Was merged into another"),
-  "advertiser.received-merge": event<{ other: number; reservations: number }>(
-    "Another entry was merged into this one",
+  "advertiser.merged": event<{ into: number; reservations: number }>(
+    "Merged into another advertiser",
   ),
-  "advertiser.noted": event("Wrote into the contact log"),
-  "advertiser.note-removed": event("Advertiser: a note taken back"),
-  "advertiser.contact-deleted": event("Person forgotten: never paid, two years ago"),
+  "advertiser.received-merge": event<{ other: number; reservations: number }>(
+    "Another advertiser was merged into this one",
+  ),
+  "advertiser.noted": event("Added to the contact log"),
+  "advertiser.note-removed": event("Contact log entry removed"),
+  "advertiser.contact-deleted": event("Contact deleted (never paid, two years old)"),
   "industry.regrouped": event<{ with: string | null }>("Competing industries changed"),
 
   "mailing.planned": event<{ like?: number; dropDate: PlainDate; version: number }>(
@@ -250,72 +246,70 @@ export const auditEvents = {
   "mailing.published": event<{ dropDate: PlainDate } | Version>("Put on sale"),
   "mailing.changed": event<Changed>("Mailing changed"),
   "mailing.closed": event<Version>("Booking closed"),
-  "mailing.reopened": event<Version>("Booking opened again"),
+  "mailing.reopened": event<Version>("Booking reopened"),
   "mailing.printed": event<{ printedOn: PlainDate } & Version>("Printed"),
-  "mailing.printing-undone": event<Version>("Not printed after all"),
-  "mailing.dropped": event<Handover>("Handed to the post office"),
-  "mailing.drops-corrected": event<Changed>("Hand-overs added or corrected"),
+  "mailing.printing-undone": event<Version>("No longer marked as printed"),
+  "mailing.dropped": event<Handover>("Dropped off at the post office"),
+  "mailing.drops-corrected": event<Changed>("Drop-offs added or corrected"),
   "mailing.confirmed": event<{ confirmedOn: PlainDate } & Version>(
     "Mailing confirmed by the post office",
   ),
   "mailing.postponed": event<{ reason: string; changed: readonly string[] } & Version>(
     "Mailing postponed",
   ),
-  "mailing.canceled": event<Version>("Taken off the calendar"),
+  "mailing.canceled": event<Version>("Removed from the calendar"),
   "mailing.mailed-anyway": event<{ sold: number } & Version>(
-    "Decided: mailed although it did not fill",
+    "Decided to mail it though it did not fill",
   ),
   "mailing.fewer-homes-refunded": event<{ pieces: number; advertisers: number; cents: number }>(
-    "Missing share given back: fewer homes",
+    "Missing share refunded (fewer homes)",
   ),
   "mailing.house-ad-placed": event<{ spot: string }>("House ad placed"),
-  "mailing.house-ad-removed": event<{ spot: string }>("House ad taken off the card"),
+  "mailing.house-ad-removed": event<{ spot: string }>("House ad removed"),
   "mailing.hold-requested": event<{ industry: string; spot: string }>(
-    "A link to hold a spot asked for by email",
+    "Requested a link to hold a spot",
   ),
 
   "operator.joined": event<{ role: Role }>("Joined the office"),
-  "operator.recovered-account": event("Followed a sign-in link"),
+  "operator.recovered-account": event("Used a sign-in link"),
   "operator.signed-in": event<{ with: string }>("Signed in"),
   "operator.signed-out": event<{ device: string }>("Signed out"),
-  "operator.session-ended": event<{ which: "one" | "all others" }>("Ended a session"),
-  "operator.sign-in-throttled": event<{ what: "passwords" | "codes" }>(
-    "Guessing at an account held off",
-  ),
-  "operator.email-changed": event<FromTo>("E-mail changed"),
+  "operator.session-ended": event<{ which: "one" | "all others" }>("Signed out another device"),
+  "operator.sign-in-throttled": event<{ what: "passwords" | "codes" }>("Too many failed sign-ins"),
+  "operator.email-changed": event<FromTo>("Email changed"),
   "operator.renamed": event<FromTo>("Name changed"),
   "operator.password-changed": event("Password changed"),
   "operator.passkey-added": event<{ name: string }>("Passkey added"),
   "operator.passkey-removed": event<{ name: string }>("Passkey removed"),
   "operator.authenticator-added": event("Authenticator app set up"),
   "operator.authenticator-removed": event("Authenticator app removed"),
-  "operator.recovery-codes-created": event("Recovery codes made"),
+  "operator.recovery-codes-created": event("New recovery codes"),
   "operator.recovery-code-used": event("Recovery code used"),
   "operator.invited": event<{ role: Role }>("Invited"),
   "operator.invitation-revoked": event("Invitation withdrawn"),
-  "operator.sign-in-link-sent": event<{ by?: string }>("Sign-in link sent"),
+  "operator.sign-in-link-sent": event<{ by?: string }>("Sign-in link made"),
   "operator.sign-in-link-revoked": event("Sign-in link withdrawn"),
   "operator.role-changed": event<{ from: Role; to: Role }>("Role changed"),
-  "operator.removed": event("Let go"),
+  "operator.removed": event("Removed from the team"),
 
   "installation.backup-taken": event("Backup downloaded"),
   "installation.restored": event<Restored>("Restored from a backup"),
   "installation.moved": event<Restored>("Moved here from a backup"),
 
-  "message.resent": event<{ as: string; linksEnded?: number }>("Message sent again"),
-  "message.resolved": event("Message dealt with"),
+  "message.resent": event<{ as: string; linksEnded?: number }>("Message resent"),
+  "message.resolved": event("Message marked as handled"),
 
-  "import.read": event<DryRun>("A table read, as a dry run"),
-  "import.started": event<Listed>("An import begun"),
+  "import.read": event<DryRun>("Import previewed"),
+  "import.started": event<Listed>("Import started"),
   "import.done": event<{ list: string; done: number; skipped: number; refused: number }>(
-    "An import carried out",
+    "Import done",
   ),
-  "import.discarded": event<Listed>("A dry run thrown away"),
-  "import.deleted": event("An import forgotten"),
-  "bulk.started": event<{ kind: string; records: number }>("Bulk change begun"),
-  "bulk.done": event<{ kind: string; done: number; refused: number }>("Bulk change done"),
-  "bulk.undone": event<{ kind: string; restored: number; skipped: number }>("Bulk change undone"),
-  "bulk.deleted": event("Bulk change forgotten"),
+  "import.discarded": event<Listed>("Import discarded"),
+  "import.deleted": event("Import deleted"),
+  "bulk.started": event<{ kind: string; records: number }>("Bulk action started"),
+  "bulk.done": event<{ kind: string; done: number; refused: number }>("Bulk action done"),
+  "bulk.undone": event<{ kind: string; restored: number; skipped: number }>("Bulk action undone"),
+  "bulk.deleted": event("Bulk action deleted"),
   "view.saved": event<Listed>("View saved"),
   "view.renamed": event<Listed>("View renamed"),
   "view.deleted": event<Listed>("View deleted"),

@@ -46,13 +46,16 @@ export async function confirmAuthenticator(
   const operator = await requirePermission(database, actor, "account.change");
   const secret = await findPendingAuthenticatorSecret(operator.id, database);
   if (!secret) {
-    throw new Refusal("conflict", "This was set up in another tab meanwhile, or never begun.");
+    throw new Refusal(
+      "conflict",
+      "This was set up in another tab or never started. Reload the page.",
+    );
   }
   const step = matchingTotpStep(secret, code, now, 0);
   if (step === undefined) {
     throw new Refusal(
       "invalid",
-      "This is not the code that the app should show now. Please check the time on your phone, and try the next code.",
+      "That code doesn't match. Check your phone's clock and try the next code.",
       { field: "code" },
     );
   }
@@ -66,7 +69,7 @@ export async function confirmAuthenticator(
       .set({ confirmedAt: sql`statement_timestamp()`, lastStep: step })
       .where(and(mine, isNull(authenticator.confirmedAt)))
       .returning({ id: authenticator.id });
-    if (confirmed.length === 0) throw new Refusal("conflict", "This was set up already.");
+    if (confirmed.length === 0) throw new Refusal("conflict", "This is already set up.");
     if (stage === "set-up") {
       await endAllSessions(tx, { operatorId: operator.id, except: sessionId });
     }
@@ -100,8 +103,5 @@ export async function removeAuthenticator(
 /** Refuses to remove the last second factor. */
 export async function requireAnotherSecondFactor(tx: Queryable, operatorId: number): Promise<void> {
   if (countSecondFactors(await findSecondFactors(operatorId, tx)) > 1) return;
-  throw new Refusal(
-    "conflict",
-    "This is your only second factor, and without one nobody gets in. Please add another first.",
-  );
+  throw new Refusal("conflict", "This is your only second sign-in step. Add another one first.");
 }

@@ -49,7 +49,7 @@ export async function changeAccount(
       if (changed.length === 0) {
         throw new Refusal(
           "conflict",
-          "Your account was changed in another tab meanwhile. The page shows it as it is now: please check, and save again.",
+          "Your account changed in another tab. Check it and save again.",
         );
       }
       await recordEvent(tx, actor, {
@@ -63,7 +63,7 @@ export async function changeAccount(
     });
   } catch (error) {
     if (violatedConstraint(error) !== "operator_email") throw error;
-    throw new Refusal("conflict", "Somebody in this office has this e-mail address already.", {
+    throw new Refusal("conflict", "A team member already uses this email address.", {
       field: "email",
     });
   }
@@ -117,7 +117,7 @@ export async function endOwnSessions(
     const who = await requirePermission(tx, actor, "account.change");
     const others = end === "others";
     if (!others && !(await endSession(tx, { id: end, operatorId: who.id }))) {
-      throw new Refusal("not-found", "This session is over already.");
+      throw new Refusal("not-found", "That device is already signed out.");
     }
     await recordEvent(tx, actor, {
       event: "operator.session-ended",

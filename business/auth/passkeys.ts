@@ -114,7 +114,7 @@ export async function addPasskey(
       operatorId: who.id,
     });
     if ((await tx.$count(passkey, eq(passkey.operatorId, who.id))) >= MOST) {
-      throw new Refusal("conflict", `${MOST} passkeys are enough. Please remove one first.`);
+      throw new Refusal("conflict", `You can have up to ${MOST} passkeys. Remove one first.`);
     }
     const added = await tx
       .insert(passkey)
@@ -128,7 +128,7 @@ export async function addPasskey(
       })
       .onConflictDoNothing()
       .returning({ id: passkey.id });
-    if (added.length === 0) throw new Refusal("conflict", "This passkey is in use here already.");
+    if (added.length === 0) throw new Refusal("conflict", "This passkey is already set up.");
     if (stage === "set-up") {
       await endAllSessions(tx, { operatorId: who.id, except: input.sessionId });
     }
@@ -155,7 +155,7 @@ export async function removePasskey(
       .delete(passkey)
       .where(and(eq(passkey.id, id), eq(passkey.operatorId, who.id)))
       .returning({ name: passkey.name });
-    if (!removed) throw new Refusal("not-found", "This passkey is gone already.");
+    if (!removed) throw new Refusal("not-found", "This passkey was already removed.");
     await recordEvent(tx, actor, {
       event: "operator.passkey-removed",
       subject: { type: "operator", id: who.id },
@@ -298,13 +298,11 @@ function refuse(error: unknown): never {
 }
 
 function notThisOne(detail: string): Refusal {
-  return new Refusal(
-    "invalid",
-    "This passkey could not be used here. Please try again, or use another way to sign in.",
-    { detail },
-  );
+  return new Refusal("invalid", "That passkey didn't work. Try again, or sign in another way.", {
+    detail,
+  });
 }
 
 function signInAgain(): Refusal {
-  return new Refusal("not-allowed", "That took a while. Please sign in again.");
+  return new Refusal("not-allowed", "That took too long. Please sign in again.");
 }

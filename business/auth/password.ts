@@ -74,8 +74,8 @@ async function hashWith(password: string, salt: Buffer, cost: Cost): Promise<Buf
   }
 }
 
-const tooShort = `A password needs at least ${passwordLength.least} characters.`;
-const tooLong = `A password may have at most ${passwordLength.most} characters.`;
+const tooShort = `Use at least ${passwordLength.least} characters.`;
+const tooLong = `Use no more than ${passwordLength.most} characters.`;
 
 /**
  * The rules for a new password: characters are counted as people count them, and all are allowed.
@@ -108,7 +108,7 @@ export function checkNewPassword(password: string, known: readonly string[]): st
   const plain = password.normalize("NFC").toLowerCase();
   const core = plain.replace(/^[\d\W_]+|[\d\W_]+$/g, "");
   if (commonPasswords().has(plain) || commonPasswords().has(core) || new Set(plain).size < 3) {
-    throw refused("This password is among the first that are tried. Please choose another.");
+    throw refused("This password is too common. Choose another one.");
   }
   const parts = known.flatMap((each) => each.toLowerCase().split(/[^\p{L}\p{N}]+/u));
   const left = parts
@@ -116,7 +116,9 @@ export function checkNewPassword(password: string, known: readonly string[]): st
     .reduce((text, part) => text.replaceAll(part, ""), plain)
     .replace(/[\d\W_]/g, "");
   if (left.length < 3) {
-    throw refused("This password is made of your name, e-mail or our name. Please choose another.");
+    throw refused(
+      "This password is too close to your name, email, or our name. Choose another one.",
+    );
   }
   return password;
 }

@@ -28,7 +28,7 @@ export async function reauthenticateWithPassword(
   await countAttempt(buckets, database, () => recordBlockedSignIn(database, operator, "passwords"));
   const known = await findOperatorByEmail(operator.email, database);
   if (!(await verifyPassword(password.slice(0, passwordLength.most * 4), known?.passwordHash))) {
-    throw new Refusal("invalid", "This is not your password. Please check it.", {
+    throw new Refusal("invalid", "That's not your password. Try again.", {
       field: "password",
     });
   }

@@ -51,7 +51,7 @@ export async function renewRecoveryCodes(
     const operator = await requirePermission(tx, actor, "account.change");
     const stage = await requireSetUpOrReauthentication(tx, { sessionId, operatorId: operator.id });
     if (countSecondFactors(await findSecondFactors(operator.id, tx)) === 0) {
-      throw new Refusal("conflict", "Please add a passkey or an authenticator app first.");
+      throw new Refusal("conflict", "Add a passkey or an authenticator app first.");
     }
     await tx.delete(recoveryCode).where(eq(recoveryCode.operatorId, operator.id));
     await tx

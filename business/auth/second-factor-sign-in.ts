@@ -66,7 +66,7 @@ async function requireHalfSignedInSession(
 ): Promise<{ session: Session; operator: Operator }> {
   const found = await findSession(token, database);
   if (found?.session.stage === "second-factor") return found;
-  throw new Refusal("not-allowed", "That took a while. Please enter your password again.", {
+  throw new Refusal("not-allowed", "That took too long. Enter your password again.", {
     detail: "no session waits for a second factor",
   });
 }
@@ -140,9 +140,8 @@ async function wrongCode(session: Session, database: Queryable): Promise<Refusal
         then statement_timestamp() end`,
     })
     .where(and(eq(operatorSession.id, session.id), isNull(operatorSession.endedAt)));
-  return new Refusal(
-    "invalid",
-    "This code is not right, or was used already. Please enter the one that is shown now.",
-    { field: "code", detail: `wrong code in session ${session.id}` },
-  );
+  return new Refusal("invalid", "That code is wrong or already used. Enter the current one.", {
+    field: "code",
+    detail: `wrong code in session ${session.id}`,
+  });
 }

@@ -210,7 +210,7 @@ export async function requireRecentReauthentication(
       and(eq(operatorSession.id, sessionId), eq(operatorSession.operatorId, operatorId), living),
     );
   if (row?.proven) return;
-  throw new Refusal("not-allowed", "Please show again that it is you, then try once more.", {
+  throw new Refusal("not-allowed", "Confirm it's you, then try again.", {
     detail: `no recent proof in session ${sessionId}`,
   });
 }

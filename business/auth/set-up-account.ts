@@ -47,7 +47,7 @@ export async function finishAccountSetUp(
     if (countSecondFactors(factors) === 0 || factors.recoveryCodesLeft === 0) {
       throw new Refusal(
         "conflict",
-        "Something is missing still: a second factor, and the recovery codes for it.",
+        "Add a second sign-in step and save your recovery codes first.",
       );
     }
     const way = factors.authenticatorSince ? "password and code" : "password and passkey";

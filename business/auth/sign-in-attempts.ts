@@ -61,7 +61,7 @@ export async function countAttempt(
     const minutes = Math.max(1, Math.ceil(seconds / 60));
     throw new Refusal(
       "too-many",
-      `There were too many attempts. Please try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}, or sign in with a passkey.`,
+      `Too many attempts. Try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}, or sign in with a passkey.`,
       { detail: `the bucket ${bucket.name.split(":")[0]} is full`, retryAfter: Math.ceil(seconds) },
     );
   }

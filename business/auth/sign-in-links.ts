@@ -77,7 +77,7 @@ export async function createAccountRecoveryLink(
     await lockAllSignInLinks(tx);
     const person = await findOperatorByEmail(email, tx);
     if (!person) {
-      throw new Refusal("not-found", "Nobody in the office has this e-mail address.");
+      throw new Refusal("not-found", "No team member has this email address.");
     }
     const token = await createSignInLink(tx, {
       kind: "account-recovery",
@@ -186,7 +186,7 @@ async function createOperator(
     .onConflictDoNothing()
     .returning({ id: operator.id });
   if (!made) {
-    throw new Refusal("conflict", "Somebody in this office has this e-mail address already.", {
+    throw new Refusal("conflict", "A team member already uses this email address.", {
       field: "email",
     });
   }
@@ -224,6 +224,6 @@ async function giveNewWayIn(
 function notGood(): Refusal {
   return new Refusal(
     "not-found",
-    "This link is not good any more. Whoever sent it to you can make a new one.",
+    "This link no longer works. Ask the person who sent it for a new one.",
   );
 }

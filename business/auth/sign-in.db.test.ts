@@ -173,8 +173,8 @@ anyDatabase("signing in to the office", () => {
     expect((await withCode(half.token, typed)).stage).toBe("signed-in");
     const again = await withPassword(ana.email);
     await expect(withCode(again.token, code)).rejects.toEqual(refusal("invalid"));
-    const told = await db.select({ text: message.text }).from(message);
-    expect(told.map(({ text }) => text).join()).toContain("one of your recovery codes");
+    const messages = await db.select({ text: message.text }).from(message);
+    expect(messages.map(({ text }) => text).join()).toContain("one of your recovery codes");
   });
 
   test("says the same of a wrong password and of an unknown address", async () => {

@@ -66,11 +66,10 @@ export async function signInWithPassword(
     found?.passwordHash,
   );
   if (!found || !right) {
-    throw new Refusal(
-      "invalid",
-      "This e-mail and this password do not go together. Please check both.",
-      { field: "password", detail: found ? `wrong password of ${found.id}` : "unknown address" },
-    );
+    throw new Refusal("invalid", "That email and password don't match. Check both and try again.", {
+      field: "password",
+      detail: found ? `wrong password of ${found.id}` : "unknown address",
+    });
   }
   const stage: SessionStage =
     countSecondFactors(await findSecondFactors(found.id, database)) > 0
@@ -118,7 +117,7 @@ export async function completeSignIn(
 ): Promise<SignInResult> {
   const { id } = entering.operator;
   if (entering.from && !(await endSession(tx, { id: entering.from.id, operatorId: id }))) {
-    throw new Refusal("conflict", "This was done already, in another tab. Please sign in again.");
+    throw new Refusal("conflict", "You already did this in another tab. Please sign in again.");
   }
   const token = await openSession(tx, {
     operatorId: id,

@@ -23,17 +23,17 @@ const seat: OccupiedSpot = {
   joinedMailingAt: new Date(),
   version: 1,
 };
-const told = (change: Partial<MailingPlan>) =>
+const messages = (change: Partial<MailingPlan>) =>
   listAffectedBuyers(before, { ...before, ...change }, [seat]).flatMap(
     ({ sentences }) => sentences,
   );
 const moved = (id: keyof typeof before.dates, days: number) => {
   const date = addDays(before.dates[id], days);
-  return { words: told({ dates: { ...before.dates, [id]: date } }), date: longDate(date) };
+  return { words: messages({ dates: { ...before.dates, [id]: date } }), date: longDate(date) };
 };
 
 test("buyers learn of any other drop date, with every deadline that it moves", () => {
-  const words = told({ dates: datesForDrop("2027-05-12") }).join(" ");
+  const words = messages({ dates: datesForDrop("2027-05-12") }).join(" ");
   expect(words).toContain("We now plan to mail the card on May 12, 2027 instead of May 15, 2027.");
   for (const each of [
     "artwork are now due",
@@ -61,15 +61,15 @@ test.each([
 });
 
 test("buyers learn of another area, but not of names, prices, costs and more homes", () => {
-  expect(told({ area: "tempe" })).toEqual(["The card now goes to a different area."]);
+  expect(messages({ area: "tempe" })).toEqual(["The card now goes to a different area."]);
   const prices = { ...currentPrices(), small: 1, medium: 2, large: 3 };
   const harmless = { name: "May", prices, otherCents: 5, households: 12_000 };
-  expect(told(harmless)).toEqual([]);
+  expect(messages(harmless)).toEqual([]);
 });
 
 test("fewer homes within the tolerance reduce no price; below it they do", () => {
-  expect(told({ households: 9_800 })).toEqual(["It now goes to 9,800 homes instead of 10,000."]);
-  expect(told({ households: 9_799 })[0]).toContain("we reduce your price to match");
+  expect(messages({ households: 9_800 })).toEqual(["It now goes to 9,800 homes instead of 10,000."]);
+  expect(messages({ households: 9_799 })[0]).toContain("we reduce your price to match");
 });
 
 test("only buyers with an agreement are notified, and other words or people have another key", () => {

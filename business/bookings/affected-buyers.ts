@@ -10,7 +10,7 @@ import { longDate, longWeekdayDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
 import { agreement } from "#site.ts";
 
-/** A buyer hurt by a change, and the sentences they will read. */
+/** A buyer affected by a change, and the sentences they will read. */
 export type AffectedBuyer = {
   reservationId: number;
   reference: string;
@@ -19,8 +19,8 @@ export type AffectedBuyer = {
 };
 
 /**
- * The buyers hurt by a change of a mailing, and the sentences they will read. Prices, names and
- * costs hurt nobody: a sold spot keeps its price.
+ * The buyers affected by a change of a mailing, and the sentences they will read. Prices, names and
+ * costs affect nobody: a sold spot keeps its price.
  */
 export function listAffectedBuyers(
   before: MailingPlan,
@@ -32,7 +32,7 @@ export function listAffectedBuyers(
   return filterCommitted(seats).map(({ id, reference, business }) => ({
     reservationId: id,
     reference,
-    business: business ?? "Not named yet",
+    business: business ?? "No name yet",
     sentences,
   }));
 }
@@ -87,7 +87,7 @@ export function findOccupiedSpotsMissingFrom(
  * A key of the effects that an operator confirmed: other people or other words need a new
  * confirmation. Covers the words themselves, since the form beside the question can be edited.
  */
-export function affectedBuyersFingerprint(hurt: readonly AffectedBuyer[]): string {
-  const content = hurt.map(({ reservationId, sentences }) => [reservationId, sentences]);
+export function affectedBuyersFingerprint(affected: readonly AffectedBuyer[]): string {
+  const content = affected.map(({ reservationId, sentences }) => [reservationId, sentences]);
   return createHash("sha256").update(JSON.stringify(content)).digest("base64url");
 }

@@ -77,7 +77,7 @@ async function giveBack(
 function otherMoney(): Refusal {
   return new Refusal(
     "conflict",
-    "Money of their payment has gone back, or come back, since you agreed. Nothing was canceled: please look again.",
+    "A refund on this payment changed since you opened this. Nothing was canceled; check it and try again.",
   );
 }
 
@@ -119,7 +119,7 @@ export async function cancelByOffice(
 }
 
 function withoutReason(): Refusal {
-  return new Refusal("invalid", "Please say why you give something else than the ladder does.", {
+  return new Refusal("invalid", "Enter a reason for not following the published rule.", {
     field: "because",
   });
 }

@@ -77,7 +77,7 @@ anyDatabase("a mailing that people booked", () => {
   test("keeps the price at which a spot was sold when its prices change", async () => {
     const sold = await paidPlace(id);
     const dearer = { ...currentPrices(), small: 400_00, medium: 700_00, large: 1200_00 };
-    expect(await change({ prices: dearer })).toMatchObject({ outcome: "changed", told: 0 });
+    expect(await change({ prices: dearer })).toMatchObject({ outcome: "changed", notified: 0 });
     const { reservation: next } = await hold({ mailingId: id, spot: "F2", industry: "solar" });
     const rows = await db.select().from(reservation).orderBy(reservation.id);
     expect(rows.map(({ priceCents }) => priceCents)).toEqual([1000_00, 1200_00]);
@@ -88,19 +88,21 @@ anyDatabase("a mailing that people booked", () => {
     const { id: reservationId, reference } = await paidPlace(id);
     await hold({ mailingId: id, spot: "F2", industry: "solar" });
     const asked = asks(await change({ households: 9_700 }));
-    expect(asked.hurt).toMatchObject([{ reservationId, reference }]);
-    expect(asked.hurt[0]?.sentences[0]).toMatch(
+    expect(asked.affected).toMatchObject([{ reservationId, reference }]);
+    expect(asked.affected[0]?.sentences[0]).toMatch(
       /^It goes to 9,700 homes instead of 10,000\..+Terms/,
     );
     expect((await now()).households).toBe(10_000);
     expect(await newsAsked()).toEqual([]);
     asks(await change({ households: 9_700 }, { agreed: "something else" }));
     const other = asks(await change({ households: 5_000 }, { agreed: asked.key }));
-    expect(other.hurt[0]?.sentences[0]).toMatch(/^It goes to 5,000 homes/);
+    expect(other.affected[0]?.sentences[0]).toMatch(/^It goes to 5,000 homes/);
     expect((await now()).households).toBe(10_000);
-    expect(await change({ households: 9_700 }, { agreed: asked.key })).toMatchObject({ told: 1 });
+    expect(await change({ households: 9_700 }, { agreed: asked.key })).toMatchObject({
+      notified: 1,
+    });
     expect(await newsAsked()).toMatchObject([
-      { reservationId, news: "changed", sentences: asked.hurt[0]?.sentences },
+      { reservationId, news: "changed", sentences: asked.affected[0]?.sentences },
     ]);
   });
 
@@ -147,7 +149,7 @@ anyDatabase("a mailing that people booked", () => {
     const asked = asks(await change(plan, { countedFrom: dropDate }));
     const moved = { ...datesForDrop(drop), briefDue };
     expect(asked.dates).toEqual(moved);
-    expect(asked.hurt[0]?.sentences.join(" ")).toContain(
+    expect(asked.affected[0]?.sentences.join(" ")).toContain(
       `until ${longDate(moved.bookingCloses)} instead of ${longDate(dates.bookingCloses)}`,
     );
     await change(plan, { countedFrom: dropDate, agreed: asked.key });
@@ -202,7 +204,7 @@ anyDatabase("a mailing that people booked", () => {
     const before = await now();
     await paidPlace(id);
     const { mailing, ...counted } = await postpone(30);
-    expect(counted).toEqual({ told: 1, moneyBack: 0 });
+    expect(counted).toEqual({ notified: 1, moneyBack: 0 });
     expect(mailing.dates).toEqual(datesForDrop(addDays(before.dropDate, 30)));
     expect(await newsAsked()).toMatchObject([{ news: "postponed", moneyBack: "" }]);
     expect((await newsAsked())[0]?.sentences[1]).toBe("The press has broken down.");
@@ -215,7 +217,7 @@ anyDatabase("a mailing that people booked", () => {
     const closed = await closeMailing({ id, expectedVersion: (await now()).version }, byOperator);
     await markPrinted({ id, expectedVersion: closed.version, printedOn: today }, byOperator);
     expect(await cancellationTermsToday(early.id)).toBe("nothing");
-    expect(await postpone(11)).toMatchObject({ told: 2, moneyBack: 1 });
+    expect(await postpone(11)).toMatchObject({ notified: 2, moneyBack: 1 });
     expect(await cancellationTermsToday(early.id)).toBe("refund");
     expect(await cancellationTermsToday(late.id)).toBe("nothing");
     const asked = (await newsAsked()).slice(-2).map(({ moneyBack }) => moneyBack);
@@ -231,15 +233,15 @@ anyDatabase("a mailing that people booked", () => {
     const later = datesForDrop(addDays((await now()).dropDate, 5));
     await expect(change({ dates: later })).rejects.toThrow(/Postpone it instead/);
     const asked = asks(await change({ households: 9_700 }));
-    expect(asked.hurt).toMatchObject([{ reservationId: held.id }]);
+    expect(asked.affected).toMatchObject([{ reservationId: held.id }]);
     await change({ households: 9_700 }, { agreed: asked.key });
-    expect(await postpone(31)).toMatchObject({ told: 1, moneyBack: 0 });
-    const told = await newsAsked();
-    expect(told.map(({ news, moneyBack }) => [news, moneyBack])).toEqual([
+    expect(await postpone(31)).toMatchObject({ notified: 1, moneyBack: 0 });
+    const notified = await newsAsked();
+    expect(notified.map(({ news, moneyBack }) => [news, moneyBack])).toEqual([
       ["changed", ""],
       ["postponed", ""],
     ]);
-    expect(told[1]?.sentences.at(-1)).toContain(ourPromises.postponed);
+    expect(notified[1]?.sentences.at(-1)).toContain(ourPromises.postponed);
     await tellAllNews();
     const messages = (await everyMessage()).map(({ label }) => label.split(":")[0]);
     expect(messages).toEqual(["mailing-news-changed", "mailing-news-postponed"]);

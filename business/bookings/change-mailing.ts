@@ -46,8 +46,8 @@ export type ChangeMailingResult =
    * Nothing was written: buyers are affected, and the operator has not confirmed exactly these
    * effects.
    */
-  | { outcome: "asks"; hurt: AffectedBuyer[]; key: string; dates: MailingDates }
-  | { outcome: "changed"; mailing: OfficeMailing; changed: PlanChange[]; told: number };
+  | { outcome: "asks"; affected: AffectedBuyer[]; key: string; dates: MailingDates }
+  | { outcome: "changed"; mailing: OfficeMailing; changed: PlanChange[]; notified: number };
 
 export type ChangeMailingInput = ExpectedMailing & {
   plan: MailingPlan;
@@ -87,12 +87,12 @@ export async function changeMailing(
     refuseLosingPlaces(before, plan, seats);
     refusePostponing(before, plan, seats);
     refuseBackdating(before, plan, seats, today);
-    const hurt = listAffectedBuyers(planFromMailing(before), plan, seats);
-    const key = affectedBuyersFingerprint(hurt);
-    if (hurt.length > 0 && agreed !== key) {
-      return { outcome: "asks", hurt, key, dates: plan.dates };
+    const affected = listAffectedBuyers(planFromMailing(before), plan, seats);
+    const key = affectedBuyersFingerprint(affected);
+    if (affected.length > 0 && agreed !== key) {
+      return { outcome: "asks", affected, key, dates: plan.dates };
     }
-    if (changed.length === 0) return { outcome: "changed", mailing: before, changed, told: 0 };
+    if (changed.length === 0) return { outcome: "changed", mailing: before, changed, notified: 0 };
     const detail = { changed: changed.map(describePlanChange) };
     const happening = (version: number): MailingEvent => ({
       event: "mailing.changed",
@@ -100,14 +100,14 @@ export async function changeMailing(
     });
     const after = await updateMailing(inner, before, planToColumns(plan), happening, context);
     await announceAvailabilityChange(inner, after.id);
-    for (const { reservationId: id, sentences } of hurt) {
+    for (const { reservationId: id, sentences } of affected) {
       await enqueueMailingNews(
         inner,
         { id, version: after.version },
         { news: "changed", sentences },
       );
     }
-    return { outcome: "changed", mailing: after, changed, told: hurt.length };
+    return { outcome: "changed", mailing: after, changed, notified: affected.length };
   });
 }
 
@@ -122,8 +122,8 @@ function refuseTooLate({ state }: OfficeMailing, changed: readonly PlanChange[])
   if (!wrong) return;
   const sentence =
     what === "costs"
-      ? `It has been mailed: “${wrong.name}” is history. Its costs can still be noted.`
-      : `The card is printed: “${wrong.name}” cannot be changed any more. Dates from the arrival of the cards on, and costs, can.`;
+      ? `It's mailed, so you can't change “${wrong.name}”. You can still change its costs.`
+      : `It's printed, so you can't change “${wrong.name}”. You can still change costs and later dates.`;
   throw new Refusal("conflict", sentence, { field: wrong.field });
 }
 
@@ -138,7 +138,7 @@ function refuseLosingPlaces(
   const names = lost.map(({ spot, business }) => (business ? `${spot} (${business})` : spot));
   throw new Refusal(
     "conflict",
-    `That layout has no place for ${names.join(", ")}. Move them first: what was sold stays.`,
+    `That layout has no room for ${names.join(", ")}. Move them first.`,
     { field: "layoutId" },
   );
 }
@@ -151,7 +151,7 @@ function refusePostponing(
   if (plan.dates.drop <= before.dates.drop || filterCommitted(seats).length === 0) return;
   throw new Refusal(
     "conflict",
-    "People have booked this mailing for that drop date. Postpone it instead: then they can have their money back where our rule says so.",
+    "People booked this mailing for that drop date. Postpone it instead, so our refund rule applies.",
     { field: "drop" },
   );
 }
@@ -170,7 +170,7 @@ function refuseBackdating(
   if (!field) return;
   throw new Refusal(
     "conflict",
-    "People have booked with a later date for their refund. Choose today or later.",
+    "People booked with a later refund deadline. Choose today or later.",
     { field },
   );
 }

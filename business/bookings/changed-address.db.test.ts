@@ -123,13 +123,13 @@ anyDatabase("an address that the office has changed", () => {
 
   test("is reported to the old address: masked, with our phone, and without any link", async () => {
     await changeEmail(reservationId, NEW);
-    const told = await theMessage("reservation-address-changed:");
-    expect(told.recipient).toBe(old);
-    expect(told.text).toContain("a•••@h•••.example");
-    expect(told.text).toContain(site.phone.display);
-    expect(told.text + told.html).not.toContain(NEW);
-    expect(told.html).not.toMatch(/<a\b|href=/);
-    expect(told.text).not.toMatch(/https?:|\/reservation\//);
+    const messages = await theMessage("reservation-address-changed:");
+    expect(messages.recipient).toBe(old);
+    expect(messages.text).toContain("a•••@h•••.example");
+    expect(messages.text).toContain(site.phone.display);
+    expect(messages.text + messages.html).not.toContain(NEW);
+    expect(messages.html).not.toMatch(/<a\b|href=/);
+    expect(messages.text).not.toMatch(/https?:|\/reservation\//);
   });
 
   test("is notified however the office changes it, even by an import", async () => {

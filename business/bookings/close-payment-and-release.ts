@@ -46,8 +46,8 @@ async function closePage(
 ): Promise<void> {
   const { outcome } = await closeCheckout({ reservationId }, context, database);
   if (outcome !== "paid" && outcome !== "processing") return;
-  const words = outcome === "paid" ? "has just been paid" : "is being paid at this moment";
-  throw new Refusal("conflict", `It ${words}, so it was not released. Look at it again.`, {
+  const words = outcome === "paid" ? "was just paid" : "is being paid at this moment";
+  throw new Refusal("conflict", `It ${words}, so we didn't release it. Check it again.`, {
     detail: `the page of reservation ${reservationId} is ${outcome}`,
   });
 }

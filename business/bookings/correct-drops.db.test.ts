@@ -54,27 +54,27 @@ anyDatabase("drops that were recorded", () => {
       shares: [],
       given: false,
     });
-    const told = sql`event = 'mailing.drops-corrected'`;
-    const entries = await db.select().from(auditEvent).where(told);
-    expect(entries).toMatchObject([{ detail: { changed: [expect.stringMatching(/, before /)] } }]);
+    const messages = sql`event = 'mailing.drops-corrected'`;
+    const entries = await db.select().from(auditEvent).where(messages);
+    expect(entries).toMatchObject([{ detail: { changed: [expect.stringMatching(/ \(was /)] } }]);
   });
 
   test("send one message to every paid buyer once complete; a smaller part or a typo notifies nobody", async () => {
-    const told = async () => {
+    const messages = async () => {
       await tellAllNews();
       const all = await everyMessage();
       return all.filter(({ label }) => label.startsWith("mailing-news-mailed:"));
     };
     const nearly = [drop(5_000, -1), drop(4_000)];
     await correctDrops({ ...(await seen()), drops: nearly }, byOperator);
-    expect(await told()).toEqual([]);
+    expect(await messages()).toEqual([]);
     const all = [drop(5_000, -1), drop(5_000)];
     await correctDrops({ ...(await seen()), drops: all }, byOperator);
-    const [message, ...others] = await told();
+    const [message, ...others] = await messages();
     expect(others).toEqual([]);
     expect(message?.text).toContain("The post office has accepted the ");
     await correctDrops({ ...(await seen()), drops: [...all, drop(10)] }, byOperator);
-    expect(await told()).toHaveLength(1);
+    expect(await messages()).toHaveLength(1);
   });
 
   test("can be corrected after a typo, even once confirmed, and an outdated view refunds nothing", async () => {
@@ -94,7 +94,7 @@ anyDatabase("drops that were recorded", () => {
     await refundFewerHomes({ ...(await seen()), key }, byOperator);
     const again = correctDrops({ ...(await seen()), drops: [drop(10_000)] }, byOperator);
     expect(await outcomeOf(again)).toMatchObject({
-      sentence: "Money went back for fewer homes by these figures.",
+      sentence: "Refunds for fewer homes were given from these numbers.",
     });
   });
 

@@ -34,7 +34,7 @@ export function canCorrectDrops(
 ): MailingActionAnswer {
   const answer = checkMailingAction("correct", mailing, today);
   if (!answer.possible || !given) return answer;
-  return { possible: false, because: "Money went back for fewer homes by these figures." };
+  return { possible: false, because: "Refunds for fewer homes were given from these numbers." };
 }
 
 /**
@@ -56,7 +56,7 @@ export async function correctDrops(
     refuseUnlessMailingActionAllowed(canCorrectDrops(before, { given, today }), before);
     const [from, to] = [before.drops, drops].map((some) => some.map(describeDrop).join(", "));
     if (!from || !to || from === to) return before;
-    const changed = [describePlanChange({ field: "drops", name: "Handed over", from, to })];
+    const changed = [describePlanChange({ field: "drops", name: "Dropped off", from, to })];
     const happening = (version: number): MailingEvent => ({
       event: "mailing.drops-corrected",
       detail: { changed, version },

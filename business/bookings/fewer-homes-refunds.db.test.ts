@@ -82,12 +82,12 @@ anyDatabase("a card that went to fewer homes than were agreed", () => {
     expect(await getReservation(one)).toMatchObject({ state: "paid" });
     expect((await findFewerHomesRefunds(mailingId)).shares).toEqual([]);
     await runAllJobs();
-    const told = await db
+    const messages = await db
       .select()
       .from(message)
       .where(sql`${messageLabel} like 'partial-refund:%'`);
-    expect(told).toHaveLength(2);
-    expect(told[0]?.text).toContain("card went to 9,000 homes instead of the 10,000 we agreed on");
+    expect(messages).toHaveLength(2);
+    expect(messages[0]?.text).toContain("card went to 9,000 homes instead of the 10,000 we agreed on");
   });
 
   test("is measured by the homes that were shown when each buyer booked", async () => {
@@ -137,10 +137,10 @@ anyDatabase("a card that went to fewer homes than were agreed", () => {
     await noteAllSent();
     await runAllJobs();
     expect(await getReservation(reservationId)).toMatchObject({ state: "paid" });
-    const [told] = await db.select().from(message).where(sql`text like '%10,000 we agreed on%'`);
-    expect(told?.kind).toBe("partial-refund");
-    expect(told?.text).toContain("we’ll send $17.00");
-    expect(told?.text).toContain("You keep your spot");
+    const [messages] = await db.select().from(message).where(sql`text like '%10,000 we agreed on%'`);
+    expect(messages?.kind).toBe("partial-refund");
+    expect(messages?.text).toContain("we’ll send $17.00");
+    expect(messages?.text).toContain("You keep your spot");
   });
 
   async function noteAllSent() {

@@ -211,6 +211,6 @@ async function giveBack(
 function otherShares(): Refusal {
   return new Refusal(
     "conflict",
-    "What is to be given back has changed since this page was opened, or has just been given. Nothing was done: please look again.",
+    "These refunds changed or were just given. Check them and try again.",
   );
 }

@@ -69,8 +69,10 @@ anyDatabase("finishing a reservation", () => {
     expect(second).toMatchObject({ state: "open" });
     expect(second?.number).not.toBe(first.number);
     await tellChanges();
-    const told = await theMessage(`reservation-firm:${reservationId}:${second?.number}:operator`);
-    expect(told.text).toContain(second?.number);
+    const messages = await theMessage(
+      `reservation-firm:${reservationId}:${second?.number}:operator`,
+    );
+    expect(messages.text).toContain(second?.number);
   });
 
   test.each<[string, (id: number) => Promise<unknown>]>([

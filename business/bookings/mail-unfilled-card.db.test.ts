@@ -40,11 +40,11 @@ anyDatabase("a card that did not fill", () => {
     const { reserved } = await onInvoice(id, { spot: "F2", industry: "solar" });
     await hold({ mailingId: id, spot: "F3", industry: "bakery" });
     await bookingClosed(1);
-    expect(await decide()).toEqual({ told: 2 });
+    expect(await decide()).toEqual({ notified: 2 });
     await expect(decide()).rejects.toEqual(refused("conflict"));
     await tellAllNews();
-    const told = (await everyMessage()).filter(({ label }) => label.includes("mailed-anyway"));
-    expect(told.map(({ label }) => Number(label.split(":")[1])).toSorted()).toEqual(
+    const notified = (await everyMessage()).filter(({ label }) => label.includes("mailed-anyway"));
+    expect(notified.map(({ label }) => Number(label.split(":")[1])).toSorted()).toEqual(
       [paid.id, reserved.id].toSorted(),
     );
     const sent = await theMessage(`mailing-news-mailed-anyway:${paid.id}`);

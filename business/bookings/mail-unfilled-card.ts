@@ -31,7 +31,7 @@ export async function mailUnfilledCard(
   seen: ExpectedMailing,
   context: ActionContext,
   tx: Queryable = db,
-): Promise<{ told: number }> {
+): Promise<{ notified: number }> {
   return runTransactionWithRetries(tx, async (inner) => {
     await requirePermission(inner, context.actor, "mailings.postpone");
     const before = await lockMailing(seen, inner);
@@ -49,17 +49,17 @@ export async function mailUnfilledCard(
       `When booking closed, ${sold === 1 ? "1 spot" : `${sold} spots`} on the ${before.name} card ${sold === 1 ? "was" : "were"} sold. We’ll mail it anyway, as planned, on ${longDate(before.dropDate)}.`,
       "Your spot, your price, and your dates stay the same. You don’t have to do anything.",
     ];
-    const told = filterCommitted(seats);
-    for (const { id } of told) {
+    const notified = filterCommitted(seats);
+    for (const { id } of notified) {
       await enqueueMailingNews(inner, { id, version }, { news: "mailed-anyway", sentences });
     }
-    return { told: told.length };
+    return { notified: notified.length };
   });
 }
 
 function nothingToDecide(): Refusal {
   return new Refusal(
     "conflict",
-    "There is nothing to decide about this card: its booking is open, enough spots are sold, or it was decided.",
+    "There's nothing to decide: booking is open, enough spots are sold, or it's already decided.",
   );
 }

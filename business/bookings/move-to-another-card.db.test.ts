@@ -69,13 +69,15 @@ anyDatabase("somebody who is moved to another card", () => {
     expect(papers[1]?.description).toContain("In 90 days card");
     expect(await papersInOrder()).toEqual([]);
     await tellAllNews();
-    const [told] = await db
+    const [messages] = await db
       .select()
       .from(message)
       .where(sql`${messageLabel} like 'mailing-news-to-card%'`);
-    expect(told?.text).toContain("in spot F2 on the In 90 days card instead of the In 60 days");
-    expect(told?.text).toContain("We plan to mail that card on");
-    expect(told?.text).toContain("your price stay the same");
+    expect(messages?.text).toContain(
+      "in spot F2 on the In 90 days card instead of the In 60 days",
+    );
+    expect(messages?.text).toContain("We plan to mail that card on");
+    expect(messages?.text).toContain("your price stay the same");
     await hold({ mailingId: first });
   });
 

@@ -57,14 +57,14 @@ anyDatabase("what the office decides about a reservation", () => {
     expect(await db.$count(credit)).toBe(1);
     expect(await db.$count(refund)).toBe(0);
     const { invoices } = await findReservationMoney(reservationId);
-    const told = await findReservationTimeline(reservationId, invoices);
+    const timeline = await findReservationTimeline(reservationId, invoices);
     expect(
-      told.find(({ event }) => event === "reservation.refund-ladder-overridden"),
+      timeline.find(({ event }) => event === "reservation.refund-ladder-overridden"),
     ).toMatchObject({
       actor: "operator:900",
       detail: { ladder: "refund", gives: "credit", because: "agreed on the phone" },
     });
-    expect(told.map(({ event }) => event)).toContain("invoice.payment-recorded");
+    expect(timeline.map(({ event }) => event)).toContain("invoice.payment-recorded");
   });
 
   test("refuses a reservation or ladder that has changed since it was shown", async () => {

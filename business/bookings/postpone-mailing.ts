@@ -57,7 +57,7 @@ export async function postponeMailing(
   { dropDate, reason, sentence, ...seen }: PostponeInput,
   context: ActionContext,
   tx: Queryable = db,
-): Promise<{ mailing: OfficeMailing; told: number; moneyBack: number }> {
+): Promise<{ mailing: OfficeMailing; notified: number; moneyBack: number }> {
   const today = arizonaDate(context.now);
   return runTransactionWithRetries(tx, async (inner) => {
     const operator = await requirePermission(inner, context.actor, "mailings.postpone");
@@ -112,7 +112,7 @@ async function deliverAllWebhooks(tx: Queryable, { before, after, sentence }: Mo
       { news: "postponed", sentences, moneyBack: mayHave },
     );
   }
-  return { told: seats.length, moneyBack };
+  return { notified: seats.length, moneyBack };
 }
 
 /** For buyers on the payment page at that moment: they pay for the date that they saw there. */
@@ -174,20 +174,14 @@ function refuseBroken(
     throw new Refusal("invalid", text, { field });
   };
   if (dropDate <= before.dropDate || dropDate <= today) {
-    no("dropDate", `Postponing moves it later than ${longDate(before.dropDate)}.`);
+    no("dropDate", `Choose a date after ${longDate(before.dropDate)}.`);
   }
-  if (sentence.trim() === "") no("sentence", "Please say why: everybody who booked reads it.");
+  if (sentence.trim() === "") no("sentence", "Enter a reason. Everybody who booked will read it.");
   if (reason !== "too-few") return;
   if (past.some((one) => one.reason === "too-few")) {
-    no(
-      "reason",
-      "We promise to move a card that does not fill only once, and it was moved before.",
-    );
+    no("reason", "This card was already moved once, which is all our rule allows.");
   }
   if (daysBetween(before.dropDate, dropDate) > MAX_LOW_FILL_DELAY_DAYS) {
-    no(
-      "dropDate",
-      `We promise to move a card that does not fill by at most ${MAX_LOW_FILL_DELAY_DAYS} days.`,
-    );
+    no("dropDate", `Our rule lets you move this card by ${MAX_LOW_FILL_DELAY_DAYS} days at most.`);
   }
 }

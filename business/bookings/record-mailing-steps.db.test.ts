@@ -31,7 +31,7 @@ anyDatabase("a step of a mailing that the office records", () => {
     await closeMailing(await seen(), byOperator);
     await recordPrinted({ ...(await seen()), printedOn: today }, byOperator);
   }
-  async function told(news: string) {
+  async function sentMessages(news: string) {
     await tellAllNews();
     const all = await everyMessage();
     return all.filter(({ label }) => label.startsWith(`mailing-news-${news}:`));
@@ -46,18 +46,18 @@ anyDatabase("a step of a mailing that the office records", () => {
     await paidPlace();
     await firmPlace({ mailingId, spot: "F2", industry: "solar" });
     await printed();
-    const messages = await told("printed");
+    const messages = await sentMessages("printed");
     expect(messages).toHaveLength(1);
     expect(messages[0]?.text).toContain("has gone to print, with your ad on every copy");
-    expect(await told("printed")).toHaveLength(1);
+    expect(await sentMessages("printed")).toHaveLength(1);
   });
 
   test("gone to print in error: notified buyers get a correction", async () => {
     await paidPlace();
     await printed();
-    expect(await told("printed")).toHaveLength(1);
+    expect(await sentMessages("printed")).toHaveLength(1);
     await takeBackPrinted(await seen(), byOperator);
-    const messages = await told("not-printed");
+    const messages = await sentMessages("not-printed");
     expect(messages).toHaveLength(1);
     expect(messages[0]?.text).toContain("That was our mistake: it hasn’t yet.");
   });
@@ -66,8 +66,8 @@ anyDatabase("a step of a mailing that the office records", () => {
     await paidPlace();
     await printed();
     await takeBackPrinted(await seen(), byOperator);
-    expect(await told("printed")).toEqual([]);
-    expect(await told("not-printed")).toEqual([]);
+    expect(await sentMessages("printed")).toEqual([]);
+    expect(await sentMessages("not-printed")).toEqual([]);
   });
 
   test("mailed: paid buyers learn what the post office accepted, and no more", async () => {
@@ -75,7 +75,7 @@ anyDatabase("a step of a mailing that the office records", () => {
     await printed();
     const drops = [{ date: today, pieces: 5_000, postOffice: "Scottsdale Main" }];
     await recordDropped({ ...(await seen()), drops }, byOperator);
-    const [message, ...others] = await told("mailed");
+    const [message, ...others] = await sentMessages("mailed");
     expect(others).toEqual([]);
     expect(message?.text).toContain("accepted the first part of the");
     expect(message?.text).toContain("5,000 pieces at Scottsdale Main");
@@ -91,7 +91,7 @@ anyDatabase("a step of a mailing that the office records", () => {
       postOffice: "Scottsdale Main",
     }));
     await recordDropped({ ...(await seen()), drops }, byOperator);
-    const [message] = await told("mailed");
+    const [message] = await sentMessages("mailed");
     expect(message?.text).toContain("The post office has accepted the ");
   });
 });

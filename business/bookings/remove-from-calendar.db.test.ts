@@ -79,11 +79,11 @@ anyDatabase("a mailing that should not have been planned", () => {
       networkHash: "x",
       state: "waiting",
     });
-    expect(await off()).toMatchObject({ sentence: expect.stringContaining("wait-list") });
+    expect(await off()).toMatchObject({ sentence: expect.stringContaining("waitlist") });
     await db.delete(waitListEntry);
     await db.update(mailing).set({ state: "closed" });
     await markPrinted({ ...(await seen()), printedOn: today }, byOperator);
-    expect(await off()).toMatchObject({ sentence: expect.stringMatching(/^It is printed\./) });
+    expect(await off()).toMatchObject({ sentence: expect.stringMatching(/^It's printed\./) });
   });
 
   test("and a buyer at the same instant: it stays, or nobody is on it", async () => {

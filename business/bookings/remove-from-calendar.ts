@@ -48,11 +48,11 @@ export function canRemoveFromCalendar(
   if (seats > 0) {
     return {
       possible: false,
-      because: "Somebody is on it, is choosing or paying, or a place is kept for a house ad.",
+      because: "Somebody has booked, is choosing, or is paying, or it has a house ad.",
     };
   }
   if (waiting === 0) return answer;
-  return { possible: false, because: "Somebody is on its wait-list. Take them off it first." };
+  return { possible: false, because: "Somebody is on its waitlist. Remove them first." };
 }
 
 /**

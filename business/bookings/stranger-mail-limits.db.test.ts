@@ -146,14 +146,14 @@ anyDatabase("mail that a stranger causes", () => {
     await expireHolds(context);
     await cancelAndRefund({ reservationId }, byOperator);
     await tellChanges();
-    const told = (await everyMessage()).filter(({ label }) => !label.endsWith(":operator"));
-    expect(told.map(({ recipient, label }) => [recipient, label.split(":")[0]])).toEqual(
+    const messages = (await everyMessage()).filter(({ label }) => !label.endsWith(":operator"));
+    expect(messages.map(({ recipient, label }) => [recipient, label.split(":")[0]])).toEqual(
       expect.arrayContaining([
         [PLACED, "reservation-expired"],
         [VICTIM, "reservation-canceled"],
       ]),
     );
-    expect(told).toHaveLength(2);
+    expect(messages).toHaveLength(2);
   });
 
   test("a wait-list entry with one email too many is refused", async () => {

@@ -50,7 +50,7 @@ export async function beginBulkAction(
   });
 }
 
-const GONE = "It is not there any more.";
+const GONE = "It's gone.";
 
 const refusedWith = (sentence: string) => ({ outcome: "refused", sentence });
 
@@ -71,7 +71,7 @@ export async function confirmBulkAction(
 ): Promise<void> {
   await database.transaction(async (tx) => {
     const [action] = await tx.select().from(bulkAction).where(eq(bulkAction.id, id)).for("update");
-    if (!action) throw new Refusal("not-found", "There is no such bulk action any more.");
+    if (!action) throw new Refusal("not-found", "We can't find that bulk action.");
     const kind = action.kind as BulkActionName;
     const { id: requestedBy } = await requirePermission(
       tx,
@@ -102,14 +102,14 @@ function readNote({ kind, note }: BeginBulkActionInput): string {
   const { note: wanted } = bulkActionRules[kind];
   if (wanted === "none") return "";
   if (wanted === "needed" && text === "") {
-    throw new Refusal("invalid", "Please write down what, or why: it is kept with each of them.", {
+    throw new Refusal("invalid", "Enter a note. It's saved with each one.", {
       field: "note",
     });
   }
   if (text.length > NOTE_LENGTH) {
     throw new Refusal(
       "invalid",
-      `At most ${NOTE_LENGTH.toLocaleString("en-US")} characters, please.`,
+      `Use ${NOTE_LENGTH.toLocaleString("en-US")} characters or fewer.`,
       {
         field: "note",
       },
@@ -119,9 +119,9 @@ function readNote({ kind, note }: BeginBulkActionInput): string {
 }
 
 function nobody(): Refusal {
-  return new Refusal("invalid", "Please select at least one row first.");
+  return new Refusal("invalid", "Select at least one row.");
 }
 
 function tooMany(): Refusal {
-  return new Refusal("too-large", `Please select ${MAX_BULK_RECORDS} rows at most.`);
+  return new Refusal("too-large", `Select ${MAX_BULK_RECORDS} rows or fewer.`);
 }

@@ -17,7 +17,7 @@ import { countBulkItems } from "./bulk-queries.ts";
 type Action = typeof bulkAction.$inferSelect;
 type Item = typeof bulkItem.$inferSelect;
 
-const WENT_WRONG = "Something went wrong on our side, and nothing was changed here.";
+const WENT_WRONG = "Something went wrong on our side. Nothing changed here.";
 
 /**
  * Continues a bulk action or its undo, record by record, until it is done, `until` (milliseconds of
@@ -148,7 +148,7 @@ async function undone({ kind, undoneBy }: Action, item: Item, tx: Queryable) {
   const { undo } = bulkActionHandlers[kind as BulkActionName];
   const { recordId: id, previousValues: before } = item;
   return unlessRefused(async () => {
-    if (!undo || !before) throw new Refusal("conflict", "This cannot be undone.");
+    if (!undo || !before) throw new Refusal("conflict", "You can't undo this.");
     await tx.transaction((inner) => undo({ id, before }, by(undoneBy), inner));
     return { undoOutcome: "restored" satisfies UndoOutcome };
   }, skipped);

@@ -13,9 +13,9 @@ export const moveLeadsHandler = (to: LeadState): BulkActionHandler => ({
   },
   async carryOut({ id }, note, context, database) {
     const was = await getLead(id, database);
-    if (!was) throw new Refusal("not-found", "There is no such lead any more.");
+    if (!was) throw new Refusal("not-found", "That lead is gone.");
     if (was.state === to && (note === "" || note === was.reason)) {
-      throw new Refusal("conflict", `It is ${to} already.`);
+      throw new Refusal("conflict", `It's already ${to}.`);
     }
     const reason = note || (was.state === to ? (was.reason ?? "") : "");
     await moveLead({ id, to, reason, expectedVersion: was.version }, context, database);

@@ -37,7 +37,7 @@ export const addNoteHandler = (type: "advertiser" | "reservation"): BulkActionHa
     findNames: finders[type],
     async carryOut({ id }, text, context, database) {
       if (!(await finders[type]([id], database)).has(id)) {
-        throw new Refusal("not-found", `There is no such ${type} any more.`);
+        throw new Refusal("not-found", `That ${type} is gone.`);
       }
       return { note: await addNote({ subject: about(id), text }, context, database) };
     },

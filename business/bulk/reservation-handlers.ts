@@ -34,13 +34,12 @@ export const resendInvoiceHandler: BulkActionHandler = {
   async carryOut({ id }, _, context, database) {
     const found = await existing(id, database);
     if (found.state !== "unpaid" || found.secondsLeft === 0) {
-      throw new Refusal("conflict", "No invoice of theirs is open.");
+      throw new Refusal("conflict", "They have no open invoice.");
     }
     const billed = await findActiveInvoice(id, database);
-    if (billed?.state !== "open") throw new Refusal("conflict", "No invoice of theirs is open.");
+    if (billed?.state !== "open") throw new Refusal("conflict", "They have no open invoice.");
     const sent = await newestInvoiceMessage(billed, database);
-    if (!sent)
-      throw new Refusal("conflict", "Their invoice has not been sent yet: it is on its way.");
+    if (!sent) throw new Refusal("conflict", "Their invoice is already on its way.");
     if (sent.isOlder) throw changedSince(billed);
     const copy = await resendMessage(sent, context, database);
     return { message: copy.id };
@@ -80,13 +79,13 @@ async function newestInvoiceMessage(
 function changedSince({ number }: Invoice): Refusal {
   return new Refusal(
     "conflict",
-    `Invoice ${number} has changed since it was last sent, and the message that says so is on its way.`,
+    `Invoice ${number} changed, and the email about it is on its way.`,
   );
 }
 
 async function existing(id: number, database: Queryable): Promise<Reservation> {
   const found = await getReservation(id, database);
-  if (!found) throw new Refusal("not-found", "There is no such reservation any more.");
+  if (!found) throw new Refusal("not-found", "That reservation is gone.");
   return found;
 }
 
@@ -103,7 +102,7 @@ export const cancelReservationHandler: BulkActionHandler = {
     const paid = found.state === "paid";
     if (!possible.possible) return paid ? `${possible.because} ${MONEY_BACK}` : possible.because;
     if (paid && !(await mayRefund(context, database))) {
-      return "It is paid, so only the owner can cancel it.";
+      return "It's paid, so only the owner can cancel it.";
     }
     const card = await cardOf(found, database);
     const gives = await cancellationTermsToday(id, database);
@@ -127,7 +126,7 @@ export const cancelReservationHandler: BulkActionHandler = {
   },
 };
 
-const MONEY_BACK = "Money can still be given back on its own page.";
+const MONEY_BACK = "You can still refund it on its own page.";
 
 /**
  * As 1 or 0: whether the card can still be booked, so that the spot is offered to the waitlist, and

@@ -21,13 +21,13 @@ export async function undoBulkAction(
 ): Promise<void> {
   await database.transaction(async (tx) => {
     const [action] = await tx.select().from(bulkAction).where(eq(bulkAction.id, id)).for("update");
-    if (!action) throw new Refusal("not-found", "There is no such bulk action any more.");
+    if (!action) throw new Refusal("not-found", "We can't find that bulk action.");
     const { permission, canBeUndone } = bulkActionRules[action.kind as BulkActionName];
     const { id: undoneBy } = await requirePermission(tx, actor, permission);
-    if (!canBeUndone) throw new Refusal("conflict", "This cannot be undone.");
+    if (!canBeUndone) throw new Refusal("conflict", "You can't undo this.");
     if (action.state === "undoing" || action.state === "undone") return;
     if (action.state !== "done") {
-      throw new Refusal("conflict", "This is still being done. Please undo it when it is.");
+      throw new Refusal("conflict", "This is still running. Undo it when it's done.");
     }
     await tx
       .update(bulkAction)

@@ -108,7 +108,7 @@ async function findKnown(rows: readonly RowCells[], database: Queryable): Promis
 }
 
 function judge(cells: RowCells, known: readonly Known[]): PlannedRow {
-  const about = cellText(cells, "business") || cellText(cells, "email") || "Nobody";
+  const about = cellText(cells, "business") || cellText(cells, "email") || "No name";
   const named = nameOne(cells, known);
   if (typeof named === "string") return refusedRow(about, named);
   return named ? judgeKnown(cells, named, known) : judgeNew(cells, about, known);
@@ -121,9 +121,9 @@ function nameOne(cells: RowCells, known: readonly Known[]): Known | string | und
   if (typed !== "") {
     const entries = known.filter(({ advertiserId }) => advertiserId === numberOf(cells));
     const [newest] = entries;
-    if (!newest) return `There is no advertiser number ${typed}. Without a number it is added.`;
-    if (newest.mergedIntoId)
-      return `Advertiser number ${typed} was merged into number ${newest.mergedIntoId}.`;
+    if (!newest)
+      return `There's no advertiser number ${typed}. Remove the number to add a new one.`;
+    if (newest.mergedIntoId) return `Advertiser ${typed} was merged into ${newest.mergedIntoId}.`;
     return entries.find((entry) => entry.emailKey === key) ?? newest;
   }
   const withAddress = known.filter(
@@ -136,7 +136,7 @@ function nameOne(cells: RowCells, known: readonly Known[]): Known | string | und
   );
   const [only, another] = distinct(named);
   if (only && !another) return only;
-  return `This address is known for ${listed(withAddress)}. Please add the number of the one you mean, or merge them.`;
+  return `${listed(withAddress)} share this email. Add the number you mean, or merge them.`;
 }
 
 function judgeKnown(cells: RowCells, found: Known, known: readonly Known[]): PlannedRow {
@@ -158,11 +158,7 @@ function judgeKnown(cells: RowCells, found: Known, known: readonly Known[]): Pla
     found.contactId === null &&
     changes.some(({ field }) => !["business", ...businessFieldIds].includes(field))
   ) {
-    return refusedRow(
-      about,
-      "Nobody speaks for this business yet, so there is nobody to change.",
-      record,
-    );
+    return refusedRow(about, "This business has no contact to change.", record);
   }
   const changed = (field: string) => changes.some((each) => each.field === field);
   const others = known.filter(({ advertiserId }) => advertiserId !== found.advertiserId);
@@ -171,7 +167,7 @@ function judgeKnown(cells: RowCells, found: Known, known: readonly Known[]): Pla
     phone: changed("phone") ? details.phone : "",
     business: changed("business") ? details.business : "",
   });
-  if (alike) return refusedRow(about, `${alike} Please merge the two first.`, record);
+  if (alike) return refusedRow(about, `${alike} Merge them first.`, record);
   const { advertiserId, contactId, advertiserVersion, contactVersion } = found;
   const takesToo = takesOf(details).filter(({ of }) => changed(of));
   const expected = { advertiser: advertiserVersion, contact: contactVersion };
@@ -194,14 +190,14 @@ function judgeNew(cells: RowCells, about: string, known: readonly Known[]): Plan
   const read = v.safeParse(newAdvertiserForm, { ...empty, ...typed, name: typed.person ?? "" });
   if (!read.success) return refusedRow(about, firstIssueMessage(read));
   const alike = resembling(known, read.output);
-  if (alike) return refusedRow(about, `${alike} With that number in the row it would be changed.`);
+  if (alike) return refusedRow(about, `${alike} Add that number to the row to update it.`);
   const { business, email } = read.output;
   const details = { ...read.output, emailKey: emailKey(email) };
   return {
     about: business,
     plannedChange: "new",
     changes: [],
-    sentence: `A new advertiser: ${read.output.name}, ${email}. Nothing is sent to them.`,
+    sentence: `New advertiser: ${read.output.name}, ${email}. No email goes out.`,
     takes: takesOf(details),
     async carryOut(context, tx) {
       const { advertiserId: id } = await addAdvertiser(details, context, tx);

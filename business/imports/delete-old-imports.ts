@@ -17,11 +17,10 @@ export async function discardImport(
 ): Promise<void> {
   await database.transaction(async (tx) => {
     const [run] = await tx.select().from(importRun).where(eq(importRun.id, id)).for("update");
-    if (!run)
-      throw new Refusal("not-found", "There is no such import, or it has been forgotten since.");
+    if (!run) throw new Refusal("not-found", "That import is gone. Imports are kept for a month.");
     await requireImportPermission(tx, actor, run.list as ImportableList);
     if (run.state === "running" || run.state === "done") {
-      throw new Refusal("conflict", "This import was carried out, so it stays to be looked at.");
+      throw new Refusal("conflict", "This import is done, so you can't discard it.");
     }
     await deleteImports([id], tx);
     const subject = { type: "import", id };

@@ -44,11 +44,11 @@ export async function createDryRun(
   const id = await database.transaction(async (tx) => {
     const createdBy = await requireImportPermission(tx, actor, list);
     const expiresAt = sql`statement_timestamp() + make_interval(hours => ${DRY_RUN_VALID_HOURS}::int)`;
-    const told = ignored.slice(0, 50).map((each) => each.slice(0, 100));
+    const storedHeadings = ignored.slice(0, 50).map((each) => each.slice(0, 100));
     const values = {
       list,
       source: source.slice(0, 200),
-      ignoredColumns: told,
+      ignoredColumns: storedHeadings,
       createdBy,
       expiresAt,
     };
@@ -121,7 +121,7 @@ function rowOf(
 function firstToWant(judged: PlannedRow, line: number, taken: Map<string, number>): PlannedRow {
   const clash = judged.takes.find(({ key }) => taken.has(key));
   if (clash) {
-    const because = `Line ${taken.get(clash.key)} of this table has ${clash.name}.`;
+    const because = `Line ${taken.get(clash.key)} has ${clash.name}.`;
     return refusedRow(judged.about, because, judged.record);
   }
   for (const { key } of judged.takes) taken.set(key, line);
@@ -141,14 +141,14 @@ function cut(cells: RowCells): Record<string, string> {
 
 function wrongLength(rows: number): Refusal {
   if (rows === 0) {
-    return new Refusal("invalid", "There is no row beneath the head of this table.", {
+    return new Refusal("invalid", "This table has no rows below its column names.", {
       field: "file",
     });
   }
   const most = MAX_IMPORT_ROWS.toLocaleString("en-US");
   return new Refusal(
     "too-large",
-    `A table may have ${most} rows at most. Please import it in parts.`,
+    `This table has more than ${most} rows. Split it and import the parts.`,
     {
       field: "file",
     },

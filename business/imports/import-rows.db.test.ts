@@ -64,10 +64,10 @@ anyDatabase("an import", () => {
     await moveLead({ id: other, to: "won", reason: "", expectedVersion: 1 }, byOperator);
     await add("d@d.example");
     expect(await carriedOut(id)).toEqual([
-      "change skipped It is so already, so there was nothing to do.",
-      "change skipped Since you looked, something has changed: step is “won” now. It was left as it is.",
+      "change skipped Already up to date.",
+      "change skipped Something changed after the preview: step is now “won”. We skipped this row.",
       "change done",
-      "new skipped It is so already, so there was nothing to do.",
+      "new skipped Already up to date.",
     ]);
     expect(await getLead(other)).toMatchObject({ state: "won" });
     expect(await getLead(third)).toMatchObject({ state: "contacted" });
@@ -84,7 +84,7 @@ anyDatabase("an import", () => {
     await hold({ mailingId, spot: "F2", industry: "plumbing" });
     expect(await carriedOut(id)).toEqual([
       expect.stringMatching(
-        /^new skipped Since you looked, something has changed\. Place F2 on In 60 days is not free/,
+        /^new skipped Something changed after the preview\. Spot F2 on In 60 days is taken/,
       ),
       expect.stringMatching(/^new done Reservation/),
     ]);
@@ -151,7 +151,7 @@ anyDatabase("an import", () => {
     expect(await outcomesOf(id)).toEqual(
       Array.from(
         { length: 2 },
-        () => "new refused Your account does not have the right to do this.",
+        () => "new refused Your account can't do this. Ask the owner for access.",
       ),
     );
     expect(await db.$count(lead)).toBe(0);
@@ -177,13 +177,13 @@ anyDatabase("an import", () => {
     expect(await getImport(id)).toBeUndefined();
     const other = await readRows("leads", leads(1));
     await carriedOut(other);
-    await expect(discardImport({ id: other }, byOperator)).rejects.toThrow(/stays to be looked at/);
+    await expect(discardImport({ id: other }, byOperator)).rejects.toThrow(/you can't discard it/);
   });
 
   test("of a table without rows or with too many is refused with a sentence", async () => {
-    await expect(readRows("leads", [])).rejects.toThrow(/no row beneath the head/);
+    await expect(readRows("leads", [])).rejects.toThrow(/no rows below its column names/);
     await expect(readRows("leads", leads(MAX_IMPORT_ROWS + 1))).rejects.toThrow(
-      /10,000 rows at most/,
+      /more than 10,000 rows/,
     );
   });
 

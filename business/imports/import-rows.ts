@@ -135,8 +135,7 @@ async function carryOutLine(run: Run, line: number, database: Queryable): Promis
   } catch (error) {
     if (error instanceof Refusal) throw error;
     log.error({ err: error, import: run.id, line }, "a row of an import failed");
-    const sentence =
-      "Something went wrong on our side, and this row changed nothing. Import it once more.";
+    const sentence = "Something went wrong on our side. This row changed nothing. Import it again.";
     await database.update(importRow).set(outcome("refused", sentence)).where(isRow);
   }
 }
@@ -163,10 +162,10 @@ async function doRow({ list, startedBy }: Run, row: Row, tx: Queryable) {
 }
 
 function whatChanged({ plannedChange, sentence, changes }: PlannedRow): string {
-  if (plannedChange === "unchanged") return "It is so already, so there was nothing to do.";
-  if (plannedChange === "refused") return `Since you looked, something has changed. ${sentence}`;
-  const now = changes.map(({ field, from }) => `${field} is “${from}” now`).join(", ");
-  return `Since you looked, something has changed${now ? `: ${now}` : ""}. It was left as it is.`;
+  if (plannedChange === "unchanged") return "Already up to date.";
+  if (plannedChange === "refused") return `Something changed after the preview. ${sentence}`;
+  const now = changes.map(({ field, from }) => `${field} is now “${from}”`).join(", ");
+  return `Something changed after the preview${now ? `: ${now}` : ""}. We skipped this row.`;
 }
 
 /** Closes an import if nothing is left to do; false otherwise. */
@@ -192,21 +191,17 @@ async function finish({ id, list, startedBy }: Run, database: Queryable): Promis
 
 async function lockRun(id: number, tx: Queryable): Promise<Run> {
   const [run] = await tx.select().from(importRun).where(eq(importRun.id, id)).for("update");
-  if (!run)
-    throw new Refusal("not-found", "There is no such import, or it has been forgotten since.");
+  if (!run) throw new Refusal("not-found", "That import is gone. Imports are kept for a month.");
   return run;
 }
 
 function stillReading(): Refusal {
   return new Refusal(
     "conflict",
-    "This table is still being read. Please import it once more if that takes long.",
+    "We're still reading this table. If it takes long, import it again.",
   );
 }
 
 function expired(): Refusal {
-  return new Refusal(
-    "conflict",
-    "This dry run is more than a day old, and much may have changed since. Please import the file once more.",
-  );
+  return new Refusal("conflict", "This preview is more than a day old. Import the file again.");
 }

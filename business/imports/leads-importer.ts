@@ -39,13 +39,13 @@ async function findKnown(
 function judge(cells: RowCells, known: ReadonlyMap<string, Known>): PlannedRow {
   const typed = cellText(cells, "email");
   const address = v.safeParse(emailForm, typed);
-  if (!address.success) return refusedRow(typed || "No address", firstIssueMessage(address));
+  if (!address.success) return refusedRow(typed || "No email", firstIssueMessage(address));
   const email = address.output;
   const key = emailKey(email);
   const found = known.get(key);
   const step = cellText(cells, "step");
   const state = step === "" ? undefined : leadStates.find((each) => each === step);
-  if (step !== "" && !state) return refusedRow(email, `“${step}” is no step of a lead.`);
+  if (step !== "" && !state) return refusedRow(email, `“${step}” isn't a lead status.`);
   const number = cellText(cells, "number");
   if (number !== "" && number !== String(found?.id)) return refusedRow(email, wrongNumber(number));
   const takes = [{ key: `lead ${key}`, name: "the same address" }];
@@ -57,14 +57,15 @@ function judge(cells: RowCells, known: ReadonlyMap<string, Known>): PlannedRow {
 
 /** What is wrong with the reason of a row, for people who edit tables. */
 function problemOfWhy(state: LeadState, reason: string): string | undefined {
-  if (state === "lost" && reason.trim() === "") return "It is lost: fill in the column “Why”.";
+  if (state === "lost" && reason.trim() === "")
+    return "Lost leads need a reason. Fill in the “Reason” column.";
   return validateReason(state, reason);
 }
 
 function judgeNew(email: string, state: LeadState, reason: string): PlannedRow {
   const wrong = problemOfWhy(state, reason);
   if (wrong) return refusedRow(email, wrong);
-  const sentence = `A new lead${state === "new" ? "" : `, ${state}`}${reason ? `: “${reason}”` : ""}. Nothing is sent to them.`;
+  const sentence = `New lead${state === "new" ? "" : `, ${state}`}${reason ? `: “${reason}”` : ""}. No email goes out.`;
   return {
     about: email,
     plannedChange: "new",
@@ -103,5 +104,5 @@ function judgeKnown(cells: RowCells, found: Known, wanted: LeadState | undefined
 }
 
 function wrongNumber(number: string): string {
-  return `This address is not lead number ${number}: an address stays as it was left. Without a number it is added.`;
+  return `Lead ${number} has another email, which can't change. Remove the number to add a new lead.`;
 }

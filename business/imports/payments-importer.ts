@@ -101,7 +101,7 @@ function judge(cells: RowCells, known: Known): PlannedRow {
     plannedChange: "new",
     changes: [],
     record,
-    sentence: `Records that ${dollars(cents)} came for reservation ${billed.reference}: the place is paid, and the site writes ${billed.business} an email.`,
+    sentence: `Records ${dollars(cents)} for reservation ${billed.reference} and marks the spot as paid. We write ${billed.business} an email.`,
     takes: [{ key: `invoice ${billed.number}`, name: "the same invoice" }],
     async carryOut(context, tx) {
       const { reservationId, version: expectedVersion } = billed;
@@ -110,7 +110,7 @@ function judge(cells: RowCells, known: Known): PlannedRow {
       const back = outcome === "duplicate" || outcome === "spot-gone";
       return {
         record,
-        ...(back && { sentence: "The place had gone, so this money must go back: see Money." }),
+        ...(back && { sentence: "The spot was taken. Refund this money under Money." }),
       };
     },
   };
@@ -125,7 +125,7 @@ function judgeRecorded(
   if (amountCents === cents) return unchangedRow(about, record);
   return refusedRow(
     about,
-    `This payment is recorded with ${dollars(amountCents)}, and the row says ${dollars(cents)}. What was paid is not changed by a table.`,
+    `This payment is recorded as ${dollars(amountCents)}, but the row says ${dollars(cents)}. An import can't change payments.`,
     record,
   );
 }
@@ -133,20 +133,19 @@ function judgeRecorded(
 /** The invoice that a row names by its number or its reservation; a sentence if it names none. */
 function billedBy(cells: RowCells, { invoices }: Known): Billed | string {
   const [name, number, reference] = [cellText(cells, "name"), numberOf(cells), referenceOf(cells)];
-  if (name === "" && reference === "")
-    return "The number of an invoice or a reservation's reference is missing.";
+  if (name === "" && reference === "") return "Add an invoice number or a reservation reference.";
   if (name !== "" && number === "") {
-    return `“${name}” is no invoice's number. Card payments come in by themselves, and are not imported.`;
+    return `“${name}” isn't an invoice number. Card payments are recorded automatically.`;
   }
   const found = invoices.find((each) =>
     number ? each.number === number : each.reference === reference,
   );
   if (!found)
     return number
-      ? `There is no invoice ${number}.`
-      : `Reservation ${reference} has no invoice, or does not exist.`;
+      ? `We can't find invoice ${number}.`
+      : `Reservation ${reference} has no invoice or doesn't exist.`;
   if (reference !== "" && found.reference !== reference) {
-    return `Invoice ${found.number} is for reservation ${found.reference}, and the row says ${reference}.`;
+    return `Invoice ${found.number} is for reservation ${found.reference}, but the row says ${reference}.`;
   }
   return found;
 }
@@ -154,13 +153,13 @@ function billedBy(cells: RowCells, { invoices }: Known): Billed | string {
 function whyNot({ number, state, totalCents }: Billed, cents: number, { payments }: Known) {
   if (state === "paid") {
     const paid = payments.find(({ name }) => name === invoicePaymentId(number, 0));
-    return `Invoice ${number} is paid already${paid ? `: ${dollars(paid.amountCents)} was recorded on ${longDate(arizonaDate(paid.at))}` : ""}.`;
+    return `Invoice ${number} is already paid${paid ? `: ${dollars(paid.amountCents)} was recorded on ${longDate(arizonaDate(paid.at))}` : ""}.`;
   }
   if (state === "void") {
-    return `Invoice ${number} is void: its place was given up. Open the reservation to record money that came all the same; it must go back.`;
+    return `Invoice ${number} is void because the spot was released. If they paid anyway, record it on the reservation and refund it.`;
   }
   if (cents === totalCents) return undefined;
-  return `Invoice ${number} is for ${dollars(totalCents)}, and the row says ${dollars(cents)}. Another amount does not settle it.`;
+  return `Invoice ${number} is for ${dollars(totalCents)}, but the row says ${dollars(cents)}. The amounts must match.`;
 }
 
 function wrongDateIn(date: string): string | undefined {
@@ -170,7 +169,7 @@ function wrongDateIn(date: string): string | undefined {
 /** The recorded payment, with the day it was received. */
 function noteOf(cells: RowCells): string {
   const [date, more] = [cellText(cells, "date"), cellText(cells, "more")];
-  return [date && `came on ${longDate(date)}`, more].filter(Boolean).join(": ");
+  return [date && `received ${longDate(date)}`, more].filter(Boolean).join(": ");
 }
 
 function centsOf(text: string): number | undefined {
@@ -179,5 +178,5 @@ function centsOf(text: string): number | undefined {
 }
 
 function amountMissing(text: string): string {
-  return text ? `“${text}” is no amount in dollars.` : "The amount is missing.";
+  return text ? `“${text}” isn't a dollar amount.` : "The amount is missing.";
 }

@@ -93,7 +93,7 @@ type Wish = {
  * has the spot or the industry.
  */
 export function planBookingRow(cells: RowCells, cards: BookingRowContext): PlannedRow {
-  const about = cellText(cells, "business") || "Nobody";
+  const about = cellText(cells, "business") || "No name";
   const wish = readWish(cells, cards);
   if (typeof wish === "string") return refusedRow(about, wish);
   const { card, trade, spot, size } = wish;
@@ -110,9 +110,9 @@ export function planBookingRow(cells: RowCells, cards: BookingRowContext): Plann
     about,
     plannedChange: "new",
     changes: [],
-    sentence: `Placed on ${card.name}, place ${spot}, as ${trade.name}, for ${price} before tax. The invoice is written to ${read.output.email}, with the Terms to accept.`,
+    sentence: `Books ${spot} on ${card.name} for ${trade.name}, ${price} before tax. Writes the invoice to ${read.output.email}, with the Terms to accept.`,
     takes: [
-      { key: `place ${card.id} ${spot}`, name: "the same place" },
+      { key: `place ${card.id} ${spot}`, name: "the same spot" },
       { key: `group ${card.id} ${trade.group}`, name: "the same industry on this card" },
     ],
     async carryOut(context, tx) {
@@ -126,27 +126,25 @@ export function planBookingRow(cells: RowCells, cards: BookingRowContext): Plann
 
 function readWish(cells: RowCells, { cards, groups, today }: BookingRowContext): Wish | string {
   const [name, drop] = [cellText(cells, "mailing"), cellText(cells, "drop")];
-  if (name === "" && drop === "")
-    return "Without a reference a row places somebody, and needs a mailing.";
+  if (name === "" && drop === "") return "A row without a reference needs a mailing.";
   if (drop !== "" && !isCalendarDate(drop)) return invalidDateMessage(drop);
   const meant = cards.filter(
     (each) => (name === "" || each.name === name) && (drop === "" || each.dropDate === drop),
   );
   const [card, another] = meant;
-  if (!card) return `There is no mailing “${[name, drop].filter(Boolean).join(", ")}”.`;
-  if (another) return `More than one mailing is called “${name}”. Please add its drop date.`;
+  if (!card) return `We can't find the mailing “${[name, drop].filter(Boolean).join(", ")}”.`;
+  if (another) return `More than one mailing is called “${name}”. Add its drop date.`;
   if (!["published", "closed"].includes(card.state) || card.printFile < today) {
-    return `Nobody can be placed on ${card.name} any more, or not yet: it is ${card.state}.`;
+    return `You can't book on ${card.name} now. Its status is ${card.state}.`;
   }
   const typed = cellText(cells, "industry");
   const trade = findIndustry(typed);
   const group = groups.get(typed);
   if (!trade || !group)
-    return typed ? `We do not know the industry “${typed}”.` : "An industry is missing.";
+    return typed ? `We don't have the industry “${typed}”.` : "Add an industry.";
   const id = cellText(cells, "place").toUpperCase();
   const spot = findSpot(getLayout(card), id);
-  if (!spot)
-    return id ? `There is no place ${id} on ${card.name}.` : "A place is missing, such as F1.";
+  if (!spot) return id ? `${card.name} has no spot ${id}.` : "Add a spot, such as F1.";
   return { card, trade: { slug: trade.slug, name: trade.name, group }, spot: id, size: spot.size };
 }
 
@@ -156,13 +154,13 @@ function contradictionIn(cells: RowCells, { card, spot, size }: Wish): string | 
     cellText(cells, field),
   );
   if (typedSize && typedSize !== size)
-    return `Place ${spot} is ${size}, and the row says ${typedSize}.`;
+    return `Spot ${spot} is ${size}, but the row says ${typedSize}.`;
   const cents = Math.round(Number(price) * 100);
   if (price && cents !== card.prices[size]) {
-    return `Place ${spot} costs ${dollars(card.prices[size])} on ${card.name}, and the row says “${price}”.`;
+    return `Spot ${spot} costs ${dollars(card.prices[size])} on ${card.name}, but the row says “${price}”.`;
   }
   if (state && state !== "unpaid") {
-    return "A new reservation begins with an open invoice. Import its payment afterwards, under Money.";
+    return "New reservations start with an open invoice. Import the payment afterward.";
   }
   return undefined;
 }
@@ -173,16 +171,16 @@ function whoIsThere(
 ): string | undefined {
   const here = seats.filter(({ mailingId }) => mailingId === card.id);
   const onPlace = here.find((seat) => seat.spot === spot);
-  if (onPlace) return `Place ${spot} on ${card.name} is not free: ${nameOf(onPlace)} has it.`;
+  if (onPlace) return `Spot ${spot} on ${card.name} is taken by ${nameOf(onPlace)}.`;
   const rival = here.find(
     (seat) => seat.industry !== null && groups.get(seat.industry) === trade.group,
   );
   return (
-    rival && `${trade.name} is on ${card.name} already: ${nameOf(rival)} has place ${rival.spot}.`
+    rival && `${trade.name} is taken on ${card.name}: ${nameOf(rival)} has spot ${rival.spot}.`
   );
 }
 
 function nameOf({ business, industry: trade, reference }: OccupiedSpot): string {
-  if (trade === null) return "an ad of our own";
-  return business ? `${business} (${reference})` : `somebody who is choosing (${reference})`;
+  if (trade === null) return "a house ad";
+  return business ? `${business} (${reference})` : `somebody choosing now (${reference})`;
 }

@@ -73,7 +73,7 @@ export function changedCells(
 
 /** The error for a cell that should be a date. */
 export const invalidDateMessage = (text: string) =>
-  `“${text}” is no date. Please write it as 2027-05-15.`;
+  `“${text}” isn't a date. Write it like 2027-05-15.`;
 
 /** The first message of a schema's errors. */
 export function firstIssueMessage(result: {

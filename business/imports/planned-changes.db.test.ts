@@ -44,7 +44,7 @@ async function known(given: Partial<typeof bluebird> = {}) {
 async function exported(id: number): Promise<Record<string, string>> {
   const { rows } = await listReservations(defaultReservationSearch, 100);
   const row = rows.find((each) => each.id === id);
-  if (!row) throw new Error(`no reservation ${id}`);
+  if (!row) throw new Error(`no reservations ${id}`);
   const {
     reference,
     business,
@@ -104,12 +104,14 @@ anyDatabase("each row of an import", () => {
       expect(await db.$count(lead)).toBe(2);
       expect(await plannedChangesOf(id)).toEqual([
         "change known@shop.example: step new > won, why  > took a place",
-        "new New@Shop.example: A new lead, contacted. Nothing is sent to them.",
-        "refused new@shop.example: Line 3 of this table has the same address.",
+        "new New@Shop.example: New lead, contacted. No email goes out.",
+        "refused new@shop.example: Line 3 has the same address.",
         expect.stringMatching(/^refused nobody: Enter a valid email address/),
-        expect.stringMatching(/^refused else@shop.example: It is lost: fill in the column “Why”/),
-        "refused other@shop.example: “sleeping” is no step of a lead.",
-        expect.stringMatching(/^refused more@shop.example: This address is not lead number 77/),
+        expect.stringMatching(
+          /^refused else@shop.example: Lost leads need a reason. Fill in the “Reason” column/,
+        ),
+        "refused other@shop.example: “sleeping” isn't a lead status.",
+        expect.stringMatching(/^refused more@shop.example: Lead 77 has another email/),
         "unchanged same@shop.example: ",
       ]);
     });
@@ -171,13 +173,13 @@ anyDatabase("each row of an import", () => {
       ]);
       expect(await plannedChangesOf(id)).toEqual([
         "unchanged Bluebird Plumbing: ",
-        "refused Bluebird Plumbing: Line 2 of this table has the same advertiser.",
-        `refused Other: Bluebird Plumbing (number ${number}) has the same phone number. With that number in the row it would be changed.`,
-        `refused bluebird plumbing: Bluebird Plumbing (number ${number}) has the same name. With that number in the row it would be changed.`,
-        "new Saguaro Solar: A new advertiser: Lee Sol, lee@saguaro.example. Nothing is sent to them.",
-        "refused Saguaro Solar: Line 6 of this table has the same name.",
+        "refused Bluebird Plumbing: Line 2 has the same advertiser.",
+        `refused Other: Bluebird Plumbing (number ${number}) has the same phone number. Add that number to the row to update it.`,
+        `refused bluebird plumbing: Bluebird Plumbing (number ${number}) has the same name. Add that number to the row to update it.`,
+        "new Saguaro Solar: New advertiser: Lee Sol, lee@saguaro.example. No email goes out.",
+        "refused Saguaro Solar: Line 6 has the same name.",
         "refused No Phone: Enter your phone number.",
-        "refused Bluebird Plumbing: There is no advertiser number 999. Without a number it is added.",
+        "refused Bluebird Plumbing: There's no advertiser number 999. Remove the number to add a new one.",
       ]);
       expect(await carriedOut(id)).toContain("new done");
       expect(await db.$count(advertiser)).toBe(2);
@@ -236,7 +238,7 @@ anyDatabase("each row of an import", () => {
         ),
       ).toEqual([
         expect.stringContaining(
-          `known for Bluebird Plumbing (number ${keep.advertiserId}) and one other`,
+          `Bluebird Plumbing (number ${keep.advertiserId}) and one other share this email`,
         ),
         expect.stringContaining("change Blue Bird: "),
       ]);
@@ -247,7 +249,7 @@ anyDatabase("each row of an import", () => {
       );
       const merged = await readRows("advertisers", [{ ...row, number: String(fold.advertiserId) }]);
       expect(await plannedChangesOf(merged)).toEqual([
-        `refused Bluebird: Advertiser number ${fold.advertiserId} was merged into number ${keep.advertiserId}.`,
+        `refused Bluebird: Advertiser ${fold.advertiserId} was merged into ${keep.advertiserId}.`,
       ]);
     });
   });
@@ -270,8 +272,8 @@ anyDatabase("each row of an import", () => {
       const id = await readRows("reservations", rows.slice(1, 4));
       expect(await plannedChangesOf(id)).toEqual([
         `change ${row.reference}, ${row.business}: person Pat Example > Lee Sol`,
-        `refused ${row.reference}, ${row.business}: What was sold is not changed by a table: open the reservation to move, pay or cancel it. (place F1 > F2, price 1000 > 900, state unpaid > paid)`,
-        "refused 2222-2222: No reservation has this reference.",
+        `refused ${row.reference}, ${row.business}: An import can't change what was sold. Open the reservation instead. (place F1 > F2, price 1000 > 900, state unpaid > paid)`,
+        "refused 2222-2222: We can't find this reference.",
       ]);
       expect(await carriedOut(id)).toEqual(["change done", "refused -", "refused -"]);
       expect(await getAdvertiser(advertiserId ?? 0)).toMatchObject({
@@ -285,7 +287,7 @@ anyDatabase("each row of an import", () => {
       const { reference } = reservation;
       expect(
         await plannedChangesOf(await readRows("reservations", [{ reference, person: "Lee" }])),
-      ).toEqual([`refused ${reference}: Nobody has said yet whose place this is.`]);
+      ).toEqual([`refused ${reference}: This spot doesn't have a name yet.`]);
     });
 
     test("without a reference books a customer, if spot and industry are free", async () => {
@@ -314,26 +316,26 @@ anyDatabase("each row of an import", () => {
       expect(
         (await plannedChangesOf(id)).map((each) => each.replace(`${details.business}: `, "")),
       ).toEqual([
-        `new Placed on In 60 days, place F2, as Solar Installation, for $1,000 before tax. The invoice is written to ${details.email}, with the Terms to accept.`,
-        "refused Line 2 of this table has the same industry on this card.",
-        "refused Line 2 of this table has the same place.",
+        `new Books F2 on In 60 days for Solar Installation, $1,000 before tax. Writes the invoice to ${details.email}, with the Terms to accept.`,
+        "refused Line 2 has the same industry on this card.",
+        "refused Line 2 has the same spot.",
         expect.stringMatching(
-          /^refused Place F1 on In 60 days is not free: Business \d+ \(.{9}\) has it\.$/,
+          /^refused Spot F1 on In 60 days is taken by Business \d+ \(.{9}\)\.$/,
         ),
         expect.stringMatching(
-          /^refused Plumbing is on In 60 days already: Business \d+ \(.{9}\) has place F1\.$/,
+          /^refused Plumbing is taken on In 60 days: Business \d+ \(.{9}\) has spot F1\.$/,
         ),
-        "refused There is no place F99 on In 60 days.",
-        "refused Place B4 is small, and the row says large.",
-        "refused Place F3 costs $1,000 on In 60 days, and the row says “900”.",
-        expect.stringMatching(/^refused A new reservation begins with an open invoice/),
-        "refused There is no mailing “Never”.",
-        expect.stringMatching(/^refused Without a reference a row places somebody/),
-        "refused “2027-02-30” is no date. Please write it as 2027-05-15.",
-        "refused “99999-01-01” is no date. Please write it as 2027-05-15.",
-        "refused “0000-01-01” is no date. Please write it as 2027-05-15.",
+        "refused In 60 days has no spot F99.",
+        "refused Spot B4 is small, but the row says large.",
+        "refused Spot F3 costs $1,000 on In 60 days, but the row says “900”.",
+        expect.stringMatching(/^refused New reservations start with an open invoice/),
+        "refused We can't find the mailing “Never”.",
+        expect.stringMatching(/^refused A row without a reference needs a mailing/),
+        "refused “2027-02-30” isn't a date. Write it like 2027-05-15.",
+        "refused “99999-01-01” isn't a date. Write it like 2027-05-15.",
+        "refused “0000-01-01” isn't a date. Write it like 2027-05-15.",
         expect.stringMatching(/^refused Enter a valid email address/),
-        expect.stringMatching(/^new Placed on In 90 days/),
+        expect.stringMatching(/^new Books F2 on In 90 days/),
       ]);
       const outcomes = await carriedOut(id);
       expect(outcomes[0]).toMatch(/^new done Reservation .{9}\.$/);
@@ -351,7 +353,7 @@ anyDatabase("each row of an import", () => {
       await db.execute(sql`update mailing set state = 'printed' where id = ${mailingId}`);
       const row = { mailing: "In 60 days", industry: "solar", place: "F2" };
       expect(await plannedChangesOf(await readRows("reservations", [row]))).toEqual([
-        "refused Nobody: Nobody can be placed on In 60 days any more, or not yet: it is printed.",
+        "refused No name: You can't book on In 60 days now. Its status is printed.",
       ]);
     });
   });
@@ -379,20 +381,18 @@ anyDatabase("each row of an import", () => {
       expect(
         (await plannedChangesOf(id)).map((each) => each.replace(/^(\w+) .*?: /, "$1 ")),
       ).toEqual([
-        "refused There is no invoice 2019-0001.",
-        `refused Invoice ${invoice.number} is for $1,000, and the row says $12. Another amount does not settle it.`,
-        "refused “much” is no amount in dollars.",
-        "refused “soon” is no date. Please write it as 2027-05-15.",
-        "refused “2027-02-30” is no date. Please write it as 2027-05-15.",
-        "refused “0000-01-01” is no date. Please write it as 2027-05-15.",
-        expect.stringMatching(/^refused “cs_test_1” is no invoice's number/),
-        expect.stringMatching(
-          /^refused The number of an invoice or a reservation's reference is missing/,
-        ),
-        `refused Invoice ${invoice.number} is for reservation ${reference}, and the row says 2222-2222.`,
-        "refused Reservation 2222-2222 has no invoice, or does not exist.",
-        expect.stringMatching(/^new Records that \$1,000 came for reservation/),
-        "refused Line 12 of this table has the same invoice.",
+        "refused We can't find invoice 2019-0001.",
+        `refused Invoice ${invoice.number} is for $1,000, but the row says $12. The amounts must match.`,
+        "refused “much” isn't a dollar amount.",
+        "refused “soon” isn't a date. Write it like 2027-05-15.",
+        "refused “2027-02-30” isn't a date. Write it like 2027-05-15.",
+        "refused “0000-01-01” isn't a date. Write it like 2027-05-15.",
+        expect.stringMatching(/^refused “cs_test_1” isn't an invoice number/),
+        expect.stringMatching(/^refused Add an invoice number or a reservation reference/),
+        `refused Invoice ${invoice.number} is for reservation ${reference}, but the row says 2222-2222.`,
+        "refused Reservation 2222-2222 has no invoice or doesn't exist.",
+        expect.stringMatching(/^new Records \$1,000 for reservation/),
+        "refused Line 12 has the same invoice.",
       ]);
       expect(await db.$count(payment)).toBe(0);
       expect((await carriedOut(id))[10]).toBe("new done");
@@ -419,7 +419,7 @@ anyDatabase("each row of an import", () => {
       await db.execute(sql`update invoice set state = 'void'`);
       const row = { name: invoice.number, amount: "1000" };
       expect((await plannedChangesOf(await readRows("payments", [row])))[0]).toMatch(
-        /is void: its place was given up/,
+        /is void because the spot was released/,
       );
       await expect(recordCheck(reservationId)).resolves.toBeDefined();
     });

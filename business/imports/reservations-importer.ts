@@ -53,7 +53,7 @@ export const reservationsImporter: ListImporter = {
       const reference = referenceOf(cells);
       if (reference === "") return planBookingRow(cells, cards);
       const found = known.get(reference);
-      if (!found) return refusedRow(reference, "No reservation has this reference.");
+      if (!found) return refusedRow(reference, "We can't find this reference.");
       return judgeKnown(cells, found, ahead);
     };
   },
@@ -128,8 +128,7 @@ function judgeKnown(cells: RowCells, found: Known, ahead: EarlierImportedRows): 
   return judgeContact(cells, found, { about, record, ahead });
 }
 
-const STAYS =
-  "What was sold is not changed by a table: open the reservation to move, pay or cancel it.";
+const STAYS = "An import can't change what was sold. Open the reservation instead.";
 
 function judgeContact(
   cells: RowCells,
@@ -209,17 +208,17 @@ const linesOf = (changes: readonly CellChange[], written: Written) =>
   [...new Set(changes.map(({ field }) => written.get(field)?.line))].join(" and ");
 
 function saysOtherwise(changes: readonly CellChange[], written: Written): string {
-  return `Line ${linesOf(changes, written)} of this table says otherwise of the same business. Write the same in both, or leave the cell empty.`;
+  return `Line ${linesOf(changes, written)} says something different about this business. Make both the same, or clear one.`;
 }
 
 function doneBefore(changes: readonly CellChange[], written: Written): string {
-  return `Line ${linesOf(changes, written)} of this table does this.`;
+  return `Line ${linesOf(changes, written)} already does this.`;
 }
 
 function whyNotNow({ contactId, state, secondsLeft: left }: Known): string | undefined {
-  if (contactId === null) return "Nobody has said yet whose place this is.";
+  if (contactId === null) return "This spot doesn't have a name yet.";
   if (choosingStates.some((each) => each === state) && left !== 0) {
-    return "Somebody is filling in these details right now. Please try in a quarter of an hour.";
+    return "Somebody is filling in these details now. Try again in 15 minutes.";
   }
   return undefined;
 }

@@ -25,7 +25,7 @@ export async function addLead(
       .values({ email, emailKey: emailKey(email), state, reason, page: OFFICE_LEAD_PAGE })
       .onConflictDoNothing()
       .returning({ id: lead.id });
-    if (!made) throw new Refusal("conflict", "This address is a lead already.");
+    if (!made) throw new Refusal("conflict", "This email is already a lead.");
     const subject = { type: "lead", id: made.id };
     await recordEvent(inner, actor, { event: "lead.added", subject, detail: { state } });
     return made.id;

@@ -36,10 +36,10 @@ export type Lead = {
 /** The error in a reason: a lost lead needs one, and it may not be too long. */
 export function validateReason(state: LeadState, reason: string): string | undefined {
   if (state === "lost" && reason.trim() === "") {
-    return "Please say why it is lost: next month you will want to know.";
+    return "Enter a reason. You'll want it next month.";
   }
   if (reason.trim().length <= REASON_LENGTH) return undefined;
-  return `A reason has ${REASON_LENGTH} characters at most.`;
+  return `Use ${REASON_LENGTH} characters or fewer.`;
 }
 
 /** Validates the reason of a lead's step; null if there is none. */

@@ -30,7 +30,7 @@ export async function moveLead(
     await requirePermission(inner, actor, "leads.change");
     const why = parseReason({ state: to, reason });
     const [before] = await inner.select().from(lead).where(eq(lead.id, id)).for("update");
-    if (!before) throw new Refusal("not-found", "There is no such lead.");
+    if (!before) throw new Refusal("not-found", "We can't find that lead.");
     if (before.version !== expectedVersion) throw stale(before);
     await inner
       .update(lead)
@@ -48,6 +48,6 @@ export async function moveLead(
 function stale({ state }: { state: string }): Refusal {
   return new Refusal(
     "conflict",
-    `Somebody has changed this lead since you opened it: it is “${state}” now. Nothing of yours was saved.`,
+    `Somebody changed this lead to “${state}”. Nothing was saved; check it and try again.`,
   );
 }

@@ -136,7 +136,7 @@ export async function markDropped(
 /** Refuses an empty list, and any drop dated in the future. */
 export function checkDrops(drops: readonly Drop[], context: ActionContext): void {
   if (drops.length === 0) {
-    throw new Refusal("invalid", "Please say when, where and how many pieces.", {
+    throw new Refusal("invalid", "Enter the date, the post office, and the number of pieces.", {
       field: "drop-1-date",
     });
   }
@@ -169,5 +169,5 @@ export async function confirmMailing(
 
 function refuseFuture(date: PlainDate, { now }: ActionContext, field: string): void {
   if (date <= arizonaDate(now)) return;
-  throw new Refusal("invalid", "This date lies ahead. Note it once it has happened.", { field });
+  throw new Refusal("invalid", "That date is in the future. Record it once it happens.", { field });
 }

@@ -8,7 +8,7 @@ import type { MailingPlan } from "./mailing-changes.ts";
 
 /** The forms about a mailing in the office. */
 
-const DATE = "Please enter a date, as in 2027-05-15.";
+const DATE = "Enter a date, like 2027-05-15.";
 /** A calendar date. */
 export const calendarDateSchema = v.pipe(v.string(DATE), v.trim(), v.check(isCalendarDate, DATE));
 
@@ -20,13 +20,13 @@ const deadline = v.pipe(
 );
 
 const centsOf = (text: string) => Math.round(Number(text.replace(/[$,\s]/g, "")) * 100);
-const MONEY = "Please enter an amount, as in 350 or 350.50.";
+const MONEY = "Enter an amount, like 350 or 350.50.";
 const amount = v.pipe(
   v.string(MONEY),
   v.trim(),
   v.regex(/^\$?\d{1,3}(,?\d{3})*(\.\d{1,2})?$/, MONEY),
   v.transform(centsOf),
-  v.maxValue(1_000_000_00, "This is more than any card costs. Please check it."),
+  v.maxValue(1_000_000_00, "That amount is too high. Check it."),
 );
 const maybeAmount = v.pipe(
   v.optional(v.string(), ""),
@@ -55,7 +55,7 @@ const wholeNumberSchema = (ask: string) =>
   );
 
 const words = (ask: string) =>
-  v.pipe(v.string(ask), v.trim(), v.nonEmpty(ask), v.maxLength(60, "60 characters at most."));
+  v.pipe(v.string(ask), v.trim(), v.nonEmpty(ask), v.maxLength(60, "Use 60 characters or fewer."));
 
 /** A price for each size: "price-small" and so on. */
 const priceFields = Object.fromEntries(sizes.map(({ id }) => [`price-${id}`, amount])) as Record<
@@ -66,8 +66,8 @@ const priceFields = Object.fromEntries(sizes.map(({ id }) => [`price-${id}`, amo
 /** Everything about a mailing. */
 export const planForm = v.pipe(
   v.object({
-    name: words("Please give it a name, as in May 2027."),
-    area: words("Please say which area it goes to."),
+    name: words("Enter a name, like May 2027."),
+    area: words("Enter the area it goes to."),
     drop: calendarDateSchema,
     bookingCloses: deadline,
     briefDue: deadline,
@@ -76,8 +76,8 @@ export const planForm = v.pipe(
     cardsReceived: deadline,
     inHomesBy: deadline,
     report: deadline,
-    households: wholeNumberSchema("Please enter how many homes it goes to."),
-    layoutId: v.pipe(v.string(), v.check(isLayoutId, "Please choose a layout.")),
+    households: wholeNumberSchema("Enter the number of homes."),
+    layoutId: v.pipe(v.string(), v.check(isLayoutId, "Choose a layout.")),
     ...priceFields,
     printCents: maybeAmount,
     otherCents: v.pipe(
@@ -107,6 +107,6 @@ export const planForm = v.pipe(
 /** A drop at a post office. */
 export const dropForm = v.object({
   date: calendarDateSchema,
-  pieces: wholeNumberSchema("Please enter how many pieces."),
-  postOffice: words("Please say at which post office."),
+  pieces: wholeNumberSchema("Enter the number of pieces."),
+  postOffice: words("Enter the post office."),
 });

@@ -31,14 +31,14 @@ type Rule = {
   because: Partial<Record<MailingState, string>> & { otherwise: string };
 };
 
-const GONE = "It has been handed to the post office: what was mailed cannot be changed any more.";
-const IN_PRINT = "It is printed.";
+const GONE = "It's at the post office, so you can't change it.";
+const IN_PRINT = "It's printed.";
 const CANCELLED = "This mailing was canceled.";
 
 const rules: Record<MailingAction, Rule> = {
   publish: {
     in: ["planned"],
-    because: { canceled: CANCELLED, otherwise: "It is published already." },
+    because: { canceled: CANCELLED, otherwise: "It's already published." },
   },
   change: {
     in: ["planned", "published", "closed", "printed", "dropped", "confirmed"],
@@ -47,7 +47,7 @@ const rules: Record<MailingAction, Rule> = {
   postpone: {
     in: ["published", "closed", "printed"],
     because: {
-      planned: "Nobody has booked it yet: simply change its dates.",
+      planned: "Nobody has booked it yet. Just change its dates.",
       canceled: CANCELLED,
       otherwise: GONE,
     },
@@ -55,17 +55,17 @@ const rules: Record<MailingAction, Rule> = {
   close: {
     in: ["published"],
     because: {
-      planned: "It is not on sale yet, so there is no booking to close.",
+      planned: "It isn't on sale yet.",
       canceled: CANCELLED,
-      otherwise: "Booking is closed already.",
+      otherwise: "Booking is already closed.",
     },
   },
   reopen: {
     in: ["closed"],
     because: {
-      planned: "It is not published yet.",
+      planned: "It isn't published yet.",
       published: "Booking is open.",
-      printed: `${IN_PRINT} Nobody can come onto it any more.`,
+      printed: `${IN_PRINT} You can't book anybody on it.`,
       canceled: CANCELLED,
       otherwise: GONE,
     },
@@ -73,10 +73,10 @@ const rules: Record<MailingAction, Rule> = {
   print: {
     in: ["closed"],
     because: {
-      planned: "It is not published yet.",
-      published: "Booking is still open. Close it first, so that nobody buys a place too late.",
+      planned: "It isn't published yet.",
+      published: "Booking is still open. Close it first.",
       canceled: CANCELLED,
-      otherwise: "It is marked as printed already.",
+      otherwise: "It's already marked as printed.",
     },
   },
   unprint: {
@@ -85,35 +85,35 @@ const rules: Record<MailingAction, Rule> = {
       dropped: GONE,
       confirmed: GONE,
       canceled: CANCELLED,
-      otherwise: "It is not marked as printed.",
+      otherwise: "It isn't marked as printed.",
     },
   },
   drop: {
     in: ["printed"],
     because: {
-      dropped: "It is marked as handed over already.",
-      confirmed: "It is marked as handed over already.",
+      dropped: "It's already marked as dropped off.",
+      confirmed: "It's already marked as dropped off.",
       canceled: CANCELLED,
-      otherwise: "It has to be printed first.",
+      otherwise: "Mark it as printed first.",
     },
   },
   correct: {
     in: ["dropped", "confirmed"],
-    because: { canceled: CANCELLED, otherwise: "Nothing has been handed over yet." },
+    because: { canceled: CANCELLED, otherwise: "Nothing has been dropped off yet." },
   },
   confirm: {
     in: ["dropped"],
     because: {
-      confirmed: "It is confirmed already.",
+      confirmed: "It's already marked as mailed.",
       canceled: CANCELLED,
-      otherwise: "It has to be at the post office first.",
+      otherwise: "Mark it as dropped off first.",
     },
   },
   place: {
     in: ["published", "closed"],
     because: {
-      planned: "It is not published yet.",
-      printed: `${IN_PRINT} Nobody can come onto it or change places any more.`,
+      planned: "It isn't published yet.",
+      printed: `${IN_PRINT} You can't book or move anybody on it.`,
       canceled: CANCELLED,
       otherwise: GONE,
     },
@@ -147,8 +147,7 @@ export function checkMailingAction(
 }
 
 const BOOKING_OVER = "Its booking deadline has passed. Set a later one first.";
-const AT_THE_PRINTER =
-  "Its print date has passed. Set a later one first, if it has not gone to print.";
+const AT_THE_PRINTER = "Its print date has passed. If it hasn't printed, set a later date first.";
 
 /**
  * The fields of a mailing that can still change in a state. What was mailed is history; its costs
@@ -166,6 +165,6 @@ export const mailingStateNames: Record<MailingState, string> = {
   closed: "Booking closed",
   printed: "Printed",
   dropped: "At the post office",
-  confirmed: "Mailed, confirmed",
+  confirmed: "Mailed",
   canceled: "Canceled",
 };

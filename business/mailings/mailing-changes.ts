@@ -41,7 +41,7 @@ function lines(plan: MailingPlan): [field: string, name: string, value: string][
     ["layoutId", "Layout", getLayout(plan).name],
     ...sizes.map(({ id, name }): [string, string, string] => [
       `price-${id}`,
-      `Price of a ${name} place`,
+      `Price of a ${name} spot`,
       dollars(plan.prices[id]),
     ]),
     ["printCents", "Printing", money(plan.printCents)],
@@ -60,7 +60,7 @@ export function diffPlans(before: MailingPlan, after: MailingPlan): PlanChange[]
 
 /** "Homes: 9,500, before 10,000" */
 export function describePlanChange({ name, from, to }: PlanChange): string {
-  return `${name}: ${to}, before ${from}`;
+  return `${name}: ${to} (was ${from})`;
 }
 
 /** The current plan of a mailing. */

@@ -107,7 +107,7 @@ export function refuseDistantDropDate(
 ): void {
   const { year, month, day } = datePartsOf(arizonaDate(now));
   if (dropDate <= dateFromParts(year + YEARS_AHEAD, month, day)) return;
-  throw new Refusal("invalid", `${longDate(dropDate)} is years ahead. Please check the year.`, {
+  throw new Refusal("invalid", `${longDate(dropDate)} is years away. Check the year.`, {
     field,
   });
 }
@@ -120,21 +120,23 @@ export function checkPlan({ dates, households, layoutId, prices }: MailingPlan):
   deadlineRule.forEach(({ id, inOffice }, i) => {
     const earlier = deadlineRule[i - 1];
     if (!earlier || dates[earlier.id] <= dates[id]) return;
-    throw new Refusal("invalid", `“${inOffice}” cannot lie before “${earlier.inOffice}”.`, {
+    throw new Refusal("invalid", `“${inOffice}” can't be before “${earlier.inOffice}”.`, {
       field: id,
     });
   });
   if (households < 1 || households > 1_000_000) {
-    throw new Refusal("invalid", "Please enter how many homes it goes to.", {
+    throw new Refusal("invalid", "Enter the number of homes.", {
       field: "households",
     });
   }
   const priceless = Object.entries(prices).find(([, cents]) => !(cents > 0));
   if (priceless) {
-    throw new Refusal("invalid", "Every size needs a price.", { field: `price-${priceless[0]}` });
+    throw new Refusal("invalid", "Enter a price for every size.", {
+      field: `price-${priceless[0]}`,
+    });
   }
   if (!isLayoutId(layoutId) || checkLayout(getLayout({ layoutId })).length > 0) {
-    throw new Refusal("invalid", "There is no such layout, or the post office would refuse it.", {
+    throw new Refusal("invalid", "That layout doesn't exist or breaks post office rules.", {
       field: "layoutId",
     });
   }

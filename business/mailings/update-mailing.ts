@@ -31,7 +31,7 @@ export async function lockMailing(
 }
 
 export function mailingNotFound(id: number): Refusal {
-  return new Refusal("not-found", "There is no such mailing.", { detail: `no mailing ${id}` });
+  return new Refusal("not-found", "We can't find that mailing.", { detail: `no mailing ${id}` });
 }
 
 async function stale(
@@ -55,7 +55,7 @@ async function stale(
   const what = changed.length > 0 ? `: ${changed.join("; ")}` : "";
   return new Refusal(
     "conflict",
-    `Somebody else has changed this mailing since you opened it${what}. Nothing of yours was saved: look at it as it is now, then decide again.`,
+    `Somebody changed this mailing since you opened it${what}. Nothing was saved; check it and try again.`,
     { detail: `mailing ${id} is at version ${version}, seen ${seen}` },
   );
 }
@@ -102,7 +102,7 @@ export async function refuseDuplicateDropDate<Result>(
     return await write();
   } catch (error) {
     if (violatedConstraint(error) !== "mailing_once_a_day") throw error;
-    throw new Refusal("conflict", "There is a mailing in this area on that drop date already.", {
+    throw new Refusal("conflict", "This area already has a mailing on that drop date.", {
       field: "drop",
     });
   }

@@ -37,7 +37,7 @@ anyDatabase("reservations that the office moves", () => {
   });
   const spots = async () =>
     (await findOccupiedSpots([mailingId])).map(({ id, spot, state }) => `${id} ${spot} ${state}`);
-  const told = () => db.$count(job, sql`kind = 'mailing.news'`);
+  const messages = () => db.$count(job, sql`kind = 'mailing.news'`);
 
   test("go to a free spot of their size, once per view, and the old spot is free", async () => {
     const place = await paidPlace(mailingId);
@@ -54,7 +54,7 @@ anyDatabase("reservations that the office moves", () => {
       refused("conflict"),
     );
     expect(await spots()).toEqual(["1 B2 paid", "2 F1 held"]);
-    expect(await told()).toBe(1);
+    expect(await messages()).toBe(1);
   });
 
   test("take over an expired spot, and leave a spot that a visitor is choosing alone", async () => {
@@ -80,7 +80,7 @@ anyDatabase("reservations that the office moves", () => {
     ]);
     expect(tried).toEqual([refused("conflict"), refused("conflict")]);
     expect(await spots()).toEqual(["1 F2 paid", "2 F1 paid"]);
-    expect(await told()).toBe(2);
+    expect(await messages()).toBe(2);
     await expect(
       swapReservations({ one: seen(one), other: seen(other) }, byOperator),
     ).rejects.toEqual(refused("conflict"));

@@ -79,7 +79,7 @@ export async function bookByHand(
 function otherPrice({ spot, priceCents }: Reservation, seen: number): Refusal {
   return new Refusal(
     "conflict",
-    `The price of ${spot} has changed since you opened it: it is ${dollars(priceCents)} now, before ${dollars(seen)}. Place them again if that is what they agreed to.`,
+    `The price of ${spot} is now ${dollars(priceCents)}, not ${dollars(seen)}. Book again if they agree to it.`,
   );
 }
 

@@ -75,7 +75,7 @@ export async function removeHouseAd(
       )
       .returning({ id: reservation.id });
     if (rows.length === 0) {
-      throw new Refusal("conflict", "There is no house ad in this place any more.");
+      throw new Refusal("conflict", "There's no house ad in this spot now.");
     }
     await noteHouse(inner, "mailing.house-ad-removed", { mailingId, spot }, context);
     await offerSpots(inner, { mailingId, freed: [spot] });

@@ -25,7 +25,7 @@ const actions: ReservationAction[] = [
   "cancel",
 ];
 
-const standing = (state: ReservationState, given = {}) => ({
+const statusOf = (state: ReservationState, given = {}) => ({
   state,
   secondsLeft: state === "paid" ? null : 600,
   extensions: 0,
@@ -49,7 +49,7 @@ test("no transition leads into an offer or out of a refund", () => {
 test("every refusal is a sentence for people, and an ended reservation can only be taken again", () => {
   for (const action of actions) {
     for (const state of states) {
-      const answer = checkReservationAction(action, standing(state));
+      const answer = checkReservationAction(action, statusOf(state));
       if (!answer.possible) expect(answer.because).toMatch(/^[A-Z].{10,}\.$/);
       if (endStates.some((end) => end === state)) {
         expect(answer.possible).toBe(action === "renew" && state === "expired");
@@ -61,7 +61,7 @@ test("every refusal is a sentence for people, and an ended reservation can only 
 test("an expired claim can only be taken again, given back, or have its payment page closed", () => {
   for (const action of actions) {
     for (const state of statesAllowing(action)) {
-      const answer = checkReservationAction(action, standing(state, { secondsLeft: 0 }));
+      const answer = checkReservationAction(action, statusOf(state, { secondsLeft: 0 }));
       expect(answer.possible, `${action} in ${state}`).toBe(
         ["renew", "release", "stop-paying"].includes(action),
       );
@@ -72,21 +72,21 @@ test("an expired claim can only be taken again, given back, or have its payment 
 test("a paid spot can be canceled until it is mailed, and not after", () => {
   for (const mailingState of mailingStates) {
     const isMailed = mailingState === "dropped" || mailingState === "confirmed";
-    const answer = checkReservationAction("cancel", standing("paid", { mailingState }));
+    const answer = checkReservationAction("cancel", statusOf("paid", { mailingState }));
     expect(answer.possible, mailingState).toBe(!isMailed);
-    expect(checkReservationAction("cancel", standing("unpaid", { mailingState })).possible).toBe(
+    expect(checkReservationAction("cancel", statusOf("unpaid", { mailingState })).possible).toBe(
       true,
     );
   }
 });
 
 test("a hold is extended three times at most, and paid for only with details", () => {
-  expect(checkReservationAction("extend", standing("held", { extensions: 2 })).possible).toBe(true);
-  expect(checkReservationAction("extend", standing("held", { extensions: 3 }))).toMatchObject({
+  expect(checkReservationAction("extend", statusOf("held", { extensions: 2 })).possible).toBe(true);
+  expect(checkReservationAction("extend", statusOf("held", { extensions: 3 }))).toMatchObject({
     possible: false,
   });
   for (const action of ["pay-by-card", "pay-by-invoice"] as const) {
-    expect(checkReservationAction(action, standing("held", { contactId: null }))).toEqual({
+    expect(checkReservationAction(action, statusOf("held", { contactId: null }))).toEqual({
       possible: false,
       because: "Please fill in your details first.",
     });

@@ -265,15 +265,15 @@ const rules: Record<ReservationAction, Rule> = {
   cancel: {
     in: ["unconfirmed", "unpaid", "paid"],
     because: {
-      offered: "It’s an offer to someone on the waitlist, and ends by itself.",
-      held: "It’s on hold while someone fills in their details, and ends by itself.",
-      paying: "Someone is paying for it right now. Look again in half an hour.",
-      expired: "It ran out, so there’s nothing to cancel.",
-      released: "It was released before anything was owed, so there’s nothing to cancel.",
-      canceled: "It’s already canceled.",
-      refunded: "It’s already refunded, and the spot is open.",
+      offered: "It's only offered to the waitlist and ends by itself.",
+      held: "A buyer is filling in their details. It ends by itself if they don't finish.",
+      paying: "Somebody is paying for it right now. Check again in half an hour.",
+      expired: "It expired, so there's nothing to cancel.",
+      released: "It was released, so there's nothing to cancel.",
+      canceled: "It's already canceled.",
+      refunded: "It's already refunded, and the spot is open.",
     },
-    otherwise: "This reservation can’t be canceled.",
+    otherwise: "This reservation can't be canceled.",
   },
 };
 
@@ -297,8 +297,8 @@ export function isTimeUp({ secondsLeft }: Pick<ReservationStatus, "secondsLeft">
 }
 
 /** Whether it needs no more confirmation: it is paid, or owed and not overdue. */
-export function isFirm(standing: Pick<ReservationStatus, "state" | "secondsLeft">): boolean {
-  return standing.state === "paid" || (standing.state === "unpaid" && !isTimeUp(standing));
+export function isFirm(status: Pick<ReservationStatus, "state" | "secondsLeft">): boolean {
+  return status.state === "paid" || (status.state === "unpaid" && !isTimeUp(status));
 }
 
 /**
@@ -307,24 +307,24 @@ export function isFirm(standing: Pick<ReservationStatus, "state" | "secondsLeft"
  */
 export function checkReservationAction(
   action: ReservationAction,
-  standing: ReservationStatus,
+  status: ReservationStatus,
 ): ActionAnswer {
   const rule = rules[action];
-  const { state } = standing;
+  const { state } = status;
   if (!rule.in.includes(state)) return no(whyNotIn(state, action));
-  if (action === "cancel" && state === "paid" && wasMailed(standing)) return no(MAILED);
-  if (action === "renew") return canRenew(standing);
-  if (isTimeUp(standing) && !ENDING.includes(action)) return no(TIME_IS_UP);
-  if (action === "extend" && standing.extensions >= claimDurations.extensionsAtMost)
+  if (action === "cancel" && state === "paid" && wasMailed(status)) return no(MAILED);
+  if (action === "renew") return canRenew(status);
+  if (isTimeUp(status) && !ENDING.includes(action)) return no(TIME_IS_UP);
+  if (action === "extend" && status.extensions >= claimDurations.extensionsAtMost)
     return no(NO_MORE_TIME);
   const needsDetails = action === "pay-by-card" || action === "pay-by-invoice";
-  if (needsDetails && standing.contactId === null) return no(NO_DETAILS);
+  if (needsDetails && status.contactId === null) return no(NO_DETAILS);
   return { possible: true };
 }
 
-function canRenew(standing: ReservationStatus): ActionAnswer {
-  if ((standing.renewals ?? 0) >= holdLimits.renewals) return no(TAKEN_OFTEN);
-  const isOver = standing.state === "expired" || isTimeUp(standing);
+function canRenew(status: ReservationStatus): ActionAnswer {
+  if ((status.renewals ?? 0) >= holdLimits.renewals) return no(TAKEN_OFTEN);
+  const isOver = status.state === "expired" || isTimeUp(status);
   return isOver ? { possible: true } : no(STILL_YOURS);
 }
 
@@ -338,7 +338,7 @@ function whyNotIn(state: ReservationState, action: ReservationAction): string {
 const wasMailed = ({ mailingState }: ReservationStatus) =>
   mailedStates.some((state) => state === mailingState);
 
-const MAILED = "It’s paid, and its card was mailed, so it can’t be canceled anymore.";
+const MAILED = "Its card was mailed, so you can't cancel it.";
 const STILL_YOURS = "This spot is still yours.";
 /** Actions that are allowed after the time is up, because they only end the claim. */
 const ENDING: readonly ReservationAction[] = ["stop-paying", "release", "release-by-office"];
@@ -364,9 +364,9 @@ export function needsTermsAcceptance({
  * Terms by the link in the email first.
  */
 export function canConfirmByPhone(
-  standing: ReservationStatus & { termsVersion?: string | null },
+  status: ReservationStatus & { termsVersion?: string | null },
 ): boolean {
-  return Boolean(standing.termsVersion) && checkReservationAction("confirm", standing).possible;
+  return Boolean(status.termsVersion) && checkReservationAction("confirm", status).possible;
 }
 
 /** The states that an action may start from. */

@@ -6,17 +6,17 @@ import { roles } from "./operator.ts";
 
 /** A person's name: invisible characters are removed, runs of spaces become one. */
 const personNameSchema = v.pipe(
-  v.string("Please enter a name."),
+  v.string("Enter a name."),
   v.normalize("NFC"),
   v.transform((text) => text.replace(/[\p{C}\p{Z}\s]+/gu, " ").trim()),
-  v.nonEmpty("Please enter a name."),
-  v.maxLength(80, "A name may have at most 80 characters."),
+  v.nonEmpty("Enter a name."),
+  v.maxLength(80, "Use 80 characters or fewer."),
 );
 
 /** The invited address, and its role. */
 export const invitationForm = v.object({
   email: emailSchema,
-  role: v.picklist(roles, "Please choose what they may do."),
+  role: v.picklist(roles, "Choose a role."),
 });
 export type InvitationForm = v.InferOutput<typeof invitationForm>;
 

@@ -40,7 +40,7 @@ export async function inviteOperator(
     const owner = await requirePermission(tx, actor, "team.invite");
     await requireRecentReauthentication(tx, { sessionId: input.sessionId, operatorId: owner.id });
     if (await findOperatorByEmail(input.email, tx)) {
-      throw new Refusal("conflict", "Somebody in this office has this e-mail address already.", {
+      throw new Refusal("conflict", "A team member already uses this email address.", {
         field: "email",
       });
     }
@@ -67,7 +67,7 @@ export async function inviteOperator(
   });
   return inviting.catch((error: unknown) => {
     if (violatedConstraint(error) !== "sign_in_link_invited") throw error;
-    throw new Refusal("conflict", "Somebody else has just invited this address.");
+    throw new Refusal("conflict", "Somebody just invited this address.");
   });
 }
 
@@ -90,7 +90,7 @@ export async function revokeInvitation(
       .set({ revokedAt: sql`statement_timestamp()` })
       .where(and(eq(signInLink.id, id), openInvitation))
       .returning({ email: signInLink.email });
-    if (!revoked) throw new Refusal("conflict", "This invitation was used or withdrawn already.");
+    if (!revoked) throw new Refusal("conflict", "This invitation was already used or withdrawn.");
     await recordEvent(tx, actor, {
       event: "operator.invitation-revoked",
       subject: { type: "invitation", id: revoked.email ?? "" },
@@ -193,7 +193,7 @@ export async function removeOperator(
 async function present(tx: Queryable, id: number): Promise<Operator> {
   const person = await getOperator(id, tx);
   if (person) return person;
-  throw new Refusal("not-found", "This person does not work here any more.");
+  throw new Refusal("not-found", "This person is no longer on the team.");
 }
 
 /**
@@ -206,7 +206,7 @@ async function requireAnotherOwner(tx: Queryable): Promise<void> {
     .where(and(eq(operator.role, "owner"), isNull(operator.removedAt)))
     .for("update");
   if (owners.length > 1) return;
-  throw new Refusal("conflict", "This is the only owner, and the office needs one.");
+  throw new Refusal("conflict", "This is the only owner. Make another owner first.");
 }
 
 async function send(

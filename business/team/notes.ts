@@ -61,7 +61,7 @@ export async function deleteNote(
       )
       .returning({ id: note.id });
     if (gone.length === 0) {
-      throw new Refusal("conflict", "The note is not there any more, or belongs to another now.");
+      throw new Refusal("conflict", "That note is gone. Reload the page.");
     }
     await recordEvent(inner, actor, { event: `${subject.type}.note-removed`, subject });
   });
@@ -96,7 +96,7 @@ export async function moveNotes(
 function wrongLength(): Refusal {
   return new Refusal(
     "invalid",
-    `A note has between 1 and ${NOTE_LENGTH.toLocaleString("en-US")} characters.`,
+    `Write a note of up to ${NOTE_LENGTH.toLocaleString("en-US")} characters.`,
     { field: "note" },
   );
 }

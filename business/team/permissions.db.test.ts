@@ -103,7 +103,7 @@ anyDatabase("the permission table", () => {
   });
 });
 
-anyDatabase("a message that was not delivered", () => {
+anyDatabase("a message that wasn't delivered", () => {
   beforeEach(() => seedInstallation({ now: new Date() }));
 
   test("leaves the list once an operator has said so, and only once", async () => {

@@ -28,5 +28,7 @@ export async function requirePermission(
 }
 
 function notAllowed(detail: string): Refusal {
-  return new Refusal("not-allowed", "Your account does not have the right to do this.", { detail });
+  return new Refusal("not-allowed", "Your account can't do this. Ask the owner for access.", {
+    detail,
+  });
 }

@@ -14,7 +14,7 @@ export async function resolveMessage(
   await database.transaction(async (tx) => {
     await requirePermission(tx, actor, "messages.resend");
     if (!(await markMessageResolved(tx, id))) {
-      throw new Refusal("conflict", "Somebody has dealt with this message already.");
+      throw new Refusal("conflict", "Somebody already handled this message.");
     }
     await recordEvent(tx, actor, { event: "message.resolved", subject: { type: "message", id } });
   });

@@ -56,7 +56,7 @@ export function saveView(
     const { id: operatorId } = await requirePermission(inner, actor, "views.save");
     const given = named(name);
     if (search.length > VIEW_SEARCH_LENGTH) {
-      throw new Refusal("too-large", "This search is too long to be kept. Use fewer words.");
+      throw new Refusal("too-large", "This search is too long to save. Use fewer words.");
     }
     // Serializes two tabs that save at once, so that both are counted.
     await inner.select().from(operator).where(eq(operator.id, operatorId)).for("update");
@@ -64,7 +64,7 @@ export function saveView(
     if ((await inner.$count(savedView, mine)) >= MAX_SAVED_VIEWS) {
       throw new Refusal(
         "too-many",
-        `You have ${MAX_SAVED_VIEWS} views of this list, which is as many as there can be. Delete one of them first.`,
+        `You can save up to ${MAX_SAVED_VIEWS} views of a list. Delete one first.`,
       );
     }
     const [view] = await inner
@@ -139,15 +139,12 @@ async function loadOwn(
     .where(and(eq(savedView.id, id), eq(savedView.operatorId, operatorId)))
     .for("update");
   if (!view) {
-    throw new Refusal(
-      "not-found",
-      "This view is not there any more. The list shows those that are.",
-    );
+    throw new Refusal("not-found", "That view was deleted. Choose another one.");
   }
   if (view.version !== expectedVersion) {
     throw new Refusal(
       "conflict",
-      `This view was changed in another tab meanwhile: it is called “${view.name}” now. Nothing was changed; please look at it again.`,
+      `This view was renamed “${view.name}” in another tab. Nothing changed; check it and try again.`,
     );
   }
   return view;
@@ -157,7 +154,7 @@ async function loadOwn(
 function named(typed: string): { name: string; nameKey: string } {
   const name = typed.trim().replace(/\s+/g, " ");
   if (name !== "" && name.length <= VIEW_NAME_LENGTH) return { name, nameKey: name.toLowerCase() };
-  throw new Refusal("invalid", `A view’s name has between 1 and ${VIEW_NAME_LENGTH} characters.`, {
+  throw new Refusal("invalid", `Enter a name of up to ${VIEW_NAME_LENGTH} characters.`, {
     field: "name",
   });
 }
@@ -171,7 +168,7 @@ async function givingAName<Result>(
     return await tx.transaction(work);
   } catch (error) {
     if (violatedConstraint(error) !== "saved_view_name") throw error;
-    throw new Refusal("conflict", "You have a view of that name already. Choose another name.", {
+    throw new Refusal("conflict", "You already have a view with that name. Choose another.", {
       field: "name",
     });
   }

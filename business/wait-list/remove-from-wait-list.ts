@@ -60,7 +60,7 @@ export async function restoreToWaitList(
         ),
       )
       .returning({ mailingId: waitListEntry.mailingId, industry: waitListEntry.industry });
-    if (!back) throw new Refusal("conflict", "They have joined or left the list since.");
+    if (!back) throw new Refusal("conflict", "They joined or left the list since you looked.");
     if (await othersHadOffers(inner, { id, ...back, since: removedAt })) throw turnIsOver();
     const subject = { type: "wait-list-entry", id };
     await recordEvent(inner, actor, { event: "wait-list.restored", subject });
@@ -90,13 +90,13 @@ async function othersHadOffers(
 function doesNotWait(): Refusal {
   return new Refusal(
     "conflict",
-    "They do not wait any more: whoever has an offer keeps it until it is answered or lapses.",
+    "They're no longer waiting. An open offer stays until it's answered or expires.",
   );
 }
 
 function turnIsOver(): Refusal {
   return new Refusal(
     "conflict",
-    "Somebody else in line has had an offer since, so their place in line cannot be given back.",
+    "Somebody else in line got an offer since, so you can't put them back.",
   );
 }

@@ -5,15 +5,15 @@ import { formatCount } from "#platform/money.ts";
 const WORDS: Record<MailBrake, { subject: string; what: string; meanwhile: string }> = {
   strangers: {
     subject: "Too many emails to new addresses: the site has paused them",
-    what: "to addresses that have never confirmed anything",
+    what: "to addresses that were never confirmed",
     meanwhile:
-      "Until it is quieter, new visitors can't reserve by invoice or join the waitlist; they are asked to call you. Customers who have confirmed their address still get every email, and card payments go through. If you didn't expect a rush, somebody may be abusing your forms.",
+      "Until this slows down, new visitors can't reserve by invoice or join the waitlist. We ask them to call you instead. Customers with a confirmed address aren't affected, and card payments go through. If you didn't expect a rush, somebody may be abusing your forms.",
   },
   notices: {
-    subject: "Too many notices: look in the office instead",
-    what: "to you about what visitors did on the site",
+    subject: "Too many notices: check the office instead",
+    what: "to you about what visitors do on the site",
     meanwhile:
-      "Until it is quieter, the site writes you no more notices of new leads, reservations by invoice and cancellations. Everything is in the office as always, and you still hear of every payment.",
+      "Until this slows down, you won't get notices about new leads, invoice reservations, or cancellations. You'll still find everything in the office, and you'll still hear about every payment.",
   },
 };
 
@@ -33,12 +33,11 @@ export function renderMailBrake({
     <Frame
       preview={meanwhile}
       title={`${subject}.`}
-      why="You get this message because you operate the site: it is sent once a day at most."
+      why="You get this message because you run the site. We send it once a day at most."
     >
       <Paragraph>
-        The site sends at most {formatCount(hour)} emails an hour and {formatCount(day)} a day{" "}
-        {what}. That many have been written. The pause ends by itself when fewer were written in the
-        last hour and the last 24 hours.
+        The site sends up to {formatCount(hour)} emails an hour and {formatCount(day)} a day {what}.
+        It has reached that limit. The pause ends automatically when things slow down.
       </Paragraph>
       <Paragraph>{meanwhile}</Paragraph>
     </Frame>,

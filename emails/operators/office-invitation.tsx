@@ -3,15 +3,15 @@ import { site } from "#site.ts";
 
 const WORDS = {
   invitation: {
-    subject: `Your way into the ${site.tradeName} office`,
-    title: "You are invited to the office.",
-    what: "has invited you to the office. The link asks for a password of your own and a second factor, and works once, for seven days.",
-    anchor: "Open my account",
+    subject: `You're invited to the ${site.tradeName} office`,
+    title: "You're invited to the office.",
+    what: "invited you to the office. Use the link to choose a password and set up a second sign-in step. It works once, within seven days.",
+    anchor: "Set up my account",
   },
   "account-recovery": {
     subject: `A sign-in link for the ${site.tradeName} office`,
     title: "A sign-in link for the office.",
-    what: "has sent you a sign-in link for the office. It asks for a new password and a new second factor, and works once, for a day. Until you follow it, nothing changes.",
+    what: "made you a sign-in link for the office. Use it to choose a new password and set up a new second sign-in step. It works once, within a day. Nothing changes until you use it.",
     anchor: "Choose a new password",
   },
 } as const;
@@ -29,7 +29,7 @@ export function renderOfficeInvitation(about: {
     <Frame
       preview={`${about.from} ${what}`}
       title={title}
-      why="You get this message because the owner of the office entered this address. If you do not know them, do nothing."
+      why="You get this message because the owner of the office entered this address. If you don't know them, ignore it."
     >
       <Paragraph>
         {about.from} {what}
@@ -37,7 +37,7 @@ export function renderOfficeInvitation(about: {
       <Paragraph>
         <Anchor href={about.address}>{anchor}</Anchor>
       </Paragraph>
-      <Paragraph>Keep this message to yourself: whoever has the link gets in.</Paragraph>
+      <Paragraph>Don't share this message. Anyone with the link can get in.</Paragraph>
     </Frame>,
   );
 }

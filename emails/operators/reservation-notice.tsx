@@ -23,34 +23,34 @@ export type ReservationNoticeKind =
 
 const NEWS: Record<ReservationNoticeKind, { title: string; what: string }> = {
   "on-invoice": {
-    title: "Reserved on invoice",
-    what: "It is confirmed, and firm until the invoice is due.",
+    title: "Reserved by invoice",
+    what: "It's confirmed and held until the invoice is due.",
   },
-  paid: { title: "Paid", what: "The place is sold. The design of the ad can begin." },
+  paid: { title: "Paid", what: "The spot is sold. You can start designing the ad." },
   "not-confirmed": {
     title: "Not confirmed in time",
-    what: "The place went back on sale. Our message may have gone astray: a call may win them back.",
+    what: "The spot is back on sale. Our email may have gone astray, so a call may win them back.",
   },
   "no-terms": {
     title: "Terms not accepted",
-    what: "You placed them on the card, and they did not accept the Terms in time. The spot is on sale again: a call may win them back.",
+    what: "You booked them, and they didn't accept the Terms in time. The spot is back on sale. A call may win them back.",
   },
   "went-back": {
-    title: "Went back unpaid",
-    what: "The invoice was not paid by its due date; it is void, and the place is on sale again.",
+    title: "Released unpaid",
+    what: "The invoice wasn't paid by its due date, so it's void and the spot is back on sale.",
   },
-  canceled: { title: "Canceled", what: "The place is on sale again." },
+  canceled: { title: "Canceled", what: "The spot is back on sale." },
   refunded: {
-    title: "Paid back",
-    what: "The payment has been sent back in full. The reservation has ended.",
+    title: "Refunded",
+    what: "The payment was refunded in full. The reservation has ended.",
   },
   "taken-back": {
     title: "Dispute lost",
-    what: "The bank gave the payment back to the buyer. The reservation has ended by our Terms.",
+    what: "The bank returned the payment to the buyer. Under our Terms, the reservation has ended.",
   },
 };
 
-const GIVES = { refund: "the full payment back", credit: "a credit", nothing: "nothing" } as const;
+const GIVES = { refund: "a full refund", credit: "a credit", nothing: "no refund" } as const;
 
 /** To the operator: what became of a reservation. Answering the message writes to the buyer. */
 export function renderReservationNotice(
@@ -65,9 +65,9 @@ export function renderReservationNotice(
     <Frame
       preview={`${contact.business}, ${about.place}. ${what}`}
       title={`${title}: ${industry}.`}
-      why="You get this message because you operate the site: each change of a reservation that concerns money is reported once."
+      why="You get this message because you run the site. We report every reservation change that involves money."
     >
-      <Paragraph>{what} Answer this message to write to the buyer.</Paragraph>
+      <Paragraph>{what} Reply to this message to write to the buyer.</Paragraph>
       <Facts facts={factsOf(about, at)} />
       <Paragraph>
         <Anchor href={`tel:${contact.phone}`}>Call {contact.name}</Anchor>
@@ -89,19 +89,19 @@ function factsOf(about: Booking, at: Date): (readonly [string, string])[] {
   const optional: (readonly [string, string | null | undefined])[] = [
     ["Business", contact.business],
     ["Name", contact.name],
-    ["E-mail", contact.email],
+    ["Email", contact.email],
     ["Phone", contact.phone],
     ["Website", contact.website],
     ["Reservation", reservation.reference],
     ["Industry", about.industry],
     ["Mailing", about.mailingLine],
-    ["Place", about.place],
+    ["Spot", about.place],
     ["Total with tax", dollars(about.price.totalCents)],
     ["Invoice", invoice && `${invoice.number}, ${invoice.state}`],
     ["Due", invoice?.state === "open" && invoice.dueOn ? longDate(invoice.dueOn) : null],
     ["Paid", payment && `${dollars(payment.amountCents)} by ${payment.method}`],
-    ["Canceling gives", gives && GIVES[gives]],
-    ["At", `${longDate(arizonaDate(at))}, ${arizonaTime(at)} Arizona time`],
+    ["Refund", gives && GIVES[gives]],
+    ["When", `${longDate(arizonaDate(at))}, ${arizonaTime(at)} Arizona time`],
   ];
   return optional.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
 }

@@ -35,11 +35,11 @@ test("a second payment goes back without an offer: the spot is theirs", async ()
 
 test("the operator's notice says what to do and with which payment", async () => {
   const { subject, text } = await renderPaymentAlert({
-    headline: "A refund of $350 did not go through",
+    headline: "A refund of $350 failed",
     advice: "Please look.",
     facts: [["Payment", "pi_1"]],
   });
-  expect(subject).toBe("A refund of $350 did not go through");
+  expect(subject).toBe("A refund of $350 failed");
   expect(text).toContain("Please look.");
   expect(text).toContain("Payment: pi_1");
 });

@@ -292,24 +292,24 @@ describe("the end of a reservation", () => {
 
 describe("the operator's notice", () => {
   test.each([
-    ["on-invoice", "Reserved on invoice: Plumbing on May 2027, Peña Plumbing"],
+    ["on-invoice", "Reserved by invoice: Plumbing on May 2027, Peña Plumbing"],
     ["paid", "Paid: Plumbing on May 2027, Peña Plumbing"],
     ["not-confirmed", "Not confirmed in time: Plumbing on May 2027, Peña Plumbing"],
-    ["went-back", "Went back unpaid: Plumbing on May 2027, Peña Plumbing"],
+    ["went-back", "Released unpaid: Plumbing on May 2027, Peña Plumbing"],
     ["canceled", "Canceled: Plumbing on May 2027, Peña Plumbing"],
-    ["refunded", "Paid back: Plumbing on May 2027, Peña Plumbing"],
+    ["refunded", "Refunded: Plumbing on May 2027, Peña Plumbing"],
   ] as const)("%s: says what happened and names a phone number to call", async (kind, headline) => {
     const { subject, text, html } = await notice(kind);
     expect(subject).toBe(headline);
     for (const fact of [
       "Name: Pat Example",
-      "E-mail: pat@pena.example",
+      "Email: pat@pena.example",
       "Phone: +14805550123",
-      "Place: B2, Large (4 x 5 in), back of the card",
+      "Spot: B2, Large (4 x 5 in), back of the card",
       "Total with tax: $1,017",
       "Invoice: 2027-0001, open",
       "Due: March 4, 2027",
-      "At: March 1, 2027, 11:00 am Arizona time",
+      "When: March 1, 2027, 11:00 am Arizona time",
     ]) {
       expect(text).toContain(fact);
     }
@@ -327,6 +327,6 @@ describe("the operator's notice", () => {
       },
     });
     expect(text).toContain("Canceled by the buyer.");
-    expect(text).toContain("Canceling gives: the full payment back");
+    expect(text).toContain("Refund: a full refund");
   });
 });

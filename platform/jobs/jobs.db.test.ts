@@ -187,20 +187,20 @@ eachDatabase("jobs", () => {
 
   test("that hang fail after their kind's longest time", async () => {
     const kind = jobKind("note", note.payload, { longest: 0.1 });
-    let told = false;
+    let notified = false;
     const hanging = handler(
       kind,
       (_, { signal }) =>
         new Promise(() => {
           signal.addEventListener("abort", () => {
-            told = true;
+            notified = true;
           });
         }),
     );
     start({ handlers: [hanging] });
     await enqueue(db, kind, { text: "hangs" });
     await eventually(async () => expect((await only())?.lastError).toContain("longer than"));
-    expect(told).toBe(true);
+    expect(notified).toBe(true);
   });
 
   test("of a kind that this process does not know are left for another", async () => {
@@ -229,13 +229,13 @@ eachDatabase("jobs", () => {
   });
 
   test("that outlast the patience of a stop are cut short and put back", async () => {
-    let told = false;
+    let notified = false;
     const endless = handler(
       note,
       (_, { signal }) =>
         new Promise(() => {
           signal.addEventListener("abort", () => {
-            told = true;
+            notified = true;
           });
         }),
     );
@@ -243,7 +243,7 @@ eachDatabase("jobs", () => {
     await enqueue(db, note, { text: "endless" });
     await eventually(async () => expect((await only())?.attempts).toBe(1));
     await worker.stop(50);
-    expect(told).toBe(true);
+    expect(notified).toBe(true);
     expect(await only()).toMatchObject({ lockedUntil: null, lastError: "The process stopped." });
   });
 

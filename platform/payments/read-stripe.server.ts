@@ -69,12 +69,15 @@ const nameOf = (found: string | { id: string } | null) =>
   found === null || typeof found === "string" ? found : found.id;
 
 /** A session from a response or an event; `told`: what the event itself says of its payment. */
-export function toCheckoutSession(session: unknown, told?: CheckoutSessionState): CheckoutSession {
+export function toCheckoutSession(
+  session: unknown,
+  reported?: CheckoutSessionState,
+): CheckoutSession {
   const read = v.parse(Session, session);
   return {
     session: read.id,
     checkout: read.metadata?.checkout ?? read.client_reference_id,
-    state: told ?? stateOf(read),
+    state: reported ?? stateOf(read),
     payment: nameOf(read.payment_intent),
     amountCents: read.amount_total ?? 0,
     currency: read.currency ?? "",

@@ -9,6 +9,6 @@ export function findClientAddress(
   trusted: number,
 ): string {
   const chain = forwardedFor?.split(",").map((part) => part.trim()) ?? [];
-  const told = trusted > 0 ? chain.at(-trusted) : undefined;
-  return told || socketAddress || "unknown";
+  const forwarded = trusted > 0 ? chain.at(-trusted) : undefined;
+  return forwarded || socketAddress || "unknown";
 }

@@ -7,7 +7,7 @@ import {
   type Loot,
   PATIENCE,
   playAttack,
-  withoutCeilings,
+  withoutHoldLimits,
 } from "#tests/support/business/card-attack.ts";
 import { atLeast, atMost, noted, type Row } from "./report.ts";
 
@@ -19,7 +19,7 @@ const HOURS_BEFORE = Math.min(HOURS, 6);
 /** The attack of docs/decisions/027 on the embedded database: under the rules of before, and as they are. */
 export async function abuseOfTheCard(): Promise<Row[]> {
   const round = { hours: HOURS_BEFORE, everyMinutes: 15, typedIsProven: true };
-  const before = await withoutCeilings(() => onFresh(round));
+  const before = await withoutHoldLimits(() => onFresh(round));
   const after = await onFresh({ hours: HOURS, everyMinutes: 15 });
   return [
     ...taken("before", before),

@@ -27,8 +27,8 @@ export async function audit(
     const runs: Scores[] = [];
     while (runs.length < RUNS) runs.push(await run(siteUrl + path, debuggingPort));
     const middle = (id: string) => Math.round(median(runs.map((one) => one[id] ?? 0)));
-    const told = Object.keys(BUDGETS).map((id) => `${id} ${middle(id)}`);
-    process.stdout.write(`    ${path}: ${told.join(", ")}\n`);
+    const scores = Object.keys(BUDGETS).map((id) => `${id} ${middle(id)}`);
+    process.stdout.write(`    ${path}: ${scores.join(", ")}\n`);
     for (const [id, budget] of Object.entries(BUDGETS)) {
       rows.push(atLeast(`${path} ${id}`, middle(id), budget));
     }

@@ -156,7 +156,7 @@ anyDatabase("a gateway", () => {
     const { session } = await payingPlace(gateway.double, { mailingId });
     gateway.double.ledger.pay(session);
     const event = gateway.double.ledger.events.at(-1);
-    if (!event) throw new Error("The gateway told nothing.");
+    if (!event) throw new Error("The gateway sent no event.");
     const { body, headers } = sign(event);
     const given = { body: Buffer.from(body), signature: headers["stripe-signature"] };
     const crash = db.transaction(async (tx) => {

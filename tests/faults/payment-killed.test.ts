@@ -41,9 +41,9 @@ function killedPayers(name: string, skipped: boolean, open: () => Promise<Remova
         Array.from({ length: KILLS }, (_, n) => 60 + 30 * n),
       );
       await closeDatabase();
-      const told: string[] = [];
+      const reported: string[] = [];
       for (const [n, mailingId] of mailingIds.entries()) {
-        told.push(
+        reported.push(
           ...(await sellUntilKilled(
             JSON.stringify({ place, mailingId }),
             gateway.double.settings,
@@ -51,9 +51,9 @@ function killedPayers(name: string, skipped: boolean, open: () => Promise<Remova
           )),
         );
       }
-      expect(told.length).toBeGreaterThan(2 * KILLS);
+      expect(reported.length).toBeGreaterThan(2 * KILLS);
       await openDatabase(place);
-      for (const session of told) {
+      for (const session of reported) {
         const [row] = await db
           .select({ name: payment.id, state: checkoutSession.state })
           .from(checkoutSession)

@@ -145,8 +145,8 @@ anyDatabase("a backup restored while life went on", (engine, home) => {
       await db.execute(sql`update message set state = 'sending', sending_started_at = now()
         where record_id = 'under-way'`);
       const { reservationId } = await firmPlace({ mailingId, spot: "F1", industry: industryAt(0) });
-      const told = (await everyMessage()).map(({ label }) => label);
-      expect(told.some((label) => label.includes(`:${reservationId}:`))).toBe(true);
+      const messages = (await everyMessage()).map(({ label }) => label);
+      expect(messages.some((label) => label.includes(`:${reservationId}:`))).toBe(true);
       await restored(
         moved,
         async () => {},
@@ -157,7 +157,7 @@ anyDatabase("a backup restored while life went on", (engine, home) => {
           await workEverythingOff(dataDirectory);
           const rows = await everyMessage();
           expect(rows.length).toBeGreaterThan(3);
-          const fresh = rows.filter(({ label }) => !told.includes(label));
+          const fresh = rows.filter(({ label }) => !messages.includes(label));
           expect(fresh, "messages that a waiting task wrote").not.toEqual([]);
           const left = rows
             .filter(({ state }) => state === "written-to-file")

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { PATIENCE, playAttack, withoutCeilings } from "#tests/support/business/card-attack.ts";
+import { PATIENCE, playAttack, withoutHoldLimits } from "#tests/support/business/card-attack.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
 import { depth } from "#tests/support/depth.ts";
 
@@ -20,7 +20,7 @@ eachDatabase("a card that is attacked from 8 networks", () => {
   test("would be taken whole under the rules of before (negative control)", {
     timeout: 300_000,
   }, async () => {
-    const before = await withoutCeilings(() =>
+    const before = await withoutHoldLimits(() =>
       playAttack({ hours: depth(2, 3), everyMinutes: 15, typedIsProven: true }),
     );
     expect(before.minutes.length).toBeLessThan(before.asked);

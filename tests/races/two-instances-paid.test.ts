@@ -18,7 +18,7 @@ import {
   WITHOUT_POSTGRESQL,
 } from "#tests/support/database/database.ts";
 import { sign } from "#tests/support/stripe/stripe-double.ts";
-import type { Orders } from "./tellers.ts";
+import type { Orders } from "./webhook-senders.ts";
 
 const missing = postgresqlMissing();
 const name = "two instances on one PostgreSQL server, told of one payment";
@@ -37,7 +37,7 @@ describe.skipIf(missing)(missing ? `${name} ${WITHOUT_POSTGRESQL}` : name, () =>
 
   /** Both carry out the same orders at the same moment. */
   async function both(orders: Orders): Promise<string[]> {
-    const file = join(import.meta.dirname, "tellers.ts");
+    const file = join(import.meta.dirname, "webhook-senders.ts");
     const start = (): ChildProcess =>
       fork(file, [place?.databaseUrl ?? ""], {
         env: { ...process.env, ...gateway.double.settings },
@@ -59,15 +59,19 @@ describe.skipIf(missing)(missing ? `${name} ${WITHOUT_POSTGRESQL}` : name, () =>
     const page = await payingPlace(gateway.double, { mailingId });
     const { id: payment } = gateway.double.ledger.pay(page.session);
     const event = gateway.double.ledger.events.at(-1);
-    if (!event) throw new Error("The gateway told nothing.");
+    if (!event) throw new Error("The gateway sent no event.");
     const { body, headers } = sign(event);
     await pageIsOver(page.session);
-    return { ...page, payment, told: { body, signature: headers["stripe-signature"], times: 25 } };
+    return {
+      ...page,
+      payment,
+      webhook: { body, signature: headers["stripe-signature"], times: 25 },
+    };
   }
 
   test("fifty times, by the return page and by two sweeps, pay one place once", async () => {
-    const { told, session } = await paidPage();
-    const outcomes = await both({ told, session });
+    const { webhook, session } = await paidPage();
+    const outcomes = await both({ webhook, session });
     expect(outcomes.filter((outcome) => outcome.startsWith("failed"))).toEqual([]);
     expect(await everyEvent()).toHaveLength(1);
     expect(await readMoneyTables()).toMatchObject({
@@ -80,8 +84,8 @@ describe.skipIf(missing)(missing ? `${name} ${WITHOUT_POSTGRESQL}` : name, () =>
   });
 
   test("while its buyer cancels on both, give it back once or keep it, and never both", async () => {
-    const { told, session, reservationId, payment } = await paidPage();
-    const outcomes = await both({ told, session, cancels: reservationId });
+    const { webhook, session, reservationId, payment } = await paidPage();
+    const outcomes = await both({ webhook, session, cancels: reservationId });
     expect(outcomes.filter((outcome) => outcome.startsWith("failed"))).toEqual([]);
     await runAllJobs();
     const { reservations, refunds, payments } = await readMoneyTables();

@@ -64,7 +64,7 @@ eachDatabase("a webhook", () => {
     const [mailingId = 0] = await planTestMailings();
     const place = await payingPlace(double, { mailingId });
     const [event] = eventsOf(double, () => double.ledger.pay(place.session));
-    if (!event) throw new Error("The gateway told nothing.");
+    if (!event) throw new Error("The gateway sent no event.");
     return { double, mailingId, event, ...place };
   }
 

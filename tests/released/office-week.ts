@@ -121,7 +121,7 @@ async function spendCredit({ actor }: Insider) {
       .select({ id: advertiser.id, expectedVersion: advertiser.version })
       .from(advertiser)
       .where(eq(advertiser.id, id ?? 0));
-    if (!found) throw new Error("There is no such advertiser.");
+    if (!found) throw new Error("We can't find that advertiser.");
     return found;
   };
   if (booked?.advertiserId !== given.advertiserId) {
@@ -173,7 +173,7 @@ async function followLeads({ actor }: Insider) {
   }
 }
 
-/** An import carried out and one that was only looked at, a bulk action, a view with a name. */
+/** Import done and one that was only looked at, a bulk action, a view with a name. */
 async function changeManyAtOnce({ actor }: Insider) {
   const rows = ["kim@brought-in.example", "no address"].map((email, n) => ({
     line: n + 2,

@@ -18,7 +18,7 @@ export function AccountDetailsForm({
     refused?.asked === asked && refused.field === field ? refused.problem : undefined;
   return (
     <>
-      <Panel title="Who you are">
+      <Panel title="Your details">
         <form method="post" className="body" key={operator.version}>
           <input type="hidden" name="version" value={operator.version} />
           <Field
@@ -32,8 +32,8 @@ export function AccountDetailsForm({
           />
           <Field
             id="email"
-            label="E-mail"
-            hint="You sign in with it. After a change, the site writes to the old address."
+            label="Email"
+            hint="You sign in with it. If you change it, we email your old address too."
             name="email"
             type="email"
             autoComplete="email"
@@ -56,7 +56,7 @@ export function AccountDetailsForm({
               <Field
                 id="password"
                 label="New password"
-                hint="8 to 128 characters. Every other browser is signed out."
+                hint="8 to 128 characters. This signs you out on your other devices."
                 name="password"
                 type="password"
                 autoComplete="new-password"

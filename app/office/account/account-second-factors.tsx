@@ -75,7 +75,10 @@ export function SecondFactorSettings({
         <div className="body">
           {codes ? (
             <>
-              <p>These are your new codes, shown this once. Each works once; the old ones don't.</p>
+              <p>
+                Save your new codes now: we show them only once. Each code works once. Your old
+                codes no longer work.
+              </p>
               <ul className="codes" aria-label="Recovery codes">
                 {codes.map((code) => (
                   <li key={code}>{code}</li>
@@ -85,7 +88,7 @@ export function SecondFactorSettings({
           ) : (
             <form method="post" className="row">
               <Button type="submit" name="do" value="codes">
-                Make ten new codes
+                Get ten new codes
               </Button>
             </form>
           )}
@@ -120,7 +123,7 @@ function AppPanel({
         <form method="post" className="row">
           {!app && (
             <Button type="submit" name="do" value="begin-app">
-              {factors.appSince ? "Set up another phone" : "Set up an app"}
+              {factors.appSince ? "Use another phone" : "Set up an app"}
             </Button>
           )}
           {factors.appSince && factors.several && (

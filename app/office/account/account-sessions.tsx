@@ -11,8 +11,8 @@ export function SessionList({ sessions }: { sessions: Session[] }) {
   return (
     <Panel
       id="sessions"
-      title="Where you are signed in"
-      aside={`Ends after ${idle / 60} hours unused, or ${most / (24 * 60)} days`}
+      title="Devices"
+      aside={`Signed out after ${idle / 60} hours unused, or ${most / (24 * 60)} days`}
     >
       <ul className="rows">
         {sessions.map(({ id, device, here, since, seen }) => (
@@ -23,7 +23,7 @@ export function SessionList({ sessions }: { sessions: Session[] }) {
                 {here && " (here)"}
               </b>
               <p>
-                Since {since}; last used {seen}
+                Signed in {since}; last used {seen}
               </p>
             </div>
             {!here && (
@@ -41,7 +41,7 @@ export function SessionList({ sessions }: { sessions: Session[] }) {
         <form method="post" className="body">
           <div className="row">
             <Button type="submit" name="do" value="end-others" weight="danger">
-              Sign out everywhere else
+              Sign out other devices
             </Button>
           </div>
         </form>

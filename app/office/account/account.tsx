@@ -75,12 +75,12 @@ export const loader = officeLoader(
 /** The success message, named in the next page's address. */
 const DONE: Partial<Record<string, string>> = {
   account: "Saved.",
-  password: "Your password is changed. Every other browser is signed out.",
-  "confirm-app": "Your authenticator app is set up.",
-  "remove-app": "The authenticator app is off your account.",
-  "remove-passkey": "The passkey is removed.",
-  "end-session": "That browser is signed out.",
-  "end-others": "Every other browser is signed out.",
+  password: "Password changed. Your other devices are signed out.",
+  "confirm-app": "Authenticator app set up.",
+  "remove-app": "Authenticator app removed.",
+  "remove-passkey": "Passkey removed.",
+  "end-session": "That device is signed out.",
+  "end-others": "Your other devices are signed out.",
 };
 
 export const action = officeAction("account.change", async ({ request, context }, signedIn) => {
@@ -175,8 +175,8 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
       title="Your account"
       lead={
         proven
-          ? `You have confirmed it's you: for ${numberWord(REAUTHENTICATION_MINUTES)} minutes everything here can be changed.`
-          : "Before your e-mail, password, passkeys, app or codes change, you are asked to confirm it's you."
+          ? `Thanks for confirming it's you. You can change anything here for the next ${numberWord(REAUTHENTICATION_MINUTES)} minutes.`
+          : "We'll ask you to confirm it's you before you change your email, password, passkeys, app, or codes."
       }
     >
       {refused && !refused.field && <Notice kind="problem">{refused.problem}</Notice>}

@@ -22,7 +22,7 @@ export const advertiserActions: Record<string, FormAction> = {
   merge: (id, form, actionContext) => {
     const keep = { id, expectedVersion: numberIn(form, "version") };
     const fold = { id: numberIn(form, "of"), expectedVersion: numberIn(form, "fold-version") };
-    if (fold.id === 0) throw new Refusal("invalid", "Please choose whom to merge.");
+    if (fold.id === 0) throw new Refusal("invalid", "Choose an advertiser to merge.");
     return mergeAdvertisers({ keep, fold }, actionContext);
   },
 };

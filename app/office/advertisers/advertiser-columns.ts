@@ -12,7 +12,7 @@ export const advertiserColumns: readonly Column<AdvertiserListRow>[] = [
   textColumn<AdvertiserListRow>("business", "Business", ({ name }) => name, {
     shown: "always",
     small: ({ email, sameEmail }) =>
-      `${email ?? ""}${sameEmail > 0 ? `, ${formatCount(sameEmail)} more with this e-mail` : ""}`,
+      `${email ?? ""}${sameEmail > 0 ? `, ${formatCount(sameEmail)} more with this email` : ""}`,
   }),
   {
     id: "number",
@@ -22,10 +22,10 @@ export const advertiserColumns: readonly Column<AdvertiserListRow>[] = [
     text: ({ id }) => String(id),
     file: { heading: "Number", cell: ({ id }) => id, always: true },
   },
-  textColumn<AdvertiserListRow>("person", "Person", ({ person }) => person, {
+  textColumn<AdvertiserListRow>("person", "Contact", ({ person }) => person, {
     shown: false,
   }),
-  textColumn<AdvertiserListRow>("email", "E-mail", ({ email }) => email, {
+  textColumn<AdvertiserListRow>("email", "Email", ({ email }) => email, {
     kind: "email",
     shown: false,
   }),
@@ -48,11 +48,11 @@ export const advertiserColumns: readonly Column<AdvertiserListRow>[] = [
   },
   {
     id: "paid",
-    heading: "Times paid",
+    heading: "Paid bookings",
     kind: "number",
     shown: true,
     text: ({ paid }) => formatCount(paid),
-    file: { heading: "Times paid", cell: ({ paid }) => paid },
+    file: { heading: "Paid bookings", cell: ({ paid }) => paid },
   },
   {
     id: "mailed",

@@ -38,13 +38,9 @@ export function DuplicatesPanel({
 }) {
   const { id, find, others } = entry;
   return (
-    <Panel title="The same business twice?" id="twice">
+    <Panel title="Duplicates" id="twice">
       {others.length === 0 ? (
-        <EmptyState>
-          {find
-            ? "No other entry is like that. Try fewer words."
-            : "No other entry looks like this one."}
-        </EmptyState>
+        <EmptyState>{find ? "No matches. Try fewer words." : "No duplicates found."}</EmptyState>
       ) : (
         <ul className="rows">
           {others.map((other) => (
@@ -60,24 +56,24 @@ export function DuplicatesPanel({
       )}
       <form action={`${officePaths.advertiser(id)}#twice`} className="body">
         {others.length === MAX_DUPLICATES && (
-          <p className="quiet">There may be more of them. More words find fewer.</p>
+          <p className="quiet">There may be more. Add words to narrow your search.</p>
         )}
         <Field
           id="find"
           name="find"
           type="search"
-          label="Another entry, by words"
-          hint={`Of its name, a person, an e-mail, a phone number or the ${nouns}.`}
+          label="Search for a duplicate"
+          hint={`Business, person, email, phone, or ${nouns}.`}
           defaultValue={find}
           key={find}
           maxLength={100}
           autoComplete="off"
         />
         <div className="row">
-          <Button type="submit">Look for it</Button>
+          <Button type="submit">Search</Button>
           {find && (
             <ButtonLink to={`${officePaths.advertiser(id)}#twice`}>
-              Those that look alike
+              Show possible duplicates
             </ButtonLink>
           )}
         </div>
@@ -98,16 +94,16 @@ function Merge({
   const { name, version, seen } = entry;
   return (
     <details className="decide" open={submittedValues(refused, "merge", String(other.id)).refused}>
-      <summary>Merge it into this one</summary>
+      <summary>Merge into this one</summary>
       <form method="post" className="stack">
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="seen" value={seen} />
         <input type="hidden" name="of" value={other.id} />
         <input type="hidden" name="fold-version" value={other.version} />
         <p>
-          The reservations, credits, people and notes of “{other.name}” come here, under the name “
-          {name}”. {describeMergedFields(entry, other)}Invoices keep what stands on them, and nobody
-          is told. This cannot be undone.
+          The reservations, credits, people and notes of “{other.name}” move here, under the name “
+          {name}”. {describeMergedFields(entry, other)}Invoices don't change, and no email goes out.
+          You can't undo this.
         </p>
         <Button type="submit" name="do" value="merge" weight="danger">
           Merge “{other.name}” into “{name}”
@@ -124,8 +120,8 @@ function describeMergedFields(entry: DuplicateCandidate, other: Duplicate): stri
   const sentences = businessFieldIds.map((id) => {
     const { noun } = businessFields[id];
     if (!other[id] || other[id] === entry[id]) return "";
-    if (!entry[id]) return `The ${noun} ${other[id]} comes with them. `;
-    return `The ${noun} stays ${entry[id]}; that ${other[id]} was theirs is written into the contact log. `;
+    if (!entry[id]) return `The ${noun} ${other[id]} moves too. `;
+    return `The ${noun} stays ${entry[id]}. We'll note the other one, ${other[id]}, in the contact log. `;
   });
   return sentences.join("");
 }

@@ -74,11 +74,11 @@ export function EditAdvertiserForm({
     <Fragment key={contactId}>
       <input type="hidden" name="contact" value={contactId} />
       <input type="hidden" name={`version-${contactId}`} value={ofPerson} />
-      <Field {...field(`name-${contactId}`)} label="Person" maxLength={80} required />
+      <Field {...field(`name-${contactId}`)} label="Contact" maxLength={80} required />
       <Field
         {...field(`email-${contactId}`)}
         problem={typed.problem(`email-${contactId}`) ?? typed.problem(`shared-${contactId}`)}
-        label="E-mail"
+        label="Email"
         type="email"
         required
       />
@@ -104,9 +104,9 @@ export function EditAdvertiserForm({
           <input key={name} type="hidden" name={`${WAS}${name}`} value={value} />
         ))}
         <p>
-          Messages from now on go to the new address, also about places that are booked already.
-          Invoices keep what stands on them. {describeEmailToOldAddress(useSendsMail())} Links in
-          messages to the old address no longer confirm or cancel anything.
+          New messages go to the new address, even about spots already booked. Invoices don't
+          change. {describeEmailToOldAddress(useSendsMail())} Links sent to the old address can no
+          longer confirm or cancel anything.
         </p>
         <Field {...field("business")} label="Business" maxLength={60} required />
         {businessFieldIds.map((name) => {
@@ -127,7 +127,7 @@ export function EditAdvertiserForm({
         )}
         <div className="row">
           <Button type="submit" name="do" value="change" weight="go">
-            Save name and contact
+            Save changes
           </Button>
         </div>
       </form>
@@ -141,11 +141,11 @@ function Shared({ id, contactId, email }: { id: number; contactId: number; email
   return (
     <div>
       <Link to={find} className="step">
-        Look at the other one, and merge them
+        Compare and merge them
       </Link>
       <label className="agree">
         <input type="checkbox" name={`shared-${contactId}`} value="yes" />
-        <span>They are two businesses that share this e-mail</span>
+        <span>They're two businesses with the same email</span>
       </label>
     </div>
   );

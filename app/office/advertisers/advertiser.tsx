@@ -92,7 +92,7 @@ export const loader = officeLoader(
 const TOLD = {
   saved: "Saved.",
   merged:
-    "The entry that you had opened was merged into this one. What you did there was not saved: please do it here.",
+    "That advertiser was merged into this one. Your change wasn't saved. Please make it here.",
 } as const;
 
 /** The notice after an action, or if the entry was merged into another. */
@@ -107,8 +107,8 @@ function cardWords({
   if (mailingState === "canceled") return "The mailing was canceled.";
   const isMailed = mailedStates.some((state) => state === mailingState);
   return isMailed
-    ? `The card was mailed. Its planned drop date was ${longDate(dropDate)}.`
-    : `The card goes out ${longDate(dropDate)}.`;
+    ? `Mailed. The planned drop date was ${longDate(dropDate)}.`
+    : `Goes out ${longDate(dropDate)}.`;
 }
 
 export const action = officeAction(
@@ -157,7 +157,7 @@ export const handle: RecordRouteHandle<Route.ComponentProps["loaderData"]> = {
   }),
 };
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  officePageMeta(loaderData?.name ?? "Not here");
+  officePageMeta(loaderData?.name ?? "Not found");
 
 /** The fields of the business: addresses as links, the rest as text. */
 function describeFields(known: BusinessFields) {
@@ -189,10 +189,8 @@ export default function AdvertiserPage({ loaderData, actionData }: Route.Compone
       )}
       <div className="office-record">
         <div className="stack">
-          <Panel title="History" aside={pluralize(reservations.length, "reservation")}>
-            {reservations.length === 0 && (
-              <EmptyState>No reservation is left of this business.</EmptyState>
-            )}
+          <Panel title="Reservations" aside={pluralize(reservations.length, "reservation")}>
+            {reservations.length === 0 && <EmptyState>No reservations.</EmptyState>}
             <ul className="rows">
               {reservations.map((row) => (
                 <li key={row.id}>
@@ -239,7 +237,7 @@ function Contacts({
               <ContactLinks person={null} phone={phone} email={email} />
             </div>
             <span className={`pill ${proven ? "good" : ""}`}>
-              {proven ? "E-mail proved" : "E-mail not proved"}
+              {proven ? "Email confirmed" : "Email not confirmed"}
             </span>
           </li>
         ))}

@@ -42,15 +42,15 @@ export default function AdvertisersPage({ loaderData, actionData }: Route.Compon
   return (
     <OfficePage
       title="Advertisers"
-      lead="Every business that has formError us its name. One that comes again stands apart until it proves its e-mail, or you merge the two on its page."
+      lead="Every business that has booked or started to. A repeat booking is listed separately until its email is confirmed or you merge the two."
     >
       <TableList
         table={advertiserTable}
         data={loaderData}
         formError={actionData}
-        label="Business, person, e-mail or phone"
-        nothing="No advertiser is like that. Try fewer words."
-        none="Nobody has formError us their name yet. The first reservation brings the first one."
+        label="Business, person, email, or phone"
+        nothing="No matches. Try fewer words."
+        none="No advertisers yet. The first reservation adds one."
         bulk={(picked) => <BulkBar list="advertisers" picked={picked} />}
         more={<ImportLink list="advertisers" />}
       />

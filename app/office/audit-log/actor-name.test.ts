@@ -6,5 +6,5 @@ test("anyone who acted is named", () => {
   expect(actorName("operator:3", names)).toBe("Ana Ortiz");
   expect(actorName("operator:9", names)).toBe("Somebody");
   expect(actorName("visitor", names)).toBe("A visitor");
-  expect(actorName("system", names)).toBe("By itself");
+  expect(actorName("system", names)).toBe("The site");
 });

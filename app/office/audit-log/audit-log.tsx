@@ -73,15 +73,15 @@ export default function AuditLogPage({ loaderData }: Route.ComponentProps) {
   return (
     <OfficePage
       title="Audit log"
-      lead="What happened, by whom and when, the newest first. Nothing here is ever changed or removed."
+      lead="Who did what, and when. Newest first. Nothing here is ever changed or removed."
     >
       <ListFrame
         tools={
           <Form method="get" className="search" role="search" key={`${words} ${from} ${to}`}>
             <Field
               id="words"
-              label="What happened, to what, or by whom"
-              hint="For example: paid, or a reference, or a business."
+              label="Search the log"
+              hint="For example: paid, a reference, or a business."
               name="words"
               type="search"
               defaultValue={words}
@@ -96,8 +96,8 @@ export default function AuditLogPage({ loaderData }: Route.ComponentProps) {
           entries.length > 0
             ? undefined
             : searched
-              ? "Nothing like that has happened. Try fewer words, or other dates."
-              : "Nothing has happened before that."
+              ? "No matches. Try fewer words or other dates."
+              : "No earlier entries."
         }
         pager={
           <OlderEntriesLinks
@@ -127,5 +127,5 @@ const COLUMNS: readonly DisplayColumn<Row>[] = [
   { id: "who", heading: "Who", kind: "text", text: ({ who }) => who },
   { id: "what", heading: "What", kind: "strong", text: ({ what }) => what },
   { id: "of", heading: "About", kind: "text", text: ({ about }) => about.name },
-  { id: "detail", heading: "In detail", kind: "quiet", text: ({ detail }) => detail },
+  { id: "detail", heading: "Details", kind: "quiet", text: ({ detail }) => detail },
 ];

@@ -10,18 +10,18 @@ const words = (event: string, detail: unknown) => describeEventDetail(event, det
 
 test("a detail reads on one line, in the words of the trade", () => {
   expect(words("reservation.held", { spot: "F1", entry: 5, mailing: 14, industry: "hvac" })).toBe(
-    "On the card of April 2028. Industry: HVAC. Place F1",
+    "Mailing: April 2028. Industry: HVAC. Spot F1",
   );
   expect(words("reservation.expired", { from: "unpaid" })).toBe("Before: invoice open");
   expect(words("advertiser.received-merge", { other: 2, reservations: 1 })).toBe(
-    "The other: Copper Pipes. With 1 reservation",
+    "Other advertiser: Copper Pipes. 1 reservation",
   );
   expect(words("advertiser.merged", { into: 2, reservations: 1 })).toBe(
-    "Into Copper Pipes. With 1 reservation",
+    "Into Copper Pipes. 1 reservation",
   );
-  expect(words("lead.captured", { page: "/features", source: null })).toBe("On the page Features");
+  expect(words("lead.captured", { page: "/features", source: null })).toBe("On the Features page");
   expect(words("import.read", { list: "leads", new: 12, change: 0, refused: 1 })).toBe(
-    "List: Leads. 12 new. 1 refused",
+    "List: Leads. 12 new. 1 not done",
   );
   expect(words("mailing.planned", { dropDate: "2028-04-15", version: 1, like: 14 })).toBe(
     "Like April 2028. Drop date: April 15, 2028",
@@ -39,7 +39,7 @@ test("numbers of rows, and what the sentence says already, are left out", () => 
     }),
   ).toBe("");
   expect(words("refund.done", { cents: 100, payment: "invoice:2027-0001", refund: "re_1" })).toBe(
-    "Paid for invoice 2027-0001",
+    "Payment for invoice 2027-0001",
   );
   expect(words("invoice.payment-recorded", { payment: "invoice:2027-0001" })).toBe("");
   expect(words("payment.received", { cents: 100, payment: "pi_1", currency: "usd" })).toBe("");

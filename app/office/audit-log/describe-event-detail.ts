@@ -61,42 +61,42 @@ const OPERATOR_CHANGES = [
   "operator.role-changed",
 ] as const;
 const WHICH: Partial<Record<string, string>> = {
-  one: "One other browser",
-  "all others": "Every other browser",
+  one: "One other device",
+  "all others": "All other devices",
 };
 
 /** The details worth showing, as labels and text. */
 const FORMATTERS: Partial<Record<AuditDetailName, DetailFormatter>> = {
-  mailing: named("mailing", "On the card of"),
-  mailingId: named("mailing", "For the card of"),
+  mailing: named("mailing", "Mailing:"),
+  mailingId: named("mailing", "Mailing:"),
   like: named("mailing", "Like"),
   into: named("advertiser", "Into"),
-  other: named("advertiser", "The other:"),
+  other: named("advertiser", "Other advertiser:"),
   reservations: (value) =>
-    typeof value === "number" ? `With ${pluralize(value, "reservation")}` : undefined,
+    typeof value === "number" ? `${pluralize(value, "reservation")}` : undefined,
   industry: (value) => `Industry: ${industryName(text(value))}`,
-  spot: (value, { event }) => (event === "reservation.moved" ? undefined : `Place ${text(value)}`),
-  due: only(["reservation.placed-by-hand"], dated("The invoice is due on")),
+  spot: (value, { event }) => (event === "reservation.moved" ? undefined : `Spot ${text(value)}`),
+  due: only(["reservation.placed-by-hand"], dated("Invoice due")),
   dropDate: dated("Drop date:"),
   printedOn: dated("Printed on"),
   confirmedOn: dated("Confirmed on"),
   drops: listed,
-  pieces: only(["mailing.fewer-homes-refunded"], counted("pieces were handed over")),
+  pieces: only(["mailing.fewer-homes-refunded"], counted("pieces dropped off")),
   advertisers: (value) => (typeof value === "number" ? pluralize(value, "advertiser") : undefined),
   cents: only(["checkout.opening", "mailing.fewer-homes-refunded"], (value) =>
     typeof value === "number" ? dollars(value) : undefined,
   ),
   changed: (value, { event }) => (event === "advertiser.changed" ? undefined : listed(value)),
   reason: only(["mailing.postponed"], (value) =>
-    value === "too-few" ? "Too few places were sold" : undefined,
+    value === "too-few" ? "Too few spots sold" : undefined,
   ),
   payment: (value, { event }) =>
     event !== "refund.requested" &&
     event !== "invoice.payment-recorded" &&
     text(value).startsWith("invoice:")
-      ? `Paid for invoice ${text(value).slice("invoice:".length)}`
+      ? `Payment for invoice ${text(value).slice("invoice:".length)}`
       : undefined,
-  state: only(["dispute.noted"], (value) => `The bank says: ${text(value).replaceAll("_", " ")}`),
+  state: only(["dispute.noted"], (value) => `Bank: ${text(value).replaceAll("_", " ")}`),
   page: (value) => leadOriginLabel({ page: text(value) }),
   source: labelled("Campaign"),
   list: (value) => {
@@ -108,17 +108,17 @@ const FORMATTERS: Partial<Record<AuditDetailName, DetailFormatter>> = {
   unchanged: counted("unchanged"),
   records: counted("selected"),
   done: counted("done"),
-  refused: counted("refused"),
-  restored: counted("as before"),
-  skipped: counted("left alone"),
+  refused: counted("not done"),
+  restored: counted("undone"),
+  skipped: counted("skipped"),
   with: (value, { event }) =>
     event === "industry.regrouped"
       ? `Competes with ${industryName(text(value))}`
       : `With ${text(value)}`,
   device: labelled("Browser"),
   which: (value) => WHICH[text(value)],
-  what: only(["operator.sign-in-throttled"], (value) => `By trying ${text(value)}`),
-  role: (value) => `As ${roleLabels[value === "owner" ? "owner" : "assistant"].one}`,
+  what: only(["operator.sign-in-throttled"], (value) => `Tried: ${text(value)}`),
+  role: (value) => `Role: ${roleLabels[value === "owner" ? "owner" : "assistant"].name}`,
   by: (value) => `By ${text(value)}`,
   name: only(["operator.passkey-added", "operator.passkey-removed"], labelled("Passkey")),
   from: (value, context) =>
@@ -126,9 +126,9 @@ const FORMATTERS: Partial<Record<AuditDetailName, DetailFormatter>> = {
   to: only(OPERATOR_CHANGES, labelled("Now")),
   backupOf: (value) =>
     `Backup of ${Number.isNaN(Date.parse(text(value))) ? plain(value) : longDate(arizonaDate(new Date(text(value))))}`,
-  messages: counted("messages held back"),
-  linksEnded: counted("private links ended that had been mailed to an old address"),
-  sessions: counted("sign-ins ended"),
+  messages: counted("messages on hold"),
+  linksEnded: counted("old private links turned off"),
+  sessions: counted("devices signed out"),
 };
 
 const ORDER = Object.keys(FORMATTERS);
@@ -171,7 +171,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
 ] satisfies AuditDetailName[]);
 
 /**
- * The details of an entry on one line, with records by name: "On the card of April 2028. Spot F1".
+ * The details of an entry on one line, with records by name: "Mailing: April 2028. Spot F1".
  */
 export function describeEventDetail(event: string, detail: unknown, things: SubjectLinks): string {
   if (typeof detail !== "object" || detail === null) return "";

@@ -13,12 +13,12 @@ test("what happened reads as a sentence, whatever the detail is", () => {
       payment: "invoice:2027-0001",
       reason: "duplicate",
     }),
-  ).toBe("$1,000 paid for invoice 2027-0001 is to go back: it was paid twice");
+  ).toBe("$1,000 paid for invoice 2027-0001 to be refunded: paid twice");
   expect(describeEvent("reservation.invoice-chosen", { due: "2027-05-15" })).toBe(
-    "Chose an invoice, to be paid by May 15, 2027",
+    "Chose to pay by invoice, due May 15, 2027",
   );
   expect(describeEvent("payment.received", { cents: 35_000 })).toBe(
-    "A card payment of $350 came in",
+    "Card payment of $350 received",
   );
   for (const detail of [null, undefined, "x", {}, []]) {
     expect(describeEvent("reservation.refund-ladder-overridden", detail)).not.toContain(
@@ -35,18 +35,22 @@ test("an event reads as words, known or not", () => {
 });
 
 test("events are found by what is said of them", () => {
-  expect(findEventsByWords("PAID: the place")).toEqual(["reservation.paid"]);
-  expect(findEventsByWords("signed")).toEqual(["operator.signed-in", "operator.signed-out"]);
+  expect(findEventsByWords("PAID; the spot")).toEqual(["reservation.paid"]);
+  expect(findEventsByWords("signed")).toEqual([
+    "operator.signed-in",
+    "operator.signed-out",
+    "operator.session-ended",
+  ]);
   expect(findEventsByWords("nothing like it")).toEqual([]);
 });
 
 test("names the changed fields of an advertiser, and none of their values", () => {
   expect(describeEvent("advertiser.changed", { changed: ["name", "e-mail", "phone"] })).toBe(
-    "Changed the business's name, the e-mail, and the phone",
+    "Changed the business's name, the email, and the phone",
   );
   expect(describeEvent("advertiser.changed", {})).toBe("Changed name or contact");
 });
 
 test("an opened offer is kept for as long as the times of a claim say", () => {
-  expect(describeEvent("reservation.offer-opened", {})).toBe("Opened the offer: kept for 30 hours");
+  expect(describeEvent("reservation.offer-opened", {})).toBe("Opened the offer; held for 30 hours");
 });

@@ -23,9 +23,9 @@ test("what an entry is about has the name that people know, and leads to where i
 });
 
 test("what has been deleted is still named, and leads nowhere", () => {
-  expect(about("reservation", "18")).toEqual({ name: "Reservation 18 (no longer kept)" });
-  expect(about("wait-list-entry", "4")).toEqual({ name: "Wait list entry 4 (no longer kept)" });
-  expect(about("message", "0e6f")).toEqual({ name: "Message (no longer kept)" });
+  expect(about("reservation", "18")).toEqual({ name: "Reservation 18 (deleted)" });
+  expect(about("wait-list-entry", "4")).toEqual({ name: "Wait list entry 4 (deleted)" });
+  expect(about("message", "0e6f")).toEqual({ name: "Message (deleted)" });
   expect(about("bulk-action", "2", { kind: "advertisers.contact" })).toEqual({
     name: "Advertisers: log a contact",
   });
@@ -35,5 +35,5 @@ test("what has been deleted is still named, and leads nowhere", () => {
 test("an assistant is led to no settings", () => {
   const assistant = { ...known, role: "assistant" } as const;
   const subject = { subjectType: "billing-setting", subjectId: "1", detail: {} };
-  expect(describeSubject(subject, assistant)).toEqual({ name: "Ways of paying" });
+  expect(describeSubject(subject, assistant)).toEqual({ name: "Payment methods" });
 });

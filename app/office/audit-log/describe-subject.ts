@@ -30,10 +30,10 @@ const PLAIN: Partial<
   operator: ({ subjectId }, { names }) => ({ name: names.get(subjectId) ?? "Somebody" }),
   installation: () => ({ name: "The whole site" }),
   invitation: ({ subjectId }) => ({ name: subjectId }),
-  view: () => ({ name: "A saved view" }),
+  view: () => ({ name: "Saved view" }),
   industry: ({ subjectId }) => ({ name: industryName(subjectId) }),
   "billing-setting": (_, { role }) => ({
-    name: "Ways of paying",
+    name: "Payment methods",
     ...settingsOf(role, "#payment-methods"),
   }),
   "tax-rate": ({ subjectId }, { role }) => ({
@@ -42,7 +42,7 @@ const PLAIN: Partial<
   }),
   dispute: ({ detail }, { things }) => {
     const of = things.get(subjectKey("reservation", detailOf(detail, "reservation")));
-    return { name: "A disputed payment", ...of };
+    return { name: "Disputed payment", ...of };
   },
   "bulk-action": ({ detail }) => {
     const kind = bulkActionNames.find((each) => each === detailOf(detail, "kind"));
@@ -64,5 +64,5 @@ function detailOf(detail: unknown, name: AuditDetailName): unknown {
 function gone(type: string, id: string): { name: string } {
   const words = type.replaceAll("-", " ");
   const name = words.charAt(0).toUpperCase() + words.slice(1);
-  return { name: `${type === "message" ? name : `${name} ${id}`} (no longer kept)` };
+  return { name: `${type === "message" ? name : `${name} ${id}`} (deleted)` };
 }

@@ -86,9 +86,9 @@ eachDatabase("the audit log by what it shows", () => {
       subject: { type: "lead", id: 4712 },
       detail: { page: "/", source: null },
     });
-    expect(await foundBy("wrote a note")).toEqual(["Lead 4711 (no longer kept)"]);
-    expect(await foundBy("olga")).toEqual(["Lead 4711 (no longer kept)"]);
-    expect(await foundBy("lead 4712")).toEqual(["Lead 4712 (no longer kept)"]);
+    expect(await foundBy("added a note")).toEqual(["Lead 4711 (deleted)"]);
+    expect(await foundBy("olga")).toEqual(["Lead 4711 (deleted)"]);
+    expect(await foundBy("lead 4712")).toEqual(["Lead 4712 (deleted)"]);
     expect(await foundBy("invoice issued")).toEqual([`Invoice ${number}, Copper Pipes`]);
   });
 });

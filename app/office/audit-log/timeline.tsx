@@ -5,7 +5,7 @@ export type TimelineEntry = { id: number; when: string; who: string; what: strin
 /** The events of a record, newest first: what, who, when. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
-    <Panel id="timeline" title="What happened">
+    <Panel id="timeline" title="History">
       {entries.length === 0 ? (
         <EmptyState>Nothing yet.</EmptyState>
       ) : (

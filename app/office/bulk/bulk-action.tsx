@@ -58,7 +58,7 @@ export const action = officeAction(
       const asked = formText(form, "do");
       if (asked === "undo") await undoBulkAction({ id }, actionContext);
       else if (asked === "agree") await confirmBulkAction({ id }, actionContext);
-      else throw new Refusal("invalid", "Please choose what to do.");
+      else throw new Refusal("invalid", "Choose an action.");
       await continueBulkAction({ id }, { until: performance.now() + AT_ONCE });
     } catch (error) {
       return formErrorResponse(error, context);
@@ -75,12 +75,12 @@ export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
   back: ({ list, back }) => ({ name: list.name, to: back }),
 };
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  officePageMeta(loaderData?.title ?? "Not here");
+  officePageMeta(loaderData?.title ?? "Not found");
 
 export default function BulkActionPage({ loaderData, actionData }: Route.ComponentProps) {
   const { title, lead, state, rows, note, selected } = loaderData;
   return (
-    <OfficePage title={state === "unconfirmed" ? title : "Bulk change"} lead={lead}>
+    <OfficePage title={state === "unconfirmed" ? title : "Bulk action"} lead={lead}>
       {actionData && <Notice kind="problem">{actionData.problem}</Notice>}
       {(state === "running" || state === "undoing") && (
         <AutoRefreshProgress
@@ -90,7 +90,7 @@ export default function BulkActionPage({ loaderData, actionData }: Route.Compone
       )}
       {(state === "done" || state === "undone") && <Result {...loaderData} />}
       {state === "unconfirmed" && <Question {...loaderData} />}
-      <Panel title="Each of them" aside={selected}>
+      <Panel title="Details" aside={selected}>
         {note && <p className="nothing">“{note}”</p>}
         <ul className="rows">
           {rows.map((row) => (
@@ -105,7 +105,7 @@ export default function BulkActionPage({ loaderData, actionData }: Route.Compone
         </ul>
       </Panel>
       <div className="row">
-        <ButtonLink to={officePaths.bulkActions()}>All bulk changes</ButtonLink>
+        <ButtonLink to={officePaths.bulkActions()}>All bulk actions</ButtonLink>
       </div>
     </OfficePage>
   );
@@ -131,7 +131,7 @@ function Question({ toDo, back }: BulkView & { back: string }) {
           {toDo === 1 ? "this reservation" : `these ${toDo.toLocaleString("en-US")} reservations`}
         </Button>
       )}
-      <ButtonLink to={back}>{toDo > 0 ? "Keep them all" : "Back"}</ButtonLink>
+      <ButtonLink to={back}>{toDo > 0 ? "Keep all" : "Back"}</ButtonLink>
     </form>
   );
 }

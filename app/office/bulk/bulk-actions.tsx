@@ -42,7 +42,7 @@ export const action = officeAction(
     let id: number;
     try {
       const kind = bulkActionNames.find((name) => name === formText(form, "do"));
-      if (!kind) throw new Refusal("invalid", "Please choose what to do with the selected rows.");
+      if (!kind) throw new Refusal("invalid", "Choose an action for the selected rows.");
       const ids = form
         .getAll("id")
         .map(Number)
@@ -62,24 +62,23 @@ export const headers = () => officeHeaders;
 export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
   section: () => officePaths.auditLog(),
 };
-export const meta = () => officePageMeta("Bulk changes");
+export const meta = () => officePageMeta("Bulk actions");
 
 export default function BulkActionsPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <OfficePage
-      title="Bulk changes"
-      lead="What was done with many rows in one go, the newest first. Undo puts back each row that nobody has changed since."
+      title="Bulk actions"
+      lead="Changes made to many rows at once. Newest first. Undo restores every row that hasn't changed since."
     >
       {actionData && (
         <Notice kind="problem">
           {actionData.problem} <Link to={actionData.back}>Back to the list</Link>
         </Notice>
       )}
-      <Panel title="Lately">
+      <Panel title="Recent">
         {loaderData.length === 0 ? (
           <EmptyState>
-            Nothing yet. Select rows in a list of leads, advertisers or reservations, or in the
-            wait-list.
+            Nothing yet. Select rows in leads, advertisers, reservations, or the waitlist.
           </EmptyState>
         ) : (
           <ul className="rows">
@@ -100,7 +99,7 @@ export default function BulkActionsPage({ loaderData, actionData }: Route.Compon
         <ButtonLink to={officePaths.leads()}>Leads</ButtonLink>
         <ButtonLink to={officePaths.advertisers()}>Advertisers</ButtonLink>
         <ButtonLink to={officePaths.reservations()}>Reservations</ButtonLink>
-        <ButtonLink to={officePaths.waitList()}>Wait-list</ButtonLink>
+        <ButtonLink to={officePaths.waitList()}>Waitlist</ButtonLink>
       </div>
     </OfficePage>
   );

@@ -25,9 +25,7 @@ export function BulkBar({ list, picked }: { list: BulkList; picked: readonly str
         <button type="submit" disabled hidden />
       )}
       <p role="status">
-        {picked.length > 0
-          ? `${picked.length.toLocaleString("en-US")} selected`
-          : "With selected rows"}
+        {picked.length > 0 ? `${picked.length.toLocaleString("en-US")} selected` : "Selected rows"}
       </p>
       {field && (
         <div className="office-field note">

@@ -16,42 +16,44 @@ const byCredit = { ...paid, left: 0, credited: 1000_00, method: "credit" };
 
 test("a cancellation says what is left of the payment, and never more", () => {
   expect(describeCancellation(paid)).toBe(
-    "They paid $1,000.00: all of it goes back, to the card that paid.",
+    "They paid $1,000.00. We refund all of it to their card.",
   );
   expect(describeCancellation(part)).toBe(
-    "They paid $1,000.00, of which $900.00 is left: what is left goes back, to the card that paid.",
+    "They paid $1,000.00; $900.00 is left. We refund what's left to their card.",
   );
-  expect(describeCancellation({ ...part, gives: "credit" })).toContain("a credit of what is left");
+  expect(describeCancellation({ ...part, gives: "credit" })).toContain(
+    "They get what's left as credit",
+  );
   expect(describeCancellation({ ...part, left: 0 })).toBe(
-    "They paid $1,000.00, of which $0.00 is left: nothing goes back.",
+    "They paid $1,000.00; $0.00 is left. No refund.",
   );
 });
 
-test("of a place that a credit has paid no money goes back: the credit is good again", () => {
+test("of a place that a credit has paid nothing will be refunded: the credit is good again", () => {
   expect(describeCancellation(byCredit)).toBe(
-    "Their credit paid $1,000.00; it is good again, as a credit, for at least 12 months.",
+    "Their credit paid $1,000.00; they get that credit back, good for at least 12 months.",
   );
   expect(describeCancellation({ ...byCredit, gives: "nothing" })).toContain(
-    "nothing of it comes back",
+    "they don't get that credit back",
   );
 });
 
 test("the wait-list is promised places only on cards that can still be booked", () => {
   const closed = { ...paid, open: 0 };
-  expect(describeCancellationTotal([paid])).toContain("The wait-list is offered the place.");
-  expect(describeCancellationTotal([paid, part])).toContain("The wait-list is offered the places.");
+  expect(describeCancellationTotal([paid])).toContain("We'll offer the spot to the waitlist.");
+  expect(describeCancellationTotal([paid, part])).toContain(
+    "We'll offer the spots to the waitlist.",
+  );
   expect(describeCancellationTotal([paid, closed, part])).toContain(
-    "is offered 2 places; on the other cards",
+    "offer 2 spots to the waitlist; booking is closed on the other cards",
   );
-  expect(describeCancellationTotal([closed])).toContain(
-    "nobody on the wait-list is offered a place",
-  );
+  expect(describeCancellationTotal([closed])).toContain("nobody on the waitlist gets an offer");
 });
 
 test("a card that was mailed is said so beside the money", () => {
   expect(
     describeCancellation({ ...paid, paid: 0, method: null, gives: "nothing", mailed: 1 }),
-  ).toBe("Already mailed. Not paid: the invoice becomes void, and nothing is owed.");
+  ).toBe("Already mailed. Not paid. We'll void the invoice; nothing is owed.");
 });
 
 test("the sum counts only what is left, and a used credit is listed apart from money", () => {
@@ -59,8 +61,8 @@ test("the sum counts only what is left, and a used credit is listed apart from m
   expect(
     describeCancellationTotal([part, byCredit, { ...part, gives: "credit" }, unpaid]),
   ).toContain(
-    "4 reservations will be canceled by the published rule, and $900.00 goes back, credits of $900.00 are given, and used credits of $1,000.00 are good again.",
+    "4 reservations will be canceled under your published rule: $900.00 will be refunded, $900.00 will be given as credit, and $1,000.00 in used credit will be restored.",
   );
-  expect(describeCancellationTotal([byCredit])).not.toContain("goes back");
-  expect(describeCancellationTotal([unpaid])).toContain("no money goes back");
+  expect(describeCancellationTotal([byCredit])).not.toContain("will be refunded");
+  expect(describeCancellationTotal([unpaid])).toContain("nothing will be refunded");
 });

@@ -20,10 +20,9 @@ type BulkActionWords = {
   did: (number: number) => string;
 };
 
-const are = (number: number) => (number === 1 ? "is" : "are");
 const moved = (step: string): BulkActionWords => ({
   button: `Mark as ${step}`,
-  did: (number) => `${pluralize(number, "lead")} ${are(number)} ${step} now`,
+  did: (number) => `Marked ${pluralize(number, "lead")} as ${step}`,
 });
 
 /** The labels of each bulk action. */
@@ -33,23 +32,23 @@ export const bulkActionLabels: Record<BulkActionName, BulkActionWords> = {
   "leads.lost": moved("lost"),
   "advertisers.contact": {
     button: "Log a contact",
-    did: (number) => `A contact is logged with ${pluralize(number, "advertiser")}`,
+    did: (number) => `Logged a contact with ${pluralize(number, "advertiser")}`,
   },
   "reservations.note": {
-    button: "Write the note",
-    did: (number) => `The note is written on ${pluralize(number, "reservation")}`,
+    button: "Add note",
+    did: (number) => `Added a note to ${pluralize(number, "reservation")}`,
   },
   "reservations.send-again": {
-    button: "Send the invoice again",
-    did: (number) => `The invoice was written again for ${pluralize(number, "buyer")}`,
+    button: "Resend invoice",
+    did: (number) => `Wrote the invoice email again for ${pluralize(number, "buyer")}`,
   },
   "reservations.cancel": {
     button: "Cancel …",
-    did: (number) => `${pluralize(number, "reservation")} ${are(number)} canceled`,
+    did: (number) => `Canceled ${pluralize(number, "reservation")}`,
   },
   "wait-list.remove": {
-    button: "Take off the list",
-    did: (number) => `${pluralize(number, "person", "people")} ${are(number)} off the wait-list`,
+    button: "Remove from waitlist",
+    did: (number) => `Removed ${pluralize(number, "person", "people")} from the waitlist`,
   },
 };
 
@@ -66,27 +65,27 @@ export const bulkListLabels: Record<
 > = {
   leads: {
     name: "Leads",
-    field: "Why (needed where they are lost)",
+    field: "Reason (required for lost leads)",
     to: officePaths.leads(),
     section: officePaths.leads(),
     recordTo: officePaths.lead,
   },
   advertisers: {
     name: "Advertisers",
-    field: "What was said or sent",
+    field: "What you said or sent",
     to: officePaths.advertisers(),
     section: officePaths.advertisers(),
     recordTo: officePaths.advertiser,
   },
   reservations: {
     name: "Reservations",
-    field: "The note",
+    field: "Note",
     to: officePaths.reservations(),
     section: officePaths.reservations(),
     recordTo: officePaths.reservation,
   },
   "wait-list": {
-    name: "Wait-list",
+    name: "Waitlist",
     field: "",
     to: officePaths.waitList(),
     section: officePaths.leads(),
@@ -100,7 +99,7 @@ export function describeCancellation(agreed: RecordSnapshot): string {
   if (held.isPaid) return describeCancellationMoney(held, givesOf(agreed));
   const mailed = agreed.mailed === 1 ? "Already mailed. " : "";
   const again = describeReturnedCredit(held);
-  return `${mailed}Not paid: the invoice becomes void, and nothing is owed.${again && ` ${again}`}`;
+  return `${mailed}Not paid. We'll void the invoice; nothing is owed.${again && ` ${again}`}`;
 }
 
 const givesOf = ({ gives }: RecordSnapshot) =>
@@ -121,11 +120,11 @@ const inWords = new Intl.ListFormat("en", { type: "conjunction" });
 /** The recipients of the offers: people waiting for a card that can still be booked. */
 function offerWords(items: readonly RecordSnapshot[]): string {
   const open = items.filter((item) => item.open === 1).length;
-  if (open === 0) return "Booking is closed, so nobody on the wait-list is offered a place.";
+  if (open === 0) return "Booking is closed, so nobody on the waitlist gets an offer.";
   if (open === items.length) {
-    return `The wait-list is offered the ${open === 1 ? "place" : "places"}.`;
+    return `We'll offer the ${open === 1 ? "spot" : "spots"} to the waitlist.`;
   }
-  return `The wait-list is offered ${pluralize(open, "place")}; on the other cards booking is closed.`;
+  return `We'll offer ${pluralize(open, "spot")} to the waitlist; booking is closed on the other cards.`;
 }
 
 /** What canceling all of them adds up to. `sendsMail`: a mail server is set. */
@@ -140,10 +139,10 @@ export function describeCancellationTotal(
   const credit = sum(({ creditCents }) => creditCents);
   const again = sum(({ renewedCents }) => renewedCents);
   const money = [
-    back > 0 && `${formatDollarsAndCents(back)} goes back`,
-    credit > 0 && `credits of ${formatDollarsAndCents(credit)} are given`,
-    again > 0 && `used credits of ${formatDollarsAndCents(again)} are good again`,
+    back > 0 && `${formatDollarsAndCents(back)} will be refunded`,
+    credit > 0 && `${formatDollarsAndCents(credit)} will be given as credit`,
+    again > 0 && `${formatDollarsAndCents(again)} in used credit will be restored`,
   ].filter((words) => words !== false);
-  const said = money.length > 0 ? inWords.format(money) : "no money goes back";
-  return `${pluralize(items.length, "reservation")} will be canceled by the published rule, and ${said}. ${describeEmailToAll("Each buyer", sendsMail)} ${offerWords(items)} This cannot be undone.`;
+  const said = money.length > 0 ? inWords.format(money) : "nothing will be refunded";
+  return `${pluralize(items.length, "reservation")} will be canceled under your published rule: ${said}. ${describeEmailToAll("Each buyer", sendsMail)} ${offerWords(items)} You can't undo this.`;
 }

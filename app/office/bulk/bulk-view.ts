@@ -51,16 +51,13 @@ function didWords(
 ) {
   if (state === "undone") {
     const stayed =
-      skipped > 0 ? `; ${pluralize(skipped, "other")} had changed since, and stayed` : "";
-    const never = refused > 0 ? `; ${pluralize(refused, "row")} had not been changed` : "";
-    return `Undone: ${restored} of ${done} ${restored === 1 ? "is" : "are"} as before${stayed}${never}`;
+      skipped > 0 ? `; ${pluralize(skipped, "other")} had changed since and weren't undone` : "";
+    const never = refused > 0 ? `; ${pluralize(refused, "row")} had never changed` : "";
+    return `Undid ${restored} of ${done}${stayed}${never}`;
   }
-  if (state === "undoing") return `Being undone: ${restored + skipped} of ${done}`;
-  if (state === "running") return `Being done: ${done + refused} of ${all}`;
-  const not =
-    refused > 0
-      ? `; ${pluralize(refused, "row")} ${refused === 1 ? "stays" : "stay"} as before`
-      : "";
+  if (state === "undoing") return `Undoing: ${restored + skipped} of ${done}`;
+  if (state === "running") return `In progress: ${done + refused} of ${all}`;
+  const not = refused > 0 ? `; ${pluralize(refused, "row")} not changed` : "";
   const unsent =
     kind === "reservations.send-again" && !isMailServerConfigured()
       ? `; ${EMAIL_NOT_SENT_TEXT}`
@@ -81,19 +78,19 @@ export async function loadBulkView(action: BulkAction, now: Date) {
   const agreed = items.flatMap((item) =>
     item.outcome === null && item.agreed ? [item.agreed] : [],
   );
-  const isAsking = state === "unconfirmed";
+  const isUnconfirmed = state === "unconfirmed";
   const line = summarizeBulkAction(action, counts, names, now);
   return {
     ...line,
     state,
     list: { to, section, name },
-    title: isAsking ? askedTitle(agreed.length, items.length) : `${line.did}.`,
-    selected: isAsking
+    title: isUnconfirmed ? askedTitle(agreed.length, items.length) : `${line.did}.`,
+    selected: isUnconfirmed
       ? `${items.length.toLocaleString("en-US")} selected`
       : pluralize(items.length, "row"),
-    lead: isAsking
+    lead: isUnconfirmed
       ? askedLead(agreed)
-      : `Done by ${line.by}.${canBeUndone ? "" : " This cannot be undone."}`,
+      : `Done by ${line.by}.${canBeUndone ? "" : " You can't undo this."}`,
     toDo: agreed.length,
     progress: {
       done: state === "undoing" ? counts.restored + counts.skipped : counts.done + counts.refused,
@@ -103,7 +100,7 @@ export async function loadBulkView(action: BulkAction, now: Date) {
       id: item.recordId,
       name: item.name,
       to: item.isThere ? recordTo?.(item.recordId) : undefined,
-      ...standing(item, isAsking),
+      ...describeItem(item, isUnconfirmed),
     })),
   };
 }
@@ -116,28 +113,28 @@ function askedTitle(toDo: number, selected: number): string {
 
 function askedLead(agreed: readonly RecordSnapshot[]): string {
   if (agreed.length > 0) return describeCancellationTotal(agreed, isMailServerConfigured());
-  return "None of them can be canceled: the reason stands beside each.";
+  return "None of these can be canceled. See the reason for each.";
 }
 
 export type BulkView = Awaited<ReturnType<typeof loadBulkView>>;
 
 type Said = { said: string; look: "good" | "bad" | ""; sentence: string };
 
-function standing(
+function describeItem(
   { outcome, sentence, undone, undoSentence, agreed }: BulkItem,
-  isAsking: boolean,
+  isUnconfirmed: boolean,
 ): Said {
-  if (undone === "restored") return { said: "As before", look: "", sentence: "" };
+  if (undone === "restored") return { said: "Undone", look: "", sentence: "" };
   if (undone === "skipped") return { said: "Not undone", look: "bad", sentence: undoSentence };
   if (outcome === "done")
     return { said: "Done", look: "good", sentence: agreed ? describeCancellation(agreed) : "" };
   if (outcome === "refused") {
-    return isAsking
-      ? { said: "Stays as it is", look: "", sentence }
+    return isUnconfirmed
+      ? { said: "No change", look: "", sentence }
       : { said: "Not done", look: "bad", sentence };
   }
   return {
-    said: isAsking ? "Will be canceled" : "To come",
+    said: isUnconfirmed ? "Will be canceled" : "Pending",
     look: "",
     sentence: agreed ? describeCancellation(agreed) : "",
   };

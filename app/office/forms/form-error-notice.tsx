@@ -18,13 +18,13 @@ export function FormErrorNotice({ refused }: { refused: FormErrorWithChanges }) 
       {refused.problem}
       {refused.since.length > 0 && (
         <>
-          <p>Since you opened it:</p>
+          <p>Changed since you opened it:</p>
           <ul>
             {refused.since.map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>
-          <p>What you typed is still there. Press again if it is still right.</p>
+          <p>We kept what you typed. Save again if it's still right.</p>
         </>
       )}
     </Notice>

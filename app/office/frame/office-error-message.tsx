@@ -38,17 +38,17 @@ export function OfficeErrorMessage({ error, inside }: { error: unknown; inside: 
   );
 }
 
-const TITLES: Partial<Record<number, string>> = { 404: "Not here", 403: "Not for this account" };
+const TITLES: Partial<Record<number, string>> = { 404: "Not found", 403: "No access" };
 const titleOf = (status: number) => TITLES[status] ?? "Something went wrong";
 
 function sentenceOf(status: number, inside: boolean): string {
   if (status === 404) {
     return inside
-      ? "There is no such page or record. Check the address, or look for it with Find (Ctrl-K)."
-      : "A link into the office works once, and for a limited time. If somebody sent you this one, ask them for a new one; if not, check the address.";
+      ? "We can't find that page or record. Check the address, or search (Ctrl-K)."
+      : "This link has been used or has expired. Ask the person who sent it for a new one.";
   }
   if (status === 403) {
-    return "Your account does not have the right to see this page. The owner can change that.";
+    return "Your account can't open this page. Ask the owner for access.";
   }
-  return "It is in our log. What you were doing may not have been saved: please check, and try again.";
+  return "Your last change may not be saved. Check it, then try again.";
 }

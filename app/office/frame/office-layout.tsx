@@ -28,7 +28,7 @@ export const loader = officeLoader("office.see", (_args, { operator }) => {
 
 export const headers = () => officeHeaders;
 
-export const meta: Route.MetaFunction = ({ error }) => (error ? officePageMeta("Not here") : []);
+export const meta: Route.MetaFunction = ({ error }) => (error ? officePageMeta("Not found") : []);
 
 export default function OfficeLayout({ loaderData }: Route.ComponentProps) {
   return (

@@ -5,22 +5,22 @@ test("the result of an import names the rows that were refused beside those that
   const none = { done: 0, skipped: 0, refused: 0 };
   expect(describeImportResult({ ...none, done: 1 }, 0)).toBe("1 row done.");
   expect(describeImportResult({ ...none, done: 2 }, 2)).toBe(
-    "2 rows done, 2 refused: the reason stands beside each.",
+    "2 rows done, 2 not imported (see the reason for each).",
   );
   expect(describeImportResult({ done: 3, skipped: 1, refused: 1 }, 1)).toBe(
-    "3 rows done, 1 left alone, because something had changed since the dry run, 2 refused: the reason stands beside each.",
+    "3 rows done, 1 skipped because something changed after the preview, 2 not imported (see the reason for each).",
   );
 });
 
 describe("what an import does, before it is carried out", () => {
   const rows = { added: 0, changed: 0, sumCents: 0 };
-  const OLD = "If a changed address has a confirmed or paid spot, we tell the old address.";
+  const OLD = "If the old address has a confirmed or paid spot, we'll email it about the change.";
 
   test.each(["advertisers", "reservations"] as const)(
     "says for changed %s that the old address may be notified",
     (list) => {
       const said = describeImport(list, { ...rows, changed: 2 }, true);
-      expect(said).toBe(`2 rows change what is there. ${OLD}`);
+      expect(said).toBe(`2 rows update existing records. ${OLD}`);
       expect(describeImport(list, { ...rows, changed: 2, added: 1 }, true)).toContain(OLD);
       expect(describeImport(list, { ...rows, changed: 2 }, false)).toContain("written, not sent");
     },
@@ -28,10 +28,10 @@ describe("what an import does, before it is carried out", () => {
 
   test("says that nothing is sent where that is so (control)", () => {
     expect(describeImport("leads", { ...rows, changed: 1, added: 2 }, true)).toBe(
-      "1 row changes what is there. 2 rows add somebody. Nothing is sent to anybody.",
+      "1 row updates an existing record. 2 rows add new records. No email goes out.",
     );
     expect(describeImport("advertisers", { ...rows, added: 1 }, true)).toBe(
-      "1 row adds somebody. Nothing is sent to anybody.",
+      "1 row adds a new record. No email goes out.",
     );
   });
 });

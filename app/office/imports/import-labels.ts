@@ -28,7 +28,7 @@ export const plannedChangeLabels: Record<PlannedChangeKind, Words> = {
 /** The labels of outcomes. */
 export const rowOutcomeLabels: Record<RowOutcome, Words> = {
   done: { name: "Done", look: "good" },
-  skipped: { name: "Left alone", look: "" },
+  skipped: { name: "Skipped", look: "" },
   refused: { name: "Not done", look: "bad" },
 };
 
@@ -41,25 +41,25 @@ export const importListLabels: Record<
     name: "Leads",
     to: officePaths.leads(),
     csv: officePaths.leadsCsv(),
-    does: "A known e-mail gets the step and the reason of its row; an unknown one is added. Nothing is sent to anybody.",
+    does: "If we know the email, we update that lead's status and reason. If not, we add the lead. No email goes out.",
   },
   advertisers: {
     name: "Advertisers",
     to: officePaths.advertisers(),
     csv: officePaths.advertisersCsv(),
-    does: "Known advertisers, found by number or e-mail, get the name and contact of their row. Others are added, unless they resemble somebody who is known.",
+    does: "We match advertisers by number or email and update their name and contact details. Others are added unless they look like a duplicate.",
   },
   reservations: {
     name: "Reservations",
     to: officePaths.reservations(),
     csv: officePaths.reservationsCsv(),
-    does: "With a reference the contact may change, and nothing that was sold. Without one the row places somebody, and an invoice is written to them.",
+    does: "A row with a reference updates contact details only. A row without one books a spot and writes an invoice.",
   },
   payments: {
     name: "Payments",
     to: officePaths.money(),
     csv: `${officePaths.moneyCsv()}?kind=payments`,
-    does: "Money that came for invoices: by the invoice's number or the reservation's reference. The place is paid.",
+    does: "Payments for invoices, matched by invoice number or reservation reference. Each one marks its spot as paid.",
   },
 };
 
@@ -69,18 +69,21 @@ export function describeImport(
   { added, changed, sumCents }: { added: number; changed: number; sumCents: number },
   sendsMail: boolean,
 ): string {
-  const rows = changed > 0 ? `${theRows(changed, "changes", "change")} what is there. ` : "";
+  const rows =
+    changed > 0
+      ? `${theRows(changed, "updates an existing record", "update existing records")}. `
+      : "";
   const hasBuyers = list === "advertisers" || list === "reservations";
   const mayTell = changed > 0 && hasBuyers;
   const changes = mayTell ? `${rows}${describeEmailToOldAddress(sendsMail)} ` : rows;
   if (list === "payments" && added > 0) {
-    return `${theRows(added, "records", "record")} money that came, ${formatDollarsAndCents(sumCents)} together. Each place is paid. ${describeEmailToAll("Each buyer", sendsMail)}`;
+    return `${theRows(added, "records", "record")} payments, ${formatDollarsAndCents(sumCents)} in total. Each spot will be marked as paid. ${describeEmailToAll("Each buyer", sendsMail)}`;
   }
   if (list === "reservations" && added > 0) {
-    return `${changes}${theRows(added, "places", "place")} somebody on a card. Each of them gets a numbered invoice, and is asked to accept the Terms. ${describeEmailToAll("Each of them", sendsMail)}`;
+    return `${changes}${theRows(added, "books a spot", "book a spot")}. Each buyer gets a numbered invoice and has to accept the Terms. ${describeEmailToAll("Each buyer", sendsMail)}`;
   }
-  const adds = added > 0 ? `${theRows(added, "adds", "add")} somebody. ` : "";
-  return `${changes}${adds}${mayTell ? "" : "Nothing is sent to anybody."}`.trim();
+  const adds = added > 0 ? `${theRows(added, "adds a new record", "add new records")}. ` : "";
+  return `${changes}${adds}${mayTell ? "" : "No email goes out."}`.trim();
 }
 
 /** The outcomes of all rows; `refusedBefore`: those the dry run refused, which were not tried. */
@@ -91,9 +94,8 @@ export function describeImportResult(
   const not = refused + refusedBefore;
   const parts = [
     `${formatCount(done)} ${done === 1 ? "row" : "rows"} done`,
-    skipped > 0 &&
-      `${formatCount(skipped)} left alone, because something had changed since the dry run`,
-    not > 0 && `${formatCount(not)} refused: the reason stands beside each`,
+    skipped > 0 && `${formatCount(skipped)} skipped because something changed after the preview`,
+    not > 0 && `${formatCount(not)} not imported (see the reason for each)`,
   ];
   return `${parts.filter(Boolean).join(", ")}.`;
 }

@@ -141,15 +141,15 @@ describe("a table from elsewhere", () => {
 
   test("is refused where its first line names no column by which rows are found, or one twice", async () => {
     await expect(parseImportTable("leads", "a,b\n1,2\n")).rejects.toThrow(
-      /at least “E-mail” is needed. It says: a, b\./,
+      /at least “Email”. It says: a, b\./,
     );
     await expect(parseImportTable("leads", "")).rejects.toThrow(/It says: nothing/);
     await expect(parseImportTable("leads", "Email,Address\n1,2\n")).rejects.toThrow(
-      /Two columns of this table mean “Address”/,
+      /Two columns are named “Address”/,
     );
   });
 
   test("of each list has columns to name", async () => {
-    expect(importHeadings("leads")).toEqual(["E-mail", "Number", "Step", "Why"]);
+    expect(importHeadings("leads")).toEqual(["Email", "Number", "Status", "Reason"]);
   });
 });

@@ -52,14 +52,22 @@ const ALSO: Record<ImportableList, Readonly<Record<string, string>>> = {
   advertisers: {
     name: "business",
     contact: "person",
+    person: "person",
     ...Object.fromEntries(
       businessFieldIds.flatMap((id) =>
         businessFields[id].alsoCalled.map((heading) => [heading, id] as const),
       ),
     ),
   },
-  leads: { address: "email", state: "step", reason: "why" },
-  reservations: { price: "price", spot: "place", name: "person" },
+  leads: { address: "email", state: "step", status: "step", step: "step", reason: "why" },
+  reservations: {
+    price: "price",
+    spot: "place",
+    place: "place",
+    status: "state",
+    person: "person",
+    name: "person",
+  },
   payments: {
     invoicenumber: "name",
     number: "name",
@@ -200,17 +208,13 @@ function notThisList(list: ImportableList, head: readonly string[]): Refusal {
     .map(({ file }) => `“${file.heading}”`);
   return new Refusal(
     "invalid",
-    `The first line of this table does not name its columns: at least ${needed.join(" or ")} is needed. It says: ${said}.`,
+    `The first row must name the columns, with at least ${needed.join(" or ")}. It says: ${said}.`,
     { field: "file" },
   );
 }
 
 function headingTwice(heading: string): Refusal {
-  return new Refusal(
-    "invalid",
-    `Two columns of this table mean “${heading}”. Please take one of them out.`,
-    {
-      field: "file",
-    },
-  );
+  return new Refusal("invalid", `Two columns are named “${heading}”. Remove one and try again.`, {
+    field: "file",
+  });
 }

@@ -1,4 +1,4 @@
-import { formatMoment } from "#app/office/formatting.ts";
+import { formatMoment, pluralize } from "#app/office/formatting.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { parsePageParam } from "#app/office/url-params.ts";
 import {
@@ -70,6 +70,7 @@ export async function loadImportView(run: Import, asked: URLSearchParams, now: D
     shown: filters.find(({ here }) => here)?.name ?? "All",
     carriedOut: rowOutcomes.reduce((sum, each) => sum + byOutcome[each], 0),
     toList: importListLabels[list].to,
+    button: `Import ${pluralize(toDo, list.slice(0, -1))}`,
     consequences: describeImport(
       list,
       { added: byPlannedChange.new, changed: byPlannedChange.change, sumCents },
@@ -88,9 +89,9 @@ function headOf(run: Import, now: Date) {
   return {
     title: `${importListLabels[list].name} from ${source === "pasted" ? "a pasted table" : source}`,
     lead: isCarriedOut(run)
-      ? `Carried out ${startedAt ? formatMoment(startedAt, now) : ""}. What became of each row stands here for a month.`
-      : "A dry run: nothing has changed yet. This is what each row would do.",
-    ignored: ignored.length > 0 ? `Columns not used: ${ignored.join(", ")}.` : "",
+      ? `Imported ${startedAt ? formatMoment(startedAt, now) : ""}. You can see each row here for a month.`
+      : "Preview: nothing has changed yet. Here is what each row will do.",
+    ignored: ignored.length > 0 ? `Ignored columns: ${ignored.join(", ")}.` : "",
   };
 }
 
@@ -165,7 +166,7 @@ function whyNot({
   toDo: number;
 }): string {
   if (state === "reading")
-    return "This table is still being read. Please look again in a moment; if that takes long, discard it and import it once more.";
-  if (isExpired) return "This dry run is more than a day old. Please import the file once more.";
-  return toDo === 0 ? "There is nothing to carry out: no row would add or change anything." : "";
+    return "We're still reading this table. Check back in a moment. If it takes long, discard it and try again.";
+  if (isExpired) return "This preview is more than a day old. Import the file again.";
+  return toDo === 0 ? "There's nothing to import. No row would add or change anything." : "";
 }

@@ -70,7 +70,7 @@ export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
   section: ({ toList }) => toList,
 };
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  officePageMeta(loaderData?.title ?? "Not here");
+  officePageMeta(loaderData?.title ?? "Not found");
 
 export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
   const { title, lead, state, problem } = { ...loaderData, problem: undefined, ...actionData };
@@ -81,11 +81,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
       {problem && <Notice kind="problem">{problem}</Notice>}
       <div className="office-import">
         {state === "running" && (
-          <AutoRefreshProgress
-            done={loaderData.carriedOut}
-            all={loaderData.toDo}
-            what="carried out"
-          />
+          <AutoRefreshProgress done={loaderData.carriedOut} all={loaderData.toDo} what="imported" />
         )}
         {state === "done" && <Notice kind="done">{loaderData.result}</Notice>}
         {(state === "ready" || state === "reading") && <Decision {...loaderData} />}
@@ -94,7 +90,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
         <ListFrame
           title={shown}
           aside={total.toLocaleString("en-US")}
-          nothing={total === 0 ? "No row is like that." : undefined}
+          nothing={total === 0 ? "No rows here." : undefined}
           pager={
             <Pager
               page={page}
@@ -104,7 +100,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
                 `${officePaths.import(id)}?${new URLSearchParams({ ...query, page: String(to) })}`
               }
             >
-              <ButtonLink to={loaderData.toList}>To the list</ButtonLink>
+              <ButtonLink to={loaderData.toList}>Go to the list</ButtonLink>
             </Pager>
           }
         >
@@ -118,7 +114,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
 /** The filter of the rows: all, or one planned change or outcome. */
 function Shown({ filters }: ImportView) {
   return (
-    <section className="filters" aria-label="Rows by what they do">
+    <section className="filters" aria-label="Filter rows">
       {filters.map(({ name, count, to, here }) => (
         <Link key={name} to={to} aria-current={here ? "page" : undefined} preventScrollReset>
           {name} <b>{count}</b>
@@ -129,14 +125,14 @@ function Shown({ filters }: ImportView) {
 }
 
 /** What carrying it out does, and its buttons. */
-function Decision({ state, toDo, consequences, isExpired, whyNot }: ImportView) {
+function Decision({ state, toDo, button, consequences, isExpired, whyNot }: ImportView) {
   return (
     <form method="post" className="decision">
       <p>{whyNot || consequences}</p>
       <div className="row">
         {state === "ready" && toDo > 0 && !isExpired && (
           <Button type="submit" name="do" value="carry-out" weight="go">
-            Carry out {toDo.toLocaleString("en-US")} {toDo === 1 ? "change" : "changes"}
+            {button}
           </Button>
         )}
         <Button type="submit" name="do" value="discard" weight="danger">

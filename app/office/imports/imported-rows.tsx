@@ -9,8 +9,8 @@ export function ImportedRows({ rows, carried }: { rows: ImportView["rows"]; carr
           <th scope="col" className="line">
             Line
           </th>
-          <th scope="col">About</th>
-          <th scope="col">{carried ? "What became of it" : "What it would do"}</th>
+          <th scope="col">Record</th>
+          <th scope="col">{carried ? "Result" : "Planned change"}</th>
         </tr>
       </thead>
       <tbody>

@@ -56,12 +56,12 @@ export const loader = officeLoader(
 );
 
 function stateOf({ state, isExpired }: Import): string {
-  if (isExpired) return "Too old to be carried out";
+  if (isExpired) return "Expired";
   return {
-    reading: "Being read",
-    ready: "Not carried out",
-    running: "Being carried out",
-    done: "Carried out",
+    reading: "Reading",
+    ready: "Not imported",
+    running: "Importing",
+    done: "Imported",
   }[state];
 }
 
@@ -72,7 +72,7 @@ export const action = officeAction(
     let id: number;
     try {
       const list = readList(formText(form, "list"));
-      if (!list) throw new Refusal("invalid", "Please choose a list.", { field: "list" });
+      if (!list) throw new Refusal("invalid", "Choose what to import.", { field: "list" });
       const { text, source } = await tableIn(form);
       id = await createDryRun(
         { list, source, ...(await parseImportTable(list, text)) },
@@ -93,7 +93,7 @@ async function tableIn(form: FormData): Promise<{ text: string; source: string }
     return { text: decodeTextFile(new Uint8Array(await file.arrayBuffer())), source: file.name };
   }
   if (typeof pasted !== "string" || pasted.trim() === "") {
-    throw new Refusal("invalid", "Please choose a file, or paste a table.", { field: "file" });
+    throw new Refusal("invalid", "Choose a file or paste a table.", { field: "file" });
   }
   if (pasted.length > MAX_IMPORT_BYTES) throw tooLarge();
   return { text: pasted, source: "pasted" };
@@ -104,7 +104,7 @@ const MEGABYTES = MAX_IMPORT_BYTES / 1_000_000;
 function tooLarge(): Refusal {
   return new Refusal(
     "too-large",
-    `A file may have ${MEGABYTES} MB at most. Please import it in parts.`,
+    `This file is over ${MEGABYTES} MB. Split it and import the parts.`,
     {
       field: "file",
     },
@@ -121,10 +121,7 @@ export default function ImportsPage({ loaderData, actionData }: Route.ComponentP
   const { list, lists, recent } = loaderData;
   const { field, problem } = actionData ?? {};
   return (
-    <OfficePage
-      title="Import"
-      lead="First you see what each row would do, and nothing changes. Then you carry it out, or not."
-    >
+    <OfficePage title="Import" lead="You'll see a preview first. Nothing changes until you import.">
       <Style name="office-import" sheet={sheet} />
       {problem && <Notice kind="problem">{problem}</Notice>}
       <Panel title="What to import">
@@ -138,8 +135,8 @@ export default function ImportsPage({ loaderData, actionData }: Route.ComponentP
           />
           <Field
             id="file"
-            label="A file (CSV)"
-            hint={`As spreadsheets save it: at most ${MEGABYTES} MB and ${MAX_IMPORT_ROWS.toLocaleString("en-US")} rows, the names of the columns on the first line.`}
+            label="CSV file"
+            hint={`Up to ${MEGABYTES} MB and ${MAX_IMPORT_ROWS.toLocaleString("en-US")} rows. Column names go in the first row.`}
             name="file"
             type="file"
             accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
@@ -147,33 +144,33 @@ export default function ImportsPage({ loaderData, actionData }: Route.ComponentP
           />
           <TextAreaField
             id="text"
-            label="Or paste it here"
+            label="Or paste a table"
             name="text"
             rows={4}
             spellCheck={false}
           />
           <div className="row">
             <Button type="submit" weight="go">
-              See what each row would do
+              Preview import
             </Button>
           </div>
         </form>
       </Panel>
-      <Panel title="What each list takes">
+      <Panel title="What you can import">
         <ul className="rows">
           {lists.map(({ id, name, does, csv, headings }) => (
             <li key={id}>
               <div>
                 <b>{name}</b>
                 <p>{does}</p>
-                <p>Columns, in any order: {headings.join(", ")}. An empty cell changes nothing.</p>
+                <p>Columns, in any order: {headings.join(", ")}. Empty cells change nothing.</p>
               </div>
               <a href={csv}>Download your {name.toLowerCase()} (CSV)</a>
             </li>
           ))}
         </ul>
       </Panel>
-      <Panel title="Latest imports">
+      <Panel title="Recent imports">
         {recent.length === 0 ? (
           <EmptyState>Nothing yet.</EmptyState>
         ) : (
@@ -183,7 +180,7 @@ export default function ImportsPage({ loaderData, actionData }: Route.ComponentP
                 <div>
                   <Link to={officePaths.import(id)}>{name}</Link>
                   <p>
-                    {state}. Read by {when}.
+                    {state}. Uploaded by {when}.
                   </p>
                 </div>
               </li>

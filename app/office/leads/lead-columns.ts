@@ -16,7 +16,7 @@ export type LeadListRow = Pick<
 
 /** The columns of the list of leads. */
 export const leadColumns: readonly Column<LeadListRow>[] = [
-  textColumn<LeadListRow>("email", "E-mail", ({ email }) => email, {
+  textColumn<LeadListRow>("email", "Email", ({ email }) => email, {
     kind: "email",
     shown: "always",
     small: ({ page, submissions }) =>
@@ -32,14 +32,14 @@ export const leadColumns: readonly Column<LeadListRow>[] = [
   },
   {
     id: "step",
-    heading: "Step",
+    heading: "Status",
     kind: "state",
     shown: true,
     text: ({ state }) => leadStateLabels[state].name,
     look: ({ state }) => leadStateLabels[state].look,
-    file: { heading: "Step", cell: ({ state }) => leadStateLabels[state].name },
+    file: { heading: "Status", cell: ({ state }) => leadStateLabels[state].name },
   },
-  textColumn<LeadListRow>("why", "Why", ({ reason }) => reason, {
+  textColumn<LeadListRow>("why", "Reason", ({ reason }) => reason, {
     shown: true,
   }),
   textColumn<LeadListRow>("page", "Page", leadPageLabel, {
@@ -55,23 +55,23 @@ export const leadColumns: readonly Column<LeadListRow>[] = [
   },
   {
     id: "first",
-    heading: "First heard from",
+    heading: "First contact",
     kind: "date",
     shown: false,
     text: ({ createdAt }, now) => formatMoment(new Date(createdAt), now),
     file: {
-      heading: "First heard from",
+      heading: "First contact",
       cell: ({ createdAt }) => arizonaDate(new Date(createdAt)),
     },
   },
   {
     id: "last",
-    heading: "Last heard from",
+    heading: "Last contact",
     kind: "date",
     shown: true,
     text: ({ lastSubmittedAt }, now) => formatMoment(new Date(lastSubmittedAt), now),
     file: {
-      heading: "Last heard from",
+      heading: "Last contact",
       cell: ({ lastSubmittedAt }) => arizonaDate(new Date(lastSubmittedAt)),
     },
   },

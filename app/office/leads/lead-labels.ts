@@ -38,16 +38,16 @@ export function leadPageLabel({ page }: Pick<Lead, "page">): string {
 /** Where the person first signed up, or that the office added them. */
 export function leadOriginLabel({ page }: Pick<Lead, "page">): string {
   if (page === OFFICE_LEAD_PAGE) return "Added by hand";
-  return page === paths.home() ? "On the home page" : `On the page ${leadPageLabel({ page })}`;
+  return page === paths.home() ? "On the home page" : `On the ${leadPageLabel({ page })} page`;
 }
 
 /** The labels of a waitlist entry's states. */
 export const waitListStateLabels: Record<WaitListState, Words> = {
   unconfirmed: { name: "Not confirmed", look: "" },
   waiting: { name: "Waiting", look: "" },
-  offered: { name: "Offered a place", look: "good" },
-  taken: { name: "Took it", look: "good" },
+  offered: { name: "Offered a spot", look: "good" },
+  taken: { name: "Accepted", look: "good" },
   declined: { name: "Declined", look: "" },
-  lapsed: { name: "Did not answer in time", look: "" },
-  left: { name: "Left the list", look: "" },
+  lapsed: { name: "Expired", look: "" },
+  left: { name: "Left", look: "" },
 };

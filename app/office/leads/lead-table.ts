@@ -19,7 +19,7 @@ export const leadTable: TableDefinition<LeadListRow> = {
   filters: [
     {
       id: "state",
-      label: "Step",
+      label: "Status",
       options: [
         { value: "", name: "Any" },
         ...leadStates.map((state) => ({ value: state, name: leadStateLabels[state].name })),

@@ -65,7 +65,7 @@ export const loader = officeLoader(
         ...(referrerHost ? [["Referred by", referrerHost] as const] : []),
         ...(campaign.industry ? [["Industry", campaign.industry] as const] : []),
         ...(campaign.utm_source ? [["Campaign", campaign.utm_source] as const] : []),
-        ...(reason ? [["Why", reason] as const] : []),
+        ...(reason ? [["Reason", reason] as const] : []),
       ] as [string, string][],
       notes: notes.map((note) => ({ ...note, when: formatMoment(note.at, now) })),
       timeline: history.map((entry) => ({
@@ -121,12 +121,12 @@ async function applyLeadForm(
   actionContext: Parameters<typeof moveLead>[1],
 ) {
   if (formText(form, "do") === "note") {
-    if (!(await getLead(id))) throw new Refusal("not-found", "There is no such lead.");
+    if (!(await getLead(id))) throw new Refusal("not-found", "We can't find that lead.");
     await addNote({ subject: { type: "lead", id }, text: formText(form, "note") }, actionContext);
     return;
   }
   const to = parseLeadState(formText(form, "to"));
-  if (!to) throw new Refusal("invalid", "Please choose a step.", { field: "to" });
+  if (!to) throw new Refusal("invalid", "Choose a status.", { field: "to" });
   const [reason, expectedVersion] = [formText(form, "reason"), Number(formText(form, "version"))];
   await moveLead({ id, to, reason, expectedVersion }, actionContext);
 }
@@ -141,13 +141,13 @@ export const handle: RecordRouteHandle<Route.ComponentProps["loaderData"]> = {
   }),
 };
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  officePageMeta(loaderData?.email ?? "Not here");
+  officePageMeta(loaderData?.email ?? "Not found");
 
 const STANDS: Record<LeadState, string> = {
-  new: "Somebody who is interested, and whom nobody has contacted yet.",
-  contacted: "Somebody who is interested, and has been contacted.",
-  won: "Somebody who became a customer.",
-  lost: "Somebody who did not become a customer.",
+  new: "Interested, and not contacted yet.",
+  contacted: "Interested, and contacted.",
+  won: "Now a customer.",
+  lost: "Did not become a customer.",
 };
 
 export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -166,7 +166,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
       <div className="office-record">
         <div className="stack">
           <Panel
-            title="Where it stands"
+            title="Status"
             aside={
               <b className={`pill ${leadStateLabels[state].look}`}>{leadStateLabels[state].name}</b>
             }
@@ -175,7 +175,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
               <Facts
                 facts={[
                   [
-                    "E-mail",
+                    "Email",
                     <a key="e" href={`mailto:${email}`}>
                       {email}
                     </a>,
@@ -188,7 +188,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
                 <input type="hidden" name="seen" value={loaderData.seen} />
                 <SelectField
                   id="to"
-                  label="Step"
+                  label="Status"
                   name="to"
                   defaultValue={typed.value("to", to)}
                   options={leadStates.map((each) => ({
@@ -198,8 +198,8 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
                 />
                 <Field
                   id="reason"
-                  label="Why"
-                  hint="Needed when it is lost."
+                  label="Reason"
+                  hint="Required for lost leads."
                   name="reason"
                   maxLength={REASON_LENGTH}
                   defaultValue={typed.value("reason", loaderData.reason ?? "")}
@@ -207,7 +207,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
                 />
                 <div className="row">
                   <Button type="submit" name="do" value="move" weight="go">
-                    Save the step
+                    Save status
                   </Button>
                 </div>
               </form>

@@ -42,18 +42,18 @@ export const meta = () => officePageMeta("Leads");
 
 export default function LeadsPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <OfficePage title="Leads" lead="Who left their e-mail on the site, or was added by hand.">
+    <OfficePage title="Leads" lead="People who left their email on the site or whom you added.">
       <div className="row">
-        <ButtonLink to={officePaths.openIndustries()}>Whom to call</ButtonLink>
-        <ButtonLink to={officePaths.waitList()}>Wait-list</ButtonLink>
+        <ButtonLink to={officePaths.openIndustries()}>Who to call</ButtonLink>
+        <ButtonLink to={officePaths.waitList()}>Waitlist</ButtonLink>
       </div>
       <TableList
         table={leadTable}
         data={loaderData}
         formError={actionData}
-        label="E-mail, or why it was won or lost"
-        nothing="No lead is like that. Try fewer words, or any step."
-        none="Nobody has left an e-mail yet. Leads come from the form on the site."
+        label="Email or reason"
+        nothing="No matches. Try fewer words or another status."
+        none="No leads yet. They come from the form on the site."
         bulk={(picked) => <BulkBar list="leads" picked={picked} />}
         more={<ImportLink list="leads" />}
       />

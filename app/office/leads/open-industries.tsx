@@ -18,7 +18,7 @@ import {
   type IndustryCandidate,
 } from "#business/reservations/availability/open-industries.ts";
 import { countSpotsLeft } from "#business/reservations/search/find-reservations.ts";
-import { arizonaDate, longDate } from "#platform/clock.ts";
+import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
 import { calendarRule } from "#site.ts";
 import type { Route } from "./+types/open-industries.ts";
 
@@ -41,14 +41,14 @@ export const loader = officeLoader("leads.see", async ({ request, context }) => 
     })),
     chosen: chosen && { id: String(chosen.id), name: chosen.name },
     placesLeft,
-    closes: chosen ? longDate(chosen.dates.bookingCloses) : "",
+    closes: chosen ? longWeekdayDate(chosen.dates.bookingCloses) : "",
     toCall: open.filter(({ candidates }) => candidates.length > 0),
     others: open.filter(({ candidates }) => candidates.length === 0).map(({ name }) => name),
   };
 });
 
 const freeWords = (places: number) =>
-  places === 0 ? "sold out" : `${pluralize(places, "place")} free`;
+  places === 0 ? "sold out" : `${pluralize(places, "spot")} open`;
 
 export const headers = () => officeHeaders;
 export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
@@ -61,8 +61,8 @@ export default function OpenIndustriesPage({ loaderData }: Route.ComponentProps)
   if (!chosen) {
     return (
       <OfficePage title="Open industries">
-        <Panel title="Whom to call">
-          <EmptyState>No mailing is open for booking, so there is nobody to call.</EmptyState>
+        <Panel title="Who to call">
+          <EmptyState>No mailing is open for booking right now.</EmptyState>
         </Panel>
       </OfficePage>
     );
@@ -72,7 +72,7 @@ export default function OpenIndustriesPage({ loaderData }: Route.ComponentProps)
       title="Open industries"
       lead={
         placesLeft > 0
-          ? `Whom to call for ${chosen.name}: ${freeWords(placesLeft)}. Booking closes on ${closes}.`
+          ? `Who to call for ${chosen.name}: ${freeWords(placesLeft)}. Booking closes on ${closes}.`
           : `${chosen.name} is sold out.`
       }
     >
@@ -87,15 +87,15 @@ export default function OpenIndustriesPage({ loaderData }: Route.ComponentProps)
         <Button type="submit">Show</Button>
       </Form>
       {placesLeft === 0 && (
-        <Panel title="Whom to call">
-          <EmptyState>Sold out: nobody to call. Choose a mailing with free places.</EmptyState>
+        <Panel title="Who to call">
+          <EmptyState>This card is sold out. Choose a mailing with open spots.</EmptyState>
         </Panel>
       )}
       {placesLeft > 0 && toCall.length === 0 && (
-        <Panel title="Whom to call">
+        <Panel title="Who to call">
           <EmptyState>
-            Nobody is known yet for the open industries: the list grows with every reservation and
-            wait-list entry.
+            No contacts yet for the open industries. The list grows with each reservation and
+            waitlist entry.
           </EmptyState>
         </Panel>
       )}
@@ -109,7 +109,7 @@ export default function OpenIndustriesPage({ loaderData }: Route.ComponentProps)
         </Panel>
       ))}
       {others.length > 0 && (
-        <Panel title="Nobody known yet" aside={pluralize(others.length, "industry", "industries")}>
+        <Panel title="No contacts yet" aside={pluralize(others.length, "industry", "industries")}>
           <p className="nothing">{others.join(", ")}</p>
         </Panel>
       )}
@@ -126,7 +126,7 @@ function Whom({ candidate }: { candidate: IndustryCandidate }) {
         <ContactLinks person={person} phone={phone} email={email} />
       </div>
       {reservationId === null ? (
-        <span>Waits for {mailing}</span>
+        <span>On the waitlist for {mailing}</span>
       ) : (
         <Link to={officePaths.reservation(reservationId)}>
           Last: {mailing},{" "}

@@ -40,7 +40,7 @@ export const headers = () => officeHeaders;
 export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
   section: () => officePaths.leads(),
 };
-export const meta = () => officePageMeta("Wait-list");
+export const meta = () => officePageMeta("Waitlist");
 
 export default function OfficeWaitListPage({ loaderData }: Route.ComponentProps) {
   const { state, words, page, total, rows, undelivered, now } = loaderData;
@@ -48,17 +48,17 @@ export default function OfficeWaitListPage({ loaderData }: Route.ComponentProps)
   const ids = rows.map(({ id }) => String(id));
   return (
     <OfficePage
-      title="Wait-list"
-      lead="Who wants to hear when an industry comes free. The first in line is offered the place automatically."
+      title="Waitlist"
+      lead="Businesses waiting for an industry. When a spot opens, the first in line gets the offer automatically."
     >
       <Undelivered messages={undelivered} />
       <ListFrame
         tools={
           <Form method="get" className="search" role="search" key={`${state} ${words}`}>
-            <Field id="words" label="E-mail" name="words" type="search" defaultValue={words} />
+            <Field id="words" label="Email" name="words" type="search" defaultValue={words} />
             <SelectField
               id="state"
-              label="State"
+              label="Status"
               name="state"
               defaultValue={state ?? ""}
               options={[
@@ -72,14 +72,10 @@ export default function OfficeWaitListPage({ loaderData }: Route.ComponentProps)
             <Button type="submit">Search</Button>
           </Form>
         }
-        title="The next mailing first, in the order of the line"
+        title="Next mailing first, in order"
         aside={total.toLocaleString("en-US")}
         nothing={
-          rows.length > 0
-            ? undefined
-            : state || words
-              ? "Nobody is like that."
-              : "Nobody waits for a place."
+          rows.length > 0 ? undefined : state || words ? "No matches." : "The waitlist is empty."
         }
         pager={
           <>
@@ -121,17 +117,17 @@ const COLUMNS: readonly DisplayColumn<Row>[] = [
     kind: "text",
     text: ({ industry }) => industryName(industry),
   },
-  { id: "email", heading: "E-mail", kind: "email", text: ({ email }) => email },
+  { id: "email", heading: "Email", kind: "email", text: ({ email }) => email },
   {
     id: "state",
-    heading: "State",
+    heading: "Status",
     kind: "state",
     text: ({ state }) => waitListStateLabels[state].name,
     look: ({ state }) => waitListStateLabels[state].look,
   },
   {
     id: "since",
-    heading: "In line since",
+    heading: "Joined",
     kind: "date",
     text: ({ queuedAt }, now) => formatMoment(queuedAt, now),
   },

@@ -41,7 +41,8 @@ export function MailingCardMap({ places, shape, layout, open, chosen, linkTo, on
     <div className="office-card" id="card" ref={walk.ref} onKeyDown={walk.onKeyDown}>
       <Style name="office-card" sheet={sheet} />
       <p className="hidden-but-read" id={keys}>
-        The arrow keys walk from place to place, Enter opens one, M picks somebody up to be moved.
+        Use the arrow keys to go from spot to spot, Enter to open one, and M to pick up an
+        advertiser and move them.
       </p>
       <p className="carried" role="status">
         {walk.said}
@@ -117,7 +118,7 @@ function PlaceLink({ place, open, to, chosen, walk, onDrag }: PlaceLinkProps) {
       aria-current={chosen ? "true" : undefined}
     >
       <b>{id}</b>
-      <span className="holder">{seat?.short ?? (open ? "Free" : "Empty")}</span>
+      <span className="holder">{seat?.short ?? (open ? "Open" : "Open")}</span>
       <small>{seat ? stateOf(seat) : offer}</small>
     </Link>
   );
@@ -144,11 +145,11 @@ function useWalk(places: readonly MailingSpot[], onMove: CardProps["onDrag"]) {
       event.preventDefault();
       ref.current?.querySelector<HTMLElement>(`[data-place="${next}"]`)?.focus();
     }
-    if (event.key === "Escape" && carried) put(undefined, "Nobody moves.");
+    if (event.key === "Escape" && carried) put(undefined, "Move canceled.");
     if (event.key.toLowerCase() !== "m") return;
     const place = places.find(({ id }) => id === from);
     if (!place?.movable) return put(undefined, `Nobody on ${from} can be moved.`);
-    put(from, `${place.seat?.who} is picked up from ${from}. ${HOW_TO_PUT_DOWN}`);
+    put(from, `${place.seat?.who} picked up from ${from}. ${HOW_TO_PUT_DOWN}`);
   };
   const putDown = (event: MouseEvent, onto: string) => {
     if (!carried || carried === onto) return put(undefined, "");
@@ -159,7 +160,7 @@ function useWalk(places: readonly MailingSpot[], onMove: CardProps["onDrag"]) {
   return { ref, carried, said, onKeyDown, putDown };
 }
 
-const HOW_TO_PUT_DOWN = "Walk to another place and press Enter, or Escape to leave them.";
+const HOW_TO_PUT_DOWN = "Go to another spot and press Enter, or press Escape to cancel.";
 
 /** The parts of a card that are not for sale. */
 const ours = ({ houseBand, postOffice }: CardLayout) =>

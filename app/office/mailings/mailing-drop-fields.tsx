@@ -52,11 +52,9 @@ export function DropFields({ drops, typed, today }: HandOversProps) {
       {Array.from({ length: rows }, (_, i) => i + 1).map((n) => (
         <fieldset key={n} className="row">
           <legend>
-            {n === 1
-              ? "Hand-over"
-              : `Hand-over ${n}${n > drops.length ? ", if there was one" : ""}`}
+            {n === 1 ? "Drop-off" : `Drop-off ${n}${n > drops.length ? " (optional)" : ""}`}
           </legend>
-          <Field {...field(dateOf(n))} label="On" type="date" max={today} />
+          <Field {...field(dateOf(n))} label="Date" type="date" max={today} />
           <Field {...field(piecesOf(n))} label="Pieces" inputMode="numeric" />
           <Field {...field(officeOf(n))} label="Post office" />
         </fieldset>

@@ -19,16 +19,16 @@ export function FewerHomesPanel({ view, mayRefund }: { view: MailingView; mayRef
     <Panel title="Fewer homes than agreed" id="fewer" aside={total}>
       <div className="body">
         <p>
-          {pieces} pieces were handed over. That is more below what was agreed than the Terms allow:
-          each of these gets back the missing share of what they paid.
+          You dropped off {pieces} pieces, fewer than the Terms allow. Each of these advertisers
+          gets the missing share of their payment back.
         </p>
-        <p>This counts on the hand-overs that are noted, day by day:</p>
+        <p>Drop-offs recorded so far:</p>
         <ul>
           {view.handOvers.map((drop) => (
             <li key={drop}>{drop}</li>
           ))}
         </ul>
-        <p>If one is missing or wrong, add or correct it first; once money went back it stays.</p>
+        <p>If one is missing or wrong, fix it first. You can't change it after the refunds.</p>
       </div>
       <ul className="rows">
         {shares.map(({ id, business, agreed, paid, amount, tax }) => (
@@ -37,7 +37,7 @@ export function FewerHomesPanel({ view, mayRefund }: { view: MailingView; mayRef
               <Link to={officePaths.reservation(id)}>{business}</Link>
               <p>
                 {agreed} homes agreed, {paid} paid
-                {tax && `. ${tax} of what goes back is city tax`}
+                {tax && `. The refund includes ${tax} city tax`}
               </p>
             </div>
             <b>{amount}</b>
@@ -50,18 +50,18 @@ export function FewerHomesPanel({ view, mayRefund }: { view: MailingView; mayRef
             <input type="hidden" name="version" value={view.mailing.version} />
             <input type="hidden" name="key" value={key} />
             <p>
-              {total} goes back in all, {wayWords(shares.length - byHand, byHand)}. The email to
-              each of them says how much and why. {!sendsMail && `It is ${EMAIL_NOT_SENT_TEXT}. `}
-              Their places stay as they are. This cannot be undone.
+              {total} in refunds, {wayWords(shares.length - byHand, byHand)}. An email tells each of
+              them how much and why. {!sendsMail && `It is ${EMAIL_NOT_SENT_TEXT}. `} They keep
+              their spots. You can't undo this.
             </p>
             <div className="row">
               <Button type="submit" name="do" value="fewer" weight="danger">
-                Give {total} back to {pluralize(shares.length, "advertiser")}
+                Refund {total} to {pluralize(shares.length, "advertiser")}
               </Button>
             </div>
           </form>
         ) : (
-          <p className="quiet">Only the owner can give money back.</p>
+          <p className="quiet">Only the owner can give refunds.</p>
         )}
       </div>
     </Panel>
@@ -70,7 +70,7 @@ export function FewerHomesPanel({ view, mayRefund }: { view: MailingView; mayRef
 
 /** How the money is refunded: to how many cards, and to how many who paid by check. */
 function wayWords(cards: number, checks: number): string {
-  if (checks === 0) return "to their cards, by itself";
-  if (cards === 0) return "by your hand: they paid by check";
-  return `to ${pluralize(cards, "card")} by itself, and to ${pluralize(checks, "advertiser")} by your hand, who paid by check`;
+  if (checks === 0) return "sent to their cards automatically";
+  if (cards === 0) return "which you send yourself: they paid by check";
+  return `sent to ${pluralize(cards, "card")} automatically; you send ${pluralize(checks, "refund")} yourself, to those who paid by check`;
 }

@@ -27,24 +27,24 @@ const costing = (cents: number | null, open: Record<SizeId, number>) =>
     }),
   );
 
-test("what a card has still to earn is said in places, the dearest first", () => {
+test("what a card has to go is said in places, the dearest first", () => {
   const open = { ...none, small: 4, medium: 4, large: 6 };
   expect(costing(649_00, open)).toBe(
-    "$649 still to earn: at least 1 more place (1 Large or 2 Medium or 2 Small).",
+    "$649 to go: at least 1 more spot (1 Large or 2 Medium or 2 Small).",
   );
-  expect(costing(0, open)).toBe("It has paid for itself.");
-  expect(costing(null, open)).toContain("Enter what printing costs");
+  expect(costing(0, open)).toBe("Reached.");
+  expect(costing(null, open)).toContain("Enter the printing cost");
 });
 
 test("more spots of one size than the fewest are shown as another way", () => {
   expect(costing(1_500_00, { ...none, small: 0, medium: 3, large: 1 })).toBe(
-    "$1,500 still to earn: at least 2 more places (or 3 Medium).",
+    "$1,500 to go: at least 2 more spots (or 3 Medium).",
   );
   expect(costing(1_500_00, { ...none, small: 2, medium: 0, large: 1 })).toBe(
-    "$1,500 still to earn: at least 3 more places.",
+    "$1,500 to go: at least 3 more spots.",
   );
   expect(costing(1_500_00, { ...none, small: 1, medium: 0, large: 1 })).toBe(
-    "$1,500 still to earn, more than all open places bring in.",
+    "$1,500 to go, more than all open spots would bring in.",
   );
 });
 
@@ -55,7 +55,7 @@ test("a card goes out until it is dropped, and only then was it mailed", () => {
   expect(said).toEqual([
     ...Array(4).fill("goes out December 15, 2026"),
     ...Array(2).fill("mailed December 16, 2026"),
-    "was to go out December 15, 2026",
+    "was planned for December 15, 2026",
   ]);
   expect(describeHomes({ ...card, state: "printed" })).toBe("at least 10,000 homes");
   expect(describeHomes({ ...card, state: "confirmed" })).toBe("10,012 homes");

@@ -84,32 +84,30 @@ function bySize(
 export function describeRevenue({ economics, creditCents }: Figures): string {
   const { soldCents, paidCents, givenBackCents } = economics;
   const credit = creditCents > 0 ? `, ${dollars(creditCents)} by credit` : "";
-  const back = givenBackCents > 0 ? `, ${dollars(givenBackCents)} given back` : "";
-  return `${dollars(soldCents)} sold, ${dollars(paidCents)} of it paid${credit}${back}`;
+  const back = givenBackCents > 0 ? `, ${dollars(givenBackCents)} refunded` : "";
+  return `${dollars(soldCents)} sold, ${dollars(paidCents)} paid${credit}${back}`;
 }
 
 /** "$1,250 profit", "$3,100 short of its cost" */
 export function describeProfit({ profitCents }: Economics): string {
-  if (profitCents === null) return "The price of printing is not known";
-  return profitCents >= 0
-    ? `${dollars(profitCents)} profit`
-    : `${dollars(-profitCents)} short of its cost`;
+  if (profitCents === null) return "Printing cost not entered";
+  return profitCents >= 0 ? `${dollars(profitCents)} profit` : `${dollars(-profitCents)} loss`;
 }
 
 /** What a card still needs to break even. */
 export function describeBreakEven(economics: Economics): string {
   const { missingCents, fewestPlaces, placesMissing } = economics;
-  if (missingCents === null) return "Enter what printing costs, to see when it pays for itself.";
-  if (missingCents === 0) return "It has paid for itself.";
-  const sum = `${dollars(missingCents)} still to earn`;
-  if (fewestPlaces === null) return `${sum}, more than all open places bring in.`;
+  if (missingCents === null) return "Enter the printing cost to see the break-even.";
+  if (missingCents === 0) return "Reached.";
+  const sum = `${dollars(missingCents)} to go`;
+  if (fewestPlaces === null) return `${sum}, more than all open spots would bring in.`;
   const inOne = sizes.toReversed().flatMap(({ id, name }) => {
     const places = placesMissing[id];
     return places === null ? [] : [{ places, words: `${places} ${name}` }];
   });
   const mixed = inOne.some(({ places }) => places === fewestPlaces) ? "" : "or ";
   const only = inOne.map(({ words }) => words).join(" or ");
-  return `${sum}: at least ${pluralize(fewestPlaces, "more place")}${only && ` (${mixed}${only})`}.`;
+  return `${sum}: at least ${pluralize(fewestPlaces, "more spot")}${only && ` (${mixed}${only})`}.`;
 }
 
 /** Whether spots can still be sold, so that the break-even matters. */
@@ -125,7 +123,7 @@ type Outgoing = Pick<OfficeMailing, "state" | "dropDate" | "drops" | "households
 export function describeMailedDate(mailing: Outgoing): string {
   const mailed = summarizeMailedPieces(mailing);
   if (mailed) return `mailed ${formatMailedDates(mailed)}`;
-  return `${mailing.state === "canceled" ? "was to go out" : "goes out"} ${longDate(mailing.dropDate)}`;
+  return `${mailing.state === "canceled" ? "was planned for" : "goes out"} ${longDate(mailing.dropDate)}`;
 }
 
 /** "10,012 homes", as recorded, or "at least 10,000 homes", as planned. */

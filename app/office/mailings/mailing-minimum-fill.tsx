@@ -12,22 +12,22 @@ export function MinimumFill({ view, mayPostpone }: { view: MailingView; mayPostp
   if (!undecided) return null;
   const { by, sold, committed } = undecided;
   return (
-    <Panel title="Mailed, or moved?" id="fill" aside={`by ${by}`}>
+    <Panel title="Mail it or move it?" id="fill" aside={`by ${by}`}>
       <div className="body">
         <p>
-          {pluralize(sold, "place is", "places are")} sold. Our rule: “{minimumFill.sentence}”
+          {pluralize(sold, "spot is", "spots are")} sold. Our rule: “{minimumFill.sentence}”
         </p>
         {mayPostpone ? (
           <form method="post" className="stack">
             <input type="hidden" name="version" value={mailing.version} />
             <p>
               {committed.length === 0
-                ? "Nobody has booked it, so no email is written."
+                ? "Nobody has booked it, so there's nobody to email."
                 : describeEmailList(committed.join(", "), sendsMail)}
             </p>
             <div className="row">
               <Button type="submit" name="do" value="mail-anyway" weight="go">
-                Mail it anyway, and write to them
+                Mail it anyway
               </Button>
               <a href="#postpone">Or move it once</a>
             </div>

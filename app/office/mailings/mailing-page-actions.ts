@@ -41,43 +41,43 @@ import { Refusal } from "#platform/refusal.ts";
 type MailingActionResult =
   | { done: MailingDoneMessage; spot?: string }
   | { mailing: number }
-  | { hurt: AffectedBuyer[]; key: string; dates: MailingDates };
+  | { affected: AffectedBuyer[]; key: string; dates: MailingDates };
 
 const mailingDoneMessages = {
-  published: "It is on sale.",
+  published: "The mailing is on sale.",
   closed: "Booking is closed.",
   reopened: "Booking is open again.",
-  printed: "It is marked as printed.",
-  unprinted: "It is not marked as printed any more. Booking is closed.",
-  canceled: "It is off the calendar.",
-  dropped: "It is marked as handed over.",
-  corrected: "The hand-overs are saved.",
-  confirmed: "It is confirmed.",
-  fewer: "The missing share goes back to each of them.",
-  anyway: "It is mailed as planned.",
-  postponed: "It is postponed.",
-  changed: "Your changes are saved.",
-  placed: "They are on the card. They have to accept the Terms.",
-  moved: "They have moved.",
-  swapped: "The two have changed places.",
-  released: "It is released, and the spot is free.",
-  house: "The place is kept for an ad of our own.",
-  freed: "The place is on sale again.",
+  printed: "Marked as printed.",
+  unprinted: "No longer marked as printed. Booking is closed.",
+  canceled: "Removed from the calendar.",
+  dropped: "Marked as dropped off.",
+  corrected: "Drop-offs saved.",
+  confirmed: "Marked as mailed.",
+  fewer: "Refunds started for the missing share.",
+  anyway: "Decided: it will be mailed as planned.",
+  postponed: "Mailing postponed.",
+  changed: "Changes saved.",
+  placed: "Spot booked. They still have to accept the Terms.",
+  moved: "Advertiser moved.",
+  swapped: "Spots swapped.",
+  released: "Spot released. It's open again.",
+  house: "Spot kept for a house ad.",
+  freed: "Spot is on sale again.",
 } as const;
 
 type MailingDoneMessage = keyof typeof mailingDoneMessages;
 
 const EMAILED: Readonly<Record<string, string>> = {
-  fewer: "Each of them",
-  anyway: "Everybody who booked",
-  postponed: "Everybody who booked",
-  printed: "Everybody who paid",
-  unprinted: "Everybody who was told that it was",
-  dropped: "Everybody who paid",
-  placed: "Each of them",
-  moved: "Each of them",
-  swapped: "Each of them",
-  released: "A buyer who has confirmed an address, or for whom you vouched,",
+  fewer: "each of them",
+  anyway: "everybody who booked",
+  postponed: "everybody who booked",
+  printed: "everybody who paid",
+  unprinted: "everybody who heard it was printed",
+  dropped: "everybody who paid",
+  placed: "each of them",
+  moved: "each of them",
+  swapped: "each of them",
+  released: "the buyer if they confirmed their email or you approved them",
 };
 
 /** The success message, and what happens to the emails about it; undefined for an unknown name. */
@@ -113,10 +113,10 @@ function read<Schema extends v.GenericSchema>(
 }
 
 const ASKED: Record<string, string> = {
-  industry: "Choose their industry.",
-  business: "Enter the name of the business.",
-  name: "Enter the name of the person.",
-  email: "Enter their e-mail address.",
+  industry: "Choose an industry.",
+  business: "Enter the business name.",
+  name: "Enter the contact's name.",
+  email: "Enter their email address.",
   phone: "Enter their phone number.",
 };
 
@@ -125,7 +125,7 @@ const asOffice =
   (form: FormData) =>
   (field: string, said: string): string => {
     if (field === "business" && formText(form, field).trim() !== "") {
-      return "60 characters at most: this is how the name stands on the card.";
+      return "Use 60 characters or fewer. This is the name on the card.";
     }
     return formText(form, field).trim() === "" ? (getOwnProperty(ASKED, field) ?? said) : said;
   };

@@ -32,11 +32,11 @@ type PlanProps = {
   mailing: OfficeMailing;
   today: PlainDate;
   typed: SubmittedValues;
-  asked: { hurt: AffectedBuyer[]; key: string } | undefined;
+  asked: { affected: AffectedBuyer[]; key: string } | undefined;
 };
 
 /**
- * Dates, prices, homes, layout and costs; the effects of a change on buyers are shown before it is
+ * Dates, prices, homes, layout, and costs; the effects of a change on buyers are shown before it is
  * made.
  */
 export function PlanPanel({ mailing, today, typed, asked }: PlanProps) {
@@ -57,24 +57,24 @@ export function PlanPanel({ mailing, today, typed, asked }: PlanProps) {
   const hint = (id: DeadlineId) => {
     if (allows === "costs") return undefined;
     if (id === "drop") return DROP_HINT;
-    if (!hasDatesThatFollowDrop(id, mailing, today)) return "Behind: it stays.";
+    if (!hasDatesThatFollowDrop(id, mailing, today)) return "Already past. It doesn't change.";
     return deadlineHint({ countedFrom, byRule: rule[id], byHand: values[id] !== rule[id] });
   };
   return (
-    <Panel title="Change it" id="change">
+    <Panel title="Edit mailing" id="change">
       <details className="body" open={edited}>
-        <summary>Dates, prices, homes, layout and costs</summary>
+        <summary>Dates, prices, homes, layout, and costs</summary>
         <form method="post" action="#change" className="stack">
           <input type="hidden" name="version" value={mailing.version} />
           <input type="hidden" name="countedFrom" value={countedFrom} />
           <input type="hidden" name="shown" value={JSON.stringify(now)} />
           {edited && typed.problem && <Notice kind="problem">{typed.problem}</Notice>}
-          {asked && <Asked hurt={asked.hurt} agreed={asked.key} />}
+          {asked && <Asked affected={asked.affected} agreed={asked.key} />}
           {allows !== "all" && (
             <p>
               {allows === "costs"
-                ? "It has been mailed: only its costs can still be noted."
-                : "It is printed: dates from the arrival of the cards on, and costs, can be changed."}
+                ? "It has been mailed. You can only change its costs."
+                : "It is printed. You can only change its costs and the dates from the cards' arrival on."}
             </p>
           )}
           <Field {...field("name")} label="Name" maxLength={60} required />
@@ -101,22 +101,22 @@ export function PlanPanel({ mailing, today, typed, asked }: PlanProps) {
             <Field
               key={id}
               {...field(`price-${id}`)}
-              label={`Price of a ${name} place, in dollars`}
+              label={`Price of a ${name} spot (USD)`}
               inputMode="decimal"
               required
             />
           ))}
-          <p className="quiet">What was sold keeps its price.</p>
+          <p className="quiet">Sold spots keep their price.</p>
           <Field
             {...field("printCents")}
-            label="Printing, in dollars"
-            hint="Empty: not known yet."
+            label="Printing (USD)"
+            hint="Leave blank if you don't know yet."
             inputMode="decimal"
           />
-          <Field {...field("otherCents")} label="Other costs, in dollars" inputMode="decimal" />
+          <Field {...field("otherCents")} label="Other costs (USD)" inputMode="decimal" />
           <div className="row">
             <Button type="submit" name="do" value="change" weight={asked ? "danger" : "plain"}>
-              {asked ? "Save it all the same, and write to them" : "Save"}
+              {asked ? "Save and email them" : "Save"}
             </Button>
           </div>
         </form>
@@ -125,7 +125,7 @@ export function PlanPanel({ mailing, today, typed, asked }: PlanProps) {
   );
 }
 
-const DROP_HINT = "Deadlines by the rule move with it when you save.";
+const DROP_HINT = "Automatic deadlines move with it when you save.";
 
 type Deadline = { countedFrom: PlainDate; byRule: PlainDate; byHand: boolean };
 
@@ -137,18 +137,18 @@ function deadlineHint({ countedFrom, byRule, byHand }: Deadline): string {
   const days = daysBetween(countedFrom, byRule);
   const when = `${Math.abs(days)} days ${days < 0 ? "before" : "after"} the drop date`;
   return byHand
-    ? `Set by hand: it stays when the drop date moves. Empty: by the rule, ${when}, now ${longDate(byRule)}.`
-    : `By the rule, ${when}: it moves with it.`;
+    ? `Set by hand, so it doesn't move with the drop date. Clear it to use the automatic date, ${longDate(byRule)}, ${when}.`
+    : `Automatic: ${when}. Moves with the drop date.`;
 }
 
-function Asked({ hurt, agreed }: { hurt: AffectedBuyer[]; agreed: string }) {
+function Asked({ affected, agreed }: { affected: AffectedBuyer[]; agreed: string }) {
   return (
     <Notice kind="problem">
-      <p>Nothing is saved yet. This takes something from people who booked:</p>
+      <p>Not saved yet. These changes affect booked advertisers:</p>
       <ul>
-        {hurt.map(({ reservationId, business, reference, sentences }) => (
+        {affected.map(({ reservationId, business, reference, sentences }) => (
           <li key={reservationId}>
-            {business} ({reference}): the email to them says “{sentences.join(" ")}”
+            {business} ({reference}): their email says “{sentences.join(" ")}”
           </li>
         ))}
       </ul>

@@ -32,7 +32,7 @@ export function SpotPanel({ view, place, typed, to }: PlaceProps) {
   const { id, sizeName, side, price, seat } = place;
   const answer = view.can.place;
   return (
-    <Panel title={`Place ${id}`} id="place" aside={`${sizeName}, ${side}, ${price}`}>
+    <Panel title={`Spot ${id}`} id="place" aside={`${sizeName}, ${side}, ${price}`}>
       <div className="body">
         {seat && <Who place={place} />}
         {answer?.possible ? (
@@ -48,7 +48,7 @@ export function SpotPanel({ view, place, typed, to }: PlaceProps) {
 
 function Who({ place: { seat, look } }: { place: MailingSpot }) {
   if (!seat) return null;
-  if (look === "house") return <p>Kept for an ad of our own.</p>;
+  if (look === "house") return <p>Kept for a house ad.</p>;
   return (
     <p>
       <b>{seat.who}</b>
@@ -69,13 +69,13 @@ function Release({ place, typed }: Pick<PlaceProps, "place" | "typed">) {
         <input type="hidden" name="seat" value={seatOf(place)} />
         <input type="hidden" name="spot" value={place.id} />
         <p className="quiet">
-          It is free at once, and an open payment page is closed.{" "}
+          The spot opens right away, and any open payment page closes.{" "}
           {describeEmailWithReason(useSendsMail())}
         </p>
         <Field
           id="reason"
           name="reason"
-          label="Why"
+          label="Reason"
           maxLength={300}
           required
           defaultValue={typed.values.reason}
@@ -97,14 +97,14 @@ function Possible({ view, place, typed, to }: PlaceProps) {
       <form method="post">
         <input type="hidden" name="spot" value={place.id} />
         <Button type="submit" name="do" value="free">
-          Put it on sale again
+          Put back on sale
         </Button>
       </form>
     );
   }
   if (!place.seat) return <Free view={view} place={place} typed={typed} />;
   if (!place.movable) {
-    return <p className="quiet">Somebody is choosing it at this moment: it is theirs to change.</p>;
+    return <p className="quiet">A buyer is choosing this spot right now.</p>;
   }
   return <Move view={view} place={place} to={to} />;
 }
@@ -118,16 +118,16 @@ function Move({ view, place, to }: Omit<PlaceProps, "typed">) {
     <>
       <p className="quiet">{MOVE_NEEDS_THEIR_OK}</p>
       <p className="quiet">
-        A move keeps size and price. {describeEmailTo({ who: "The buyer" }, useSendsMail())}
+        Size and price stay the same. {describeEmailTo({ who: "The buyer" }, useSendsMail())}
       </p>
-      {to && !target && <p>{to} is of another size: nobody can be moved there.</p>}
+      {to && !target && <p>{to} is a different size, so you can't move anybody there.</p>}
       {free.length > 0 && (
         <form method="post" className="search">
           <input type="hidden" name="seat" value={seatOf(place)} />
           <SelectField
             id="to"
             name="to"
-            label="To the free place"
+            label="Move to"
             defaultValue={target?.id}
             options={free.map(({ id, side }) => ({ value: id, name: `${id}, ${side}` }))}
           />
@@ -142,7 +142,7 @@ function Move({ view, place, to }: Omit<PlaceProps, "typed">) {
           <SelectField
             id="other"
             name="other"
-            label="Change places with"
+            label="Swap with"
             defaultValue={target && seatOf(target)}
             options={[CHOOSE, ...taken.map(seatOption)]}
             required
@@ -153,7 +153,7 @@ function Move({ view, place, to }: Omit<PlaceProps, "typed">) {
         </form>
       )}
       {free.length === 0 && taken.length === 0 && (
-        <p>No other place of this size can be moved to.</p>
+        <p>There's no other spot of this size to move to.</p>
       )}
     </>
   );
@@ -182,17 +182,17 @@ function Free({ view, place, typed }: Omit<PlaceProps, "to">) {
             CHOOSE,
             ...view.trades.map(({ slug, name, takenBy }) => ({
               value: slug,
-              name: takenBy === null ? name : `${name}: taken by ${takenBy}`,
+              name: takenBy === null ? name : `${name} (taken by ${takenBy})`,
               disabled: takenBy !== null,
             })),
           ]}
           required
         />
         <Field {...field("business")} label="Business" maxLength={60} required />
-        <Field {...field("name")} label="Person" maxLength={80} required />
-        <Field {...field("email")} label="E-mail" type="email" required />
+        <Field {...field("name")} label="Contact" maxLength={80} required />
+        <Field {...field("email")} label="Email" type="email" required />
         <Field {...field("phone")} label="Phone" type="tel" required />
-        <Field {...field("website")} label="Website, if there is one" />
+        <Field {...field("website")} label="Website (optional)" />
         <SelectField
           id="pay"
           name="pay"
@@ -200,18 +200,18 @@ function Free({ view, place, typed }: Omit<PlaceProps, "to">) {
           defaultValue={typed.values.pay ?? "invoice"}
           options={[
             { value: "invoice", name: "Send an invoice" },
-            { value: "paid", name: "Has paid already" },
+            { value: "paid", name: "Already paid" },
           ]}
         />
         <Field
           {...field("note")}
-          label="If it is paid already: how"
+          label="If already paid, how"
           hint="For example: check 1042"
           maxLength={200}
         />
         <div className="row">
           <Button type="submit" name="do" value="place" weight="go">
-            Put them on {place.id} for {place.price}
+            Book {place.id}, {place.total}
           </Button>
           <ButtonLink to={officePaths.mailing(view.mailing.id)}>Back to the card</ButtonLink>
         </div>
@@ -220,7 +220,7 @@ function Free({ view, place, typed }: Omit<PlaceProps, "to">) {
         <form method="post">
           <input type="hidden" name="spot" value={place.id} />
           <Button type="submit" name="do" value="house">
-            Keep it for a house ad
+            Keep for a house ad
           </Button>
         </form>
       </div>
@@ -230,12 +230,12 @@ function Free({ view, place, typed }: Omit<PlaceProps, "to">) {
           <SelectField
             id="seat"
             name="seat"
-            label="Or move somebody here"
+            label="Or move an advertiser here"
             options={[CHOOSE, ...movable.map(seatOption)]}
             required
           />
           <Button type="submit" name="do" value="move">
-            Move them to {place.id}
+            Move to {place.id}
           </Button>
         </form>
       )}

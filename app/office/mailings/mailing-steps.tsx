@@ -56,10 +56,7 @@ export function MailingStepsPanel({ view, typed, mayPostpone, go }: StepsProps) 
     problem: typed.field === name ? typed.problem : undefined,
   });
   return (
-    <Panel
-      title="What happens with it"
-      aside={<b className="pill good">{mailingStateNames[mailing.state]}</b>}
-    >
+    <Panel title="Status" aside={<b className="pill good">{mailingStateNames[mailing.state]}</b>}>
       <div className="body">
         {history.length > 0 && (
           <ul>
@@ -68,9 +65,9 @@ export function MailingStepsPanel({ view, typed, mayPostpone, go }: StepsProps) 
             ))}
           </ul>
         )}
-        <Step view={view} action="publish" name="Publish: put it on sale" go={go} />
+        <Step view={view} action="publish" name="Publish" go={go} />
         <Step view={view} action="close" name="Close booking" />
-        <Step view={view} action="reopen" name="Open booking again" />
+        <Step view={view} action="reopen" name="Reopen booking" />
         <Step
           view={view}
           action="print"
@@ -79,53 +76,50 @@ export function MailingStepsPanel({ view, typed, mayPostpone, go }: StepsProps) 
           go={go}
           open={typed.values.do === "print"}
         >
-          <p>From here on no payment buys a place on it, and nobody changes places.</p>
+          <p>After this, nobody can buy or change spots on this card.</p>
           <Field {...field("printedOn")} label="Printed on" type="date" max={today} required />
         </Step>
-        <Step view={view} action="unprint" name="Not printed after all" />
+        <Step view={view} action="unprint" name="Undo “printed”" />
         <Step
           view={view}
           action="drop"
-          name="Mark as handed to the post office"
+          name="Mark as dropped off"
           fold
           go={go}
           open={typed.values.do === "drop"}
         >
-          <p>What is handed over on another day is added once it has happened.</p>
+          <p>Add later drop-offs when they happen.</p>
           <DropFields drops={mailing.drops} typed={typed} today={today} />
         </Step>
         <Step
           view={view}
           action="correct"
-          name="Add or correct hand-overs"
+          name="Add or correct drop-offs"
           fold
           open={typed.values.do === "correct"}
         >
-          <p>Empty a row to take it out. This can be done until money goes back for fewer homes.</p>
+          <p>Clear a row to remove it. You can do this until refunds for fewer homes are given.</p>
           <DropFields drops={mailing.drops} typed={typed} today={today} />
         </Step>
         <Step
           view={view}
           action="confirm"
-          name="Mark as confirmed"
+          name="Mark as mailed"
           fold
           go={go}
           open={typed.values.do === "confirm"}
         >
           <p>
-            From here on the hand-overs count as complete. With more than{" "}
-            {agreement.quantityTolerancePercent} percent fewer pieces than homes were agreed, those
-            who paid get back the missing share: you are shown who and how much before anything goes
-            back.
+            After this, the drop-offs count as complete. If pieces fall more than{" "}
+            {agreement.quantityTolerancePercent} percent short of the homes agreed, everybody who
+            paid gets the missing share back. You'll see who and how much before any refund.
           </p>
           {mailing.drops.length > 0 && (
-            <p>
-              Noted so far: {view.handOvers.join(", ")}. Is that all? If not, add the rest first.
-            </p>
+            <p>Recorded so far: {view.handOvers.join(", ")}. If there's more, add it first.</p>
           )}
           <Field
             {...field("confirmedOn")}
-            label="The post office confirmed it on"
+            label="Confirmed by the post office on"
             type="date"
             max={today}
             required
@@ -146,30 +140,30 @@ export function MailingStepsPanel({ view, typed, mayPostpone, go }: StepsProps) 
         <Step
           view={view}
           action="clone"
-          name="Plan another one like it"
+          name="Plan a similar mailing"
           fold
           open={typed.values.do === "clone"}
         >
           <Field
             {...field("cloneDate")}
-            label="Its drop date"
+            label="Drop date"
             type="date"
             min={today}
             required
-            hint="Its deadlines follow from the date; prices, layout, homes and costs are taken over."
+            hint="We work out the deadlines from this date and copy the prices, layout, homes, and costs."
           />
         </Step>
         <Step
           view={view}
           action="cancel"
-          name="Take off the calendar"
+          name="Remove from the calendar"
           fold
           open={typed.values.do === "cancel"}
           danger
         >
           <p>
-            Nobody has a place on it or waits for it. Visitors see it no more, and nobody can book
-            it. This cannot be undone, but the date can be planned again.
+            Nobody has booked it or is waiting for it. Visitors will no longer see it. You can't
+            undo this, but you can plan that date again.
           </p>
         </Step>
       </div>
@@ -194,30 +188,25 @@ function Postpone({
         {booked.length === 0
           ? "Nobody has booked it."
           : describeEmailList(booked.map(({ seat }) => seat?.who).join(", "), sendsMail)}{" "}
-        Their dates move with it. By more than {ourPromises.postponedOverDays} days in all, or when
-        the card did not fill, those who paid may have their full payment back: that is our
-        published rule, and the message says so.
+        Their dates move too. If the move is more than {ourPromises.postponedOverDays} days in all,
+        or the card did not fill, our published rule lets paid advertisers take a full refund. The
+        message says so.
       </p>
       <Field {...field("dropDate")} label="New drop date" type="date" required />
       <SelectField
         id="reason"
         name="reason"
-        label="Why"
+        label="Reason"
         defaultValue={reason ?? "other"}
         options={[
-          { value: "other", name: "Something happened" },
+          { value: "other", name: "Something came up" },
           {
             value: "too-few",
-            name: `Too few places are sold (once, by at most ${ourPromises.postponedOverDays} days)`,
+            name: `Too few spots sold (once, up to ${ourPromises.postponedOverDays} days)`,
           },
         ]}
       />
-      <Field
-        {...field("sentence")}
-        label="What happened, as they read it"
-        maxLength={300}
-        required
-      />
+      <Field {...field("sentence")} label="Reason, as they will read it" maxLength={300} required />
     </>
   );
 }

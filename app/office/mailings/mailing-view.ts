@@ -1,5 +1,7 @@
 import { pluralize } from "#app/office/formatting.ts";
+import { findTaxRate } from "#business/billing/billing-queries.ts";
 import { findSpotPriceAdjustments } from "#business/billing/ledger/spot-price-adjustments.ts";
+import { priceWithTax } from "#business/billing/tax/tax.ts";
 import { canCorrectDrops } from "#business/bookings/correct-drops.ts";
 import { findFewerHomesRefunds } from "#business/bookings/fewer-homes-refunds.ts";
 import {
@@ -34,7 +36,7 @@ import {
   type OccupiedSpot,
 } from "#business/reservations/availability/occupied-spots.ts";
 import { movableStates } from "#business/reservations/reservation.ts";
-import { arizonaDate, daysBetween, longDate } from "#platform/clock.ts";
+import { arizonaDate, daysBetween, longDate, longWeekdayDate } from "#platform/clock.ts";
 import { dollars, formatDollarsAndCents } from "#platform/money.ts";
 import { deadlineRule } from "#site.ts";
 import {
@@ -45,19 +47,19 @@ import {
 } from "./mailing-figures.ts";
 
 const seatStates: Record<OccupiedSpot["state"], string> = {
-  offered: "Offered to the wait-list",
-  held: "On hold",
+  offered: "Offered to the waitlist",
+  held: "Held",
   paying: "Paying",
-  unconfirmed: "Waits for the button in the e-mail",
-  unpaid: "On an invoice",
+  unconfirmed: "Not confirmed yet",
+  unpaid: "Invoice open",
   paid: "Paid",
-  house: "Ours",
+  house: "House ad",
 };
 
 const shortStates: Partial<typeof seatStates> = { offered: "Offered", house: "House ad" };
 
 const nameless: Partial<typeof seatStates> = {
-  offered: "Somebody on the wait-list",
+  offered: "Somebody on the waitlist",
   house: "House ad",
 };
 
@@ -65,7 +67,11 @@ const nameless: Partial<typeof seatStates> = {
 export type MailingSpot = ReturnType<typeof listMailingSpots>[number];
 
 /** Every spot of a mailing's card with its buyer. */
-export function listMailingSpots(mailing: OfficeMailing, seats: readonly OccupiedSpot[]) {
+export function listMailingSpots(
+  mailing: OfficeMailing,
+  seats: readonly OccupiedSpot[],
+  taxBasisPoints = 0,
+) {
   const layout = getLayout(mailing);
   return layout.spots.map((spot) => {
     const seat = seats.find((one) => one.spot === spot.id);
@@ -77,6 +83,8 @@ export function listMailingSpots(mailing: OfficeMailing, seats: readonly Occupie
       sizeName: sizeName(spot.size),
       price: dollars(seat?.priceCents ?? mailing.prices[spot.size]),
       priceCents: seat?.priceCents ?? mailing.prices[spot.size],
+      /** What somebody pays who books it today: "$1,017.50 with tax". */
+      total: totalWithTax(mailing.prices[spot.size], taxBasisPoints),
       look: lookOf(seat),
       movable: movableStates.some((state) => state === seat?.state),
       /** The office may end it: it is held, offered, or unconfirmed. */
@@ -88,7 +96,7 @@ export function listMailingSpots(mailing: OfficeMailing, seats: readonly Occupie
         reference: seat.reference,
         version: seat.version,
         who: seat.business ?? nameless[seat.state] ?? "Somebody is choosing",
-        short: seat.business ?? shortStates[seat.state] ?? "On hold",
+        short: seat.business ?? shortStates[seat.state] ?? "Held",
         person: seat.person,
         trade: seat.industry === null ? "" : (findIndustry(seat.industry)?.name ?? seat.industry),
         state: seatStates[seat.state],
@@ -96,6 +104,11 @@ export function listMailingSpots(mailing: OfficeMailing, seats: readonly Occupie
       },
     };
   });
+}
+
+function totalWithTax(priceCents: number, taxBasisPoints: number): string {
+  const { taxCents, totalCents } = priceWithTax(priceCents, taxBasisPoints);
+  return taxCents === 0 ? dollars(totalCents) : `${formatDollarsAndCents(totalCents)} with tax`;
 }
 
 const isReleasable = (seat: OccupiedSpot | undefined) =>
@@ -139,21 +152,19 @@ export async function loadMailingView(id: number, now: Date) {
       ),
       correct: canCorrectDrops(mailing, { given, today }),
     } as Partial<Record<string, MailingActionAnswer>>,
-    places: listMailingSpots(mailing, seats),
+    places: listMailingSpots(mailing, seats, await findTaxRate(today)),
     trades,
     shape: `${getLayout(mailing).width} / ${getLayout(mailing).height}`,
-    summary: `${figures.sold} of ${figures.places} places sold${figures.held > 0 ? `, ${figures.held} held` : ""}${figures.house > 0 ? `, ${pluralize(figures.house, "house ad")}` : ""}`,
+    summary: `${figures.sold} of ${figures.places} spots sold${figures.held > 0 ? `, ${figures.held} held` : ""}${figures.house > 0 ? `, ${pluralize(figures.house, "house ad")}` : ""}`,
     money: [
       ["Sold", dollars(economics.soldCents)],
-      ["Of it paid", dollars(economics.paidCents)],
-      ...(figures.creditCents > 0
-        ? [["Of it by credit, paid in with another card", dollars(figures.creditCents)]]
-        : []),
-      ...(economics.givenBackCents > 0 ? [["Given back", dollars(economics.givenBackCents)]] : []),
-      ["Printing", mailing.printCents === null ? "Not known" : dollars(mailing.printCents)],
+      ["Paid so far", dollars(economics.paidCents)],
+      ...(figures.creditCents > 0 ? [["Paid by credit", dollars(figures.creditCents)]] : []),
+      ...(economics.givenBackCents > 0 ? [["Refunded", dollars(economics.givenBackCents)]] : []),
+      ["Printing", mailing.printCents === null ? "Not entered" : dollars(mailing.printCents)],
       [
         "Postage",
-        `${dollars(economics.postageCents)}, at $${(economics.postageMills / 1000).toFixed(3)} a piece`,
+        `${dollars(economics.postageCents)}, $${(economics.postageMills / 1000).toFixed(3)} each`,
       ],
       ["Other costs", dollars(mailing.otherCents)],
       ["Result", describeProfit(economics)],
@@ -161,7 +172,7 @@ export async function loadMailingView(id: number, now: Date) {
     ] as [string, string][],
     dates: deadlineRule.map(({ id: each, inOffice }): [string, string] => [
       inOffice,
-      `${longDate(mailing.dates[each])}${fromToday(daysBetween(today, mailing.dates[each]))}`,
+      `${longWeekdayDate(mailing.dates[each])}${fromToday(daysBetween(today, mailing.dates[each]))}`,
     ]),
     handOvers,
     fewer: {
@@ -181,7 +192,7 @@ export async function loadMailingView(id: number, now: Date) {
     undecided:
       !decided.has(id) && needsFillDecision(mailing, figures.sold, today)
         ? {
-            by: longDate(fillDecisionDate(mailing)),
+            by: longWeekdayDate(fillDecisionDate(mailing)),
             sold: figures.sold,
             committed: filterCommitted(seats).map(
               ({ business, reference }) => business ?? reference,
@@ -206,7 +217,7 @@ function tradesOn(groups: readonly IndustryWithGroup[], seats: readonly Occupied
     const rival = seats.find(
       ({ industry }) => industry !== null && groupOf.get(industry) === exclusivityGroup,
     );
-    const who = rival && (rival.business ?? nameless[rival.state] ?? "somebody who is choosing");
+    const who = rival && (rival.business ?? nameless[rival.state] ?? "somebody choosing now");
     return { slug, name, takenBy: who ?? null };
   });
 }

@@ -63,7 +63,7 @@ export const action = officeAction(
       formErrorResponse(error, context),
     );
     if ("init" in done) return data({ ...done.data, values }, done.init ?? undefined);
-    if ("hurt" in done) {
+    if ("affected" in done) {
       const followed = { ...done.dates, countedFrom: done.dates.drop };
       return data({ asked: done, values: { ...values, ...followed } }, { status: 409 });
     }
@@ -91,7 +91,7 @@ export const handle: RecordRouteHandle<Route.ComponentProps["loaderData"]> = {
   }),
 };
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  officePageMeta(loaderData?.view.mailing.name ?? "Not here");
+  officePageMeta(loaderData?.view.mailing.name ?? "Not found");
 
 export default function MailingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { view, spot, to, done, mayPostpone } = loaderData;
@@ -135,11 +135,11 @@ export default function MailingPage({ loaderData, actionData }: Route.ComponentP
         <SpotPanel key={`${spot} ${to}`} view={view} place={chosen} typed={typed} to={to} />
       )}
       {spot && !chosen && (
-        <Panel title="No such place" id="place">
+        <Panel title="Spot not found" id="place">
           <EmptyState>
             {sizes.some(({ id }) => id === spot)
-              ? `No ${spot} place is free on this card any more.`
-              : `There is no place ${spot} on this card.`}
+              ? `No ${spot} spot is open on this card now.`
+              : `This card has no spot ${spot}.`}
           </EmptyState>
         </Panel>
       )}
@@ -177,5 +177,5 @@ const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1
 /** Makes clear that a customer booked by hand is not on the card yet. */
 function noticeWords(problem: string, { values, field }: SubmittedValues): string {
   if (values.do !== "place") return problem;
-  return `Nobody was put on ${values.spot}. ${field ? "See the marked field." : problem}`;
+  return `${values.spot} wasn't booked. ${field ? "Fix the marked field." : problem}`;
 }

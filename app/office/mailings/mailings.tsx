@@ -95,19 +95,19 @@ export const meta = () => officePageMeta("Mailings");
 export default function MailingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { coming, done, isOlder, older, groups } = loaderData;
   return (
-    <OfficePage title="Mailings" lead="What goes out next, and what has gone out.">
+    <OfficePage title="Mailings" lead="Upcoming and past mailings.">
       {actionData && actionData.field !== "drop" && (
         <Notice kind="problem">{actionData.problem}</Notice>
       )}
       {!isOlder && (
         <Panel
-          title="Still to be mailed"
+          title="Upcoming"
           aside={`${coming.length} ${coming.length === 1 ? "card" : "cards"}`}
         >
-          <Cards cards={coming} none="No card is coming. Plan one below." />
+          <Cards cards={coming} none="No upcoming mailings. Plan one below." />
         </Panel>
       )}
-      <Panel title="Plan a mailing by hand">
+      <Panel title="Plan a mailing">
         <form method="post" className="body">
           <Field
             id="drop"
@@ -117,20 +117,20 @@ export default function MailingsPage({ loaderData, actionData }: Route.Component
             required
             defaultValue={actionData?.drop}
             problem={actionData?.field === "drop" ? actionData.problem : undefined}
-            hint="Every deadline is worked out from this day. Nobody sees the card until you publish it."
+            hint="We work out every deadline from this date. Visitors don't see the card until you publish it."
           />
           <div className="row">
             <Button type="submit" name="do" value="plan">
-              Plan it
+              Plan mailing
             </Button>
           </div>
         </form>
       </Panel>
-      <Panel title={isOlder ? "Older cards" : "Mailed or canceled"}>
-        <Cards cards={done} none="No card was mailed yet." />
+      <Panel title={isOlder ? "Older mailings" : "Mailed or canceled"}>
+        <Cards cards={done} none="No cards mailed yet." />
         {older && (
           <p className="nothing">
-            <Link to={`${officePaths.mailings()}?before=${older}`}>Older ones</Link>
+            <Link to={`${officePaths.mailings()}?before=${older}`}>Older</Link>
           </p>
         )}
       </Panel>
@@ -161,9 +161,9 @@ function Cards({ cards, none }: CardsProps) {
         <thead>
           <tr>
             <th scope="col">Mailing</th>
-            <th scope="col">State</th>
+            <th scope="col">Status</th>
             <th scope="col">Drop date</th>
-            <th scope="col">Places sold</th>
+            <th scope="col">Spots sold</th>
             <th scope="col">Paid of sold</th>
             <th scope="col">Result so far</th>
           </tr>
@@ -178,7 +178,7 @@ function Cards({ cards, none }: CardsProps) {
               <td className="when" data-name="Drop date">
                 {drop}
               </td>
-              <td data-name="Places sold">{sold}</td>
+              <td data-name="Spots sold">{sold}</td>
               <td data-name="Paid of sold">{paid}</td>
               <td data-name="Result so far">{result}</td>
             </tr>
@@ -197,13 +197,11 @@ function Groups({ groups }: GroupsProps) {
   const rivals = [...byGroup.values()].filter(({ length }) => length > 1);
   const options = groups.map(({ slug, name }) => ({ value: slug, name }));
   return (
-    <Panel title="Industries that compete" id="groups">
+    <Panel title="Competing industries" id="groups">
       <div className="body">
-        <p>
-          Only one industry of a group is on a card. An industry alone keeps only its own kind off.
-        </p>
+        <p>A card carries only one industry from each group.</p>
         {rivals.length === 0 ? (
-          <p className="quiet">No industries are grouped.</p>
+          <p className="quiet">No industries are grouped yet.</p>
         ) : (
           <ul>
             {rivals.map((group) => (
@@ -217,7 +215,7 @@ function Groups({ groups }: GroupsProps) {
             id="with"
             name="with"
             label="Competes with"
-            options={[{ value: "", name: "Nobody else" }, ...options]}
+            options={[{ value: "", name: "No other industry" }, ...options]}
           />
           <Button type="submit" name="do" value="group">
             Save

@@ -3,10 +3,10 @@ import sheet from "./office-card-legend.css?sheet";
 
 const LOOKS = [
   ["paid", "Paid"],
-  ["unpaid", "On an invoice"],
+  ["unpaid", "Invoice open"],
   ["held", "Held or offered"],
-  ["open", "Free"],
-  ["house", "Ours"],
+  ["open", "Open"],
+  ["house", "House ad"],
 ] as const;
 
 /** The legend of a drawn card; `over`: no more buyers can be added. */
@@ -14,10 +14,10 @@ export function OfficeCardLegend({ over = false }: { over?: boolean }) {
   return (
     <>
       <Style name="office-card-legend" sheet={sheet} />
-      <ul className="office-card-legend" aria-label="How the places are drawn">
+      <ul className="office-card-legend" aria-label="Legend">
         {LOOKS.map(([look, name]) => (
           <li key={look} className={look}>
-            {over && look === "open" ? "Empty" : name}
+            {over && look === "open" ? "Open" : name}
           </li>
         ))}
       </ul>

@@ -3,31 +3,30 @@ import type { MessageState } from "#platform/mail/message.ts";
 
 /** The explanation while there is no mail server, and who can fix it. */
 export const NO_MAIL_SERVER_MESSAGE =
-  "The site has no mail server, so nobody gets its e-mail: it is only kept here. Whoever set up the site can connect one.";
+  "Written, not sent: no mail server is set. Ask the person who set up the site to connect one.";
 
 /** The labels of a message's states. Messages in `bad` states may not have arrived. */
 export const messageStateLabels: Record<
   MessageState,
   { name: string; look: "good" | "bad" | ""; means: string }
 > = {
-  queued: { name: "Waiting", look: "", means: "It leaves as soon as the mail server takes it." },
-  sending: { name: "Leaving", look: "", means: "It is being handed over right now." },
-  sent: { name: "Sent", look: "good", means: "The mail server took it." },
+  queued: { name: "Waiting", look: "", means: "It goes out as soon as the mail server takes it." },
+  sending: { name: "Sending", look: "", means: "The mail server is taking it now." },
+  sent: { name: "Sent", look: "good", means: "The mail server accepted it." },
   "written-to-file": {
     name: "Not sent",
     look: "bad",
-    means: "Nobody got it: the site had no mail server when it was written.",
+    means: "Written, not sent: no mail server was set.",
   },
   uncertain: {
     name: "Uncertain",
     look: "bad",
-    means:
-      "Nobody can know whether the mail server took it, so it is not sent again by itself. Ask the recipient, or send it again.",
+    means: "We don't know if the mail server took it. Ask the recipient, or resend it.",
   },
   failed: {
     name: "Not delivered",
     look: "bad",
-    means: "The mail server refused it, or could not be reached for days.",
+    means: "The mail server refused it or was down for days.",
   },
 };
 

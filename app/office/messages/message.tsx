@@ -58,13 +58,13 @@ export const loader = officeLoader(
       waitsForServer: state === "written-to-file" && !isMailServerConfigured(),
       open: needsAttention(message),
       facts: [
-        ...(kind ? [["What it is", kind]] : []),
+        ...(kind ? [["Status", kind]] : []),
         ["Written", written],
-        ...(since && since !== written ? [["Since", since]] : []),
-        ...(message.lastError ? [["What went wrong", message.lastError]] : []),
-        ...(state === "sent" && message.answer ? [["The server said", message.answer]] : []),
+        ...(since && since !== written ? [["Status since", since]] : []),
+        ...(message.lastError ? [["Problem", message.lastError]] : []),
+        ...(state === "sent" && message.answer ? [["Server reply", message.answer]] : []),
         ...(times > 0
-          ? [[state === "written-to-file" ? "Sent since" : "Sent again", pluralize(times, "time")]]
+          ? [[state === "written-to-file" ? "Sent later" : "Resent", pluralize(times, "time")]]
           : []),
       ] as [string, string][],
     };
@@ -106,13 +106,13 @@ export const handle: RecordRouteHandle<Route.ComponentProps["loaderData"]> = {
   }),
 };
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  officePageMeta(loaderData?.subject ?? "Not here");
+  officePageMeta(loaderData?.subject ?? "Not found");
 
 export default function MessagePage({ loaderData, actionData }: Route.ComponentProps) {
   const { recipient, replyTo, subject, state, facts, attachments } = loaderData;
   const { name, look, means } = messageStateLabels[state];
-  const standing = loaderData.waitsForServer
-    ? `Nobody got it. ${NO_MAIL_SERVER_MESSAGE} Then it can be sent from here.`
+  const stateText = loaderData.waitsForServer
+    ? `${NO_MAIL_SERVER_MESSAGE} Then you can send it from here.`
     : means;
   return (
     <OfficePage
@@ -121,13 +121,13 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
     >
       <Style name="office-message" sheet={sheet} />
       {actionData && <Notice kind="problem">{actionData.problem}</Notice>}
-      <Panel title="What became of it" aside={<b className={`pill ${look}`}>{name}</b>}>
+      <Panel title="Delivery" aside={<b className={`pill ${look}`}>{name}</b>}>
         <div className="body">
-          <p>{standing}</p>
+          <p>{stateText}</p>
           <Facts
             facts={
               attachments.length > 0
-                ? [...facts, ["With", <Attachments key="with" {...loaderData} />]]
+                ? [...facts, ["Attachments", <Attachments key="with" {...loaderData} />]]
                 : facts
             }
           />
@@ -169,20 +169,20 @@ function Decide({ times, resendable, open, goesTo, state, ...message }: Decidabl
       {message.goesElsewhere && (
         <p>
           It {state === "written-to-file" ? "was written" : "went"} to {message.recipient}; it will
-          go to {goesTo}, their address now.
+          now go to {goesTo}, their current address.
           {message.hadKeys &&
-            ` A new link stands in it, and what was mailed to ${message.recipient} opens their reservation no more.`}
+            ` It gets a new link. The link sent to ${message.recipient} stops working.`}
         </p>
       )}
       <form method="post" className="row" id="decide">
         <input type="hidden" name="times" value={times} />
         <input type="hidden" name="to" value={goesTo} />
         <Button type="submit" name="do" value="resend" weight={open || neverSent ? "go" : "plain"}>
-          {neverSent ? "Send it" : "Send it again"} to {goesTo}
+          {neverSent ? "Send" : "Resend"} to {goesTo}
         </Button>
         {open && (
           <Button type="submit" name="do" value="mark-resolved" id="resolve">
-            Leave it: dealt with
+            Mark as handled
           </Button>
         )}
       </form>
@@ -202,21 +202,21 @@ type Shown = Pick<
 function Words({ hidden, html, text, hadKeys, reservationId }: Shown) {
   if (hidden) {
     return (
-      <Panel title="The message">
+      <Panel title="Message">
         <p className="nothing">
-          This message carries a key to the office. It is shown to nobody but its recipient, and is
-          not sent again: make a new link instead.
+          This message has a private link into the office, so it isn't shown or resent. Make a new
+          link instead.
         </p>
       </Panel>
     );
   }
   return (
     <>
-      <Panel title="The message">
+      <Panel title="Message">
         {hadKeys && <NoKeys reservationId={reservationId} />}
-        <iframe className="office-message" title="The message" sandbox="" srcDoc={html} />
+        <iframe className="office-message" title="Message" sandbox="" srcDoc={html} />
       </Panel>
-      <Panel title="The same as plain text">
+      <Panel title="Plain text version">
         <pre className="office-plain">{text}</pre>
       </Panel>
     </>
@@ -227,7 +227,7 @@ function NoKeys({ reservationId }: Pick<Shown, "reservationId">) {
   return (
     <div className="body">
       <p>
-        Their own link is not shown here: whoever has it may act for them.
+        Their private link is hidden, because anyone who has it can act for them.
         {reservationId !== undefined && (
           <>
             {" "}

@@ -55,14 +55,14 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
   const { words, state, first, sends, messages, older, now } = loaderData;
   const searched = words !== "" || state !== undefined;
   return (
-    <OfficePage title="Messages" lead="Every e-mail that the site has written, the newest first.">
+    <OfficePage title="Messages" lead="Every email the site has written. Newest first.">
       {!sends && <Notice kind="problem">{NO_MAIL_SERVER_MESSAGE}</Notice>}
       <ListFrame
         tools={
           <Form method="get" className="search" role="search">
             <Field
               id="words"
-              label="To whom, or about what"
+              label="Recipient or subject"
               name="words"
               type="search"
               defaultValue={words}
@@ -70,7 +70,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
             />
             <SelectField
               id="state"
-              label="State"
+              label="Status"
               name="state"
               key={state}
               defaultValue={state ?? ""}
@@ -85,15 +85,15 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
             <Button type="submit">Search</Button>
           </Form>
         }
-        title={searched ? "Found" : "The newest"}
+        title={searched ? "Results" : "Newest"}
         nothing={
           messages.length > 0
             ? undefined
             : searched
-              ? "No message is like that. Try fewer words, or any state."
+              ? "No matches. Try fewer words or another status."
               : first
-                ? "No message has been written yet. The first ones follow the first lead or reservation."
-                : "There are no older messages."
+                ? "No messages yet. The first lead or reservation starts them."
+                : "No older messages."
         }
         pager={
           <OlderEntriesLinks
@@ -129,7 +129,7 @@ const COLUMNS: readonly DisplayColumn<Row>[] = [
   { id: "subject", heading: "Subject", kind: "text", text: ({ subject }) => subject },
   {
     id: "state",
-    heading: "State",
+    heading: "Status",
     kind: "state",
     text: ({ state }) => messageStateLabels[state].name,
     look: ({ state }) => messageStateLabels[state].look,

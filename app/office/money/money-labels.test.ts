@@ -26,16 +26,16 @@ test("a payment that paid its place says only how it came; any other, what becam
   expect(moneyRowStateLabel("payments", money("invoice, granted", "check 7"))).toBe("check 7");
   expect(moneyRowStateLabel("payments", money("online, granted"))).toBe("Online");
   expect(moneyRowStateLabel("payments", money("online, spot-gone"))).toBe(
-    "Online: the place had gone",
+    "Online: spot already taken",
   );
   expect(moneyRowStateLabel("payments", money("invoice, unmatched", "check 7"))).toBe(
-    "check 7: not matched to a place",
+    "check 7: not matched to a spot",
   );
 });
 
 test("a refund says how it stands, and why it goes back, so that neither is taken for the other", () => {
   expect(moneyRowStateLabel("refunds", money("by-hand", "canceled"))).toBe(
-    "To be sent by hand: the place was canceled",
+    "To send by hand: spot canceled",
   );
 });
 

@@ -20,31 +20,31 @@ export const paymentLabel = (name: string): string =>
 const WAYS: Record<string, string> = { online: "Online", invoice: "Invoice", credit: "Credit" };
 
 const OUTCOMES: Record<string, string> = {
-  granted: "paid a place",
-  duplicate: "the place was paid already",
-  "spot-gone": "the place had gone",
-  unmatched: "not matched to a place",
+  granted: "paid for a spot",
+  duplicate: "spot already paid",
+  "spot-gone": "spot already taken",
+  unmatched: "not matched to a spot",
 };
 
 const INVOICES: Record<string, string> = { open: "Open", paid: "Paid", void: "Void" };
 
 const REFUNDS: Record<string, string> = {
-  requested: "Going back",
-  pending: "The gateway sends it",
-  done: "Gone back",
-  failed: "Could not be sent",
-  "by-hand": "To be sent by hand",
+  requested: "Refunding",
+  pending: "Gateway refunding",
+  done: "Refunded",
+  failed: "Failed",
+  "by-hand": "To send by hand",
 };
 
 const REASONS: Record<string, string> = {
-  "spot-gone": "the place had gone",
-  duplicate: "it was paid twice",
-  canceled: "the place was canceled",
-  "wrong-amount": "the amount was wrong",
-  "at-gateway": "begun at the gateway",
-  operator: "the office decided",
-  "fewer-homes": "the card went to fewer homes",
-  dispute: "a bank dispute",
+  "spot-gone": "spot already taken",
+  duplicate: "paid twice",
+  canceled: "spot canceled",
+  "wrong-amount": "wrong amount",
+  "at-gateway": "started at the gateway",
+  operator: "office decision",
+  "fewer-homes": "fewer homes",
+  dispute: "bank dispute",
 };
 
 /** The label of a state, by kind. */
@@ -92,7 +92,7 @@ export const moneyRowDetailLabel = (kind: MoneyKind, row: Pick<MoneyRow, "more">
 /** Column names that differ by kind. */
 export const moneyColumnHeadings: Record<MoneyKind, { name: string; state: string; more: string }> =
   {
-    payments: { name: "Invoice", state: "How it came", more: "Note" },
-    invoices: { name: "Invoice", state: "State", more: "Due" },
-    refunds: { name: "Payment", state: "State", more: "Why" },
+    payments: { name: "Invoice", state: "Paid with", more: "Note" },
+    invoices: { name: "Invoice", state: "Status", more: "Due" },
+    refunds: { name: "Payment", state: "Status", more: "Reason" },
   };

@@ -17,14 +17,14 @@ import {
 } from "./money-labels.ts";
 
 const VIEWS: Record<MoneyKind, readonly (readonly [string, string])[]> = {
-  payments: [["Not matched to a place", "state=unmatched"]],
+  payments: [["Not matched to a spot", "state=unmatched"]],
   invoices: [
     ["Open, by due date", "state=open&sort=more&order=up"],
     ["Paid", "state=paid"],
   ],
   refunds: [
-    ["To be sent by hand", "state=by-hand"],
-    ["Could not be sent", "state=failed"],
+    ["To send by hand", "state=by-hand"],
+    ["Failed", "state=failed"],
   ],
 };
 
@@ -47,7 +47,7 @@ function moneyTable(kind: MoneyKind): TableDefinition<MoneyRow> {
     filters: [
       {
         id: "state",
-        label: kind === "payments" ? "What it paid" : moneyColumnHeadings[kind].state,
+        label: kind === "payments" ? "Matched to" : moneyColumnHeadings[kind].state,
         options: [
           { value: "", name: "Any" },
           ...moneyStates[kind].map((value) => ({ value, name: moneyStateLabel(kind, value) })),

@@ -67,7 +67,7 @@ export const meta = () => officePageMeta("Money");
 export default function MoneyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, trouble, mayGive, months } = loaderData;
   return (
-    <OfficePage title="Money" lead="What came in, what is owed, and what went back.">
+    <OfficePage title="Money" lead="Payments, invoices, and refunds.">
       {trouble.length > 0 && <Trouble trouble={trouble} mayGive={mayGive} />}
       <Months months={months} />
       <div className="row">
@@ -85,7 +85,7 @@ export default function MoneyPage({ loaderData, actionData }: Route.ComponentPro
         <ButtonLink to={officePaths.taxReport()}>Tax report</ButtonLink>
         {months.length > 0 && (
           <ButtonLink to={officePaths.monthsCsv()} reloadDocument>
-            Months (CSV)
+            Monthly totals (CSV)
           </ButtonLink>
         )}
       </div>
@@ -95,8 +95,8 @@ export default function MoneyPage({ loaderData, actionData }: Route.ComponentPro
         data={loaderData}
         formError={actionData}
         label={SEARCHED[kind]}
-        nothing="None is like that. Try fewer words, or any state."
-        none="There are none yet."
+        nothing="No matches. Try fewer words or another status."
+        none="None yet."
         more={kind === "payments" && <ImportLink list="payments" />}
       />
     </OfficePage>
@@ -104,24 +104,27 @@ export default function MoneyPage({ loaderData, actionData }: Route.ComponentPro
 }
 
 const SEARCHED: Record<MoneyKind, string> = {
-  payments: "Business, reservation, invoice or note",
-  invoices: "Business, reservation or invoice",
-  refunds: "Business, reservation or payment",
+  payments: "Business, reservation, invoice, or note",
+  invoices: "Business, reservation, or invoice",
+  refunds: "Business, reservation, or payment",
 };
 
-const TROUBLE: Record<MoneyProblem["kind"], string> = {
-  "to-send": "To be sent back by hand, and recorded here",
-  "refund-failed": "The gateway could not send it back",
-  unmatched: "Came in, and is not matched to a place",
+const PROBLEM_LABELS: Record<MoneyProblem["kind"], string> = {
+  "to-send": "Send the refund yourself, then record it here",
+  "refund-failed": "The gateway couldn't refund it",
+  unmatched: "Came in, and is not matched to a spot",
   disputed: "Disputed by the bank",
-  "dispute-lost": "A bank took it back; the reservation has ended",
-  "dispute-lost-part": "A bank took this part back; the reservation stands",
+  "dispute-lost": "The bank took it back; the reservation has ended",
+  "dispute-lost-part": "The bank took this part back; the reservation is still active",
 };
 
 /** Money matters that need a person; only owners may settle them. */
 function Trouble({ trouble, mayGive }: { trouble: readonly MoneyProblem[]; mayGive: boolean }) {
   return (
-    <Panel title={mayGive ? "Waits for you" : "Waits for the owner"} aside={String(trouble.length)}>
+    <Panel
+      title={mayGive ? "Needs your attention" : "Needs the owner"}
+      aside={String(trouble.length)}
+    >
       <ul className="rows">
         {trouble.map(({ kind, id, name, reservationId, business, amountCents }) => (
           <li key={`${kind} ${id}`}>
@@ -129,11 +132,11 @@ function Trouble({ trouble, mayGive }: { trouble: readonly MoneyProblem[]; mayGi
               <b>
                 {formatDollarsAndCents(amountCents)}, {business || "unknown"}
               </b>
-              <p>{TROUBLE[kind]}</p>
+              <p>{PROBLEM_LABELS[kind]}</p>
             </div>
             {reservationId !== null && (
               <Link to={officePaths.reservation(reservationId)}>
-                Look at it<span className="hidden-but-read">: {paymentLabel(name)}</span>
+                View<span className="hidden-but-read">: {paymentLabel(name)}</span>
               </Link>
             )}
           </li>
@@ -148,9 +151,9 @@ type Month = Route.ComponentProps["loaderData"]["months"][number];
 const SUMS: readonly { name: string; of: (row: Month) => number; always?: true }[] = [
   { name: "By card", of: ({ cardCents }) => cardCents },
   { name: "By invoice", of: ({ invoiceCents }) => invoiceCents },
-  { name: "Went back", of: ({ refundedCents }) => refundedCents },
-  { name: "Lost in disputes", of: ({ lostCents }) => lostCents },
-  { name: "Stays", of: ({ netCents }) => netCents, always: true },
+  { name: "Refunded", of: ({ refundedCents }) => refundedCents },
+  { name: "Lost disputes", of: ({ lostCents }) => lostCents },
+  { name: "Net", of: ({ netCents }) => netCents, always: true },
 ];
 
 /**
@@ -166,7 +169,7 @@ function Months({ months }: { months: readonly Month[] }) {
       <summary>
         <b>Month by month</b>
         <span>
-          {monthOf(newest)}: {formatDollarsAndCents(newest.netCents)} stays, tax included
+          {monthOf(newest)}: {formatDollarsAndCents(newest.netCents)} net, tax included
         </span>
       </summary>
       <ListBackground>

@@ -7,9 +7,9 @@ const HEAD = [
   "Month",
   "By card (USD)",
   "By invoice (USD)",
-  "Went back (USD)",
-  "Lost in disputes (USD)",
-  "Stays (USD)",
+  "Refunded (USD)",
+  "Lost disputes (USD)",
+  "Net (USD)",
 ];
 
 /** Exports received, refunded, lost and net by month as CSV for the accountant. */

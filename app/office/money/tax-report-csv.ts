@@ -4,15 +4,7 @@ import { findTaxReport } from "#business/billing/ledger/money-totals.ts";
 import { centsToCsvAmount } from "#platform/csv.ts";
 import { parseDateRange } from "./tax-report-dates.ts";
 
-const HEAD = [
-  "Date",
-  "Rate (%)",
-  "What",
-  "How many",
-  "Before tax (USD)",
-  "Tax (USD)",
-  "Total (USD)",
-];
+const HEAD = ["Date", "Rate (%)", "Type", "Count", "Before tax (USD)", "Tax (USD)", "Total (USD)"];
 
 /** Exports the tax report as CSV for the accountant. */
 export const loader = officeLoader("money.see", async ({ request }, { actionContext: { now } }) => {

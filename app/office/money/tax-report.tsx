@@ -29,7 +29,7 @@ export default function TaxReportPage({ loaderData }: Route.ComponentProps) {
   return (
     <OfficePage
       title="Tax report"
-      lead="The city's privilege tax by date and rate: sales on the day on which the payment came by card or was recorded here, refunds on the day on which they went back. A payment that was lost in a dispute with a bank stays in it: ask your accountant whether its tax may be taken off."
+      lead="City privilege tax by date and rate. Sales count on the day the card payment came in or you recorded it; refunds count on the day they were sent. Payments lost in bank disputes are still included. Ask your accountant if you can deduct their tax."
     >
       <ListBackground>
         <Form method="get" className="search" key={`${dates.from} ${dates.to}`}>
@@ -39,7 +39,7 @@ export default function TaxReportPage({ loaderData }: Route.ComponentProps) {
         </Form>
         <Panel title={`${longDate(dates.from)} to ${longDate(dates.to)}`}>
           {lines.length === 0 ? (
-            <EmptyState>Nothing was paid or paid back between these dates.</EmptyState>
+            <EmptyState>No payments or refunds between these dates.</EmptyState>
           ) : (
             <ScrollableTable name="The tax report, a wide table">
               <table className="cards">
@@ -47,7 +47,7 @@ export default function TaxReportPage({ loaderData }: Route.ComponentProps) {
                   <tr>
                     <th scope="col">Date</th>
                     <th scope="col">Rate</th>
-                    <th scope="col">What</th>
+                    <th scope="col">Type</th>
                     <th scope="col" className="amount">
                       Before tax
                     </th>
@@ -66,7 +66,7 @@ export default function TaxReportPage({ loaderData }: Route.ComponentProps) {
                         {longDate(line.on)}
                       </th>
                       <td data-name="Rate">{formatTaxRate(line.basisPoints)}</td>
-                      <td data-name="What">
+                      <td data-name="Type">
                         {line.count} {line.kind === "sold" ? "sold" : refundsName(line.count)}
                       </td>
                       <Amounts {...line} />
@@ -76,7 +76,7 @@ export default function TaxReportPage({ loaderData }: Route.ComponentProps) {
                 <tfoot>
                   <tr>
                     <th scope="row" colSpan={3}>
-                      In all
+                      Total
                     </th>
                     <Amounts {...sum(lines)} />
                   </tr>

@@ -20,7 +20,7 @@ test("what was typed can be looked for in every list, or in the one that it begi
   const searches = (typed: string) => findListSearches(typed, "owner").map(({ name }) => name);
   expect(searches("jour")).toEqual(
     [
-      ...["Reservations", "Advertisers", "Leads", "Wait-list", "Payments", "Invoices", "Refunds"],
+      ...["Reservations", "Advertisers", "Leads", "Waitlist", "Payments", "Invoices", "Refunds"],
       ...["Messages", "Audit log"],
     ].map((section) => `Search in ${section}: jour`),
   );
@@ -39,7 +39,7 @@ test("what was typed can be looked for in every list, or in the one that it begi
 
 test("the palette offers nobody what their role may not do", () => {
   expect(names("invite", "assistant")).toEqual([]);
-  expect(names("invite")).toContain("Invite somebody");
+  expect(names("invite")).toContain("Invite a team member");
   expect(navigationFor("assistant").map(({ name }) => name)).not.toContain("Team");
 });
 
@@ -80,7 +80,7 @@ test("what was paid and mailed is not offered to be canceled, only to be paid ba
   };
   const names = reservationCommands(mailed, "owner").map(({ name }) => name);
   expect(names).not.toContain("Cancel this reservation");
-  expect(names).toContain("Pay money back");
+  expect(names).toContain("Refund a payment");
 });
 
 test("a reservation offers what its state and the role allow", () => {
@@ -88,12 +88,12 @@ test("a reservation offers what its state and the role allow", () => {
   expect(can("unpaid", "assistant")).toContain("Cancel this reservation");
   expect(can("paid", "assistant")).not.toContain("Record a payment");
   expect(can("paid", "assistant")).not.toContain("Cancel this reservation");
-  expect(can("paid", "assistant", { payments: [granted] })).not.toContain("Pay money back");
+  expect(can("paid", "assistant", { payments: [granted] })).not.toContain("Refund a payment");
   expect(can("paid", "owner", { payments: [granted] })).toEqual(
-    expect.arrayContaining(["Cancel this reservation", "Pay money back", "Move to another place"]),
+    expect.arrayContaining(["Cancel this reservation", "Refund a payment", "Move to another spot"]),
   );
-  expect(can("canceled", "owner")).not.toContain("Move to another place");
-  expect(can("canceled", "owner")).toContain("Write a note");
+  expect(can("canceled", "owner")).not.toContain("Move to another spot");
+  expect(can("canceled", "owner")).toContain("Add a note");
 });
 
 test("an unconfirmed reservation whose Terms were accepted offers to be confirmed by phone", () => {
@@ -123,11 +123,11 @@ test("a reservation offers each money action with its own sum, to operators with
       .map(({ name, to }) => `${name} ${to.replace(at, "")}`);
   expect(of("owner")).toEqual([
     "Use a credit credit-3",
-    "Pay money back refund",
-    "Pay back money that paid no place refund-invoice:2027-0001:2",
-    "Send a refund again again-a",
-    "Record a refund as sent: $10.00 sent-a",
-    "Record a refund as sent: $20.50 sent-b",
+    "Refund a payment refund",
+    "Refund an unmatched payment refund-invoice:2027-0001:2",
+    "Retry a refund again-a",
+    "Record a refund you sent: $10.00 sent-a",
+    "Record a refund you sent: $20.50 sent-b",
   ]);
   expect(of("assistant")).toEqual(["Use a credit credit-3"]);
 });
@@ -145,15 +145,12 @@ test("a mailing offers what its table of actions says, and postponing to the own
     ).map(({ name }) => name);
   expect(offered("owner", true)).toContain("Postpone this mailing");
   expect(offered("assistant", true)).not.toContain("Postpone this mailing");
-  expect(offered("assistant", true)).toContain("Place a customer: large");
-  expect(offered("owner", false, true)[0]).toBe("Give the missing share back");
+  expect(offered("assistant", true)).toContain("Book a large spot for a customer");
+  expect(offered("owner", false, true)[0]).toBe("Refund the missing share");
   expect(offered("owner", false, true)[1]).toBe("Mail it anyway");
-  expect(offered("assistant", false, true)).not.toContain("Give the missing share back");
+  expect(offered("assistant", false, true)).not.toContain("Refund the missing share");
   expect(offered("assistant", false, true)).not.toContain("Mail it anyway");
-  expect(offered("owner", false)).toEqual([
-    "Walk the card",
-    "Whom to call for its open industries",
-  ]);
+  expect(offered("owner", false)).toEqual(["Edit the card", "Who to call for its open industries"]);
 });
 
 test("every letter leads to one section, and every action on a record to a page of the office", () => {

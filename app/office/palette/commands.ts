@@ -27,7 +27,8 @@ const commands: readonly (PaletteCommand & { permission: Permission })[] = [
     permission: "mailings.change",
   },
   {
-    name: "Industries that compete",
+    name: "Competing industries",
+    also: "compete groups",
     to: `${officePaths.mailings()}#groups`,
     permission: "industries.group",
   },
@@ -38,30 +39,32 @@ const commands: readonly (PaletteCommand & { permission: Permission })[] = [
   },
   { name: "Add a passkey", to: `${officePaths.account()}#passkeys`, permission: "account.change" },
   {
-    name: "Make new recovery codes",
+    name: "Get new recovery codes",
+    also: "make",
     to: `${officePaths.account()}#recovery`,
     permission: "account.change",
   },
   {
-    name: "Sign out another browser",
+    name: "Sign out another device",
+    also: "browser session",
     to: `${officePaths.account()}#sessions`,
     permission: "account.change",
   },
   {
-    name: "Messages that were not delivered",
-    also: "failed see what",
+    name: "Undelivered messages",
+    also: "not delivered failed",
     to: `${officePaths.messages()}?state=failed`,
     permission: "messages.see",
   },
   {
-    name: "Messages that are uncertain",
+    name: "Uncertain messages",
     to: `${officePaths.messages()}?state=uncertain`,
     permission: "messages.see",
   },
-  { name: "Wait-list", to: officePaths.waitList(), permission: "leads.see" },
+  { name: "Waitlist", also: "wait-list line", to: officePaths.waitList(), permission: "leads.see" },
   {
-    name: "Whom to call for open industries",
-    also: "candidates categories",
+    name: "Who to call for open industries",
+    also: "whom candidates categories",
     to: officePaths.openIndustries(),
     permission: "leads.see",
   },
@@ -74,15 +77,15 @@ const commands: readonly (PaletteCommand & { permission: Permission })[] = [
     permission: "money.see",
   },
   {
-    name: "Download the months (CSV)",
-    also: "export totals month by month as a table file",
+    name: "Download monthly totals (CSV)",
+    also: "export months as a table file",
     to: officePaths.monthsCsv(),
     file: true,
     permission: "money.see",
   },
   {
-    name: "Bulk changes",
-    also: "many at once undo recent",
+    name: "Bulk actions",
+    also: "changes many at once undo recent",
     to: officePaths.bulkActions(),
     permission: "office.see",
   },
@@ -155,7 +158,8 @@ const commands: readonly (PaletteCommand & { permission: Permission })[] = [
     permission: "settings.change",
   },
   {
-    name: "Change my name or e-mail",
+    name: "Change my name or email",
+    also: "e-mail",
     to: `${officePaths.account()}#name`,
     permission: "account.change",
   },
@@ -181,8 +185,8 @@ const commands: readonly (PaletteCommand & { permission: Permission })[] = [
     permission: "advertisers.see",
   },
   {
-    name: "Invite somebody",
-    also: "assistant new person",
+    name: "Invite a team member",
+    also: "somebody assistant new person",
     to: `${officePaths.team()}#email`,
     permission: "team.invite",
   },
@@ -195,7 +199,7 @@ const searches: readonly Search[] = [
   { name: "Reservations", path: officePaths.reservations(), permission: "reservations.see" },
   { name: "Advertisers", path: officePaths.advertisers(), permission: "advertisers.see" },
   { name: "Leads", path: officePaths.leads(), permission: "leads.see" },
-  { name: "Wait-list", path: officePaths.waitList(), permission: "leads.see" },
+  { name: "Waitlist", path: officePaths.waitList(), permission: "leads.see" },
   ...(["Payments", "Invoices", "Refunds"] as const).map((name) => ({
     name,
     path: `${officePaths.money()}?kind=${name.toLowerCase()}`,
@@ -258,7 +262,7 @@ export function findCommands(
     ...here.filter((command) => commandMatches(command, words)).map(asHit),
     ...sections
       .filter((section) => commandMatches(section, words))
-      .map(({ name, to }) => ({ name, to, kind: "Room" })),
+      .map(({ name, to }) => ({ name, to, kind: "Page" })),
     ...commands
       .filter(
         (command) => hasPermission(role, command.permission) && commandMatches(command, words),

@@ -162,7 +162,7 @@ eachDatabase("what the palette finds", () => {
     expect(abouts).toEqual(
       expect.arrayContaining([
         `Copper Pipes, ${reference}, $1,000.00, by invoice`,
-        `Copper Pipes, ${reference}, $50.00, to be sent by hand`,
+        `Copper Pipes, ${reference}, $50.00, to send by hand`,
         `Copper Pipes, ${reference}, $1,000.00, needs response`,
       ]),
     );
@@ -204,7 +204,7 @@ eachDatabase("what the palette finds", () => {
     const at = `/office/reservations/${reservationId}`;
     expect((await find("refund sent copper pipes"))[0]).toMatchObject({
       kind: "Action",
-      name: "Record a refund as sent",
+      name: "Record a refund you sent",
       to: `${at}#sent-${back?.id}`,
     });
     expect((await find("pay money back copper pipes"))[0]?.to).toBe(`${at}#refund`);
@@ -217,14 +217,16 @@ eachDatabase("what the palette finds", () => {
       recordedBy: "test",
     });
     expect(await said("pay back lost copper pipes")).toContain(
-      "Action: Pay back money that paid no place",
+      "Action: Refund an unmatched payment",
     );
     await db.insert(refund).values({ ...other, ...byHand, state: "failed" });
     expect(await said("pay back lost copper pipes")).not.toContain(
-      "Action: Pay back money that paid no place",
+      "Action: Refund an unmatched payment",
     );
-    expect(await said("send refund again copper pipes")).toContain("Action: Send a refund again");
-    expect(await said("refund copper pipes", "assistant")).not.toContain("Action: Pay money back");
+    expect(await said("send refund again copper pipes")).toContain("Action: Retry a refund");
+    expect(await said("refund copper pipes", "assistant")).not.toContain(
+      "Action: Refund a payment",
+    );
   });
 
   test("a credit that can be used, and a mailing that went to fewer homes", async () => {
@@ -237,11 +239,11 @@ eachDatabase("what the palette finds", () => {
     expect(await said(`use credit ${row?.reference}`)).not.toContain("Action: Use a credit");
     const give = "give share back short card";
     await db.execute(sql`update mailing set name = 'Short card' where id = ${second}`);
-    expect(await said(give)).not.toContain("Action: Give the missing share back");
+    expect(await said(give)).not.toContain("Action: Refund the missing share");
     await db.execute(sql`update mailing set state = 'confirmed', households = 10000,
       drops = '[{"date": "2026-01-05", "pieces": 5000, "postOffice": "Main"}]' where id = ${second}`);
     expect((await find(give))[0]?.to).toBe(`/office/mailings/${second}#fewer`);
-    expect(await said(give, "assistant")).not.toContain("Action: Give the missing share back");
+    expect(await said(give, "assistant")).not.toContain("Action: Refund the missing share");
   });
 
   test("views of lists by name, one's own first, and nobody else's", async () => {
@@ -282,7 +284,7 @@ eachDatabase("what the palette finds", () => {
     expect(await said(reference)).toContain("Reservation: Copper Pipes");
     await released(9_001, 10_001);
     expect(await said(reference)).not.toContain("Reservation: Copper Pipes");
-    expect(await said("OLD-10001")).toEqual(["Reservation: Nobody: it was given back"]);
+    expect(await said("OLD-10001")).toEqual(["Reservation: No name (released)"]);
   });
 
   test("at most five of a kind, those that live first", async () => {

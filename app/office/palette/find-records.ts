@@ -68,7 +68,7 @@ const KINDS: readonly Kind[] = [
   { kind: "Dispute", also: [], permission: "money.see", find: findDisputeRecords },
   { kind: "Lead", also: [], permission: "leads.see", find: leads },
   {
-    kind: "Wait-list",
+    kind: "Waitlist",
     also: ["waitlist", "waiting", "wait", "list"],
     permission: "leads.see",
     find: waitList,
@@ -126,10 +126,10 @@ async function reservations(
   const placeable = (id: number) =>
     cards.some((card) => card?.id === id && checkMailingAction("place", card, today).possible);
   const commandsOf = (row: ReservationSearchHit) => {
-    const standing = money.get(row.id);
+    const options = money.get(row.id);
     const { mailingId } = row;
-    return standing
-      ? reservationCommands({ ...row, placeable: placeable(mailingId), money: standing }, role)
+    return options
+      ? reservationCommands({ ...row, placeable: placeable(mailingId), money: options }, role)
       : [];
   };
   return found.map((row) => ({
@@ -157,7 +157,7 @@ async function advertisers(
     const of = booked.find(({ advertiserId }) => advertiserId === id);
     return of
       ? `${pluralize(of.reservations, "reservation")}, last on ${of.lastMailing}`
-      : "no reservation";
+      : "no reservations";
   };
   return found.map(({ id, name, person, email }) => ({
     kind: "Advertiser",
@@ -223,7 +223,7 @@ async function leads(words: readonly string[], { role }: PaletteUser): Promise<F
 async function waitList(words: readonly string[]): Promise<FoundRecord[]> {
   const found = await searchWaitList(words, MAX_RECORDS_PER_KIND);
   return found.map(({ email, industry, mailing, state }) => ({
-    kind: "Wait-list",
+    kind: "Waitlist",
     name: email,
     about: `${industry} on ${mailing}, ${waitListStateLabels[state].name.toLowerCase()}`,
     to: `${officePaths.waitList()}?${new URLSearchParams({ words: email })}`,

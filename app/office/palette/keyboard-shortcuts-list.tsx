@@ -7,11 +7,11 @@ export function KeyboardShortcutsList({ role, close }: { role: Role; close: () =
   const sections = navigationFor(role).map(
     ({ key, name }) => [`G ${key.toUpperCase()}`, name] as const,
   );
-  const groups = [...keyboardShortcuts, { where: "Rooms", keys: sections }];
+  const groups = [...keyboardShortcuts, { where: "Pages", keys: sections }];
   return (
     <>
       <div className="title">
-        <h2>Keys</h2>
+        <h2>Keyboard shortcuts</h2>
         <button type="button" className="office-find" onClick={close}>
           Close
         </button>

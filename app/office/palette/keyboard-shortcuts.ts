@@ -3,38 +3,38 @@ export const keyboardShortcuts = [
   {
     where: "Everywhere",
     keys: [
-      ["Ctrl K or Cmd K", "find a record, an action or a room"],
-      ["G, then a letter", "go to a room: see Rooms"],
-      ["?", "show these keys"],
+      ["Ctrl K or Cmd K", "search anything"],
+      ["G, then a letter", "go to a page: see Pages"],
+      ["?", "show these shortcuts"],
       ["Escape", "close what is open"],
     ],
   },
   {
-    where: "Among what was found",
+    where: "In search results",
     keys: [
-      ["Up, Down", "go through it"],
-      ["Enter", "go there"],
+      ["Up, Down", "move through the results"],
+      ["Enter", "open the result"],
     ],
   },
   {
     where: "In a list",
     keys: [
-      ["/", "to the search, from anywhere on the page"],
-      ["Down", "from the search into the list"],
-      ["Up, Down", "from row to row, and on to the next page"],
-      ["Home, End", "to the first or last row"],
+      ["/", "go to the search"],
+      ["Down", "go from the search to the list"],
+      ["Up, Down", "move row by row and on to the next page"],
+      ["Home, End", "go to the first or last row"],
       ["Enter", "open the row"],
       ["X", "select the row"],
-      ["Escape", "back to the search"],
+      ["Escape", "go back to the search"],
     ],
   },
   {
     where: "On the card",
     keys: [
-      ["Arrow keys", "from place to place, over the edge to the other side"],
-      ["Home, End", "to the first or last place"],
-      ["Enter", "open what can be done with the place"],
-      ["M", "pick somebody up, to move them or swap two"],
+      ["Arrow keys", "move from spot to spot, on to the other side"],
+      ["Home, End", "go to the first or last spot"],
+      ["Enter", "open the spot's actions"],
+      ["M", "pick up an advertiser to move or swap"],
     ],
   },
 ] as const;

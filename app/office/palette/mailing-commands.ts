@@ -10,20 +10,24 @@ type Step = { action: MailingAction; name: string; also?: string; hash?: string 
 const STEPS: readonly Step[] = [
   { action: "publish", name: "Publish this mailing", also: "sell open on sale" },
   { action: "close", name: "Close booking", also: "mailing stop" },
-  { action: "reopen", name: "Open booking again", also: "mailing reopen" },
+  { action: "reopen", name: "Reopen booking", also: "mailing open again" },
   { action: "print", name: "Mark as printed", also: "mailing" },
-  { action: "drop", name: "Mark as handed to the post office", also: "dropped mailed mailing" },
-  { action: "unprint", name: "Not printed after all", also: "undo printed mailing" },
+  { action: "drop", name: "Mark as dropped off", also: "handed to the post office mailing" },
+  { action: "unprint", name: "Undo “printed”", also: "not printed after all mailing" },
   {
     action: "correct",
-    name: "Add or correct hand-overs",
-    also: "pieces post office drop typo second day mailing",
+    name: "Add or correct drop-offs",
+    also: "hand-overs pieces post office typo second day mailing",
   },
-  { action: "confirm", name: "Mark as confirmed", also: "mailing post office" },
+  { action: "confirm", name: "Mark as mailed", also: "confirmed mailing post office" },
   { action: "postpone", name: "Postpone this mailing", also: "later move date" },
   { action: "change", name: "Change dates, prices, homes or costs", also: "printing mailing edit" },
-  { action: "clone", name: "Plan another one like it", also: "clone copy mailing" },
-  { action: "cancel", name: "Take off the calendar", also: "cancel withdraw delete mailing" },
+  { action: "clone", name: "Plan a similar mailing", also: "clone copy another one like it" },
+  {
+    action: "cancel",
+    name: "Remove from the calendar",
+    also: "cancel take off withdraw delete mailing",
+  },
 ];
 
 /** The actions on a mailing that its state and the role allow. */
@@ -45,7 +49,7 @@ export function mailingCommands(
   const places = found.can("place")?.possible === true && hasPermission(role, "mailings.place");
   return [
     ...(found.fewer && hasPermission(role, "refunds.give")
-      ? [{ name: "Give the missing share back", also: "refund fewer homes", to: `${at}#fewer` }]
+      ? [{ name: "Refund the missing share", also: "give back fewer homes", to: `${at}#fewer` }]
       : []),
     ...(found.undecided && hasPermission(role, "mailings.postpone")
       ? [{ name: "Mail it anyway", also: "fill decide too few places", to: `${at}#fill` }]
@@ -57,15 +61,19 @@ export function mailingCommands(
     })),
     ...(places
       ? sizes.map(({ id, name }) => ({
-          name: `Place a customer: ${name.toLowerCase()}`,
-          also: "phone by hand put card",
+          name: `Book a ${name.toLowerCase()} spot for a customer`,
+          also: "place phone by hand put card",
           to: `${at}?spot=${id}#place`,
         }))
       : []),
-    { name: "Walk the card", also: "who is where spots swap move house ad free", to: `${at}#card` },
     {
-      name: "Whom to call for its open industries",
-      also: "candidates",
+      name: "Edit the card",
+      also: "walk who is where spots swap move house ad free",
+      to: `${at}#card`,
+    },
+    {
+      name: "Who to call for its open industries",
+      also: "whom candidates",
       to: `${officePaths.openIndustries()}?mailing=${found.id}`,
     },
   ];

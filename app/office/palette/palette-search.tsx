@@ -50,7 +50,7 @@ export function PaletteSearch({ worker, about, close }: FindProps) {
   };
   return (
     <>
-      <label htmlFor={`${id}-field`}>Find a record, an action or a room</label>
+      <label htmlFor={`${id}-field`}>Search anything</label>
       <input
         id={`${id}-field`}
         type="text"
@@ -121,8 +121,8 @@ function wordsFor(
   if (typed.trim() === "") return "";
   if (state === "looking") return "Looking…";
   if (state === "failed") {
-    return "The office did not answer, so no records are shown. Actions, rooms and searches are still here.";
+    return "We can't load records right now. You can still use actions, pages, and searches.";
   }
   const found = hits.filter(({ kind }) => kind !== "Search").length;
-  return found === 0 ? "Nothing is called that." : `${pluralize(found, "thing")} found`;
+  return found === 0 ? "No matches." : `${pluralize(found, "result")}`;
 }

@@ -47,12 +47,12 @@ export function CommandPalette({ worker }: { worker: PaletteOperator }) {
         onClick={() => setOpen("find")}
       >
         <OfficeIcon name="search" />
-        <span>Find</span> <kbd>Ctrl K</kbd>
+        <span>Search</span> <kbd>Ctrl K</kbd>
       </button>
       <dialog
         ref={dialog}
         className="office-palette"
-        aria-label={open === "keys" ? "Keys" : "Find"}
+        aria-label={open === "keys" ? "Keyboard shortcuts" : "Search"}
         onClose={() => {
           // If it was reopened at once, it is open by the time it reports closing.
           if (!dialog.current?.open) setOpen("no");

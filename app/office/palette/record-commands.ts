@@ -59,8 +59,8 @@ export function reservationCommands(found: FoundReservation, role: Role): Palett
     ...(agreed && found.placeable && hasPermission(role, "mailings.place")
       ? [
           {
-            name: "Move to another place",
-            also: "swap change spot",
+            name: "Move to another spot",
+            also: "swap change place",
             to: `${at}#move`,
           },
         ]
@@ -73,10 +73,10 @@ export function reservationCommands(found: FoundReservation, role: Role): Palett
         })
       : []),
     ...(mayRefund ? moneyBackCommands(at, money) : []),
-    { name: "Write a note", also: "call log", to: `${at}#note` },
+    { name: "Add a note", also: "write call log", to: `${at}#note` },
     { name: "Open the customer's view", also: "page link", to: `${at}#view` },
-    { name: "Send a message again", also: "resend mail e-mail", to: `${at}#messages` },
-    { name: "What happened with it", also: "who did timeline history", to: `${at}#timeline` },
+    { name: "Resend a message", also: "send again mail e-mail", to: `${at}#messages` },
+    { name: "History", also: "who did what happened timeline", to: `${at}#timeline` },
   ];
 }
 
@@ -86,8 +86,8 @@ function waitingCommands(found: FoundReservation, role: Role): PaletteCommand[] 
   return [
     ...(found.asks && hasPermission(role, "reservations.vouch")
       ? [
-          { name: "Yes, send the invoice", also: "vouch confirm ok", to: `${at}#vouch` },
-          { name: "No invoice for them", also: "decline not vouch", to: `${at}#not-vouch` },
+          { name: "Approve the invoice", also: "vouch yes send confirm ok", to: `${at}#vouch` },
+          { name: "Decline the invoice", also: "no leave not vouch", to: `${at}#not-vouch` },
         ]
       : []),
     ...(canConfirmByPhone(found) && hasPermission(role, "reservations.vouch")
@@ -108,26 +108,26 @@ function moneyBackCommands(
   return [
     ...each(
       payments.filter(({ paidThePlace }) => paidThePlace),
-      { name: "Pay money back", also: "refund part whole", to: () => `${at}#refund` },
+      { name: "Refund a payment", also: "pay money back part whole", to: () => `${at}#refund` },
     ),
     ...each(
       payments.filter(({ paidThePlace }) => !paidThePlace),
       {
-        name: "Pay back money that paid no place",
-        also: "refund twice lost",
+        name: "Refund an unmatched payment",
+        also: "pay money back twice lost",
         to: ({ name }) => `${at}#refund-${name}`,
       },
     ),
     ...each(
       refunds.filter(({ again }) => again),
       {
-        name: "Send a refund again",
-        also: "failed card gateway money back",
+        name: "Retry a refund",
+        also: "send again failed card gateway money back",
         to: ({ id }) => `${at}#again-${id}`,
       },
     ),
     ...each(refunds, {
-      name: "Record a refund as sent",
+      name: "Record a refund you sent",
       also: "money back by hand check",
       to: ({ id }) => `${at}#sent-${id}`,
     }),
@@ -169,7 +169,7 @@ export function leadCommands({ id, state }: { id: number; state: LeadState }): P
         also: `lead ${LEAD_WORDS[to]}`,
         to: `${at}?to=${to}#reason`,
       })),
-    { name: "Write a note", also: "call log", to: `${at}#note` },
+    { name: "Add a note", also: "write call log", to: `${at}#note` },
   ];
 }
 
@@ -181,13 +181,13 @@ export const advertiserCommands = (id: number): PaletteCommand[] => [
     to: `${officePaths.advertiser(id)}#change`,
   },
   {
-    name: "Merge it with another entry",
-    also: "twice duplicate same",
+    name: "Merge with another advertiser",
+    also: "twice duplicate same entry",
     to: `${officePaths.advertiser(id)}#twice`,
   },
   {
-    name: "Write into the contact log",
-    also: "note call",
+    name: "Add to the contact log",
+    also: "write note call",
     to: `${officePaths.advertiser(id)}#note`,
   },
 ];
@@ -202,9 +202,15 @@ export function messageCommands(found: {
   if (!found.resendable) return [];
   const at = officePaths.message(found.id);
   return [
-    { name: "Send it again", also: "resend message mail e-mail", to: `${at}#decide` },
+    { name: "Resend it", also: "send again message mail e-mail", to: `${at}#decide` },
     ...(found.open
-      ? [{ name: "Leave it: dealt with", also: "settle message done", to: `${at}#resolve` }]
+      ? [
+          {
+            name: "Mark as handled",
+            also: "leave dealt with settle message done",
+            to: `${at}#resolve`,
+          },
+        ]
       : []),
   ];
 }

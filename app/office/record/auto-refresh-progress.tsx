@@ -29,7 +29,7 @@ export function AutoRefreshProgress({
       <noscript>
         <meta httpEquiv="refresh" content="2" />
       </noscript>
-      <p>{said}. You may leave this page: it goes on by itself.</p>
+      <p>{said}. You can leave this page. It keeps going.</p>
       <progress max={all} value={done} aria-label={said} />
     </div>
   );

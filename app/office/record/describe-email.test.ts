@@ -8,12 +8,10 @@ import {
 
 describe("an email that the site writes", () => {
   test("says that an email goes out if a mail server is set, with the address if there is one", () => {
-    expect(describeEmailTo({ who: "The buyer" }, true)).toBe("The buyer is told by email.");
+    expect(describeEmailTo({ who: "The buyer" }, true)).toBe("We'll email the buyer.");
     const pat = { who: "Pat Example", at: "pat@shop.example" };
-    expect(describeEmailTo(pat, true)).toBe("Pat Example is told at pat@shop.example.");
-    expect(describeEmailTo({ ...pat, at: null }, true)).toBe(
-      "Pat Example is told at their address.",
-    );
+    expect(describeEmailTo(pat, true)).toBe("We'll email Pat Example at pat@shop.example.");
+    expect(describeEmailTo({ ...pat, at: null }, true)).toBe("We'll email Pat Example.");
   });
 
   test("is written, not sent, where none is set", () => {
@@ -28,7 +26,7 @@ describe("an email that the site writes", () => {
       "The emails to each buyer are written, not sent: no mail server is set.",
     ]);
     expect(describeEmailToOldAddress(false)).toBe(
-      "If a changed address has a confirmed or paid spot, the email to the old address is written, not sent: no mail server is set.",
+      "If the old address has a confirmed or paid spot, the email to it is written, not sent: no mail server is set.",
     );
     for (const sentence of [
       ...said,

@@ -14,44 +14,44 @@ export function useSendsMail(): boolean {
 }
 
 /**
- * Says that a person gets an email: "Pat Example is told at pat@shop.example." `at`: their address,
- * null if unknown.
+ * Says that a person gets an email: "We'll email Pat Example at pat@shop.example." `at`: their
+ * address, null if unknown.
  */
 export function describeEmailTo(
   { who, at }: { who: string; at?: string | null },
   sendsMail: boolean,
 ): string {
-  if (!sendsMail) return `The email to ${who.replace(/^The\b/, "the")} is ${EMAIL_NOT_SENT_TEXT}.`;
-  return at === undefined
-    ? `${who} is told by email.`
-    : `${who} is told at ${at ?? "their address"}.`;
+  const whom = lowerFirstArticle(who);
+  if (!sendsMail) return `The email to ${whom} is ${EMAIL_NOT_SENT_TEXT}.`;
+  return at ? `We'll email ${whom} at ${at}.` : `We'll email ${whom}.`;
 }
 
 /** The same for several people. */
 export function describeEmailToAll(who: string, sendsMail: boolean): string {
-  return sendsMail
-    ? `${who} is told by email.`
-    : `The emails to ${who.replace(/^E/, "e")} are ${EMAIL_NOT_SENT_TEXT}.`;
+  const whom = lowerFirstArticle(who);
+  return sendsMail ? `We'll email ${whom}.` : `The emails to ${whom} are ${EMAIL_NOT_SENT_TEXT}.`;
 }
 
 /** About an address that the office replaces (docs/decisions/029). */
 export function describeEmailToOldAddress(sendsMail: boolean): string {
-  const spots = "If a changed address has a confirmed or paid spot,";
   return sendsMail
-    ? `${spots} we tell the old address.`
-    : `${spots} the email to the old address is ${EMAIL_NOT_SENT_TEXT}.`;
+    ? "If the old address has a confirmed or paid spot, we'll email it about the change."
+    : `If the old address has a confirmed or paid spot, the email to it is ${EMAIL_NOT_SENT_TEXT}.`;
 }
 
 /** About a spot that the office releases: only a buyer with a confirmed address gets a message. */
 export function describeEmailWithReason(sendsMail: boolean): string {
   return sendsMail
-    ? "A buyer with a confirmed email address is told your reason."
-    : `The email with your reason, to a buyer with a confirmed address, is ${EMAIL_NOT_SENT_TEXT}.`;
+    ? "If the buyer confirmed an email address, we'll email your reason."
+    : `If the buyer confirmed an email address, the email with your reason is ${EMAIL_NOT_SENT_TEXT}.`;
 }
 
 /** The same for people by name, all at once. */
 export function describeEmailList(names: string, sendsMail: boolean): string {
   return sendsMail
-    ? `Told by email at once: ${names}.`
+    ? `We'll email them right away: ${names}.`
     : `The emails to ${names} are ${EMAIL_NOT_SENT_TEXT}.`;
 }
+
+const lowerFirstArticle = (who: string) =>
+  who.replace(/^(A|The|Each|Everybody)\b/, (word) => word.toLowerCase());

@@ -37,7 +37,7 @@ export function Notes({
       <form method="post" className="body">
         <TextAreaField
           id="note"
-          label="A new note"
+          label="New note"
           name="note"
           maxLength={2000}
           defaultValue={typed.value("note")}
@@ -46,7 +46,7 @@ export function Notes({
         />
         <div className="row">
           <Button type="submit" name="do" value="note">
-            Write it down
+            Save note
           </Button>
         </div>
       </form>

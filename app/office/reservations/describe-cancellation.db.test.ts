@@ -103,26 +103,26 @@ anyDatabase("the money that a cancellation names", () => {
   }
 
   /** What the ledger says happened, in the words that must have been said. */
-  function toldBy(method: string, moved: { back: number; given: number; again: number }) {
-    const card = method.includes("card") ? "to the card that paid" : "by hand, the way it came";
+  function expectedText(method: string, moved: { back: number; given: number; again: number }) {
+    const card = method.includes("card")
+      ? "We refund all of it to their card."
+      : "You send all of it back yourself, the way they paid.";
     const credited =
       { "by credit": 610_20 }[method] ?? (method.startsWith("by credit") ? 400_00 : 0);
     const money = 610_20 - credited;
     return [
-      money > 0 &&
-        moved.back > 0 &&
-        `They paid ${formatDollarsAndCents(moved.back)}: all of it goes back, ${card}.`,
+      money > 0 && moved.back > 0 && `They paid ${formatDollarsAndCents(moved.back)}. ${card}`,
       money > 0 &&
         moved.given > 0 &&
-        `They paid ${formatDollarsAndCents(moved.given)}: they get a credit of it for a later card, good for 12 months.`,
+        `They paid ${formatDollarsAndCents(moved.given)}. They get all of it as credit for a later card, good for 12 months.`,
       money > 0 &&
         moved.back + moved.given === 0 &&
-        `They paid ${formatDollarsAndCents(money)}: nothing goes back.`,
+        `They paid ${formatDollarsAndCents(money)}. No refund.`,
       moved.again > 0 &&
-        `Their credit paid ${formatDollarsAndCents(moved.again)}${money > 0 ? " besides" : ""}; it is good again, as a credit, for at least 12 months.`,
+        `Their credit ${money > 0 ? "also paid" : "paid"} ${formatDollarsAndCents(moved.again)}; they get that credit back, good for at least 12 months.`,
       credited > 0 &&
         moved.again === 0 &&
-        `Their credit paid ${formatDollarsAndCents(credited)}${money > 0 ? " besides" : ""}: nothing of it comes back.`,
+        `Their credit ${money > 0 ? "also paid" : "paid"} ${formatDollarsAndCents(credited)}; they don't get that credit back.`,
     ]
       .filter((each) => each !== false)
       .join(" ");
@@ -144,7 +144,7 @@ anyDatabase("the money that a cancellation names", () => {
           await cancel(id, gives);
           const after = await ledger(id);
           const moved = { ...after, again: after.left - before.left };
-          expect(said, `given ${gives}`).toBe(toldBy(way, moved));
+          expect(said, `given ${gives}`).toBe(expectedText(way, moved));
         }
       });
     }
@@ -170,7 +170,7 @@ anyDatabase("the money that a cancellation names", () => {
     expect(
       describeCancellationMoney(await findRefundableMoney(await reservationOf(id)), "refund"),
     ).toBe(
-      "They paid $610.20, of which $600.00 is left: what is left goes back, by hand, the way it came.",
+      "They paid $610.20; $600.00 is left. You send what's left back yourself, the way they paid.",
     );
     await cancel(id, "refund");
     expect(await ledger(id)).toMatchObject({ back: 610_20 });
@@ -180,7 +180,7 @@ anyDatabase("the money that a cancellation names", () => {
     const id = await place();
     await takeCredit({ reservationId: id, amountCents: 400_00 });
     expect(describeReturnedCredit(await findRefundableMoney(await reservationOf(id)))).toBe(
-      "The $400.00 of their credit that was taken off it is good again, until the credit's own date.",
+      "Their $400.00 credit is restored until its original end date.",
     );
     await cancel(id, "nothing");
     expect(await creditLeft()).toBe(1017_00);

@@ -20,7 +20,7 @@ export function describeCancellationMoney(
 /** What is returned of a credit used on an unpaid spot; empty if none was used. */
 export function describeReturnedCredit({ creditedCents }: RefundableMoney): string {
   if (creditedCents === 0) return "";
-  return `The ${formatDollarsAndCents(creditedCents)} of their credit that was taken off it is good again, until the credit's own date.`;
+  return `Their ${formatDollarsAndCents(creditedCents)} credit is restored until its original end date.`;
 }
 
 function paidWords(held: RefundableMoney, gives: CancellationCompensation): string {
@@ -28,22 +28,24 @@ function paidWords(held: RefundableMoney, gives: CancellationCompensation): stri
   if (method === "credit" || method === null) return "";
   const { refundCents, creditCents } = cancellationAmounts(held, gives);
   const isAll = leftCents === paidCents;
-  const paid = `They paid ${formatDollarsAndCents(paidCents)}${isAll ? "" : `, of which ${formatDollarsAndCents(leftCents)} is left`}`;
+  const paid = `They paid ${formatDollarsAndCents(paidCents)}${isAll ? "" : `; ${formatDollarsAndCents(leftCents)} is left`}`;
+  const rest = isAll ? "all of it" : "what's left";
   if (refundCents > 0) {
-    const how = method === "online" ? "to the card that paid" : "by hand, the way it came";
-    return `${paid}: ${isAll ? "all of it" : "what is left"} goes back, ${how}.`;
+    return method === "online"
+      ? `${paid}. We refund ${rest} to their card.`
+      : `${paid}. You send ${rest} back yourself, the way they paid.`;
   }
   if (creditCents > 0) {
-    return `${paid}: they get a credit of ${isAll ? "it" : "what is left"} for a later card, good for ${agreement.creditMonths} months.`;
+    return `${paid}. They get ${rest} as credit for a later card, good for ${agreement.creditMonths} months.`;
   }
-  return `${paid}: nothing goes back.`;
+  return `${paid}. No refund.`;
 }
 
 function creditWords(held: RefundableMoney, gives: CancellationCompensation): string {
   const { method, creditedCents } = held;
   if (creditedCents === 0) return "";
-  const paid = `Their credit paid ${formatDollarsAndCents(creditedCents)}${method === "credit" ? "" : " besides"}`;
+  const paid = `Their credit ${method === "credit" ? "paid" : "also paid"} ${formatDollarsAndCents(creditedCents)}`;
   return cancellationAmounts(held, gives).renewedCents > 0
-    ? `${paid}; it is good again, as a credit, for at least ${agreement.creditMonths} months.`
-    : `${paid}: nothing of it comes back.`;
+    ? `${paid}; they get that credit back, good for at least ${agreement.creditMonths} months.`
+    : `${paid}; they don't get that credit back.`;
 }

@@ -6,12 +6,12 @@ const dates = datesForDrop("2027-05-15");
 const on = (state: MailingState, today: string) => describeFreedSpot({ state, dates }, today);
 
 test("a place that is given up is promised to others only as long as they can have it", () => {
-  expect(on("published", dates.bookingCloses)).toContain("the wait-list is offered it");
-  expect(on("published", dates.briefDue)).toContain("nobody on the wait-list is offered it");
-  expect(on("closed", dates.bookingCloses)).toContain("whom you place by hand");
+  expect(on("published", dates.bookingCloses)).toContain("the waitlist gets the first offer");
+  expect(on("published", dates.briefDue)).toContain("the waitlist gets no offer");
+  expect(on("closed", dates.bookingCloses)).toContain("for you to book by phone");
   expect(on("closed", dates.report)).toContain("the card's print date has passed");
   expect(on("printed", dates.bookingCloses)).toContain("the card is printed");
-  expect(on("dropped", dates.drop)).toContain("nobody else can have it: the card was mailed");
+  expect(on("dropped", dates.drop)).toContain("can't be sold again: the card was mailed");
   expect(on("confirmed", dates.report)).toContain("the card was mailed");
-  expect(on("canceled", dates.drop)).toBe("is given up, and its card is not mailed");
+  expect(on("canceled", dates.drop)).toBe("is released, and its card isn't mailed");
 });

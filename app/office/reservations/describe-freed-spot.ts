@@ -12,13 +12,13 @@ export function describeFreedSpot(
   today: PlainDate,
 ): string {
   if (isBookable(mailing, today)) {
-    return "becomes free for everybody, and the wait-list is offered it";
+    return "goes back on sale, and the waitlist gets the first offer";
   }
   if (checkMailingAction("place", mailing, today).possible) {
-    return "becomes free for somebody whom you place by hand; booking is closed, so nobody on the wait-list is offered it";
+    return "opens up for you to book by phone; booking is closed, so the waitlist gets no offer";
   }
-  if (mailing.state === "canceled") return "is given up, and its card is not mailed";
-  return `is given up, and nobody else can have it: ${whyNobody(mailing.state)}`;
+  if (mailing.state === "canceled") return "is released, and its card isn't mailed";
+  return `is released, but can't be sold again: ${whyNobody(mailing.state)}`;
 }
 
 /** Only recorded events have happened: a card may not be printed on its print date. */

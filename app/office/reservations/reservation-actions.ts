@@ -32,24 +32,22 @@ type ReservationActionResult = { done: ReservationDoneMessage } | { token: strin
 
 /** The success messages of the page. */
 const reservationDoneMessages = {
-  noted: "The note is written down.",
-  paid: "The payment is recorded: the place is paid.",
-  duplicate:
-    "The payment is recorded. The place was paid already, so this money must go back: see below.",
-  "spot-gone":
-    "The payment is recorded. The place had gone, so this money must go back: see below.",
-  sent: "It is recorded that the money was sent back.",
-  refund: "The money goes back. The place is given up when it has gone.",
-  part: "That part goes back. The rest stays paid.",
-  again: "The gateway is asked to send it again.",
-  credit: "The credit is taken off the invoice.",
-  moved: "They have moved.",
-  canceled: "The reservation is canceled.",
-  dispute: "It is noted that you know of this dispute.",
-  released: "It is released, and the spot is free.",
-  vouched: "The spot is reserved.",
-  confirmed: "The spot is confirmed, and the invoice is written.",
-  declined: "Nothing was reserved, and they are not on Today any more.",
+  noted: "Note saved.",
+  paid: "Payment recorded. The spot is paid.",
+  duplicate: "Payment recorded, but the spot was already paid. Refund this money below.",
+  "spot-gone": "Payment recorded, but the spot is taken. Refund this money below.",
+  sent: "Refund recorded as sent.",
+  refund: "Refund started. We release the spot when the refund is done.",
+  part: "Partial refund started. The rest stays paid.",
+  again: "Refund retried at the gateway.",
+  credit: "Credit applied to the invoice.",
+  moved: "Reservation moved.",
+  canceled: "Reservation canceled.",
+  dispute: "Dispute marked as seen.",
+  released: "Spot released. It's open again.",
+  vouched: "Spot reserved.",
+  confirmed: "Spot confirmed and invoice issued.",
+  declined: "Request declined. Nothing was reserved.",
 } as const;
 type ReservationDoneMessage = keyof typeof reservationDoneMessages;
 
@@ -62,7 +60,7 @@ const EMAILED: Readonly<Record<string, string>> = {
   canceled: BUYER,
   vouched: BUYER,
   confirmed: BUYER,
-  released: "A buyer who has confirmed an address, or for whom you vouched,",
+  released: "the buyer if they confirmed their email or you approved them",
 };
 
 /** The success message, and what happens to the email about it; undefined for an unknown name. */
@@ -76,7 +74,7 @@ export function doneSentence(done: string): string | undefined {
 export const reservationActions: Record<string, FormAction> = {
   async note(id, form, actionContext) {
     if (!(await getReservation(id)))
-      throw new Refusal("not-found", "There is no such reservation.");
+      throw new Refusal("not-found", "We can't find that reservation.");
     const subject = { type: "reservation", id } as const;
     await addNote({ subject, text: formText(form, "note") }, actionContext);
     return { done: "noted" };
@@ -121,10 +119,10 @@ export const reservationActions: Record<string, FormAction> = {
   async move(reservationId, form, actionContext) {
     const [mailing, spot = ""] = formText(form, "to").split(".");
     const here = await getReservation(reservationId);
-    if (!here) throw new Refusal("not-found", "There is no such reservation.");
+    if (!here) throw new Refusal("not-found", "We can't find that reservation.");
     const seen = { reservationId, expectedVersion: Number(formText(form, "version")) };
     const mailingId = Number(mailing);
-    if (!Number.isSafeInteger(mailingId)) throw new Refusal("invalid", "Please choose a place.");
+    if (!Number.isSafeInteger(mailingId)) throw new Refusal("invalid", "Choose a spot.");
     if (mailingId === here.mailingId) {
       await moveReservationToSpot({ ...seen, spot }, actionContext);
       return { done: "moved" };
@@ -194,21 +192,21 @@ function givesIn(form: FormData, name: string) {
   const gives = (["refund", "credit", "nothing"] as const).find(
     (each) => each === formText(form, name),
   );
-  if (!gives) throw new Refusal("invalid", "Please say what is given back.", { field: name });
+  if (!gives) throw new Refusal("invalid", "Choose what they get back.", { field: name });
   return gives;
 }
 
 function refundIn(form: FormData): string {
   const id = formText(form, "refund");
   if (/^[\da-f-]{36}$/.test(id)) return id;
-  throw new Refusal("not-found", "There is no such refund.");
+  throw new Refusal("not-found", "We can't find that refund.");
 }
 
 /** Parses "1,000" or "$1000.50" as cents; refuses anything else. */
 function centsIn(text: string, field = "amountCents"): number {
   const plain = text.replace(/[$,\s]/g, "");
   if (/^\d{1,7}(\.\d{1,2})?$/.test(plain)) return Math.round(Number(plain) * 100);
-  throw new Refusal("invalid", "Please give the amount in dollars, such as 1,000.00.", {
+  throw new Refusal("invalid", "Enter the amount in dollars, such as 1,000.00.", {
     field,
   });
 }

@@ -12,9 +12,9 @@ import type { ReservationView } from "./reservation-view.ts";
 const WAYS = ["refund", "credit", "nothing"] as const;
 
 const GIVES: Record<CancellationCompensation, string> = {
-  refund: "The whole payment back",
-  credit: "A credit for a later mailing",
-  nothing: "Nothing",
+  refund: "Full refund",
+  credit: "Credit for a later mailing",
+  nothing: "No refund",
 };
 
 /** Cancels, showing the effects on people and money first. */
@@ -30,7 +30,7 @@ export function CancelPanel({
   if (!view.rights.cancel) {
     return (
       <Panel title="Cancel">
-        <p className="nothing">This place is paid. Only the owner can cancel it.</p>
+        <p className="nothing">This spot is paid, so only the owner can cancel it.</p>
       </Panel>
     );
   }
@@ -38,7 +38,7 @@ export function CancelPanel({
   return (
     <Panel title="Cancel">
       <details className="decide" id="cancel" open={typed.refused}>
-        <summary>Cancel the place of {view.holder}</summary>
+        <summary>Cancel reservation for {view.holder}</summary>
         <form method="post" className="stack">
           <input type="hidden" name="version" value={view.version} />
           <input type="hidden" name="seen" value={view.seen} />
@@ -55,15 +55,15 @@ export function CancelPanel({
               ))}
               <SelectField
                 id="gives"
-                label="What they get"
+                label="Refund"
                 name="gives"
                 defaultValue={typed.value("gives", view.ladder)}
                 options={WAYS.map((gives) => ({ value: gives, name: nameOf(gives, view) }))}
               />
               <Field
                 id="because"
-                label="Why, if it is not the published rule"
-                hint="The audit log keeps it for good."
+                label="Reason, if it isn't the published rule"
+                hint="Kept in the audit log."
                 name="because"
                 defaultValue={typed.value("because")}
                 maxLength={500}
@@ -74,7 +74,7 @@ export function CancelPanel({
             <input type="hidden" name="gives" value="nothing" />
           )}
           <Button type="submit" name="do" value="cancel" weight="danger">
-            Cancel the place of {view.holder}
+            Cancel reservation for {view.holder}
           </Button>
         </form>
       </details>
@@ -89,7 +89,7 @@ function NotPossible({ view: { hasEnded, isPaid, whyNot } }: { view: Reservation
     <Panel title="Cancel">
       <EmptyState>
         {whyNot}
-        {isPaid && " Money can still be paid back, with a reason: see Money."}
+        {isPaid && " You can still refund them under Money."}
       </EmptyState>
     </Panel>
   );
@@ -101,8 +101,8 @@ const nameOf = (gives: CancellationCompensation, { ladder }: ReservationView) =>
 function consequences(view: ReservationView, sendsMail: boolean): string {
   const { place, mailing, freed, money, held, person, email } = view;
   const invoice = money.billed?.isOpen
-    ? `Invoice ${money.billed.number} for ${money.billed.total} becomes void; no money has come for it.`
+    ? `Invoice ${money.billed.number} for ${money.billed.total} is unpaid and becomes void.`
     : "Nothing was paid.";
   const cash = view.isPaid ? "" : ` ${invoice} ${describeReturnedCredit(held)}`.trimEnd();
-  return `${place} on ${mailing} ${freed}.${cash} ${describeEmailTo({ who: person ?? "The buyer", at: email }, sendsMail)} This cannot be undone.`;
+  return `${place} on ${mailing} ${freed}.${cash} ${describeEmailTo({ who: person ?? "The buyer", at: email }, sendsMail)} You can't undo this.`;
 }

@@ -28,10 +28,10 @@ export const reservationColumns: readonly Column<ReservationListRow>[] = [
     shown: false,
     file: { heading: "Reference", cell: ({ reference }) => reference, always: true },
   }),
-  textColumn<ReservationListRow>("person", "Person", ({ person }) => person, {
+  textColumn<ReservationListRow>("person", "Contact", ({ person }) => person, {
     shown: false,
   }),
-  textColumn<ReservationListRow>("email", "E-mail", ({ email }) => email, {
+  textColumn<ReservationListRow>("email", "Email", ({ email }) => email, {
     kind: "email",
     shown: false,
   }),
@@ -54,7 +54,7 @@ export const reservationColumns: readonly Column<ReservationListRow>[] = [
     shown: true,
     small: spotLabel,
   }),
-  textColumn<ReservationListRow>("place", "Place", ({ spot }) => spot, {
+  textColumn<ReservationListRow>("place", "Spot", ({ spot }) => spot, {
     shown: false,
   }),
   textColumn<ReservationListRow>("size", "Size", ({ size }) => size, {
@@ -73,27 +73,27 @@ export const reservationColumns: readonly Column<ReservationListRow>[] = [
   },
   {
     id: "state",
-    heading: "State",
+    heading: "Status",
     kind: "state",
     shown: true,
     text: (row) => reservationStateLabels[row.state].name,
     look: (row) => reservationStateLabels[row.state].look,
-    file: { heading: "State", cell: (row) => reservationStateLabels[row.state].name },
+    file: { heading: "Status", cell: (row) => reservationStateLabels[row.state].name },
   },
   {
     id: "due",
-    heading: "Pay by",
+    heading: "Due",
     kind: "date",
     shown: false,
     text: ({ paymentDueOn }) => (paymentDueOn ? longDate(paymentDueOn) : ""),
-    file: { heading: "Pay by", cell: ({ paymentDueOn }) => paymentDueOn },
+    file: { heading: "Due", cell: ({ paymentDueOn }) => paymentDueOn },
   },
   {
     id: "made",
-    heading: "Made",
+    heading: "Booked",
     kind: "date",
     shown: true,
     text: ({ createdAt }, now) => formatMoment(new Date(createdAt), now),
-    file: { heading: "Made on", cell: ({ createdAt }) => arizonaDate(new Date(createdAt)) },
+    file: { heading: "Booked on", cell: ({ createdAt }) => arizonaDate(new Date(createdAt)) },
   },
 ];

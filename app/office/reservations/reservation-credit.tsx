@@ -34,7 +34,7 @@ function CreditForm({
   return (
     <details className="decide" open={typed.refused}>
       <summary>
-        Use their credit of {left}, from {reference}
+        Use their {left} credit from {reference}
       </summary>
       <form method="post" className="stack">
         <input type="hidden" name="credit" value={id} />
@@ -42,14 +42,14 @@ function CreditForm({
         <input type="hidden" name="version" value={billed.version} />
         <input type="hidden" name="seen" value={view.seen} />
         <p>
-          It is good until {until}. What you use comes off invoice {billed.number}, on which{" "}
-          {billed.total} is to be paid; the rest of the credit stays good. With {billed.total} the
-          place is paid. {describeEmailTo({ who, at: view.email }, useSendsMail())} If the place is
-          given up later by our rules, the credit is good again.
+          Good until {until}. Invoice {billed.number} has {billed.total} left to pay. Using{" "}
+          {billed.total} pays for the spot; any credit left over stays good.{" "}
+          {describeEmailTo({ who, at: view.email }, useSendsMail())} If the spot is later canceled
+          under our rules, they get the credit back.
         </p>
         <Field
           id={`credit-${id}`}
-          label="How much of it, in dollars"
+          label="Amount (USD)"
           hint={`Up to ${dollars(most)}`}
           name="amount"
           inputMode="decimal"
@@ -58,7 +58,7 @@ function CreditForm({
           required
         />
         <Button type="submit" name="do" value="credit">
-          Take it off invoice {billed.number}
+          Apply to invoice {billed.number}
         </Button>
       </form>
     </details>

@@ -9,16 +9,16 @@ const nobody = (
 
 test("a reservation without a business is called by why it has none", () => {
   expect(nobody("held", 600)).toBe("No name yet");
-  expect(nobody("offered", 600)).toBe("Offered to the wait-list");
-  expect(nobody("expired", null)).toBe("Nobody: it ran out");
-  expect(nobody("released", null)).toBe("Nobody: it was given back");
+  expect(nobody("offered", 600)).toBe("Offered to the waitlist");
+  expect(nobody("expired", null)).toBe("No name (expired)");
+  expect(nobody("released", null)).toBe("No name (released)");
   expect(nobody("canceled", null)).toBe("Name deleted");
   expect(nobody("paid", null)).toBe("Name deleted");
 });
 
 test("one whose time is up has run out, though nobody has ended it yet", () => {
-  expect(nobody("held", 0)).toBe("Nobody: it ran out");
-  expect(nobody("offered", 0)).toBe("Nobody: it ran out");
+  expect(nobody("held", 0)).toBe("No name (expired)");
+  expect(nobody("offered", 0)).toBe("No name (expired)");
 });
 
 test("an offer names its recipient, if known", () => {

@@ -7,13 +7,13 @@ type Words = { name: string; look: "good" | "bad" | "" };
 /** The labels of a reservation's states. */
 export const reservationStateLabels: Record<ReservationState, Words> = {
   offered: { name: "Offered", look: "" },
-  held: { name: "On hold", look: "" },
-  paying: { name: "Paying now", look: "" },
-  unconfirmed: { name: "To be confirmed", look: "" },
+  held: { name: "Held", look: "" },
+  paying: { name: "Paying", look: "" },
+  unconfirmed: { name: "Unconfirmed", look: "" },
   unpaid: { name: "Invoice open", look: "" },
   paid: { name: "Paid", look: "good" },
-  expired: { name: "Ran out", look: "" },
-  released: { name: "Given back", look: "" },
+  expired: { name: "Expired", look: "" },
+  released: { name: "Released", look: "" },
   canceled: { name: "Canceled", look: "" },
   refunded: { name: "Refunded", look: "" },
 };
@@ -34,7 +34,7 @@ export function reservationHolderName({
   business,
   state,
   secondsLeft = null,
-  offeredTo = "the wait-list",
+  offeredTo = "the waitlist",
 }: {
   business: string | null;
   state: ReservationState;
@@ -43,8 +43,8 @@ export function reservationHolderName({
   offeredTo?: string | undefined;
 }): string {
   if (business !== null) return business;
-  if (state === "expired" || secondsLeft === 0) return "Nobody: it ran out";
-  if (state === "released") return "Nobody: it was given back";
+  if (state === "expired" || secondsLeft === 0) return "No name (expired)";
+  if (state === "released") return "No name (released)";
   if (state === "offered") return `Offered to ${offeredTo}`;
   return state === "held" || state === "paying" ? "No name yet" : "Name deleted";
 }

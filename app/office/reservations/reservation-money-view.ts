@@ -7,16 +7,16 @@ import { dollars } from "#platform/money.ts";
 
 const INVOICE_LABELS = { open: "Open", paid: "Paid", void: "Void" } as const;
 const REFUND_LABELS = {
-  requested: "goes back by card, by itself",
-  pending: "the gateway sends it back",
-  done: "has gone back",
-  failed: "could not be sent back",
-  "by-hand": "waits for you to send it back",
+  requested: "refunding to the card automatically",
+  pending: "refunding at the gateway",
+  done: "refunded",
+  failed: "refund failed",
+  "by-hand": "for you to send back",
 } as const;
 const OUTCOME_LABELS = {
-  granted: "It paid the place.",
-  duplicate: "The place was paid already.",
-  "spot-gone": "The place had gone.",
+  granted: "It paid for the spot.",
+  duplicate: "The spot was already paid.",
+  "spot-gone": "The spot was already taken.",
 } as const;
 
 /** Whether it waits for a person; a failed refund that was started elsewhere does not. */
@@ -25,10 +25,11 @@ const isOwed = ({ state, reason }: { state: string; reason: string }) =>
 
 /** The status of a dispute in words. */
 function disputeWords(state: string): string {
-  if (state === "lost") return "lost. The bank gave this money back, so it can't be refunded here";
-  if (state === "won") return "won. The payment is ours";
-  if (state === "warning_closed") return "the bank has closed its question";
-  return `${state.replaceAll("_", " ")}. Answer it in the gateway's own screens; nothing can be refunded until the bank has decided`;
+  if (state === "lost")
+    return "lost. The bank returned this money to the buyer, so you can't refund it here";
+  if (state === "won") return "won. You keep the payment";
+  if (state === "warning_closed") return "closed by the bank";
+  return `${state.replaceAll("_", " ")}. Respond in the gateway's dashboard. You can't refund anything until the bank decides`;
 }
 
 /** The invoices, payments, refunds, credits and disputes that a reservation's page shows. */
@@ -67,11 +68,14 @@ export function reservationMoneyView(
         leftCents: left.leftCents,
         leftTaxCents: left.leftTaxCents,
         method: { online: "Online", invoice: "Invoice", credit: "Credit" }[method],
-        back: method === "online" ? "to the card that paid" : "by hand, the way it came",
+        back:
+          method === "online"
+            ? "to the card they paid with"
+            : "which you send yourself, the way they paid",
         amount: dollars(amountCents),
         when: formatMoment(receivedAt, now),
         note,
-        outcome: outcome ? OUTCOME_LABELS[outcome] : "Nothing has come of it yet.",
+        outcome: outcome ? OUTCOME_LABELS[outcome] : "Not matched yet.",
         refunds: refunds.map((refund) => ({
           id: refund.id,
           version: refund.version,

@@ -19,9 +19,7 @@ export function ReservationMoneyPanel({ view, refused }: Props) {
   const empty = money.invoices.length === 0 && money.payments.length === 0;
   return (
     <Panel title="Money" id="money">
-      {empty && (
-        <EmptyState>Nothing has been billed or paid{view.hasEnded ? "" : " yet"}.</EmptyState>
-      )}
+      {empty && <EmptyState>No invoices or payments{view.hasEnded ? "" : " yet"}.</EmptyState>}
       <ul className="rows">
         {money.invoices.map((invoice) => (
           <li key={invoice.number}>
@@ -32,7 +30,7 @@ export function ReservationMoneyPanel({ view, refused }: Props) {
               <p>
                 Issued {invoice.issued}
                 {invoice.due && `, due ${invoice.due}`}
-                {invoice.credited && `. ${invoice.credited} of it was taken off by a credit`}
+                {invoice.credited && `. ${invoice.credited} paid by credit`}
               </p>
               {invoice.isOpen && <SendAgain view={view} />}
             </div>
@@ -53,7 +51,7 @@ export function ReservationMoneyPanel({ view, refused }: Props) {
         {money.disputes.map(({ id, words, toNote }) => (
           <li key={id} id={`dispute-${id}`}>
             <div>
-              <b>Disputed by the bank</b>
+              <b>Bank dispute</b>
               <p>{words}.</p>
             </div>
             <span className="pill bad">Dispute</span>
@@ -81,7 +79,7 @@ function SendAgain({ view: { invoiceMessage, rights } }: Pick<Props, "view">) {
   if (invoiceMessage === null || !rights.resend) return null;
   return (
     <Link to={`${officePaths.message(invoiceMessage)}#decide`} className="step">
-      Send the invoice again
+      Resend invoice
     </Link>
   );
 }
@@ -93,7 +91,7 @@ function RecordPayment({ view, refused }: Props) {
   const typed = submittedValues(refused, "paid");
   return (
     <details className="decide" open={typed.refused}>
-      <summary>Record that the money for invoice {billed.number} has come</summary>
+      <summary>Record payment for invoice {billed.number}</summary>
       <form method="post" className="stack">
         <input type="hidden" name="version" value={billed.version} />
         <input type="hidden" name="seen" value={view.seen} />
@@ -104,7 +102,7 @@ function RecordPayment({ view, refused }: Props) {
         </p>
         <Field
           id="amount"
-          label="Amount that came, in dollars"
+          label="Amount received (USD)"
           name="amount"
           inputMode="decimal"
           defaultValue={typed.value("amount", (billed.totalCents / 100).toFixed(2))}
@@ -113,14 +111,14 @@ function RecordPayment({ view, refused }: Props) {
         />
         <Field
           id="how"
-          label="How it came"
-          hint="For example: check 1042. It counts in the month and in the tax report of today, the day on which you record it."
+          label="How they paid"
+          hint="For example: check 1042. It counts toward today in the tax report and monthly totals."
           name="how"
           defaultValue={typed.value("how")}
           maxLength={200}
         />
         <Button type="submit" name="do" value="paid" weight="go">
-          Record that {billed.total} has come
+          Record {billed.total} payment
         </Button>
       </form>
     </details>
@@ -132,10 +130,10 @@ function RecordPayment({ view, refused }: Props) {
  * be restored.
  */
 function voidWords({ revivable, state }: ReservationView, sendsMail: boolean): string {
-  const before = "This invoice is void because the place was given up.";
+  const before = "This invoice is void because the spot was released.";
   const emailNote = describeEmailTo({ who: "The buyer" }, sendsMail);
-  const back = `All of it waits for the owner to send it back by hand. ${emailNote}`;
+  const back = `The owner has to send all of it back by hand. ${emailNote}`;
   return revivable
-    ? `${before} If nobody else has the place and its trade by now, it becomes theirs again, on a new invoice; if not, the money must go back: all of it waits for the owner to send it by hand. ${emailNote}`
-    : `${before} It stays given up (${state.name.toLowerCase()}), and the money must go back. ${back}`;
+    ? `${before} If the spot and industry are still open, it becomes theirs again on a new invoice. If not, the owner has to send all of it back by hand. ${emailNote}`
+    : `${before} It stays ${state.name.toLowerCase()}, so this money has to be refunded. ${back}`;
 }

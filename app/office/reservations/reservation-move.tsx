@@ -27,16 +27,16 @@ export function MovePanel({
     <Panel title="Move" {...(targets.length === 0 && { id: "move" })}>
       {targets.length === 0 ? (
         <EmptyState>
-          No place of this size is free, on this card or on another where their industry is open.
+          No spot of this size is open on any card where their industry is free.
         </EmptyState>
       ) : (
         <details className="decide" id="move" open={typed.refused}>
-          <summary>Move {view.business ?? "them"} to another place</summary>
+          <summary>Move {view.business ?? "them"} to another spot</summary>
           <form method="post" className="stack">
             <input type="hidden" name="version" value={view.version} />
             <input type="hidden" name="seen" value={view.seen} />
             <div className="office-field">
-              <label htmlFor="move-to">To the free place</label>
+              <label htmlFor="move-to">Move to</label>
               <select id="move-to" name="to" defaultValue={typed.value("to") || undefined}>
                 {targets.map(({ mailingId, name, other, spots }) => (
                   <optgroup key={mailingId} label={other ? `${name}: ${other}` : name}>
@@ -53,11 +53,11 @@ export function MovePanel({
               <SelectField
                 id="move-price"
                 name="price"
-                label="Price, if it goes to another card"
+                label="Price on another card"
                 defaultValue={typed.value("price", "as-sold")}
                 options={[
-                  { value: "as-sold", name: `Stays ${price}, as sold` },
-                  { value: "as-there", name: "What the place costs on that card" },
+                  { value: "as-sold", name: `Keep ${price}, as sold` },
+                  { value: "as-there", name: "That card's price" },
                 ]}
               />
             )}
@@ -80,9 +80,9 @@ export const MOVE_NEEDS_THEIR_OK =
 function consequences(view: ReservationView, sendsMail: boolean): string {
   const { place, freed, price, person, email, isPaid, money } = view;
   const papers = isPaid
-    ? `They keep what was sold: it stays paid at ${price} before tax, whatever the other card costs today.`
+    ? `They keep the price they paid, ${price} before tax, on any card.`
     : money.billed
-      ? `On another card, invoice ${money.billed.number} becomes void and they get a new one.`
+      ? `If you choose another card, invoice ${money.billed.number} becomes void and they get a new one.`
       : "";
   return `${place} ${freed}. ${papers} ${describeEmailTo({ who: person ?? "The buyer", at: email }, sendsMail)}`;
 }

@@ -41,8 +41,8 @@ function Refund({ refund, view, refused }: Props & { refund: Refund }) {
         <span className={`pill ${toSend ? "bad" : "good"}`}>
           {amount} {words}.
         </span>
-        {tax && ` ${tax} of it is city tax.`}
-        {failed && ` The gateway says: ${failed}.`}
+        {tax && ` This includes ${tax} city tax.`}
+        {failed && ` Gateway message: ${failed}.`}
       </p>
       {toSend && view.rights.refund && (
         <>
@@ -61,19 +61,19 @@ function SendAgain({ refund: { id, amount, version }, view, refused }: Props & {
       id={`again-${id}`}
       open={submittedValues(refused, "again", id).refused}
     >
-      <summary>Send {amount} again</summary>
+      <summary>Retry {amount} refund</summary>
       <form method="post" className="stack">
         <input type="hidden" name="refund" value={id} />
         <input type="hidden" name="of" value={id} />
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="seen" value={view.seen} />
         <p>
-          The gateway is asked to send {amount} to the card of {view.business ?? "the buyer"} once
-          more. It goes back once, however often you press. If the card is closed, it will fail
-          again: then send it another way.
+          We ask the gateway again to refund {amount} to the card of {view.business ?? "the buyer"}.
+          They get it only once, even if you click twice. If the card is closed, send the money
+          another way.
         </p>
         <Button type="submit" name="do" value="again">
-          Send {amount} to their card again
+          Retry {amount} refund
         </Button>
       </form>
     </details>
@@ -89,7 +89,7 @@ function Sent({
   return (
     <details className="decide" id={`sent-${id}`} open={typed.refused}>
       <summary>
-        I have sent {amount} {again ? "another way" : "back"}
+        Record {amount} sent {again ? "another way" : "back"}
       </summary>
       <form method="post" className="stack">
         <input type="hidden" name="refund" value={id} />
@@ -98,15 +98,15 @@ function Sent({
         <input type="hidden" name="seen" value={view.seen} />
         <Field
           id={`how-${id}`}
-          label="How it was sent"
-          hint="For example: check 77. It counts as gone back from today; if it is the last of the payment, the site writes them an email."
+          label="How you sent it"
+          hint="For example: check 77. It counts as refunded today. If that refunds the whole payment, they get an email."
           name="how"
           defaultValue={typed.value("how")}
           maxLength={200}
           required
         />
         <Button type="submit" name="do" value="record-refund-sent" weight={again ? "plain" : "go"}>
-          Record that {amount} went to {view.business ?? "them"}
+          Record {amount} sent to {view.business ?? "them"}
         </Button>
       </form>
     </details>

@@ -31,7 +31,7 @@ export function RefundPaymentForm({
       id={payment.paidThePlace ? "refund" : `refund-${name}`}
       open={typed.refused}
     >
-      <summary>Pay back, whole or in part</summary>
+      <summary>Refund</summary>
       <form method="post" className="stack">
         <input type="hidden" name="version" value={view.version} />
         <input type="hidden" name="seen" value={view.seen} />
@@ -40,8 +40,8 @@ export function RefundPaymentForm({
         <input type="hidden" name="left" value={leftCents} />
         <Field
           id={`amount-${name}`}
-          label="How much, in dollars"
-          hint={`${formatDollarsAndCents(leftCents)} is left of it${leftTaxCents > 0 ? `, ${formatDollarsAndCents(leftTaxCents)} of that city tax` : ""}. It goes ${back}.`}
+          label="Amount (USD)"
+          hint={`Up to ${formatDollarsAndCents(leftCents)}${leftTaxCents > 0 ? `, including ${formatDollarsAndCents(leftTaxCents)} city tax` : ""}, ${back}.`}
           name="amount"
           inputMode="decimal"
           defaultValue={typed.value("amount", (leftCents / 100).toFixed(2))}
@@ -51,8 +51,8 @@ export function RefundPaymentForm({
         />
         <Field
           id={`because-${name}`}
-          label="Why"
-          hint="The audit log keeps it for good. Who gets a part back reads it in the e-mail."
+          label="Reason"
+          hint="Kept in the audit log. For a partial refund, the email shows it too."
           name="because"
           defaultValue={typed.value("because")}
           maxLength={500}
@@ -60,10 +60,10 @@ export function RefundPaymentForm({
           required
         />
         <p aria-live="polite">
-          {consequences(payment, view, cents, sendsMail)} This cannot be undone.
+          {consequences(payment, view, cents, sendsMail)} You can't undo this.
         </p>
         <Button type="submit" name="do" value="refund" weight="danger">
-          Pay it back to {view.business ?? "them"}
+          Refund {view.business ?? "them"}
         </Button>
       </form>
     </details>
@@ -80,9 +80,9 @@ function consequences(
   const { leftCents } = payment;
   if (cents === leftCents) return wholeWords(view, sendsMail);
   if (cents > 0 && cents < leftCents) return partWords(payment, view, cents, sendsMail);
-  if (cents > leftCents) return `Only ${formatDollarsAndCents(leftCents)} is left of it.`;
-  const less = view.isPaid ? `${view.place} stays theirs, ` : "";
-  return `${wholeWords(view, sendsMail)} With less than all, ${less}the tax goes back in proportion, and the email says what goes back and why.`;
+  if (cents > leftCents) return `Only ${formatDollarsAndCents(leftCents)} is left to refund.`;
+  const less = view.isPaid ? `they keep ${view.place}, ` : "";
+  return `${wholeWords(view, sendsMail)} If you refund part, ${less}tax is refunded in proportion, and the email says how much and why.`;
 }
 
 function partWords(
@@ -92,14 +92,14 @@ function partWords(
   sendsMail: boolean,
 ) {
   const tax = Math.round((cents * leftTaxCents) / leftCents);
-  const keeps = view.isPaid ? ` ${view.place} on ${view.mailing} stays theirs.` : "";
-  return `${formatDollarsAndCents(cents)} goes back to ${view.person ?? "the buyer"}${tax > 0 ? `, ${formatDollarsAndCents(tax)} of it city tax` : ""}. ${describeBuyerEmail(view, sendsMail)}${keeps}`;
+  const keeps = view.isPaid ? ` They keep ${view.place} on ${view.mailing}.` : "";
+  return `${view.person ?? "The buyer"} gets ${formatDollarsAndCents(cents)} back${tax > 0 ? `, including ${formatDollarsAndCents(tax)} city tax` : ""}. ${describeBuyerEmail(view, sendsMail)}${keeps}`;
 }
 
 function wholeWords(view: ReservationView, sendsMail: boolean) {
   const emailNote = describeBuyerEmail(view, sendsMail);
-  if (!view.isPaid) return `All of it goes back. ${emailNote}`;
-  return `All of it goes back. When it has gone, ${view.place} on ${view.mailing} ${view.freed}. ${emailNote}`;
+  if (!view.isPaid) return `This is a full refund. ${emailNote}`;
+  return `This is a full refund. When it's done, ${view.place} on ${view.mailing} ${view.freed}. ${emailNote}`;
 }
 
 const describeBuyerEmail = ({ person, email }: ReservationView, sendsMail: boolean) =>

@@ -18,23 +18,23 @@ export function InvoiceRequestPanel({ view }: { view: ReservationView }) {
   const sendsMail = useSendsMail();
   if (!view.asks || !view.rights.vouch) return null;
   return (
-    <Panel title="Asks for an invoice" id="asks">
+    <Panel title="Invoice request" id="asks">
       <div className="body stack">
         <p>
-          {view.holder} would like {view.place} on an invoice, and has not paid us before. The card
-          has its share of such reservations. Say yes, and the spot is reserved if it is still free,
-          until they confirm it with the button in our email.{" "}
+          {view.holder} wants to pay for {view.place} by invoice and hasn't paid us before. This
+          card already has its limit of new invoice buyers. If you approve and the spot is still
+          open, we reserve it until they confirm by email.{" "}
           {describeEmailTo({ who: view.holder, at: view.email }, sendsMail)}
         </p>
         <div className="row">
           <form method="post" id="vouch">
             <Button type="submit" name="do" value="vouch" weight="go">
-              Yes, send the invoice
+              Approve invoice
             </Button>
           </form>
           <form method="post" id="not-vouch">
             <Button type="submit" name="do" value="not-vouch">
-              No, leave it
+              Decline
             </Button>
           </form>
         </div>
@@ -53,9 +53,9 @@ export function ConfirmByPhonePanel({ view }: Pick<Props, "view">) {
     <Panel title="Not confirmed yet" id="unconfirmed">
       <div className="body stack">
         <p>
-          {view.holder} confirms {view.place} by the button in our message to{" "}
-          {view.email ?? "their address"}. If they can't, and tell you on the phone that it is
-          theirs, confirm it here: it is firm until the invoice is due, and the invoice is written.
+          {view.holder} still has to confirm {view.place} with the button in our email to{" "}
+          {view.email ?? "their address"}. If they confirm by phone instead, confirm it here. That
+          issues the invoice and keeps the spot until it's due.
         </p>
         <form method="post" id="confirm-by-phone">
           <input type="hidden" name="version" value={view.version} />
@@ -80,17 +80,17 @@ export function ReleasePanel({ view, refused }: Props) {
   return (
     <Panel title="Release">
       <details className="decide" id="release" open={typed.refused}>
-        <summary>Release the spot</summary>
+        <summary>Release spot</summary>
         <form method="post" className="stack">
           <input type="hidden" name="version" value={view.version} />
           <input type="hidden" name="seen" value={view.seen} />
           <p>
-            {view.place} on {view.mailing} is free at once, and the waitlist is asked first. An open
-            payment page is closed. {describeEmailWithReason(sendsMail)} This cannot be undone.
+            {view.place} on {view.mailing} opens right away, and the waitlist gets the first offer.
+            Any open payment page closes. {describeEmailWithReason(sendsMail)} You can't undo this.
           </p>
           <Field
             id="reason"
-            label="Why"
+            label="Reason"
             name="reason"
             maxLength={300}
             required

@@ -18,7 +18,7 @@ export const reservationTable: TableDefinition<ReservationListRow> = {
   csv: officePaths.reservationsCsv(),
   views: [
     { name: "Unpaid, by due date", search: "?state=unpaid&sort=due&order=up" },
-    { name: "To be confirmed", search: "?state=unconfirmed" },
+    { name: "Unconfirmed", search: "?state=unconfirmed" },
     { name: "Paid", search: "?state=paid" },
     { name: "Ended", search: "?state=ended" },
   ],
@@ -26,11 +26,11 @@ export const reservationTable: TableDefinition<ReservationListRow> = {
   filters: [
     {
       id: "state",
-      label: "State",
+      label: "Status",
       options: [
         { value: "", name: "Any" },
-        { value: "live", name: "All that stand" },
-        { value: "ended", name: "All that ended" },
+        { value: "live", name: "All active" },
+        { value: "ended", name: "All ended" },
         ...Object.entries(reservationStateLabels).map(([value, { name }]) => ({ value, name })),
       ],
     },

@@ -55,13 +55,13 @@ anyDatabase("the page of a reservation", () => {
       messages: [{ recipient: email }],
     });
     expect(await view(held.id)).toMatchObject({
-      holder: "Nobody: it was given back",
+      holder: "No name (released)",
       offeredTo: null,
       hasEnded: true,
       messages: [],
     });
     await shiftExpiry(id, -1);
-    expect(await view(id)).toMatchObject({ holder: "Nobody: it ran out", hasEnded: true });
+    expect(await view(id)).toMatchObject({ holder: "No name (expired)", hasEnded: true });
   });
 
   test("lists its undelivered messages until an operator has decided", async () => {

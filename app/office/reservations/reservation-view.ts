@@ -50,20 +50,31 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
   const reservation = await getReservation(id);
   if (!reservation) return undefined;
   const { contactId, advertiserId, waitListEntryId } = reservation;
-  const [mailing, contact, entry, money, notes, names, ladder, targets, credits, held, standing] =
-    await Promise.all([
-      getMailing(reservation.mailingId),
-      contactId === null ? undefined : getContact(contactId),
-      waitListEntryId === null ? undefined : getWaitListEntry(waitListEntryId),
-      findReservationMoney(id),
-      findNotes({ type: "reservation", id }),
-      findOperatorNames(),
-      cancellationTermsToday(id),
-      findMoveTargets(reservation),
-      advertiserId === null ? [] : findUsableCredits(advertiserId),
-      findRefundableMoney(reservation),
-      getReservationMoneyOptions(id),
-    ]);
+  const [
+    mailing,
+    contact,
+    entry,
+    money,
+    notes,
+    names,
+    ladder,
+    targets,
+    credits,
+    held,
+    moneyOptions,
+  ] = await Promise.all([
+    getMailing(reservation.mailingId),
+    contactId === null ? undefined : getContact(contactId),
+    waitListEntryId === null ? undefined : getWaitListEntry(waitListEntryId),
+    findReservationMoney(id),
+    findNotes({ type: "reservation", id }),
+    findOperatorNames(),
+    cancellationTermsToday(id),
+    findMoveTargets(reservation),
+    advertiserId === null ? [] : findUsableCredits(advertiserId),
+    findRefundableMoney(reservation),
+    getReservationMoneyOptions(id),
+  ]);
   const [timeline, messages, undelivered] = await Promise.all([
     findReservationTimeline(id, money.invoices),
     findMessagesAbout({ type: "reservation", ids: [id] }),
@@ -75,17 +86,17 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
   return {
     id,
     version: reservation.version,
-    standing: { ...standingOf(reservation), placeable, money: standing },
+    commandFacts: { ...pickCommandFacts(reservation), placeable, money: moneyOptions },
     /** The latest event on this page: later ones are news to its reader. */
     seen: String(timeline.at(-1)?.id ?? 0),
     reference: reservation.reference,
     state: reservationStateLabel(reservation),
     isPaid: reservation.state === "paid",
-    ...whoseItIs(reservation, contact, entry?.email),
+    ...toHolder(reservation, contact, entry?.email),
     advertiserId,
     mailing: mailing?.name ?? "",
     /** What happens to the spot if it is given up. */
-    freed: mailing ? describeFreedSpot(mailing, arizonaDate(now)) : "is given up",
+    freed: mailing ? describeFreedSpot(mailing, arizonaDate(now)) : "is released",
     place: spotLabel(reservation),
     industry: industryName(reservation.industry),
     facts: factsOf(reservation, {
@@ -100,8 +111,7 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
     targets: targets.map(({ priceCents, ...target }) => ({
       ...target,
       /** Its price today, if it differs from the sold one. */
-      other:
-        priceCents === reservation.priceCents ? null : `costs ${dollars(priceCents)} there today`,
+      other: priceCents === reservation.priceCents ? null : `${dollars(priceCents)} there today`,
     })),
     ladder,
     /** The money behind the spot, for a cancellation. */
@@ -131,11 +141,11 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
       id: message.id,
       subject: message.subject,
       recipient: message.recipient,
-      ...whereItGoes(message, contact),
+      ...toRecipient(message, contact),
       state: message.state,
       times: message.times,
       resendable: canBeDelivered(message),
-      send: message.state === "written-to-file" && message.times === 0 ? "Send" : "Send again",
+      send: message.state === "written-to-file" && message.times === 0 ? "Send" : "Resend",
       when: formatMoment(message.queuedAt, now),
     })),
     timeline: timeline.map(({ id: entry, occurredAt, actor, event, detail }) => ({
@@ -160,7 +170,7 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
 }
 
 /** The person who has it, or for whom it is held. */
-function whoseItIs(
+function toHolder(
   reservation: Reservation,
   contact: ContactWithBusiness | undefined,
   waiting: string | undefined,
@@ -190,7 +200,7 @@ const INVOICE_KINDS: readonly string[] = [
 const isOfInvoice = ({ kind }: { kind: string }) => INVOICE_KINDS.includes(kind);
 
 /** The recipient if a message is resent, and whether that is a different address. */
-function whereItGoes(
+function toRecipient(
   { audience, recipient }: { audience: string; recipient: string },
   contact: ContactWithBusiness | undefined,
 ) {
@@ -204,7 +214,7 @@ const asksOffice = ({ invoiceRequestedAt, vouchedAt, state }: Reservation) =>
   invoiceRequestStates.some((each) => each === state);
 
 /** The facts that decide the possible actions. */
-function standingOf(reservation: Reservation) {
+function pickCommandFacts(reservation: Reservation) {
   const { id, state, secondsLeft, extensions, contactId, mailingState, termsVersion } = reservation;
   const asks = asksOffice(reservation);
   return { id, state, secondsLeft, extensions, contactId, mailingState, termsVersion, asks };
@@ -219,15 +229,15 @@ function factsOf(
   const { state, priceCents, createdAt, expiresAt, paymentDueOn, endedAt, contactId } = reservation;
   const facts: [string, string | null][] = [
     ["Industry", industryName(reservation.industry)],
-    ["Place", spotLabel(reservation)],
+    ["Spot", spotLabel(reservation)],
     ["Drop date", dropDate && longDate(dropDate)],
     ["Price", `${dollars(priceCents)} before tax`],
-    ["Made", formatMoment(createdAt, now)],
-    ["E-mail proved", contactId === null ? null : proven ? "Yes" : "Not yet"],
+    ["Booked", formatMoment(createdAt, now)],
+    ["Email confirmed", contactId === null ? null : proven ? "Yes" : "Not yet"],
     ["Terms", contactId === null ? null : termsWords(reservation)],
     ["Invoice due", paymentDueOn && longDate(paymentDueOn)],
     // A firm spot expires after its invoice's due date.
-    ["Runs out", state === "unpaid" ? null : expiresAt && formatMoment(expiresAt, now)],
+    ["Expires", state === "unpaid" ? null : expiresAt && formatMoment(expiresAt, now)],
     ["Ended", endedAt && formatMoment(endedAt, now)],
   ];
   return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
@@ -236,5 +246,5 @@ function factsOf(
 /** The accepted version of the Terms, or that they are still to be accepted. */
 function termsWords(reservation: Reservation): string | null {
   if (reservation.termsVersion !== null) return `Version ${reservation.termsVersion} accepted`;
-  return needsTermsAcceptance(reservation) ? "Not accepted yet: we wrote them the link" : null;
+  return needsTermsAcceptance(reservation) ? "Not accepted yet. The link is in their email." : null;
 }

@@ -73,11 +73,11 @@ export const handle: RecordRouteHandle<Route.ComponentProps["loaderData"]> = {
     kind: "Reservation",
     name: `${view.holder}, ${view.reference}`,
     to: officePaths.reservation(view.id),
-    commands: reservationCommands(view.standing, role),
+    commands: reservationCommands(view.commandFacts, role),
   }),
 };
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  officePageMeta(loaderData?.view.reference ?? "Not here");
+  officePageMeta(loaderData?.view.reference ?? "Not found");
 
 export default function OfficeReservationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { view, done } = loaderData;
@@ -117,13 +117,13 @@ export default function OfficeReservationPage({ loaderData, actionData }: Route.
 function Standing({ view }: { view: ReservationView }) {
   const { state, person, email, phone, facts, advertiserId, offeredTo } = view;
   return (
-    <Panel title="Where it stands" aside={<b className={`pill ${state.look}`}>{state.name}</b>}>
+    <Panel title="Status" aside={<b className={`pill ${state.look}`}>{state.name}</b>}>
       <div className="body">
         <Facts
           facts={[
-            ...(person ? [["Person", person] as const] : []),
+            ...(person ? [["Contact", person] as const] : []),
             ...mailFact("Offered to", offeredTo),
-            ...mailFact("E-mail", email),
+            ...mailFact("Email", email),
             ...(phone
               ? [
                   [
@@ -145,7 +145,7 @@ function Standing({ view }: { view: ReservationView }) {
           </form>
           {advertiserId !== null && (
             <Link to={officePaths.advertiser(advertiserId)} className="step">
-              All of this business
+              All reservations from this business
             </Link>
           )}
           {advertiserId !== null && view.rights.correct && (
@@ -173,9 +173,7 @@ function Messages({ view }: { view: ReservationView }) {
   return (
     <Panel title="Messages" id="messages">
       {view.messages.length === 0 ? (
-        <EmptyState>
-          No message about this reservation has been written{view.hasEnded ? "" : " yet"}.
-        </EmptyState>
+        <EmptyState>No messages about this reservation{view.hasEnded ? "" : " yet"}.</EmptyState>
       ) : (
         <ul className="rows">
           {view.messages.map((message) => (
@@ -186,7 +184,7 @@ function Messages({ view }: { view: ReservationView }) {
                   To {message.recipient}, {message.when}
                   {message.goesElsewhere &&
                     message.resendable &&
-                    `. Sent again, it goes to ${message.goesTo}, their address now`}
+                    `. If resent, it goes to ${message.goesTo}, their current address`}
                 </p>
               </div>
               <span className={`pill ${messageStateLabels[message.state].look}`}>

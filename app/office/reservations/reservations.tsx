@@ -47,14 +47,14 @@ export default function ReservationsPage({ loaderData, actionData }: Route.Compo
   const { mailings } = loaderData;
   const table = useMemo(() => withMailings(mailings), [mailings]);
   return (
-    <OfficePage title="Reservations" lead="Everybody who has or had a place.">
+    <OfficePage title="Reservations" lead="Every current and past booking.">
       <TableList
         table={table}
         data={loaderData}
         formError={actionData}
-        label="Business, person, e-mail, phone or reference"
-        nothing="No reservation is like that. Try fewer words, or any state."
-        none="Nobody has reserved a place yet. The first hold appears here by itself."
+        label="Business, person, email, phone, or reference"
+        nothing="No matches. Try fewer words or another status."
+        none="No reservations yet. The first hold will show up here."
         bulk={(picked) => <BulkBar list="reservations" picked={picked} />}
         more={<ImportLink list="reservations" />}
       />

@@ -5,19 +5,19 @@ import { type Placeholder, placeholders } from "#site.ts";
 
 const NO_MAIL_SERVER: Placeholder = {
   setting: "SMTP_URL",
-  what: "no mail server is connected, so nobody gets the site's e-mail",
+  what: "no mail server is set, so the site's email is written but not sent",
   value: null,
 };
 
 const PROXY_NOT_TRUSTED: Placeholder = {
   setting: "TRUSTED_PROXIES",
-  what: "requests come through a proxy that the site doesn't know of, so all visitors share the limits of one network: set TRUSTED_PROXIES",
+  what: "the site is behind a proxy it doesn't know about, so all visitors share one network's limits: set TRUSTED_PROXIES",
   value: null,
 };
 
 const NO_TAX_DECISION: Placeholder = {
   setting: "tax",
-  what: "the city's tax: set its rate, or confirm that no tax applies, under City tax",
+  what: "the city tax: set a rate or confirm that none applies, under City tax",
   value: null,
 };
 

@@ -12,10 +12,10 @@ export function BackupPanel({ last }: { last: LastBackup }) {
       <form method="post" action={officePaths.backup()} className="body">
         <p>
           {last
-            ? `The site backs itself up every night, to its own disk. ${last.kept}`
-            : "The site has not backed itself up yet."}{" "}
-          A disk can fail, so download a copy from time to time. It holds everything: people's names
-          and addresses, invoices, and the secrets of this site. Keep it where nobody else reads it.
+            ? `The site backs itself up every night to its own disk. ${last.kept}`
+            : "No backup has been made yet."}{" "}
+          Disks fail, so download a copy now and then. It holds everything: names, addresses,
+          invoices, and the site's secrets. Keep it somewhere private.
         </p>
         <div className="row">
           <Button type="submit">Download a backup</Button>

@@ -12,13 +12,13 @@ export function LaunchPanel({ left }: Pick<Data, "left">) {
       aside={left.length === 0 ? "Done" : `${left.length} left`}
     >
       {left.length === 0 ? (
-        <EmptyState>Everything is settled.</EmptyState>
+        <EmptyState>You're ready to launch.</EmptyState>
       ) : (
         <>
           <div className="body">
             <p className="quiet">
-              These are to be settled before launch. Names and addresses are changed in the site’s
-              settings file, not here: tell whoever set up the site.
+              Take care of these before launch. Names and addresses are in the site’s settings file;
+              ask the person who set up the site to change them.
             </p>
           </div>
           <ul className="rows">

@@ -22,22 +22,20 @@ export function PaymentMethodsPanel({
           <input type="hidden" name="version" value={settings.version} />
           <input type="hidden" name="seen" value={seen} />
           <p>
-            Cards are taken by the payment gateway. An invoice can be offered beside them; whoever
-            has one already keeps it.
+            The payment gateway takes cards. You can offer invoices too. Anyone with an open invoice
+            can still pay it.
           </p>
           <div className="row">
             <input type="hidden" name="invoice" value={settings.offersInvoices ? "no" : "yes"} />
             <Button type="submit" name="do" value="set-payment-methods">
-              {settings.offersInvoices
-                ? "Offer no more invoices beside cards"
-                : "Offer invoices beside cards"}
+              {settings.offersInvoices ? "Stop offering invoices" : "Offer invoices too"}
             </Button>
           </div>
         </form>
       ) : (
         <p className="nothing">
-          Every buyer gets an invoice: the site takes no cards until whoever set it up connects it
-          to a payment gateway.
+          Every buyer gets an invoice. To take cards, ask the person who set up the site to connect
+          a payment gateway.
         </p>
       )}
     </Panel>

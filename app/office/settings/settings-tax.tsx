@@ -38,9 +38,8 @@ export function TaxPanel({
       <form method="post" className="body">
         {rates.length === 0 && (
           <p className="quiet">
-            No rate is set, so prices and invoices carry no tax. If that is right, say so below:
-            then the launch check is done with it. Scottsdale taxes advertising by direct mail, so
-            ask your accountant first.
+            No rate is set, so prices and invoices have no tax. Scottsdale taxes direct mail
+            advertising, so ask your accountant first. If no tax applies, confirm that below.
           </p>
         )}
         <input type="hidden" name="rates" value={seen.rateKey} />
@@ -56,8 +55,8 @@ export function TaxPanel({
         />
         <Field
           id="from"
-          label="From"
-          hint="Invoices that have gone out keep their rate. Everything billed from this date on has the new one."
+          label="Starts"
+          hint="Invoices you've already issued keep their rate. New ones from this date use the new rate."
           name="from"
           type="date"
           min={today}
@@ -67,7 +66,7 @@ export function TaxPanel({
         />
         <div className="row">
           <Button type="submit" name="do" value="rate" weight="go">
-            Set this rate
+            Set rate
           </Button>
         </div>
       </form>
@@ -78,7 +77,7 @@ export function TaxPanel({
           <input type="hidden" name="from" value={today} />
           <div className="row">
             <Button type="submit" name="do" value="no-tax">
-              Confirm that no tax applies
+              Confirm no tax applies
             </Button>
           </div>
         </form>

@@ -59,7 +59,7 @@ export const loader = officeLoader(
         by: actorName(setBy, names),
         state:
           effectiveOn > today
-            ? "Begins then"
+            ? "Scheduled"
             : effectiveOn === inForce?.effectiveOn
               ? "In force"
               : "Over",
@@ -68,8 +68,8 @@ export const loader = officeLoader(
         when: longDate(arizonaDate(backup.at)),
         kept:
           backup.nights === 1
-            ? `One backup is kept there; it takes ${fileSize(backup.bytes)}.`
-            : `The last ${backup.nights} backups are kept there; the newest takes ${fileSize(backup.bytes)}.`,
+            ? `It keeps one backup (${fileSize(backup.bytes)}).`
+            : `It keeps the last ${backup.nights} backups; the newest is ${fileSize(backup.bytes)}.`,
       },
       left: left.map(({ setting, what, value }) => ({
         setting,
@@ -82,10 +82,10 @@ export const loader = officeLoader(
 
 /** The success message, named in the next page's address. */
 const DONE: Partial<Record<string, string>> = {
-  rate: "The tax rate is set.",
-  "no-tax": "It is noted that no tax applies.",
-  "invoice-on": "Buyers can choose an invoice instead of a card now.",
-  "invoice-off": "Buyers pay by card only now. Whoever has an invoice already keeps it.",
+  rate: "Tax rate set.",
+  "no-tax": "Confirmed: no tax applies.",
+  "invoice-on": "Buyers can now choose to pay by invoice.",
+  "invoice-off": "Buyers can now pay by card only. Open invoices can still be paid.",
 };
 
 export const action = officeAction(
@@ -148,7 +148,7 @@ const fileSize = (bytes: number) =>
 function basisPointsIn(text: string): number {
   const plain = text.replace(/[%\s]/g, "");
   if (/^\d{1,2}(\.\d{1,2})?$/.test(plain)) return Math.round(Number(plain) * 100);
-  throw new Refusal("invalid", "Please give the rate in percent, such as 1.75.", {
+  throw new Refusal("invalid", "Enter the rate in percent, such as 1.75.", {
     field: "basisPoints",
   });
 }
@@ -159,10 +159,7 @@ export const meta = () => officePageMeta("Settings");
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { done } = loaderData;
   return (
-    <OfficePage
-      title="Settings"
-      lead="What the owner decides about money, and what is left to do before launch."
-    >
+    <OfficePage title="Settings" lead="Money, backups, and what's left to do before launch.">
       {actionData ? (
         <FormErrorNotice refused={actionData} />
       ) : (

@@ -12,13 +12,13 @@ export function AuthenticatorForm({
 }) {
   return (
     <form method="post">
-      <p>Open the app on your phone, add an account, and point its camera at this picture.</p>
-      <QrCode modules={app.modules} label="Picture for your authenticator app" />
-      <p className="quiet">Or type this key into the app:</p>
+      <p>Open the app on your phone, add an account, and scan this code.</p>
+      <QrCode modules={app.modules} label="QR code for your authenticator app" />
+      <p className="quiet">Or enter this key in the app:</p>
       <p className="secret">{app.secret}</p>
       <Field
         id="code"
-        label="The six digits that the app shows"
+        label="Six-digit code from the app"
         name="code"
         type="text"
         inputMode="numeric"
@@ -27,7 +27,7 @@ export function AuthenticatorForm({
         problem={problem}
       />
       <Button type="submit" name="do" value="confirm-app" weight="go">
-        Confirm the code
+        Confirm code
       </Button>
     </form>
   );

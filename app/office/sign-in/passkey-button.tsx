@@ -12,8 +12,7 @@ type Asked = {
   weight?: "go" | "plain";
 };
 
-const NOT_DONE =
-  "The passkey was not used: it was canceled, took too long, or there is none for this site on this device.";
+const NOT_DONE = "That passkey didn't work. Try again, or sign in another way.";
 
 /**
  * A button that asks the browser for a passkey. It appears only with script and browser support;
@@ -60,7 +59,7 @@ async function perform(purpose: Purpose, onward: string): Promise<Outcome> {
     return await send({ step: "answer", purpose, onward, answer: credential.toJSON() });
   } catch (error) {
     if (error instanceof DOMException) return { problem: NOT_DONE };
-    return { problem: "The office could not be reached. Please check your connection." };
+    return { problem: "We can't reach the office. Check your connection and try again." };
   }
 }
 

@@ -76,7 +76,11 @@ export const loader = publicOfficeLoader(() => {
 /** The two halves of using a passkey: the challenge, and the browser's answer. */
 export const action = publicOfficeAction(async ({ request, context }) => {
   const read = v.safeParse(Asked, await request.json().catch(() => undefined));
-  if (!read.success) return data({ problem: "This request makes no sense." }, { status: 422 });
+  if (!read.success)
+    return data(
+      { problem: "Something's wrong with that request. Reload the page and try again." },
+      { status: 422 },
+    );
   const asked = read.output;
   try {
     if (asked.step === "ask") return { options: await challenge(asked, request, context) };

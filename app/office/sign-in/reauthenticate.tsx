@@ -43,7 +43,7 @@ export default function ReauthenticatePage({ loaderData, actionData }: Route.Com
   return (
     <OfficePage
       title="Confirm it's you"
-      lead={`Then go on with what you were doing. You are not asked again for ${numberWord(REAUTHENTICATION_MINUTES)} minutes.`}
+      lead={`Then continue where you left off. We won't ask again for ${numberWord(REAUTHENTICATION_MINUTES)} minutes.`}
       narrow
     >
       {actionData && <Notice kind="problem">{actionData.problem}</Notice>}
@@ -63,14 +63,14 @@ export default function ReauthenticatePage({ loaderData, actionData }: Route.Com
         />
         <div className="row">
           <Button type="submit" weight="go">
-            Go on
+            Continue
           </Button>
           {hasPasskey && (
             <PasskeyButton purpose="reauthenticate" onward={onward}>
               Use a passkey
             </PasskeyButton>
           )}
-          <ButtonLink to={onward}>Back, without changing anything</ButtonLink>
+          <ButtonLink to={onward}>Go back without changes</ButtonLink>
         </div>
       </form>
     </OfficePage>

@@ -75,8 +75,8 @@ export default function SecondFactorPage({ loaderData, actionData }: Route.Compo
           label={hasApp ? "Code" : "Recovery code"}
           hint={
             hasApp
-              ? "The six digits that your authenticator app shows now, or one of your recovery codes."
-              : "One of the codes that you keep on paper. Each works once."
+              ? "Enter the six-digit code from your authenticator app, or a recovery code."
+              : "Enter one of the recovery codes you saved. Each code works once."
           }
           name="code"
           type="text"
@@ -87,12 +87,12 @@ export default function SecondFactorPage({ loaderData, actionData }: Route.Compo
           required
         />
         <Button type="submit" weight={hasApp ? "go" : "plain"}>
-          Go on
+          Continue
         </Button>
       </form>
       <p className="quiet">
-        Lost all of them? An owner of the office can send you a sign-in link. If you are the only
-        one, whoever runs the site's server can. <a href={officePaths.signIn()}>Begin again</a>
+        Lost all of them? Ask an owner for a sign-in link. If you're the only owner, ask the person
+        who set up the site. <a href={officePaths.signIn()}>Start over</a>
       </p>
     </SignInFrame>
   );

@@ -69,7 +69,7 @@ export const action = publicOfficeAction(async ({ request, context }) => {
 });
 
 export const headers = () => officeHeaders;
-export const meta = () => officePageMeta("Second factor");
+export const meta = () => officePageMeta("Second sign-in step");
 
 export default function SetUpAccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { name, hasFactor, app } = loaderData;
@@ -99,14 +99,14 @@ export default function SetUpAccountPage({ loaderData, actionData }: Route.Compo
 function Choose({ name }: { name: string }) {
   return (
     <>
-      <h1>A second factor, {name}</h1>
+      <h1>Add a second sign-in step, {name}</h1>
       <p>
-        A password can be learned by others. So the office also asks for something that only you
-        have: choose one now, you can add more later.
+        Somebody else could learn your password, so we also ask for something only you have. Choose
+        one now. You can add more later.
       </p>
       <section>
         <h2>An authenticator app</h2>
-        <p className="quiet">An app on your phone that shows six digits, new every 30 seconds.</p>
+        <p className="quiet">A phone app that shows a new six-digit code every 30 seconds.</p>
         <form method="post" action={officePaths.setUp()}>
           <Button type="submit" name="do" value="begin-app" weight="go">
             Set up an app
@@ -116,8 +116,8 @@ function Choose({ name }: { name: string }) {
       <section>
         <h2>A passkey</h2>
         <p className="quiet">
-          Your fingerprint, your face or the lock of this device. Your browser must know passkeys,
-          and JavaScript must be on.
+          Sign in with your fingerprint, your face, or this device's screen lock. Your browser needs
+          JavaScript turned on.
         </p>
         <PasskeyButton purpose="add" onward={officePaths.setUp()}>
           Add a passkey
@@ -130,10 +130,10 @@ function Choose({ name }: { name: string }) {
 function OfferCodes() {
   return (
     <>
-      <h1>For the day you lose your phone or passkey</h1>
+      <h1>If you lose your phone or passkey</h1>
       <p>
-        Ten recovery codes let you in then. They are shown once, on the next page: have a pen or a
-        printer ready.
+        Ten recovery codes will let you in. We show them only once, on the next page, so have a pen
+        or a printer ready.
       </p>
       <form method="post">
         <Button type="submit" name="do" value="codes" weight="go">
@@ -148,7 +148,7 @@ function Codes({ codes }: { codes: string[] }) {
   return (
     <>
       <h1>Your recovery codes</h1>
-      <p>Each works once. Keep them on paper, where nobody else looks.</p>
+      <p>Each code works once. Write them down and keep them somewhere safe.</p>
       <ul className="codes" aria-label="Recovery codes">
         {codes.map((code) => (
           <li key={code}>{code}</li>
@@ -156,7 +156,7 @@ function Codes({ codes }: { codes: string[] }) {
       </ul>
       <form method="post" className="no-print">
         <Button type="submit" name="do" value="finish" weight="go">
-          I have kept them: open the office
+          I've saved them
         </Button>
       </form>
     </>

@@ -7,7 +7,7 @@ import { SignInFrame } from "./sign-in-frame.tsx";
 
 export const headers = () => officeHeaders;
 
-export const meta: Route.MetaFunction = ({ error }) => (error ? officePageMeta("Not here") : []);
+export const meta: Route.MetaFunction = ({ error }) => (error ? officePageMeta("Not found") : []);
 
 /** Pages that need no sign-in. */
 export default function SignInLayout() {

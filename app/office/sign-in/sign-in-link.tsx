@@ -66,12 +66,12 @@ export const action = publicOfficeAction(async ({ request, params, context }: Ro
 
 export const headers = () => officeHeaders;
 export const meta: Route.MetaFunction = ({ error }) =>
-  officePageMeta(error ? "Not here" : "Your account");
+  officePageMeta(error ? "Not found" : "Your account");
 
 const TITLES = {
-  "first-owner": "Make the office yours",
-  invitation: "Your place in the office",
-  "account-recovery": "Your sign-in link",
+  "first-owner": "Set up your office",
+  invitation: "Join the office",
+  "account-recovery": "Sign in again",
 } as const;
 
 export default function SignInLinkPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -83,10 +83,10 @@ export default function SignInLinkPage({ loaderData, actionData }: Route.Compone
       <h1>{TITLES[kind]}</h1>
       <p>
         {kind === "first-owner" &&
-          `Nobody owns the office of ${site.tradeName} yet. Whoever fills this in becomes its owner, and can invite others.`}
-        {kind === "invitation" && `You are invited as ${roleLabels[role].one}.`}
+          `The ${site.tradeName} office doesn't have an owner yet. Fill this in to become the owner. You can invite others later.`}
+        {kind === "invitation" && `You've been invited as ${roleLabels[role].one}.`}
         {kind === "account-recovery" &&
-          "Choose a new password. Your old passkeys, codes and sessions end with it."}
+          "Choose a new password. Your old passkeys, codes, and sign-ins will stop working."}
       </p>
       {actionData && !actionData.field && <Notice kind="problem">{actionData.problem}</Notice>}
       <form method="post">
@@ -103,8 +103,8 @@ export default function SignInLinkPage({ loaderData, actionData }: Route.Compone
         )}
         <Field
           id="email"
-          label="E-mail"
-          hint={email ? undefined : "You sign in with it."}
+          label="Email"
+          hint={email ? undefined : "You sign in with this."}
           name="email"
           type="email"
           autoComplete="username"
@@ -116,7 +116,7 @@ export default function SignInLinkPage({ loaderData, actionData }: Route.Compone
         <Field
           id="password"
           label="Password"
-          hint="8 to 128 characters. A few words in a row are good; what everybody uses is refused."
+          hint="8 to 128 characters. A few words in a row work well; common passwords won't work."
           name="password"
           type="password"
           autoComplete="new-password"
@@ -125,10 +125,10 @@ export default function SignInLinkPage({ loaderData, actionData }: Route.Compone
           problem={problemOf("password")}
         />
         <Button type="submit" weight="go">
-          Go on
+          Continue
         </Button>
       </form>
-      <p className="quiet">Next comes a second factor: nobody gets in with a password alone.</p>
+      <p className="quiet">Next, you'll add a second sign-in step to keep the office safe.</p>
     </SignInFrame>
   );
 }

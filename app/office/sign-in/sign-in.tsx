@@ -61,15 +61,15 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
       <h1>Sign in</h1>
       {plainHttp && (
         <Notice kind="problem">
-          Over plain http nobody can sign in from another machine. Open the office over https, with
-          SITE_URL set to its address.
+          You can't sign in over http from another computer. Set SITE_URL to an https address and
+          open the office there.
         </Notice>
       )}
       {actionData && <Notice kind="problem">{actionData.problem}</Notice>}
       <form method="post" action={addReturnPath(officePaths.signIn(), onward)}>
         <Field
           id="email"
-          label="E-mail"
+          label="Email"
           name="email"
           type="email"
           autoComplete="username"

@@ -75,7 +75,7 @@ test("a file has amounts as numbers, dates as such, states in words, and nothing
   ]);
   const file = csvTableOf(chosen, [row]);
   expect(file.head).toEqual([
-    ...["Reference", "Business", "Price before tax (USD)", "State", "Pay by", "Made on"],
+    ...["Reference", "Business", "Price before tax (USD)", "Status", "Due", "Booked on"],
   ]);
   expect(file.rows).toEqual([["7K3M-9PQX", "=SUM(A1)", 1000.5, "Paid", null, "2027-01-01"]]);
   expect(formatCsv(file.head, file.rows)).toContain(`"'=SUM(A1)",1000.5,"Paid",,`);

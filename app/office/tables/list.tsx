@@ -140,12 +140,12 @@ export function Pager({
     },
   });
   return (
-    <section className="pager" aria-label="Pages of the list">
+    <section className="pager" aria-label="List pages">
       <p role="status">
         {total === 0
-          ? "None found"
+          ? "No matches"
           : first > total
-            ? `There are ${shown.format(total)}, on earlier pages`
+            ? `${shown.format(total)} on earlier pages`
             : `${shown.format(first)} to ${shown.format(last)} of ${shown.format(total)}`}
       </p>
       <div>
@@ -171,7 +171,7 @@ export function OlderEntriesLinks({
   if (!newest && !older) return null;
   return (
     <div className="row">
-      {newest && <ButtonLink to={newest}>Back to the newest</ButtonLink>}
+      {newest && <ButtonLink to={newest}>Back to newest</ButtonLink>}
       {older && (
         <ButtonLink to={older} data-page="next">
           Older {what}

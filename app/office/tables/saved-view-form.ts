@@ -46,6 +46,9 @@ export async function handleSavedViewForm(
         303,
       );
     default:
-      throw new Refusal("invalid", "This form is not complete. Open the list again.");
+      throw new Refusal(
+        "invalid",
+        "Something's missing from that form. Open the list and try again.",
+      );
   }
 }

@@ -66,7 +66,7 @@ function Columns({ table, search, change }: Tools) {
         </fieldset>
         {/* Marks a choice of no columns in the address when every box is empty. */}
         <input type="hidden" name="columns" value={columns[0]} />
-        <Button type="submit">Show these</Button>
+        <Button type="submit">Apply</Button>
       </Form>
     </details>
   );
@@ -79,12 +79,12 @@ function File({ table, search }: Tools) {
     <details className="menu" name="list-tools">
       <summary>Download (CSV)</summary>
       <div>
-        <p>Every page of what is found, for a spreadsheet or another program.</p>
+        <p>Everything you found, ready for a spreadsheet.</p>
         <ButtonLink to={to(search.columns.join())} reloadDocument>
-          With these columns
+          These columns
         </ButtonLink>
         <ButtonLink to={to("all")} reloadDocument>
-          With all columns
+          All columns
         </ButtonLink>
       </div>
     </details>

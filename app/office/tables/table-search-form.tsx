@@ -123,7 +123,7 @@ function useFilledForm(
 /** A filter in the address is shown even if it is not among the options. */
 function optionsOf({ options }: TableFilter, value: string) {
   const known = options.some((option) => option.value === value);
-  return known ? options : [...options, { value, name: "An earlier one" }];
+  return known ? options : [...options, { value, name: "Earlier" }];
 }
 
 /**
@@ -138,7 +138,7 @@ function Fold({ isNarrowed, children }: { isNarrowed: boolean; children: ReactNo
   }, [isNarrowed]);
   return (
     <details ref={details} className="fold" open={isOpenAtFirst}>
-      <summary>Narrow down</summary>
+      <summary>Filter</summary>
       {children}
     </details>
   );
@@ -168,12 +168,12 @@ function SortFields({
       />
       <SelectField
         id="order"
-        label="Beginning with"
+        label="Order"
         name="order"
         defaultValue={search.descending ? "down" : "up"}
         options={[
-          { value: "up", name: "the first" },
-          { value: "down", name: "the last" },
+          { value: "up", name: "Ascending" },
+          { value: "down", name: "Descending" },
         ]}
         onChange={onOrder}
       />

@@ -67,8 +67,8 @@ function Save(here: Here) {
       <About {...here}>
         <Field
           id="view-name"
-          label="What to call it"
-          hint="It keeps the search, the order and the columns, and stands among your views of this list."
+          label="View name"
+          hint="Saves this search, order, and columns."
           name="name"
           maxLength={VIEW_NAME_LENGTH}
           autoComplete="off"
@@ -97,7 +97,7 @@ function Change({ view, ...here }: Here & { view: SavedView }) {
           {seen}
           <Field
             id="view-name"
-            label="Name of this view"
+            label="View name"
             name="name"
             defaultValue={view.name}
             maxLength={VIEW_NAME_LENGTH}
@@ -110,7 +110,7 @@ function Change({ view, ...here }: Here & { view: SavedView }) {
         </About>
         <About {...here}>
           {seen}
-          <p>Deleting it takes only the name away. The {here.table.many} stay as they are.</p>
+          <p>This deletes only the view. Your {here.table.many} don't change.</p>
           <Button type="submit" name="do" value="delete-view" weight="danger">
             Delete “{view.name}”
           </Button>

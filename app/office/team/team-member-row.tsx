@@ -39,17 +39,17 @@ export function TeamMemberRow({ person, changeable }: { person: Person; changeab
             <input type="hidden" name="role" value={role === "owner" ? "assistant" : "owner"} />
             {links.length > 0 && (
               <p>
-                Letting {name} go, or making them an assistant, also ends: {links.join("; ")}.
+                Removing {name}, or making them an assistant, also cancels {links.join("; ")}.
               </p>
             )}
             <Button type="submit" name="do" value="role">
-              {role === "owner" ? "Make an assistant" : "Make an owner: everything is theirs too"}
+              {role === "owner" ? "Make an assistant" : "Make an owner (full access)"}
             </Button>
             <Button type="submit" name="do" value="send-sign-in-link">
-              Send a sign-in link: they lost password and factors
+              Send a sign-in link
             </Button>
             <Button type="submit" name="do" value="remove" weight="danger">
-              Let {name} go: signed out at once, for good
+              Remove {name}
             </Button>
           </form>
         </details>

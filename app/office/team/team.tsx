@@ -80,7 +80,7 @@ export const action = officeAction("team.see", async ({ request, context }, sign
 /** "the invitation of eve@copper.example, as an owner" */
 function linkWords(link: UnusedSignInLink): string {
   if (link.kind === "account-recovery") return `the sign-in link for ${link.for}`;
-  return `the invitation of ${link.for}, as ${roleLabels[link.role].one}`;
+  return `the invitation for ${link.for} as ${roleLabels[link.role].one}`;
 }
 
 type Done = { link: string; for: string } | { ended: string[] };
@@ -164,8 +164,8 @@ export default function TeamPage({ loaderData, actionData }: Route.ComponentProp
       title="Team"
       lead={
         proven
-          ? "Who works in the office. An assistant does the daily work: no refunds, no settings, no people."
-          : "Who works in the office. Before anything changes here, confirm it's you."
+          ? "Everyone who can sign in. Assistants can't give refunds, change settings, or manage the team."
+          : "Everyone who can sign in. Confirm it's you to make changes."
       }
     >
       {refused && !refused.field && <Notice kind="problem">{refused.problem}</Notice>}
@@ -174,14 +174,10 @@ export default function TeamPage({ loaderData, actionData }: Route.ComponentProp
           {sendsMail
             ? `We're emailing a link to ${made.for}.`
             : `The email to ${made.for} is ${EMAIL_NOT_SENT_TEXT}.`}{" "}
-          This is the same link, shown once: <code>{made.link}</code>
+          Here is the same link, shown only once: <code>{made.link}</code>
         </Notice>
       )}
-      {ended && (
-        <Notice kind="done">
-          Done. These links of theirs do not work any more: {ended.join("; ")}.
-        </Notice>
-      )}
+      {ended && <Notice kind="done">Done. These links no longer work: {ended.join("; ")}.</Notice>}
       {!proven && (
         <div className="row">
           <ButtonLink
@@ -192,7 +188,7 @@ export default function TeamPage({ loaderData, actionData }: Route.ComponentProp
           </ButtonLink>
         </div>
       )}
-      <Panel title="Working here">
+      <Panel title="Team members">
         <ul className="rows">
           {people.map((person) => (
             <TeamMemberRow key={person.id} person={person} changeable={proven && !person.here} />
@@ -200,15 +196,14 @@ export default function TeamPage({ loaderData, actionData }: Route.ComponentProp
         </ul>
       </Panel>
       <Panel title="Invited">
-        {invitations.length === 0 && <EmptyState>Nobody is invited at the moment.</EmptyState>}
+        {invitations.length === 0 && <EmptyState>No open invitations.</EmptyState>}
         <ul className="rows">
           {invitations.map(({ id, email, role, expired, until }) => (
             <li key={id}>
               <div>
                 <b>{email}</b>
                 <p>
-                  As {roleLabels[role].one}; the link {expired ? "was good" : "is good"} until{" "}
-                  {until}
+                  {roleLabels[role].name}. Link {expired ? "expired" : "expires"} {until}
                 </p>
               </div>
               <form method="post">
@@ -217,9 +212,9 @@ export default function TeamPage({ loaderData, actionData }: Route.ComponentProp
                   type="submit"
                   name="do"
                   value="revoke"
-                  aria-label={`Withdraw the invitation: ${email}`}
+                  aria-label={`Withdraw invitation: ${email}`}
                 >
-                  Withdraw the invitation
+                  Withdraw invitation
                 </Button>
               </form>
             </li>
@@ -235,11 +230,11 @@ type InviteProps = { refused: (FormError & { email: string }) | undefined; prove
 
 function InviteSomebody({ refused, proven }: InviteProps) {
   return (
-    <Panel title="Invite somebody">
+    <Panel title="Invite a team member">
       <form method="post" className="body">
         <Field
           id="email"
-          label="Their e-mail"
+          label="Their email"
           name="email"
           type="email"
           autoComplete="off"
@@ -249,7 +244,7 @@ function InviteSomebody({ refused, proven }: InviteProps) {
         />
         <SelectField
           id="role"
-          label="They come as"
+          label="Role"
           name="role"
           defaultValue="assistant"
           options={roles.toReversed().map((value) => ({
@@ -260,8 +255,8 @@ function InviteSomebody({ refused, proven }: InviteProps) {
         {!proven && (
           <Field
             id="password"
-            label="Your own password"
-            hint="To confirm it's you, since this lets somebody in."
+            label="Your password"
+            hint="We ask because this gives somebody access."
             name="password"
             type="password"
             autoComplete="current-password"

@@ -26,11 +26,11 @@ export function offerTask(offer: ExpiringOffer, now: Date): Task {
     id: `offer ${reservationId}`,
     kind: "offer",
     cents: priceCents,
-    title: `An offer to the wait-list runs out in ${left}`,
-    sentence: `${email} can take ${spot} on ${mailing} as ${industryName(industry).toLowerCase()} for ${dollars(priceCents)} until ${day}, ${arizonaTime(expiresAt)}. Then the next in line is asked.`,
+    title: `Waitlist offer expires in ${left}`,
+    sentence: `${email} can take ${spot} on ${mailing} for ${dollars(priceCents)} (${industryName(industry)}) until ${day}, ${arizonaTime(expiresAt)}. Then the next in line gets the offer.`,
     due: expiresAt.toISOString(),
     urgent: minutes <= URGENT_MINUTES,
-    action: { name: "Look at it", to: officePaths.reservation(reservationId) },
+    action: { name: "View", to: officePaths.reservation(reservationId) },
   };
 }
 
@@ -38,18 +38,18 @@ export function offerTask(offer: ExpiringOffer, now: Date): Task {
 export function termsTask(found: WithoutTerms, now: Date): Task {
   const { reservationId, business, phone, spot, mailing, priceCents, expiresAt } = found;
   const held = expiresAt
-    ? `We hold it until ${formatMoment(expiresAt, now)}; then it is released`
-    : "It is paid, and stays theirs";
+    ? `We hold it until ${formatMoment(expiresAt, now)}, then release it`
+    : "It is paid, so they keep it";
   return {
     ...taskDefaults,
     id: `terms ${reservationId}`,
     kind: "terms",
     cents: priceCents,
-    title: `${business} has not accepted the Terms`,
-    sentence: `You placed them on ${spot} of ${mailing}, and we wrote them the link. ${held}. A call to ${formatPhone(phone)} may help.`,
+    title: `${business} hasn't accepted the Terms`,
+    sentence: `You booked them on ${spot} of ${mailing}. ${held}. Try calling ${formatPhone(phone)}.`,
     due: expiresAt?.toISOString() ?? null,
     urgent: expiresAt !== null && expiresAt.getTime() - now.getTime() < 24 * 60 * 60_000,
-    action: { name: "Look at it", to: officePaths.reservation(reservationId) },
+    action: { name: "View", to: officePaths.reservation(reservationId) },
   };
 }
 
@@ -61,7 +61,7 @@ export function leadTask({ id, email, lastSubmittedAt }: NewLead, now: Date): Ta
     kind: "lead",
     since: lastSubmittedAt.toISOString(),
     title: `Answer ${email}`,
-    sentence: `They left their address (${formatMoment(lastSubmittedAt, now)}), and the site promised that somebody writes to them. Once you have, move them to Contacted.`,
+    sentence: `They left their email ${formatMoment(lastSubmittedAt, now)}, and the site promised a reply. After you reply, mark them as contacted.`,
     urgent: false,
     action: { name: "Open the lead", to: officePaths.lead(id) },
   };
@@ -76,11 +76,11 @@ export function invoiceRequestTask(asked: InvoiceRequest): Task {
     kind: "asked",
     cents: priceCents,
     urgent: true,
-    title: `${business} asks for an invoice`,
-    sentence: `${person}, ${formatPhone(phone)}, would like ${spot} on ${mailing} as ${industryName(industry).toLowerCase()} for ${dollars(priceCents)}, and has not paid us before. The spot is not kept meanwhile.`,
+    title: `${business} wants an invoice`,
+    sentence: `${person}, ${formatPhone(phone)}, wants ${spot} on ${mailing} for ${dollars(priceCents)} (${industryName(industry)}) and hasn't paid us before. The spot isn't held for them.`,
     since: asked.askedAt.toISOString(),
     action: {
-      name: "Yes, send the invoice",
+      name: "Approve invoice",
       to: officePaths.reservation(reservationId),
       press: "vouch",
     },

@@ -17,7 +17,13 @@ export type CardThumbnailData = {
 };
 
 const SIDES = ["front", "back"] as const;
-const LOOKS = { open: "free", held: "held", unpaid: "on an invoice", paid: "paid", house: "ours" };
+const LOOKS = {
+  open: "open",
+  held: "held",
+  unpaid: "invoice open",
+  paid: "paid",
+  house: "house ad",
+};
 
 /** A small drawing of a card and its buyers, with a description in words. */
 export function CardThumbnail({ card, name }: { card: CardThumbnailData; name: string }) {
@@ -34,7 +40,7 @@ export function CardThumbnail({ card, name }: { card: CardThumbnailData; name: s
               <span
                 key={id}
                 data-look={look}
-                title={`${id}: ${who ?? "free"}, ${LOOKS[look]}`}
+                title={`${id}: ${who ?? "open"}, ${LOOKS[look]}`}
                 style={
                   {
                     "--x": percent(box.x, width),
@@ -55,8 +61,8 @@ export function CardThumbnail({ card, name }: { card: CardThumbnailData; name: s
 
 function inWords(places: CardThumbnailData["places"]): string {
   const taken = places.filter(({ look }) => look !== "open");
-  if (taken.length === 0) return "every place is free";
+  if (taken.length === 0) return "every spot is open";
   const free = places.length - taken.length;
   const each = taken.map(({ id, who, look }) => `${id} ${who ?? ""}, ${LOOKS[look]}`);
-  return `${each.join("; ")}; ${free} free`;
+  return `${each.join("; ")}; ${free} open`;
 }

@@ -86,7 +86,7 @@ async function versionOf(id: number) {
   return row?.version ?? 0;
 }
 
-/** So many places sold that nothing is to be decided. */
+/** So many spots sold that nothing is to be decided. */
 async function fillUp() {
   const spots = ["F1", "F2", "F3", "F4", "F5", "F6", "F7", "B1"];
   for (const [n, spot] of spots.entries()) await onInvoice(industryAt(n), spot);
@@ -168,7 +168,7 @@ anyDatabase("what needs a person", () => {
     const createdAt = new Date("2026-11-23T19:00:00Z");
     await db.insert(refund).values({ ...owed, reason: "operator", state: "by-hand", createdAt });
     expect(ofKind(await tasksNow(), "money")).toMatchObject([
-      { due: "2026-12-08", sentence: expect.stringContaining("due by December 8, 2026") },
+      { due: "2026-12-08", sentence: expect.stringContaining("due by Tuesday, December 8, 2026") },
     ]);
   });
 
@@ -199,7 +199,7 @@ anyDatabase("what needs a person", () => {
       recordedBy: "system",
     });
     const money = async () => ofKind(await tasksNow(), "money");
-    expect((await money())[0]?.title).toMatch(/^\$70\.00 from Business \d+ could not be matched$/);
+    expect((await money())[0]?.title).toMatch(/^Match \$70\.00 from Business \d+$/);
     await db.execute(sql`insert into reservation_payment (payment_id, reservation_id, outcome)
       values ('pi_alone', ${made.id}, 'duplicate')`);
     expect(await money()).toHaveLength(1);
@@ -293,14 +293,14 @@ anyDatabase("what needs a person", () => {
     const behind = async () => ofKind(await tasksNow(), "break-even");
     await closesIn(40, { printCents: 500_00, households: 1_000 });
     expect((await behind())[0]).toMatchObject({
-      title: "In 60 days does not pay for itself yet",
+      title: "In 60 days hasn't broken even",
       cents: 500_00 + 260_00,
       action: { to: `/office/open-industries?mailing=${first}` },
     });
     await onInvoice();
     expect(await behind()).toEqual([]);
     await closesIn(10, { printCents: 5_000_00 });
-    expect((await behind())[0]?.sentence).toContain("1 place was sold in the last four weeks");
+    expect((await behind())[0]?.sentence).toContain("1 spot sold in the last four weeks");
     await closesIn(60);
     expect(await behind()).toEqual([]);
   });
@@ -330,7 +330,7 @@ anyDatabase("what needs a person", () => {
     expect(ofKind(await tasksNow(assistant), "message")).toMatchObject([{ urgent: true }]);
     for (const n of [2, 3, 4]) await write(n);
     expect(ofKind(await tasksNow(), "message")).toMatchObject([
-      { title: "4 messages were not delivered", action: { to: "/office/messages?state=failed" } },
+      { title: "4 messages not delivered", action: { to: "/office/messages?state=failed" } },
     ]);
     await db.update(message).set({ resolvedAt: sql`now()` });
     expect(ofKind(await tasksNow(), "message")).toEqual([]);
@@ -371,7 +371,7 @@ anyDatabase("what needs a person", () => {
     await move({}, 30);
     expect(ofKind(await tasksNow(assistant), "mailing")).toMatchObject([{ urgent: true }]);
     const [card] = await loadUpcomingMailings(await databaseToday());
-    expect(card).toMatchObject({ id: first, drop: expect.stringMatching(/^Was to go out/) });
+    expect(card).toMatchObject({ id: first, drop: expect.stringMatching(/^Was planned for/) });
     await move({ state: "dropped" }, 30);
     expect(await steps()).toEqual([]);
     expect((await loadUpcomingMailings(await databaseToday())).map(({ id }) => id)).not.toContain(
@@ -388,7 +388,9 @@ anyDatabase("what needs a person", () => {
     await closesIn(-1);
     expect(await decisions()).toMatchObject([
       {
-        sentence: expect.stringMatching(/^1 place is sold, fewer than 8\. .+ told either way/),
+        sentence: expect.stringMatching(
+          /^1 spot is sold, fewer than 8\. Our Terms promise everybody who booked a decision/,
+        ),
         action: { to: `/office/mailings/${first}#fill` },
       },
     ]);
@@ -461,11 +463,11 @@ anyDatabase("what needs a person", () => {
     expect(card).toMatchObject({
       id: first,
       onSale: true,
-      standing: "Open for booking. 2 of 14 places sold, 1 held.",
+      status: "Open for booking. 2 of 14 spots sold, 1 held.",
       bySize: ["Small: 0 of 4 sold, 1 held", "Medium: 1 of 4 sold", "Large: 1 of 6 sold"],
-      money: "$1,600 sold, $1,000 of it paid",
+      money: "$1,600 sold, $1,000 paid",
       result: "$840 profit",
-      breakEven: "It has paid for itself.",
+      breakEven: "Reached.",
     });
     expect(card?.deadlines[0]).toMatchObject({
       name: "Booking closes",
@@ -475,7 +477,7 @@ anyDatabase("what needs a person", () => {
     await db.execute(sql`insert into refund (payment_id, reservation_id, is_full, amount_cents, reason, state)
       select id, reservation_id, false, 40000, 'operator', 'by-hand' from payment`);
     expect((await loadUpcomingMailings(await databaseToday()))[0]).toMatchObject({
-      money: "$1,600 sold, $600 of it paid, $400 given back",
+      money: "$1,600 sold, $600 paid, $400 refunded",
       result: "$440 profit",
     });
     const who = new Map(card?.drawing.places.map((place) => [place.id, place]));
@@ -489,17 +491,17 @@ anyDatabase("what needs a person", () => {
     await closesIn(30, { printCents: 5000_00 });
     await onInvoice();
     const [before] = await loadUpcomingMailings(await databaseToday());
-    expect(before?.breakEven).toContain("still to earn");
+    expect(before?.breakEven).toContain("to go");
     await db.execute(sql`insert into reservation (reference, mailing_id, exclusivity_group, spot, size, price_cents,
         state, network_hash)
       select 'HOUSE-' || spot, ${first}, 'house:' || spot, spot, 'large', 100000, 'house', '-'
       from unnest(array['F2','F3','F4','F5','F6','F7','B1','B2','B3','B4','B5','B6','B7']) spot`);
     const [full] = await loadUpcomingMailings(await databaseToday());
-    expect(full?.standing).toBe("Full: 1 of 14 places sold, 13 house ads.");
+    expect(full?.status).toBe("Full: 1 of 14 spots sold, 13 house ads.");
     await db.update(mailing).set({ state: "printed" });
     const [printed] = await loadUpcomingMailings(await databaseToday());
-    expect(printed).toMatchObject({ breakEven: null, result: expect.stringContaining("short") });
-    expect(printed?.standing).toBe("Printed. 1 of 14 places sold, 13 house ads.");
+    expect(printed).toMatchObject({ breakEven: null, result: expect.stringContaining("loss") });
+    expect(printed?.status).toBe("Printed. 1 of 14 spots sold, 13 house ads.");
   });
 });
 

@@ -26,7 +26,7 @@ import { mailingStateNames } from "#business/mailings/mailing-actions.ts";
 import { findOverdueStep, type OverdueStep } from "#business/mailings/overdue-step.ts";
 import { calculateSalesPace, type SalesPace } from "#business/mailings/sales-pace.ts";
 import { findOccupiedSpots } from "#business/reservations/availability/occupied-spots.ts";
-import { daysBetween, longDate, type PlainDate } from "#platform/clock.ts";
+import { daysBetween, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { calendarRule, type DeadlineId, deadlineRule } from "#site.ts";
 import type { CardThumbnailData } from "./card-thumbnail.tsx";
 
@@ -34,9 +34,9 @@ import type { CardThumbnailData } from "./card-thumbnail.tsx";
 export type UpcomingMailing = {
   id: number;
   name: string;
-  /** "Open for booking. 7 of 14 places sold, 1 held." */
-  standing: string;
-  /** "Goes out May 15, 2027" */
+  /** "Open for booking. 7 of 14 spots sold, 1 held." */
+  status: string;
+  /** "Goes out Saturday, May 15, 2027" */
   drop: string;
   /** "Large: 2 of 6 sold, 1 held" */
   bySize: string[];
@@ -102,8 +102,8 @@ function cardOf(
   return {
     id: mailing.id,
     name: mailing.name,
-    standing: standingOf(mailing, figures),
-    drop: `${mailing.dropDate < today ? "Was to go out" : "Goes out"} ${longDate(mailing.dropDate)}`,
+    status: describeStatus(mailing, figures),
+    drop: `${mailing.dropDate < today ? "Was planned for" : "Goes out"} ${longWeekdayDate(mailing.dropDate)}`,
     bySize: sizesOf(getLayout(mailing)).map(({ id, name }) => {
       const size = bySize[id];
       const also = size.held > 0 ? `, ${size.held} held` : "";
@@ -130,10 +130,10 @@ function cardOf(
   };
 }
 
-function standingOf({ state }: OfficeMailing, { sold, held, house, places }: Figures): string {
+function describeStatus({ state }: OfficeMailing, { sold, held, house, places }: Figures): string {
   const isFull = state === "published" && sold + house === places;
   const also = `${held > 0 ? `, ${held} held` : ""}${house > 0 ? `, ${pluralize(house, "house ad")}` : ""}`;
-  return `${isFull ? "Full:" : `${mailingStateNames[state]}.`} ${sold} of ${places} places sold${also}.`;
+  return `${isFull ? "Full:" : `${mailingStateNames[state]}.`} ${sold} of ${places} spots sold${also}.`;
 }
 
 const UNTIL: Record<DeadlineId, string> = {
@@ -153,7 +153,7 @@ function deadlinesOf(mailing: OfficeMailing, today: PlainDate): UpcomingMailing[
     .map(({ id, inOffice }) => ({
       name: inOffice,
       until: UNTIL[id],
-      date: longDate(mailing.dates[id]),
+      date: longWeekdayDate(mailing.dates[id]),
       days: daysBetween(today, mailing.dates[id]),
     }))
     .filter(({ days }) => days >= 0);

@@ -3,7 +3,7 @@ import { officePaths } from "#app/office/office-paths.ts";
 import type { OfficeMailing } from "#business/mailings/mailing.ts";
 import type { OverdueStep } from "#business/mailings/overdue-step.ts";
 import type { SalesPace } from "#business/mailings/sales-pace.ts";
-import { longDate, type PlainDate } from "#platform/clock.ts";
+import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { minimumFill } from "#site.ts";
 import { type Task, taskDefaults } from "./tasks.ts";
 
@@ -17,27 +17,27 @@ export function dropsTask({ id, name, drops }: OfficeMailing): Task {
     ...taskDefaults,
     id: `hand-overs ${id}`,
     kind: "money",
-    title: `Is all of ${name} handed over?`,
-    sentence: `Only ${pieces} pieces are noted, and it should be in homes by now. Add the rest, or mark it as confirmed: then what was agreed and missing goes back.`,
-    action: { name: "See the hand-overs", to: `${officePaths.mailing(id)}#correct` },
+    title: `Is all of ${name} dropped off?`,
+    sentence: `Only ${pieces} pieces are recorded, and it should be in homes by now. Add the rest, or mark it as mailed to refund the missing share.`,
+    action: { name: "View drop-offs", to: `${officePaths.mailing(id)}#correct` },
   };
 }
 
 const STEPS: Record<OverdueStep["step"], (name: string, on: string) => [string, string, string]> = {
   close: (name, on) => [
-    `Booking of ${name} is over`,
-    `It could be booked until ${on}. Close it, so that it can be marked as printed.`,
+    `Close booking for ${name}`,
+    `Booking ended ${on}. Close it so you can mark it as printed.`,
     "Close booking",
   ],
   print: (name, on) => [
     `Is ${name} printed?`,
-    `It goes to print on ${on}. Once that is noted, no payment buys a place on it any more.`,
+    `Its print date is ${on}. Once you mark it, nobody can buy a spot on it.`,
     "Mark as printed",
   ],
   drop: (name, on) => [
-    `Was ${name} handed over?`,
-    `Its drop date is ${on}. Note the pieces that the post office took, or postpone it.`,
-    "Note the hand-over",
+    `Was ${name} dropped off?`,
+    `Its drop date is ${on}. Record the pieces you dropped off, or postpone it.`,
+    "Record drop-off",
   ],
 };
 
@@ -47,7 +47,7 @@ export function overdueStepTask(
   { step, date }: OverdueStep,
   today: PlainDate,
 ): Task {
-  const [title, sentence, action] = STEPS[step](card.name, longDate(date));
+  const [title, sentence, action] = STEPS[step](card.name, longWeekdayDate(date));
   return {
     ...taskDefaults,
     id: `${step} ${card.id}`,
@@ -70,8 +70,8 @@ export function fillDecisionTask(
     id: `decide ${card.id}`,
     kind: "mailing",
     due: by,
-    title: `Is ${card.name} mailed, or moved?`,
-    sentence: `${pluralize(sold, "place is", "places are")} sold, fewer than ${minimumFill.places}. Our Terms promise a decision by ${longDate(by)}, and that everybody who booked is told either way.`,
+    title: `Mail ${card.name} or move it?`,
+    sentence: `${pluralize(sold, "spot is", "spots are")} sold, fewer than ${minimumFill.places}. Our Terms promise everybody who booked a decision by ${longWeekdayDate(by)}.`,
     action: { name: "Decide", to: `${officePaths.mailing(card.id)}#fill` },
   };
 }
@@ -83,7 +83,7 @@ export function breakEvenTask(
   onSale: boolean,
 ): Task | undefined {
   if (pace.verdict === "fine") return undefined;
-  const end = onSale ? "Booking closes" : "Booking is closed; it goes to print";
+  const end = onSale ? "Booking closes" : "Booking is closed; it prints";
   const when = `${end} ${pace.daysLeft === 0 ? "today" : `in ${pluralize(pace.daysLeft, "day")}`}`;
   const task = {
     ...taskDefaults,
@@ -95,27 +95,26 @@ export function breakEvenTask(
   if (pace.verdict === "unknown") {
     return {
       ...task,
-      title: `What does printing ${card.name} cost?`,
-      sentence: `Until that is entered, nobody knows whether it pays for itself. ${when}.`,
+      title: `Enter the printing cost for ${card.name}`,
+      sentence: `You need it to see the profit. ${when}.`,
       urgent: false,
       action: {
-        name: "Enter it",
+        name: "Enter cost",
         to: `${officePaths.mailing(card.id)}#plan-printCents`,
       },
     };
   }
-  const lately =
-    pace.soldLately === 0 ? "No place was" : `${pluralize(pace.soldLately, "place")} were`;
-  const sold = pace.soldLately === 1 ? "1 place was" : lately;
+  const lately = pace.soldLately === 0 ? "No spots" : `${pluralize(pace.soldLately, "spot")}`;
+  const sold = pace.soldLately === 1 ? "1 spot" : lately;
   return {
     ...task,
-    title: `${card.name} does not pay for itself yet`,
+    title: `${card.name} hasn't broken even`,
     sentence: `${card.breakEven ?? ""} ${when}. ${sold} sold in the last four weeks.`,
     action: onSale
       ? {
-          name: "Whom to call",
+          name: "Who to call",
           to: `${officePaths.openIndustries()}?mailing=${card.id}`,
         }
-      : { name: "Place somebody", to: `${officePaths.mailing(card.id)}#card` },
+      : { name: "Book a customer", to: `${officePaths.mailing(card.id)}#card` },
   };
 }

@@ -3,42 +3,43 @@ import { officePaths } from "#app/office/office-paths.ts";
 import type { DueInvoice } from "#business/billing/invoices/find-due-invoices.ts";
 import type { MoneyProblem } from "#business/billing/ledger/money.ts";
 import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
-import { daysBetween, longDate, type PlainDate } from "#platform/clock.ts";
+import { daysBetween, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
 import { agreement } from "#site.ts";
 import { type Task, taskDefaults } from "./tasks.ts";
 
-const TROUBLE: Record<MoneyProblem["kind"], (who: string, sum: string) => [string, string]> = {
-  "to-send": (who, sum) => [
-    `Send ${sum} back to ${who}`,
-    "This money did not come by card, so you send it, and then record how.",
-  ],
-  "refund-failed": (who, sum) => [
-    `${sum} could not be sent back to ${who}`,
-    "The gateway refused the refund, or the bank returned it. Send it again, or another way and record how.",
-  ],
-  unmatched: (who, sum) => [
-    `${sum} from ${who} could not be matched`,
-    "It came in and has paid no place. See what it was for, or pay it back.",
-  ],
-  disputed: (who, sum) => [
-    `${sum} from ${who} is disputed`,
-    "The bank of the card holder asks for it back. Answer in the gateway's own screens.",
-  ],
-  "dispute-lost": (who, sum) => [
-    `A bank gave ${sum} back to ${who}`,
-    "The dispute is lost, so their reservation has ended, and there is nothing left to refund. If their ad was printed, our Terms say that the price is still owed: ask them for it.",
-  ],
-  "dispute-lost-part": (who, sum) => [
-    `A bank gave ${sum} back to ${who}`,
-    "The dispute over this part of their payment is lost. Their reservation stands: ask them for the difference, or cancel it.",
-  ],
-};
+const PROBLEM_TEXTS: Record<MoneyProblem["kind"], (who: string, sum: string) => [string, string]> =
+  {
+    "to-send": (who, sum) => [
+      `Send ${sum} back to ${who}`,
+      "They didn't pay by card. Send it the way they paid, then record it.",
+    ],
+    "refund-failed": (who, sum) => [
+      `Refund of ${sum} to ${who} failed`,
+      "The gateway or bank refused the refund. Retry it, or send it another way and record it.",
+    ],
+    unmatched: (who, sum) => [
+      `Match ${sum} from ${who}`,
+      "This payment isn't matched to a spot. Find out what it was for, or refund it.",
+    ],
+    disputed: (who, sum) => [
+      `${sum} from ${who} is disputed`,
+      "Their bank wants it back. Respond in the gateway's dashboard.",
+    ],
+    "dispute-lost": (who, sum) => [
+      `Dispute lost: ${sum} went back to ${who}`,
+      "Their reservation has ended, and there's nothing left to refund. If their ad was printed, they still owe the price under our Terms.",
+    ],
+    "dispute-lost-part": (who, sum) => [
+      `Dispute lost: ${sum} went back to ${who}`,
+      "Their bank took back this part of the payment. The reservation is still active. Ask them for the difference, or cancel it.",
+    ],
+  };
 
 export function moneyTask(trouble: MoneyProblem): Task {
   const { kind, id, business, amountCents, decidedOn } = trouble;
   const sum = formatDollarsAndCents(amountCents);
-  const [title, sentence] = TROUBLE[kind](business || "an unknown payer", sum);
+  const [title, sentence] = PROBLEM_TEXTS[kind](business || "an unknown payer", sum);
   const due = decidedOn && businessDaysAfter(decidedOn, agreement.refundBusinessDays);
   return {
     ...taskDefaults,
@@ -48,7 +49,7 @@ export function moneyTask(trouble: MoneyProblem): Task {
     cents: amountCents,
     due,
     sentence: due
-      ? `${sentence} It is due by ${longDate(due)}, ${agreement.refundBusinessDays} business days after it was decided.`
+      ? `${sentence} It's due by ${longWeekdayDate(due)}, ${agreement.refundBusinessDays} business days after the decision.`
       : sentence,
     action: moneyAction(trouble),
   };
@@ -60,12 +61,12 @@ function moneyAction({ kind, id, reservationId }: MoneyProblem): Task["action"] 
   switch (kind) {
     case "to-send":
     case "refund-failed":
-      return { name: "Record how it was sent", to: `${page}#sent-${id}` };
+      return { name: "Record refund", to: `${page}#sent-${id}` };
     case "dispute-lost":
     case "dispute-lost-part":
       return { name: "Mark as seen", to: `${page}#dispute-${id}` };
     default:
-      return { name: "Look at it", to: page };
+      return { name: "View", to: page };
   }
 }
 
@@ -80,9 +81,9 @@ export function fewerHomesTask(
     id: `fewer ${mailing.id}`,
     kind: "money",
     cents,
-    title: `${formatDollarsAndCents(cents)} of ${mailing.name} goes back`,
-    sentence: `It went to fewer homes than were agreed: ${pluralize(shares.length, "advertiser gets", "advertisers get")} back the missing share.`,
-    action: { name: "See who gets what", to: `${officePaths.mailing(mailing.id)}#fewer` },
+    title: `Refund ${formatDollarsAndCents(cents)} for ${mailing.name}`,
+    sentence: `It went to fewer homes than agreed, so ${pluralize(shares.length, "advertiser gets", "advertisers get")} the missing share back.`,
+    action: { name: "View refunds", to: `${officePaths.mailing(mailing.id)}#fewer` },
   };
 }
 
@@ -90,12 +91,12 @@ export function invoiceTask(due: DueInvoice, today: PlainDate): Task {
   const days = daysBetween(today, due.dueOn);
   const when =
     days < 0
-      ? `was due on ${longDate(due.dueOn)}`
+      ? `was due on ${longWeekdayDate(due.dueOn)}`
       : days === 0
         ? "is due today"
         : days === 1
           ? "is due tomorrow"
-          : `is due on ${longDate(due.dueOn)}`;
+          : `is due on ${longWeekdayDate(due.dueOn)}`;
   return {
     ...taskDefaults,
     id: due.number,
@@ -103,10 +104,10 @@ export function invoiceTask(due: DueInvoice, today: PlainDate): Task {
     due: due.dueOn,
     cents: due.totalCents,
     title: `Invoice ${due.number} ${when}`,
-    sentence: `${due.business} owes ${formatDollarsAndCents(due.totalCents)} for ${due.spot} on ${due.mailing}. Unpaid, the place becomes free after that date.`,
+    sentence: `${due.business} owes ${formatDollarsAndCents(due.totalCents)} for ${due.spot} on ${due.mailing}. If it isn't paid by then, we release the spot.`,
     urgent: days <= 0,
     action: {
-      name: "Record the payment",
+      name: "Record payment",
       to: `${officePaths.reservation(due.reservationId)}#amount`,
     },
   };

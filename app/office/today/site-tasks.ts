@@ -9,16 +9,16 @@ export function messageTask(message: ListedMessage, now: Date): Task {
   const { id, state, recipient, subject, stateChangedAt } = message;
   const what =
     state === "uncertain"
-      ? "may or may not have arrived, and is not sent again by itself"
-      : "was not delivered";
+      ? "may not have arrived. We won't resend it automatically"
+      : "wasn't delivered";
   return {
     ...taskDefaults,
     id,
     kind: "message",
     since: stateChangedAt?.toISOString() ?? null,
-    title: state === "uncertain" ? "A message is uncertain" : "A message was not delivered",
+    title: state === "uncertain" ? "A message may not have arrived" : "A message wasn't delivered",
     sentence: `“${subject}” to ${recipient} ${what}${stateChangedAt ? ` (${formatMoment(stateChangedAt, now)})` : ""}.`,
-    action: { name: "Look at it", to: officePaths.message(id) },
+    action: { name: "View", to: officePaths.message(id) },
   };
 }
 
@@ -30,19 +30,19 @@ export function mailServerTask(): Task {
     kind: "mail",
     title: "Emails are written, not sent: no mail server is set",
     sentence:
-      "Buyers, leads and the waitlist get no email from the site. Whoever set it up can connect a mail server.",
-    action: { name: "See the messages", to: officePaths.messages() },
+      "Buyers, leads, and the waitlist get no email. Ask the person who set up the site to connect a mail server.",
+    action: { name: "View messages", to: officePaths.messages() },
   };
 }
 
 const BRAKES: Record<MailBrake, Pick<Task, "title" | "sentence">> = {
   strangers: {
     title: "The site has paused emails to new addresses",
-    sentence: `It wrote ${mailLimits.site.hour} within an hour or ${mailLimits.site.day} within a day. New visitors can't reserve by invoice or join the waitlist until it is quieter; customers are not affected. Somebody may be abusing your forms.`,
+    sentence: `It wrote ${mailLimits.site.hour} in an hour or ${mailLimits.site.day} in a day. New visitors can't reserve by invoice or join the waitlist until this slows down. Customers aren't affected. Somebody may be abusing your forms.`,
   },
   notices: {
     title: "The site has paused its notices to you",
-    sentence: `It wrote ${mailLimits.operator.hour} within an hour or ${mailLimits.operator.day} within a day. New leads and reservations are in the office as always.`,
+    sentence: `It wrote ${mailLimits.operator.hour} in an hour or ${mailLimits.operator.day} in a day. You'll still find new leads and reservations here.`,
   },
 };
 
@@ -54,7 +54,7 @@ export function brakeTask(brake: MailBrake): Task {
     kind: "mail",
     urgent: brake === "strangers",
     ...BRAKES[brake],
-    action: { name: "See the messages", to: officePaths.messages() },
+    action: { name: "View messages", to: officePaths.messages() },
   };
 }
 
@@ -64,9 +64,9 @@ export function backupTask(reason: string): Task {
     id: "backup",
     kind: "backup",
     urgent: true,
-    title: "Last night's backup was not made",
-    sentence: `Download one by hand, and have this put right: ${reason || "no reason is known"}.`,
-    action: { name: "See the backups", to: `${officePaths.settings()}#backup` },
+    title: "Last night's backup failed",
+    sentence: `Download a backup now and get this fixed: ${reason || "unknown reason"}.`,
+    action: { name: "View backups", to: `${officePaths.settings()}#backup` },
   };
 }
 
@@ -80,8 +80,8 @@ export function recoveryCodesTask(left: number): Task {
       left === 0
         ? "You have no recovery codes"
         : `You have ${pluralize(left, "recovery code")} left`,
-    sentence: "Without them a lost phone or passkey locks you out.",
-    action: { name: "Make new ones", to: `${officePaths.account()}#recovery` },
+    sentence: "If you lose your phone or passkey, these are how you get back in.",
+    action: { name: "Get new codes", to: `${officePaths.account()}#recovery` },
   };
 }
 
@@ -91,10 +91,9 @@ export function launchTask(left: readonly Placeholder[]): Task {
     id: "launch",
     kind: "launch",
     urgent: false,
-    title: `${pluralize(left.length, "thing")} to settle before launch`,
-    sentence:
-      "Each of them is explained there. Names and addresses are changed in the site's settings file.",
-    action: { name: "See the launch check", to: `${officePaths.settings()}#launch` },
+    title: `${pluralize(left.length, "thing")} to do before launch`,
+    sentence: "The launch check explains each one.",
+    action: { name: "View launch check", to: `${officePaths.settings()}#launch` },
     parts: left.map(({ what, value }) => (value === null ? what : `${what} (now “${value}”)`)),
   };
 }

@@ -3,37 +3,37 @@ import type { TaskGroup, TaskKind } from "./tasks.ts";
 
 /** The label for many tasks of a kind, and the address of their list. */
 export const taskGroups: Partial<Record<TaskKind, TaskGroup>> = {
-  money: { title: (many) => `${many} sums of money wait for you`, to: officePaths.money() },
+  money: { title: (many) => `${many} payments and refunds need you`, to: officePaths.money() },
   invoice: {
     title: (many) => `${many} invoices are due`,
     to: `${officePaths.reservations()}?state=unpaid`,
   },
   offer: {
-    title: (many) => `${many} offers to the wait-list run out`,
+    title: (many) => `${many} waitlist offers expire soon`,
     to: `${officePaths.waitList()}?state=offered`,
   },
   terms: {
-    title: (many) => `${many} customers have not accepted the Terms`,
+    title: (many) => `${many} customers haven't accepted the Terms`,
     to: officePaths.reservations(),
   },
   lead: {
-    title: (many) => `${many} new leads wait for an answer`,
+    title: (many) => `${many} new leads to answer`,
     to: `${officePaths.leads()}?state=new`,
   },
   asked: {
-    title: (many) => `${many} first-time customers ask for an invoice`,
+    title: (many) => `${many} first-time customers want an invoice`,
     to: officePaths.reservations(),
   },
   mailing: {
-    title: (many) => `${many} steps of mailings wait for you`,
+    title: (many) => `${many} mailing steps to do`,
     to: officePaths.mailings(),
   },
   "break-even": {
-    title: (many) => `${many} mailings do not pay for themselves yet`,
+    title: (many) => `${many} mailings haven't broken even`,
     to: officePaths.mailings(),
   },
   message: {
-    title: (many) => `${many} messages were not delivered`,
+    title: (many) => `${many} messages not delivered`,
     to: `${officePaths.messages()}?state=failed`,
   },
 };

@@ -14,7 +14,7 @@ export function TaskRow({ task }: { task: Task }) {
         <p>{sentence}</p>
         {parts.length > 0 && (
           <details>
-            <summary>Show them</summary>
+            <summary>Show all</summary>
             <ul>
               {parts.map((part) => (
                 <li key={part}>{part}</li>
@@ -39,8 +39,8 @@ export function TaskRow({ task }: { task: Task }) {
               {action.name}
             </Button>
           </form>
-          <ButtonLink to={action.to} aria-label={`Look at it: ${title}`}>
-            Look at it
+          <ButtonLink to={action.to} aria-label={`View: ${title}`}>
+            View
           </ButtonLink>
         </div>
       )}

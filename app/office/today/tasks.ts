@@ -116,7 +116,7 @@ function together(own: readonly Task[], first: Task, { title, to }: TaskGroup): 
     sentence: `First: ${first.title}. ${first.sentence}`,
     urgent: own.some(({ urgent }) => urgent),
     cents: own.reduce((sum, { cents }) => sum + cents, 0),
-    action: { name: "See them all", to },
+    action: { name: "View all", to },
     parts: own.slice(0, MAX_TASKS_LOADED_PER_KIND).map((task) => `${task.title}: ${task.sentence}`),
   };
 }

@@ -13,7 +13,7 @@ import { loadUpcomingMailings } from "./load-upcoming-mailings.ts";
 import { TaskRow } from "./task-row.tsx";
 import { LaterMailingRow, UpcomingMailingCard } from "./upcoming-mailing-card.tsx";
 
-/** How many coming mailings are drawn; the others get one line each. */
+/** How many upcoming mailings are drawn; the others get one line each. */
 const DRAWN = 3;
 
 export const loader = officeLoader("office.see", async ({ context }, { operator }) => {
@@ -35,11 +35,11 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
   return (
     <OfficePage title="Today" lead={`${date}, Scottsdale time`}>
       <Panel
-        title="What needs a person"
+        title="Needs your attention"
         aside={tasks.length > 0 && pluralize(tasks.length, "thing")}
       >
         {tasks.length === 0 ? (
-          <EmptyState>Nothing needs you at the moment.</EmptyState>
+          <EmptyState>You're all caught up.</EmptyState>
         ) : (
           <ul className="rows">
             {tasks.map((task) => (
@@ -48,11 +48,11 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
           </ul>
         )}
       </Panel>
-      <Panel title="Coming mailings" aside={cards.length > 0 && pluralize(cards.length, "card")}>
+      <Panel title="Upcoming mailings" aside={cards.length > 0 && pluralize(cards.length, "card")}>
         {cards.length === 0 ? (
           <EmptyState>
-            No mailing is on sale. The site plans them by itself each night; what it did last stands
-            in the audit log.
+            No mailing is on sale. The site plans new ones every night. See the audit log for the
+            latest.
           </EmptyState>
         ) : (
           <>
@@ -71,8 +71,8 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
       {blockedEntries > 0 && (
         <p className="quiet">
           {blockedEntries === 1
-            ? "1 entry by a robot was kept out of the site's forms in the last seven days. You need do nothing."
-            : `${blockedEntries.toLocaleString("en-US")} entries by robots were kept out of the site's forms in the last seven days. You need do nothing.`}
+            ? "We blocked 1 spam entry in the last seven days. You don't need to do anything."
+            : `We blocked ${blockedEntries.toLocaleString("en-US")} spam entries in the last seven days. You don't need to do anything.`}
         </p>
       )}
     </OfficePage>

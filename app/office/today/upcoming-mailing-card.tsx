@@ -18,12 +18,12 @@ export function UpcomingMailingCard({ card, open }: { card: UpcomingMailing; ope
     <li>
       <Style name="office-today" sheet={sheet} />
       <div className="office-coming">
-        <CardThumbnail card={drawing} name={`The card of ${name}`} />
+        <CardThumbnail card={drawing} name={`The ${name} card`} />
         <div>
           <b>
             <Link to={officePaths.mailing(id)}>{name}</Link>
           </b>
-          <p>{standingWords(card)}</p>
+          <p>{statusText(card)}</p>
           <ul>
             {bySize.map((size) => (
               <li key={size}>{size}</li>
@@ -31,7 +31,7 @@ export function UpcomingMailingCard({ card, open }: { card: UpcomingMailing; ope
           </ul>
           <dl>
             <div>
-              <dt>Money in</dt>
+              <dt>Revenue</dt>
               <dd>{money}</dd>
             </div>
             <div>
@@ -48,7 +48,7 @@ export function UpcomingMailingCard({ card, open }: { card: UpcomingMailing; ope
         </div>
         <Next card={card} />
         <details open={open}>
-          <summary>All dates of {name}</summary>
+          <summary>All dates for {name}</summary>
           <dl>
             {deadlines.map((deadline) => (
               <div key={deadline.name}>
@@ -74,7 +74,7 @@ export function LaterMailingRow({ card }: { card: UpcomingMailing }) {
           <Link to={officePaths.mailing(card.id)}>{card.name}</Link>
         </b>
         <p>
-          {standingWords(card)} {card.result}.
+          {statusText(card)} {card.result}.
         </p>
       </div>
       <Next card={card} />
@@ -82,7 +82,7 @@ export function LaterMailingRow({ card }: { card: UpcomingMailing }) {
   );
 }
 
-const standingWords = ({ standing, drop }: UpcomingMailing) => `${standing} ${drop}.`;
+const statusText = ({ status, drop }: UpcomingMailing) => `${status} ${drop}.`;
 
 function Next({ card: { deadlines } }: { card: UpcomingMailing }) {
   const [next] = deadlines;

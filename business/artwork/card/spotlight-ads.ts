@@ -33,8 +33,8 @@ export function drawSpotlightAds(
   return industries.flatMap(({ slug, word }) => {
     const { ad, onFront, spots } = lit.get(slug) ?? {};
     if (!ad || !spots) throw new Error(`no ad for ${slug}`);
-    const told = { slug, word, business: ad.business, size: ad.size, spots };
-    return onFront ? told : { ...told, picture: draw(setter, ad, addressOf(slug), layout) };
+    const facts = { slug, word, business: ad.business, size: ad.size, spots };
+    return onFront ? facts : { ...facts, picture: draw(setter, ad, addressOf(slug), layout) };
   });
 }
 

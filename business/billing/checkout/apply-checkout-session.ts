@@ -230,9 +230,9 @@ async function wrongAmount(
   await enqueuePaymentAlert(tx, {
     kind: "wrong-amount",
     recordId: name,
-    headline: "A payment was not what was asked for",
+    headline: "A payment had the wrong amount",
     advice:
-      "The place was not given for it, and the payment is on its way back. Please find out how the amount came about.",
+      "We didn't give the spot and are refunding the payment. Please find out why the amount was wrong.",
     facts: {
       Reservation: reference,
       Asked: `${dollars(known.totalCents)} USD`,
@@ -255,8 +255,8 @@ async function nothingPaid(
   await enqueuePaymentAlert(tx, {
     kind: "nothing-paid",
     recordId: page.session,
-    headline: "A payment page was finished without a payment",
-    advice: "The place was not given for it. Please look at the page in the gateway's own screens.",
+    headline: "A checkout finished without a payment",
+    advice: "We didn't give the spot. Please check this checkout in the gateway's dashboard.",
     facts: { Asked: dollars(known.totalCents), Page: page.session },
   });
   return "wrong-amount";

@@ -157,11 +157,11 @@ anyDatabase("a credit on an invoice that is replaced", () => {
       creditedCents: 400_00,
     });
     expect(await creditLeft()).toBe(617_00);
-    const [told] = await toldOf("to-card");
-    expect(told?.text).toContain(
+    const [messages] = await toldOf("to-card");
+    expect(messages?.text).toContain(
       "Your credit of $400 is applied to it, too. That leaves $210.20 to pay",
     );
-    expect(told?.text).toContain("Amount due: $210.20, tax included");
+    expect(messages?.text).toContain("Amount due: $210.20, tax included");
     expect(await outcomeOf(recordCheck(reservationId))).toEqual(refused("invalid"));
     expect(await papersInOrder()).toEqual([]);
   });
@@ -175,9 +175,9 @@ anyDatabase("a credit on an invoice that is replaced", () => {
     expect(moved).toMatchObject({ state: "paid" });
     expect(totalCents).toBeLessThan(600_00);
     expect(await creditLeft()).toBe(1017_00 - totalCents);
-    const [told] = await toldOf("to-card");
-    expect(told?.text).toContain("covers all of it.");
-    expect(told?.text).toContain("of your credit is yours to use again, through");
+    const [messages] = await toldOf("to-card");
+    expect(messages?.text).toContain("covers all of it.");
+    expect(messages?.text).toContain("of your credit is yours to use again, through");
     expect(await papersInOrder()).toEqual([]);
   });
 

@@ -37,13 +37,13 @@ export async function closeCheckout(
   context: ActionContext,
   database: Queryable = db,
 ): Promise<ClosedCheckout> {
-  const standing = await findUnsettledCheckout(reservationId, database);
-  if (!standing) return heldAgain(reservationId, context, database);
-  if (standing.gatewaySessionId === null) return giveUpOpening(standing, context, database);
+  const unsettled = await findUnsettledCheckout(reservationId, database);
+  if (!unsettled) return heldAgain(reservationId, context, database);
+  if (unsettled.gatewaySessionId === null) return giveUpOpening(unsettled, context, database);
   const gateway = requireGateway();
-  const { gatewaySessionId: session } = standing;
-  const page = await callGateway(() => expireCheckoutSession(gateway, session, standing));
-  if (page.state === "expired") return closed(standing, "expired", context, database);
+  const { gatewaySessionId: session } = unsettled;
+  const page = await callGateway(() => expireCheckoutSession(gateway, session, unsettled));
+  if (page.state === "expired") return closed(unsettled, "expired", context, database);
   const settled = await applyCheckoutSession(page, context, database);
   const reservation = settled?.reservation ?? (await loadReservation(reservationId, database));
   if (page.state === "paid" || page.state === "processing") {
@@ -75,11 +75,11 @@ export async function expireCheckoutSession(
 
 /** Nobody was sent to a page without a known address, so closing it means forgetting it. */
 async function giveUpOpening(
-  standing: Checkout,
+  unsettled: Checkout,
   context: ActionContext,
   database: Queryable,
 ): Promise<ClosedCheckout> {
-  return closed(standing, "failed", context, database);
+  return closed(unsettled, "failed", context, database);
 }
 
 async function closed(

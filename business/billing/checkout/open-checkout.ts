@@ -70,8 +70,8 @@ export async function openCheckout(
   database: Queryable = db,
 ): Promise<{ address: string }> {
   const gateway = requireGateway();
-  const standing = await findUnsettledCheckout(input.reservationId, database);
-  const used = standing && (await wayToStanding(gateway, standing, input, context, database));
+  const unsettled = await findUnsettledCheckout(input.reservationId, database);
+  const used = unsettled && (await wayToUnsettled(gateway, unsettled, input, context, database));
   if (used) return { address: used };
   const row = await runTransactionWithRetries(database, (tx) => writeRow(tx, input, context));
   if (row.state === "open" && row.url) return { address: row.url };
@@ -80,22 +80,22 @@ export async function openCheckout(
 }
 
 /** The address of an open page; undefined once it no longer blocks a new one. */
-async function wayToStanding(
+async function wayToUnsettled(
   gateway: Gateway,
-  standing: Checkout,
+  unsettled: Checkout,
   input: OpenCheckoutInput,
   context: ActionContext,
   database: Queryable,
 ): Promise<string | undefined> {
-  if (standing.state === "processing") throw onItsWay(standing);
-  const { gatewaySessionId: session } = standing;
+  if (unsettled.state === "processing") throw onItsWay(unsettled);
+  const { gatewaySessionId: session } = unsettled;
   if (session === null) {
-    if (await canBeAskedAgain(standing, input, database)) return undefined;
+    if (await canBeAskedAgain(unsettled, input, database)) return undefined;
     await closeCheckout(input, context, database);
     return undefined;
   }
-  const page = await callGateway(() => fetchCheckoutSession(gateway, standing, session));
-  if (page.state === "open" && page.url && (await asShown(standing, input, database))) {
+  const page = await callGateway(() => fetchCheckoutSession(gateway, unsettled, session));
+  if (page.state === "open" && page.url && (await asShown(unsettled, input, database))) {
     return page.url;
   }
   if (page.state === "open") {
@@ -103,28 +103,28 @@ async function wayToStanding(
     return outcome === "paid" ? afterPayment(input, session) : undefined;
   }
   await applyCheckoutSession(page, context, database);
-  if (page.state === "processing") throw onItsWay(standing);
+  if (page.state === "processing") throw onItsWay(unsettled);
   return page.state === "paid" ? afterPayment(input, session) : undefined;
 }
 
 /** Whether a page is for this link and for today's price. */
-async function asShown(standing: Checkout, input: OpenCheckoutInput, database: Queryable) {
-  if (standing.request.link !== linkOf(input.token)) return false;
+async function asShown(unsettled: Checkout, input: OpenCheckoutInput, database: Queryable) {
+  if (unsettled.request.link !== linkOf(input.token)) return false;
   const reservation = await loadReservation(input.reservationId, database);
   const due = await findAmountDue(reservation, await databaseToday(database), database);
-  return due.totalCents === standing.totalCents;
+  return due.totalCents === unsettled.totalCents;
 }
 
 /** Whether a page without a response is young enough that the gateway would still open it. */
-async function canBeAskedAgain(standing: Checkout, input: OpenCheckoutInput, database: Queryable) {
+async function canBeAskedAgain(unsettled: Checkout, input: OpenCheckoutInput, database: Queryable) {
   const [row] = await database
     .select({ id: checkoutSession.id })
     .from(checkoutSession)
     .where(
-      sql`${eq(checkoutSession.id, standing.id)} and ${checkoutSession.createdAt}
+      sql`${eq(checkoutSession.id, unsettled.id)} and ${checkoutSession.createdAt}
         > statement_timestamp() - make_interval(mins => ${checkoutTimes.askedAgainWithin}::int)`,
     );
-  return row !== undefined && (await asShown(standing, input, database));
+  return row !== undefined && (await asShown(unsettled, input, database));
 }
 
 /** The row of a page to open: a new one, or one from a concurrent click. */

@@ -180,9 +180,9 @@ async function alertUnrepaired(differences: readonly GatewayDifference[], databa
       enqueuePaymentAlert(tx, {
         kind: "gateway-difference",
         recordId: what,
-        headline: "The gateway and our books do not agree",
-        advice: "Please compare the two: the site cannot tell by itself what is right.",
-        facts: { What: what, "At the gateway": gateway, "In our books": ours },
+        headline: "The gateway and our records don't match",
+        advice: "Please compare the two. The site can't tell which is right.",
+        facts: { What: what, "At the gateway": gateway, "In our records": ours },
       }),
     );
   }

@@ -194,13 +194,13 @@ anyDatabase("a payment page", () => {
     await deliverWebhook(lastEvent());
     await deliverWebhook({ ...lastEvent(), id: "evt_again" });
     await runAllJobs();
-    const told = await theMessage(`reservation-payment-failed:${reservationId}:`);
-    expect(told.text).toContain(
+    const sentMessages = await theMessage(`reservation-payment-failed:${reservationId}:`);
+    expect(sentMessages.text).toContain(
       "Your bank declined your payment of $1,000, so we received nothing.",
     );
-    expect(told.text).toContain("If it’s still open, you can book it again.");
-    expect(told.text).toMatch(/^Mailing: .*, planned for /m);
-    expect((await findReservationByToken(tokenIn(told, "yours")))?.reservation.state).toBe(
+    expect(sentMessages.text).toContain("If it’s still open, you can book it again.");
+    expect(sentMessages.text).toMatch(/^Mailing: .*, planned for /m);
+    expect((await findReservationByToken(tokenIn(sentMessages, "yours")))?.reservation.state).toBe(
       "expired",
     );
   });
@@ -221,8 +221,8 @@ anyDatabase("a payment page", () => {
     const after = await getReservation(reservationId);
     expect(after?.state).toBe("unpaid");
     expect(Math.abs(Number(after?.secondsLeft) - 24 * 3600)).toBeLessThan(120);
-    const told = await theMessage(`reservation-payment-failed:${reservationId}:`);
-    expect(told.text).toContain("Your spot is still yours. Pay another way by ");
+    const sentMessages = await theMessage(`reservation-payment-failed:${reservationId}:`);
+    expect(sentMessages.text).toContain("Your spot is still yours. Pay another way by ");
   });
 
   test("that merely closes notifies nobody of a failed payment (control)", async () => {

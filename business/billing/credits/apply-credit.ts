@@ -49,7 +49,7 @@ async function writeUse(
 ): Promise<number> {
   const { id: invoiceId, reservationId } = billed;
   const creditId = own.id;
-  const standing = and(
+  const isUnchanged = and(
     eq(creditUse.creditId, creditId),
     eq(creditUse.invoiceId, invoiceId),
     isNull(creditUse.returnedAt),
@@ -57,7 +57,7 @@ async function writeUse(
   const [more] = await tx
     .update(creditUse)
     .set({ amountCents: sql`${creditUse.amountCents} + ${cents}` })
-    .where(standing)
+    .where(isUnchanged)
     .returning({ id: creditUse.id });
   const values = { creditId, invoiceId, reservationId, amountCents: cents };
   const [use] = more

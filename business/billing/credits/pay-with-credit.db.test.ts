@@ -64,13 +64,13 @@ anyDatabase("a credit", () => {
     const reservationId = await owes();
     expect(await use(reservationId, 400_00)).toEqual({ paid: false, leftToPay: 210_20 });
     await tellAllNews();
-    const [told] = await db
+    const [messages] = await db
       .select()
       .from(message)
       .where(sql`${messageLabel} like 'mailing-news-credit:%'`);
-    expect(told?.text).toContain("We applied $400 of your credit to invoice");
-    expect(told?.text).toContain("You have $617 in credit left, good through");
-    expect(told?.text).toContain("Amount due: $210.20, tax included");
+    expect(messages?.text).toContain("We applied $400 of your credit to invoice");
+    expect(messages?.text).toContain("You have $617 in credit left, good through");
+    expect(messages?.text).toContain("Amount due: $210.20, tax included");
     expect(await outcomeOf(recordCheck(reservationId))).toEqual(refused("invalid"));
     await recordRest(reservationId, 210_20);
     expect(await getReservation(reservationId)).toMatchObject({ state: "paid" });

@@ -74,7 +74,7 @@ async function seenInvoice(
   if (billed.version === expectedVersion) return billed;
   throw new Refusal(
     "conflict",
-    "This invoice has changed since you opened it, or the credit has just been used. Please look again.",
+    "This invoice changed or the credit was just used. Check it and try again.",
     { detail: `invoice ${billed.number} is at version ${billed.version}` },
   );
 }
@@ -87,12 +87,12 @@ async function goodCredit(
 ): Promise<CreditBalance> {
   const own = await findCreditBalance(creditId, tx);
   if (!own || own.advertiserId === null || own.advertiserId !== reservation.advertiserId) {
-    throw new Refusal("not-found", "This business has no such credit.");
+    throw new Refusal("not-found", "This business doesn't have that credit.");
   }
   if (own.expiresOn < (await databaseToday(tx))) throw past(own.expiresOn);
   const most = Math.min(own.leftCents, amountToPay(billed));
   if (amountCents > 0 && amountCents <= most) return own;
-  throw new Refusal("invalid", `Please give an amount of up to ${dollars(most)}.`, {
+  throw new Refusal("invalid", `Enter an amount up to ${dollars(most)}.`, {
     field: "creditCents",
   });
 }
@@ -111,9 +111,9 @@ function news({ own, billed, cents, leftToPay }: Used) {
 }
 
 function nothingOwed(): Refusal {
-  return new Refusal("conflict", "This spot has no open invoice that a credit could pay.");
+  return new Refusal("conflict", "This spot has no open invoice to apply credit to.");
 }
 
 function past(expiresOn: PlainDate): Refusal {
-  return new Refusal("conflict", `This credit was good until ${longDate(expiresOn)}.`);
+  return new Refusal("conflict", `This credit expired on ${longDate(expiresOn)}.`);
 }

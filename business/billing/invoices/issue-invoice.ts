@@ -30,8 +30,8 @@ export async function issueInvoice(
   reservation: Reservation,
   terms: Terms,
 ): Promise<Invoice> {
-  const standing = await findActiveInvoice(reservation.id, tx);
-  if (standing) return standing;
+  const existing = await findActiveInvoice(reservation.id, tx);
+  if (existing) return existing;
   const today = await databaseToday(tx);
   const price = terms.price ?? (await findPrice({ priceCents: reservation.priceCents }, today, tx));
   const mailing = await getMailing(reservation.mailingId, tx);

@@ -67,14 +67,14 @@ export async function recordInvoicePayment(
 async function seenInvoice(input: InvoicePaymentInput, tx: Queryable): Promise<Invoice> {
   const billed = await latestInvoice(input.reservationId, tx);
   if (!billed) {
-    throw new Refusal("not-found", "There is no invoice for this reservation.", {
+    throw new Refusal("not-found", "This reservation has no invoice.", {
       detail: `no invoice of reservation ${input.reservationId}`,
     });
   }
   if (billed.version !== input.expectedVersion) {
     throw new Refusal(
       "conflict",
-      "This invoice has changed since you opened it, or its payment has just been recorded. Please look again.",
+      "This invoice changed or was just paid. Check it and try again.",
       { detail: `invoice ${billed.number} is at version ${billed.version}` },
     );
   }
@@ -82,7 +82,7 @@ async function seenInvoice(input: InvoicePaymentInput, tx: Queryable): Promise<I
   if (input.amountCents !== due) {
     throw new Refusal(
       "invalid",
-      `Invoice ${billed.number} is for ${dollars(due)}${due < billed.totalCents ? ", after the credit" : ""}. Another amount does not settle it: send it back and ask for the total.`,
+      `Invoice ${billed.number} is for ${dollars(due)}${due < billed.totalCents ? " after the credit" : ""}. If they paid another amount, send it back and ask for the total.`,
       { field: "amountCents" },
     );
   }

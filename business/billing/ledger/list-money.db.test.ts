@@ -174,7 +174,12 @@ anyDatabase("the list of money", () => {
   test("that a bank has taken back is lost in the month of its decision, and stays in the tax report", async () => {
     const { one, today } = await aMonth();
     const { paymentId } = (await getReservation(one.reservationId)) ?? {};
-    const told = { id: "dp_1", paymentId: paymentId ?? "", reason: "fraudulent", state: "lost" };
+    const messages = {
+      id: "dp_1",
+      paymentId: paymentId ?? "",
+      reason: "fraudulent",
+      state: "lost",
+    };
     const openedAt = sql`now()`;
     const stateChangedAt = sql`timestamp '2027-01-31 23:30' at time zone 'America/Phoenix'`;
     const sums = {
@@ -185,7 +190,7 @@ anyDatabase("the list of money", () => {
     };
     await db.update(payment).set({ receivedAt: stateChangedAt });
     const taxed = await findTaxReport({ from: "2027-01-31", to: today });
-    await db.insert(dispute).values({ ...told, ...sums });
+    await db.insert(dispute).values({ ...messages, ...sums });
     expect(await findMonthTotals()).toMatchObject([
       { month: "2027-01", lostCents: 1000_00, netCents: 3 * 1017_00 },
     ]);

@@ -79,16 +79,16 @@ anyDatabase("a partial refund", () => {
     expect(await everyRefund()).toMatchObject([
       { isFull: false, amountCents: 101_70, taxCents: 1_70, state: "done", reason: "operator" },
     ]);
-    const told = await db
+    const messages = await db
       .select()
       .from(message)
       .where(sql`${messageLabel} like 'partial-refund:%'`);
-    expect(told).toHaveLength(1);
-    expect(told[0]?.text).toContain(
+    expect(messages).toHaveLength(1);
+    expect(messages[0]?.text).toContain(
       "we’ll send $101.70, including $1.70 in city tax, back to the card or account you paid with",
     );
-    expect(told[0]?.text).toContain("fewer homes");
-    expect(told[0]?.text).toContain("You keep your spot");
+    expect(messages[0]?.text).toContain("fewer homes");
+    expect(messages[0]?.text).toContain("You keep your spot");
   });
 
   test("never exceeds what is left of the payment, and refunding all of it frees the spot", async () => {
@@ -164,16 +164,16 @@ anyDatabase("a partial refund", () => {
 
   test("begun at the gateway counts: we refund only the rest afterwards, in either order", async () => {
     const { ledger } = gateway.double;
-    for (const toldFirst of [true, false]) {
+    for (const reportedFirst of [true, false]) {
       const { reservationId, payment, seen } = await paidByCard();
       ledger.refund(payment, { amount: 200_00 });
-      if (toldFirst) await deliverAllWebhooks(eventsSince(seen));
+      if (reportedFirst) await deliverAllWebhooks(eventsSince(seen));
       await cancelAndRefund({ reservationId, expects: "refund" }, context);
       await runAllJobs(2);
       await deliverAllWebhooks(eventsSince(seen));
       await runAllJobs();
       const back = ledger.refundsOf(payment).reduce((sum, { amount }) => sum + amount, 0);
-      expect(back, `told first: ${toldFirst}`).toBe(1017_00);
+      expect(back, `reported first: ${reportedFirst}`).toBe(1017_00);
       expect((await amounts()).toSorted()).toEqual([200_00, 817_00]);
       expect((await everyRefund()).every(({ state }) => state === "done")).toBe(true);
       expect(await getReservation(reservationId)).toMatchObject({ state: "refunded" });

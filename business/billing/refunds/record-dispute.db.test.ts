@@ -38,7 +38,7 @@ anyDatabase("a dispute", () => {
     const place = await payingPlace(gateway.double, { mailingId });
     const { id: payment } = ledger.pay(place.session);
     const completed = ledger.events.at(-1);
-    if (!completed) throw new Error("The gateway told nothing.");
+    if (!completed) throw new Error("The gateway sent no event.");
     expect((await deliverWebhook(completed)).said).toBe("granted");
     await runAllJobs();
     return { ...place, mailingId, payment };
@@ -82,7 +82,7 @@ anyDatabase("a dispute", () => {
     const id = await disputed(payment, "lost");
     expect(await tasksOf()).toMatchObject([
       {
-        title: expect.stringContaining("A bank gave $1,000.00 back"),
+        title: expect.stringContaining("Dispute lost: $1,000.00 went back"),
         action: {
           name: "Mark as seen",
           to: `/office/reservations/${reservationId}#dispute-${id}`,
@@ -190,7 +190,7 @@ anyDatabase("a dispute", () => {
     await deliverAllWebhooks([opened, lost]);
     expect(await getReservation(reservationId)).toMatchObject({ state: "paid" });
     expect(await findPaymentBalance(payment)).toMatchObject({ leftCents: 700_00 });
-    expect((await tasksOf())[0]?.sentence).toContain("Their reservation stands");
+    expect((await tasksOf())[0]?.sentence).toContain("The reservation is still active");
   });
 
   test("that was reported before its payment counts as soon as the payment is known", async () => {

@@ -150,7 +150,7 @@ async function alert(tx: Queryable, reported: GatewayDispute) {
     headline: ended
       ? `The dispute over ${dollars(reported.amountCents)} has ended: ${reported.state.replace("_", " ")}`
       : `A bank disputes a payment of ${dollars(reported.amountCents)}`,
-    advice: ended ? (ADVICE[reported.state] ?? "There is nothing to do.") : ANSWER_IT,
+    advice: ended ? (ADVICE[reported.state] ?? "You don't need to do anything.") : ANSWER_IT,
     facts: {
       Payment: reported.payment ?? "unknown",
       Reason: reported.reason,
@@ -160,9 +160,9 @@ async function alert(tx: Queryable, reported: GatewayDispute) {
 }
 
 const ANSWER_IT =
-  "Please answer it in the gateway's own screens before its deadline. The spot stays as it is, and nothing of this payment can be refunded until the bank has decided.";
+  "Respond in the gateway's dashboard before its deadline. The spot doesn't change, and you can't refund this payment until the bank decides.";
 
 const ADVICE: Partial<Record<string, string>> = {
-  lost: "The bank has given the payment back. By our Terms the reservation ends with it; of a part, it stays. Today in the office says which, and what to do.",
-  won: "The payment is ours again. There is nothing to do, unless Today in the office names a refund that waited for this.",
+  lost: "The bank returned the payment to the buyer. Under our Terms, a full loss ends the reservation and a partial one doesn't. See Today in the office for what to do.",
+  won: "You keep the payment. You don't need to do anything unless Today in the office lists a refund that was waiting for this.",
 };

@@ -69,7 +69,9 @@ export async function recordRefundSent(
 }
 
 function notFound(refundId: string): Refusal {
-  return new Refusal("not-found", "There is no such refund.", { detail: `no refund ${refundId}` });
+  return new Refusal("not-found", "We can't find that refund.", {
+    detail: `no refund ${refundId}`,
+  });
 }
 
 async function whyNot(tx: Queryable, refundId: string): Promise<Refusal> {
@@ -79,13 +81,13 @@ async function whyNot(tx: Queryable, refundId: string): Promise<Refusal> {
   if (now.state !== "by-hand" && now.state !== "failed") {
     const sentence =
       now.state === "done"
-        ? "This refund has been recorded as sent already."
-        : "This refund goes back by card, by itself. There is nothing to record.";
+        ? "This refund is already recorded as sent."
+        : "This refund goes to the card automatically. There's nothing to record.";
     return new Refusal("conflict", sentence, { detail });
   }
   return new Refusal(
     "conflict",
-    `This refund has changed since you opened it: ${dollars(now.amountCents)} is to be sent now. Nothing was recorded: please look again.`,
+    `This refund changed: now send ${dollars(now.amountCents)}. Nothing was recorded; check it and try again.`,
     { detail },
   );
 }

@@ -22,9 +22,9 @@ export async function alertRefundFailed(
     kind: "refund-failed",
     recordId: id,
     occasion: failedBefore > 0 ? String(failedBefore) : "",
-    headline: `A refund of ${dollars(amountCents)} did not go through`,
+    headline: `A refund of ${dollars(amountCents)} failed`,
     advice:
-      "The buyer has not got the money. Please open the reservation in the office: it can be sent again, or noted as sent another way.",
+      "The buyer doesn't have the money yet. Open the reservation in the office to retry the refund or record that you sent it another way.",
     facts: { Reservation: reference, Payment: name, Because: because },
   });
 }
@@ -32,16 +32,16 @@ export async function alertRefundFailed(
 /** Too much was refunded, in cents: once by hand and once at the gateway. We cannot recall it. */
 export async function alertOverRefunded(
   tx: Queryable,
-  told: GatewayRefund,
+  reported: GatewayRefund,
   { name, amountCents }: PaymentBalance,
   over: number,
 ) {
   await enqueuePaymentAlert(tx, {
     kind: "over-refunded",
-    recordId: told.name,
-    headline: `${dollars(over)} more has gone back than was paid`,
+    recordId: reported.name,
+    headline: `${dollars(over)} too much was refunded`,
     advice:
-      "One refund was sent by hand and another was begun at the gateway, for the same payment. Please ask the buyer for the difference, or stop the one that has not arrived.",
+      "One refund was sent by hand and another was started at the gateway for the same payment. Ask the buyer for the difference, or stop the refund that hasn't arrived.",
     facts: { Payment: name, Paid: dollars(amountCents) },
   });
 }
@@ -49,14 +49,14 @@ export async function alertOverRefunded(
 /** Part of a payment was refunded at the gateway, not through this office. */
 export async function alertPartialRefundAtGateway(
   tx: Queryable,
-  told: GatewayRefund,
+  reported: GatewayRefund,
   { name, amountCents }: PaymentBalance,
 ) {
   await enqueuePaymentAlert(tx, {
     kind: "partial-refund-at-gateway",
-    recordId: told.name,
-    headline: `${dollars(told.amountCents)} of ${dollars(amountCents)} goes back, begun at the gateway`,
-    advice: "It is not the whole payment, so the place stays with its buyer.",
+    recordId: reported.name,
+    headline: `${dollars(reported.amountCents)} of ${dollars(amountCents)} is being refunded from the gateway`,
+    advice: "It's a partial refund, so the buyer keeps the spot.",
     facts: { Payment: name },
   });
 }

@@ -58,23 +58,20 @@ export async function refundPayment(
 async function leftToGive(tx: Queryable, input: RefundInput): Promise<PaymentBalance> {
   const left = await findPaymentBalance(input.payment, tx);
   if (left?.reservationId !== input.reservationId) {
-    throw new Refusal("not-found", "There is no such payment for this reservation.");
+    throw new Refusal("not-found", "This reservation doesn't have that payment.");
   }
   if (left.method === "credit") {
-    throw new Refusal(
-      "conflict",
-      "A credit has paid this place. Cancel it, and the credit is good again.",
-    );
+    throw new Refusal("conflict", "A credit paid for this spot. Cancel it to restore the credit.");
   }
   if (left.leftCents <= 0) {
-    throw new Refusal("conflict", "All of this payment goes back already, or has gone.");
+    throw new Refusal("conflict", "This payment is already fully refunded.");
   }
   if (left.leftCents !== input.leftCents) throw goesBackMeanwhile(left);
   if (input.amountCents <= 0 || input.amountCents > left.leftCents) throw notThatMuch(left);
   if ((await tx.$count(credit, eq(credit.reservationId, input.reservationId))) > 0) {
     throw new Refusal(
       "conflict",
-      "A credit was given for this payment, so it cannot go back as well.",
+      "They already got a credit for this payment, so you can't refund it.",
     );
   }
   return left;
@@ -83,18 +80,16 @@ async function leftToGive(tx: Queryable, input: RefundInput): Promise<PaymentBal
 function goesBackMeanwhile({ leftCents }: PaymentBalance): Refusal {
   return new Refusal(
     "conflict",
-    `Money of this payment goes back since you opened this page: ${dollars(leftCents)} is left. Nothing was done: please look again.`,
+    `Part of this payment was just refunded; ${dollars(leftCents)} is left. Check it and try again.`,
   );
 }
 
 function notThatMuch({ leftCents }: PaymentBalance): Refusal {
-  return new Refusal(
-    "invalid",
-    `Please give an amount of up to ${dollars(leftCents)}, which is what is left of this payment.`,
-    { field: "refundCents" },
-  );
+  return new Refusal("invalid", `Enter an amount up to ${dollars(leftCents)}.`, {
+    field: "refundCents",
+  });
 }
 
 function withoutReason(): Refusal {
-  return new Refusal("invalid", "Please say why the money goes back.", { field: "because" });
+  return new Refusal("invalid", "Enter a reason for the refund.", { field: "because" });
 }

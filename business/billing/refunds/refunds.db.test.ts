@@ -38,7 +38,7 @@ anyDatabase("a refund", () => {
     const place = await payingPlace(gateway.double, { mailingId, ...wish });
     const { id: payment } = ledger.pay(place.session);
     const completed = ledger.events.at(-1);
-    if (!completed) throw new Error("The gateway told nothing.");
+    if (!completed) throw new Error("The gateway sent no event.");
     expect((await deliverWebhook(completed)).said).toBe("granted");
     return { ...place, mailingId, payment, completed, seen: ledger.events.length };
   }
@@ -183,7 +183,7 @@ anyDatabase("a refund", () => {
     });
   });
 
-  test("begun at the gateway frees its spot; a partial one does not, until the parts are the whole", async () => {
+  test("started at the gateway frees its spot; a partial one does not, until the parts are the whole", async () => {
     const { ledger } = gateway.double;
     const whole = await paid();
     ledger.refund(whole.payment);
@@ -212,7 +212,7 @@ anyDatabase("a refund", () => {
     });
   });
 
-  test("begun at the gateway while ours is about to go out is taken over", async () => {
+  test("started at the gateway while ours is about to go out is taken over", async () => {
     const { ledger } = gateway.double;
     const { reservationId, payment } = await paid();
     await cancelAndRefund({ reservationId }, context);

@@ -153,9 +153,9 @@ async function alertByHand(
     kind: "refund-by-hand",
     recordId: name,
     occasion: isFull ? "" : id,
-    headline: `Please send ${dollars(amountCents)} back by hand`,
+    headline: `Please send a refund of ${dollars(amountCents)}`,
     advice:
-      "This payment did not come by card, so the site cannot send it back. Please do it the way it came.",
+      "They didn't pay by card, so the site can't refund it. Send it the way they paid, then record it in the office.",
     facts: { Reservation: reference, Payment: name },
   });
 }

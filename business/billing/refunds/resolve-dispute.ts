@@ -24,7 +24,7 @@ export async function resolveDispute(
       eq(dispute.state, "lost"),
     );
     if ((await inner.$count(dispute, lost)) === 0) {
-      throw new Refusal("not-found", "There is no such dispute that was lost.", {
+      throw new Refusal("not-found", "We can't find that lost dispute.", {
         detail: `no lost dispute ${disputeId} of reservation ${reservationId}`,
       });
     }

@@ -65,7 +65,7 @@ async function loadRefund(refundId: string, tx: Queryable) {
     .innerJoin(payment, eq(payment.id, refund.paymentId))
     .where(eq(refund.id, refundId));
   if (known?.method === "online") return known;
-  throw new Refusal("not-found", "There is no such refund by card.", {
+  throw new Refusal("not-found", "We can't find that card refund.", {
     detail: `no refund ${refundId} by card`,
   });
 }
@@ -73,7 +73,7 @@ async function loadRefund(refundId: string, tx: Queryable) {
 function notFailed(refundId: string): Refusal {
   return new Refusal(
     "conflict",
-    "This refund is no longer one that did not go through. Nothing was sent: please look at what it is now.",
+    "This refund's status changed. Nothing was sent; check it and try again.",
     { detail: `refund ${refundId} has not failed, or is at another version` },
   );
 }

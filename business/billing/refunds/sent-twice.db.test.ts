@@ -55,14 +55,14 @@ anyDatabase("money that a person sends by hand and another at the gateway", () =
         [amount, "done"],
       ].toSorted(),
     );
-    expect(await tooMuch()).toMatchObject([{ headline: "$100 more has gone back than was paid" }]);
+    expect(await tooMuch()).toMatchObject([{ headline: "$100 too much was refunded" }]);
   });
 
   test.each([
     { begun: "all of it", cents: undefined, left: [] },
     { begun: "a part of it", cents: 100_00, left: [900_00] },
   ])(
-    "is not owed twice when ours came back unreported, and $begun was begun at the gateway",
+    "is not owed twice when ours came back unreported, and $begun was started at the gateway",
     async ({ cents, left }) => {
       const { ledger } = gateway.double;
       const [mailingId = 0] = await planTestMailings();
@@ -84,9 +84,9 @@ anyDatabase("money that a person sends by hand and another at the gateway", () =
       expect(rows.toSorted()).toEqual(
         [[cents ?? amount, "done"], ...left.map((owed) => [owed, "failed"])].toSorted(),
       );
-      const told = (await alerts()).filter(({ kind }) => kind === "refund-failed");
-      expect(told.map(({ headline }) => headline)).toEqual(
-        left.map((owed) => `A refund of $${owed / 100} did not go through`),
+      const messages = (await alerts()).filter(({ kind }) => kind === "refund-failed");
+      expect(messages.map(({ headline }) => headline)).toEqual(
+        left.map((owed) => `A refund of $${owed / 100} failed`),
       );
       expect(await tooMuch()).toEqual([]);
     },

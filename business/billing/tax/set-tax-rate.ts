@@ -55,28 +55,24 @@ async function refuseOtherRates(tx: Queryable, seen: string): Promise<void> {
   if (taxRatesFingerprint(await findTaxRates(tx)) === seen) return;
   throw new Refusal(
     "conflict",
-    "Somebody else has set a rate since you opened this page. Nothing of yours was saved: look at the rates as they are now.",
+    "Somebody just set another rate. Nothing was saved; check the rates and try again.",
   );
 }
 
 function refuseWrongRate(basisPoints: number) {
   if (Number.isInteger(basisPoints) && basisPoints >= 0 && basisPoints <= MAX_TAX_BASIS_POINTS)
     return;
-  throw new Refusal("invalid", "A rate lies between 0 and 20 percent, in steps of 0.01.", {
+  throw new Refusal("invalid", "Enter a rate from 0 to 20 percent, like 1.75.", {
     field: "basisPoints",
   });
 }
 
 function refusePastDate(from: PlainDate, today: PlainDate) {
   if (!isCalendarDate(from)) {
-    throw new Refusal("invalid", "Please give a calendar date.", { field: "from" });
+    throw new Refusal("invalid", "Enter a date.", { field: "from" });
   }
   if (from >= today) return;
-  throw new Refusal(
-    "invalid",
-    "A rate cannot begin in the past: the invoices of those days stand.",
-    {
-      field: "from",
-    },
-  );
+  throw new Refusal("invalid", "Choose today or a later date.", {
+    field: "from",
+  });
 }

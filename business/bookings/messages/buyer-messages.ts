@@ -54,15 +54,15 @@ function noticeOf(
 /** The buyer's message about a change, if any; takes the private link later. */
 export async function composeBuyerMessage(
   booking: Booking,
-  told: ReservationChangeNotice,
+  news: ReservationChangeNotice,
 ): Promise<MessageWriter | undefined> {
-  const words = toBuyer[told.change];
-  if (!words || isNobodysCancellation(booking, told)) return undefined;
-  const papers = await papersFor(booking, told);
+  const words = toBuyer[news.change];
+  if (!words || isNobodysCancellation(booking, news)) return undefined;
+  const papers = await papersFor(booking, news);
   return async (token) => {
     const places = placesOf(token);
-    const attachments = [...papers, ...calendarFor(booking, told, places.reservationUrl)];
-    return { ...(await words(booking, places, told)), attachments };
+    const attachments = [...papers, ...calendarFor(booking, news, places.reservationUrl)];
+    return { ...(await words(booking, places, news)), attachments };
   };
 }
 
@@ -90,7 +90,7 @@ function placesOf(token: string): Places {
 type Words = (
   booking: Booking,
   places: Places,
-  told: ReservationChangeNotice,
+  news: ReservationChangeNotice,
 ) => Promise<MessageContent>;
 
 const toBuyer: Partial<Record<ReservationChange, Words>> = {

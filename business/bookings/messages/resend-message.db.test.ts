@@ -120,7 +120,7 @@ anyDatabase("a message to a buyer whose address was mistyped", () => {
       .select()
       .from(message)
       .where(sql`${messageLabel} = ${`reservation-firm:${reservationId}:${number}`}`);
-    if (!row) throw new Error("their place was not told");
+    if (!row) throw new Error("the buyer got no message");
     return row;
   };
   const opens = async (token: string) => (await resolvePrivateLink(token))?.subjectId;
@@ -145,9 +145,9 @@ anyDatabase("a message to a buyer whose address was mistyped", () => {
     expect(copy.attachments).toEqual(first.attachments);
     expect(await opens(fresh)).toBe(reservationId);
     expect([await opens(old), await opens(older)]).toEqual([undefined, undefined]);
-    const [told] = await db.select().from(auditEvent).where(sql`event = 'message.resent'`);
-    expect(told?.detail).toEqual({ as: copy.id, linksEnded: 2 });
-    expect(JSON.stringify(told)).not.toContain("@");
+    const [messages] = await db.select().from(auditEvent).where(sql`event = 'message.resent'`);
+    expect(messages?.detail).toEqual({ as: copy.id, linksEnded: 2 });
+    expect(JSON.stringify(messages)).not.toContain("@");
   });
 
   test("keeps links sent to the current address, and replaces a revoked one", async () => {

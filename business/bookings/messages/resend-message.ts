@@ -87,6 +87,6 @@ async function endOthers(
 function movedOn({ email }: MessageBuyer): Refusal {
   return new Refusal(
     "conflict",
-    `Their e-mail address has changed since you opened this: it is ${email} now. Nothing was sent: please look again.`,
+    `Their email address is now ${email}. Nothing was sent; check it and try again.`,
   );
 }

@@ -68,7 +68,7 @@ anyDatabase("people hear of a reservation", () => {
     await tellChanges();
     const about = `reservation-firm:${id}:${invoice.number}`;
     const [firm] = (await everyMessage()).filter(({ label }) => label === about);
-    if (!firm) throw new Error("not told");
+    if (!firm) throw new Error("no message was written");
     expect(firm.text).toContain("Make the check out to: Saguaro Local Media LLC");
     const paper = fileOf(firm, `Invoice ${invoice.number}.pdf`);
     expect(await textOf(new Uint8Array(paper?.bytes ?? []))).toContain(invoice.number);
@@ -118,8 +118,8 @@ anyDatabase("people hear of a reservation", () => {
     await tellChanges();
     await cancelAndRefund({ reservationId }, byOperator);
     await tellChanges();
-    const told = await theMessage(`reservation-canceled:${reservationId}`);
-    expect(told.text).toContain("You hadn’t paid anything, and you owe nothing.");
+    const messages = await theMessage(`reservation-canceled:${reservationId}`);
+    expect(messages.text).toContain("You hadn’t paid anything, and you owe nothing.");
   });
 
   test("each change sends one message, even if several jobs ask at once", async () => {
@@ -157,7 +157,7 @@ anyDatabase("people hear of a reservation", () => {
     const [notice, paid] = (await everyMessage())
       .filter(({ label }) => /-paid:/.test(label))
       .toSorted((a, b) => b.label.length - a.label.length);
-    if (!notice || !paid) throw new Error("not told");
+    if (!notice || !paid) throw new Error("no message was written");
     expect(notice).toMatchObject({ recipient: site.email, attachments: [] });
     expect(notice.subject).toMatch(/^Paid: Plumbing on In 60 days, Business/);
     const pdf = fileOf(paid, `Invoice ${invoice.number}.pdf`);
@@ -206,7 +206,7 @@ anyDatabase("people hear of a reservation", () => {
     expect(about(firm.reservationId, false)?.text).toContain(
       `We didn’t receive payment for invoice ${firm.invoice.number} by its due date`,
     );
-    expect(about(firm.reservationId, true)?.subject).toMatch(/^Went back unpaid: Plumbing/);
+    expect(about(firm.reservationId, true)?.subject).toMatch(/^Released unpaid: Plumbing/);
     expect(about(loose.reservationId, false)?.text).toContain("wasn’t confirmed in time");
     expect(about(loose.reservationId, true)?.text).toMatch(/Phone: \+1480555\d{4}/);
   });
@@ -265,8 +265,8 @@ anyDatabase("people hear of a reservation", () => {
     const { reservationId, invoice } = await firmPlace({ mailingId });
     await cancelAndRefund({ reservationId }, context);
     await tellChanges();
-    const told = await theMessage(`reservation-canceled:${reservationId}:operator`);
-    expect(told.subject).toMatch(/^Canceled: Plumbing/);
+    const messages = await theMessage(`reservation-canceled:${reservationId}:operator`);
+    expect(messages.subject).toMatch(/^Canceled: Plumbing/);
     const [mine] = (await everyMessage()).filter(
       ({ label }) => label === `reservation-canceled:${reservationId}`,
     );
@@ -294,7 +294,7 @@ anyDatabase("people hear of a reservation", () => {
     const [mine] = (await everyMessage()).filter(
       ({ label }) => label === `reservation-canceled:${reservationId}`,
     );
-    if (!mine) throw new Error("not told");
+    if (!mine) throw new Error("no message was written");
     expect(mine.text).toMatch(says);
     expect(fileOf(mine, ".ics")?.type).toContain("method=CANCEL");
     const { properties, events } = calendarIn(mine);

@@ -34,8 +34,8 @@ export async function sendChangeEmails(
   if (!booking || !isStillSo(change, booking)) return;
   if (change === "reminder" && (await isMoneyOnItsWay(reservationId, database))) return;
   const { operator } = mailSettings(currentSettings(), site);
-  const told = { ...happened, at: now() };
-  const notice = await composeOperatorNotice(booking, told);
+  const dated = { ...happened, at: now() };
+  const notice = await composeOperatorNotice(booking, dated);
   const noticeKind = NOTICES[change];
   if (notice && noticeKind) {
     const name = nameMessage(noticeKind, reservationId, occasionOf(happened, booking));
@@ -43,7 +43,7 @@ export async function sendChangeEmails(
     const may = isVisitors(change, booking) ? mayNotifyOperator : undefined;
     await queueMessageOnce(database, { ...name, to: operator, replyTo }, () => notice, { may });
   }
-  const message = await composeBuyerMessage(booking, told);
+  const message = await composeBuyerMessage(booking, dated);
   if (!message) return;
   const to = {
     ...nameMessage(`reservation-${change}`, reservationId, occasionOf(happened, booking)),

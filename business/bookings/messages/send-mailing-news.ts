@@ -88,12 +88,12 @@ async function isStillSo(
   if (news === "placed") return reservation.termsVersion === null;
   if (news === "printed") return ["printed", ...mailedStates].includes(mailing.state);
   if (news !== "not-printed") return true;
-  const told = messageIsAbout({
+  const isPrintedNews = messageIsAbout({
     type: "reservation",
     ids: [reservation.id],
     kind: "mailing-news-printed" satisfies MessageKind,
   });
-  return mailing.state === "closed" && (await database.$count(message, told)) > 0;
+  return mailing.state === "closed" && (await database.$count(message, isPrintedNews)) > 0;
 }
 
 /** After these changes the buyer's dates are still right. */

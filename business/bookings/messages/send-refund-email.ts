@@ -84,10 +84,10 @@ async function renderBoth(
     nextUrl: `${siteOrigin(environment)}/reservation?industry=${encodeURIComponent(reservation.industry)}`,
   };
   const notice = await renderPaymentAlert({
-    headline: `${dollars(paid.amountCents)} goes back: ${REASONS[about.because] ?? about.because}`,
+    headline: `Refund of ${dollars(paid.amountCents)}: ${REASONS[about.because] ?? about.because}`,
     advice: about.byHand
-      ? "It did not come by card, so please send it the way it came. We have written to the buyer."
-      : "The card is being refunded in full, and we have written to the buyer. A call may win them for the next mailing.",
+      ? "They didn't pay by card, so please send it the way they paid. The buyer has an email about it."
+      : "Their card is being refunded in full. A call may win them for the next mailing.",
     facts: [
       ["Business", contact?.business ?? "unknown"],
       ["Phone", contact?.phone ?? "unknown"],
@@ -113,7 +113,7 @@ async function renderBoth(
 }
 
 const REASONS: Record<string, string> = {
-  "spot-gone": "the place was gone when it came",
-  duplicate: "the place had been paid for already",
-  "wrong-amount": "it was not the amount that was asked for",
+  "spot-gone": "the spot was taken when they paid",
+  duplicate: "the spot was already paid",
+  "wrong-amount": "the amount was wrong",
 };

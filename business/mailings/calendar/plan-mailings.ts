@@ -110,7 +110,7 @@ async function settledMonths(tx: Queryable): Promise<Set<string>> {
   const now = await tx
     .select({ date: mailing.dropDate })
     .from(mailing)
-    .where(sql`${mailing.state} <> 'cancelled'`);
+    .where(sql`${mailing.state} <> 'canceled'`);
   const moved = await tx.select({ date: postponement.fromDate }).from(postponement);
   const { subjectType, event, actor, detail } = auditEvent;
   const byCalendar = await tx

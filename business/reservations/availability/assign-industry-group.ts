@@ -57,7 +57,7 @@ async function refuseBothOnACard(tx: Queryable): Promise<void> {
   if (!first) return;
   throw new Refusal(
     "conflict",
-    `${first.trades} are both on the ${first.card} card already. What was sold stays: group them once that card is printed.`,
+    `${first.trades} are both on the ${first.card} card. Group them after that card is printed.`,
     { field: "with" },
   );
 }

@@ -7,10 +7,10 @@ eachDatabase("watching what is available", () => {
   test("a change on a mailing is announced, and shows only in that mailing's stamp", async () => {
     const [here = 0, there = 0] = await planTestMailings();
     const before = newAvailabilityFingerprint();
-    const told = Promise.withResolvers<number | undefined>();
-    const stop = watchAvailability(told.resolve);
+    const announced = Promise.withResolvers<number | undefined>();
+    const stop = watchAvailability(announced.resolve);
     await hold({ mailingId: here });
-    expect(await told.promise).toBe(here);
+    expect(await announced.promise).toBe(here);
     stop();
     const after = newAvailabilityFingerprint();
     expect(after([here])).not.toBe(before([here]));
@@ -22,10 +22,10 @@ eachDatabase("watching what is available", () => {
   test("a stamp keeps the state from when it was taken", async () => {
     const [here = 0] = await planTestMailings();
     const early = newAvailabilityFingerprint();
-    const told = Promise.withResolvers<number | undefined>();
-    const stop = watchAvailability(told.resolve);
+    const announced = Promise.withResolvers<number | undefined>();
+    const stop = watchAvailability(announced.resolve);
     await hold({ mailingId: here });
-    await told.promise;
+    await announced.promise;
     stop();
     expect(early([here])).not.toBe(newAvailabilityFingerprint()([here]));
   });

@@ -15,13 +15,13 @@ const OWED: readonly (string | null)[] = ["unconfirmed", "unpaid", "paid", "canc
 /**
  * Everything that follows when claims end, in the same transaction: audit entries, messages, open
  * screens, and new offers to the wait-list. `wanted`: a spot that a buyer is about to take; the
- * wait-list gets another one if possible. `untold`: the caller notifies people itself.
+ * wait-list gets another one if possible. `callerNotifies`: the caller notifies people itself.
  */
 export async function handleEndedClaims(
   tx: Queryable,
   ended: readonly Reservation[],
   { actor }: ActionContext,
-  { wanted, untold = false }: { wanted?: string; untold?: boolean } = {},
+  { wanted, callerNotifies = false }: { wanted?: string; callerNotifies?: boolean } = {},
 ): Promise<void> {
   for (const one of ended) {
     const state = endStates.find((end) => end === one.state);
@@ -34,7 +34,7 @@ export async function handleEndedClaims(
       const to = one.state === "expired" ? "lapsed" : "declined";
       await transitionWaitListEntry(tx, one.waitListEntryId, { from: ["offered"], to });
     }
-    if (!untold && OWED.includes(from)) {
+    if (!callerNotifies && OWED.includes(from)) {
       await enqueueChangeEmails(tx, one, one.state as ReservationChange, from);
     }
   }

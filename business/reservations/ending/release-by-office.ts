@@ -51,14 +51,14 @@ export async function releaseByOffice(
     subject,
     detail: { reason },
   });
-  await handleEndedClaims(tx, [after], context, { untold: true });
+  await handleEndedClaims(tx, [after], context, { callerNotifies: true });
   const key = `released-by-office:${after.id}:${after.version}`;
   await enqueue(tx, releasedByOfficeJob, { reservationId: after.id, reason }, { key });
   return after;
 }
 
 function withoutReason(): Refusal {
-  return new Refusal("invalid", "Say why it is released. Whoever has it is told.", {
+  return new Refusal("invalid", "Enter a reason. The buyer may read it.", {
     field: "reason",
   });
 }

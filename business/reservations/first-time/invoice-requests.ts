@@ -85,7 +85,7 @@ export async function answerInvoiceRequest(
     .where(sql`${reservation.id} = ${id} and ${isInvoiceRequestOpenSql}`)
     .returning({ id: reservation.id });
   if (answered.length === 1) return;
-  throw new Refusal("conflict", "Nobody waits for an answer about this reservation any more.", {
+  throw new Refusal("conflict", "This request was already answered.", {
     detail: `reservation ${id} has not asked the office`,
   });
 }

@@ -58,7 +58,7 @@ async function holdThroughMail(
   return confirmHoldRequest({ token, spot, networkAddress }, context);
 }
 
-anyDatabase("the ceilings of holding", (_, home) => {
+anyDatabase("the hold limits", (_, home) => {
   test("a spot can be taken again twice after its time has run out, and not a third time", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation: held } = await hold({ mailingId });

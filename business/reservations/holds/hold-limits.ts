@@ -35,8 +35,8 @@ const open = sql`expires_at > statement_timestamp()`;
 const lately = sql`held_at > statement_timestamp() - interval '1 day'`;
 
 /** The counts of each kind, and their limits. */
-type Counted = Record<Ceiling, number>;
-type Ceiling =
+type Counted = Record<HoldLimit, number>;
+type HoldLimit =
   | "network"
   | "networkDay"
   | "wideNetworkDay"
@@ -79,14 +79,14 @@ export async function requireReservationWithinLimits(
     byEmail: holdLimits.atOnceByEmail,
     byEmailDay: holdLimits.perMailboxAndDay,
   };
-  const over = ceilingsOf(own, holds).find((kind) => counted[kind] > most[kind]);
+  const over = limitsFor(own, holds).find((kind) => counted[kind] > most[kind]);
   if (over) throw tooMany(over);
 }
 
-function ceilingsOf({ holdRequestId }: Whose, holds: boolean): Ceiling[] {
+function limitsFor({ holdRequestId }: Whose, holds: boolean): HoldLimit[] {
   if (holdRequestId !== null)
     return holds ? ["byEmail", "byEmailDay", "ownMailbox"] : ["ownMailbox"];
-  const typed: Ceiling[] = ["mailbox", "phone"];
+  const typed: HoldLimit[] = ["mailbox", "phone"];
   return holds ? ["network", "networkDay", "wideNetworkDay", "card", ...typed] : typed;
 }
 
@@ -126,7 +126,7 @@ async function count(tx: Queryable, own: Whose): Promise<Counted> {
   const network = own.networkHash || null;
   const held = sql`${unknown} and state in (${stateInSql(choosingStates)})`;
   const byEmail = sql`email_limit_key = ${own.mailbox} and hold_request_id is not null`;
-  const { rows } = await tx.execute<Record<Ceiling, string>>(sql`
+  const { rows } = await tx.execute<Record<HoldLimit, string>>(sql`
     select ${how(sql`network_hash = ${network} and ${open} and ${unknown}`)} as "network",
       ${howOften(sql`network_hash = ${network} and ${lately} and ${unknown}`)} as "networkDay",
       ${howOften(sql`wide_network_hash = ${own.wideNetworkHash} and ${lately} and ${unknown}`)} as "wideNetworkDay",
@@ -152,7 +152,7 @@ const PAY = `Pay for one of them first. To reserve more, call ${site.phone.displ
 
 const LINK = `Pay for one of them first. Or release this spot and hold it with a link we email you. Or call ${site.phone.display}.`;
 
-const SENTENCES: Record<Ceiling, string> = {
+const SENTENCES: Record<HoldLimit, string> = {
   network: `Your network already has ${maxUnpaidSpots.network} unconfirmed spots. ${CONFIRM}`,
   networkDay: `Your network has held ${holdLimits.perNetworkAndDay} spots in the last 24 hours. ${CONFIRM}`,
   wideNetworkDay: `Your part of the internet has held ${holdLimits.perWideNetworkAndDay} spots in the last 24 hours. ${CONFIRM}`,
@@ -165,18 +165,18 @@ const SENTENCES: Record<Ceiling, string> = {
 };
 
 /** Limits that a confirmed address can pass. */
-const BY_EMAIL: readonly Ceiling[] = [
+const BY_EMAIL: readonly HoldLimit[] = [
   ...(["network", "networkDay", "wideNetworkDay", "card"] as const),
   ...(["mailbox", "phone"] as const),
 ];
 
-const detailOf = (kind: Ceiling) => `the ceiling of ${kind}`;
+const detailOf = (kind: HoldLimit) => `the limit on ${kind}`;
 
 /** Whether a refusal is about a typed address or phone: confirming an address passes it. */
 export const isUnconfirmedContactLimit = ({ detail }: Refusal): boolean =>
   detail === detailOf("mailbox") || detail === detailOf("phone");
 
-function tooMany(kind: Ceiling): Refusal {
+function tooMany(kind: HoldLimit): Refusal {
   const wayOn = BY_EMAIL.includes(kind) ? { field: "email" } : { retryAfter: 15 * 60 };
   return new Refusal("too-many", SENTENCES[kind], { detail: detailOf(kind), ...wayOn });
 }

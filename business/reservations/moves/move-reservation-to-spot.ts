@@ -87,7 +87,7 @@ export async function swapReservations(
     for (const seen of inOrder) locked.push(await lockExpectedReservation(seen, inner));
     const [first, second] = locked;
     if (!first || !second || first.id === second.id || first.mailingId !== second.mailingId) {
-      throw new Refusal("invalid", "Two places of one card can be swapped.");
+      throw new Refusal("invalid", "You can only swap spots on the same card.");
     }
     await lockMailings([first.mailingId], inner);
     await requirePlaceableMailing(first.mailingId, inner);
@@ -114,7 +114,7 @@ export async function lockExpectedReservation(
   if (movable) return found;
   throw new Refusal(
     "conflict",
-    "Only who has booked can be moved. A place that somebody is just choosing is theirs to change.",
+    "You can only move confirmed bookings. A buyer is still choosing this spot.",
     { detail: `reservation ${found.id} is ${found.state}` },
   );
 }
@@ -122,7 +122,7 @@ export async function lockExpectedReservation(
 /** The mailing, if its spots may still change. */
 export async function requirePlaceableMailing(id: number, tx: Queryable): Promise<Mailing> {
   const mailing = await getMailing(id, tx);
-  if (!mailing) throw new Refusal("not-found", "There is no such mailing.");
+  if (!mailing) throw new Refusal("not-found", "We can't find that mailing.");
   refuseUnlessMailingActionAllowed(
     checkMailingAction("place", mailing, await databaseToday(tx)),
     mailing,
@@ -134,7 +134,7 @@ export async function requirePlaceableMailing(id: number, tx: Queryable): Promis
 export function requireSpot(mailing: Mailing, id: string): Spot {
   const spot = findSpot(getLayout(mailing), id);
   if (spot) return spot;
-  throw new Refusal("not-found", `There is no place ${id} on this card.`, { field: "spot" });
+  throw new Refusal("not-found", `This card has no spot ${id}.`, { field: "spot" });
 }
 
 async function setSpot(tx: Queryable, { id }: Reservation, spot: string): Promise<Reservation> {
@@ -167,7 +167,7 @@ async function note(
 export function differentSizeRefusal(from: { size: string }, to: { size: string }): Refusal {
   return new Refusal(
     "conflict",
-    `That place is ${to.size}, and ${from.size} was sold. A move keeps the size; for another one cancel and place anew.`,
+    `That spot is ${to.size}, but they bought ${from.size}. To change the size, cancel and book again.`,
     { field: "spot" },
   );
 }

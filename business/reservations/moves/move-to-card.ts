@@ -48,8 +48,7 @@ export async function checkMoveToCard(
 ) {
   await requirePermission(tx, actor, "mailings.place");
   const before = await lockExpectedReservation(seen, tx);
-  if (mailingId === before.mailingId)
-    throw new Refusal("invalid", "They are on this card already.");
+  if (mailingId === before.mailingId) throw new Refusal("invalid", "They're already on this card.");
   await lockMailings([before.mailingId, mailingId], tx);
   const from = await requirePlaceableMailing(before.mailingId, tx);
   const to = await requirePlaceableMailing(mailingId, tx);
@@ -138,7 +137,7 @@ export function describeCardMove({ before, after, from, to }: Moved): string[] {
 function paidKeepsItsPrice(): Refusal {
   return new Refusal(
     "invalid",
-    "What is paid keeps its price. Give money back if it is too much.",
+    "Paid spots keep their price. Refund the difference if it's less.",
     {
       field: "price",
     },

@@ -22,11 +22,11 @@ eachDatabase("the list of reservations", () => {
     expect(all.total).toBe(2);
     const row = all.rows.find(({ id }) => id === one.id);
     if (!row) throw new Error("the reservation is not listed");
-    const told = [row.reference, row.reference.slice(0, 4).toLowerCase(), row.email ?? "?"];
+    const known = [row.reference, row.reference.slice(0, 4).toLowerCase(), row.email ?? "?"];
     const { phone } = row;
     const apart = `${row.email} ${(row.business ?? "?").toUpperCase()}`;
     const dashed = (phone ?? "?").slice(-7).replace(/^.../, "$&-");
-    for (const words of [...told, apart, (phone ?? "?").slice(-7), dashed]) {
+    for (const words of [...known, apart, (phone ?? "?").slice(-7), dashed]) {
       const found = await listReservations({ ...defaultReservationSearch, words }, 10);
       expect(idsOf(found), words).toEqual([one.id]);
     }

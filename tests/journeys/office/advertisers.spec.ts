@@ -51,7 +51,7 @@ async function advertiserPage(page: Page, name: string) {
   await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
 }
 
-const save = (page: Page) => page.getByRole("button", { name: "Save name and contact" });
+const save = (page: Page) => page.getByRole("button", { name: "Save changes" });
 
 test("a typo in name and e-mail is corrected from the reservation; anyone who comes later sees what changed, and keeps what they typed", async ({
   desk,
@@ -69,12 +69,12 @@ test("a typo in name and e-mail is corrected from the reservation; anyone who co
   await page.getByRole("link", { name: "Dessert Bloom" }).click();
   await page.getByRole("link", { name: "Change name or contact" }).click();
   await expect(page.getByLabel("Business", { exact: true })).toBeFocused();
-  await expect(page.getByText(/Invoices keep what stands on them/)).toBeVisible();
+  await expect(page.getByText(/Invoices don't change/)).toBeVisible();
   const late = await context.newPage();
   await late.goto(page.url());
   await lookAt(page, "an advertiser whose contact is changed");
   await page.getByLabel("Business", { exact: true }).fill("Desert Bloom");
-  await page.getByLabel("E-mail", { exact: true }).fill("pat@desert-bloom.example");
+  await page.getByLabel("Email", { exact: true }).fill("pat@desert-bloom.example");
   await save(page).click();
   await expect(page.getByRole("status")).toContainText("Saved.");
   await expect(page.getByRole("heading", { name: "Desert Bloom", level: 1 })).toBeVisible();
@@ -83,18 +83,18 @@ test("a typo in name and e-mail is corrected from the reservation; anyone who co
 
   await late.getByLabel("Phone", { exact: true }).fill("480 555 0166");
   await save(late).click();
-  await expect(late.getByRole("alert")).toContainText("Since you opened it:");
+  await expect(late.getByRole("alert")).toContainText("Changed since you opened it:");
   await expect(late.getByRole("alert")).toContainText(
-    "Changed the business's name and the e-mail (Ben Sol",
+    "Changed the business's name and the email (Ben Sol",
   );
   await expect(late.getByLabel("Phone", { exact: true })).toHaveValue("480 555 0166");
-  await expect(late.getByLabel("E-mail", { exact: true })).toHaveValue("pat@desert-bloom.example");
+  await expect(late.getByLabel("Email", { exact: true })).toHaveValue("pat@desert-bloom.example");
   await lookAt(late, "an advertiser that somebody else has changed");
   await save(late).click();
   await expect(late.getByRole("status")).toContainText("Saved.");
   await expect(late.getByRole("link", { name: "(480) 555-0166" })).toBeVisible();
   await late.goto("/office/audit-log?words=Changed+name");
-  await expect(late.getByText("Changed the business's name and the e-mail")).toBeVisible();
+  await expect(late.getByText("Changed the business's name and the email")).toBeVisible();
 });
 
 test("without script a wrong phone is reported beside its field, and no typed text is lost", async ({
@@ -111,13 +111,13 @@ test("without script a wrong phone is reported beside its field, and no typed te
   const page = await context.newPage();
   await advertiserPage(page, "No Script Electric");
   await page.getByText("Change name or contact").click();
-  await page.getByLabel("Person", { exact: true }).fill("Kim New");
+  await page.getByLabel("Contact", { exact: true }).fill("Kim New");
   await page.getByLabel("Phone", { exact: true }).fill("12");
   await save(page).click();
   await expect(page.getByLabel("Phone", { exact: true })).toHaveAccessibleDescription(
     /Enter a 10-digit phone number/,
   );
-  await expect(page.getByLabel("Person", { exact: true })).toHaveValue("Kim New");
+  await expect(page.getByLabel("Contact", { exact: true })).toHaveValue("Kim New");
   await page.getByLabel("Phone", { exact: true }).fill("(480) 555-0199");
   await save(page).click();
   await expect(page.getByRole("status")).toContainText("Saved.");
@@ -139,25 +139,25 @@ test("an e-mail that another business has leads to the other, found by words, an
   await desk.place({ spot: "B4", industry: "spa", business: "Ranch Roofs Group", ...other });
   await signIn("assistant");
   await advertiserPage(page, "Roof Ranch");
-  await expect(page.getByText("No other entry looks like this one.")).toBeVisible();
+  await expect(page.getByText("No duplicates found.")).toBeVisible();
   const late = await context.newPage();
   await late.goto(page.url());
   await page.getByText("Change name or contact").click();
-  await page.getByLabel("E-mail", { exact: true }).fill(other.email);
+  await page.getByLabel("Email", { exact: true }).fill(other.email);
   await save(page).click();
   await expect(page.getByRole("alert")).toContainText("“Ranch Roofs Group” (number ");
-  await expect(page.getByLabel("They are two businesses that share this e-mail")).toBeVisible();
+  await expect(page.getByLabel("They're two businesses with the same email")).toBeVisible();
   await lookAt(page, "an advertiser whose new e-mail is another's");
-  await page.getByRole("link", { name: "Look at the other one, and merge them" }).click();
+  await page.getByRole("link", { name: "Compare and merge them" }).click();
   const twice = page.locator("#twice");
   await expect(twice.getByRole("link", { name: "Ranch Roofs Group" })).toBeVisible();
   await expect(
-    page.getByText(/The website https:\/\/ranch-roofs\.example\/ comes with them/),
+    page.getByText(/The website https:\/\/ranch-roofs\.example\/ moves too/),
   ).toBeVisible();
   await lookAt(page, "an advertiser that is merged with one that was looked for");
 
-  await late.getByLabel("Another entry, by words").fill("ranch group");
-  await late.getByRole("button", { name: "Look for it" }).click();
+  await late.getByLabel("Search for a duplicate").fill("ranch group");
+  await late.getByRole("button", { name: "Search", exact: true }).click();
   await expect(
     late.locator("#twice").getByRole("link", { name: "Ranch Roofs Group" }),
   ).toBeVisible();

@@ -13,7 +13,7 @@ test.describe.configure({ mode: "default" });
 /** Brings leads in, so that there are some. */
 async function makeLeads(visit: Visit, name: string, count: number) {
   const lines = Array.from({ length: count }, (_, n) => `pat@${name}-${n}.example`);
-  await visit.send(await bringIn(visit, "leads", ["E-mail", ...lines]), { do: "carry-out" });
+  await visit.send(await bringIn(visit, "leads", ["Email", ...lines]), { do: "carry-out" });
 }
 
 /** Selects the rows of a list whose names are like that, by keyboard. */
@@ -42,26 +42,24 @@ test("leads are lost with one reason by keyboard, and undone but for the one tha
   await hydrated(page);
   await expect(page.getByRole("row").filter({ hasText: "pat@bulk-0.example" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Mark as lost" })).toBeHidden();
-  await expect(page.getByRole("textbox", { name: /^Why/ })).toBeHidden();
+  await expect(page.getByRole("textbox", { name: /^Reason/ })).toBeHidden();
   await select(page, ["Select pat@bulk-0.example", "Select pat@bulk-2.example"]);
   await lookAt(page, "leads with two selected");
-  await page.getByRole("textbox", { name: /^Why/ }).focus();
+  await page.getByRole("textbox", { name: /^Reason/ }).focus();
   await page.keyboard.insertText("moved away");
   await page.getByRole("button", { name: "Mark as lost" }).press("Enter");
-  await expect(page.getByText("2 leads are lost now.")).toBeVisible();
+  await expect(page.getByText("Marked 2 leads as lost.")).toBeVisible();
   await lookAt(page, "two leads, lost in bulk");
   await page.getByRole("link", { name: "pat@bulk-2.example" }).click();
-  await page.getByRole("combobox", { name: "Step" }).selectOption("won");
-  await page.getByRole("button", { name: "Save the step" }).click();
+  await page.getByRole("combobox", { name: "Status" }).selectOption("won");
+  await page.getByRole("button", { name: "Save status" }).click();
   await expect(page.getByText("Saved.")).toBeVisible();
   await page.goto("/office/bulk");
   await lookAt(page, "what was done in bulk");
-  await item(page, "2 leads are lost now").getByRole("button", { name: /^Undo/ }).press("Enter");
-  await expect(
-    page.getByText("Undone: 1 of 2 is as before; 1 other had changed since"),
-  ).toBeVisible();
-  await expect(item(page, "pat@bulk-0.example")).toContainText("As before");
-  await expect(item(page, "pat@bulk-2.example")).toContainText("it is “won” now");
+  await item(page, "Marked 2 leads as lost").getByRole("button", { name: /^Undo/ }).press("Enter");
+  await expect(page.getByText("Undid 1 of 2; 1 other had changed since")).toBeVisible();
+  await expect(item(page, "pat@bulk-0.example")).toContainText("Undone");
+  await expect(item(page, "pat@bulk-2.example")).toContainText("changed this lead to “won”");
   await page.getByRole("link", { name: "Back to leads" }).click();
   await expect(page.getByRole("heading", { name: "Leads", exact: true })).toBeVisible();
 });
@@ -81,14 +79,14 @@ test("Enter in the field beneath several buttons presses none of them, with scri
     await page.goto("/office/leads?words=enter");
     if (javaScriptEnabled) await hydrated(page);
     await page.getByRole("checkbox", { name: `Select pat@enter-${n}.example` }).check();
-    const why = page.getByRole("textbox", { name: /^Why/ });
+    const why = page.getByRole("textbox", { name: /^Reason/ });
     await why.fill(`because ${n}`);
     await why.press("Enter");
     await expect(why).toHaveValue(`because ${n}`);
     await page.getByRole("button", { name: "Mark as lost" }).press("Enter");
-    await expect(page.getByText("1 lead is lost now.")).toBeVisible();
+    await expect(page.getByText("Marked 1 lead as lost.")).toBeVisible();
     await page.getByRole("link", { name: `pat@enter-${n}.example` }).click();
-    await expect(page.getByText("Went from new to lost")).toBeVisible();
+    await expect(page.getByText("Changed from new to lost")).toBeVisible();
     await context.close();
   }
 });
@@ -101,11 +99,11 @@ test("the notice leads back to the list as it was, and its Undo takes the contac
   await page.goto("/office/advertisers?words=Bluebird");
   await hydrated(page);
   await page.getByRole("checkbox", { name: "Select all on this page" }).press("Space");
-  await page.getByLabel("What was said or sent").fill("Sent the fall prices.");
+  await page.getByLabel("What you said or sent").fill("Sent the fall prices.");
   await page.getByRole("button", { name: "Log a contact" }).press("Enter");
-  await expect(page.getByText(/A contact is logged with \d advertisers\./)).toBeVisible();
+  await expect(page.getByText(/Logged a contact with \d advertisers\./)).toBeVisible();
   await page.getByRole("button", { name: /^Undo/ }).press("Enter");
-  await expect(page.getByText(/^Undone: (\d) of \1 are as before\.$/)).toBeVisible();
+  await expect(page.getByText(/^Undid (\d) of \1\.$/)).toBeVisible();
   await page.getByRole("link", { name: "Back to advertisers" }).press("Enter");
   await expect(page).toHaveURL(/words=Bluebird/);
 });
@@ -121,19 +119,19 @@ test("canceling many first lists the people and the money; a row without agreeme
   await expect(page.getByRole("heading", { name: "Cancel 1 reservation" })).toBeVisible();
   await expect(
     page.getByText(
-      /The emails to each buyer are written, not sent: no mail server is set.*This cannot be undone/,
+      /The emails to each buyer are written, not sent: no mail server is set.*You can't undo this/,
     ),
   ).toBeVisible();
-  await expect(item(page, "Ridgeback")).toContainText("the invoice becomes void");
+  await expect(item(page, "Ridgeback")).toContainText("We'll void the invoice");
   await lookAt(page, "canceling in bulk, asked first");
-  await page.getByRole("link", { name: "Keep them all" }).click();
+  await page.getByRole("link", { name: "Keep all" }).click();
   await expect(page.getByRole("row").filter({ hasText: "Ridgeback" })).toContainText(
     "Invoice open",
   );
   await select(page, [/^Select Ridgeback/]);
   await page.getByRole("button", { name: "Cancel …" }).press("Enter");
   await page.getByRole("button", { name: "Cancel this reservation" }).press("Enter");
-  await expect(page.getByText("1 reservation is canceled.")).toBeVisible();
+  await expect(page.getByText("Canceled 1 reservation.")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Undo/ })).toHaveCount(0);
 });
 
@@ -150,23 +148,23 @@ test("without script rows are selected, done and undone; nothing selected is sai
   );
   const page = await context.newPage();
   await page.goto("/office/wait-list");
-  await expect(page.getByRole("button", { name: "Take off the list" })).toBeVisible();
-  await page.getByRole("button", { name: "Take off the list" }).click();
-  await expect(page.getByRole("alert")).toContainText("Please select at least one row first");
+  await expect(page.getByRole("button", { name: "Remove from waitlist" })).toBeVisible();
+  await page.getByRole("button", { name: "Remove from waitlist" }).click();
+  await expect(page.getByRole("alert")).toContainText("Select at least one row");
   await page.getByRole("link", { name: "Back to the list" }).click();
   const waiting = page.getByRole("row").filter({ hasText: "Waiting" });
   await waiting.first().getByRole("checkbox").check();
-  await page.getByRole("button", { name: "Take off the list" }).click();
-  await expect(page.getByText("1 person is off the wait-list.")).toBeVisible();
+  await page.getByRole("button", { name: "Remove from waitlist" }).click();
+  await expect(page.getByText("Removed 1 person from the waitlist.")).toBeVisible();
   await page.getByRole("button", { name: /^Undo/ }).click();
-  await expect(page.getByText("Undone: 1 of 1 is as before.")).toBeVisible();
+  await expect(page.getByText("Undid 1 of 1.")).toBeVisible();
   await page.goto("/office/reservations?words=Bluebird");
   await page
     .getByRole("checkbox", { name: /^Select Bluebird/ })
     .first()
     .check();
-  await page.getByLabel("The note").fill("Asked for the logo.");
-  await page.getByRole("button", { name: "Write the note" }).click();
-  await expect(page.getByText("The note is written on 1 reservation.")).toBeVisible();
+  await page.getByLabel("Note").fill("Asked for the logo.");
+  await page.getByRole("button", { name: "Add note" }).click();
+  await expect(page.getByText("Added a note to 1 reservation.")).toBeVisible();
   await context.close();
 });

@@ -10,7 +10,7 @@ const SCREENS = [
   { path: "/office/reservations?words=Ridgeback&state=unpaid", heading: "Reservations" },
   { path: "/office/advertisers", heading: "Advertisers" },
   { path: "/office/leads", heading: "Leads" },
-  { path: "/office/wait-list", heading: "Wait-list" },
+  { path: "/office/wait-list", heading: "Waitlist" },
   { path: "/office/open-industries", heading: "Open industries" },
   { path: "/office/money", heading: "Money" },
   { path: "/office/money?kind=refunds", heading: "Money" },
@@ -54,7 +54,7 @@ test("the list is searched, narrowed, sorted and walked by keyboard, and the add
   await expect(page.getByRole("link", { name: "Bluebird Plumbing" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(search).toBeFocused();
-  await page.getByRole("combobox", { name: "State" }).selectOption("canceled");
+  await page.getByRole("combobox", { name: "Status" }).selectOption("canceled");
   await expect(page).toHaveURL(/state=canceled/);
   await expect(page.getByRole("row")).toHaveCount(2);
   await search.press("ArrowDown");
@@ -74,16 +74,16 @@ test("a check is recorded, the timeline says so, and anyone who saw it before re
   const other = await context.newPage();
   await other.goto(page.url());
   for (const each of [page, other]) {
-    await each.getByText(/^Record that the money for invoice/).click();
-    await each.getByLabel("How it came").fill("check 77");
+    await each.getByText(/^Record payment for invoice/).click();
+    await each.getByLabel("How they paid").fill("check 77");
   }
-  await page.getByRole("button", { name: /Record that .* has come/ }).click();
-  await expect(page.getByRole("status")).toContainText("The payment is recorded");
-  await expect(page.getByText("Paid: the place is theirs")).toBeVisible();
+  await page.getByRole("button", { name: /^Record .* payment$/ }).click();
+  await expect(page.getByRole("status")).toContainText("Payment recorded");
+  await expect(page.getByText("Paid; the spot is theirs")).toBeVisible();
   await expect(page.getByText("Ben Sol").first()).toBeVisible();
-  await other.getByRole("button", { name: /Record that .* has come/ }).click();
-  await expect(other.getByRole("alert")).toContainText("has changed since you opened it");
-  await expect(page.getByRole("button", { name: /Pay .* back/ })).toHaveCount(0);
+  await other.getByRole("button", { name: /^Record .* payment$/ }).click();
+  await expect(other.getByRole("alert")).toContainText("This invoice changed or was just paid");
+  await expect(page.getByRole("button", { name: /^Refund / })).toHaveCount(0);
   await expect(page.getByText("Only the owner can cancel it.")).toBeVisible();
   await lookAt(page, "a paid reservation, for an assistant");
 });
@@ -94,18 +94,18 @@ test("the owner cancels against the rule with a reason, and sees what it does be
 }) => {
   await signIn("owner");
   await openReservation(page, "Night Shift");
-  await page.getByText("Cancel the place of Night Shift").first().click();
-  await expect(page.getByText(/^Small, B6 on .* and the wait-list is offered/)).toContainText(
-    "The email to Pat Moreno is written, not sent: no mail server is set.",
-  );
-  await expect(page.getByText(/^The whole payment back.*They paid .*: all of it/)).toBeVisible();
+  await page.getByText("Cancel reservation for Night Shift").first().click();
+  await expect(
+    page.getByText(/^Small, B6 on .* and the waitlist gets the first offer/),
+  ).toContainText("The email to Pat Moreno is written, not sent: no mail server is set.");
+  await expect(page.getByText(/^Full refund.*They paid .*all of it/)).toBeVisible();
   await lookAt(page, "a reservation about to be canceled");
-  await page.getByLabel("What they get").selectOption("credit");
-  await page.getByLabel(/Why, if it is not/).fill("agreed on the phone");
-  await page.getByRole("button", { name: "Cancel the place of Night Shift" }).click();
-  await expect(page.getByRole("status")).toContainText("The reservation is canceled");
-  await expect(page.getByText(/Gave a credit where the rule gives a full refund/)).toBeVisible();
-  await expect(page.getByText("A credit of").first()).toBeVisible();
+  await page.getByLabel("Refund", { exact: true }).selectOption("credit");
+  await page.getByLabel(/Reason, if it isn't/).fill("agreed on the phone");
+  await page.getByRole("button", { name: "Cancel reservation for Night Shift" }).click();
+  await expect(page.getByRole("status")).toContainText("Reservation canceled");
+  await expect(page.getByText(/Gave a credit instead of a full refund/)).toBeVisible();
+  await expect(page.getByText("Gave a credit of").first()).toBeVisible();
 });
 
 test("a payment is paid back whole, and the check that went out is recorded", async ({
@@ -114,18 +114,18 @@ test("a payment is paid back whole, and the check that went out is recorded", as
 }) => {
   await signIn("owner");
   await openReservation(page, "Little Ocotillo Dental");
-  await page.getByText("Pay back, whole or in part").click();
-  await page.getByRole("textbox", { name: "Why", exact: true }).fill("closed their business");
-  await page.getByRole("button", { name: /back to Little Ocotillo Dental/ }).click();
-  await expect(page.getByRole("status")).toContainText("The money goes back");
+  await page.locator("#refund > summary").click();
+  await page.getByRole("textbox", { name: "Reason", exact: true }).fill("closed their business");
+  await page.getByRole("button", { name: /^Refund Little Ocotillo Dental/ }).click();
+  await expect(page.getByRole("status")).toContainText("Refund started");
   await page.goto("/office/money");
   const waiting = page.getByRole("listitem").filter({ hasText: "Little Ocotillo Dental" });
-  await waiting.getByRole("link", { name: /Look at it/ }).click();
-  await page.getByText(/^I have sent/).click();
-  await page.getByLabel("How it was sent").fill("check 9");
-  await page.getByRole("button", { name: /went to Little Ocotillo/ }).click();
-  await expect(page.getByRole("status")).toContainText("sent back");
-  await expect(page.getByText("Paid back in full; the place is no longer theirs")).toBeVisible();
+  await waiting.getByRole("link", { name: /^View/ }).click();
+  await page.getByText(/^Record .* sent back/).click();
+  await page.getByLabel("How you sent it").fill("check 9");
+  await page.getByRole("button", { name: /sent to Little Ocotillo/ }).click();
+  await expect(page.getByRole("status")).toContainText("Refund recorded as sent");
+  await expect(page.getByText("Refunded in full; the spot is no longer theirs")).toBeVisible();
 });
 
 test("a note is written, the customer's view is opened, and both are in the timeline", async ({
@@ -135,8 +135,8 @@ test("a note is written, the customer's view is opened, and both are in the time
 }) => {
   await signIn("assistant");
   await openReservation(page, "Ridgeback Roofing");
-  await page.getByLabel("A new note").fill("Will pay on Friday.");
-  await page.getByRole("button", { name: "Write it down" }).click();
+  await page.getByLabel("New note").fill("Will pay on Friday.");
+  await page.getByRole("button", { name: "Save note" }).click();
   await expect(page.getByText("Will pay on Friday.")).toBeVisible();
   const opening = context.waitForEvent("page");
   await page.getByRole("button", { name: "Open the customer's view" }).click();
@@ -145,7 +145,7 @@ test("a note is written, the customer's view is opened, and both are in the time
   await page.reload();
   const happened = page.locator("#timeline").getByRole("listitem");
   await expect(happened.nth(0)).toContainText("Opened the customer's view");
-  await expect(happened.nth(1)).toContainText("Wrote a note");
+  await expect(happened.nth(1)).toContainText("Added a note");
 });
 
 test("tables for other programs come as files, and nobody outside gets one", async ({
@@ -189,11 +189,11 @@ test("the city's tax is set by the owner, in percent", async ({ page, signIn, pr
   await signIn("owner");
   await page.goto("/office/settings");
   await page.getByLabel("Rate in percent").fill("175");
-  await page.getByRole("button", { name: "Set this rate" }).click();
+  await page.getByRole("button", { name: "Set rate" }).click();
   await expect(page.getByRole("alert")).toContainText("in percent, such as 1.75");
   await page.getByLabel("Rate in percent").fill("1.75");
-  await page.getByRole("button", { name: "Set this rate" }).click();
-  await expect(page.getByRole("status")).toContainText("The tax rate is set");
+  await page.getByRole("button", { name: "Set rate" }).click();
+  await expect(page.getByRole("status")).toContainText("Tax rate set");
   await expect(page.getByText(/^1\.75% from/)).toBeVisible();
 });
 
@@ -203,6 +203,6 @@ test("a business shows its history and its people", async ({ page, signIn }) => 
   await expect(page.getByRole("link", { name: "Bluebird Plumbing" })).toBeVisible();
   await page.getByRole("link", { name: "Bluebird Plumbing" }).click();
   await expect(page.getByRole("heading", { name: "Bluebird Plumbing" })).toBeVisible();
-  await expect(page.getByText("No other entry looks like this one")).toBeVisible();
+  await expect(page.getByText("No duplicates found")).toBeVisible();
   await lookAt(page, "an advertiser");
 });

@@ -40,7 +40,7 @@ test("the arrow keys walk the card by where its places lie, and Enter opens one 
   const { path } = await cardWith(visit, "2029-09-03", "Copper Pipes");
   await signIn("assistant");
   const hands = await Hands.on(page, path);
-  await hands.choose("walk card", /^Walk the card/);
+  await hands.choose("edit card", /^Edit the card/);
   await expect(place(page, "F1")).toBeFocused();
   const walk: [string, string][] = [
     ["ArrowRight", "F2"],
@@ -58,7 +58,7 @@ test("the arrow keys walk the card by where its places lie, and Enter opens one 
     await expect(place(page, id), `after ${key}`).toBeFocused();
   }
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Place F4" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Spot F4" })).toBeVisible();
   await expect(page.getByLabel("Industry")).toBeFocused();
   hands.done();
 });
@@ -73,16 +73,16 @@ test("M picks a buyer up, the keys carry them to another spot, and a question co
   const { path } = await cardWith(visit, "2029-10-03", "Copper Pipes");
   await signIn("assistant");
   const hands = await Hands.on(page, path);
-  await hands.choose("walk card", /^Walk the card/);
+  await hands.choose("edit card", /^Edit the card/);
   const pressOn = async (id: string, key: string) => {
     await expect(place(page, id)).toBeFocused();
     await page.keyboard.press(key);
   };
   await pressOn("F1", "m");
-  await expect(page.getByRole("status").filter({ hasText: "is picked up from F1" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "picked up from F1" })).toBeVisible();
   await expectNoFindings(page, "a card with somebody picked up");
   await pressOn("F1", "Escape");
-  await expect(page.getByRole("status").filter({ hasText: "Nobody moves." })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Move canceled." })).toBeVisible();
   await pressOn("F1", "m");
   await pressOn("F1", "ArrowRight");
   await pressOn("F2", "m");
@@ -91,11 +91,11 @@ test("M picks a buyer up, the keys carry them to another spot, and a question co
   await pressOn("F1", "m");
   await pressOn("F1", "ArrowRight");
   await pressOn("F2", "Enter");
-  await expect(page.getByLabel("To the free place")).toHaveValue("F2");
-  await expect(page.getByLabel("To the free place")).toBeFocused();
+  await expect(page.getByLabel("Move to")).toHaveValue("F2");
+  await expect(page.getByLabel("Move to")).toBeFocused();
   await expect(place(page, "F1")).toContainText("Copper Pipes");
   await hands.confirm("Move Copper Pipes");
-  await expect(page.getByText("They have moved")).toBeVisible();
+  await expect(page.getByText("Advertiser moved")).toBeVisible();
   await hydrated(page);
   await expect(place(page, "F2")).toContainText("Copper Pipes");
   hands.done();

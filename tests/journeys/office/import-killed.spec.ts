@@ -10,7 +10,7 @@ const ROWS = 800;
 /** How many rows of an import are done, as its page says. */
 async function look(visit: Visit, path: string) {
   const page = await visit.words(path);
-  const [, done = ""] = /([\d,]+) of [\d,]+ rows are carried out/.exec(page) ?? [];
+  const [, done = ""] = /([\d,]+) of [\d,]+ rows are imported/.exec(page) ?? [];
   return { page, done: Number(done.replace(",", "")) };
 }
 

@@ -11,10 +11,10 @@ test.describe.configure({ mode: "default" });
 /** Pastes a table and asks what its rows would do, by keyboard alone. */
 async function paste(page: Page, list: string, lines: readonly string[]) {
   await page.goto(`/office/import?list=${list}`);
-  await page.getByLabel("Or paste it here").focus();
+  await page.getByLabel("Or paste a table").focus();
   await page.keyboard.insertText(lines.join("\n"));
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("button", { name: "See what each row would do" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Preview import" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByText("nothing has changed yet")).toBeVisible();
 }
@@ -36,20 +36,20 @@ test("leads are imported by keyboard: each row's planned change is shown, carrie
 }) => {
   await signIn("assistant");
   const lines = [
-    "E-mail,Step,Why,Shoe size",
+    "Email,Status,Reason,Shoe size",
     "new@brought.example,Contacted,,9",
     "lost@brought.example,Lost,,",
   ];
   await paste(page, "leads", lines);
-  await expect(row(page, "new@brought.example")).toContainText("Nothing is sent to them");
-  await expect(row(page, "lost@brought.example")).toContainText("fill in the column “Why”");
-  await expect(page.getByText("Columns not used: Shoe size.")).toBeVisible();
+  await expect(row(page, "new@brought.example")).toContainText("No email goes out");
+  await expect(row(page, "lost@brought.example")).toContainText("Fill in the “Reason” column");
+  await expect(page.getByText("Ignored columns: Shoe size.")).toBeVisible();
   await lookAt(page, "a dry run of leads");
   await page.getByRole("link", { name: /^Refused/ }).press("Enter");
   await expect(page.getByRole("row")).toHaveCount(2);
-  await carryOut(page, "Carry out 1 change");
+  await carryOut(page, "Import 1 lead");
   await expect(page.getByRole("status").filter({ hasText: "done" })).toHaveText(
-    "1 row done, 1 refused: the reason stands beside each.",
+    "1 row done, 1 not imported (see the reason for each).",
   );
   await expect(row(page, "new@brought.example")).toContainText("Done");
   await expect(page.getByRole("link", { name: /^Unchanged/ })).toHaveCount(0);
@@ -58,8 +58,8 @@ test("leads are imported by keyboard: each row's planned change is shown, carrie
   await expect(page.getByRole("heading", { name: "new@brought.example" })).toBeVisible();
   await paste(page, "leads", lines.slice(0, 2));
   await expect(row(page, "new@brought.example")).toContainText("Unchanged");
-  await expect(page.getByText("There is nothing to carry out")).toBeVisible();
-  await expect(page.getByRole("button", { name: /Carry out/ })).toHaveCount(0);
+  await expect(page.getByText("There's nothing to import")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Import \d/ })).toHaveCount(0);
 });
 
 test("an advertiser's person and phone change, and a likely duplicate is refused with the existing name", async ({
@@ -75,7 +75,7 @@ test("an advertiser's person and phone change, and a likely duplicate is refused
   ]);
   await expect(row(page, "Ridgeback Roofing").first()).toContainText("Pat Moreno becomes Lee Sol");
   await expect(row(page, "Ridgeback roofing").last()).toContainText("has the same name");
-  await carryOut(page, "Carry out 2 changes");
+  await carryOut(page, "Import 2 advertisers");
   await row(page, "Ridgeback Roofing").first().getByRole("link").press("Enter");
   await expect(page.getByText("Lee Sol").first()).toBeVisible();
 });
@@ -90,8 +90,8 @@ test("the office's own file of reservations comes back unchanged; what was sold 
   const csv = await new Visit(server, office.owner.cookies).words("/office/reservations.csv");
   await page.goto("/office/import?list=reservations");
   const file = { name: "mine.csv", mimeType: "text/csv" };
-  await page.getByLabel("A file (CSV)").setInputFiles({ ...file, buffer: Buffer.from(csv) });
-  await page.getByRole("button", { name: "See what each row would do" }).press("Enter");
+  await page.getByLabel("CSV file").setInputFiles({ ...file, buffer: Buffer.from(csv) });
+  await page.getByRole("button", { name: "Preview import" }).press("Enter");
   await expect(page.getByRole("heading", { name: "Reservations from mine.csv" })).toBeVisible();
   await expect(page.getByRole("link", { name: /^Unchanged/ })).not.toHaveText("Unchanged 0");
   for (const change of ["New", "Changes", "Refused"]) {
@@ -103,13 +103,11 @@ test("the office's own file of reservations comes back unchanged; what was sold 
     moved.replace("\uFEFF", "").replace("Pat Moreno", "Zoë Moreno"),
     "latin1",
   );
-  await page.getByLabel("A file (CSV)").setInputFiles({ ...file, buffer: latin });
-  await page.getByRole("button", { name: "See what each row would do" }).press("Enter");
+  await page.getByLabel("CSV file").setInputFiles({ ...file, buffer: latin });
+  await page.getByRole("button", { name: "Preview import" }).press("Enter");
   await page.getByRole("link", { name: "Refused 1" }).press("Enter");
   await expect(page.getByRole("row").last()).toContainText("F1 becomes F2");
-  await expect(page.getByRole("row").last()).toContainText(
-    "What was sold is not changed by a table",
-  );
+  await expect(page.getByRole("row").last()).toContainText("An import can't change what was sold");
   await lookAt(page, "a dry run of reservations");
 });
 
@@ -127,12 +125,14 @@ test("a customer is placed from a table, with an invoice, if the spot is free", 
     `${person}\t${mailing}\tFitness Studio\tB7`,
     `${person}\t${mailing}\tBakery\tB99`,
   ]);
-  await expect(page.getByText(/Each of them gets a numbered invoice, and is asked/)).toBeVisible();
-  await expect(page.getByRole("row").last()).toContainText("There is no place B99");
-  await carryOut(page, "Carry out 1 change");
+  await expect(
+    page.getByText(/Each buyer gets a numbered invoice and has to accept/),
+  ).toBeVisible();
+  await expect(page.getByRole("row").last()).toContainText("has no spot B99");
+  await carryOut(page, "Import 1 reservation");
   await page.getByRole("link", { name: "Juniper Yoga" }).first().press("Enter");
-  await expect(page.getByText("To be confirmed").first()).toBeVisible();
-  await expect(page.getByText("Not accepted yet: we wrote them the link")).toBeVisible();
+  await expect(page.getByText("Unconfirmed").first()).toBeVisible();
+  await expect(page.getByText("Not accepted yet. The link is in their email.")).toBeVisible();
   await expect(page.getByText("Ben Sol").first()).toBeVisible();
 });
 
@@ -150,15 +150,15 @@ test("received payments are recorded from the bank's table, and a second time th
   const [number = "", amount = ""] = [/\d{4}-\d{4}/.exec(line)?.[0], line.split(",").at(-1)];
   const rows = [`${number};${amount};11/3/2026;check 77`, "2019-0001;5;;"];
   await paste(page, "payments", ["Invoice;Amount;Date;Note", ...rows]);
-  await expect(page.getByText(/money that came, \$/)).toBeVisible();
-  await expect(row(page, "2019-0001")).toContainText("There is no invoice 2019-0001");
+  await expect(page.getByText(/payments, \$/)).toBeVisible();
+  await expect(row(page, "2019-0001")).toContainText("We can't find invoice 2019-0001");
   await lookAt(page, "a dry run of payments");
-  await carryOut(page, "Carry out 1 change");
+  await carryOut(page, "Import 1 payment");
   await row(page, /Straight Line/)
     .getByRole("link")
     .press("Enter");
-  await expect(page.getByText("Paid: the place is theirs")).toBeVisible();
-  await expect(page.getByText(/came on November 3, 2026: check 77/).first()).toBeVisible();
+  await expect(page.getByText("Paid; the spot is theirs")).toBeVisible();
+  await expect(page.getByText(/received November 3, 2026: check 77/).first()).toBeVisible();
 });
 
 test("what is no table is refused with a sentence, without script too", async ({
@@ -174,27 +174,27 @@ test("what is no table is refused with a sentence, without script too", async ({
   );
   const page = await context.newPage();
   await page.goto("/office/import");
-  await page.getByRole("button", { name: "See what each row would do" }).click();
-  await expect(page.getByRole("alert")).toContainText("Please choose a file");
+  await page.getByRole("button", { name: "Preview import" }).click();
+  await expect(page.getByRole("alert")).toContainText("Choose a file");
   const workbook = {
     name: "list.xlsx",
     mimeType: "application/zip",
     buffer: Buffer.from("PK\u0003\u0004"),
   };
-  await page.getByLabel("A file (CSV)").setInputFiles(workbook);
-  await page.getByRole("button", { name: "See what each row would do" }).click();
+  await page.getByLabel("CSV file").setInputFiles(workbook);
+  await page.getByRole("button", { name: "Preview import" }).click();
   await expect(page.getByRole("alert")).toContainText("This is a workbook");
   const large = {
     name: "large.csv",
     mimeType: "text/csv",
     buffer: Buffer.alloc(5_500_000, "a,b\n"),
   };
-  await page.getByLabel("A file (CSV)").setInputFiles(large);
-  await page.getByRole("button", { name: "See what each row would do" }).click();
-  await expect(page.getByRole("alert")).toContainText("5 MB at most");
-  await page.getByLabel("Or paste it here").fill("E-mail\nplain@brought.example");
-  await page.getByRole("button", { name: "See what each row would do" }).click();
-  await page.getByRole("button", { name: "Carry out 1 change" }).click();
+  await page.getByLabel("CSV file").setInputFiles(large);
+  await page.getByRole("button", { name: "Preview import" }).click();
+  await expect(page.getByRole("alert")).toContainText("over 5 MB");
+  await page.getByLabel("Or paste a table").fill("Email\nplain@brought.example");
+  await page.getByRole("button", { name: "Preview import" }).click();
+  await page.getByRole("button", { name: "Import 1 lead" }).click();
   await expect(page.getByText("1 row done.")).toBeVisible();
   await context.close();
 });

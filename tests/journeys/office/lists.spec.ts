@@ -61,7 +61,7 @@ test("a list searches during typing, sorts and filters on a choice, and its addr
   await expect(head).toHaveAttribute("aria-sort", "descending");
   const down = await businesses(page);
   expect(namedOf(down)).toEqual(sorted(namedOf(up)).toReversed());
-  const state = page.getByRole("combobox", { name: "State" });
+  const state = page.getByRole("combobox", { name: "Status" });
   await state.focus();
   await state.selectOption("paid");
   await expect(page).toHaveURL(/state=paid&sort=business&order=down/);
@@ -80,13 +80,13 @@ test("two filters chosen faster than the server answers both count, and so do wo
     await answers.promise;
     await route.continue().catch(() => {});
   });
-  await page.getByRole("combobox", { name: "State" }).selectOption("paid");
+  await page.getByRole("combobox", { name: "Status" }).selectOption("paid");
   await page.getByRole("combobox", { name: "Industry" }).selectOption("plumbing");
   await page.getByRole("searchbox").pressSequentially("p");
   await page.getByRole("link", { name: "Price", exact: true }).click();
   answers.resolve();
   await expect(page).toHaveURL(/\?words=p&state=paid&industry=plumbing&sort=price&order=down$/);
-  await expect(page.getByRole("combobox", { name: "State" })).toHaveValue("paid");
+  await expect(page.getByRole("combobox", { name: "Status" })).toHaveValue("paid");
   await expect(page.getByRole("combobox", { name: "Industry" })).toHaveValue("plumbing");
   await expect(page.getByRole("searchbox")).toHaveValue("p");
 });
@@ -98,7 +98,7 @@ test("what is chosen and typed before the script is there is looked for as soon 
   await signIn("owner");
   const { bring } = await holdScripts(page);
   await page.goto("/office/reservations", { waitUntil: "commit" });
-  await page.getByRole("combobox", { name: "State" }).selectOption("paid");
+  await page.getByRole("combobox", { name: "Status" }).selectOption("paid");
   await page.getByRole("searchbox").fill("plumb");
   bring();
   await expect(page).toHaveURL(/words=plumb&state=paid/);
@@ -129,8 +129,8 @@ test("on a phone a filter chosen before the script is there is neither lost nor 
   await page.setViewportSize({ width: 390, height: 844 });
   const { bring } = await holdScripts(page);
   await page.goto("/office/reservations", { waitUntil: "commit" });
-  const state = page.getByRole("combobox", { name: "State" });
-  await page.getByText("Narrow down").click();
+  const state = page.getByRole("combobox", { name: "Status" });
+  await page.getByText("Filter", { exact: true }).click();
   await state.selectOption("paid");
   bring();
   await hydrated(page);
@@ -144,7 +144,7 @@ test("on a phone a filter chosen before the script is there is neither lost nor 
   await expect(state).toBeVisible();
   await page.getByLabel("Sorted by").selectOption("price");
   await expect(page).toHaveURL(/\?sort=price&order=down$/);
-  await expect(page.getByLabel("Beginning with")).toHaveValue("down");
+  await expect(page.getByLabel("Order")).toHaveValue("down");
   await expect(state).toBeVisible();
 });
 
@@ -168,13 +168,13 @@ for (const javaScriptEnabled of sampledWays([true, false], 1)) {
     );
     const page = await context.newPage();
     await page.goto("/office/reservations");
-    const state = page.getByRole("combobox", { name: "State" });
-    const fold = page.getByText("Narrow down");
+    const state = page.getByRole("combobox", { name: "Status" });
+    const fold = page.getByText("Filter", { exact: true });
     await expect(state).toBeHidden();
     await expect(page.locator("tbody [data-row]").first()).toBeInViewport();
     await fold.click();
     await state.selectOption("paid");
-    await page.getByRole("button", { name: "Search" }).click();
+    await page.getByRole("button", { name: "Search", exact: true }).click();
     await expect(page).toHaveURL(/state=paid/);
     await expect(page.locator("tbody .pill").first()).toHaveText("Paid");
     await expect(state).toBeVisible();
@@ -202,7 +202,7 @@ test("Back leaves the list as it was, and leads back into it as it was left", as
   await page.goBack();
   await expect(page.getByRole("row")).toHaveCount(3);
   await expect(page.getByRole("searchbox")).toHaveValue("bluebird");
-  await page.getByRole("link", { name: "To be confirmed" }).click();
+  await page.getByRole("link", { name: "Unconfirmed" }).click();
   await expect(page).toHaveURL(/\?state=unconfirmed$/);
   await expect(page.getByRole("searchbox")).toHaveValue("");
   await page.goBack();
@@ -233,13 +233,15 @@ test("columns are chosen, stand in the address, and go into the file", async ({
   await page.reload();
   await expect(page.getByRole("columnheader", { name: "Phone" })).toBeVisible();
   await page.getByText("Download (CSV)").click();
-  const href = await page.getByRole("link", { name: "With these columns" }).getAttribute("href");
+  const href = await page.getByRole("link", { name: "These columns" }).getAttribute("href");
   const visit = new Visit(server, office.assistant.cookies);
   const [head = "", ...rows] = (await visit.words(href ?? "")).split("\r\n");
-  expect(head).toContain('"Reference","Business","Phone","Mailing","Industry","State","Made on"');
+  expect(head).toContain(
+    '"Reference","Business","Phone","Mailing","Industry","Status","Booked on"',
+  );
   expect(rows.filter(Boolean)).toHaveLength(2);
-  const all = await page.getByRole("link", { name: "With all columns" }).getAttribute("href");
-  expect((await visit.words(all ?? "")).split("\r\n")[0]).toContain('"Pay by"');
+  const all = await page.getByRole("link", { name: "All columns" }).getAttribute("href");
+  expect((await visit.words(all ?? "")).split("\r\n")[0]).toContain('"Due"');
 });
 
 test("a view is saved, opened, renamed and deleted; a stale form changes nothing; nobody else has it", async ({
@@ -255,7 +257,7 @@ test("a view is saved, opened, renamed and deleted; a stale form changes nothing
   await openList(page, "/office/reservations");
   await page.getByRole("searchbox").pressSequentially("bluebird");
   await page.getByText("Save this view").click();
-  await page.getByLabel("What to call it").fill("Both bluebirds");
+  await page.getByLabel("View name").fill("Both bluebirds");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   const link = page.getByRole("link", { name: "Both bluebirds" });
   await expect(link).toHaveAttribute("aria-current", "page");
@@ -268,11 +270,11 @@ test("a view is saved, opened, renamed and deleted; a stale form changes nothing
   const other = await context.newPage();
   await other.goto(page.url());
   for (const each of [page, other]) await each.getByText("Rename or delete").click();
-  await page.getByLabel("Name of this view").fill("Birds");
+  await page.getByLabel("View name").fill("Birds");
   await page.getByRole("button", { name: "Rename" }).click();
   await expect(page.getByRole("link", { name: "Birds" })).toHaveAttribute("aria-current", "page");
   await other.getByRole("button", { name: "Delete “Both bluebirds”" }).click();
-  await expect(other.getByRole("alert")).toContainText("it is called “Birds” now");
+  await expect(other.getByRole("alert")).toContainText("This view was renamed “Birds”");
   await expect(other.getByRole("link", { name: "Birds" })).toBeVisible();
   const ben = await new Visit(server, office.assistant.cookies).words("/office/reservations");
   expect(ben).not.toContain("Birds");
@@ -334,8 +336,8 @@ for (const { name, path, menu } of sampledWays(MENUS, 2)) {
 test("where nothing is found, the list says what to do", async ({ page, signIn }) => {
   await signIn("owner");
   await page.goto("/office/leads?words=nothing-like-it");
-  await expect(page.getByText("No lead is like that. Try fewer words, or any step.")).toBeVisible();
-  await expect(page.getByRole("status")).toHaveText("None found");
+  await expect(page.getByText("No matches. Try fewer words or another status.")).toBeVisible();
+  await expect(page.getByRole("status")).toHaveText("No matches");
   await page.getByRole("link", { name: "Show all" }).click();
   await expect(page).toHaveURL(/\/office\/leads$/);
 });
@@ -356,19 +358,19 @@ test("without script a list is searched, sorted, given columns, saved and paged 
   const page = await context.newPage();
   await page.goto("/office/reservations");
   await page.getByRole("searchbox").fill("blue bird");
-  await page.getByText("Narrow down").click();
+  await page.getByText("Filter", { exact: true }).click();
   await page.getByLabel("Sorted by").selectOption("price");
-  await page.getByLabel("Beginning with").selectOption("up");
+  await page.getByLabel("Order").selectOption("up");
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(page).toHaveURL(/words=blue\+bird.*sort=price&order=up/);
   await expect(page.getByRole("link", { name: /Bluebird/ })).toHaveCount(2);
   await page.getByText("Columns", { exact: true }).click();
   await page.getByRole("checkbox", { name: "Phone" }).check();
-  await page.getByRole("button", { name: "Show these" }).click();
+  await page.getByRole("button", { name: "Apply" }).click();
   await expect(page.getByText(/\(480\) 555/).first()).toBeVisible();
   await expect(page).toHaveURL(/words=blue\+bird/);
   await page.getByText("Save this view").click();
-  await page.getByLabel("What to call it").fill("By hand");
+  await page.getByLabel("View name").fill("By hand");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("link", { name: "By hand" })).toHaveAttribute("aria-current", "page");
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -6,19 +6,19 @@ import { lookAt } from "#tests/support/office/office-look.ts";
 async function plan(page: Page, dropDate: string, name: string) {
   await page.goto("/office/mailings");
   await page.getByLabel("Drop date").fill(dropDate);
-  await page.getByRole("button", { name: "Plan it" }).click();
+  await page.getByRole("button", { name: "Plan mailing" }).click();
   await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
 }
 
 async function placeSomebody(page: Page, spot: string, business: string, industry: string) {
-  await page.getByRole("link", { name: new RegExp(`^${spot} Free`) }).click();
+  await page.getByRole("link", { name: new RegExp(`^${spot} Open`) }).click();
   await page.getByLabel("Industry").selectOption(industry);
   await page.getByLabel("Business").fill(business);
-  await page.getByLabel("Person").fill("Pat Example");
-  await page.getByLabel("E-mail").fill(`pat@${business.toLowerCase().replace(/\W/g, "")}.example`);
+  await page.getByLabel("Contact").fill("Pat Example");
+  await page.getByLabel("Email").fill(`pat@${business.toLowerCase().replace(/\W/g, "")}.example`);
   await page.getByLabel("Phone", { exact: true }).fill("(480) 555-0123");
-  await page.getByRole("button", { name: `Put them on ${spot}` }).click();
-  await expect(page.getByText("They are on the card.")).toBeVisible();
+  await page.getByRole("button", { name: `Book ${spot}` }).click();
+  await expect(page.getByText("Spot booked.")).toBeVisible();
 }
 
 test.describe("without script", () => {
@@ -30,18 +30,18 @@ test.describe("without script", () => {
   }) => {
     await signIn("assistant");
     await plan(page, "2029-08-06", "August 2029");
-    await page.getByRole("button", { name: "Publish: put it on sale" }).click();
+    await page.getByRole("button", { name: "Publish" }).click();
     await page.getByRole("button", { name: "Close booking" }).click();
     await page.getByText("Mark as printed").first().click();
     const today = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
     await page.getByLabel("Printed on").fill(today);
     await page.getByRole("button", { name: "Mark as printed" }).click();
-    await expect(page.getByRole("button", { name: "Take off the calendar" })).toBeDisabled();
-    await page.getByRole("button", { name: "Not printed after all" }).click();
-    await expect(page.getByText("It is not marked as printed any more.")).toBeVisible();
-    await page.getByText("Take off the calendar").first().click();
-    await page.getByRole("button", { name: "Take off the calendar" }).click();
-    await expect(page.getByText("It is off the calendar.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Remove from the calendar" })).toBeDisabled();
+    await page.getByRole("button", { name: "Undo “printed”" }).click();
+    await expect(page.getByText("No longer marked as printed.")).toBeVisible();
+    await page.getByText("Remove from the calendar").first().click();
+    await page.getByRole("button", { name: "Remove from the calendar" }).click();
+    await expect(page.getByText("Removed from the calendar.")).toBeVisible();
     await expect(page.getByText("Canceled", { exact: true })).toBeVisible();
   });
 
@@ -51,13 +51,13 @@ test.describe("without script", () => {
   }) => {
     await signIn("assistant");
     await plan(page, "2029-03-01", "March 2029");
-    await page.getByText("Dates, prices, homes, layout and costs").click();
+    await page.getByText("Dates, prices, homes, layout, and costs").click();
     const drop = page.locator("#change").getByLabel("Drop date");
     const briefs = page.getByLabel("Briefs are due");
     await drop.fill("2029-04-02");
     await briefs.fill("2029-03-15");
     await page.getByRole("button", { name: "Save" }).click();
-    await page.getByText("Dates, prices, homes, layout and costs").click();
+    await page.getByText("Dates, prices, homes, layout, and costs").click();
     await expect(page.getByLabel("Booking closes")).toHaveValue("2029-03-12");
     await expect(page.getByLabel("In homes by")).toHaveValue("2029-04-09");
     await expect(briefs).toHaveValue("2029-03-15");
@@ -66,32 +66,32 @@ test.describe("without script", () => {
     await drop.fill("2029-03-01");
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page.getByRole("button", { name: "Close booking" })).toBeDisabled();
-    await expect(page.getByText("It is not on sale yet")).toBeVisible();
-    await page.getByRole("button", { name: "Publish: put it on sale" }).click();
-    await expect(page.getByText("It is on sale.")).toBeVisible();
-    await expect(page.getByRole("button", { name: "Publish: put it on sale" })).toHaveCount(0);
+    await expect(page.getByText("It isn't on sale yet")).toBeVisible();
+    await page.getByRole("button", { name: "Publish" }).click();
+    await expect(page.getByText("The mailing is on sale.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Publish" })).toHaveCount(0);
     await placeSomebody(page, "F1", "Copper Pipes", "plumbing");
     await placeSomebody(page, "F2", "Sun Roofs", "roofing");
     await page.getByRole("link", { name: /^F1 Copper Pipes/ }).click();
-    await page.getByLabel("To the free place").selectOption("B2");
+    await page.getByLabel("Move to").selectOption("B2");
     await page.getByRole("button", { name: "Move Copper Pipes" }).click();
-    await expect(page.getByText("They have moved")).toBeVisible();
-    await page.getByLabel("Change places with").selectOption({ label: "F2, Sun Roofs" });
+    await expect(page.getByText("Advertiser moved")).toBeVisible();
+    await page.getByLabel("Swap with").selectOption({ label: "F2, Sun Roofs" });
     await page.getByRole("button", { name: "Swap" }).click();
     await expect(page.getByRole("link", { name: /^F2 Copper Pipes/ })).toBeVisible();
     await expect(page.getByRole("link", { name: /^B2 Sun Roofs/ })).toBeVisible();
-    await page.getByRole("link", { name: /^F1 Free/ }).click();
-    await page.getByRole("button", { name: "Keep it for a house ad" }).click();
-    await page.getByRole("button", { name: "Put it on sale again" }).click();
-    await expect(page.getByText("The place is on sale again.")).toBeVisible();
+    await page.getByRole("link", { name: /^F1 Open/ }).click();
+    await page.getByRole("button", { name: "Keep for a house ad" }).click();
+    await page.getByRole("button", { name: "Put back on sale" }).click();
+    await expect(page.getByText("Spot is on sale again.")).toBeVisible();
     // A customer the office placed counts as sold once they have accepted the Terms.
-    await expect(page.getByText(/^0 of 14 places sold, 2 held/)).toBeVisible();
-    await expect(page.getByText("$4,899 short of its cost")).toBeVisible();
+    await expect(page.getByText(/^0 of 14 spots sold, 2 held/)).toBeVisible();
+    await expect(page.getByText("$4,899 loss")).toBeVisible();
     await page.getByRole("button", { name: "Close booking" }).click();
     await expect(page.getByText("Booking is closed.")).toBeVisible();
     await expect(page.getByRole("button", { name: "Postpone" })).toHaveCount(0);
     await expect(page.getByRole("button", { name: "Close booking" })).toHaveCount(0);
-    await expect(page.getByRole("button", { name: "Open booking again" })).toBeEnabled();
+    await expect(page.getByRole("button", { name: "Reopen booking" })).toBeEnabled();
   });
 
   test("nobody is put on a card by half a form: it says so, in words for the office, and no trade is chosen beforehand", async ({
@@ -102,27 +102,27 @@ test.describe("without script", () => {
     problems.expect(/422/);
     await signIn("assistant");
     await plan(page, "2029-10-01", "October 2029");
-    await page.getByRole("button", { name: "Publish: put it on sale" }).click();
+    await page.getByRole("button", { name: "Publish" }).click();
     await placeSomebody(page, "F1", "Copper Pipes", "plumbing");
-    await page.getByRole("link", { name: /^F2 Free/ }).click();
+    await page.getByRole("link", { name: /^F2 Open/ }).click();
     const trade = page.getByLabel("Industry");
     await expect(trade).toHaveValue("");
-    await expect(page.getByLabel("Or move somebody here")).toHaveValue("");
-    const taken = trade.getByRole("option", { name: "Plumbing: taken by Copper Pipes" });
+    await expect(page.getByLabel("Or move an advertiser here")).toHaveValue("");
+    const taken = trade.getByRole("option", { name: "Plumbing (taken by Copper Pipes)" });
     await expect(taken).toBeDisabled();
     await expect(trade.getByRole("option", { name: "Roofing", exact: true })).toBeEnabled();
     await trade.selectOption("roofing");
     await page.getByLabel("Business").fill(" ");
-    await page.getByLabel("Person").fill("Pat Example");
-    await page.getByLabel("E-mail").fill("pat@sunroofs.example");
+    await page.getByLabel("Contact").fill("Pat Example");
+    await page.getByLabel("Email").fill("pat@sunroofs.example");
     await page.getByLabel("Phone", { exact: true }).fill("(480) 555-0123");
-    await page.getByRole("button", { name: "Put them on F2" }).click();
-    await expect(page.getByRole("alert")).toHaveText("Nobody was put on F2. See the marked field.");
+    await page.getByRole("button", { name: "Book F2" }).click();
+    await expect(page.getByRole("alert")).toHaveText("F2 wasn't booked. Fix the marked field.");
     await expect(page.getByLabel("Business")).toHaveAccessibleDescription(
-      "Enter the name of the business.",
+      "Enter the business name.",
     );
     await expect(trade).toHaveValue("roofing");
-    await expect(page.getByRole("link", { name: /^F2 Free/ })).toBeVisible();
+    await expect(page.getByRole("link", { name: /^F2 Open/ })).toBeVisible();
   });
 
   test("a change that hurts asks first, and a stale save says what has changed", async ({
@@ -133,21 +133,21 @@ test.describe("without script", () => {
     problems.expect(/409/);
     await signIn("owner");
     await plan(page, "2029-04-02", "April 2029");
-    await page.getByRole("button", { name: "Publish: put it on sale" }).click();
+    await page.getByRole("button", { name: "Publish" }).click();
     await placeSomebody(page, "F1", "Copper Pipes", "plumbing");
     const stale = await page.context().newPage();
     await stale.goto(page.url());
-    await page.getByText("Dates, prices, homes, layout and costs").click();
+    await page.getByText("Dates, prices, homes, layout, and costs").click();
     await page.getByLabel("Homes", { exact: true }).fill("9,900");
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page.getByRole("alert")).toContainText("Copper Pipes");
     await expect(page.getByRole("alert")).toContainText("9,900 homes instead of 10,000");
-    await page.getByRole("button", { name: "Save it all the same, and write to them" }).click();
-    await expect(page.getByText("Your changes are saved.")).toBeVisible();
-    await stale.getByText("Dates, prices, homes, layout and costs").click();
+    await page.getByRole("button", { name: "Save and email them" }).click();
+    await expect(page.getByText("Changes saved.")).toBeVisible();
+    await stale.getByText("Dates, prices, homes, layout, and costs").click();
     await stale.getByLabel("Name", { exact: true }).fill("Mine");
     await stale.getByRole("button", { name: "Save" }).click();
-    await expect(stale.getByRole("alert")).toContainText("Homes: 9,900, before 10,000");
+    await expect(stale.getByRole("alert")).toContainText("Homes: 9,900 (was 10,000)");
     await expect(stale.getByLabel("Name", { exact: true })).toHaveValue("Mine");
     await expect(stale.getByLabel("Homes", { exact: true })).toHaveValue("9900");
   });
@@ -160,24 +160,24 @@ test.describe("without script", () => {
     problems.expect(/409/);
     await signIn("owner");
     await plan(page, "2029-11-01", "November 2029");
-    await page.getByRole("button", { name: "Publish: put it on sale" }).click();
+    await page.getByRole("button", { name: "Publish" }).click();
     const stale = await page.context().newPage();
     await stale.goto(`${page.url().split("?")[0]}?spot=F2#place`);
     await stale.getByLabel("Industry").selectOption("roofing");
     await stale.getByLabel("Business").fill("Sun Roofs");
-    await stale.getByLabel("Person").fill("Pat Example");
-    await stale.getByLabel("E-mail").fill("pat@november-roofs.example");
+    await stale.getByLabel("Contact").fill("Pat Example");
+    await stale.getByLabel("Email").fill("pat@november-roofs.example");
     await stale.getByLabel("Phone", { exact: true }).fill("(480) 555-0123");
-    await page.getByText("Dates, prices, homes, layout and costs").click();
-    await page.getByLabel("Price of a Large place, in dollars").fill("1,200");
+    await page.getByText("Dates, prices, homes, layout, and costs").click();
+    await page.getByLabel("Price of a Large spot (USD)").fill("1,200");
     await page.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByText("Your changes are saved.")).toBeVisible();
-    await stale.getByRole("button", { name: "Put them on F2 for $1,000" }).click();
-    await expect(stale.getByRole("alert")).toContainText("it is $1,200 now, before $1,000");
+    await expect(page.getByText("Changes saved.")).toBeVisible();
+    await stale.getByRole("button", { name: "Book F2, $1,000" }).click();
+    await expect(stale.getByRole("alert")).toContainText("is now $1,200, not $1,000");
     await expect(stale.getByLabel("Business")).toHaveValue("Sun Roofs");
     await expect(stale.getByLabel("Industry")).toHaveValue("roofing");
-    await stale.getByRole("button", { name: "Put them on F2 for $1,200" }).click();
-    await expect(stale.getByText("They are on the card.")).toBeVisible();
+    await stale.getByRole("button", { name: "Book F2, $1,200" }).click();
+    await expect(stale.getByText("Spot booked.")).toBeVisible();
   });
 
   test("the owner postpones a card: the dates move, and who booked is named", async ({
@@ -186,16 +186,16 @@ test.describe("without script", () => {
   }) => {
     await signIn("owner");
     await plan(page, "2029-06-04", "June 2029");
-    await page.getByRole("button", { name: "Publish: put it on sale" }).click();
+    await page.getByRole("button", { name: "Publish" }).click();
     await placeSomebody(page, "B4", "Copper Pipes", "plumbing");
     await page.getByText("Postpone", { exact: true }).first().click();
     await expect(
       page.getByText("The emails to Copper Pipes are written, not sent: no mail server is set."),
     ).toBeVisible();
     await page.getByLabel("New drop date").fill("2029-07-10");
-    await page.getByLabel("What happened, as they read it").fill("The press has broken down.");
+    await page.getByLabel("Reason, as they will read it").fill("The press has broken down.");
     await page.getByRole("button", { name: "Postpone" }).click();
-    await expect(page.getByText("It is postponed")).toBeVisible();
+    await expect(page.getByText("Mailing postponed")).toBeVisible();
     await expect(page.getByText("Postponed from June 4, 2029 to July 10, 2029")).toBeVisible();
   });
 });
@@ -216,10 +216,10 @@ test("the list and the card stand at 360, 768 and 1440 px, light and dark, and a
 }) => {
   await signIn("owner");
   await plan(page, "2029-05-03", "May 2029");
-  await page.getByRole("button", { name: "Publish: put it on sale" }).click();
+  await page.getByRole("button", { name: "Publish" }).click();
   await placeSomebody(page, "F1", "Copper Pipes", "plumbing");
   await placeSomebody(page, "B4", "Ocotillo Roofs and Gutters of North Scottsdale", "roofing");
-  await page.getByRole("link", { name: /^F2 Free/ }).click();
+  await page.getByRole("link", { name: /^F2 Open/ }).click();
   const card = page.url();
   for (const path of ["/office/mailings", card]) {
     await page.goto(path);
@@ -237,14 +237,14 @@ test("dragging a buyer onto a spot asks first, with that spot chosen, and moves 
 }) => {
   await signIn("assistant");
   await plan(page, "2029-08-03", "August 2029");
-  await page.getByRole("button", { name: "Publish: put it on sale" }).click();
+  await page.getByRole("button", { name: "Publish" }).click();
   await placeSomebody(page, "F1", "Copper Pipes", "plumbing");
   await hydrated(page);
   const seat = page.getByRole("link", { name: /^F1 Copper Pipes/ });
-  await seat.dragTo(page.getByRole("link", { name: /^F4 Free/ }));
-  await expect(page.getByText("F4 is of another size")).toBeVisible();
-  await seat.dragTo(page.getByRole("link", { name: /^F3 Free/ }));
-  await expect(page.getByLabel("To the free place")).toHaveValue("F3");
+  await seat.dragTo(page.getByRole("link", { name: /^F4 Open/ }));
+  await expect(page.getByText("F4 is a different size")).toBeVisible();
+  await seat.dragTo(page.getByRole("link", { name: /^F3 Open/ }));
+  await expect(page.getByLabel("Move to")).toHaveValue("F3");
   await expect(seat).toBeVisible();
   await page.getByRole("button", { name: "Move Copper Pipes" }).click();
   await expect(page.getByRole("link", { name: /^F3 Copper Pipes/ })).toBeVisible();

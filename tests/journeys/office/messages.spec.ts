@@ -30,7 +30,7 @@ const mailsTo = async (server: Server, email: string) =>
 async function openMessage(page: Page, words: string) {
   await page.goto(`/office/messages?words=${encodeURIComponent(words)}`);
   await page.getByRole("table").getByRole("link").first().click();
-  await expect(page.getByRole("heading", { name: "What became of it" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Delivery" })).toBeVisible();
 }
 
 test("the link of a buyer reaches no browser of the office; the customer's view is a step away", async ({
@@ -46,7 +46,7 @@ test("the link of a buyer reaches no browser of the office; the customer's view 
   expect(token).toHaveLength(43);
   await signIn("assistant");
   await openMessage(page, email);
-  await expect(page.getByText("Their own link is not shown here")).toBeVisible();
+  await expect(page.getByText("Their private link is hidden")).toBeVisible();
   await expectNoFindings(page, "a message with a private link", "iframe");
   const { pathname } = new URL(page.url());
   const assistant = new Visit(server, office.assistant.cookies);

@@ -21,26 +21,26 @@ test("a part of a payment goes back: the place stays, the tax is named, and anyo
   const late = await context.newPage();
   await late.goto(page.url());
   for (const each of [page, late]) {
-    await each.getByText("Pay back, whole or in part").click();
+    await each.locator("#refund > summary").click();
     await hydrated(each);
-    await each.getByLabel("How much, in dollars").fill("50");
-    await each.getByRole("textbox", { name: "Why", exact: true }).fill("Fewer homes than agreed.");
-    await expect(each.getByText(/\$50\.00 goes back to Pat Moreno/)).toContainText("stays theirs");
+    await each.getByLabel("Amount (USD)").fill("50");
+    await each.getByRole("textbox", { name: "Reason", exact: true }).fill("Fewer homes than agreed.");
+    await expect(each.getByText(/Pat Moreno gets \$50\.00 back/)).toContainText("They keep");
   }
   await lookAt(page, "a reservation of which a part goes back");
-  await page.getByRole("button", { name: /back to Bluebird Plumbing/ }).click();
-  await expect(page.getByRole("status")).toContainText("That part goes back");
+  await page.getByRole("button", { name: /^Refund Bluebird Plumbing/ }).click();
+  await expect(page.getByRole("status")).toContainText("Partial refund started");
   await expect(page.getByText(/\$50 of \$[\d,.]+ paid/)).toBeVisible();
   await expect(page.getByText("Paid", { exact: true }).first()).toBeVisible();
-  await late.getByRole("button", { name: /back to Bluebird Plumbing/ }).click();
-  await expect(late.getByRole("alert")).toContainText("is left. Nothing was done");
-  await expect(late.getByRole("alert")).toContainText("Decided to pay $50 of");
-  await expect(late.getByLabel("How much, in dollars")).toHaveValue("50");
-  await expect(late.getByRole("textbox", { name: "Why", exact: true })).toHaveValue(
+  await late.getByRole("button", { name: /^Refund Bluebird Plumbing/ }).click();
+  await expect(late.getByRole("alert")).toContainText("is left. Check it");
+  await expect(late.getByRole("alert")).toContainText("Decided to refund $50 of");
+  await expect(late.getByLabel("Amount (USD)")).toHaveValue("50");
+  await expect(late.getByRole("textbox", { name: "Reason", exact: true })).toHaveValue(
     "Fewer homes than agreed.",
   );
-  await late.getByLabel("How much, in dollars").fill("99999");
-  await late.getByRole("button", { name: /back to Bluebird Plumbing/ }).click();
+  await late.getByLabel("Amount (USD)").fill("99999");
+  await late.getByRole("button", { name: /^Refund Bluebird Plumbing/ }).click();
   await expect(late.getByRole("alert")).toContainText("of up to");
   await expect(late.getByText(/\$50 of \$[\d,.]+ paid/)).toHaveCount(1);
 });
@@ -51,26 +51,26 @@ test("a buyer is moved by keyboard to another spot and to another card, and the 
 }) => {
   await signIn("assistant");
   await openReservation(page, "Ridgeback Roofing");
-  const summary = page.getByText("Move Ridgeback Roofing to another place");
+  const summary = page.getByText("Move Ridgeback Roofing to another spot");
   await summary.focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByText(/becomes free for everybody.* On another card/)).toContainText(
+  await expect(page.getByText(/goes back on sale.* If you choose another card/)).toContainText(
     "The email to Pat Moreno is written, not sent: no mail server is set.",
   );
   await page.keyboard.press("Tab");
-  await expect(page.getByLabel("To the free place")).toBeFocused();
+  await expect(page.getByLabel("Move to")).toBeFocused();
   await page.keyboard.press("ArrowDown");
-  const here = await page.getByLabel("To the free place").locator("option:checked").textContent();
+  const here = await page.getByLabel("Move to").locator("option:checked").textContent();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("status")).toContainText("They have moved");
-  await expect(page.getByText(/^Moved from place/)).toContainText(here?.split(", ").at(-2) ?? "?");
-  await page.getByText("Move Ridgeback Roofing to another place").click();
+  await expect(page.getByRole("status")).toContainText("Reservation moved");
+  await expect(page.getByText(/^Moved from spot/)).toContainText(here?.split(", ").at(-2) ?? "?");
+  await page.getByText("Move Ridgeback Roofing to another spot").click();
   await lookAt(page, "a reservation about to be moved");
-  const select = page.getByLabel("To the free place");
+  const select = page.getByLabel("Move to");
   await select.selectOption({ index: (await select.locator("option").count()) - 1 });
   await page.getByRole("button", { name: "Move Ridgeback Roofing" }).click();
-  await expect(page.getByRole("status")).toContainText("They have moved");
+  await expect(page.getByRole("status")).toContainText("Reservation moved");
   await expect(page.getByText(/^Moved to another card/)).toBeVisible();
   await expect(page.getByText("Void", { exact: true })).toBeVisible();
 });

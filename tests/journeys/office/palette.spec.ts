@@ -13,7 +13,7 @@ const test = businessOf("the palette");
 // In one worker: each has a server and a business of its own.
 test.describe.configure({ mode: "default" });
 
-const field = (page: Page) => page.getByRole("combobox", { name: /^Find a record/ });
+const field = (page: Page) => page.getByRole("combobox", { name: /^Search anything/ });
 const options = (page: Page) => page.getByRole("option");
 /** What the palette says about its search, for eyes and ears. */
 const said = (page: Page) => page.getByRole("dialog").getByRole("status");
@@ -45,15 +45,15 @@ test("the palette says while it looks, how many it found, that there is nothing,
   await page.keyboard.type("ridgeback");
   await expect(said(page)).toHaveText("Looking…");
   answer();
-  await expect(said(page)).toHaveText(/^\d+ things found$/);
+  await expect(said(page)).toHaveText(/^\d+ results$/);
   await expect(options(page).first()).toContainText("Ridgeback Roofing");
   await expect(options(page).first()).toContainText("Reservation");
   await expectNoFindings(page, "a palette with records");
   await field(page).fill("zzzzz");
-  await expect(said(page)).toHaveText("Nothing is called that.");
+  await expect(said(page)).toHaveText("No matches.");
   await expect(options(page)).toHaveCount(9);
   await field(page).fill("broken");
-  await expect(said(page)).toContainText("The office did not answer");
+  await expect(said(page)).toContainText("We can't load records right now");
   await expect(options(page).first()).toContainText("Search in Reservations: broken");
   await expectNoFindings(page, "a palette without an answer");
 });
@@ -87,9 +87,9 @@ test("with a record on screen its actions stand first; without words the latest 
 }) => {
   await signIn("owner");
   await open(page);
-  await expect(options(page).first()).toHaveText("Today Room");
+  await expect(options(page).first()).toHaveText("Today Page");
   await page.keyboard.type("night shift");
-  await expect(said(page)).toHaveText(/found$/);
+  await expect(said(page)).toHaveText(/results?$/);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Night Shift", level: 1 })).toBeVisible();
   await page.keyboard.press("Control+k");
@@ -157,8 +157,8 @@ test("G and a letter lead to a room, typing does not, and ? names every key of l
   await page.keyboard.press("r");
   await expect(page.getByRole("heading", { name: "Reservations", level: 1 })).toBeVisible();
   await page.keyboard.press("?");
-  const keys = page.getByRole("dialog", { name: "Keys" });
-  for (const where of ["Everywhere", "In a list", "On the card", "Rooms"]) {
+  const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  for (const where of ["Everywhere", "In a list", "On the card", "Pages"]) {
     await expect(keys.getByRole("region", { name: where })).toBeVisible();
   }
   await expect(keys).toContainText("G M");
@@ -178,15 +178,17 @@ test("an Enter that is held down leads to a form and does not press its button",
   await signIn("assistant");
   await open(page);
   await page.keyboard.type("cancel another tow");
-  await expect(said(page)).toHaveText(/found$/);
+  await expect(said(page)).toHaveText(/results?$/);
   await page.keyboard.down("Enter");
-  const button = page.getByRole("button", { name: "Cancel the place of Another Tow" });
+  const button = page.getByRole("button", { name: "Cancel reservation for Another Tow" });
   await expect(button).toBeFocused();
   await page.keyboard.down("Enter");
   await page.keyboard.down("Enter");
   await page.keyboard.up("Enter");
   await page.reload();
-  await expect(page.getByRole("button", { name: "Cancel the place of Another Tow" })).toBeVisible();
+  await expect(
+    page.getByRole("button", { name: "Cancel reservation for Another Tow" }),
+  ).toBeVisible();
 });
 
 test("every action of the palette leads to a form that is there", async ({ server, office }) => {
@@ -205,7 +207,7 @@ test("every action of the palette leads to a form that is there", async ({ serve
     }
   }
   const names = new Set(found.values());
-  for (const name of ["Cancel this reservation", "Pay money back", "Leave it: dealt with"]) {
+  for (const name of ["Cancel this reservation", "Refund a payment", "Mark as handled"]) {
     expect(names).toContain(name);
   }
   for (const [to, name] of found) {
@@ -227,7 +229,7 @@ test("every form on the page of a record is one that a command of the palette le
 }) => {
   test.slow();
   const visit = new Visit(server, office.owner.cookies);
-  const leads = await bringIn(visit, "leads", ["E-mail", "zoe@palette.example"]);
+  const leads = await bringIn(visit, "leads", ["Email", "zoe@palette.example"]);
   await visit.send(leads, { do: "carry-out" });
   const formsIn = (html: string): Promise<FormOnPage[]> =>
     page.evaluate((text) => {

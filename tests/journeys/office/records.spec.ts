@@ -56,21 +56,21 @@ test("a lead goes through the pipeline, and anyone who comes later sees what cha
   await expect(page.getByRole("heading", { name: email, level: 1 })).toBeVisible();
   const late = await context.newPage();
   await late.goto(page.url());
-  await page.getByLabel("Step").selectOption("contacted");
-  await page.getByRole("button", { name: "Save the step" }).click();
+  await page.getByLabel("Status").selectOption("contacted");
+  await page.getByRole("button", { name: "Save status" }).click();
   await expect(page.getByRole("status")).toContainText("Saved.");
-  await late.getByLabel("Step").selectOption("lost");
-  await late.getByLabel("Why").fill("Has an agency.");
-  await late.getByRole("button", { name: "Save the step" }).click();
-  await expect(late.getByRole("alert")).toContainText("Since you opened it:");
-  await expect(late.getByRole("alert")).toContainText("Went from new to contacted (Ben Sol");
-  await expect(late.getByLabel("Step")).toHaveValue("lost");
-  await expect(late.getByLabel("Why")).toHaveValue("Has an agency.");
+  await late.getByLabel("Status").selectOption("lost");
+  await late.getByLabel("Reason").fill("Has an agency.");
+  await late.getByRole("button", { name: "Save status" }).click();
+  await expect(late.getByRole("alert")).toContainText("Changed since you opened it:");
+  await expect(late.getByRole("alert")).toContainText("Changed from new to contacted (Ben Sol");
+  await expect(late.getByLabel("Status")).toHaveValue("lost");
+  await expect(late.getByLabel("Reason")).toHaveValue("Has an agency.");
   await lookAt(late, "a lead that somebody else has moved");
-  await late.getByRole("button", { name: "Save the step" }).click();
+  await late.getByRole("button", { name: "Save status" }).click();
   await expect(late.getByRole("status")).toContainText("Saved.");
   await page.reload();
-  await expect(page.getByText("Went from contacted to lost")).toBeVisible();
+  await expect(page.getByText("Changed from contacted to lost")).toBeVisible();
 });
 
 test("two entries of one business become one, with its history, its log and its credit, which pays a new invoice once", async ({
@@ -96,13 +96,13 @@ test("two entries of one business become one, with its history, its log and its 
   await page.goto("/office/advertisers?words=Bluebird+Electric");
   await expect(page.getByRole("link", { name: "Bluebird Electric", exact: true })).toHaveCount(2);
   await advertiserPage(page, "Bluebird Electric");
-  await page.getByLabel("A new note").fill("Wants the next card.");
-  await page.getByRole("button", { name: "Write it down" }).click();
+  await page.getByLabel("New note").fill("Wants the next card.");
+  await page.getByRole("button", { name: "Save note" }).click();
   await expect(page.getByText("Wants the next card.")).toBeVisible();
   const late = await context.newPage();
   await late.goto(page.url());
   for (const each of [page, late]) {
-    await each.getByText("Merge it into this one").click();
+    await each.getByText("Merge into this one").click();
     await expect(each.getByText(/^The reservations, credits, people and notes of/)).toBeVisible();
   }
   await lookAt(page, "an advertiser that is there twice");
@@ -111,26 +111,26 @@ test("two entries of one business become one, with its history, its log and its 
   await expect(page.getByText("2 reservations", { exact: true })).toBeVisible();
   await late.getByRole("button", { name: /^Merge .* into/ }).click();
   await expect(late.getByRole("alert")).toContainText(
-    "Another entry was merged into this one (Ben Sol",
+    "Another advertiser was merged into this one (Ben Sol",
   );
   await page.getByRole("link", { name: /September 2029/ }).click();
   await expect(page).toHaveURL(/\/office\/reservations\/\d+$/);
   const other = await context.newPage();
   await other.goto(page.url());
   for (const each of [page, other]) {
-    await each.getByText(/^Use their credit of/).click();
-    await each.getByLabel("How much of it, in dollars").fill("100");
+    await each.getByText(/^Use their \$[\d,.]+ credit/).click();
+    await each.getByLabel("Amount (USD)").fill("100");
   }
   await lookAt(page, "a reservation that a credit can pay");
-  await page.getByRole("button", { name: /^Take it off invoice/ }).click();
-  await expect(page.getByRole("status")).toContainText("The credit is taken off the invoice");
-  await expect(page.getByText(/\$100 of it was taken off by a credit/)).toBeVisible();
-  await other.getByRole("button", { name: /^Take it off invoice/ }).click();
-  await expect(other.getByRole("alert")).toContainText("has changed since you opened it");
-  await expect(other.getByRole("alert")).toContainText("Took $100 of a credit off invoice");
-  await page.getByText(/^Use their credit of/).click();
-  await page.getByRole("button", { name: /^Take it off invoice/ }).click();
-  await expect(page.getByRole("status")).toContainText("the place is paid");
+  await page.getByRole("button", { name: /^Apply to invoice/ }).click();
+  await expect(page.getByRole("status")).toContainText("Credit applied to the invoice");
+  await expect(page.getByText(/\$100 paid by credit/)).toBeVisible();
+  await other.getByRole("button", { name: /^Apply to invoice/ }).click();
+  await expect(other.getByRole("alert")).toContainText("This invoice changed or the credit was just used");
+  await expect(other.getByRole("alert")).toContainText("Applied $100 of credit to invoice");
+  await page.getByText(/^Use their \$[\d,.]+ credit/).click();
+  await page.getByRole("button", { name: /^Apply to invoice/ }).click();
+  await expect(page.getByRole("status")).toContainText("The spot is paid");
   await expect(page.getByText("Credit payment", { exact: false })).toBeVisible();
 });
 
@@ -156,22 +156,22 @@ test("a card that went to fewer homes says who gets how much, and gives it back 
   await page.getByText("Mark as printed").first().click();
   await page.getByLabel("Printed on").fill(today);
   await page.getByRole("button", { name: "Mark as printed" }).click();
-  await page.getByText("Mark as handed to the post office").first().click();
-  await page.locator("#drop").getByLabel("On").first().fill(today);
+  await page.getByText("Mark as dropped off").first().click();
+  await page.locator("#drop").getByLabel("Date").first().fill(today);
   await page.locator("#drop").getByLabel("Pieces").first().fill("900");
   await page.locator("#drop").getByLabel("Post office").first().fill("Scottsdale Main");
-  await page.getByRole("button", { name: "Mark as handed to the post office" }).click();
-  await page.getByText("Add or correct hand-overs").first().click();
+  await page.getByRole("button", { name: "Mark as dropped off" }).click();
+  await page.getByText("Add or correct drop-offs").first().click();
   const pieces = page.locator("#correct").getByLabel("Pieces").first();
   await expect(pieces).toHaveValue("900");
   await expect(page.locator("#fewer")).toHaveCount(0);
   await pieces.fill("9000");
-  await page.getByRole("button", { name: "Add or correct hand-overs" }).click();
-  await expect(page.getByRole("status").first()).toContainText("The hand-overs are saved.");
-  await page.getByText("Mark as confirmed").first().click();
-  await expect(page.getByText(/get back the missing share/)).toBeVisible();
-  await page.getByLabel("The post office confirmed it on").fill(today);
-  await page.getByRole("button", { name: "Mark as confirmed" }).click();
+  await page.getByRole("button", { name: "Add or correct drop-offs" }).click();
+  await expect(page.getByRole("status").first()).toContainText("Drop-offs saved.");
+  await page.getByText("Mark as mailed").first().click();
+  await expect(page.getByText(/gets the missing share of their payment back/)).toBeVisible();
+  await page.getByLabel("Confirmed by the post office on").fill(today);
+  await page.getByRole("button", { name: "Mark as mailed" }).click();
   const fewer = page
     .getByRole("region", { name: "Fewer homes than agreed" })
     .or(page.locator("#fewer"));
@@ -179,11 +179,13 @@ test("a card that went to fewer homes says who gets how much, and gives it back 
   await expect(fewer.first()).toContainText("$100.00");
   await expect(fewer.first()).toContainText("9,000 pieces at Scottsdale Main on");
   await lookAt(page, "a mailing that went to fewer homes");
-  await page.getByRole("button", { name: /^Give \$[\d.]+ back to 1 advertiser$/ }).click();
-  await expect(page.getByRole("status").first()).toContainText("The missing share goes back");
+  await page.getByRole("button", { name: /^Refund \$[\d.]+ to 1 advertiser$/ }).click();
+  await expect(page.getByRole("status").first()).toContainText(
+    "Refunds started for the missing share",
+  );
   await expect(page.locator("#fewer")).toHaveCount(0);
   await page.goto("/office/audit-log?words=mailing.fewer");
-  await expect(page.getByText(/Missing share given back/).first()).toBeVisible();
+  await expect(page.getByText(/Missing share refunded/).first()).toBeVisible();
 });
 
 test("a tax rate that another operator has set meanwhile is shown and not overwritten", async ({
@@ -198,13 +200,13 @@ test("a tax rate that another operator has set meanwhile is shown and not overwr
   const late = await context.newPage();
   await late.goto("/office/settings");
   await page.getByLabel("Rate in percent").fill("1.7");
-  await page.getByLabel("From").fill("2031-01-01");
-  await page.getByRole("button", { name: "Set this rate" }).click();
-  await expect(page.getByRole("status")).toContainText("The tax rate is set");
+  await page.getByLabel("Starts").fill("2031-01-01");
+  await page.getByRole("button", { name: "Set rate" }).click();
+  await expect(page.getByRole("status")).toContainText("Tax rate set");
   await late.getByLabel("Rate in percent").fill("2.5");
-  await late.getByLabel("From").fill("2031-01-01");
-  await late.getByRole("button", { name: "Set this rate" }).click();
-  await expect(late.getByRole("alert")).toContainText("Somebody else has set a rate");
+  await late.getByLabel("Starts").fill("2031-01-01");
+  await late.getByRole("button", { name: "Set rate" }).click();
+  await expect(late.getByRole("alert")).toContainText("Somebody just set another rate");
   await expect(late.getByLabel("Rate in percent")).toHaveValue("2.5");
   await expect(late.getByText("1.70% from January 1, 2031")).toBeVisible();
 });
@@ -218,8 +220,8 @@ test("the launch check names what is still made up, and who changes it", async (
   const check = page.locator("#launch");
   await expect(check.getByRole("heading", { name: "Launch check" })).toBeVisible();
   await expect(check).toContainText(/\d+ left/);
-  await expect(check).toContainText("tell whoever set up the site");
-  await expect(check.getByRole("listitem").first()).toContainText("No mail server is connected");
+  await expect(check).toContainText("ask the person who set up the site");
+  await expect(check.getByRole("listitem").first()).toContainText("No mail server is set");
   await expect(check).toContainText(/Now “.+”/);
   await expect(check).toContainText("The Terms have not been read by a lawyer yet");
   await expect(check).not.toContainText("site.ts");

@@ -38,9 +38,9 @@ test("Today says what needs a person, and the days to each date of the coming ca
 }) => {
   await signIn("owner");
   await page.goto("/office");
-  await expect(page.getByText(/\d+ things to settle before launch/)).toBeVisible();
+  await expect(page.getByText(/\d+ things to do before launch/)).toBeVisible();
   const card = page.getByRole("listitem").filter({ hasText: "Open for booking" }).first();
-  await expect(card).toContainText("0 of 14 places sold");
+  await expect(card).toContainText("0 of 14 spots sold");
   await expect(card).toContainText(/\d+ days/);
   await expect(card.getByRole("term").filter({ hasText: "The card goes to print" })).toBeVisible();
   await expect(card).toContainText("Briefs are due");
@@ -60,7 +60,7 @@ test("an assistant sees no people, no settings, and no link that leads there", a
   await expect(page.getByRole("link", { name: "Team" })).toBeHidden();
   await expect(page.getByText("before launch")).toBeHidden();
   await page.goto("/office/team");
-  await expect(page.getByRole("heading", { name: "Not for this account" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No access" })).toBeVisible();
   await lookAt(page, "a page that is not for this account");
 });
 
@@ -74,19 +74,21 @@ test("a message is found, shown without running anything, and is said not to be 
   await signIn("owner");
   await page.goto("/office/messages");
   await hydrated(page);
-  await expect(page.getByRole("alert")).toContainText("The site has no mail server");
+  await expect(page.getByRole("alert")).toContainText("Written, not sent");
   await lookAt(page, "messages that nobody gets");
-  await page.getByLabel("To whom, or about what").fill("PAT.REYES@");
+  await page.getByLabel("Recipient or subject").fill("PAT.REYES@");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/words=PAT\.REYES/);
   await page.getByRole("link", { name: "Thanks for your interest" }).click();
-  const frame = page.frameLocator('iframe[title="The message"]');
+  const frame = page.frameLocator('iframe[title="Message"]');
   await expect(frame.getByRole("heading").first()).toBeVisible();
   expect(await page.locator("iframe").getAttribute("sandbox")).toBe("");
   await lookAt(page, "a message", "iframe");
   await expect(page.getByText("Not sent", { exact: true })).toBeVisible();
-  await expect(page.getByText("Nobody got it")).toContainText("Whoever set up the site");
-  await expect(page.getByRole("button", { name: /Send it/ })).toHaveCount(0);
+  await expect(page.getByText("Written, not sent").first()).toContainText(
+    "the person who set up the site",
+  );
+  await expect(page.getByRole("button", { name: /^(Send|Resend) to/ })).toHaveCount(0);
 });
 
 test("what was written while there was no mail server is sent once there is one, and then again", async ({
@@ -117,20 +119,20 @@ test("what was written while there was no mail server is sent once there is one,
   await page.goto("/office/messages?words=pat.reyes");
   await expect(page.getByRole("alert")).toHaveCount(0);
   await page.getByRole("link", { name: "Thanks for your interest" }).click();
-  await page.getByRole("button", { name: "Send it to pat.reyes@shop.example" }).click();
+  await page.getByRole("button", { name: "Send to pat.reyes@shop.example" }).click();
   await expect.poll(() => mail.taken.length).toBe(1);
   await page.reload();
   await expect(page.getByText("Sent", { exact: true })).toBeVisible();
-  await page.getByRole("button", { name: "Send it again to pat.reyes@shop.example" }).click();
+  await page.getByRole("button", { name: "Resend to pat.reyes@shop.example" }).click();
   await expect.poll(() => mail.taken.length).toBe(2);
   expect(mail.taken.flatMap(({ recipients }) => recipients)).toEqual([
     "pat.reyes@shop.example",
     "pat.reyes@shop.example",
   ]);
   await page.goto("/office/audit-log?words=message.resent");
-  await expect(
-    page.getByRole("row").filter({ hasText: "Message sent again" }).first(),
-  ).toContainText("Ana Ortiz");
+  await expect(page.getByRole("row").filter({ hasText: "Message resent" }).first()).toContainText(
+    "Ana Ortiz",
+  );
   await context.close();
   await server.stop();
   await mail.goDown();
@@ -164,12 +166,12 @@ test("a message that carries a key to the office is shown to nobody", async ({
   await signIn("assistant");
   await page.goto(`/office/messages?words=${encodeURIComponent("ben@copper.example")}`);
   await page
-    .getByRole("link", { name: /Your way into/ })
+    .getByRole("link", { name: /You're invited to/ })
     .first()
     .click();
-  await expect(page.getByText("This message carries a key to the office.")).toBeVisible();
+  await expect(page.getByText("This message has a private link into the office")).toBeVisible();
   await expect(page.locator("iframe")).toHaveCount(0);
-  await expect(page.getByRole("button", { name: /Send it/ })).toBeHidden();
+  await expect(page.getByRole("button", { name: /^(Send|Resend) to/ })).toBeHidden();
 });
 
 const WITHIN = [
@@ -203,10 +205,10 @@ test("an address that leads nowhere says what to do, inside and before sign-in",
 }) => {
   problems.expect(/404/);
   await page.goto(`/office/sign-in-link/${"a".repeat(43)}`);
-  await expect(page.getByText("works once, and for a limited time")).toBeVisible();
+  await expect(page.getByText("This link has been used or has expired")).toBeVisible();
   await signIn("assistant");
   await page.goto("/office/reservations/999999");
-  await expect(page.getByText("There is no such page or record.")).toBeVisible();
+  await expect(page.getByText("We can't find that page or record.")).toBeVisible();
   await lookAt(page, "a record that is not there");
   await page.getByRole("link", { name: "Go to Today" }).click();
   await expect(page.getByRole("heading", { name: "Today", exact: true })).toBeVisible();
@@ -253,12 +255,12 @@ test("one's name is changed at once, a new address only after a proof, and a sta
   await other.getByLabel("Name").fill("Somebody else");
   await other.getByRole("button", { name: "Save" }).click();
   await expect(other.getByRole("alert")).toContainText("changed in another tab");
-  await page.getByLabel("E-mail").fill("benjamin@copper.example");
+  await page.getByLabel("Email").fill("benjamin@copper.example");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("heading", { name: "Confirm it's you" })).toBeVisible();
   await page.getByLabel("Your password").fill(PASSWORD);
-  await page.getByRole("button", { name: "Go on" }).click();
-  await expect(page.getByText("You have confirmed it's you")).toBeVisible();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("Thanks for confirming it's you")).toBeVisible();
 });
 
 test("Ctrl-K finds a room by keyboard alone, ? shows the keys, and neither is in the way of typing", async ({
@@ -268,13 +270,13 @@ test("Ctrl-K finds a room by keyboard alone, ? shows the keys, and neither is in
   await signIn("owner");
   await page.goto("/office");
   await officeReady(page);
-  await expect(page.getByRole("button", { name: "Find" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Search/ })).toBeVisible();
   await page.keyboard.press("Control+k");
-  const field = page.getByRole("combobox", { name: "Find a record" });
+  const field = page.getByRole("combobox", { name: "Search anything" });
   await expect(field).toBeFocused();
   await expectNoFindings(page, "the palette");
   await page.keyboard.type("team");
-  await expect(page.getByRole("option", { selected: true })).toHaveText("Team Room");
+  await expect(page.getByRole("option", { selected: true })).toHaveText("Team Page");
   // axe takes what lies behind a modal dialog for what covers it, and then measures nothing.
   const behind = page.locator("main");
   await behind.evaluate((element) => {
@@ -294,11 +296,11 @@ test("Ctrl-K finds a room by keyboard alone, ? shows the keys, and neither is in
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/office\/audit-log\?words=ana%40copper/);
-  await page.getByLabel("What happened, to what, or by whom").fill("?");
+  await page.getByLabel("Search the log").fill("?");
   await expect(page.getByRole("dialog")).toBeHidden();
   await page.getByRole("heading", { name: "Audit log" }).click();
   await page.keyboard.press("?");
-  await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
   await expectNoFindings(page, "the keys");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();

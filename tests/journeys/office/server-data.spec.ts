@@ -58,7 +58,7 @@ test("S5 a search in the office is asked once for the same words, and again when
   const searches = () => asked.filter((address) => address.startsWith("/office/find"));
   const look = async () => {
     await page.keyboard.press("Control+k");
-    await page.getByRole("combobox", { name: /Find/ }).fill("bluebird");
+    await page.getByRole("combobox", { name: /^Search anything/ }).fill("bluebird");
     await expect(page.getByRole("option", { name: /Bluebird Electric/ }).first()).toBeVisible();
   };
   await look();
@@ -69,7 +69,7 @@ test("S5 a search in the office is asked once for the same words, and again when
   await page.getByRole("link", { name: "Reservations", exact: true }).first().click();
   await page.getByRole("searchbox").pressSequentially("bluebird");
   await page.getByText("Save this view").click();
-  await page.getByLabel("What to call it").fill("All of them");
+  await page.getByLabel("View name").fill("All of them");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("link", { name: "All of them" })).toBeVisible();
   await look();

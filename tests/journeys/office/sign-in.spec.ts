@@ -30,10 +30,12 @@ test("the first start's link makes the owner, who gets in by keyboard alone and 
   await page.goto(link);
   await type(page, "Ana Ortiz", "ana@copper.example", PASSWORD);
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "A second factor, Ana Ortiz" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: "Add a second sign-in step, Ana Ortiz" }),
+  ).toBeVisible();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("img", { name: "Picture for your authenticator app" })).toBeVisible();
+  await expect(page.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
   const secret = await shownSecret(page);
   await type(page, totpCodeFor(secret, totpStepAt(new Date()) - 1));
   await page.keyboard.press("Enter");
@@ -41,7 +43,7 @@ test("the first start's link makes the owner, who gets in by keyboard alone and 
   await expect(
     page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem"),
   ).toHaveCount(10);
-  await page.getByRole("button", { name: "I have kept them" }).press("Enter");
+  await page.getByRole("button", { name: "I've saved them" }).press("Enter");
   await expect(page.getByRole("heading", { name: "Today", exact: true })).toBeVisible();
 
   // The link is used up, the cookie cannot be read by a script, and signing out ends it.
@@ -69,17 +71,17 @@ test("a wrong password and a wrong code are reported beside the form, with no fu
 }) => {
   problems.expect(/422/);
   await page.goto("/office/sign-in");
-  await page.getByLabel("E-mail").fill(office.owner.email);
+  await page.getByLabel("Email").fill(office.owner.email);
   await page.getByLabel("Password").fill("not this one");
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(page.getByRole("alert")).toContainText("do not go together");
+  await expect(page.getByRole("alert")).toContainText("don't match");
   await lookAt(page, "a refused sign-in");
-  await expect(page.getByLabel("E-mail")).toHaveValue(office.owner.email);
+  await expect(page.getByLabel("Email")).toHaveValue(office.owner.email);
   await page.getByLabel("Password").fill(PASSWORD);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.getByLabel("Code").fill("000000");
-  await page.getByRole("button", { name: "Go on" }).click();
-  await expect(page.getByRole("alert")).toContainText("This code is not right");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("alert")).toContainText("That code is wrong");
 });
 
 test("a passkey is a second factor, a way to sign in alone, and a proof", async ({
@@ -105,20 +107,20 @@ test("a passkey is a second factor, a way to sign in alone, and a proof", async 
   await page.goto(firstLink(server));
   await lookAt(page, "the first owner's form");
   await page.getByLabel("Your name").fill("Ana Ortiz");
-  await page.getByLabel("E-mail").fill("ana@copper.example");
+  await page.getByLabel("Email").fill("ana@copper.example");
   await page.getByLabel("Password").fill(PASSWORD);
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("button", { name: "Add a passkey" })).toBeVisible();
   await lookAt(page, "the choice of a second factor");
   await page.getByRole("button", { name: "Set up an app" }).click();
-  await expect(page.getByRole("img", { name: "Picture for your authenticator app" })).toBeVisible();
+  await expect(page.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
   await lookAt(page, "the setting up of an app");
   await page.getByRole("link", { name: "Use a passkey instead" }).click();
   await page.getByRole("button", { name: "Add a passkey" }).click();
   await page.getByRole("button", { name: "Show my recovery codes" }).click();
   await expect(page.getByRole("list", { name: "Recovery codes" })).toBeVisible();
   await lookAt(page, "the recovery codes");
-  await page.getByRole("button", { name: "I have kept them" }).click();
+  await page.getByRole("button", { name: "I've saved them" }).click();
   await expect(page.getByRole("heading", { name: "Today", exact: true })).toBeVisible();
 
   await page.getByRole("button", { name: "Sign out" }).click();
@@ -126,7 +128,7 @@ test("a passkey is a second factor, a way to sign in alone, and a proof", async 
   await expect(page.getByRole("heading", { name: "Today", exact: true })).toBeVisible();
 
   await page.getByRole("button", { name: "Sign out" }).click();
-  await page.getByLabel("E-mail").fill("ana@copper.example");
+  await page.getByLabel("Email").fill("ana@copper.example");
   await page.getByLabel("Password").fill(PASSWORD);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByRole("button", { name: "Use a passkey" })).toBeVisible();
@@ -136,11 +138,11 @@ test("a passkey is a second factor, a way to sign in alone, and a proof", async 
 
   await page.goto("/office/account");
   await hydrated(page);
-  await page.getByRole("button", { name: "Make ten new codes" }).click();
+  await page.getByRole("button", { name: "Get ten new codes" }).click();
   await expect(page.getByRole("heading", { name: "Confirm it's you" })).toBeVisible();
   await page.getByRole("button", { name: "Use a passkey" }).click();
-  await expect(page.getByText("You have confirmed it's you")).toBeVisible();
-  await page.getByRole("button", { name: "Make ten new codes" }).click();
+  await expect(page.getByText("Thanks for confirming it's you")).toBeVisible();
+  await page.getByRole("button", { name: "Get ten new codes" }).click();
   await expect(
     page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem"),
   ).toHaveCount(10);
@@ -187,15 +189,15 @@ test("an invitation leads to the invited person's own account, and to it alone",
   if (await proof.isVisible()) {
     await proof.click();
     await page.getByLabel("Your password").fill(PASSWORD);
-    await page.getByRole("button", { name: "Go on" }).click();
+    await page.getByRole("button", { name: "Continue" }).click();
   }
-  await page.getByLabel("Their e-mail").fill("dora@copper.example");
+  await page.getByLabel("Their email").fill("dora@copper.example");
   await page.getByRole("button", { name: "Invite" }).click();
-  const told = page
+  const notice = page
     .getByRole("status")
     .filter({ hasText: "The email to dora@copper.example is written, not sent" });
   const link =
-    /\/office\/sign-in-link\/[\w-]{43}/.exec((await told.textContent()) ?? "")?.[0] ?? "";
+    /\/office\/sign-in-link\/[\w-]{43}/.exec((await notice.textContent()) ?? "")?.[0] ?? "";
   await lookAt(page, "the people, with an invitation");
   await expect
     .poll(async () => (await server.mails()).filter(({ text }) => text?.includes(link)).length)
@@ -246,9 +248,11 @@ test("anyone who is let go leaves no open link behind, and the page names those 
   const kept = await invite(server, gus, { email: "second@copper.example", role: "owner" });
   const owner = new Visit(server, office.owner.cookies);
   const page = await owner.words("/office/team");
-  expect(page).toContain("also ends: <!-- -->the invitation of second@copper.example, as an owner");
+  expect(page).toContain(
+    "also cancels <!-- -->the invitation for second@copper.example as an owner",
+  );
   const form = /name="id" value="(\d+)"[^>]*><input[^>]*name="name" value="Gus Hale"/.exec(page);
   const answer = await owner.send("/office/team", { do: "remove", id: form?.[1] ?? "" });
-  expect(await answer.text()).toContain("the invitation of second@copper.example, as an owner");
+  expect(await answer.text()).toContain("the invitation for second@copper.example as an owner");
   expect((await new Visit(server).ask(kept)).status).toBe(404);
 });

@@ -58,28 +58,28 @@ test("1 a customer is found by phone number", async ({ desk, page }) => {
 test("2 a payment is recorded", async ({ desk, page }) => {
   const hands = await desk.sit("assistant");
   await hands.choose("pay straight line", /^Record a payment/);
-  await hands.expectAt(page.getByLabel("Amount that came, in dollars"));
-  await hands.confirm(/^Record that .* has come$/);
-  await expect(notice(page)).toContainText("The payment is recorded");
+  await hands.expectAt(page.getByLabel("Amount received (USD)"));
+  await hands.confirm(/^Record .* payment$/);
+  await expect(notice(page)).toContainText("Payment recorded");
   expect(hands.done()).toBe(2);
 });
 
 test("3 a reservation is canceled", async ({ desk, page }) => {
   const hands = await desk.sit("assistant");
   await hands.choose("cancel copper", /^Cancel this reservation/);
-  const asked = page.getByRole("group").filter({ hasText: "Cancel the place of Copper & Kind" });
-  await expect(asked.getByText(/the wait-list is offered it/)).toBeVisible();
-  await hands.confirm("Cancel the place of Copper & Kind");
-  await expect(notice(page)).toContainText("The reservation is canceled");
+  const asked = page.getByRole("group").filter({ hasText: "Cancel reservation for Copper & Kind" });
+  await expect(asked.getByText(/the waitlist gets the first offer/)).toBeVisible();
+  await hands.confirm("Cancel reservation for Copper & Kind");
+  await expect(notice(page)).toContainText("Reservation canceled");
   expect(hands.done()).toBe(2);
 });
 
 test("4 a part of a payment goes back", async ({ desk, page }) => {
   const hands = await desk.sit();
-  await hands.choose("refund dental", /^Pay money back/);
-  await hands.fill({ "How much, in dollars": "250", Why: "The ad was printed too small." });
-  await hands.confirm(/^Pay it back to Little Ocotillo Dental$/);
-  await expect(notice(page)).toContainText(/goes back/);
+  await hands.choose("refund dental", /^Refund a payment/);
+  await hands.fill({ "Amount (USD)": "250", Reason: "The ad was printed too small." });
+  await hands.confirm(/^Refund Little Ocotillo Dental$/);
+  await expect(notice(page)).toContainText(/^Refund started/);
   await expect(page.locator(".pill").filter({ hasText: "$250" })).toBeVisible();
   await expect(page.locator(".pill").getByText("Paid", { exact: true }).first()).toBeVisible();
   expect(hands.done()).toBe(3);
@@ -87,12 +87,12 @@ test("4 a part of a payment goes back", async ({ desk, page }) => {
 
 test("5 somebody is moved to another place", async ({ desk, page }) => {
   const hands = await desk.sit("assistant");
-  await hands.choose("move bluebird plumbing", /^Move to another place/);
-  const place = page.getByLabel("To the free place");
+  await hands.choose("move bluebird plumbing", /^Move to another spot/);
+  const place = page.getByLabel("Move to");
   await hands.expectAt(place);
   const [from, to] = [await place.inputValue(), "F7"];
   const name = (await place.locator(":checked").textContent())?.split(",")[0] ?? "";
-  await hands.fill({ "To the free place": `${name}, ${to}` });
+  await hands.fill({ "Move to": `${name}, ${to}` });
   await expect(place).not.toHaveValue(from);
   await hands.confirm("Move Bluebird Plumbing");
   await expect(notice(page)).toContainText("moved");
@@ -103,26 +103,26 @@ test("5 somebody is moved to another place", async ({ desk, page }) => {
 test("6 a customer who calls is put on a card", async ({ desk, page }) => {
   const { name } = await desk.mailing("2029-01-08");
   const hands = await desk.sit("assistant");
-  await hands.choose(`place large ${name}`, /^Place a customer: large/);
+  await hands.choose(`book large ${name}`, /^Book a large spot for a customer/);
   await hands.fill({
     Industry: "Plumb",
     Business: "Ocotillo Pipes",
-    Person: "Ida Moss",
-    "E-mail": "ida@ocotillopipes.example",
+    Contact: "Ida Moss",
+    Email: "ida@ocotillopipes.example",
     Phone: "480 555 0188",
   });
-  await hands.confirm(/^Put them on F1/);
-  await expect(notice(page)).toContainText("They are on the card.");
+  await hands.confirm(/^Book F1/);
+  await expect(notice(page)).toContainText("Spot booked.");
   await expect(page.getByRole("link", { name: /^F1 Ocotillo Pipes/ })).toContainText("Plumbing");
   expect(hands.done()).toBe(3);
 });
 
 test("7 a note is written on a reservation", async ({ desk, page }) => {
   const hands = await desk.sit("assistant");
-  await hands.choose("note ridgeback", /^Write a note/);
-  await hands.fill({ "A new note": "Will pay on Friday." });
-  await hands.confirm("Write it down");
-  await expect(notice(page)).toContainText("The note is written down.");
+  await hands.choose("note ridgeback", /^Add a note/);
+  await hands.fill({ "New note": "Will pay on Friday." });
+  await hands.confirm("Save note");
+  await expect(notice(page)).toContainText("Note saved.");
   await expect(page.getByText("Will pay on Friday.")).toBeVisible();
   expect(hands.done()).toBe(3);
 });
@@ -135,8 +135,8 @@ test("8 a message is sent again", async ({ desk, server }) => {
   // Those of its payment are kept as files, for want of a mail server.
   await expect.poll(mails).toBeGreaterThan(0);
   const before = await mails();
-  await hands.choose("again night shift", /^Send a message again/);
-  await hands.confirm(/^Send again: .*, to pat@night-shift\.example$/);
+  await hands.choose("again night shift", /^Resend a message/);
+  await hands.confirm(/^Resend: .*, to pat@night-shift\.example$/);
   await expect.poll(mails).toBe(before + 1);
   expect(hands.done()).toBe(2);
 });
@@ -154,7 +154,7 @@ test("10 a lead is marked as contacted", async ({ desk, page, server }) => {
   const email = await leadOf(page, server);
   const hands = await desk.sit("assistant");
   await hands.choose(`contacted ${email}`, /^Mark as contacted/);
-  await hands.confirm("Save the step");
+  await hands.confirm("Save status");
   await expect(notice(page)).toContainText("Saved.");
   await expect(page.locator(".pill").getByText("Contacted")).toBeVisible();
   expect(hands.done()).toBe(2);
@@ -164,16 +164,16 @@ test("11 a lead is marked as lost, with why", async ({ desk, page, server }) => 
   const email = await leadOf(page, server);
   const hands = await desk.sit("assistant");
   await hands.choose(`lost ${email}`, /^Mark as lost/);
-  await hands.fill({ Why: "Has an agency." });
-  await hands.confirm("Save the step");
+  await hands.fill({ Reason: "Has an agency." });
+  await hands.confirm("Save status");
   await expect(notice(page)).toContainText("Saved.");
   await expect(page.getByRole("definition").filter({ hasText: "Has an agency." })).toBeVisible();
   expect(hands.done()).toBe(3);
 });
 
-test("12 whom to call for an open industry is looked up", async ({ desk, page }) => {
+test("12 who to call for an open industry is looked up", async ({ desk, page }) => {
   const hands = await desk.sit("assistant");
-  await hands.choose("whom to call", /^Whom to call for open industries/);
+  await hands.choose("who to call", /^Who to call for open industries/);
   await expect(heading(page, "Open industries")).toBeVisible();
   await expect(page.getByRole("link", { name: /^\(480\) 555-/ }).first()).toBeVisible();
   expect(hands.done()).toBe(1);
@@ -183,8 +183,8 @@ test("13 a mailing is published", async ({ desk, page }) => {
   const { name } = await desk.mailing("2029-02-08", "planned");
   const hands = await desk.sit("assistant");
   await hands.choose(`publish ${name}`, /^Publish this mailing/);
-  await hands.confirm("Publish: put it on sale");
-  await expect(notice(page)).toContainText("It is on sale.");
+  await hands.confirm("Publish");
+  await expect(notice(page)).toContainText("The mailing is on sale.");
   expect(hands.done()).toBe(2);
 });
 
@@ -203,10 +203,10 @@ test("15 a mailing is postponed", async ({ desk, page }) => {
   await hands.choose(`postpone ${name}`, /^Postpone this mailing/);
   await hands.fill({
     "New drop date": "2029-05-21",
-    "What happened, as they read it": "The press has broken down.",
+    "Reason, as they will read it": "The press has broken down.",
   });
   await hands.confirm("Postpone");
-  await expect(notice(page)).toContainText("It is postponed");
+  await expect(notice(page)).toContainText("Mailing postponed");
   await expect(page.getByText("Postponed from April 9, 2029 to May 21, 2029")).toBeVisible();
   expect(hands.done()).toBe(3);
 });
@@ -220,11 +220,11 @@ test("16 a mailing is marked as handed to the post office", async ({
   const list = await new Visit(server, office.owner.cookies).words("/office/mailings");
   const [, name = ""] = /<a[^>]*>([^<]+)<\/a><\/th><td>Printed</.exec(list) ?? [];
   const hands = await desk.sit("assistant");
-  await hands.choose(`handed post office ${name}`, /^Mark as handed to the post office/);
+  await hands.choose(`handed post office ${name}`, /^Mark as dropped off/);
   const today = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Phoenix" }).format();
-  await hands.fill({ On: today, Pieces: "10000", "Post office": "Scottsdale Main" });
-  await hands.confirm("Mark as handed to the post office");
-  await expect(notice(page)).toContainText("It is marked as handed over.");
+  await hands.fill({ Date: today, Pieces: "10000", "Post office": "Scottsdale Main" });
+  await hands.confirm("Mark as dropped off");
+  await expect(notice(page)).toContainText("Marked as dropped off.");
   await expect(
     page.getByRole("listitem").filter({ hasText: /10,000 pieces .*Scottsdale Main/ }),
   ).toBeVisible();
@@ -235,7 +235,7 @@ test("17 the city's tax is set", async ({ desk, page }) => {
   const hands = await desk.sit();
   await hands.choose("city tax", /^Set the city tax/);
   await hands.fill({ "Rate in percent": "1.75" });
-  await hands.confirm("Set this rate");
+  await hands.confirm("Set rate");
   await expect(page.getByText(/^1\.75% from/)).toBeVisible();
   expect(hands.done()).toBe(3);
 });
@@ -252,7 +252,7 @@ test("19 the tax report is seen", async ({ desk, page }) => {
   const hands = await desk.sit("assistant");
   await hands.choose("tax report", /^Tax report Action$/);
   await expect(heading(page, "Tax report")).toBeVisible();
-  await expect(page.getByRole("row", { name: /^In all/ })).toContainText("$");
+  await expect(page.getByRole("row", { name: /^Total/ })).toContainText("$");
   expect(hands.done()).toBe(1);
 });
 
@@ -269,8 +269,8 @@ test("20 an assistant is invited, by an owner who has not shown lately who they 
   const cookies = Object.entries(fresh.cookies);
   await context.addCookies(cookies.map(([name, value]) => ({ name, value, url: server.url })));
   const hands = await Hands.on(page);
-  await hands.choose("invite", /^Invite somebody/);
-  await hands.fill({ "Their e-mail": email, "Your own password": PASSWORD });
+  await hands.choose("invite", /^Invite a team member/);
+  await hands.fill({ "Their email": email, "Your password": PASSWORD });
   await hands.confirm("Invite");
   await expect(notice(page)).toContainText(
     `The email to ${email} is written, not sent: no mail server is set.`,
@@ -278,19 +278,19 @@ test("20 an assistant is invited, by an owner who has not shown lately who they 
   expect(hands.done()).toBe(3);
 });
 
-test("21 what was not delivered is seen", async ({ desk, page }) => {
+test("21 what wasn't delivered is seen", async ({ desk, page }) => {
   const hands = await desk.sit("assistant");
-  await hands.choose("not delivered", /^Messages that were not delivered/);
+  await hands.choose("not delivered", /^Undelivered messages/);
   await expect(heading(page, "Messages")).toBeVisible();
-  await expect(page.getByLabel("State")).toHaveValue("failed");
+  await expect(page.getByLabel("Status")).toHaveValue("failed");
   await expect(page.getByRole("row").filter({ hasText: "no-such-box@" })).toBeVisible();
   expect(hands.done()).toBe(1);
 });
 
 test("22 who did something is looked up", async ({ desk, page }) => {
   const hands = await desk.sit("assistant");
-  await hands.choose("who did night shift", /^What happened with it/);
-  const paid = page.getByRole("listitem").filter({ hasText: "Paid: the place is theirs" });
+  await hands.choose("who did night shift", /^History/);
+  const paid = page.getByRole("listitem").filter({ hasText: "Paid; the spot is theirs" });
   await expect(paid).toContainText("Olga Owner");
   expect(hands.done()).toBe(1);
 });
@@ -313,8 +313,8 @@ test("23 a customer's e-mail is changed", async ({ desk, page, server, office })
   });
   const hands = await desk.sit("assistant");
   await hands.choose("change contact twenty-three", /^Change name or contact/);
-  await hands.fill({ Business: business, "E-mail": "pat@twenty-three.example" });
-  await hands.confirm("Save name and contact");
+  await hands.fill({ Business: business, Email: "pat@twenty-three.example" });
+  await hands.confirm("Save changes");
   await expect(notice(page)).toContainText("Saved.");
   await expect(page.getByRole("link", { name: "pat@twenty-three.example" })).toBeVisible();
   expect(hands.done()).toBe(3);

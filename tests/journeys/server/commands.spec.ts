@@ -46,7 +46,7 @@ test("npm run backup while the site runs, npm run restore elsewhere: the office 
   const other = join(folder, "data");
   const restored = await command("restore", ["kept.backup"], { DATA_DIR: other }, folder);
   expect(restored).toMatchObject({ code: 0, complained: "" });
-  expect(restored.said).toContain("Everybody of the office has to sign in again.");
+  expect(restored.said).toContain("Everybody in the office has to sign in again.");
   const server = await startServer({ dataDirectory: other });
   expect((await new Visit(server, ana.cookies).ask("/office")).status).toBe(303);
   const half = new Visit(server);
@@ -66,7 +66,7 @@ test("restore replaces data only when told to, keeps the old data aside, and a b
 
   const refused = await command("restore", [path], settings);
   expect(refused.code).toBe(1);
-  expect(refused.complained).toMatch(/is not empty: it has \d+ rows\. With --replace/);
+  expect(refused.complained).toMatch(/isn't empty: it has \d+ rows\. Use --replace/);
 
   const whole = await readFile(path);
   const turned = Buffer.from(whole);
@@ -81,7 +81,7 @@ test("restore replaces data only when told to, keeps the old data aside, and a b
 
   const done = await command("restore", [path, "--replace"], settings);
   expect(done).toMatchObject({ code: 0, complained: "" });
-  const aside = /What was there is kept in (.*)\.\n/.exec(done.said)?.[1] ?? "";
+  const aside = /Your previous data is backed up in (.*)\.\n/.exec(done.said)?.[1] ?? "";
   const back = await command("restore", [aside, "--replace", "--moved"], settings);
   expect(back).toMatchObject({ code: 0, complained: "" });
   expect(back.said).not.toContain("sign in again");
@@ -92,12 +92,12 @@ test("restore replaces data only when told to, keeps the old data aside, and a b
 
 test("what nobody can do is said in a sentence", async () => {
   const refused = [
-    ["backup", [], "There is no database in"],
+    ["backup", [], "There's no database in"],
     ["restore", [], "Name one backup"],
     ["restore", ["one", "two"], "Name one backup"],
     ["restore", ["one", "--force"], "Name one backup"],
     ["restore", ["nothing.backup"], "There is no file"],
-    ["sign-in-link", ["nobody@copper.example"], "Nobody in the office has this e-mail address."],
+    ["sign-in-link", ["nobody@copper.example"], "No team member has this email address."],
   ] as const;
   // Each start of a command takes a second: `npm test` tries one wrong use of each.
   const sample = refused.filter(([name], n) => isDeep || refused[n - 1]?.[0] !== name);

@@ -334,7 +334,7 @@ test("R6 the sitemap page links to every public page, once each", async ({ page 
 test("R6 every area page has text of its own, and links to its neighbors and to the reservation", async ({
   page,
 }) => {
-  const told = new Set<string>();
+  const texts = new Set<string>();
   for (const { slug, name, zips, neighbors } of areas) {
     await page.goto(`/areas/${slug}`);
     const main = page.getByRole("main");
@@ -349,8 +349,8 @@ test("R6 every area page has text of its own, and links to its neighbors and to 
       "href",
       "/reservation",
     );
-    told.add((await main.getByRole("heading", { level: 1 }).textContent()) ?? "");
-    told.add((await page.locator("meta[name=description]").getAttribute("content")) ?? "");
+    texts.add((await main.getByRole("heading", { level: 1 }).textContent()) ?? "");
+    texts.add((await page.locator("meta[name=description]").getAttribute("content")) ?? "");
   }
-  expect(told.size).toBe(2 * areas.length);
+  expect(texts.size).toBe(2 * areas.length);
 });

@@ -100,15 +100,15 @@ test.describe("what comes from outside", () => {
       { "sec-fetch-site": "same-site" },
       {},
     ] as Record<string, string>[]) {
-      const told = JSON.stringify(headers);
+      const where = JSON.stringify(headers);
       const email = `stranger-${crypto.randomUUID()}@shop.example`;
       const response = await request.post("/interest", { headers, form: { email } });
-      expect(response.status(), told).toBe(403);
+      expect(response.status(), where).toBe(403);
       expect(await response.text()).toMatch(/from another site.*\nReference: [0-9A-F]{10}\n/);
       const mails = await server.mails();
       expect(
         mails.filter((mail) => JSON.stringify(mail).includes(email)),
-        told,
+        where,
       ).toEqual([]);
     }
   });
@@ -181,8 +181,8 @@ test.describe("what comes from outside", () => {
       for (const [address, request] of asked) {
         const answer = await fetch(server.url + address, { ...request, redirect: "manual" });
         await answer.arrayBuffer();
-        const told = `${request.method ?? "GET"} ${address}`;
-        expect.soft([400, 422].includes(answer.status), `${told}: ${answer.status}`).toBe(true);
+        const where = `${request.method ?? "GET"} ${address}`;
+        expect.soft([400, 422].includes(answer.status), `${where}: ${answer.status}`).toBe(true);
       }
     }
     expect(server.log()).not.toContain('"level":50');
@@ -216,12 +216,12 @@ test.describe("errors", () => {
     expect(text).not.toMatch(INTERNALS);
     const reference = /\b[0-9A-F]{10}\b/.exec(text)?.[0];
     expect(reference).toBeDefined();
-    const told = server
+    const where = server
       .log()
       .split("\n")
       .filter((line) => line.includes(`"reference":"${reference}"`));
-    expect(told.join()).toContain("internal-words");
-    for (const line of told) JSON.parse(line);
+    expect(where.join()).toContain("internal-words");
+    for (const line of where) JSON.parse(line);
   });
 
   test("show none either to the script that fetches data", async ({ openServer, request }) => {

@@ -170,10 +170,10 @@ test("the HTML of every page is valid", async ({ request }) => {
     const html = await (await request.get(path)).text();
     const report = await validator.validateString(html);
     const messages = report.results.flatMap(({ messages }) => messages);
-    const told = messages.map(
+    const problems = messages.map(
       ({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`,
     );
-    expect.soft(told, path).toEqual([]);
+    expect.soft(problems, path).toEqual([]);
   }
 });
 

@@ -6,7 +6,7 @@ const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-prac
 
 type Violations = Awaited<ReturnType<AxeBuilder["analyze"]>>["violations"];
 
-const told = (violations: Violations) =>
+const describeViolations = (violations: Violations) =>
   violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} at ${target.join(" ")}: ${failureSummary}`),
   );
@@ -17,7 +17,7 @@ const told = (violations: Violations) =>
  */
 export async function expectNoFindings(page: Page, where: string, without = ""): Promise<void> {
   const { violations } = await axe(page, without).withTags(TAGS).analyze();
-  expect.soft(told(violations), where).toEqual([]);
+  expect.soft(describeViolations(violations), where).toEqual([]);
 }
 
 function axe(page: Page, without: string): AxeBuilder {
@@ -41,7 +41,7 @@ export async function expectContrast(page: Page, where: string, without = ""): P
     expect(found.passes.length, `${where}: nothing was measured, ${[...new Set(reasons)]}`).toBe(1);
     violations = found.violations;
   }).toPass({ timeout: 60_000 });
-  expect.soft(told(violations), where).toEqual([]);
+  expect.soft(describeViolations(violations), where).toEqual([]);
 }
 
 /** Expects body text to stand at 7:1 or better against its ground; large text at 4.5:1. */
@@ -51,5 +51,5 @@ export async function expectBodyContrast(page: Page, where: string): Promise<voi
     builder.include(part);
   }
   const { violations } = await builder.exclude("button").exclude("[aria-hidden=true]").analyze();
-  expect.soft(told(violations), where).toEqual([]);
+  expect.soft(describeViolations(violations), where).toEqual([]);
 }

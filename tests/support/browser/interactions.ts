@@ -24,8 +24,8 @@ export class Hands {
       hands.#pointers++;
     });
     await page.addInitScript(() => {
-      const told = window as unknown as { pointerWasUsed: () => void };
-      addEventListener("pointerdown", () => told.pointerWasUsed(), { capture: true });
+      const listener = window as unknown as { pointerWasUsed: () => void };
+      addEventListener("pointerdown", () => listener.pointerWasUsed(), { capture: true });
     });
     await page.goto(path);
     await officeReady(page);
@@ -41,9 +41,9 @@ export class Hands {
   async choose(words: string, name: string | RegExp): Promise<void> {
     this.#interaction(`choosing ${words}`);
     await this.#page.keyboard.press("Control+k");
-    await expect(this.#page.getByRole("combobox", { name: /^Find a record/ })).toBeFocused();
+    await expect(this.#page.getByRole("combobox", { name: /^Search anything/ })).toBeFocused();
     await this.#page.keyboard.type(words);
-    await expect(this.#page.getByText(/^\d+ things? found$/)).toBeVisible();
+    await expect(this.#page.getByText(/^\d+ results?$/)).toBeVisible();
     const first = this.#page.getByRole("option").first();
     await expect(first).toHaveText(name);
     await expect(first).toHaveAttribute("aria-selected", "true");

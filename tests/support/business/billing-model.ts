@@ -220,7 +220,7 @@ export async function everyPaymentIsInOnePlace(): Promise<string[]> {
         credit.amount_cents) as what
     from payment
     cross join lateral (
-      select coalesce(sum(amount_cents), 0) as told,
+      select coalesce(sum(amount_cents), 0) as refunded,
         coalesce(sum(amount_cents) filter (where state = 'done'), 0) as done,
         coalesce(sum(amount_cents) filter (where state <> 'failed' or reason <> 'at-gateway'), 0) as counted,
         max(reason) filter (where is_full) as reason
@@ -234,7 +234,7 @@ export async function everyPaymentIsInOnePlace(): Promise<string[]> {
         then back.counted < payment.amount_cents
       when holder.state = 'canceled' and holder.cancellation_outcome = 'credit'
         then coalesce(credit.amount_cents, 0) + back.counted < payment.amount_cents
-      when holder.state = 'refunded' then back.told < payment.amount_cents
+      when holder.state = 'refunded' then back.refunded < payment.amount_cents
       when holder.state = 'canceled' then false
       else true end`);
   return rows.map(({ what }) => what);

@@ -72,7 +72,7 @@ export function withGateway() {
     /** The last event. */
     lastEvent(): Event {
       const event = gateway.double.ledger.events.at(-1);
-      if (!event) throw new Error("The gateway told nothing.");
+      if (!event) throw new Error("The gateway sent no event.");
       return event;
     },
     /** A fresh installation with a place whose payment page is open. */

@@ -310,7 +310,7 @@ const LIFTED: readonly { rule: object; to: object }[] = [
 ];
 
 /** Runs some work under the old rules: no limits, no shares, day-long offers. */
-export async function withoutCeilings<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function withoutHoldLimits<Result>(work: () => Promise<Result>): Promise<Result> {
   const lifted = LIFTED.map(({ rule, to }) => ({ rule, before: { ...rule }, to }));
   for (const { rule, to } of lifted) Object.assign(rule, to);
   try {

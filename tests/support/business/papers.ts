@@ -111,19 +111,19 @@ export async function papersInOrder(): Promise<string[]> {
     where of_year.n <> last_number or of_year.highest <> last_number
     union all
     select format('reservation %s is %s with %s open, %s paid invoices over %s, paid %s', reservation.id,
-      reservation.state, standing.open, standing.paid, standing.total, payment.amount_cents)
+      reservation.state, totals.open, totals.paid, totals.total, payment.amount_cents)
     from reservation left join payment on payment.id = reservation.payment_id
     cross join lateral (
       select count(*) filter (where state = 'open') as open, count(*) filter (where state = 'paid') as paid,
         max(total_cents) filter (where state = 'paid') as total,
         max(credited_cents) filter (where state = 'paid') as credited
-      from invoice where reservation_id = reservation.id) as standing
+      from invoice where reservation_id = reservation.id) as totals
     where case
       when reservation.state = 'paid'
-        then standing.open <> 0 or standing.paid <> 1 or standing.total <> payment.amount_cents
-          + case payment.method when 'credit' then 0 else standing.credited end
-      when reservation.state = 'unpaid' then standing.open <> 1 or standing.paid <> 0
-      when reservation.state in ('held', 'paying', 'unconfirmed') then standing.open <> 0 or standing.paid <> 0
-      else standing.paid > 1 end`);
+        then totals.open <> 0 or totals.paid <> 1 or totals.total <> payment.amount_cents
+          + case payment.method when 'credit' then 0 else totals.credited end
+      when reservation.state = 'unpaid' then totals.open <> 1 or totals.paid <> 0
+      when reservation.state in ('held', 'paying', 'unconfirmed') then totals.open <> 0 or totals.paid <> 0
+      else totals.paid > 1 end`);
   return rows.map(({ what }) => what);
 }

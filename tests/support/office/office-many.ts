@@ -22,7 +22,7 @@ export async function doAtOnce(
   ids: readonly (number | string)[],
   words = "",
 ): Promise<string> {
-  const fields = [["do", kind], ["words", words], ...ids.map((id) => ["id", String(id)])];
+  const fields = [["do", kind], ["note", words], ...ids.map((id) => ["id", String(id)])];
   const body = new URLSearchParams(fields);
   const { headers } = await visit.ask("/office/bulk", { method: "POST", body });
   const address = headers.get("location");
@@ -32,7 +32,7 @@ export async function doAtOnce(
 
 /** A table of leads with every planned change in it. */
 export const LEADS = [
-  "E-mail,Step,Why,Favorite color",
+  "Email,Status,Reason,Favorite color",
   "pat@brought-in.example,New,,blue",
   "kim@brought-in.example,Won,signed up at the fair,red",
   "lee@brought-in.example,Lost,,green",

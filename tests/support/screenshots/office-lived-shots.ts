@@ -83,13 +83,13 @@ export async function livedShots(office: LivedOffice): Promise<OfficeShot[]> {
     owner({
       name: "office-lived-lead-stale",
       path: "/office/leads/1",
-      act: stale("Save the step"),
+      act: stale("Save status"),
     }),
     owner({ name: "office-lived-mailing-stale", path: "/office/mailings/12", act: stale(/^Save/) }),
     owner({
       name: "office-lived-reservation-stale",
       path: one("paid"),
-      act: stale(/^Pay it back/),
+      act: stale(/^Refund /),
     }),
     owner({
       name: "office-lived-reservations-none",
@@ -108,12 +108,12 @@ export async function livedShots(office: LivedOffice): Promise<OfficeShot[]> {
     owner({
       name: "office-lived-settings-refused",
       path: "/office/settings",
-      act: refused("Set this rate"),
+      act: refused("Set rate"),
     }),
     owner({
       name: "office-lived-mailing-refused",
       path: "/office/mailings/15?spot=large",
-      act: refused(/^Place|^Put/),
+      act: refused(/^Book /),
     }),
     ...(await manyShots(office)).map(owner),
     owner({ name: "office-lived-no-reservation", path: "/office/reservations/999999" }),
@@ -147,7 +147,7 @@ async function manyShots({ server, owner }: LivedOffice): Promise<Omit<OfficeSho
     {
       name: "office-lived-import-refused",
       path: "/office/import",
-      act: refused("See what each row would do"),
+      act: refused("Preview import"),
     },
     { name: "office-lived-bulk-undone", path: undone },
     {
@@ -176,6 +176,6 @@ async function idsByState({ server, owner }: LivedOffice): Promise<Map<string, n
     const id = await firstIdOf(visit, "reservations", `?state=${state}`);
     if (id !== undefined) found.set(state, id);
   }
-  if (found.size === 0) throw new Error("no reservation has a state");
+  if (found.size === 0) throw new Error("no reservations has a state");
   return found;
 }

@@ -36,7 +36,7 @@ export async function startStripeDouble() {
   const answers = new KeptAnswers();
   const underWay = new Set<string>();
   const sockets = new Set<Socket>();
-  const told: { at: string | undefined } = { at: undefined };
+  const webhook: { at: string | undefined } = { at: undefined };
   const pages = { returnTo: undefined as string | undefined };
 
   const server = createServer((request, response) => {
@@ -122,9 +122,9 @@ export async function startStripeDouble() {
   }
 
   ledger.onEvent = (event) => {
-    if (told.at === undefined) return;
+    if (webhook.at === undefined) return;
     const { body, headers } = sign(event);
-    void fetch(told.at, { method: "POST", body, headers }).catch(() => {});
+    void fetch(webhook.at, { method: "POST", body, headers }).catch(() => {});
   };
 
   await open();
@@ -140,12 +140,12 @@ export async function startStripeDouble() {
     },
     /** From now on every event is posted there as it happens, and pages lead back to that server. */
     tellTo(server: string) {
-      told.at = `${server}/webhooks/stripe`;
+      webhook.at = `${server}/webhooks/stripe`;
       pages.returnTo = server;
     },
     /** Stops all deliveries from now on. */
     tellNobody() {
-      told.at = undefined;
+      webhook.at = undefined;
     },
     /** Nothing listens any more; `up` comes back at the same address. */
     down: shut,

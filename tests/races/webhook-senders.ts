@@ -9,7 +9,7 @@ import { Refusal } from "#platform/refusal.ts";
 /** What one instance is asked to do with a payment, all at once; its settings of the gateway are in its environment. */
 export type Orders = {
   /** The gateway's message, delivered several times at once. */
-  told: { body: string; signature: string; times: number };
+  webhook: { body: string; signature: string; times: number };
   session: string;
   /** Cancel the reservation in the same moment. */
   cancels?: number;
@@ -29,8 +29,8 @@ process.on("message", (orders: Orders) => {
 });
 process.send?.("ready");
 
-async function carryOut({ told, session, cancels }: Orders): Promise<string[]> {
-  const { body, signature, times } = told;
+async function carryOut({ webhook, session, cancels }: Orders): Promise<string[]> {
+  const { body, signature, times } = webhook;
   const event = { body: Buffer.from(body), signature };
   const hears = Array.from({ length: times }, () =>
     outcome(async () => (await applyGatewayEvent(event, bySystem)).effect),
