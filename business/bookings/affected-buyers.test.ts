@@ -68,7 +68,9 @@ test("buyers learn of another area, but not of names, prices, costs and more hom
 });
 
 test("fewer homes within the tolerance reduce no price; below it they do", () => {
-  expect(messages({ households: 9_800 })).toEqual(["It now goes to 9,800 homes instead of 10,000."]);
+  expect(messages({ households: 9_800 })).toEqual([
+    "It now goes to 9,800 homes instead of 10,000.",
+  ]);
   expect(messages({ households: 9_799 })[0]).toContain("we reduce your price to match");
 });
 

@@ -87,7 +87,9 @@ anyDatabase("a card that went to fewer homes than were agreed", () => {
       .from(message)
       .where(sql`${messageLabel} like 'partial-refund:%'`);
     expect(messages).toHaveLength(2);
-    expect(messages[0]?.text).toContain("card went to 9,000 homes instead of the 10,000 we agreed on");
+    expect(messages[0]?.text).toContain(
+      "card went to 9,000 homes instead of the 10,000 we agreed on",
+    );
   });
 
   test("is measured by the homes that were shown when each buyer booked", async () => {
@@ -137,7 +139,10 @@ anyDatabase("a card that went to fewer homes than were agreed", () => {
     await noteAllSent();
     await runAllJobs();
     expect(await getReservation(reservationId)).toMatchObject({ state: "paid" });
-    const [messages] = await db.select().from(message).where(sql`text like '%10,000 we agreed on%'`);
+    const [messages] = await db
+      .select()
+      .from(message)
+      .where(sql`text like '%10,000 we agreed on%'`);
     expect(messages?.kind).toBe("partial-refund");
     expect(messages?.text).toContain("we’ll send $17.00");
     expect(messages?.text).toContain("You keep your spot");

@@ -73,9 +73,7 @@ anyDatabase("somebody who is moved to another card", () => {
       .select()
       .from(message)
       .where(sql`${messageLabel} like 'mailing-news-to-card%'`);
-    expect(messages?.text).toContain(
-      "in spot F2 on the In 90 days card instead of the In 60 days",
-    );
+    expect(messages?.text).toContain("in spot F2 on the In 90 days card instead of the In 60 days");
     expect(messages?.text).toContain("We plan to mail that card on");
     expect(messages?.text).toContain("your price stay the same");
     await hold({ mailingId: first });

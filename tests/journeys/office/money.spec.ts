@@ -24,7 +24,9 @@ test("a part of a payment goes back: the place stays, the tax is named, and anyo
     await each.locator("#refund > summary").click();
     await hydrated(each);
     await each.getByLabel("Amount (USD)").fill("50");
-    await each.getByRole("textbox", { name: "Reason", exact: true }).fill("Fewer homes than agreed.");
+    await each
+      .getByRole("textbox", { name: "Reason", exact: true })
+      .fill("Fewer homes than agreed.");
     await expect(each.getByText(/Pat Moreno gets \$50\.00 back/)).toContainText("They keep");
   }
   await lookAt(page, "a reservation of which a part goes back");

@@ -126,7 +126,9 @@ test("two entries of one business become one, with its history, its log and its 
   await expect(page.getByRole("status")).toContainText("Credit applied to the invoice");
   await expect(page.getByText(/\$100 paid by credit/)).toBeVisible();
   await other.getByRole("button", { name: /^Apply to invoice/ }).click();
-  await expect(other.getByRole("alert")).toContainText("This invoice changed or the credit was just used");
+  await expect(other.getByRole("alert")).toContainText(
+    "This invoice changed or the credit was just used",
+  );
   await expect(other.getByRole("alert")).toContainText("Applied $100 of credit to invoice");
   await page.getByText(/^Use their \$[\d,.]+ credit/).click();
   await page.getByRole("button", { name: /^Apply to invoice/ }).click();
