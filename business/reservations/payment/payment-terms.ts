@@ -11,7 +11,7 @@ import { addDays, type PlainDate } from "#platform/clock.ts";
  * Days from the booking to the due date, and at least so many business days. Where booking closes
  * sooner the invoice is due by then, if that leaves `businessDaysBeforeClose`.
  */
-export const paymentTerms = { days: 10, businessDays: 5, businessDaysBeforeClose: 3 } as const;
+const paymentTerms = { days: 10, businessDays: 5, businessDaysBeforeClose: 3 } as const;
 
 /**
  * The due date of an invoice for a spot booked on a date: always a business day. Undefined where

@@ -8,7 +8,7 @@ import { currentPrices, datesForDrop } from "#business/mailings/mailing.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 
 /** $1,000 with its tax. */
-export const samplePrice = priceWithTax(1000_00, 170);
+const samplePrice = priceWithTax(1000_00, 170);
 
 /** Its open invoice. */
 export const sampleInvoice: Invoice = {
