@@ -14,7 +14,7 @@ import { beginPayment } from "#business/reservations/payment/begin-payment.ts";
 import { markPaid } from "#business/reservations/payment/mark-paid.ts";
 import { job } from "#database/schema/jobs.ts";
 import { reservation } from "#database/schema/reservations.ts";
-import { addDays, arizonaDate, longDate } from "#platform/clock.ts";
+import { addDays, arizonaDate, longWeekdayDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { minimumFill, ourPromises } from "#site.ts";
 import { byOperator, everyMessage, tellAllNews } from "#tests/support/business/papers.ts";
@@ -90,13 +90,13 @@ anyDatabase("a mailing that people booked", () => {
     const asked = asks(await change({ households: 9_700 }));
     expect(asked.affected).toMatchObject([{ reservationId, reference }]);
     expect(asked.affected[0]?.sentences[0]).toMatch(
-      /^It goes to 9,700 homes instead of 10,000\..+Terms/,
+      /^It now goes to 9,700 homes instead of 10,000\..+Terms/,
     );
     expect((await now()).households).toBe(10_000);
     expect(await newsAsked()).toEqual([]);
     asks(await change({ households: 9_700 }, { agreed: "something else" }));
     const other = asks(await change({ households: 5_000 }, { agreed: asked.key }));
-    expect(other.affected[0]?.sentences[0]).toMatch(/^It goes to 5,000 homes/);
+    expect(other.affected[0]?.sentences[0]).toMatch(/^It now goes to 5,000 homes/);
     expect((await now()).households).toBe(10_000);
     expect(await change({ households: 9_700 }, { agreed: asked.key })).toMatchObject({
       notified: 1,
@@ -113,7 +113,7 @@ anyDatabase("a mailing that people booked", () => {
     await expect(changeMailing({ id, expectedVersion: version, plan }, byOperator)).rejects.toThrow(
       expect.objectContaining({
         code: "conflict",
-        sentence: expect.stringContaining("Homes: 12,000, before 10,000"),
+        sentence: expect.stringContaining("Homes: 12,000 (was 10,000)"),
       }),
     );
     expect((await now()).name).not.toBe("Mine");
@@ -123,7 +123,7 @@ anyDatabase("a mailing that people booked", () => {
     await paidPlace(id);
     await change({ layoutId: "standard-16" });
     await hold({ mailingId: id, spot: "B9", industry: "solar" });
-    await expect(change({ layoutId: "standard-14" })).rejects.toThrow(/no place for B9/);
+    await expect(change({ layoutId: "standard-14" })).rejects.toThrow(/no room for B9/);
     expect((await now()).layoutId).toBe("standard-16");
   });
 
@@ -150,7 +150,7 @@ anyDatabase("a mailing that people booked", () => {
     const moved = { ...datesForDrop(drop), briefDue };
     expect(asked.dates).toEqual(moved);
     expect(asked.affected[0]?.sentences.join(" ")).toContain(
-      `until ${longDate(moved.bookingCloses)} instead of ${longDate(dates.bookingCloses)}`,
+      `through ${longWeekdayDate(moved.bookingCloses)} instead of ${longWeekdayDate(dates.bookingCloses)}`,
     );
     await change(plan, { countedFrom: dropDate, agreed: asked.key });
     expect((await now()).dates).toEqual(moved);

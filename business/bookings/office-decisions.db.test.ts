@@ -177,7 +177,7 @@ anyDatabase("what the office decides about a reservation", () => {
     const stale = recordRefundSent({ ...wish, expectedVersion: seen?.version ?? 0 }, byOperator);
     expect(await outcomeOf(stale)).toMatchObject({
       code: "conflict",
-      sentence: expect.stringContaining("$700 is to be sent now"),
+      sentence: expect.stringContaining("now send $700"),
     });
     expect(await db.select().from(refund)).toMatchObject([{ state: "by-hand" }]);
     await recordRefundSent({ ...wish, expectedVersion: (seen?.version ?? 0) + 1 }, byOperator);

@@ -106,7 +106,7 @@ anyDatabase("a bulk action", () => {
     expect(await getLead(third)).toMatchObject({ state: "lost", reason: "closed" });
     const again = await inBulk("leads.contacted", [one]);
     expect(await outcomes(await inBulk("leads.contacted", [one, one]))).toEqual([
-      "refused It is contacted already.",
+      "refused It's already contacted.",
     ]);
     expect((await findBulkActions(["leads.contacted"], 5)).map((each) => each.id)).toContain(again);
   });
@@ -369,7 +369,7 @@ anyDatabase("a bulk action", () => {
     await transitionWaitListEntry(db, second.id, { from: ["waiting"], to: "offered" });
     await undo(later);
     expect(await outcomes(later)).toEqual([
-      expect.stringMatching(/^done skipped Somebody else in line has had an offer since/),
+      expect.stringMatching(/^done skipped Somebody else in line got an offer since/),
     ]);
     expect(await getWaitListEntry(first.id)).toMatchObject({ state: "left" });
   });
@@ -414,7 +414,7 @@ anyDatabase("a bulk action", () => {
     const one = await add("one");
     const tries: [BulkActionName, number[], string, RegExp][] = [
       ["leads.won", [], "", /Select at least one/],
-      ["leads.lost", [one], " ", /write down what, or why/],
+      ["leads.lost", [one], " ", /^Enter a note/],
       [
         "leads.won",
         Array.from({ length: MAX_BULK_RECORDS + 1 }, (_, n) => n + 1),

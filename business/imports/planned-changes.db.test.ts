@@ -398,7 +398,7 @@ anyDatabase("each row of an import", () => {
       expect((await carriedOut(id))[10]).toBe("new done");
       expect(await getReservation(reservationId)).toMatchObject({ state: "paid" });
       expect(await db.select().from(payment)).toMatchObject([
-        { amountCents: invoice.totalCents, note: "came on November 3, 2026: check 77" },
+        { amountCents: invoice.totalCents, note: "received November 3, 2026: check 77" },
       ]);
       const again = await readRows("payments", [
         row,
@@ -407,10 +407,10 @@ anyDatabase("each row of an import", () => {
         { ...row, name: `invoice ${invoice.number}, payment 2` },
       ]);
       expect(await plannedChangesOf(again)).toEqual([
-        expect.stringMatching(/is paid already: \$1,000 was recorded on /),
+        expect.stringMatching(/is already paid: \$1,000 was recorded on /),
         `unchanged invoice:${invoice.number}: `,
         `unchanged invoice ${invoice.number}: `,
-        expect.stringMatching(/is paid already/),
+        expect.stringMatching(/is already paid/),
       ]);
     });
 

@@ -146,7 +146,7 @@ anyDatabase("messages that strangers cause", () => {
     await askTimes(1, () => ({}));
     expect(await findMailBrakes()).toEqual(["strangers"]);
     const refusal = await ask();
-    expect(refusal?.sentence).toContain(`call ${site.phone.display}`);
+    expect(refusal?.sentence).toContain(`Call ${site.phone.display}`);
     expect(await db.transaction((tx) => isMailWithinLimits(tx, somebody()))).toBe(false);
     expect(await brakeMessages()).toMatchObject([
       { recipient: site.email, subject: expect.stringContaining("paused") },

@@ -58,7 +58,7 @@ export function diffPlans(before: MailingPlan, after: MailingPlan): PlanChange[]
   });
 }
 
-/** "Homes: 9,500, before 10,000" */
+/** "Homes: 9,500 (was 10,000)" */
 export function describePlanChange({ name, from, to }: PlanChange): string {
   return `${name}: ${to} (was ${from})`;
 }

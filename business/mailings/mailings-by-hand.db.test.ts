@@ -103,7 +103,7 @@ anyDatabase("a mailing that is run by hand", () => {
     await publishMailing({ id, expectedVersion: 1 }, byOperator);
     await expect(closeMailing({ id, expectedVersion: 1 }, byOperator)).rejects.toThrow(
       expect.objectContaining({
-        sentence: expect.stringContaining(": published. Nothing of yours"),
+        sentence: expect.stringContaining(": published. Nothing was saved"),
       }),
     );
   });
@@ -122,7 +122,7 @@ anyDatabase("a mailing that is run by hand", () => {
   });
 
   test("is not planned, cloned or moved to a year that must be mistyped", async () => {
-    const far = { field: "drop", sentence: expect.stringContaining("check the year") };
+    const far = { field: "drop", sentence: expect.stringContaining("Check the year") };
     const tooLate = addDays(today, 3 * 366 + 1);
     await expect(planMailing(defaultPlanFor(tooLate), byOperator)).rejects.toMatchObject(far);
     const { id } = await planMailing(defaultPlanFor(addDays(today, 2 * 365)), byOperator);

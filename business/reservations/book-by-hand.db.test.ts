@@ -47,7 +47,7 @@ anyDatabase("reservations that the office moves", () => {
       refused("conflict"),
     );
     await expect(moveReservationToSpot({ ...seen(moved), spot: "F4" }, byOperator)).rejects.toThrow(
-      /keeps the size/,
+      /they bought/,
     );
     await hold({ mailingId, spot: "F1", industry: "solar" });
     await expect(moveReservationToSpot({ ...seen(moved), spot: "F1" }, byOperator)).rejects.toEqual(
@@ -89,7 +89,7 @@ anyDatabase("reservations that the office moves", () => {
     if (!now) throw new Error("gone");
     await expect(
       swapReservations({ one: seen(now), other: seen(small) }, byOperator),
-    ).rejects.toThrow(/keeps the size/);
+    ).rejects.toThrow(/they bought/);
   });
 
   test("stay where they are once the card has gone to print", async () => {

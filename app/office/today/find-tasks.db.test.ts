@@ -412,7 +412,7 @@ anyDatabase("what needs a person", () => {
   });
 
   test("in order: what is due today, then money, then what has time", async () => {
-    await closesIn(10, { printCents: 5_000_00 });
+    await closesIn(17, { printCents: 5_000_00 });
     const made = await onInvoice();
     await pay(made);
     await db.execute(sql`insert into refund (payment_id, reservation_id, amount_cents, reason, state)

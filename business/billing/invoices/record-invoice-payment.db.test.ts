@@ -187,7 +187,7 @@ anyDatabase("the payment of an invoice", () => {
     await tellChanges();
     expect(
       (await theMessage(`reservation-refunded:${reservationId}`.concat(":operator"))).subject,
-    ).toMatch(/^Paid back/);
+    ).toMatch(/^Refunded: /);
     const unknown = { ...input, refundId: crypto.randomUUID() };
     expect(await outcomeOf(recordRefundSent(unknown, byOperator))).toEqual(refused("not-found"));
   });
