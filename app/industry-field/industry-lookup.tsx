@@ -9,9 +9,9 @@ const AnsweringSuggestions = lazy(() => import("./answering-suggestions.tsx"));
 
 /**
  * The field for an industry on a page that is the same for everyone: a plain form to the answer. What makes it answer
- * in place is fetched when somebody comes near.
+ * in place is fetched when somebody comes near. `label`: tells the second search of a page from the first.
  */
-export function IndustryLookup({ labeled = true }: { labeled?: boolean }) {
+export function IndustryLookup({ label, labeled = true }: { label?: string; labeled?: boolean }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [near, setNear] = useState(false);
@@ -21,6 +21,7 @@ export function IndustryLookup({ labeled = true }: { labeled?: boolean }) {
       className="lookup"
       action={paths.reservation()}
       role="search"
+      aria-label={label}
       onFocus={come}
       onPointerEnter={come}
     >

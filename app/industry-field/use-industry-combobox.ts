@@ -96,6 +96,8 @@ export function useIndustryCombobox(
     keydown: (event) => press(event as KeyboardEvent),
     submit: answer,
   });
+  // Letters typed between the first rendering and the listeners were heard by nobody.
+  useEffect(() => setText(field.current?.value ?? ""), [field]);
   useEffect(() => {
     const said = {
       role: "combobox",

@@ -105,9 +105,7 @@ anyDatabase("a customer who called", () => {
     await db.execute(
       sql`update mailing set prices_cents = jsonb_set(prices_cents, '{large}', '120000') where id = ${mailingId}`,
     );
-    await expect(place()).rejects.toThrow(
-      /price of F1 is now \$1,200, not \$1,000/,
-    );
+    await expect(place()).rejects.toThrow(/price of F1 is now \$1,200, not \$1,000/);
     expect(await everyReservation()).toEqual([]);
     expect(await place({ priceCents: 1200_00 })).toMatchObject({ priceCents: 1200_00 });
   });

@@ -6,9 +6,9 @@ export function UnlistedIndustry({ typed }: { typed: string }) {
   const emailForm = useOutletContext<React.ReactNode>();
   return (
     <section className="unlisted" aria-labelledby="unlisted">
-      <h2 id="unlisted" role="alert">
-        We don't list “{typed}” yet.
-      </h2>
+      <div role="alert">
+        <h2 id="unlisted">We don't list “{typed}” yet.</h2>
+      </div>
       <p>
         Try another word for it. Or leave your email, and we'll tell you whether there's a spot for
         you. You can also call <a href={site.phone.href}>{site.phone.display}</a>.

@@ -22,7 +22,7 @@ export function CallToAction() {
               {`${site.address.city}, ${site.address.region} ${site.address.postalCode}`}
             </address>
             <h2>One spot per industry. Ask about yours.</h2>
-            <IndustryLookup />
+            <IndustryLookup label="Search the next card" />
             <p>Or leave your email, and we’ll write back with what’s open and what it costs.</p>
           </div>
           <div>

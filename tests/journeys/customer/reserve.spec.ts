@@ -100,7 +100,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("B6 is yours for now.");
     await expect(page.getByLabel("Your name")).toHaveValue("Pat Example");
     await page.getByRole("button", { name: /^Reserve now, pay/ }).click();
-    await expect(page.getByRole("alert")).toContainText("agree to the Terms");
+    await expect(page.getByRole("alert")).toContainText("Agree to the Terms");
     await expect(page.getByLabel("Your name")).toHaveValue("Pat Example");
     await fillIn(page, "Bright Teeth");
     await page.getByRole("button", { name: /^Reserve now, pay/ }).click();

@@ -16,8 +16,20 @@ const describeViolations = (violations: Violations) =>
  * frame in which no script may run, so that axe cannot look into it either.
  */
 export async function expectNoFindings(page: Page, where: string, without = ""): Promise<void> {
+  await animationsFinished(page);
   const { violations } = await axe(page, without).withTags(TAGS).analyze();
   expect.soft(describeViolations(violations), where).toEqual([]);
+}
+
+/** Waits until everything that fades or moves once has done so; what moves on and on is left alone. */
+async function animationsFinished(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ playState, timeline, effect }) => {
+      const ends = effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
+      return playState === "running" && timeline instanceof DocumentTimeline && ends;
+    });
+    await Promise.allSettled(ending.map((each) => each.finished));
+  });
 }
 
 function axe(page: Page, without: string): AxeBuilder {
