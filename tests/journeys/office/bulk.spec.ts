@@ -13,7 +13,10 @@ test.describe.configure({ mode: "default" });
 /** Brings leads in, so that there are some. */
 async function makeLeads(visit: Visit, name: string, count: number) {
   const lines = Array.from({ length: count }, (_, n) => `pat@${name}-${n}.example`);
-  await visit.send(await bringIn(visit, "leads", ["Email", ...lines]), { do: "carry-out" });
+  const path = await bringIn(visit, "leads", ["Email", ...lines]);
+  await visit.send(path, { do: "carry-out" });
+  // A busy server goes on with the rest after it has answered.
+  await expect.poll(() => visit.words(path)).toContain(`${count} rows done.`);
 }
 
 /** Selects the rows of a list whose names are like that, by keyboard. */

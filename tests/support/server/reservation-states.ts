@@ -151,8 +151,6 @@ async function make() {
 
   const held = await hold(first, "locksmith", "B4");
   const detailed = await withDetails(first, "spa", "B7", "Slow Hour");
-  // The tests of a run share these states, however long it takes.
-  for (const { id } of [held, detailed]) await shiftExpiry(id, 6 * 3_600);
   // Paid ones first: those who have not paid have a share of the card.
   const isPaid = await paid(first, "dental", "F2", "Little Ocotillo Dental");
   const paidSmall = await paid(first, "pest-control", "B6", "Night Shift");
@@ -180,7 +178,8 @@ async function make() {
   const offerOver = await offered(third, "moving-company", "B2");
   await runOut(offerOver.id);
   await onInvoice(third, "moving-company", "B3", "Two Trucks");
-  const { networkAddress } = await hold(third, "painting", "B7");
+  const inTheWay = await hold(third, "painting", "B7");
+  const { networkAddress } = inTheWay;
   const wish = { mailingId: third, industry: "painting", email: "kim@paint.example" };
   const waiting = await joinWaitList({ ...wish, networkAddress, proven: true }, context);
 
@@ -193,6 +192,9 @@ async function make() {
   await cancel(canceledCredit.id, "credit");
   const inPrint = await paid(later, "plumbing", "F2", "Half Moon");
   await dropIn(later, 8, "printed");
+
+  // The tests of a run share these states, however long it takes.
+  for (const { id } of [held, detailed, inTheWay]) await shiftExpiry(id, 6 * 3_600);
 
   await failedMessage();
   await sentMessage(paidSmall.id, "pat@night-shift.example");
