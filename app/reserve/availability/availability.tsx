@@ -81,7 +81,7 @@ export default function AvailabilityScreen({ loaderData, actionData }: Route.Com
         <div className="wrap">
           <div className="question">
             <p className="badge">
-              <RegistrationTarget /> Step 1 of 2: your spot
+              <RegistrationTarget /> Reservation, step 1 of 2
             </p>
             <h1>Is your industry still open?</h1>
             <IndustryField
