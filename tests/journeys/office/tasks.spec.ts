@@ -79,7 +79,7 @@ test("4 a part of a payment goes back", async ({ desk, page }) => {
   await hands.choose("refund dental", /^Refund a payment/);
   await hands.fill({ "Amount (USD)": "250", Reason: "The ad was printed too small." });
   await hands.confirm(/^Refund Little Ocotillo Dental$/);
-  await expect(notice(page)).toContainText(/^Refund started/);
+  await expect(notice(page)).toContainText(/^Partial refund started/);
   await expect(page.locator(".pill").filter({ hasText: "$250" })).toBeVisible();
   await expect(page.locator(".pill").getByText("Paid", { exact: true }).first()).toBeVisible();
   expect(hands.done()).toBe(3);
