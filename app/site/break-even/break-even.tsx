@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { paths } from "#app/paths.ts";
 import { BreakEvenForm } from "#app/site/industries/break-even-form.tsx";
 import { BreakEvenTable, PlanningBand } from "#app/site/industries/break-even-table.tsx";
@@ -92,9 +92,18 @@ type CalculatorProps = {
 /** Counts at each key where script runs, and on sending the form where it doesn't. */
 function Calculator({ asked, industry, job }: CalculatorProps) {
   const [typed, setTyped] = useState(asked);
+  const section = useRef<HTMLElement>(null);
+  // Figures typed before React took the page over stand in the fields, and nowhere else yet.
+  useEffect(() => {
+    const form = section.current?.querySelector("form");
+    if (!form) return;
+    const fields = new FormData(form);
+    const value = (name: string) => String(fields.get(name) ?? "");
+    setTyped({ job: value("job"), margin: value("margin") });
+  }, []);
   const { figures, problems } = readBreakEvenInput(typed);
   return (
-    <section className="calculator" aria-label="Your figures">
+    <section ref={section} className="calculator" aria-label="Your figures">
       <div className="wrap">
         <BreakEvenForm
           typed={typed}
