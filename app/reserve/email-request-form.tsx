@@ -2,6 +2,7 @@ import { type ReactNode, useId } from "react";
 import { useFetcher } from "react-router";
 import { EmailSuggestion } from "#app/email-suggestion.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { EmailInput } from "#app/ui/email-input.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { RegistrationTarget } from "#app/ui/registration-target.tsx";
 import { Style } from "#app/ui/style.tsx";
@@ -54,9 +55,8 @@ export function EmailRequestForm({
       {!done && (
         <div className="ask">
           <label htmlFor={id}>Your email</label>
-          <input
+          <EmailInput
             id={id}
-            type="email"
             name="email"
             required
             autoComplete="email"

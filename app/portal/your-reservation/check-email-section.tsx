@@ -3,6 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { EmailSuggestion } from "#app/email-suggestion.tsx";
 import { FormErrorMessage } from "#app/portal/form-error-message.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { EmailInput } from "#app/ui/email-input.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { suggestEmail } from "#platform/suggest-email.ts";
 import sheet from "./check-email-section.css?sheet";
@@ -53,10 +54,9 @@ export function CheckEmailSection({
           <Form method="post">
             <input type="hidden" name="times" value={times} />
             <label htmlFor={`${id}-email`}>Your email</label>
-            <input
+            <EmailInput
               id={`${id}-email`}
               key={email}
-              type="email"
               name="email"
               required
               autoComplete="email"

@@ -40,6 +40,19 @@ anyDatabase("a payment page", () => {
   const gateway = withGateway();
   const { opened, lastEvent } = gateway;
 
+  /** A firm spot whose open invoice is being paid from a bank account: its money comes later. */
+  async function invoicePaidLater() {
+    const [mailingId = 0] = await planTestMailings();
+    const { reserved, token } = await onInvoice(mailingId);
+    const firm = await confirmByEmail({ token }, context);
+    await db.transaction((tx) => issueInvoice(tx, firm, { dueOn: firm.paymentDueOn }));
+    const input = { reservationId: reserved.id, token };
+    const { address } = await openCheckout({ ...input, siteUrl }, context);
+    const session = address.split("/").at(-1) ?? "";
+    gateway.double.ledger.pay(session, { later: true });
+    return { reserved, firm, input, session };
+  }
+
   test("whose answer was lost, and that was paid all the same, pays its spot", async () => {
     const { double } = gateway;
     const [mailingId = 0] = await planTestMailings();
@@ -136,14 +149,7 @@ anyDatabase("a payment page", () => {
 
   test("for an invoice pays that invoice; where the bank's money does not come, it is due as before", async () => {
     const { double } = gateway;
-    const [mailingId = 0] = await planTestMailings();
-    const { reserved, token } = await onInvoice(mailingId);
-    const firm = await confirmByEmail({ token }, context);
-    await db.transaction((tx) => issueInvoice(tx, firm, { dueOn: firm.paymentDueOn }));
-    const input = { reservationId: reserved.id, token };
-    const { address } = await openCheckout({ ...input, siteUrl }, context);
-    const session = address.split("/").at(-1) ?? "";
-    double.ledger.pay(session, { later: true });
+    const { reserved, firm, input, session } = await invoicePaidLater();
     await deliverWebhook(lastEvent());
     double.ledger.bankSays(session, "failed");
     await deliverWebhook(lastEvent());
@@ -158,14 +164,7 @@ anyDatabase("a payment page", () => {
 
   test("for an invoice, on its way from a bank, keeps the spot past the due date without a reminder, and pays it", async () => {
     const { double } = gateway;
-    const [mailingId = 0] = await planTestMailings();
-    const { reserved, token } = await onInvoice(mailingId);
-    const firm = await confirmByEmail({ token }, context);
-    await db.transaction((tx) => issueInvoice(tx, firm, { dueOn: firm.paymentDueOn }));
-    const input = { reservationId: reserved.id, token };
-    const { address } = await openCheckout({ ...input, siteUrl }, context);
-    const session = address.split("/").at(-1) ?? "";
-    double.ledger.pay(session, { later: true });
+    const { reserved, session } = await invoicePaidLater();
     await db.execute(sql`update reservation set payment_due_on = payment_due_on - 30,
       expires_at = statement_timestamp() + interval '1 minute', confirmed_at = now() - interval '2 days'`);
     expect(await deliverWebhook(lastEvent())).toEqual({ status: 200, said: "processing" });
