@@ -30,6 +30,8 @@ export function useMyReservations(): readonly MyReservationSummary[] {
     const { signal } = stop;
     const ask = async () => {
       clearTimeout(timer);
+      // Nothing is written here: the screen of a new hold may be keeping its hint at this moment.
+      if (!hasMyReservationHint()) return setMine(NONE);
       const now = await fetchMine();
       if (signal.aborted || !now) return;
       setMine(now);
@@ -52,7 +54,6 @@ export function useMyReservations(): readonly MyReservationSummary[] {
 /** Undefined where nobody looks, or no answer comes: then the page stays as it is. */
 async function fetchMine(): Promise<readonly MyReservationSummary[] | undefined> {
   if (document.hidden) return undefined;
-  if (!hasMyReservationHint()) return NONE;
   const response = await fetch(paths.myReservations()).catch(() => undefined);
   return response?.ok ? response.json() : undefined;
 }
