@@ -32,7 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 function hasDates({ reservation }: LinkedReservation): boolean {
-  const standing = customerStatusOf(reservation);
-  const ended = ENDED.some((state) => state === standing) && reservation.contactId !== null;
-  return isActiveStatus(standing) || ended;
+  const status = customerStatusOf(reservation);
+  const ended = ENDED.some((state) => state === status) && reservation.contactId !== null;
+  return isActiveStatus(status) || ended;
 }

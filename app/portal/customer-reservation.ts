@@ -64,7 +64,7 @@ export type CustomerAlternatives = {
 
 /** Everything that the reservation's page shows, and nothing else. */
 export type CustomerReservation = {
-  standing: CustomerStatus;
+  status: CustomerStatus;
   reference: string;
   /** The status of the address that the link went to. */
   address: LinkedReservation["address"];
@@ -114,21 +114,21 @@ export type CustomerReservation = {
 /** Loads everything that the reservation's page shows, as of now. */
 export async function loadCustomerReservation(
   own: LinkedReservation,
-  standing: CustomerStatus,
+  status: CustomerStatus,
   now: Date,
 ): Promise<CustomerReservation> {
   const { reservation, mailing } = own;
-  const live = isActiveStatus(standing);
+  const live = isActiveStatus(status);
   const today = await databaseToday();
   const papers = await findBillingDocuments(reservation.id);
   const contact =
     reservation.contactId === null ? undefined : await getContact(reservation.contactId);
   const cancellable =
-    standing !== "processing" &&
+    status !== "processing" &&
     checkReservationAction("cancel", reservation).possible &&
     own.address === "current";
   return {
-    standing,
+    status,
     reference: reservation.reference,
     address: own.address,
     trade: industryDisplayName(reservation.industry),
@@ -154,7 +154,7 @@ export async function loadCustomerReservation(
     ...onPaper(papers, live),
     ways: await findAvailablePaymentMethods(),
     ended: {
-      from: reservation.endedFromState ?? (standing === "expired" ? reservation.state : null),
+      from: reservation.endedFromState ?? (status === "expired" ? reservation.state : null),
       gave: reservation.cancellationOutcome,
       byOffice: wasReleasedByOffice(reservation),
     },

@@ -22,6 +22,6 @@ export function customerStatusOf(
 const LIVE: readonly CustomerStatus[] = ["processing", "unconfirmed", "unpaid", "paid"];
 
 /** Whether the place is its holder's and nobody else can have it. */
-export function isActiveStatus(standing: CustomerStatus): boolean {
-  return LIVE.includes(standing);
+export function isActiveStatus(status: CustomerStatus): boolean {
+  return LIVE.includes(status);
 }

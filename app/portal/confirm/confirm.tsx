@@ -41,7 +41,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { reservation, mailing } = own;
   const { now } = context.get(requestContext);
   const { expiresAt, paymentDueOn } = reservation;
-  const standing = findConfirmationStatus(
+  const status = findConfirmationStatus(
     own,
     customerStatusOf(reservation, await findPendingPayment(reservation.id)),
   );
@@ -53,8 +53,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     ["Reservation", reservation.reference],
   ];
   return {
-    standing,
-    needsTermsAcceptance: standing !== "former" && needsTermsAcceptance(reservation),
+    status,
+    needsTermsAcceptance: status !== "former" && needsTermsAcceptance(reservation),
     until: expiresAt && formatArizonaMoment(expiresAt, now),
     due: paymentDueOn && longWeekdayDate(paymentDueOn),
     facts: [...facts, ...(await costOf(reservation))],
@@ -97,10 +97,10 @@ export default function ConfirmReservationPage({
   actionData,
   params,
 }: Route.ComponentProps) {
-  const { standing, facts } = loaderData;
+  const { status, facts } = loaderData;
   const words = wordsOf(loaderData);
   const pending = useNavigation().formAction !== undefined;
-  const asks = standing === "open" || standing === "address" || loaderData.needsTermsAcceptance;
+  const asks = status === "open" || status === "address" || loaderData.needsTermsAcceptance;
   return (
     <SlipPage title={words.title} above="Your reservation" calm={!asks}>
       <p>{words.lead}</p>
@@ -119,7 +119,7 @@ export default function ConfirmReservationPage({
         </p>
       )}
       <p className="fine">
-        {standing === "open" &&
+        {status === "open" &&
           "Didn’t reserve anything? Close this page, and we release the spot. "}
         Questions? Call <a href={site.phone.href}>{site.phone.display}</a>.
       </p>
@@ -127,14 +127,14 @@ export default function ConfirmReservationPage({
   );
 }
 
-function buttonWords({ standing, needsTermsAcceptance }: Said, pending: boolean): string {
+function buttonWords({ status, needsTermsAcceptance }: Said, pending: boolean): string {
   if (pending) return "Confirming...";
-  if (needsTermsAcceptance) return standing === "open" ? "Accept and Confirm" : "Accept the Terms";
-  return standing === "open" ? "Confirm My Spot" : "Confirm My Email";
+  if (needsTermsAcceptance) return status === "open" ? "Accept and Confirm" : "Accept the Terms";
+  return status === "open" ? "Confirm My Spot" : "Confirm My Email";
 }
 
 type Said = {
-  standing: ConfirmationStatus;
+  status: ConfirmationStatus;
   /** Whether the Terms are still to be accepted, because the office booked the spot. */
   needsTermsAcceptance: boolean;
   until: string | null;
@@ -142,9 +142,9 @@ type Said = {
 };
 
 function wordsOf(said: Said): { title: string; lead: string } {
-  const { standing, until, due } = said;
+  const { status, until, due } = said;
   if (said.needsTermsAcceptance) {
-    return standing === "open"
+    return status === "open"
       ? {
           title: "Confirm your spot.",
           lead: `We’re holding this spot for you until ${until}, Arizona time. Read and accept our Terms to confirm it. Your invoice is due ${due}.`,
@@ -154,7 +154,7 @@ function wordsOf(said: Said): { title: string; lead: string } {
           lead: "Your spot is paid for. You booked by phone, so please read and accept our Terms.",
         };
   }
-  switch (standing) {
+  switch (status) {
     case "open":
       return {
         title: "Confirm your spot.",
@@ -166,7 +166,7 @@ function wordsOf(said: Said): { title: string; lead: string } {
         lead: "Our office changed the email address on this reservation. Press the button to confirm it’s yours. Then you can cancel here, too.",
       };
     default:
-      return OTHERWISE[standing];
+      return OTHERWISE[status];
   }
 }
 

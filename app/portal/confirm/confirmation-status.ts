@@ -18,14 +18,14 @@ export type ConfirmationStatus =
   | "unpaid"
   | "ended";
 
-/** `standing`: how the reservation stands as its holder sees it. */
+/** `status`: how the reservation stands as its holder sees it. */
 export function findConfirmationStatus(
   { reservation, address }: Pick<LinkedReservation, "reservation" | "address">,
-  standing: CustomerStatus,
+  status: CustomerStatus,
 ): ConfirmationStatus {
   if (address === "former") return "former";
   if (checkReservationAction("confirm", reservation).possible) return "open";
-  switch (standing) {
+  switch (status) {
     case "processing":
     case "unpaid":
     case "paid":

@@ -36,7 +36,7 @@ export async function loader({ params }: Route.LoaderArgs) {
       taxCents: refund.taxCents,
     }));
   const { reference } = reservation;
-  const standing = customerStatusOf(reservation, await findPendingPayment(reservation.id));
+  const status = customerStatusOf(reservation, await findPendingPayment(reservation.id));
   const { card } = await findAvailablePaymentMethods();
   return {
     paper,
@@ -44,7 +44,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     paidOn: paid && arizonaDate(paid.receivedAt),
     reference,
     /** While it is open, a gateway is set, and no payment is on its way. */
-    canPayOnline: card && paper.state === "open" && standing === "unpaid",
+    canPayOnline: card && paper.state === "open" && status === "unpaid",
   };
 }
 

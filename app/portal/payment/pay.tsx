@@ -37,10 +37,10 @@ import { formatCents } from "./receipt.tsx";
  */
 export async function loader({ params }: Route.LoaderArgs) {
   const { reservation, mailing } = await requireReservationByLink(params.token);
-  const standing = customerStatusOf(reservation, await findPendingPayment(reservation.id));
-  const owes = standing === "unconfirmed" || standing === "unpaid";
+  const status = customerStatusOf(reservation, await findPendingPayment(reservation.id));
+  const owes = status === "unconfirmed" || status === "unpaid";
   const { card } = await findAvailablePaymentMethods();
-  if (!(owes && card) && standing !== "paying") throw redirect(paths.yours(params.token));
+  if (!(owes && card) && status !== "paying") throw redirect(paths.yours(params.token));
   const price = await findPrice(reservation, await databaseToday());
   const { creditCents, totalCents } = await findAmountDue(reservation, await databaseToday());
   const facts: [string, string][] = [

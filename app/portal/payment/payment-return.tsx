@@ -63,15 +63,15 @@ async function isOwnSession(session: string, { id }: Reservation): Promise<boole
  * Where a buyer goes once the payment's outcome is known, even if it failed; undefined until then.
  */
 async function whereNow(token: string, session: string, reservation: Reservation, now: Date) {
-  const standing = customerStatusOf(reservation, await findPendingPayment(reservation.id));
+  const status = customerStatusOf(reservation, await findPendingPayment(reservation.id));
   const { paidAt } = reservation;
-  if (standing === "paid") {
+  if (status === "paid") {
     const fresh = paidAt !== null && now.getTime() - paidAt.getTime() < MOMENT * 60_000;
     return paths.yours(token, fresh ? "stamped" : undefined);
   }
   const page = await findCheckoutBySession(session);
   if (page?.state === "expired" || page?.state === "failed") return paths.yours(token);
-  const open = standing === "paying" || standing === "unconfirmed" || standing === "unpaid";
+  const open = status === "paying" || status === "unconfirmed" || status === "unpaid";
   return open ? undefined : paths.yours(token);
 }
 

@@ -10,8 +10,8 @@ import sheet from "./receipt.css?sheet";
 
 /** What was invoiced and paid, like a cash register receipt, with a link to the invoice. */
 export function ReceiptSection({ your, token }: { your: CustomerReservation; token: string }) {
-  const { price, invoice, movements, mailing, place, due, standing } = your;
-  const open = standing === "unconfirmed" || standing === "unpaid";
+  const { price, invoice, movements, mailing, place, due, status } = your;
+  const open = status === "unconfirmed" || status === "unpaid";
   return (
     <section className="portal-receipt" aria-labelledby="receipt">
       <Style name="portal-receipt" sheet={sheet} />
@@ -62,9 +62,9 @@ export function ReceiptSection({ your, token }: { your: CustomerReservation; tok
   );
 }
 
-function titleOf({ standing, invoice, movements }: CustomerReservation): string {
-  if (standing === "unconfirmed" || standing === "unpaid") return "Amount due";
-  if (standing === "processing") return "Payment pending";
+function titleOf({ status, invoice, movements }: CustomerReservation): string {
+  if (status === "unconfirmed" || status === "unpaid") return "Amount due";
+  if (status === "processing") return "Payment pending";
   return invoice?.state === "void" && movements.length === 0 ? "Invoice" : "Receipt";
 }
 

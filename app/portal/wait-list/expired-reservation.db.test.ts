@@ -52,7 +52,7 @@ const statusOf = (said: unknown) => (said as { init?: { status?: number } }).ini
 /** How a page shows the reservation that it stands for, once all that redirects has been followed. */
 async function shownTo(token: string) {
   const { said } = await answerOf(yours as Route, token);
-  return (said as { your?: { standing: string } } | undefined)?.your?.standing;
+  return (said as { your?: { status: string } } | undefined)?.your?.status;
 }
 
 const runOut = (id: number) => shiftExpiry(id, -1);
@@ -180,8 +180,8 @@ anyDatabase("what has run out, lapsed or ended", () => {
     async (_, make) => {
       const id = await make(mailingId);
       const { said } = await answerOf(confirmPage as Route, await linkTo(id, "email"));
-      const { standing } = said as { standing: string };
-      expect(["late", "unpaid", "ended"]).toContain(standing);
+      const { status } = said as { status: string };
+      expect(["late", "unpaid", "ended"]).toContain(status);
     },
   );
 

@@ -40,10 +40,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const own = await requireReservationByLink(params.token, ["offer"]);
   const { reservation, mailing } = own;
   const live = { mailings: [mailing.id], stamp: stampOf([mailing.id]) };
-  const standing = customerStatusOf(reservation);
+  const status = customerStatusOf(reservation);
   const trade = industryDisplayName(reservation.industry);
   if (isOver(own)) return { offer: undefined, over: await afterwards(own), trade, live };
-  if (standing !== "offered") throw redirect(paths.yours(params.token));
+  if (status !== "offered") throw redirect(paths.yours(params.token));
   const card = await loadCustomerCard(own);
   if (!card) throw new Error(`reservation ${reservation.id} is on no place of its card`);
   const { now } = context.get(requestContext);

@@ -11,11 +11,11 @@ import sheet from "./alternatives-section.css?sheet";
 /** What can be had once a reservation has ended: the same spot, another on the card, or a later mailing. */
 export function AlternativesSection({
   instead,
-  standing,
+  status,
   problem,
 }: {
   instead: InsteadOf;
-  standing: CustomerStatus;
+  status: CustomerStatus;
   problem: string | undefined;
 }) {
   const { again, here, mailing, industry, mailings } = instead;
@@ -24,7 +24,7 @@ export function AlternativesSection({
   return (
     <section className="portal-instead" aria-labelledby="instead">
       <Style name="portal-instead" sheet={sheet} />
-      <h2 id="instead">{again ? "Still want it?" : heading(standing)}</h2>
+      <h2 id="instead">{again ? "Still want it?" : heading(status)}</h2>
       <FormErrorMessage problem={problem} />
       <div className="ways">
         {again && (
@@ -59,6 +59,6 @@ export function AlternativesSection({
   );
 }
 
-function heading(standing: CustomerStatus): string {
-  return standing === "expired" ? "Your other options." : "Another card, another time?";
+function heading(status: CustomerStatus): string {
+  return status === "expired" ? "Your other options." : "Another card, another time?";
 }

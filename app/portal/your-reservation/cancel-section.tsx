@@ -7,8 +7,8 @@ import sheet from "./cancel-section.css?sheet";
 
 /** What canceling refunds, before any button is pressed. */
 export function CancelSection({ your, token }: { your: CustomerReservation; token: string }) {
-  const { standing, canceling, mailing } = your;
-  const paid = standing === "paid";
+  const { status, canceling, mailing } = your;
+  const paid = status === "paid";
   const inPrint = paid && canceling === "nothing";
   return (
     <section className="portal-cancel-section" aria-labelledby="canceling">

@@ -8,9 +8,9 @@ type Words = { title: string; lead: string };
 
 /** The status of a reservation and what happens next, in plain words. */
 export function describeStatus(your: CustomerReservation): Words {
-  const { standing, trade, mailing, due, until } = your;
+  const { status, trade, mailing, due, until } = your;
   const overdue = due !== undefined && due < your.today;
-  switch (standing) {
+  switch (status) {
     case "unconfirmed":
       if (!your.sendsMail) return callToConfirm(your);
       return your.termsVersion ? pressTheButton(your) : acceptTheTerms(your);
@@ -78,14 +78,14 @@ function callToConfirm({ email, until }: CustomerReservation): Words {
   };
 }
 
-function endedByChoice({ standing, refund, credit, ended, invoice }: CustomerReservation): Words {
+function endedByChoice({ status, refund, credit, ended, invoice }: CustomerReservation): Words {
   if (refund?.done && refund.because === "dispute") {
     return {
       title: "This reservation has ended.",
       lead: `Your bank returned ${dollars(refund.cents)} to you. Under our Terms, that ends the reservation. If this is a surprise, please call us.`,
     };
   }
-  const title = standing === "refunded" ? "You’re getting a refund." : "Canceled.";
+  const title = status === "refunded" ? "You’re getting a refund." : "Canceled.";
   if (refund?.done) {
     return { title, lead: `We sent ${dollars(refund.cents)} back the same way you paid.` };
   }

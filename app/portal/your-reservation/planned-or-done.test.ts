@@ -12,7 +12,7 @@ const hand = (date: string, pieces: number) => ({ date, pieces, postOffice: "Sco
 function yours(state: MailingState, drops: Mailing["drops"] = [], printedOn: string | null = null) {
   const recorded = { state, drops, households: 10_000 };
   return {
-    standing: "paid",
+    status: "paid",
     trade: "Plumbing",
     toPayCents: 0,
     mailing: {

@@ -16,7 +16,7 @@ export type ReservationStep = {
  * the date.
  */
 export function listReservationSteps({
-  standing,
+  status,
   trade,
   mailing,
   due,
@@ -24,16 +24,16 @@ export function listReservationSteps({
   sendsMail,
 }: Pick<
   CustomerReservation,
-  "standing" | "trade" | "mailing" | "due" | "until" | "sendsMail"
+  "status" | "trade" | "mailing" | "due" | "until" | "sendsMail"
 >): ReservationStep[] {
   const { dates, printed, mailed } = mailing;
-  const paid = standing === "paid";
+  const paid = status === "paid";
   const secure =
-    standing === "unconfirmed"
+    status === "unconfirmed"
       ? sendsMail
         ? `Confirm your spot through the link in our email by ${until}. Then pay.`
         : `Call ${site.phone.display} by ${until} to confirm your spot. Then pay.`
-      : standing === "unpaid"
+      : status === "unpaid"
         ? "Your spot is confirmed. Payment comes next."
         : "You’ve paid. We’re waiting for your bank to confirm.";
   return [
@@ -46,7 +46,7 @@ export function listReservationSteps({
     {
       title: "Secure Your Spot",
       text: paid ? `Paid. You’re the only business in ${trade} on this card.` : secure,
-      days: paid || standing === "processing" || !due ? [] : [{ what: "Pay by", on: due }],
+      days: paid || status === "processing" || !due ? [] : [{ what: "Pay by", on: due }],
       done: paid,
     },
     {

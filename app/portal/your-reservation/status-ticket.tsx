@@ -29,11 +29,11 @@ export function StatusTicket({
   stamped: boolean;
   googleDates: readonly GoogleCalendarDate[];
 }) {
-  const { standing, card, business, mailing } = your;
+  const { status, card, business, mailing } = your;
   const { title, lead } = describeStatus(your);
-  const live = isActiveStatus(standing);
+  const live = isActiveStatus(status);
   return (
-    <header className="status-ticket" data-standing={live ? standing : "ended"}>
+    <header className="status-ticket" data-status={live ? status : "ended"}>
       <Style name="status-ticket" sheet={sheet} />
       <Style name="ticket-transition" sheet={transition} />
       {live && <HalftoneSun className="sun" />}
@@ -115,18 +115,18 @@ function GoogleDates({ dates }: { dates: readonly GoogleCalendarDate[] }) {
 }
 
 /** A spot has its postmark once it is confirmed. */
-function markOf({ standing, mailing }: CustomerReservation) {
-  if (standing !== "unpaid" && standing !== "paid") return undefined;
-  return { word: standing === "paid" ? "Paid" : "Reserved", date: mailing.name };
+function markOf({ status, mailing }: CustomerReservation) {
+  if (status !== "unpaid" && status !== "paid") return undefined;
+  return { word: status === "paid" ? "Paid" : "Reserved", date: mailing.name };
 }
 
 function Ways({ your, token }: { your: CustomerReservation; token: string }) {
-  const { standing, ways, toPayCents } = your;
-  const owes = standing === "unconfirmed" || standing === "unpaid";
+  const { status, ways, toPayCents } = your;
+  const owes = status === "unconfirmed" || status === "unpaid";
   const first =
-    standing === "unpaid"
+    status === "unpaid"
       ? "pay"
-      : standing === "paid" || standing === "processing"
+      : status === "paid" || status === "processing"
         ? "calendar"
         : undefined;
   return (
@@ -139,7 +139,7 @@ function Ways({ your, token }: { your: CustomerReservation; token: string }) {
           Pay {dollars(toPayCents)} by Card
         </ButtonLink>
       )}
-      {owes && !ways.card && standing === "unpaid" && (
+      {owes && !ways.card && status === "unpaid" && (
         <ButtonLink to={paths.yoursInvoice(token)}>View Invoice</ButtonLink>
       )}
       <ButtonLink

@@ -5,7 +5,7 @@ import { describeStatus } from "./describe-status.ts";
 
 const unconfirmed = (sendsMail: boolean) =>
   describeStatus({
-    standing: "unconfirmed",
+    status: "unconfirmed",
     toPayCents: 1_000_00,
     trade: "Plumbing",
     sendsMail,
@@ -24,7 +24,7 @@ test("a buyer is sent to their inbox only where a mail server is set", () => {
 
 test("what was not confirmed ran out in time, and not after two hours, which nobody may have had", () => {
   const { lead } = describeStatus({
-    standing: "expired",
+    status: "expired",
     ended: { from: "unconfirmed", gave: null, byOffice: false },
     termsVersion: "2",
     trade: "Plumbing",

@@ -8,13 +8,13 @@ const ADDRESS_MARK = "stamped";
  * paid, or when that happens while it is open. Removes the mark from the address, so that a reload
  * does not repeat it.
  */
-export function useStampAnimation(fromServer: boolean, standing: CustomerStatus): boolean {
-  const opened = useRef(standing);
+export function useStampAnimation(fromServer: boolean, status: CustomerStatus): boolean {
+  const opened = useRef(status);
   useEffect(() => {
     const url = new URL(location.href);
     if (!url.searchParams.has(ADDRESS_MARK)) return;
     url.searchParams.delete(ADDRESS_MARK);
     history.replaceState(history.state, "", url);
   }, []);
-  return fromServer || opened.current !== standing;
+  return fromServer || opened.current !== status;
 }

@@ -49,17 +49,17 @@ import sheet from "./your-reservation-page.css?sheet";
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const stampOf = newAvailabilityFingerprint();
   const own = await requireReservationByLink(params.token);
-  const standing = customerStatusOf(own.reservation, await findPendingPayment(own.reservation.id));
-  if (standing === "offered") throw redirect(paths.offer(params.token));
-  if (standing === "held" || standing === "paying") {
+  const status = customerStatusOf(own.reservation, await findPendingPayment(own.reservation.id));
+  if (status === "offered") throw redirect(paths.offer(params.token));
+  if (status === "held" || status === "paying") {
     throw redirect(paths.reservationDetails(params.token));
   }
   const { siteUrl, now } = context.get(requestContext);
-  const your = await loadCustomerReservation(own, standing, now);
+  const your = await loadCustomerReservation(own, status, now);
   const url = siteUrl + paths.yours(params.token);
   return {
     your,
-    googleDates: isActiveStatus(standing)
+    googleDates: isActiveStatus(status)
       ? listGoogleCalendarDates(own, { url, today: your.today })
       : [],
     /** Changes are announced on its mailing: a confirmation elsewhere, a payment, its end. */
@@ -141,12 +141,12 @@ export default function YourReservationPage({
 }: Route.ComponentProps) {
   const { your } = loaderData;
   const { token } = params;
-  const { standing } = your;
+  const { status } = your;
   useCachedPage("yours", loaderData);
   useLiveAvailability(loaderData.live);
-  const stamped = useStampAnimation(loaderData.stamped, standing);
-  const live = isActiveStatus(standing);
-  const owes = standing === "unconfirmed" || standing === "unpaid";
+  const stamped = useStampAnimation(loaderData.stamped, status);
+  const live = isActiveStatus(status);
+  const owes = status === "unconfirmed" || status === "unpaid";
   return (
     <div className="yours">
       <Style name="yours" sheet={sheet} />
@@ -170,7 +170,7 @@ export default function YourReservationPage({
         {your.instead && (
           <AlternativesSection
             instead={your.instead}
-            standing={standing}
+            status={status}
             problem={actionData && "problem" in actionData ? actionData.problem : undefined}
           />
         )}

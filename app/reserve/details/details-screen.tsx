@@ -35,7 +35,7 @@ type ScreenProps = {
 export function DetailsScreen({ data, answer: answered }: ScreenProps) {
   const answer = useLastActionData(answered);
   const { token, view } = data;
-  const { place, standing } = view;
+  const { place, status } = view;
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
   const { state, formData } = useNavigation();
@@ -46,9 +46,9 @@ export function DetailsScreen({ data, answer: answered }: ScreenProps) {
   useCachedPage("details", data);
   useLiveAvailability(data.live);
   const sent = useDraft(form, typed, setBusiness);
-  useEffect(() => setMyReservationHint(`${place.id} ${standing}`), [place.id, standing]);
+  useEffect(() => setMyReservationHint(`${place.id} ${status}`), [place.id, status]);
 
-  if (standing === "released") return <Released view={view} />;
+  if (status === "released") return <Released view={view} />;
 
   function send(event: FormEvent<HTMLFormElement>) {
     const button = (event.nativeEvent as SubmitEvent).submitter;
@@ -80,7 +80,7 @@ export function DetailsScreen({ data, answer: answered }: ScreenProps) {
       <button
         type="submit"
         name="button"
-        value={standing === "held" ? (view.ways.card ? "card" : "invoice") : "keep"}
+        value={status === "held" ? (view.ways.card ? "card" : "invoice") : "keep"}
         className="hidden-but-read"
         tabIndex={-1}
         aria-hidden="true"
@@ -89,7 +89,7 @@ export function DetailsScreen({ data, answer: answered }: ScreenProps) {
       <div className="left">
         {view.asked && <InvoiceRequestNotice card={view.ways.card} sendsMail={view.sendsMail} />}
         {answer && <ErrorSummary answer={answer} />}
-        {answer?.byLink && standing === "held" && (
+        {answer?.byLink && status === "held" && (
           <Button
             type="submit"
             small
@@ -103,7 +103,7 @@ export function DetailsScreen({ data, answer: answered }: ScreenProps) {
           </Button>
         )}
         <DetailsFields initial={{ ...view.given, ...typed }} problems={answer?.problems ?? {}} />
-        {standing === "held" && <PayButtons view={view} busy={busy} pressed={pressed} />}
+        {status === "held" && <PayButtons view={view} busy={busy} pressed={pressed} />}
       </div>
       <HeldSpotSection view={view} business={business} busy={busy} />
     </Form>
@@ -112,8 +112,8 @@ export function DetailsScreen({ data, answer: answered }: ScreenProps) {
 
 /** The clock while it runs; afterwards what can be had instead. */
 function Head({ view, busy }: { view: HeldSpotView; busy: boolean }) {
-  const { place, standing } = view;
-  const isHeld = standing === "held";
+  const { place, status } = view;
+  const isHeld = status === "held";
   return (
     <>
       <p className="hidden-but-read" aria-live="polite">

@@ -16,7 +16,7 @@ export function HeldSpotSection({
   business: string;
   busy: boolean;
 }) {
-  const { place, industry, mailing, standing } = view;
+  const { place, industry, mailing, status } = view;
   const spot = useRef<HTMLSelectElement>(null);
   const [wish, setWish] = useState<string>();
   // What was chosen before React was here, and would be taken back when this is drawn next.
@@ -65,7 +65,7 @@ export function HeldSpotSection({
           <Button type="submit" small quiet name="button" value="move" disabled={busy}>
             Change Spot
           </Button>
-          {standing === "held" && (
+          {status === "held" && (
             <Button type="submit" small quiet name="button" value="release" disabled={busy}>
               Release {place.id}
             </Button>

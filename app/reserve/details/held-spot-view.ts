@@ -40,21 +40,21 @@ function standingOf(reservation: Reservation): HeldSpotStatus {
 /** A place on its way to being reserved, as its screen shows it. */
 export async function loadHeldSpotView(reservation: Reservation, mailing: Mailing, now: Date) {
   const { id, mailingId, industry, spot, size, state } = reservation;
-  const standing = standingOf(reservation);
+  const status = standingOf(reservation);
   const [card, today, ways, given] = await Promise.all([
     findCardSpots({ mailingId, mine: [id] }),
     databaseToday(),
     findPaymentMethods(isGatewayConfigured()),
     givenBefore(reservation),
   ]);
-  const again = standing === "out" ? await priceToRetakeSpot(reservation) : undefined;
+  const again = status === "out" ? await priceToRetakeSpot(reservation) : undefined;
   const { dates, households, name } = mailing;
   const layout = getLayout(mailing);
   const due = invoiceDueDate(today, dates.bookingCloses);
   return {
-    standing,
+    status,
     sendsMail: isMailServerConfigured(),
-    paying: state === "paying" && standing === "held",
+    paying: state === "paying" && status === "held",
     byOffice: wasReleasedByOffice(reservation),
     /** The office was asked for an invoice, and has not answered. */
     asked: reservation.invoiceRequestedAt !== null && reservation.vouchedAt === null,
@@ -73,7 +73,7 @@ export async function loadHeldSpotView(reservation: Reservation, mailing: Mailin
       cost: describePriceToday({ price: again, beforeCents: reservation.priceCents }),
     },
     clock: await clockOf(reservation, now),
-    alternatives: standing === "out" ? await alternatives(reservation) : undefined,
+    alternatives: status === "out" ? await alternatives(reservation) : undefined,
     given,
     ways: { ...ways, invoice: ways.invoice && due !== undefined },
     /** When an invoice is due; undefined where booking closes too soon for one. */
