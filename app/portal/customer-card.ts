@@ -46,7 +46,7 @@ export async function loadCustomerCard({
       measures: sizeInInches(spot.size),
       price: dollars(isOwn ? reservation.priceCents : priceCents),
       state,
-      trade:
+      industry:
         industry === null ? undefined : { slug: industry, name: industryDisplayName(industry) },
     };
   });

@@ -68,7 +68,7 @@ export type CustomerReservation = {
   reference: string;
   /** The status of the address that the link went to. */
   address: LinkedReservation["address"];
-  trade: string;
+  industryName: string;
   spot: string;
   place: string;
   mailing: {
@@ -131,7 +131,7 @@ export async function loadCustomerReservation(
     status,
     reference: reservation.reference,
     address: own.address,
-    trade: industryDisplayName(reservation.industry),
+    industryName: industryDisplayName(reservation.industry),
     spot: reservation.spot,
     place: describeSpot(mailing, reservation.spot),
     mailing: {

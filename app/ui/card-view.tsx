@@ -21,7 +21,7 @@ export type CardViewSpot = {
   price: string;
   state: "open" | "held" | "sold" | "mine";
   /** The industry that has the spot; the business stays unnamed. */
-  trade?: { slug: string; name: string } | undefined;
+  industry?: { slug: string; name: string } | undefined;
 };
 
 /** The card as a question: one of its open places. Needs no script; with it the drawing answers at once. */
@@ -183,11 +183,11 @@ const Place = memo(function Place({ place, width, height, name, ink, ...button }
 
 /** What a place is, in words: its name for a screen reader, its line in the list. */
 function Words({
-  place: { id, side, size, measures, price, state, trade },
+  place: { id, side, size, measures, price, state, industry },
 }: {
   place: CardViewSpot;
 }) {
-  const of = trade && state !== "mine" ? `: ${trade.name}` : "";
+  const of = industry && state !== "mine" ? `: ${industry.name}` : "";
   return (
     <span className="words">
       <b>{id}</b>
@@ -207,7 +207,7 @@ function Words({
 }
 
 function Picture({
-  place: { id, box, size, measures, price, state, trade },
+  place: { id, box, size, measures, price, state, industry },
   name,
   lights,
   width,
@@ -220,8 +220,8 @@ function Picture({
   if (state === "held" || state === "sold") {
     return (
       <span className="picture" aria-hidden="true">
-        {state === "sold" && trade && <Icon name={trade.slug} />}
-        {state === "sold" && trade && <span className="trade">{trade.name}</span>}
+        {state === "sold" && industry && <Icon name={industry.slug} />}
+        {state === "sold" && industry && <span className="industry">{industry.name}</span>}
         <span className="tag">{state === "held" ? "On hold" : "Taken"}</span>
       </span>
     );

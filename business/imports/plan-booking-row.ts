@@ -66,7 +66,7 @@ export async function loadBookingRowContext(
         ),
       ),
     );
-  const trades = await database
+  const groups = await database
     .select({ slug: industry.slug, group: industry.exclusivityGroup })
     .from(industry);
   return {
@@ -76,7 +76,7 @@ export async function loadBookingRowContext(
       cards.map((card) => card.id),
       database,
     ),
-    groups: new Map(trades.map(({ slug, group }) => [slug, group])),
+    groups: new Map(groups.map(({ slug, group }) => [slug, group])),
   };
 }
 

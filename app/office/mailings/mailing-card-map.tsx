@@ -125,8 +125,8 @@ function PlaceLink({ place, open, to, chosen, walk, onDrag }: PlaceLinkProps) {
 }
 
 /** The status below a holder's name, unless it replaces the name. */
-const stateOf = ({ short, trade, state }: NonNullable<MailingSpot["seat"]>) =>
-  [state === short ? "" : state, trade].filter(Boolean).join(", ");
+const stateOf = ({ short, industryName, state }: NonNullable<MailingSpot["seat"]>) =>
+  [state === short ? "" : state, industryName].filter(Boolean).join(", ");
 
 /** Moving across the card by keyboard, with or without a picked-up buyer. */
 function useWalk(places: readonly MailingSpot[], onMove: CardProps["onDrag"]) {

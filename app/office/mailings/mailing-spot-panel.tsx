@@ -52,7 +52,7 @@ function Who({ place: { seat, look } }: { place: MailingSpot }) {
   return (
     <p>
       <b>{seat.who}</b>
-      {seat.person && `, ${seat.person}`}: {seat.trade}. {seat.state}
+      {seat.person && `, ${seat.person}`}: {seat.industryName}. {seat.state}
       {seat.due && `, due ${seat.due}`}.{" "}
       <Link to={officePaths.reservation(seat.id)}>Reservation {seat.reference}</Link>
     </p>
@@ -180,7 +180,7 @@ function Free({ view, place, typed }: Omit<PlaceProps, "to">) {
           problem={field("industry").problem}
           options={[
             CHOOSE,
-            ...view.trades.map(({ slug, name, takenBy }) => ({
+            ...view.industries.map(({ slug, name, takenBy }) => ({
               value: slug,
               name: takenBy === null ? name : `${name} (taken by ${takenBy})`,
               disabled: takenBy !== null,

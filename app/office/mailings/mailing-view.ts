@@ -98,7 +98,8 @@ export function listMailingSpots(
         who: seat.business ?? nameless[seat.state] ?? "Somebody is choosing",
         short: seat.business ?? shortStates[seat.state] ?? "Held",
         person: seat.person,
-        trade: seat.industry === null ? "" : (findIndustry(seat.industry)?.name ?? seat.industry),
+        industryName:
+          seat.industry === null ? "" : (findIndustry(seat.industry)?.name ?? seat.industry),
         state: seatStates[seat.state],
         due: seat.state === "unpaid" && seat.paymentDueOn ? longDate(seat.paymentDueOn) : null,
       },
@@ -137,7 +138,7 @@ export async function loadMailingView(id: number, now: Date) {
   const { pieces, given, shares, key } = await findFewerHomesRefunds(id);
   const handOvers = mailing.drops.map(describeDrop);
   const decided = await findMailingsWithFillDecision([id]);
-  const trades = tradesOn(await findIndustriesWithGroups(), seats);
+  const industries = industriesOn(await findIndustriesWithGroups(), seats);
   return {
     mailing,
     today,
@@ -153,7 +154,7 @@ export async function loadMailingView(id: number, now: Date) {
       correct: canCorrectDrops(mailing, { given, today }),
     } as Partial<Record<string, MailingActionAnswer>>,
     places: listMailingSpots(mailing, seats, await findTaxRate(today)),
-    trades,
+    industries,
     shape: `${getLayout(mailing).width} / ${getLayout(mailing).height}`,
     summary: `${figures.sold} of ${figures.places} spots sold${figures.held > 0 ? `, ${figures.held} held` : ""}${figures.house > 0 ? `, ${pluralize(figures.house, "house ad")}` : ""}`,
     money: [
@@ -211,7 +212,7 @@ export async function loadMailingView(id: number, now: Date) {
 }
 
 /** Every industry with what blocks it on this card: its own or a competing business. */
-function tradesOn(groups: readonly IndustryWithGroup[], seats: readonly OccupiedSpot[]) {
+function industriesOn(groups: readonly IndustryWithGroup[], seats: readonly OccupiedSpot[]) {
   const groupOf = new Map(groups.map(({ slug, exclusivityGroup }) => [slug, exclusivityGroup]));
   return groups.map(({ slug, name, exclusivityGroup }) => {
     const rival = seats.find(

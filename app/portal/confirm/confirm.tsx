@@ -119,8 +119,7 @@ export default function ConfirmReservationPage({
         </p>
       )}
       <p className="fine">
-        {status === "open" &&
-          "Didn’t reserve anything? Close this page, and we release the spot. "}
+        {status === "open" && "Didn’t reserve anything? Close this page, and we release the spot. "}
         Questions? Call <a href={site.phone.href}>{site.phone.display}</a>.
       </p>
     </SlipPage>

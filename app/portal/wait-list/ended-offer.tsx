@@ -22,11 +22,11 @@ export type EndedOffer = {
 /** An offer that was declined or expired, and what is still possible. */
 export function EndedOfferSection({
   over,
-  trade,
+  industryName,
   problem,
 }: {
   over: EndedOffer;
-  trade: string;
+  industryName: string;
   problem: string | undefined;
 }) {
   const { inLine, verdict, industry, mailing } = over;
@@ -39,7 +39,7 @@ export function EndedOfferSection({
       calm
     >
       <p>
-        {describeOfferEnd(over).sentence} {whatNow(over, trade)}
+        {describeOfferEnd(over).sentence} {whatNow(over, industryName)}
       </p>
       <FormErrorMessage problem={problem} />
       <div className="ways">
@@ -90,11 +90,12 @@ export function describeOfferEnd({
   };
 }
 
-function whatNow({ inLine, verdict, mailing }: EndedOffer, trade: string): string {
-  if (inLine) return `If ${trade} opens up again on the ${mailing.name} card, we’ll email you.`;
+function whatNow({ inLine, verdict, mailing }: EndedOffer, industryName: string): string {
+  if (inLine)
+    return `If ${industryName} opens up again on the ${mailing.name} card, we’ll email you.`;
   switch (verdict) {
     case "open":
-      return `${trade} is open on the ${mailing.name} card right now, first come, first served.`;
+      return `${industryName} is open on the ${mailing.name} card right now, first come, first served.`;
     case "closed":
       return `Booking for the ${mailing.name} card has closed.`;
     default:

@@ -41,8 +41,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { reservation, mailing } = own;
   const live = { mailings: [mailing.id], stamp: stampOf([mailing.id]) };
   const status = customerStatusOf(reservation);
-  const trade = industryDisplayName(reservation.industry);
-  if (isOver(own)) return { offer: undefined, over: await afterwards(own), trade, live };
+  const industryName = industryDisplayName(reservation.industry);
+  if (isOver(own)) return { offer: undefined, over: await afterwards(own), industryName, live };
   if (status !== "offered") throw redirect(paths.yours(params.token));
   const card = await loadCustomerCard(own);
   if (!card) throw new Error(`reservation ${reservation.id} is on no place of its card`);
@@ -63,7 +63,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
           : null,
     },
     over: undefined,
-    trade,
+    industryName,
     live,
   };
 }
@@ -152,21 +152,21 @@ export const shouldRevalidate = () => true;
 export const meta = () => privatePageMeta("A spot is open for you");
 
 export default function OfferPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { offer, over, trade, live } = loaderData;
+  const { offer, over, industryName, live } = loaderData;
   useCachedPage("offer", loaderData);
   useLiveAvailability(live);
   const problem = actionData?.problem;
-  if (over) return <EndedOfferSection over={over} trade={trade} problem={problem} />;
-  return <OpenOffer offer={offer} trade={trade} problem={problem} />;
+  if (over) return <EndedOfferSection over={over} industryName={industryName} problem={problem} />;
+  return <OpenOffer offer={offer} industryName={industryName} problem={problem} />;
 }
 
 type OpenOfferProps = {
   offer: NonNullable<Route.ComponentProps["loaderData"]["offer"]>;
-  trade: string;
+  industryName: string;
   problem: string | undefined;
 };
 
-function OpenOffer({ offer, trade, problem }: OpenOfferProps) {
+function OpenOffer({ offer, industryName, problem }: OpenOfferProps) {
   const { card, until, keepUntil, mailing, drop } = offer;
   const [chosen, choose] = useState(offer.spot);
   const form = useRef<HTMLFormElement>(null);
@@ -181,7 +181,7 @@ function OpenOffer({ offer, trade, problem }: OpenOfferProps) {
     <div className="offer">
       <Style name="offer" sheet={sheet} />
       <header className="wrap">
-        <h1>{trade} is open. You’re first.</h1>
+        <h1>{industryName} is open. You’re first.</h1>
         <p className="lead">
           On the {mailing} card, planned for {drop}. Nobody else can book your industry until{" "}
           {until}, Arizona time. After that, it’s the next person’s turn. Choose any open spot.

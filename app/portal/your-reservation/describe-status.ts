@@ -8,7 +8,7 @@ type Words = { title: string; lead: string };
 
 /** The status of a reservation and what happens next, in plain words. */
 export function describeStatus(your: CustomerReservation): Words {
-  const { status, trade, mailing, due, until } = your;
+  const { status, industryName, mailing, due, until } = your;
   const overdue = due !== undefined && due < your.today;
   switch (status) {
     case "unconfirmed":
@@ -17,7 +17,7 @@ export function describeStatus(your: CustomerReservation): Words {
     case "unpaid":
       return {
         title: "It’s yours.",
-        lead: `Your spot is confirmed, and no other business in ${trade} can book this card. To keep it, please pay ${amountDue(your)} by ${overdue ? `${until}, Arizona time` : due ? longWeekdayDate(due) : "the date on the invoice"}.`,
+        lead: `Your spot is confirmed, and no other business in ${industryName} can book this card. To keep it, please pay ${amountDue(your)} by ${overdue ? `${until}, Arizona time` : due ? longWeekdayDate(due) : "the date on the invoice"}.`,
       };
     case "processing":
       return {
@@ -27,7 +27,7 @@ export function describeStatus(your: CustomerReservation): Words {
     case "paid":
       return {
         title: "You’re on the card.",
-        lead: `Your spot is paid for, and no other business in ${trade} can be on this card. ${mailedWords(mailing)}`,
+        lead: `Your spot is paid for, and no other business in ${industryName} can be on this card. ${mailedWords(mailing)}`,
       };
     case "canceled":
     case "refunded":
@@ -120,7 +120,7 @@ function endedByChoice({ status, refund, credit, ended, invoice }: CustomerReser
 }
 
 function timeRanOut(your: CustomerReservation): Words {
-  const { ended, instead, trade, mailing, refund } = your;
+  const { ended, instead, industryName, mailing, refund } = your;
   if (refund) {
     return {
       title: "Your spot was gone.",
@@ -144,7 +144,7 @@ function timeRanOut(your: CustomerReservation): Words {
   return {
     title: "Time ran out.",
     lead: instead?.here
-      ? `${began} Another business has it now, but ${trade} is still open on the ${mailing.name} card.`
-      : `${began} ${trade} is no longer open on the ${mailing.name} card.`,
+      ? `${began} Another business has it now, but ${industryName} is still open on the ${mailing.name} card.`
+      : `${began} ${industryName} is no longer open on the ${mailing.name} card.`,
   };
 }

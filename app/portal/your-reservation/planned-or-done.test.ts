@@ -13,7 +13,7 @@ function yours(state: MailingState, drops: Mailing["drops"] = [], printedOn: str
   const recorded = { state, drops, households: 10_000 };
   return {
     status: "paid",
-    trade: "Plumbing",
+    industryName: "Plumbing",
     toPayCents: 0,
     mailing: {
       name: "May 2020",

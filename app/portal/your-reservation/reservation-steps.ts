@@ -17,14 +17,14 @@ export type ReservationStep = {
  */
 export function listReservationSteps({
   status,
-  trade,
+  industryName,
   mailing,
   due,
   until,
   sendsMail,
 }: Pick<
   CustomerReservation,
-  "status" | "trade" | "mailing" | "due" | "until" | "sendsMail"
+  "status" | "industryName" | "mailing" | "due" | "until" | "sendsMail"
 >): ReservationStep[] {
   const { dates, printed, mailed } = mailing;
   const paid = status === "paid";
@@ -39,13 +39,13 @@ export function listReservationSteps({
   return [
     {
       title: "Check Industry Availability",
-      text: `${trade} was open on the ${mailing.name} card.`,
+      text: `${industryName} was open on the ${mailing.name} card.`,
       days: [],
       done: true,
     },
     {
       title: "Secure Your Spot",
-      text: paid ? `Paid. You’re the only business in ${trade} on this card.` : secure,
+      text: paid ? `Paid. You’re the only business in ${industryName} on this card.` : secure,
       days: paid || status === "processing" || !due ? [] : [{ what: "Pay by", on: due }],
       done: paid,
     },

@@ -52,7 +52,7 @@ export function StatusTicket({
           <dl>
             <Fact name="Card" value={mailing.name} />
             <Fact name="Spot" value={your.place} />
-            <Fact name="Industry" value={your.trade} />
+            <Fact name="Industry" value={your.industryName} />
             {business && <Fact name="Business" value={business} />}
             {your.termsVersion && (
               <Fact

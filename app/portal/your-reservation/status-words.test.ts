@@ -7,7 +7,7 @@ const unconfirmed = (sendsMail: boolean) =>
   describeStatus({
     status: "unconfirmed",
     toPayCents: 1_000_00,
-    trade: "Plumbing",
+    industryName: "Plumbing",
     sendsMail,
     email: "pat@shop.example",
     until: "3:00 PM",
@@ -27,7 +27,7 @@ test("what was not confirmed ran out in time, and not after two hours, which nob
     status: "expired",
     ended: { from: "unconfirmed", gave: null, byOffice: false },
     termsVersion: "2",
-    trade: "Plumbing",
+    industryName: "Plumbing",
     instead: { again: true },
   } as unknown as CustomerReservation);
   expect(lead).toContain("Your spot wasn’t confirmed in time");

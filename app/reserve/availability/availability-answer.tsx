@@ -30,7 +30,7 @@ export function AvailabilityAnswer({ industry, view }: AnswerProps) {
       <Style name="answer" sheet={sheet} />
       <div className="slip" data-verdict={own ? "mine" : here.verdict}>
         <CropMarks />
-        <p className="trade">
+        <p className="industry">
           <Icon name={industry.slug} />
           {industry.name}
           <span className="stamp" aria-hidden="true">

@@ -25,8 +25,8 @@ export const headers = () => ({ "cache-control": "no-store" });
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const asked = query.get("industry") ?? "";
-  const trade = matchIndustry(asked);
-  const industry = trade.kind === "one" ? trade.industry : undefined;
+  const match = matchIndustry(asked);
+  const industry = match.kind === "one" ? match.industry : undefined;
   const mailing = query.has("mailing") ? Number(query.get("mailing")) : undefined;
   if (industry && industry.slug !== asked) {
     throw redirect(
@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
   if (!view) throw redirect(cardPath({ industry: asked }));
   const released = /^[A-Z]\d{1,2}$/.exec(query.get("released") ?? "")?.[0];
-  return { ...view, asked: asked.slice(0, 80), trade, released };
+  return { ...view, asked: asked.slice(0, 80), match, released };
 }
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
@@ -56,8 +56,8 @@ export const clientAction = async ({ request, serverAction }: Route.ClientAction
 
 /** One screen: the industry, the answer for it, and the card on which a spot is picked. */
 export default function AvailabilityScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { asked, trade, card, here, live } = loaderData;
-  const industry = trade.kind === "one" ? trade.industry : undefined;
+  const { asked, match, card, here, live } = loaderData;
+  const industry = match.kind === "one" ? match.industry : undefined;
   useCachedPage("availability", loaderData);
   useLiveAvailability(live);
   const owns = loaderData.own !== undefined;
@@ -88,9 +88,9 @@ export default function AvailabilityScreen({ loaderData, actionData }: Route.Com
               key={industry?.slug ?? asked}
               initial={industry?.name ?? asked}
               freedoms={card?.industries}
-              reading={trade}
+              reading={match}
             />
-            {trade.kind === "unknown" && <UnlistedIndustry typed={asked} />}
+            {match.kind === "unknown" && <UnlistedIndustry typed={asked} />}
           </div>
           {industry && (
             <div id="answer" ref={answer} className="answer-side">

@@ -52,7 +52,7 @@ function Others({ card }: { card: CardOnScreen }) {
               hold. {card.industries.length - on.length} are open. We show industries, not business
               names.
             </p>
-            <ul className="trades">
+            <ul className="industries">
               {on.map(({ slug, name, freedom }) => (
                 <li key={slug} data-freedom={freedom}>
                   <Icon name={slug} />

@@ -30,12 +30,12 @@ export function IndustryField({ initial, freedoms, reading }: IndustryFieldProps
   useEffect(() => setScripted(true), []);
   return (
     <Form
-      className="trade-field"
+      className="industry-field"
       method="get"
       action={`${paths.reservation()}#${ANSWER_ELEMENT_ID}`}
       role="search"
     >
-      <Style name="trade-field" sheet={sheet} />
+      <Style name="industry-field" sheet={sheet} />
       <label htmlFor={id}>Your industry</label>
       <div className="row">
         <div className="box">

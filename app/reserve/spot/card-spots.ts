@@ -17,7 +17,7 @@ export function toCardSpots({
 }): CardViewSpot[] {
   const layout = getLayout(mailing);
   return spots.map(({ spot, state, industry, priceCents }) => {
-    const trade = industry === null ? undefined : findIndustry(industry);
+    const known = industry === null ? undefined : findIndustry(industry);
     return {
       id: spot.id,
       side: spot.side,
@@ -26,7 +26,7 @@ export function toCardSpots({
       measures: sizeInInches(spot.size),
       price: dollars(priceCents),
       state,
-      trade: trade && { slug: trade.slug, name: trade.name },
+      industry: known && { slug: known.slug, name: known.name },
     };
   });
 }

@@ -84,7 +84,7 @@ const industryOf = (path: string) =>
     ? findIndustry(path.slice(paths.industry("").length))
     : undefined;
 const front = publicPages.filter(({ path }) => !areaOf(path) && !industryOf(path));
-const trades = publicPages.filter(({ path }) => industryOf(path));
+const industryPages = publicPages.filter(({ path }) => industryOf(path));
 const back = publicPages.flatMap((page) => {
   const area = areaOf(page.path);
   return area ? [{ ...page, area }] : [];
@@ -100,8 +100,8 @@ export default function SitemapPage() {
       <Style name="sitemap" sheet={sheet} />
       <PageHeading title="Every page, on one sheet.">
         <p>
-          {publicPages.length} pages: {front.length} about the card and the company, {trades.length}{" "}
-          about the industries on it, {back.length} about the neighborhoods.
+          {publicPages.length} pages: {front.length} about the card and the company,{" "}
+          {industryPages.length} about the industries on it, {back.length} about the neighborhoods.
         </p>
       </PageHeading>
       <div className="wrap">
@@ -129,10 +129,10 @@ export default function SitemapPage() {
               ))}
             </ol>
           </section>
-          <section aria-labelledby="trades">
-            <h2 id="trades">The industries</h2>
+          <section aria-labelledby="industries">
+            <h2 id="industries">The industries</h2>
             <ul className="names">
-              {trades.map(({ path, name }) => (
+              {industryPages.map(({ path, name }) => (
                 <li key={path}>
                   <Link to={path}>{name}</Link>
                 </li>

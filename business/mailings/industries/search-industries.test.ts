@@ -68,7 +68,7 @@ test("nothing typed is the whole list, and nonsense finds nothing", () => {
   }
 });
 
-test("trades that nobody may advertise here are not found", () => {
+test("industries that nobody may advertise here are not found", () => {
   expect(all("cannabis")).toEqual([]);
   expect(all("dispensary")).toEqual([]);
 });

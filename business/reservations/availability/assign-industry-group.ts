@@ -46,8 +46,8 @@ export async function assignIndustryGroup(
 const coming = sql`select id from mailing where state in ('published', 'closed')`;
 
 async function refuseBothOnACard(tx: Queryable): Promise<void> {
-  const { rows } = await tx.execute<{ card: string; trades: string }>(sql`
-    select mailing.name as card, string_agg(industry.name, ' and ' order by industry.name) as trades
+  const { rows } = await tx.execute<{ card: string; industries: string }>(sql`
+    select mailing.name as card, string_agg(industry.name, ' and ' order by industry.name) as industries
     from reservation join industry on industry.slug = reservation.industry
       join mailing on mailing.id = reservation.mailing_id
     where reservation.state in (${stateInSql(liveStates)}) and mailing.state in ('published', 'closed')
@@ -57,7 +57,7 @@ async function refuseBothOnACard(tx: Queryable): Promise<void> {
   if (!first) return;
   throw new Refusal(
     "conflict",
-    `${first.trades} are both on the ${first.card} card. Group them after that card is printed.`,
+    `${first.industries} are both on the ${first.card} card. Group them after that card is printed.`,
     { field: "with" },
   );
 }

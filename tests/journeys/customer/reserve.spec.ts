@@ -58,7 +58,7 @@ test("R3 H9.1 H9.2 from the link of an industry to a reserved spot", async ({
   ).toBeVisible();
 });
 
-test("H9.1 people's own words find their trade, also by the keys of a combobox", async ({
+test("H9.1 people's own words find their industry, also by the keys of a combobox", async ({
   page,
 }) => {
   await page.goto("/reservation");

@@ -94,7 +94,7 @@ test.describe("without script", () => {
     await expect(page.getByRole("button", { name: "Reopen booking" })).toBeEnabled();
   });
 
-  test("nobody is put on a card by half a form: it says so, in words for the office, and no trade is chosen beforehand", async ({
+  test("nobody is put on a card by half a form: it says so, in words for the office, and no industry is chosen beforehand", async ({
     page,
     signIn,
     problems,
@@ -105,13 +105,13 @@ test.describe("without script", () => {
     await page.getByRole("button", { name: "Publish" }).click();
     await placeSomebody(page, "F1", "Copper Pipes", "plumbing");
     await page.getByRole("link", { name: /^F2 Open/ }).click();
-    const trade = page.getByLabel("Industry");
-    await expect(trade).toHaveValue("");
+    const industry = page.getByLabel("Industry");
+    await expect(industry).toHaveValue("");
     await expect(page.getByLabel("Or move an advertiser here")).toHaveValue("");
-    const taken = trade.getByRole("option", { name: "Plumbing (taken by Copper Pipes)" });
+    const taken = industry.getByRole("option", { name: "Plumbing (taken by Copper Pipes)" });
     await expect(taken).toBeDisabled();
-    await expect(trade.getByRole("option", { name: "Roofing", exact: true })).toBeEnabled();
-    await trade.selectOption("roofing");
+    await expect(industry.getByRole("option", { name: "Roofing", exact: true })).toBeEnabled();
+    await industry.selectOption("roofing");
     await page.getByLabel("Business").fill(" ");
     await page.getByLabel("Contact").fill("Pat Example");
     await page.getByLabel("Email").fill("pat@sunroofs.example");
@@ -121,7 +121,7 @@ test.describe("without script", () => {
     await expect(page.getByLabel("Business")).toHaveAccessibleDescription(
       "Enter the business name.",
     );
-    await expect(trade).toHaveValue("roofing");
+    await expect(industry).toHaveValue("roofing");
     await expect(page.getByRole("link", { name: /^F2 Open/ })).toBeVisible();
   });
 

@@ -54,7 +54,7 @@ describe("the rotating word", () => {
     );
   });
 
-  test("never repeats a word within one history of the 54 trades", () => {
+  test("never repeats a word within one history of the 54 industries", () => {
     const words = industries.map((one) => one.word);
     fc.assert(
       fc.property(fc.array(chance, { minLength: 48, maxLength: 48 }), (draws) => {

@@ -19,7 +19,7 @@ const ads: readonly SpotlightAd[] = JSON.parse(
 );
 
 describe("the spotlight", () => {
-  test("has an ad for each of the 54 trades, of a size that the front has, on spots of that size", () => {
+  test("has an ad for each of the 54 industries, of a size that the front has, on spots of that size", () => {
     expect(ads.map((ad) => [ad.slug, ad.word])).toEqual(
       industries.map(({ slug, word }) => [slug, word]),
     );
