@@ -166,7 +166,7 @@ test.describe("H6 the countdown", () => {
     await page.goto("/");
     await expect(timer(page)).toHaveText(/^Next Mailing03Days Until May 15th$/);
     await expect(timer(page).getByRole("img", { name: "3", exact: true })).toBeVisible();
-    await page.getByRole("button", { name: /the spotlight/ }).waitFor();
+    await page.getByRole("button", { name: /the animation/ }).waitFor();
 
     await page.clock.fastForward("01:00:00");
     await expect(timer(page)).toHaveText(/^Next Mailing02Days Until May 15th$/);
@@ -185,7 +185,7 @@ test.describe("H6 the countdown", () => {
     await page.goto("/");
     await expect(timer(page)).toHaveText(/^Next Mailing00Days Until May 15th$/);
     // Its server goes before it does: leave nothing on its way.
-    await page.getByRole("button", { name: /the spotlight/ }).waitFor();
+    await page.getByRole("button", { name: /the animation/ }).waitFor();
     await page.close();
   });
 
@@ -202,7 +202,7 @@ test.describe("H6 the countdown", () => {
     await page.clock.install();
     await page.goto("/");
     await expect(timer(page)).toHaveText(/^Next Mailing00Days Until May 15th$/);
-    await page.getByRole("button", { name: /the spotlight/ }).waitFor();
+    await page.getByRole("button", { name: /the animation/ }).waitFor();
     let asked = 0;
     await page.route("**/next-mailing", async (route) => {
       asked += 1;
