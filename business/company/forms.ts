@@ -17,4 +17,3 @@ export const ownerProfileForm = v.object({
   ),
   mobile: phoneSchema,
 });
-export type OwnerProfileForm = v.InferOutput<typeof ownerProfileForm>;
