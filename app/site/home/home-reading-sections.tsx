@@ -1,7 +1,7 @@
 import { HomeBenefits } from "#app/site/home/benefits/home-benefits.tsx";
 import { ComparisonSection } from "#app/site/home/comparison/home-comparison-section.tsx";
 import { PersonBehindTheCard } from "#app/site/sections/person.tsx";
-import { LinkedSheets } from "#app/ui/style.tsx";
+import { StyleSheetsLinkedByPage } from "#app/ui/style.tsx";
 import { HomeFaq } from "./home-faq.tsx";
 import { ProcessSteps } from "./home-process-steps.tsx";
 
@@ -14,9 +14,9 @@ export function HomeReadingSections() {
   return (
     <>
       <HomeBenefits />
-      <LinkedSheets value={["person"]}>
+      <StyleSheetsLinkedByPage value={["person"]}>
         <PersonBehindTheCard />
-      </LinkedSheets>
+      </StyleSheetsLinkedByPage>
       <ProcessSteps />
       <ComparisonSection />
       <HomeFaq />

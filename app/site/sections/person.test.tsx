@@ -1,14 +1,14 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { LinkedSheets } from "#app/ui/style.tsx";
+import { StyleSheetsLinkedByPage } from "#app/ui/style.tsx";
 import type { Person } from "#site.ts";
 import { PersonBehindTheCard } from "./person.tsx";
 
 const shown = (one: Person | null) =>
   renderToStaticMarkup(
-    <LinkedSheets value={["person"]}>
+    <StyleSheetsLinkedByPage value={["person"]}>
       <PersonBehindTheCard person={one} />
-    </LinkedSheets>,
+    </StyleSheetsLinkedByPage>,
   );
 
 const person = {
