@@ -1,7 +1,7 @@
 import { HomeBenefits } from "#app/site/home/benefits/home-benefits.tsx";
 import { ComparisonSection } from "#app/site/home/comparison/home-comparison-section.tsx";
 import { OwnerSection } from "#app/site/owner/owner-section.tsx";
-import { LinkedSheets } from "#app/ui/style.tsx";
+import { StyleSheetsLinkedByPage } from "#app/ui/style.tsx";
 import type { PublicOwner } from "#business/company/owner-profile.ts";
 import { HomeFaq } from "./home-faq.tsx";
 import { ProcessSteps } from "./home-process-steps.tsx";
@@ -15,9 +15,9 @@ export function HomeReadingSections({ owner }: { owner?: PublicOwner }) {
   return (
     <>
       <HomeBenefits />
-      <LinkedSheets value={["owner-section"]}>
+      <StyleSheetsLinkedByPage value={["owner-section"]}>
         <OwnerSection owner={owner} />
-      </LinkedSheets>
+      </StyleSheetsLinkedByPage>
       <ProcessSteps />
       <ComparisonSection />
       <HomeFaq />

@@ -4,7 +4,7 @@ import { findNextMailing } from "#app/site/home/hero/find-next-mailing.ts";
 import { Hero } from "#app/site/home/hero/home-hero.tsx";
 import { findShortAnswers } from "#app/site/home/short-answers/find-short-answers.ts";
 import { homePageMeta } from "#app/site/meta/public-page-meta.ts";
-import { LinkedSheets } from "#app/ui/style.tsx";
+import { StyleSheetsLinkedByPage } from "#app/ui/style.tsx";
 import { findPublicOwner } from "#business/company/find-owner-profile.ts";
 import type { Route } from "./+types/home.ts";
 import below from "./home-below.css?url";
@@ -52,9 +52,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <ServerOnlyMarkup>
         <LazyReadingSections {...loaderData} />
       </ServerOnlyMarkup>
-      <LinkedSheets value={SHEETS_BELOW}>
+      <StyleSheetsLinkedByPage value={SHEETS_BELOW}>
         <CallToAction />
-      </LinkedSheets>
+      </StyleSheetsLinkedByPage>
     </>
   );
 }

@@ -1,14 +1,14 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { LinkedSheets } from "#app/ui/style.tsx";
+import { StyleSheetsLinkedByPage } from "#app/ui/style.tsx";
 import type { PublicOwner } from "#business/company/owner-profile.ts";
 import { OwnerSection } from "./owner-section.tsx";
 
 const shown = (owner: PublicOwner | undefined) =>
   renderToStaticMarkup(
-    <LinkedSheets value={["owner-section"]}>
+    <StyleSheetsLinkedByPage value={["owner-section"]}>
       <OwnerSection owner={owner} />
-    </LinkedSheets>,
+    </StyleSheetsLinkedByPage>,
   );
 
 const owner = {
