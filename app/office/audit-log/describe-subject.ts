@@ -36,6 +36,10 @@ const PLAIN: Partial<
     name: "Payment methods",
     ...settingsOf(role, "#payment-methods"),
   }),
+  "owner-profile": (_, { role }) => ({
+    name: "Owner on the site",
+    ...(hasPermission(role, "settings.see") && { to: officePaths.ownerSettings() }),
+  }),
   "tax-rate": ({ subjectId }, { role }) => ({
     name: `City tax from ${longDate(subjectId)}`,
     ...settingsOf(role),
