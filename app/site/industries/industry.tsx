@@ -106,7 +106,7 @@ function Cards({ industry, cards }: { industry: Industry; cards: readonly Indust
     <section className="cards" aria-labelledby="cards">
       <div className="wrap">
         <h2 id="cards">
-          The next {cards.length === 1 ? "card" : "cards"} for {wordInSentence(industry)}
+          {industry.name} on the next {cards.length === 1 ? "card" : "cards"}
         </h2>
         <ul>
           {cards.map(({ id, name, drop, bookBy, status, label, detail }) => (

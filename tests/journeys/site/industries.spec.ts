@@ -63,9 +63,9 @@ test("a person looks up their industry, sees what is open, and stands at the car
     .getByRole("link", { name: /^Locksmith/ })
     .click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Locksmith:");
-  await expect(page.getByRole("region", { name: "The next cards" }).getByText("Open")).toHaveCount(
-    3,
-  );
+  await expect(
+    page.getByRole("region", { name: "on the next cards" }).getByText("Open"),
+  ).toHaveCount(3);
   await page.getByRole("link", { name: "Pick your spot" }).click();
   await expect(page).toHaveURL(/\/reservation\?industry=locksmith$/);
   await expect(page.getByRole("main")).toContainText("Locksmith");
