@@ -57,11 +57,7 @@ export function IndustryField({ initial, freedoms, reading }: IndustryFieldProps
             <IndustrySuggestions id={id} field={field} answered={initial} freedoms={freedoms} />
           )}
         </div>
-        <Button
-          type="submit"
-          quiet={reading.kind === "one" || reading.kind === "unknown"}
-          disabled={busy}
-        >
+        <Button type="submit" quiet={reading.kind !== "none"} disabled={busy}>
           {busy ? "Looking..." : "Check"}
         </Button>
       </div>

@@ -21,7 +21,7 @@ const point = ({ latitude, longitude }: Area) => ({
  */
 export function AreaMap({ lit, label }: { lit?: string; label: string }) {
   return (
-    <figure className={lit ? "area-map one" : "area-map"}>
+    <div className={lit ? "area-map one" : "area-map"}>
       <Style name="area-map" sheet={sheet} />
       <svg viewBox={`-0.6 -0.6 ${WIDTH + 1.2} ${HEIGHT + 1.2}`} role="img" aria-label={label}>
         <path className="grid" d={gridLines()} />
@@ -59,7 +59,7 @@ export function AreaMap({ lit, label }: { lit?: string; label: string }) {
           </text>
         </g>
       </svg>
-    </figure>
+    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { findReservationByToken } from "#business/reservations/search/find-reservations.ts";
 import { closeDatabase, openDatabase } from "#platform/database/database.server.ts";
 import { expectContrast, expectNoFindings } from "#tests/support/browser/axe.ts";
+import { expectEqualAccess } from "#tests/support/browser/equal-access.ts";
 import { hydrated } from "#tests/support/browser/hydrated.ts";
 import { expect, type Page, test } from "#tests/support/browser/journey.ts";
 import { complete } from "#tests/support/browser/pages.ts";
@@ -12,9 +13,10 @@ import { shiftExpiry } from "#tests/support/business/reservation.ts";
 import { findPostgresql, startPostgresql } from "#tests/support/database/postgresql-server.ts";
 import { isDeep } from "#tests/support/depth.ts";
 
-/** Axe, in the light and in the deep suite also in the dark; and nothing wider than the narrowest phone. */
+/** Both checkers, in the light and in the deep suite also in the dark; and nothing wider than the narrowest phone. */
 async function forEveryone(page: Page, where: string) {
   await expectNoFindings(page, where);
+  await expectEqualAccess(page, where);
   if (isDeep) {
     await page.emulateMedia({ colorScheme: "dark" });
     await expectContrast(page, `${where}, dark`);
