@@ -10,7 +10,7 @@ const title = (page: Page) => page.getByRole("heading", { level: 1 });
 const press = (page: Page, name: string) =>
   page.getByRole("main").getByRole("button", { name }).click();
 
-/** The path of the link in the message that asks an address to confirm its place. */
+/** The path of the link in the message that asks an address to confirm its spot. */
 async function confirmLink(server: Server, address: string): Promise<string> {
   const find = async () => {
     const mails = await server.mails();
@@ -99,7 +99,7 @@ test("without script: confirm, look at the ladder, cancel, and the invoice is vo
   await expect(page.getByRole("main")).toContainText("The invoice is void");
 });
 
-test("a paid place is canceled by the step of the ladder that is shown, with all the money", async ({
+test("a paid spot is canceled by the step of the ladder that is shown, with all the money", async ({
   page,
   states,
 }) => {
@@ -188,7 +188,7 @@ test("a credit says what it is worth and until when", async ({ page, states }) =
   );
 });
 
-test("who ran out of time takes the same place again, or hears what else there is", async ({
+test("who ran out of time takes the same spot again, or hears what else there is", async ({
   page,
   states,
 }) => {

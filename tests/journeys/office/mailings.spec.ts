@@ -200,7 +200,7 @@ test.describe("without script", () => {
   });
 });
 
-/** The places of the card whose words do not end within them. */
+/** The spots of the card whose words do not end within them. */
 const cutPlaces = (page: Page) =>
   page
     .locator("[data-place]")
