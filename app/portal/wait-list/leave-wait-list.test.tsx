@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
-import { LinkedSheets } from "#app/ui/style.tsx";
+import { StyleSheetsLinkedByPage } from "#app/ui/style.tsx";
 import { renderWaitListJoined } from "#emails/wait-list/wait-list-joined.tsx";
 import LeaveWaitListPage from "./leave-wait-list.tsx";
 
@@ -9,11 +9,11 @@ import LeaveWaitListPage from "./leave-wait-list.tsx";
 function buttonsOf(state: "unconfirmed" | "waiting"): string[] {
   const Page = createRoutesStub([{ id: "page", path: "/", Component: LeaveWaitListPage }]);
   const html = renderToStaticMarkup(
-    <LinkedSheets
+    <StyleSheetsLinkedByPage
       value={["portal-slip", "portal-problem", "ticket-transition", "crop-marks", "button"]}
     >
       <Page hydrationData={{ loaderData: { page: { state, facts: [] } } }} />
-    </LinkedSheets>,
+    </StyleSheetsLinkedByPage>,
   );
   return [...html.matchAll(/<button[^>]*>([^<]+)<\/button>/g)].map(([, name = ""]) => name);
 }

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { LinkedSheets } from "#app/ui/style.tsx";
+import { StyleSheetsLinkedByPage } from "#app/ui/style.tsx";
 import { priceWithTax } from "#business/billing/tax/tax.ts";
 import { PayButtons } from "./pay-buttons.tsx";
 
@@ -15,9 +15,9 @@ const heading = (ways: { card: boolean; invoice: boolean }) => {
     refundThrough: "2027-04-24",
   };
   const html = renderToStaticMarkup(
-    <LinkedSheets value={["cost", "button"]}>
+    <StyleSheetsLinkedByPage value={["cost", "button"]}>
       <PayButtons view={view} busy={false} pressed="" />
-    </LinkedSheets>,
+    </StyleSheetsLinkedByPage>,
   );
   return /<h2[^>]*>([^<]+)<\/h2>/.exec(html)?.[1];
 };

@@ -13,23 +13,23 @@ import { findCardSpots } from "#business/reservations/search/find-reservations.t
 import { dollars } from "#platform/money.ts";
 import { industryDisplayName } from "./portal-formatting.ts";
 
-/** The card as it stands, with the holder's place on it. */
-export type CustomerCard = {
+/** The card of a reservation today, with the reserved spot's side and postmark. */
+export type CardWithReservedSpot = {
   places: CardViewSpot[];
   /** Dimensions of a side in inches. */
   width: number;
   height: number;
-  /** The side on which the holder's place lies. */
+  /** The side with the reserved spot. */
   side: Side;
   /** The center and width of the postmark, as fractions of the side. */
   mark: { x: number; y: number; width: number };
 };
 
-/** The card of a reservation's mailing; undefined where its layout does not know the reservation's place. */
-export async function loadCustomerCard({
+/** The card of a reservation's mailing; undefined if its layout does not have the reserved spot. */
+export async function loadCardWithReservedSpot({
   reservation,
   mailing,
-}: LinkedReservation): Promise<CustomerCard | undefined> {
+}: LinkedReservation): Promise<CardWithReservedSpot | undefined> {
   const layout = getLayout(mailing);
   const own = findSpot(layout, reservation.spot);
   const card = await findCardSpots({ mailingId: mailing.id, mine: [reservation.id] });
@@ -58,7 +58,7 @@ export async function loadCustomerCard({
 const BARS = 0.42;
 
 /** Below the name, which has the upper half, and with its bars on the holder's own spot: what others have stays clear. */
-function markOn({ x, y, width, height }: Spot, card: CardLayout): CustomerCard["mark"] {
+function markOn({ x, y, width, height }: Spot, card: CardLayout): CardWithReservedSpot["mark"] {
   const ring = Math.min(width * 0.6, height * 0.46);
   const middleX = x + (width - ring * (1 + BARS)) / 2 + ring / 2;
   const middleY = y + height - ring * 0.45;
