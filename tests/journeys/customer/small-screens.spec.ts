@@ -6,7 +6,7 @@ import { isDeep } from "#tests/support/depth.ts";
 const SCREENS = [
   "/",
   "/reservation",
-  "/reservation?industry=plumbing&mailing=1",
+  "/reservation?industry=pest-control&mailing=1",
   "/reservation?industry=hvac+and+plumbing",
   "/reservation?industry=falconry",
 ];
@@ -28,7 +28,7 @@ test.describe("on a phone", () => {
   });
 
   test("nobody is told of arrow keys where there are none", async ({ page }) => {
-    await page.goto("/reservation?industry=plumbing&mailing=1");
+    await page.goto("/reservation?industry=pest-control&mailing=1");
     await expect(page.getByText("Tap an open spot on the card")).toBeVisible();
     await expect(page.getByText("arrow keys")).toBeHidden();
   });
@@ -36,7 +36,7 @@ test.describe("on a phone", () => {
   test("an industry's page has one orange button in view, and it leads to the answer for that industry", async ({
     page,
   }) => {
-    await page.goto("/industries/plumbing");
+    await page.goto("/industries/pest-control");
     const orange = page.locator(".button:not(.quiet)").filter({ visible: true });
     const inView = await orange.evaluateAll(
       (buttons) => buttons.filter((one) => one.getBoundingClientRect().top < innerHeight).length,
@@ -46,7 +46,7 @@ test.describe("on a phone", () => {
       .getByRole("complementary", { name: "Reserve" })
       .getByRole("link", { name: "Spotlight My Business" })
       .click();
-    await expect(page.getByRole("heading", { name: /^Plumbing is open/ })).toBeVisible();
+    await expect(page.getByRole("heading", { name: /^Pest Control is open/ })).toBeVisible();
   });
 });
 
@@ -59,7 +59,7 @@ test.describe("on a phone on its side", () => {
     for (const [path, picture, button] of [
       ["/", ".stage", ".lookup .button"],
       ["/reservation", ".board-picture .card-view", ".industry-field .button"],
-      ["/industries/plumbing", ".sample img", ".act .button"],
+      ["/industries/pest-control", ".sample img", ".act .button"],
     ] as const) {
       await page.goto(path);
       await complete(page);
@@ -67,8 +67,8 @@ test.describe("on a phone on its side", () => {
       await expect(page.locator(button).first(), path).toBeInViewport({ ratio: 1 });
       expect(await isUncovered(page, button), path).toBe(true);
     }
-    await page.goto("/reservation?industry=plumbing&mailing=1");
-    await expect(page.getByRole("heading", { name: /^Plumbing is open/ })).toBeInViewport();
+    await page.goto("/reservation?industry=pest-control&mailing=1");
+    await expect(page.getByRole("heading", { name: /^Pest Control is open/ })).toBeInViewport();
     await expect(page.getByText(/Book by/).first()).toBeInViewport({ ratio: 1 });
   });
 });
