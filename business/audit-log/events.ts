@@ -251,6 +251,7 @@ export const auditEvents = {
   "mailing.printing-undone": event<Version>("No longer marked as printed"),
   "mailing.dropped": event<Handover>("Dropped off at the post office"),
   "mailing.drops-corrected": event<Changed>("Drop-offs added or corrected"),
+  "mailing.routes-planned": event<Changed>("Planned routes changed"),
   "mailing.confirmed": event<{ confirmedOn: PlainDate } & Version>(
     "Mailing confirmed by the post office",
   ),
