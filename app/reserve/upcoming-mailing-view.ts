@@ -1,5 +1,6 @@
 import { sizesOf } from "#business/mailings/layouts/card-layout.ts";
 import { getLayout } from "#business/mailings/layouts/layouts.ts";
+import { describeRoutePlan } from "#business/mailings/routes/route-plan.ts";
 import type {
   MailingAvailability,
   MailingAvailabilityStatus,
@@ -15,6 +16,8 @@ export type UpcomingMailingView = {
   inHomesBy: PlainDate;
   bookingCloses: PlainDate;
   households: number;
+  /** Where it goes; undefined until planned. */
+  goesTo: string | undefined;
   verdict: MailingAvailabilityStatus;
   /** The sizes that its card has, cheapest first. */
   sizes: { id: SizeId; name: string; left: number; priceCents: number }[];
@@ -33,6 +36,7 @@ export function toUpcomingMailingView({
     inHomesBy: mailing.dates.inHomesBy,
     bookingCloses: mailing.dates.bookingCloses,
     households: mailing.households,
+    goesTo: describeRoutePlan(mailing),
     verdict,
     sizes: sizesOf(getLayout(mailing)).map(({ id, name }) => ({
       id,
