@@ -7,8 +7,6 @@ import { href } from "react-router";
 export const paths = {
   home: () => href("/"),
   about: () => href("/about"),
-  /** The map of the areas, with those of the next card whose routes are planned. */
-  routeMap: () => `${href("/about")}#map`,
   features: () => href("/features"),
   reservation: () => href("/reservation"),
   /** Where the card was until 1.0: leads to `cardPath`. */

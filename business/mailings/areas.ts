@@ -199,7 +199,9 @@ export function findArea(slug: string): (typeof areas)[number] | undefined {
 }
 
 /** The ZIP Codes of all areas, in order. */
-export const areaZips: readonly string[] = [...new Set(areas.flatMap(({ zips }) => zips))].sort();
+export function listAreaZips(): string[] {
+  return [...new Set(areas.flatMap(({ zips }) => zips))].sort();
+}
 
 /**
  * People per ZIP Code, rough: a public ZIP table (uszips.csv, as published in April 2023,

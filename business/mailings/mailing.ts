@@ -66,7 +66,7 @@ export type Drop = { date: PlainDate; pieces: number; postOffice: string };
 
 /** One row of where a mailing is planned to go: a ZIP Code, or one neighborhood of it. */
 export type RoutePlanEntry = {
-  /** Five digits, one of `areaZips`. */
+  /** Five digits, one of our areas'. */
   zip: string;
   /** As the office typed it; may be empty. */
   neighborhood: string;

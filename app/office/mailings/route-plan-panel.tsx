@@ -2,7 +2,7 @@ import { Button, Field, Notice } from "#app/office/forms/controls.tsx";
 import { mergeFormValues, parseShownValues } from "#app/office/forms/merge-form-values.ts";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { areas, areaZips } from "#business/mailings/areas.ts";
+import { areas, listAreaZips } from "#business/mailings/areas.ts";
 import {
   describePlannedHomes,
   describeRoutePlan,
@@ -88,7 +88,7 @@ function RoutePlanForm({ view: { mailing, places }, typed }: PanelProps) {
           return <Row key={key} rowKey={key} {...props} />;
         })}
         <datalist id="route-zips">
-          {areaZips.map((zip) => (
+          {listAreaZips().map((zip) => (
             <option key={zip} value={zip} />
           ))}
         </datalist>

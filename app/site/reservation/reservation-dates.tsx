@@ -38,7 +38,7 @@ export function MailingDatesSection({ mailings }: { mailings: readonly MailingDa
             </p>
             {next.goesTo && (
               <p className="under">
-                Goes to {next.goesTo}. <Link to={paths.routeMap()}>See the map</Link>
+                Goes to {next.goesTo}. <Link to={`${paths.about()}#map`}>See the map</Link>
               </p>
             )}
             <RiseOnScroll>

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { areaZips } from "#business/mailings/areas.ts";
+import { listAreaZips } from "#business/mailings/areas.ts";
 import { wholeNumberSchema } from "#business/mailings/forms.ts";
 
 /** The form of a mailing's planned routes in the office: one entry. */
@@ -47,7 +47,7 @@ export const routePlanEntryForm = v.object({
   zip: v.pipe(
     v.string(ZIP),
     v.trim(),
-    v.check((zip) => areaZips.includes(zip), ZIP),
+    v.check((zip) => listAreaZips().includes(zip), ZIP),
   ),
   neighborhood: v.pipe(v.string(), v.trim(), v.maxLength(60, "Use 60 characters or fewer.")),
   routes,

@@ -3,7 +3,7 @@ import {
   type ExpectedMailing,
   refuseUnlessMailingActionAllowed,
 } from "#business/mailings/advance-mailing.ts";
-import { areaZips } from "#business/mailings/areas.ts";
+import { listAreaZips } from "#business/mailings/areas.ts";
 import type { OfficeMailing, RoutePlan } from "#business/mailings/mailing.ts";
 import { checkMailingAction } from "#business/mailings/mailing-actions.ts";
 import {
@@ -52,7 +52,7 @@ export async function planRoutes(
 function refuseImpossibleRoutePlan(plan: RoutePlan): void {
   const names = plan.map(routePlanEntryName);
   const routes = plan.flatMap((entry) => entry.routes.map((route) => `${entry.zip}-${route}`));
-  const outside = plan.find(({ zip }) => !areaZips.includes(zip));
+  const outside = plan.find(({ zip }) => !listAreaZips().includes(zip));
   const twice = firstTwice(names) ?? firstTwice(routes);
   const homeless = plan.find(({ homes }) => homes !== null && !(homes > 0));
   if (outside) throw refusal(`${outside.zip} isn't a ZIP Code of our areas.`);

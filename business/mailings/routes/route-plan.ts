@@ -12,7 +12,9 @@ import { postOffice } from "#site.ts";
 
 type Planned = { routePlan: RoutePlan; households: number };
 
-const LIST = new Intl.ListFormat("en-US", { type: "conjunction" });
+/** Made when needed, so that pages which use nothing of this file do not carry it. */
+const list = (texts: readonly string[]) =>
+  new Intl.ListFormat("en-US", { type: "conjunction" }).format(texts);
 const unique = (texts: readonly string[]) => [...new Set(texts)];
 
 /** "85251 Old Town": names an entry, of which a plan has one each, whatever the case. */
@@ -28,7 +30,7 @@ export const routePlanEntryName = ({
 export function describeRoutePlan(mailing: Planned & { state: MailingState }): string | undefined {
   const { routePlan, households, state } = mailing;
   if (routePlan.length === 0) return undefined;
-  const zips = LIST.format(unique(routePlan.map(({ zip }) => zip)));
+  const zips = list(unique(routePlan.map(({ zip }) => zip)));
   const names = unique(routePlan.map(({ neighborhood }) => neighborhood).filter(Boolean));
   const { homes, unknown } = countPlannedHomes(routePlan);
   const isMailed = mailedStates.some((mailed) => mailed === state);
@@ -59,10 +61,10 @@ export function describeRoutePlanGaps({ routePlan, households }: Planned): strin
   });
   return [
     ...(homes < households ? [`${formatCount(households - homes)} homes are still missing.`] : []),
-    ...(unknown.length > 0 ? [`Enter the number of homes for ${LIST.format(unknown)}.`] : []),
+    ...(unknown.length > 0 ? [`Enter the number of homes for ${list(unknown)}.`] : []),
     ...(tooMany.length > 0
       ? [
-          `${LIST.format(tooMany)}: the post office takes ${formatCount(postOffice.piecesPerZipAndDay)} pieces a day per ZIP Code, so plan more than one drop-off.`,
+          `${list(tooMany)}: the post office takes ${formatCount(postOffice.piecesPerZipAndDay)} pieces a day per ZIP Code, so plan more than one drop-off.`,
         ]
       : []),
   ];
@@ -73,9 +75,7 @@ export function describeRoutePlanEntry(entry: RoutePlanEntry): string {
   const { routes, homes } = entry;
   const details = [
     homes === null ? "homes not known" : `${formatCount(homes)} homes`,
-    ...(routes.length > 0
-      ? [`${routes.length === 1 ? "route" : "routes"} ${LIST.format(routes)}`]
-      : []),
+    ...(routes.length > 0 ? [`${routes.length === 1 ? "route" : "routes"} ${list(routes)}`] : []),
   ];
   return `${routePlanEntryName(entry)}: ${details.join(", ")}`;
 }
