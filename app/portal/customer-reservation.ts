@@ -38,7 +38,7 @@ import {
 import { arizonaDate, type PlainDate } from "#platform/clock.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import { dollars } from "#platform/money.ts";
-import { type CustomerCard, loadCustomerCard } from "./customer-card.ts";
+import { type CardWithReservedSpot, loadCardWithReservedSpot } from "./card-with-reserved-spot.ts";
 import { type CustomerStatus, isActiveStatus } from "./customer-status.ts";
 import { describeSpot, formatArizonaMoment, industryDisplayName } from "./portal-formatting.ts";
 
@@ -110,7 +110,7 @@ export type CustomerReservation = {
   };
   /** What canceling would refund today; undefined if it cannot be canceled. */
   canceling: CancellationCompensation | undefined;
-  card: CustomerCard | undefined;
+  card: CardWithReservedSpot | undefined;
   instead: CustomerAlternatives | undefined;
 };
 
@@ -163,7 +163,7 @@ export async function loadCustomerReservation(
       byOffice: wasReleasedByOffice(reservation),
     },
     canceling: cancellable ? await cancellationTermsToday(reservation.id) : undefined,
-    card: live ? await loadCustomerCard(own) : undefined,
+    card: live ? await loadCardWithReservedSpot(own) : undefined,
     instead: live ? undefined : await findInstead(reservation),
   };
 }

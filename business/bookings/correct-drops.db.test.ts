@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { confirmMailing } from "#business/mailings/advance-mailing.ts";
+import { recordPostOfficeConfirmation } from "#business/mailings/advance-mailing.ts";
 import { getOfficeMailing } from "#business/mailings/find-mailings.ts";
 import { databaseToday } from "#business/reservations/search/find-reservations.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
@@ -48,7 +48,7 @@ anyDatabase("drops that were recorded", () => {
     const drops = [drop(5_000, -1), drop(5_000)];
     const corrected = await correctDrops({ ...(await seen()), drops }, byOperator);
     expect(corrected).toMatchObject({ state: "dropped", drops });
-    await confirmMailing({ ...(await seen()), confirmedOn: today }, byOperator);
+    await recordPostOfficeConfirmation({ ...(await seen()), confirmedOn: today }, byOperator);
     expect(await findFewerHomesRefunds(id)).toMatchObject({
       pieces: 10_000,
       shares: [],
@@ -79,7 +79,7 @@ anyDatabase("drops that were recorded", () => {
 
   test("can be corrected after a typo, even once confirmed, and an outdated view refunds nothing", async () => {
     await correctDrops({ ...(await seen()), drops: [drop(1_000)] }, byOperator);
-    await confirmMailing({ ...(await seen()), confirmedOn: today }, byOperator);
+    await recordPostOfficeConfirmation({ ...(await seen()), confirmedOn: today }, byOperator);
     const shown = { ...(await seen()), key: (await findFewerHomesRefunds(id)).key };
     await correctDrops({ ...(await seen()), drops: [drop(9_000)] }, byOperator);
     expect(await outcomeOf(refundFewerHomes(shown, byOperator))).toEqual(refused("conflict"));
@@ -89,7 +89,7 @@ anyDatabase("drops that were recorded", () => {
 
   test("stay as they are after a refund based on them", async () => {
     await correctDrops({ ...(await seen()), drops: [drop(9_000)] }, byOperator);
-    await confirmMailing({ ...(await seen()), confirmedOn: today }, byOperator);
+    await recordPostOfficeConfirmation({ ...(await seen()), confirmedOn: today }, byOperator);
     const { key } = await findFewerHomesRefunds(id);
     await refundFewerHomes({ ...(await seen()), key }, byOperator);
     const again = correctDrops({ ...(await seen()), drops: [drop(10_000)] }, byOperator);

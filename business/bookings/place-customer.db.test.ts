@@ -3,10 +3,10 @@ import { beforeEach, expect, test } from "vitest";
 import { findBillingDocuments } from "#business/billing/billing-queries.ts";
 import {
   closeMailing,
-  confirmMailing,
   markDropped,
   markPrinted,
   publishMailing,
+  recordPostOfficeConfirmation,
   reopenMailing,
   undoMarkPrinted,
 } from "#business/mailings/advance-mailing.ts";
@@ -167,7 +167,8 @@ anyDatabase("running the mailings", () => {
           markDropped({ ...seen, drops: [{ date: today, pieces: 1, postOffice: "Main" }] }, c),
         correctHandOvers: (c) =>
           correctDrops({ ...seen, drops: [{ date: today, pieces: 1, postOffice: "Main" }] }, c),
-        confirmMailing: (c) => confirmMailing({ ...seen, confirmedOn: today }, c),
+        recordPostOfficeConfirmation: (c) =>
+          recordPostOfficeConfirmation({ ...seen, confirmedOn: today }, c),
       },
       "mailings.postpone": {
         mailAnyway: (c) => mailUnfilledCard(seen, c),

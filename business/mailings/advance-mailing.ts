@@ -151,7 +151,7 @@ export function describeDrop({ date, pieces, postOffice: where }: Drop): string 
 }
 
 /** Records that the post office has confirmed the mailing. */
-export async function confirmMailing(
+export async function recordPostOfficeConfirmation(
   { confirmedOn, ...seen }: ExpectedMailing & { confirmedOn: PlainDate },
   context: ActionContext,
   tx: Queryable = db,

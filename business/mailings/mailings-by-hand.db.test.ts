@@ -11,10 +11,10 @@ import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import {
   closeMailing,
-  confirmMailing,
   markDropped,
   markPrinted,
   publishMailing,
+  recordPostOfficeConfirmation,
   reopenMailing,
   undoMarkPrinted,
 } from "./advance-mailing.ts";
@@ -63,9 +63,12 @@ anyDatabase("a mailing that is run by hand", () => {
       refused("invalid"),
     );
     await markDropped({ ...seen(8), drops }, byOperator);
-    const unconfirmed = confirmMailing({ ...seen(9), confirmedOn: tomorrow }, byOperator);
+    const unconfirmed = recordPostOfficeConfirmation(
+      { ...seen(9), confirmedOn: tomorrow },
+      byOperator,
+    );
     await expect(unconfirmed).rejects.toMatchObject({ field: "confirmedOn" });
-    const done = await confirmMailing({ ...seen(9), confirmedOn: today }, byOperator);
+    const done = await recordPostOfficeConfirmation({ ...seen(9), confirmedOn: today }, byOperator);
     expect(done).toMatchObject({ state: "confirmed", drops, printedOn: today, confirmedOn: today });
     expect(await getOfficeMailing(id)).toEqual(done);
     const entries = await db

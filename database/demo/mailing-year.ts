@@ -2,7 +2,7 @@ import { asc } from "drizzle-orm";
 import { type Actor, systemActor } from "#business/audit-log/audit-log.ts";
 import {
   closeMailing,
-  confirmMailing,
+  recordPostOfficeConfirmation,
   markDropped,
   markPrinted,
 } from "#business/mailings/advance-mailing.ts";
@@ -105,7 +105,7 @@ function scheduleOffice(id: number, dropDate: PlainDate, nth: number, cast: Demo
     return markDropped({ ...seen(found), drops }, contextFor(owner));
   });
   step(day(6 + slip), 10, (found) =>
-    confirmMailing({ ...seen(found), confirmedOn: day(6 + slip) }, contextFor(owner)),
+    recordPostOfficeConfirmation({ ...seen(found), confirmedOn: day(6 + slip) }, contextFor(owner)),
   );
 }
 

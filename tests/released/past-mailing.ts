@@ -9,9 +9,9 @@ import { choosePayByInvoice } from "#business/bookings/choose-pay-by-invoice.ts"
 import { confirmReservation } from "#business/bookings/confirm-reservation.ts";
 import {
   closeMailing,
-  confirmMailing,
   markDropped,
   markPrinted,
+  recordPostOfficeConfirmation,
 } from "#business/mailings/advance-mailing.ts";
 import { postOfficeDayOnOrAfter } from "#business/mailings/calendar/business-days.ts";
 import { getOfficeMailing } from "#business/mailings/find-mailings.ts";
@@ -134,7 +134,7 @@ export async function livePastMailing(
   await markDropped({ ...(await seen()), drops }, by(owner));
   const confirmedOn = addDays(dropDate, 6);
   await moveTo(confirmedOn, 10);
-  await confirmMailing({ ...(await seen()), confirmedOn }, by(owner));
+  await recordPostOfficeConfirmation({ ...(await seen()), confirmedOn }, by(owner));
   const [last] = await db.select().from(mailing).where(eq(mailing.id, mailingId));
   if (last?.state !== "confirmed") throw new Error("The mailing is not confirmed.");
 }

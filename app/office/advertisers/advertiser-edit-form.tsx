@@ -6,8 +6,7 @@ import {
 } from "#app/office/forms/form-error-notice.tsx";
 import { mergeFormValues } from "#app/office/forms/merge-form-values.ts";
 import { officePaths } from "#app/office/office-paths.ts";
-import { describeEmailToOldAddress, useSendsMail } from "#app/office/record/describe-email.ts";
-import { formatPhone } from "#app/office/reservations/reservation-labels.ts";
+import { describeEmailToOldAddress, useHasMailServer } from "#app/office/record/describe-email.ts";
 import { Link } from "#app/ui/link.tsx";
 import {
   type BusinessFields,
@@ -15,6 +14,7 @@ import {
   businessFields,
   mapBusinessFields,
 } from "#business/advertisers/business-fields.ts";
+import { formatPhone } from "#platform/phone-number.ts";
 
 type Person = { id: number; name: string; email: string; phone: string; version: number };
 
@@ -105,8 +105,8 @@ export function EditAdvertiserForm({
         ))}
         <p>
           New messages go to the new address, even about spots already booked. Invoices don't
-          change. {describeEmailToOldAddress(useSendsMail())} Links sent to the old address can no
-          longer confirm or cancel anything.
+          change. {describeEmailToOldAddress(useHasMailServer())} Links sent to the old address can
+          no longer confirm or cancel anything.
         </p>
         <Field {...field("business")} label="Business" maxLength={60} required />
         {businessFieldIds.map((name) => {

@@ -2,7 +2,7 @@ import { pluralize } from "#app/office/formatting.ts";
 import { Button } from "#app/office/forms/controls.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { EMAIL_NOT_SENT_TEXT, useSendsMail } from "#app/office/record/describe-email.ts";
+import { EMAIL_NOT_SENT_TEXT, useHasMailServer } from "#app/office/record/describe-email.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { MailingView } from "./mailing-view.ts";
 
@@ -12,7 +12,7 @@ import type { MailingView } from "./mailing-view.ts";
  */
 export function FewerHomesPanel({ view, mayRefund }: { view: MailingView; mayRefund: boolean }) {
   const { pieces, shares, total, key } = view.fewer;
-  const sendsMail = useSendsMail();
+  const sendsMail = useHasMailServer();
   if (shares.length === 0) return null;
   const byHand = shares.filter((share) => share.byHand).length;
   return (

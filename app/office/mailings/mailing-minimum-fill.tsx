@@ -1,14 +1,14 @@
 import { pluralize } from "#app/office/formatting.ts";
 import { Button } from "#app/office/forms/controls.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
-import { describeEmailList, useSendsMail } from "#app/office/record/describe-email.ts";
+import { describeEmailList, useHasMailServer } from "#app/office/record/describe-email.ts";
 import { minimumFill } from "#site.ts";
 import type { MailingView } from "./mailing-view.ts";
 
 /** The decision about a card that has not filled: mail it anyway, or move it. */
 export function MinimumFill({ view, mayPostpone }: { view: MailingView; mayPostpone: boolean }) {
   const { undecided, mailing } = view;
-  const sendsMail = useSendsMail();
+  const sendsMail = useHasMailServer();
   if (!undecided) return null;
   const { by, sold, committed } = undecided;
   return (

@@ -19,8 +19,8 @@ import {
 import { removeFromCalendar } from "#business/bookings/remove-from-calendar.ts";
 import {
   closeMailing,
-  confirmMailing,
   publishMailing,
+  recordPostOfficeConfirmation,
   reopenMailing,
 } from "#business/mailings/advance-mailing.ts";
 import { calendarDateSchema, dropForm, planForm } from "#business/mailings/forms.ts";
@@ -212,7 +212,7 @@ export const mailingPageActions: Readonly<Record<string, FormAction>> = {
   },
   async confirm(id, form, actionContext) {
     const confirmedOn = read(calendarDateSchema, formText(form, "confirmedOn"), "confirmedOn");
-    await confirmMailing({ ...seenIn(id, form), confirmedOn }, actionContext);
+    await recordPostOfficeConfirmation({ ...seenIn(id, form), confirmedOn }, actionContext);
     return { done: "confirmed" };
   },
   async postpone(id, form, actionContext) {

@@ -4,7 +4,7 @@ import { officePaths } from "#app/office/office-paths.ts";
 import {
   describeEmailTo,
   describeEmailWithReason,
-  useSendsMail,
+  useHasMailServer,
 } from "#app/office/record/describe-email.ts";
 import { MOVE_NEEDS_THEIR_OK } from "#app/office/reservations/reservation-move.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -70,7 +70,7 @@ function Release({ place, typed }: Pick<PlaceProps, "place" | "typed">) {
         <input type="hidden" name="spot" value={place.id} />
         <p className="quiet">
           The spot opens right away, and any open payment page closes.{" "}
-          {describeEmailWithReason(useSendsMail())}
+          {describeEmailWithReason(useHasMailServer())}
         </p>
         <Field
           id="reason"
@@ -118,7 +118,7 @@ function Move({ view, place, to }: Omit<PlaceProps, "typed">) {
     <>
       <p className="quiet">{MOVE_NEEDS_THEIR_OK}</p>
       <p className="quiet">
-        Size and price stay the same. {describeEmailTo({ who: "The buyer" }, useSendsMail())}
+        Size and price stay the same. {describeEmailTo({ who: "The buyer" }, useHasMailServer())}
       </p>
       {to && !target && <p>{to} is a different size, so you can't move anybody there.</p>}
       {free.length > 0 && (

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useId } from "react";
 import { Button, Field, SelectField } from "#app/office/forms/controls.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
-import { describeEmailList, useSendsMail } from "#app/office/record/describe-email.ts";
+import { describeEmailList, useHasMailServer } from "#app/office/record/describe-email.ts";
 import { type MailingState, mailedStates, mailingStates } from "#business/mailings/mailing.ts";
 import { mailingStateNames } from "#business/mailings/mailing-actions.ts";
 import { agreement, ourPromises } from "#site.ts";
@@ -180,7 +180,7 @@ function Postpone({
   view: MailingView;
   reason: string | undefined;
 }) {
-  const sendsMail = useSendsMail();
+  const sendsMail = useHasMailServer();
   const booked = view.places.filter(({ isCommitted }) => isCommitted);
   return (
     <>

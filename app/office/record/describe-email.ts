@@ -9,7 +9,7 @@ import type { loader } from "#app/office/frame/office-layout.tsx";
 export const EMAIL_NOT_SENT_TEXT = "written, not sent: no mail server is set";
 
 /** Whether the site has a mail server, for every screen inside the office. */
-export function useSendsMail(): boolean {
+export function useHasMailServer(): boolean {
   return useRouteLoaderData<typeof loader>("office/frame/office-layout")?.sendsMail ?? true;
 }
 

@@ -4,7 +4,7 @@ import {
   submittedValues,
 } from "#app/office/forms/form-error-notice.tsx";
 import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
-import { describeEmailTo, useSendsMail } from "#app/office/record/describe-email.ts";
+import { describeEmailTo, useHasMailServer } from "#app/office/record/describe-email.ts";
 import type { CancellationCompensation } from "#business/reservations/reservation.ts";
 import { describeCancellationMoney, describeReturnedCredit } from "./describe-cancellation.ts";
 import type { ReservationView } from "./reservation-view.ts";
@@ -25,7 +25,7 @@ export function CancelPanel({
   view: ReservationView;
   refused: FormErrorWithChanges | undefined;
 }) {
-  const sendsMail = useSendsMail();
+  const sendsMail = useHasMailServer();
   if (!view.cancellable) return <NotPossible view={view} />;
   if (!view.rights.cancel) {
     return (

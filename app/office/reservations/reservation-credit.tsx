@@ -3,7 +3,7 @@ import {
   type FormErrorWithChanges,
   submittedValues,
 } from "#app/office/forms/form-error-notice.tsx";
-import { describeEmailTo, useSendsMail } from "#app/office/record/describe-email.ts";
+import { describeEmailTo, useHasMailServer } from "#app/office/record/describe-email.ts";
 import { dollars } from "#platform/money.ts";
 import type { ReservationView } from "./reservation-view.ts";
 
@@ -44,8 +44,8 @@ function CreditForm({
         <p>
           Good until {until}. Invoice {billed.number} has {billed.total} left to pay. Using{" "}
           {billed.total} pays for the spot; any credit left over stays good.{" "}
-          {describeEmailTo({ who, at: view.email }, useSendsMail())} If the spot is later canceled
-          under our rules, they get the credit back.
+          {describeEmailTo({ who, at: view.email }, useHasMailServer())} If the spot is later
+          canceled under our rules, they get the credit back.
         </p>
         <Field
           id={`credit-${id}`}

@@ -5,7 +5,7 @@ import {
 } from "#app/office/forms/form-error-notice.tsx";
 import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { describeEmailTo, useSendsMail } from "#app/office/record/describe-email.ts";
+import { describeEmailTo, useHasMailServer } from "#app/office/record/describe-email.ts";
 import { Link } from "#app/ui/link.tsx";
 import { ApplyCreditForm } from "./reservation-credit.tsx";
 import { PaymentPanel } from "./reservation-payment.tsx";
@@ -86,7 +86,7 @@ function SendAgain({ view: { invoiceMessage, rights } }: Pick<Props, "view">) {
 
 function RecordPayment({ view, refused }: Props) {
   const { billed } = view.money;
-  const sendsMail = useSendsMail();
+  const sendsMail = useHasMailServer();
   if (!billed) return null;
   const typed = submittedValues(refused, "paid");
   return (

@@ -4,7 +4,7 @@ import {
   submittedValues,
 } from "#app/office/forms/form-error-notice.tsx";
 import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
-import { describeEmailTo, useSendsMail } from "#app/office/record/describe-email.ts";
+import { describeEmailTo, useHasMailServer } from "#app/office/record/describe-email.ts";
 import type { ReservationView } from "./reservation-view.ts";
 
 /**
@@ -19,7 +19,7 @@ export function MovePanel({
   refused: FormErrorWithChanges | undefined;
 }) {
   const { targets, rights, price, isPaid } = view;
-  const sendsMail = useSendsMail();
+  const sendsMail = useHasMailServer();
   if (!view.movable || !rights.move) return null;
   const typed = submittedValues(refused, "move");
   const dearer = targets.some((target) => target.other);

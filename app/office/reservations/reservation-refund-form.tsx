@@ -4,7 +4,7 @@ import {
   type FormErrorWithChanges,
   submittedValues,
 } from "#app/office/forms/form-error-notice.tsx";
-import { describeEmailTo, useSendsMail } from "#app/office/record/describe-email.ts";
+import { describeEmailTo, useHasMailServer } from "#app/office/record/describe-email.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
 import type { ReservationView } from "./reservation-view.ts";
 
@@ -22,7 +22,7 @@ export function RefundPaymentForm({
 }) {
   const { name, leftCents, leftTaxCents, back } = payment;
   const typed = submittedValues(refused, "refund", name);
-  const sendsMail = useSendsMail();
+  const sendsMail = useHasMailServer();
   const [amount, setAmount] = useState(typed.value("amount"));
   const cents = amount === "" ? 0 : Math.round(Number(amount.replace(/[$,\s]/g, "")) * 100);
   return (

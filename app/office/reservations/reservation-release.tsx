@@ -7,7 +7,7 @@ import { Panel } from "#app/office/frame/office-page.tsx";
 import {
   describeEmailTo,
   describeEmailWithReason,
-  useSendsMail,
+  useHasMailServer,
 } from "#app/office/record/describe-email.ts";
 import type { ReservationView } from "./reservation-view.ts";
 
@@ -15,7 +15,7 @@ type Props = { view: ReservationView; refused: FormErrorWithChanges | undefined 
 
 /** A first-time buyer who asked for an invoice and waits for the office's answer. */
 export function InvoiceRequestPanel({ view }: { view: ReservationView }) {
-  const sendsMail = useSendsMail();
+  const sendsMail = useHasMailServer();
   if (!view.asks || !view.rights.vouch) return null;
   return (
     <Panel title="Invoice request" id="asks">
@@ -74,7 +74,7 @@ export function ConfirmByPhonePanel({ view }: Pick<Props, "view">) {
  * first.
  */
 export function ReleasePanel({ view, refused }: Props) {
-  const sendsMail = useSendsMail();
+  const sendsMail = useHasMailServer();
   if (!view.releasable || !view.rights.release) return null;
   const typed = submittedValues(refused, "release");
   return (

@@ -15,7 +15,7 @@ import { Button, ButtonLink, Field, Notice, SelectField } from "#app/office/form
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { addReturnPath, officePaths } from "#app/office/office-paths.ts";
-import { EMAIL_NOT_SENT_TEXT, useSendsMail } from "#app/office/record/describe-email.ts";
+import { EMAIL_NOT_SENT_TEXT, useHasMailServer } from "#app/office/record/describe-email.ts";
 import { reauthenticateWithPassword } from "#business/auth/reauthenticate.ts";
 import { findInvitations } from "#business/auth/sign-in-links.ts";
 import {
@@ -155,7 +155,7 @@ export const meta = () => officePageMeta("Team");
 
 export default function TeamPage({ loaderData, actionData }: Route.ComponentProps) {
   const { people, invitations, proven } = loaderData;
-  const sendsMail = useSendsMail();
+  const sendsMail = useHasMailServer();
   const refused = actionData && "problem" in actionData ? actionData : undefined;
   const made = actionData && "link" in actionData ? actionData : undefined;
   const ended = actionData && "ended" in actionData ? actionData.ended : undefined;

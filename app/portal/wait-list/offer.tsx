@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Form, redirect, useNavigation } from "react-router";
 import { readCachedPage, submitAndClearCachedPages, useCachedPage } from "#app/cached-pages.ts";
 import { paths } from "#app/paths.ts";
-import { loadCustomerCard } from "#app/portal/customer-card.ts";
+import { loadCardWithReservedSpot } from "#app/portal/card-with-reserved-spot.ts";
 import { customerStatusOf } from "#app/portal/customer-status.ts";
 import { FormErrorMessage } from "#app/portal/form-error-message.tsx";
 import { formatArizonaMoment, industryDisplayName } from "#app/portal/portal-formatting.ts";
@@ -44,7 +44,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const industryName = industryDisplayName(reservation.industry);
   if (isOver(own)) return { offer: undefined, over: await afterwards(own), industryName, live };
   if (status !== "offered") throw redirect(paths.yours(params.token));
-  const card = await loadCustomerCard(own);
+  const card = await loadCardWithReservedSpot(own);
   if (!card) throw new Error(`reservation ${reservation.id} is on no place of its card`);
   const { now } = context.get(requestContext);
   const until = reservation.expiresAt ? formatArizonaMoment(reservation.expiresAt, now) : "";

@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import type { CustomerCard } from "#app/portal/customer-card.ts";
+import type { CardWithReservedSpot } from "#app/portal/card-with-reserved-spot.ts";
 import { CardView } from "#app/ui/card-view.tsx";
 import { Style } from "#app/ui/style.tsx";
 import sheet from "./stamped-card.css?sheet";
@@ -13,7 +13,7 @@ export function StampedCard({
   mark,
   falls,
 }: {
-  card: CustomerCard;
+  card: CardWithReservedSpot;
   business: string | undefined;
   label: string;
   /** The text of the postmark; none while the spot is not confirmed. */

@@ -9,10 +9,10 @@ import {
 } from "#app/site/areas/next-planned-routes.ts";
 import { fixedPages } from "#app/site/meta/public-page.ts";
 import { publicPageMeta } from "#app/site/meta/public-page-meta.ts";
+import { OwnerSection } from "#app/site/owner/owner-section.tsx";
 import { ClosingCallToAction } from "#app/site/sections/closing-call-to-action.tsx";
 import { CostPerHomeBars } from "#app/site/sections/cost-per-home-bars.tsx";
 import { PageBadge } from "#app/site/sections/page-badge.tsx";
-import { PersonBehindTheCard } from "#app/site/sections/person.tsx";
 import { Promises } from "#app/site/sections/promises.tsx";
 import { HalftoneSun } from "#app/ui/halftone-sun.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -21,6 +21,7 @@ import { RiseOnScroll } from "#app/ui/rise-on-scroll.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { findTrackRecord } from "#business/bookings/find-track-record.ts";
 import { describeTrackRecord, type TrackRecord } from "#business/bookings/track-record.ts";
+import { findPublicOwner } from "#business/company/find-owner-profile.ts";
 import { areas } from "#business/mailings/areas.ts";
 import { industries } from "#business/mailings/industries/industries.ts";
 import { arizonaDate } from "#platform/clock.ts";
@@ -35,7 +36,12 @@ const onTheEnvelope = ["dc-ranch", "old-town", "paradise-valley", "desert-mounta
 
 export async function loader({ context }: Route.LoaderArgs) {
   const today = arizonaDate(context.get(requestContext).now);
-  return { record: await findTrackRecord(), planned: await findNextPlannedRoutes(today) };
+  const [record, owner, planned] = await Promise.all([
+    findTrackRecord(),
+    findPublicOwner(),
+    findNextPlannedRoutes(today),
+  ]);
+  return { record, owner, planned };
 }
 
 export default function AboutPage({ loaderData }: Route.ComponentProps) {
@@ -45,7 +51,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
       <Hero />
       <WhyShared />
       <WhoRunsIt record={loaderData.record} />
-      <PersonBehindTheCard />
+      <OwnerSection owner={loaderData.owner} />
       <TheArea planned={loaderData.planned} />
       <Promises />
       <ClosingCallToAction title="Claim your industry.">

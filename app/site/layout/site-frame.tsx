@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { useLocation } from "react-router";
 import { paths } from "#app/paths.ts";
-import { LinkedSheets, Style } from "#app/ui/style.tsx";
+import { Style, StyleSheetsLinkedByPage } from "#app/ui/style.tsx";
 import { Loading } from "./loading.tsx";
 import { ReserveBar } from "./reserve-bar.tsx";
 import { SiteFooter } from "./site-footer.tsx";
@@ -45,9 +45,9 @@ export function SiteFrame({
         {children}
       </main>
       {/* Home has the style of all that stands below its first view in a file of its own. */}
-      <LinkedSheets value={!plain && pathname === paths.home() ? ["site-footer"] : []}>
+      <StyleSheetsLinkedByPage value={!plain && pathname === paths.home() ? ["site-footer"] : []}>
         <SiteFooter year={year} />
-      </LinkedSheets>
+      </StyleSheetsLinkedByPage>
       {hold && !isPrivate && (
         <Suspense>
           <MyHoldBar hold={hold} />

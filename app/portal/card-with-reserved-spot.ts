@@ -13,23 +13,23 @@ import { findCardSpots } from "#business/reservations/search/find-reservations.t
 import { dollars } from "#platform/money.ts";
 import { industryDisplayName } from "./portal-formatting.ts";
 
-/** The card as it stands, with the holder's place on it. */
-export type CustomerCard = {
+/** The card of a reservation today, with the reserved spot's side and postmark. */
+export type CardWithReservedSpot = {
   places: CardViewSpot[];
   /** Dimensions of a side in inches. */
   width: number;
   height: number;
-  /** The side on which the holder's place lies. */
+  /** The side with the reserved spot. */
   side: Side;
   /** The center and width of the postmark, as fractions of the side. */
   mark: { x: number; y: number; width: number };
 };
 
-/** The card of a reservation's mailing; undefined where its layout does not know the reservation's place. */
-export async function loadCustomerCard({
+/** The card of a reservation's mailing; undefined if its layout does not have the reserved spot. */
+export async function loadCardWithReservedSpot({
   reservation,
   mailing,
-}: LinkedReservation): Promise<CustomerCard | undefined> {
+}: LinkedReservation): Promise<CardWithReservedSpot | undefined> {
   const layout = getLayout(mailing);
   const own = findSpot(layout, reservation.spot);
   const card = await findCardSpots({ mailingId: mailing.id, mine: [reservation.id] });
@@ -66,8 +66,8 @@ function ringOn({ width, height }: Spot): number {
 /** The width of the bars to the right of the ring, relative to it. */
 const BARS = 0.42;
 
-/** The lower right of a place, so that the name stays free, and within the card with all its bars. */
-function markOn(spot: Spot, card: CardLayout): CustomerCard["mark"] {
+/** The lower right of a spot, so that the name stays readable, and within the card with all its bars. */
+function markOn(spot: Spot, card: CardLayout): CardWithReservedSpot["mark"] {
   const { x, y, width, height } = spot;
   const ring = ringOn(spot);
   const middleX = Math.min(x + width * 0.86, card.width - ring * (0.5 + BARS));
