@@ -362,7 +362,7 @@ export const claims = {
     ],
   },
   response: {
-    text: "We promise no response rate. For unaddressed mail to every home, 0.25% to 1% is a planning range when one business mails alone. With fourteen ads on one card, plan on less.",
+    text: "We promise no response rate. A business that mails every home on its own might plan on 0.25% to 1% responding. With fourteen ads on one card, plan on less.",
     ground:
       "Published response rates of 3 to 5% were measured on addressed lists, mostly of existing customers.",
     sources: [
