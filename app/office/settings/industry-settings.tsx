@@ -10,6 +10,7 @@ import {
 import { formErrorWithChanges } from "#app/office/forms/form-error-with-changes.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
+import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { industryName } from "#app/office/reservations/reservation-labels.ts";
 import { findIndustry, industries } from "#business/mailings/industries/industries.ts";
@@ -61,6 +62,7 @@ export const action = officeAction(
 );
 
 export const headers = () => officeHeaders;
+export const handle: ParentSectionHandle<unknown> = { section: officePaths.settings };
 export const meta = () => officePageMeta("Industries");
 
 export default function IndustrySettingsPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -125,7 +127,10 @@ function AddPanel({
           label="Leads to"
           name="industry"
           defaultValue={typed.value("industry", done?.slug)}
-          options={listed.map(({ slug, name }) => ({ value: slug, name }))}
+          options={[
+            { value: "", name: "Choose an industry" },
+            ...listed.map(({ slug, name }) => ({ value: slug, name })),
+          ]}
           problem={typed.problem("industry")}
         />
         <div className="row">
