@@ -22,6 +22,19 @@ export const industry = pgTable("industry", {
   exclusivityGroup: text("exclusivity_group").notNull(),
 });
 
+/** Words that the office added to those by which buyers find an industry. */
+
+export const industryWord = pgTable("industry_word", {
+  /** The word as a search reads it: `plumb` for "Plumbers". */
+  key: text("key").primaryKey(),
+  word: text("word").notNull(),
+  industry: text("industry")
+    .notNull()
+    .references(() => industry.slug),
+  addedBy: text("added_by").notNull(),
+  addedAt: moment("added_at").notNull().defaultNow(),
+});
+
 /** One monthly card: its dates, prices and layout as they were planned for it. */
 
 export const mailing = pgTable(
