@@ -20,6 +20,7 @@ export function IndustryLookup({ label, labeled = true }: { label?: string; labe
     <Form
       className="lookup"
       action={paths.reservation()}
+      discover="none"
       role="search"
       aria-label={label}
       onFocus={come}

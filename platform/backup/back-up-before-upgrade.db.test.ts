@@ -25,10 +25,12 @@ import { emptyPlace, everyRow, withEngine } from "#tests/support/database/backup
 import {
   copyEmbedded,
   copyPostgresql,
+  type Engine,
   type Place,
   postgresqlMissing,
   WITHOUT_POSTGRESQL,
 } from "#tests/support/database/database.ts";
+import { isDeep } from "#tests/support/depth.ts";
 import { command } from "#tests/support/server/command.ts";
 import { inspectBackup, restoreBackup } from "./restore-backup.server.ts";
 
@@ -48,7 +50,9 @@ function migrationsWith(folder: string, statement: string): string {
   return migrations;
 }
 
-for (const engine of ["embedded", "postgresql"] as const) {
+const engines: Engine[] =
+  isDeep || postgresqlMissing() ? ["embedded", "postgresql"] : ["postgresql"];
+for (const engine of engines) {
   const missing = engine === "postgresql" && postgresqlMissing();
   const title = `an upgrade of the ${engine} database`;
   describe.skipIf(missing)(missing ? `${title} ${WITHOUT_POSTGRESQL}` : title, () => {

@@ -1,7 +1,7 @@
 import { industryPage } from "#app/site/meta/public-page.ts";
 import { industries } from "#business/mailings/industries/industries.ts";
 import { expect, test } from "#tests/support/browser/journey.ts";
-import { holdPlace } from "#tests/support/browser/reserve.ts";
+import { holdSpot } from "#tests/support/browser/reserve.ts";
 import { SITE_URL } from "#tests/support/server/server.ts";
 
 /** A server whose cards no other file books. */
@@ -78,7 +78,7 @@ test("an industry's page in memory tells of a hold as soon as there is one", asy
   const statusOf = async () =>
     /data-status="(\w+)"/.exec(await (await request.get("/industries/towing")).text())?.[1];
   expect(await statusOf()).toBe("open");
-  await holdPlace(page, "towing", "F4");
+  await holdSpot(page, "towing", "F4");
   await expect.poll(statusOf).toBe("held");
 });
 
