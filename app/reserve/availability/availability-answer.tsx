@@ -47,6 +47,7 @@ export function AvailabilityAnswer({ industry, view }: AnswerProps) {
           <span>Mails {shortWeekdayDate(here.drop)}</span> ·{" "}
           <span>{formatCount(here.households)}+ homes planned</span> ·{" "}
           <span>Book by {shortWeekdayDate(here.bookingCloses)}</span>
+          {here.goesTo && <> · Goes to {here.goesTo}</>}
         </p>
         {own && <MyReservationNotice own={own} />}
         {!own && here.verdict === "open" && (

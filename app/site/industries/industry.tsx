@@ -106,10 +106,10 @@ function Cards({ industry, cards }: { industry: Industry; cards: readonly Indust
     <section className="cards" aria-labelledby="cards">
       <div className="wrap">
         <h2 id="cards">
-          The next {cards.length === 1 ? "card" : "cards"} for {wordInSentence(industry)}
+          {industry.name} on the next {cards.length === 1 ? "card" : "cards"}
         </h2>
         <ul>
-          {cards.map(({ id, name, drop, bookBy, status, label, detail }) => (
+          {cards.map(({ id, name, drop, bookBy, goesTo, status, label, detail }) => (
             <li key={id} data-status={status}>
               <h3>{name}</h3>
               <p className="status">{label}</p>
@@ -118,6 +118,7 @@ function Cards({ industry, cards }: { industry: Industry; cards: readonly Indust
                 Planned for {drop}
                 {status !== "closed" && `, book by ${bookBy}`}
               </p>
+              {goesTo && <p className="dates">Goes to {goesTo}</p>}
             </li>
           ))}
         </ul>

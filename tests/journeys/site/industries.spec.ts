@@ -2,7 +2,7 @@ import { industryPage } from "#app/site/meta/public-page.ts";
 import { industries } from "#business/mailings/industries/industries.ts";
 import { hydrated } from "#tests/support/browser/hydrated.ts";
 import { expect, test } from "#tests/support/browser/journey.ts";
-import { holdPlace } from "#tests/support/browser/reserve.ts";
+import { holdSpot } from "#tests/support/browser/reserve.ts";
 import { SITE_URL } from "#tests/support/server/server.ts";
 
 /** A server whose cards no other file books. */
@@ -64,9 +64,9 @@ test("a person looks up their industry, sees what is open, and stands at the car
     .getByRole("link", { name: /^Locksmith/ })
     .click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Locksmith:");
-  await expect(page.getByRole("region", { name: "The next cards" }).getByText("Open")).toHaveCount(
-    3,
-  );
+  await expect(
+    page.getByRole("region", { name: "on the next cards" }).getByText("Open"),
+  ).toHaveCount(3);
   await page.getByRole("link", { name: "Pick your spot" }).click();
   await expect(page).toHaveURL(/\/reservation\?industry=locksmith$/);
   await expect(page.getByRole("main")).toContainText("Locksmith");
@@ -79,7 +79,7 @@ test("an industry's page in memory tells of a hold as soon as there is one", asy
   const statusOf = async () =>
     /data-status="(\w+)"/.exec(await (await request.get("/industries/towing")).text())?.[1];
   expect(await statusOf()).toBe("open");
-  await holdPlace(page, "towing", "F4");
+  await holdSpot(page, "towing", "F4");
   await expect.poll(statusOf).toBe("held");
 });
 
