@@ -31,7 +31,7 @@ anyDatabase(`${MESSAGES} messages that queued up while we were away`, () => {
   const gateway = withGateway();
 
   test("are all taken in the end, each fact once, and meanwhile the site answers and spots are sold", {
-    timeout: 300_000,
+    timeout: 1_200_000,
   }, async () => {
     const { ledger } = gateway.double;
     const [mailingId = 0, later = 0] = await planTestMailings();
