@@ -17,9 +17,9 @@ const line = (ask: string, longest: number, tooLong: string) =>
 
 /** A North American number, or any other in its international form; kept as E.164. */
 const phone = v.pipe(
-  v.string("Enter your phone number."),
+  v.string("Enter a phone number."),
   v.trim(),
-  v.nonEmpty("Enter your phone number."),
+  v.nonEmpty("Enter a phone number."),
   v.transform(asE164),
   v.check((number) => number !== "", "Enter a 10-digit phone number, like (480) 555-0142."),
 );
@@ -63,12 +63,8 @@ export const holdRequestForm = v.object({ ...holdForm.entries, email: emailSchem
 
 /** Who reserves: with the spot, these are all the questions. */
 export const detailsForm = v.object({
-  business: line(
-    "Enter your business name.",
-    60,
-    "Use up to 60 characters for your business name.",
-  ),
-  name: line("Enter your name.", 80, "Use up to 80 characters for your name."),
+  business: line("Enter the business name.", 60, "Use up to 60 characters for the business name."),
+  name: line("Enter a name.", 80, "Use up to 80 characters for the name."),
   email: emailSchema,
   phone,
   website: businessFields.website.schema,

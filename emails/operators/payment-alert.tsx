@@ -1,3 +1,4 @@
+import { paymentLabel } from "#business/billing/invoices/invoice.ts";
 import { Facts, Frame, Paragraph, type RenderedEmail, renderMessage } from "#emails/frame.tsx";
 
 /** To the operator: something about money that a person must know of. */
@@ -11,10 +12,10 @@ export function renderPaymentAlert(about: {
     <Frame
       preview={about.advice}
       title={`${about.headline}.`}
-      why="You get this message because you run the site. We report every payment problem once."
+      why="You’re getting this email because you run this site. We report every payment problem once."
     >
       <Paragraph>{about.advice}</Paragraph>
-      <Facts facts={about.facts} />
+      <Facts facts={about.facts.map(([label, text]) => [label, paymentLabel(text)])} />
     </Frame>,
   );
 }

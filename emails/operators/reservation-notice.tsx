@@ -29,7 +29,7 @@ const NEWS: Record<ReservationNoticeKind, { title: string; what: string }> = {
   paid: { title: "Paid", what: "The spot is sold. You can start designing the ad." },
   "not-confirmed": {
     title: "Not confirmed in time",
-    what: "The spot is back on sale. Our email may have gone astray, so a call may win them back.",
+    what: "The spot is back on sale. They may have missed our email, so a call may win them back.",
   },
   "no-terms": {
     title: "Terms not accepted",
@@ -61,11 +61,11 @@ export function renderReservationNotice(
   const isPlaced = notice === "not-confirmed" && reservation.termsVersion === null;
   const { title, what } = NEWS[isPlaced ? "no-terms" : notice];
   return renderMessage(
-    `${title}: ${industry} on ${mailing.name}, ${contact.business}`,
+    `${title}: ${industry} on the ${mailing.name} card, ${contact.business}`,
     <Frame
       preview={`${contact.business}, ${about.place}. ${what}`}
       title={`${title}: ${industry}.`}
-      why="You get this message because you run the site. We report every reservation change that involves money."
+      why="You’re getting this email because you run this site. We report every reservation change that involves money."
     >
       <Paragraph>{what} Reply to this message to write to the buyer.</Paragraph>
       <Facts facts={factsOf(about, at)} />

@@ -5,7 +5,7 @@ import { type Placeholder, placeholders } from "#site.ts";
 
 const NO_MAIL_SERVER: Placeholder = {
   setting: "SMTP_URL",
-  what: "no mail server is set, so the site's email is written but not sent",
+  what: "no mail server is connected, so the site's emails aren't going out",
   value: null,
 };
 

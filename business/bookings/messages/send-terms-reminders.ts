@@ -23,7 +23,7 @@ export async function sendTermsReminders(tx: Queryable = db): Promise<number> {
   for (const found of rows.map(toReservation)) {
     const sentences = [
       `We're holding this spot for you until ${describeTermsDeadline(found)}. It isn't confirmed yet: please read our Terms and accept them on the page below.`,
-      "Otherwise we release the spot, and you owe nothing. Questions? Answer this message or call us.",
+      "Otherwise we release the spot, and you owe nothing. Questions? Reply to this email or call us.",
     ];
     await enqueueMailingNews(
       tx,

@@ -187,7 +187,7 @@ test("a card that went to fewer homes says who gets how much, and gives it back 
   );
   await expect(page.locator("#fewer")).toHaveCount(0);
   await page.goto("/office/audit-log?words=mailing.fewer");
-  await expect(page.getByText(/Missing share refunded/).first()).toBeVisible();
+  await expect(page.getByText(/Refunds given for fewer homes/).first()).toBeVisible();
 });
 
 test("a tax rate that another operator has set meanwhile is shown and not overwritten", async ({
@@ -225,7 +225,7 @@ test("the launch check names what is still made up, and who changes it", async (
   await expect(check).toContainText("ask the person who set up the site");
   await expect(check.getByRole("listitem").first()).toContainText("No mail server is set");
   await expect(check).toContainText(/Now “.+”/);
-  await expect(check).toContainText("The Terms have not been read by a lawyer yet");
+  await expect(check).toContainText("No lawyer has read the Terms yet");
   await expect(check).not.toContainText("site.ts");
   const ways = page.locator("#payment-methods");
   await expect(ways).toContainText("Every buyer gets an invoice");
