@@ -23,6 +23,7 @@ const BUILDS_ON: Record<string, readonly string[]> = {
   backups: BASE,
   mailings: BASE,
   artwork: ["mailings"],
+  company: CARD,
   "wait-list": CARD,
   leads: [...CARD, "wait-list"],
   advertisers: [...CARD, "reservations"],

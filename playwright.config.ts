@@ -1,5 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { browserOptions } from "#tests/support/browser/browser.ts";
+import { isDeep } from "#tests/support/depth.ts";
 
 /** The browser journeys, on the production build: `npm test -- journeys` builds it first. */
 export default defineConfig({
@@ -8,6 +9,8 @@ export default defineConfig({
   outputDir: "test-results",
   workers: 2,
   fullyParallel: true,
+  // What the tests of a rule or another journey show more cheaply is left to the deep suite.
+  grepInvert: isDeep ? [] : /@deep/,
   forbidOnly: true,
   // A browser on a busy machine fails now and then for reasons of its own: once more, and it is named in the report.
   retries: 1,

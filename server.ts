@@ -7,6 +7,7 @@ import { paths } from "#app/paths.ts";
 import { availabilityEventStream } from "#app/reserve/availability/availability-event-stream.ts";
 import { isPublicPage } from "#app/site/meta/public-pages.ts";
 import { createFirstOwnerLink } from "#business/auth/sign-in-links.ts";
+import { ownerPhotoLimits } from "#business/company/owner-profile.ts";
 import { MAX_IMPORT_BYTES } from "#business/imports/import.ts";
 import { SITE_TOPIC } from "#business/mailings/calendar/plan-mailings.ts";
 import { watchAvailability } from "#business/reservations/availability/watch-availability.ts";
@@ -87,6 +88,13 @@ export async function openSite(environment: Settings, port: () => number): Promi
 const isKept = (path: string) =>
   isPublicPage(path) && path !== paths.reservation() && path !== paths.breakEven();
 
+/** Forms with a file. What is somewhat too large reaches the page, which says so in its own words. */
+function largestBody(path: string): number | undefined {
+  if (path === officePaths.imports()) return 2 * MAX_IMPORT_BYTES;
+  if (path === officePaths.ownerSettings()) return 2 * ownerPhotoLimits.bytes;
+  return undefined;
+}
+
 async function createRequestHandler(environment: Settings, siteUrl: () => string) {
   const { development } = environment;
   const payAt = checkoutPageOrigin(environment);
@@ -106,8 +114,7 @@ async function createRequestHandler(environment: Settings, siteUrl: () => string
     dispatch: documents.forOne,
     streams: new Map([[paths.reservationLive(), availabilityEventStream]]),
     isSignedPath: (path) => path === paths.stripeWebhook(),
-    // What is somewhat too large reaches the page, which says so in its own words.
-    largestBody: (path) => (path === officePaths.imports() ? 2 * MAX_IMPORT_BYTES : undefined),
+    largestBody,
     ready: isDatabaseResponding,
     siteUrl: environment.siteUrl,
     trustedProxies: environment.trustedProxies,

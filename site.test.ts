@@ -83,12 +83,6 @@ describe("the launch check", () => {
     expect(placeholders(moved).map(({ setting }) => setting)).not.toContain("site.geo");
   });
 
-  test("asks for the person behind the card until there is one", () => {
-    const asked = (settings: object) => placeholders(settings).map(({ setting }) => setting);
-    expect(asked(site)).toContain("site.person");
-    expect(asked({ ...site, person: { name: "Ana Example" } })).not.toContain("site.person");
-  });
-
   test("drops a placeholder as soon as its value changes", () => {
     const changed = { ...site, tradeName: "Copper State Mailers" };
     const settings = placeholders(changed).map(({ setting }) => setting);

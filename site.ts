@@ -43,21 +43,6 @@ export const sizes = [
 
 export type SizeId = (typeof sizes)[number]["id"];
 
-/** The person who answers for the card, as Home and About show them. */
-export type Person = {
-  name: string;
-  /** "Owner" */
-  role: string;
-  /** In their own words. */
-  sentence: string;
-  mobile: { display: string; e164: string };
-  /** The address of a square photo of at least 640 pixels in public/, such as "/owner.jpg". */
-  photo: string;
-};
-
-/** No photo and no name are invented: until the client gives them, no page shows a person. */
-const person: Person | null = null;
-
 export const site = {
   tradeName: "Scottsdale Spotlight",
   parentCompany: "Saguaro Local Media LLC",
@@ -73,7 +58,6 @@ export const site = {
     country: "US",
   },
   geo: { latitude: 33.4942, longitude: -111.9261 },
-  person: person as Person | null,
   hours: { days: "Monday to Friday", opens: "09:00", closes: "17:00", display: "9 am to 5 pm" },
   social: [
     { name: "Facebook", url: "https://facebook.example/scottsdalespotlight" },
@@ -378,7 +362,7 @@ export const claims = {
     ],
   },
   response: {
-    text: "We promise no response rate. For unaddressed mail to every home, 0.25% to 1% is a planning range when one business mails alone. With fourteen ads on one card, plan on less.",
+    text: "We promise no response rate. A business that mails every home on its own might plan on 0.25% to 1% responding. With fourteen ads on one card, plan on less.",
     ground:
       "Published response rates of 3 to 5% were measured on addressed lists, mostly of existing customers.",
     sources: [
@@ -413,11 +397,6 @@ const shipped = [
   ["email", "hello@scottsdalespotlight.example", "the email address"],
   ["address.street", "1 Example Plaza, Suite 100", "the postal address"],
   ["geo", { latitude: 33.4942, longitude: -111.9261 }, "the office's location on the map"],
-  [
-    "person",
-    null,
-    "the owner's name, photo, sentence, and mobile number: Home and About don't show the owner yet",
-  ],
   ["social.0.url", "https://facebook.example/scottsdalespotlight", "the Facebook profile"],
   ["social.1.url", "https://instagram.example/scottsdalespotlight", "the Instagram profile"],
   ["social.2.url", "https://linkedin.example/company/scottsdalespotlight", "the LinkedIn profile"],
@@ -447,7 +426,7 @@ export function placeholders(settings: unknown = site): readonly Placeholder[] {
     }));
 }
 
-function inWords(value: (typeof shipped)[number][1]): string | null {
-  if (value === null || typeof value === "string") return value;
+function inWords(value: (typeof shipped)[number][1]): string {
+  if (typeof value === "string") return value;
   return `${value.latitude}, ${value.longitude}`;
 }

@@ -35,6 +35,12 @@ const groups = [
   { name: "react", test: /node_modules\/(react|react-dom|react-router)\/|^\0react:/, priority: 2 },
   { name: "frame", test: onHome, minShareCount: 2, priority: 1 },
   { name: "sections", test: /\/app\/site\/sections\/(closing-call|page-)/, minShareCount: 2 },
+  { name: "data", test: /node_modules\/@tanstack\/|\/app\/(query-client|cached-pages)/ },
+  {
+    name: "reserve",
+    test: /\/app\/(reserve|industry-field|run-after-paint|use-live-availability|ui\/card-)|\/platform\/fraction-in-words|\/business\/(billing\/tax|mailings\/layouts\/layouts)/,
+    minShareCount: 2,
+  },
   {
     name: "industries",
     test: /\/app\/site\/industries\/(break-even|sample)|\/business\/mailings\/break-even/,

@@ -62,6 +62,8 @@ export const paths = {
   xmlSitemap: () => href("/xmlsitemap"),
   sitemapXml: () => href("/sitemap.xml"),
   robots: () => href("/robots.txt"),
+  /** The owner's photo; `photo` is a file name made from its content. */
+  ownerPhoto: (photo: string) => href("/owner/:photo", { photo }),
   /** A picture for links that are shared; `picture` is a file name such as `about.png`. */
   sharePicture: (picture: string) => href("/share/:picture", { picture }),
 } as const;

@@ -68,6 +68,7 @@ export default [
     route("office/import", "office/imports/imports.tsx"),
     route("office/import/:id", "office/imports/import.tsx"),
     route("office/settings", "office/settings/settings.tsx"),
+    route("office/settings/owner", "office/settings/owner-settings.tsx"),
     route("office/settings/backup", "office/settings/download-backup.ts"),
     route("office/mailings", "office/mailings/mailings.tsx"),
     route("office/mailings/:id", "office/mailings/mailing.tsx"),
@@ -92,5 +93,6 @@ export default [
   route("xmlsitemap", "site/sitemap/xml-sitemap.ts"),
   route("sitemap.xml", "site/sitemap/xml-sitemap.ts", { id: "site/sitemap.xml" }),
   route("robots.txt", "site/sitemap/robots.ts"),
+  route("owner/:photo", "site/owner/owner-photo.ts"),
   route("share/:picture", "site/meta/share-picture.ts"),
 ] satisfies RouteConfig;

@@ -3,10 +3,10 @@
  */
 import { install } from "./project.mjs";
 import { deepParts, runDeep } from "./test-deep-files.mjs";
-import { added, close, perform, stages } from "./test-stages.mjs";
+import { added, close, performStages } from "./test-stages.mjs";
 
 const DEEP_MINUTES = 25;
 
 install({ tests: true });
-const results = Object.entries(stages).map(([name, act]) => perform(name, act));
-close(added([...results, ...runDeep(deepParts(), DEEP_MINUTES)]));
+const results = await performStages();
+close(added([...results, ...(await runDeep(deepParts(), DEEP_MINUTES))]));

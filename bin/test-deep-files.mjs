@@ -7,8 +7,11 @@ import { journeys, perform, vitest } from "./test-stages.mjs";
 const DAY = 86_400_000;
 const ENV = { TEST_DEPTH: "deep" };
 
-/** Takes its numbers, its screens or its widths from the support that knows how deep this run goes. */
-const IS_SAMPLED = /support\/(depth|office\/office-look|browser\/sampled-pages)\.ts"/;
+/**
+ * Has tests that `npm test` leaves out, or takes its numbers, its screens or its widths from the support that knows how
+ * deep this run goes.
+ */
+const IS_SAMPLED = /tag: "@deep"|support\/(depth|office\/office-look|browser\/sampled-pages)\.ts"/;
 
 /** Has rules that `npm test` tries on one database only. */
 const IS_ON_ONE_DATABASE = /\banyDatabase\(/;
@@ -45,7 +48,7 @@ function testFiles() {
  * Runs parts of the deep suite one by one. `minutes`: none is begun after so many; then each day of the year begins
  * with another part, so that within some days each has had its turn, and what was left out is printed.
  */
-export function runDeep(parts, minutes = Number.POSITIVE_INFINITY) {
+export async function runDeep(parts, minutes = Number.POSITIVE_INFINITY) {
   const first = minutes < Number.POSITIVE_INFINITY ? Math.floor(Date.now() / DAY) : 0;
   const turn = parts.map((_, n) => parts[(first * 7 + n) % parts.length]);
   const end = performance.now() + minutes * 60_000;
@@ -56,7 +59,7 @@ export function runDeep(parts, minutes = Number.POSITIVE_INFINITY) {
       process.stdout.write(`not begun today: ${left.join(", ")}\n`);
       break;
     }
-    results.push(perform(name, () => run(files)));
+    results.push(await perform(name, () => run(files)));
   }
   return results;
 }

@@ -9,7 +9,7 @@
  */
 import { giveUp, install } from "./project.mjs";
 import { deepParts, runDeep } from "./test-deep-files.mjs";
-import { added, close, perform, stages } from "./test-stages.mjs";
+import { added, close, performStages } from "./test-stages.mjs";
 
 const args = process.argv.slice(2);
 const flag = args.indexOf("--minutes");
@@ -18,5 +18,5 @@ if (minutes !== undefined && !(minutes > 0)) giveUp("Give the number of minutes:
 const parts = deepParts(args);
 if (parts.length === 0) giveUp("No deep test has these words in its name.");
 install({ tests: true });
-const ready = ["draw", "build"].map((name) => perform(name, stages[name]));
-close(added([...ready, ...runDeep(parts, minutes)]));
+const ready = await performStages(["draw", "build"]);
+close(added([...ready, ...(await runDeep(parts, minutes))]));

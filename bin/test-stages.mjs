@@ -1,7 +1,7 @@
 /**
  * The stages of the tests and how their results add up; for `npm test`, `npm run test:deep` and `npm run check`.
  */
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -39,22 +39,38 @@ export const stages = {
 const scratch = mkdtempSync(join(tmpdir(), "npm-test-"));
 process.on("exit", () => rmSync(scratch, { recursive: true, force: true }));
 
+/**
+ * Runs stages in their order; the journeys, which wait for servers and browsers for much of their time, beside the
+ * database tests.
+ */
+export async function performStages(names = Object.keys(stages)) {
+  const results = [];
+  const inTurn = async (some) => {
+    for (const name of some) results.push(await perform(name, stages[name]));
+  };
+  const beside = names.includes("journeys") ? names.filter((name) => name === "database") : [];
+  const withBrowsers = names.filter((name) => name === "build" || name === "journeys");
+  await inTurn(names.filter((name) => !beside.includes(name) && !withBrowsers.includes(name)));
+  await Promise.all([inTurn(beside), inTurn(withBrowsers)]);
+  return results;
+}
+
 /** One check of one or more commands, all of which must succeed. */
-function check(...commands) {
+async function check(...commands) {
   for (const command of commands) {
-    const { status, output } = run(command);
+    const { status, output } = await run(command);
     if (status !== 0) return { passed: 0, failed: 1, skipped: [], output };
   }
   return { passed: 1, failed: 0, skipped: [] };
 }
 
 /** Projects of vitest, or only some files of them. */
-export function vitest(projects, { files = [], env = {} } = {}) {
+export async function vitest(projects, { files = [], env = {} } = {}) {
   const report = join(scratch, `${projects[0]}.json`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const chosen = projects.flatMap((project) => ["--project", project]);
   const command = ["node_modules/vitest/vitest.mjs", "run", ...chosen, ...reporters];
-  return summed(run([...command, ...files], env), report, (read) => {
+  return summed(await run([...command, ...files], env), report, (read) => {
     const tests = read.testResults.flatMap((file) => file.assertionResults);
     const having = (...statuses) => tests.filter((test) => statuses.includes(test.status));
     return {
@@ -66,15 +82,15 @@ export function vitest(projects, { files = [], env = {} } = {}) {
 }
 
 /** The browser journeys, or only some files of them. */
-export function journeys({ files = [], env = {} } = {}) {
-  const missing = missingBrowser();
+export async function journeys({ files = [], env = {} } = {}) {
+  const missing = await missingBrowser();
   if (missing) return { passed: 0, failed: 0, skipped: [missing] };
   const report = join(scratch, "journeys.json");
   // The runner forces colors upon its workers, and Node complains of two contrary wishes.
   const plain = { FORCE_COLOR: "0", NO_COLOR: undefined };
   const own = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...plain, ...env };
   const command = ["node_modules/@playwright/test/cli.js", "test", "--reporter=dot,json"];
-  return summed(run([...command, ...files], own), report, ({ stats, suites }) => ({
+  return summed(await run([...command, ...files], own), report, ({ stats, suites }) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     skipped: suites.flatMap((suite) => titlesOf(suite, "skipped")),
@@ -91,25 +107,29 @@ function titlesOf(suite, status) {
 }
 
 /** A browser comes as a package for Linux on x64; elsewhere the system's Chrome is used, if there. */
-function missingBrowser() {
+async function missingBrowser() {
   if (process.platform === "linux" && process.arch === "x64") return undefined;
   const open = `import { chromium } from "@playwright/test";
     const browser = await chromium.launch({ channel: "chrome" });
     await browser.close();`;
-  const { status } = run(["--input-type=module", "--eval", open]);
+  const { status } = await run(["--input-type=module", "--eval", open]);
   return status === 0 ? undefined : "all journeys: no Chrome is installed on this machine";
 }
 
+/** Runs a script to its end; resolves to its exit code and to what it wrote. */
 function run(args, env = {}) {
   const kept = childEnvironment({ NO_COLOR: "1", ...env });
   for (const name of SETTINGS) delete kept[name];
-  const result = spawnSync(runtime(), args, {
-    cwd: root,
-    env: kept,
-    encoding: "utf8",
-    maxBuffer: 2 ** 28,
+  const child = spawn(runtime(), args, { cwd: root, env: kept, stdio: ["ignore", "pipe", "pipe"] });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text) => {
+      output += text;
+    });
+  }
+  return new Promise((resolve, reject) => {
+    child.once("error", reject).once("close", (status) => resolve({ status, output }));
   });
-  return { status: result.status, output: `${result.stdout}${result.stderr}` };
 }
 
 /** What a test runner's report adds up to. A run that ends badly or finds no test is a failure. */
@@ -125,13 +145,12 @@ function summed({ status, output }, report, read) {
   return { ...counted, failed, output };
 }
 
-/** Runs something under a name and prints its line; after a failure also what it had to say. */
-export function perform(name, act) {
-  process.stdout.write(`${name.padEnd(9)} `);
+/** Runs something under a name and then prints its line; after a failure also what it had to say. */
+export async function perform(name, act) {
   const begun = performance.now();
-  const result = act();
+  const result = await act();
   const seconds = ((performance.now() - begun) / 1000).toFixed(1).padStart(6);
-  process.stdout.write(`${seconds} s  ${sentence(result)}\n`);
+  process.stdout.write(`${name.padEnd(9)} ${seconds} s  ${sentence(result)}\n`);
   for (const what of result.skipped) process.stdout.write(`          skipped: ${what}\n`);
   for (const what of result.flaky ?? []) {
     process.stdout.write(`          passed the second time only: ${what}\n`);

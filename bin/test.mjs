@@ -7,7 +7,7 @@
  * The last line is the sum: `N passed, N failed`, with `, N skipped` where a machine lacks something.
  */
 import { giveUp, install } from "./project.mjs";
-import { added, close, perform, stages } from "./test-stages.mjs";
+import { added, close, performStages, stages } from "./test-stages.mjs";
 
 const asked = process.argv.slice(2);
 const unknown = asked.find((name) => !Object.hasOwn(stages, name));
@@ -15,5 +15,4 @@ if (unknown) {
   giveUp(`There is no stage "${unknown}". The stages are: ${Object.keys(stages).join(", ")}.`);
 }
 install({ tests: true });
-const chosen = asked.length > 0 ? asked : Object.keys(stages);
-close(added(chosen.map((name) => perform(name, stages[name]))));
+close(added(await performStages(asked.length > 0 ? asked : undefined)));

@@ -9,7 +9,7 @@ const AnsweringSuggestions = lazy(() => import("./answering-suggestions.tsx"));
 
 /**
  * The field for an industry on a page that is the same for everyone: a plain form to the answer. What makes it answer
- * in place is fetched when somebody comes near. `label`: tells the second search of a page from the first.
+ * in place is fetched when a pointer or the focus comes near. `label`: tells the second search of a page from the first.
  */
 export function IndustryLookup({ label, labeled = true }: { label?: string; labeled?: boolean }) {
   const id = useId();
@@ -20,6 +20,7 @@ export function IndustryLookup({ label, labeled = true }: { label?: string; labe
     <Form
       className="lookup"
       action={paths.reservation()}
+      discover="none"
       role="search"
       aria-label={label}
       onFocus={come}

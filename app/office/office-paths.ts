@@ -34,6 +34,8 @@ export const officePaths = {
   bulkActions: () => href("/office/bulk"),
   bulkAction: (id: number) => href("/office/bulk/:id", { id: String(id) }),
   settings: () => href("/office/settings"),
+  /** The owner's name, photo, sentence and mobile number. */
+  ownerSettings: () => href("/office/settings/owner"),
   backup: () => href("/office/settings/backup"),
   mailings: () => href("/office/mailings"),
   mailing: (id: number) => href("/office/mailings/:id", { id: String(id) }),

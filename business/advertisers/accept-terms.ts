@@ -15,7 +15,7 @@ export async function acceptTerms(
   if (acceptance.termsVersion !== site.terms.version) {
     throw new Refusal(
       "conflict",
-      "The Terms have changed since you opened this page. Please read them again and agree once more.",
+      "The Terms have changed since you opened this page. Please read them and agree again.",
       {
         field: "terms",
         detail: `agreed to ${acceptance.termsVersion}, in force ${site.terms.version}`,

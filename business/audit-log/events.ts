@@ -81,6 +81,13 @@ const CONTACT_FIELDS: Partial<Record<string, string>> = {
   phone: "the phone",
 };
 
+/** What of the owner's details has changed. */
+const OWNER_FIELDS: Partial<Record<string, string>> = {
+  name: "the owner's name",
+  sentence: "the owner's sentence",
+  mobile: "the owner's mobile number",
+};
+
 const LIST = new Intl.ListFormat("en-US", { type: "conjunction" });
 
 /** "the website, the email and the phone" */
@@ -207,6 +214,14 @@ export const auditEvents = {
   "billing-setting.changed": event<{ offersInvoices: boolean }>(({ offersInvoices }) =>
     offersInvoices === false ? "Stopped offering invoices" : "Started offering invoices",
   ),
+
+  "owner-profile.changed": event<{ changed: readonly string[] }>(
+    ({ changed = [] }) =>
+      `Changed ${changed.length > 0 ? LIST.format(changed.map((field) => OWNER_FIELDS[field] ?? field)) : "the owner's details"}`,
+  ),
+  "owner-profile.photo-set": event("Set the owner's photo"),
+  "owner-profile.photo-removed": event("Removed the owner's photo"),
+  "owner-profile.cleared": event("Removed the owner's details and photo"),
 
   "lead.captured": event<LeadForm>("Left an email address on the site"),
   "lead.submitted-again": event<LeadForm>("Left the same email address again"),

@@ -60,7 +60,7 @@ export function describeReachedLimit({ of, per }: MailLimit, verb: "sent" | "wri
     case "network":
       return `We've already ${verb} ${many} emails to new addresses from your network ${time}. Confirm one of them through its email, or call ${display}.`;
     case "wideNetwork":
-      return `We've already ${verb} ${many} emails to new addresses from your part of the internet ${time}. Confirm one of them through its email, or call ${display}.`;
+      return `We've already ${verb} ${many} emails to new addresses from networks close to yours ${time}. Confirm one of them through its email, or call ${display}.`;
     case "domain":
       return `We've already ${verb} ${many} emails to new addresses at your domain ${time}. Confirm one of them through its email, or call ${display}.`;
     default:

@@ -2,36 +2,10 @@ import * as v from "valibot";
 import { businessFields } from "#business/advertisers/business-fields.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { emailSchema } from "#platform/email-address.ts";
+import { phoneSchema } from "#platform/phone-number.ts";
+import { lineSchema } from "#platform/text-line.ts";
 
 /** The reservation's form schemas, shared by browser and server. */
-
-/** One line of typed text: removes invisible characters and collapses spaces. */
-const line = (ask: string, longest: number, tooLong: string) =>
-  v.pipe(
-    v.string(ask),
-    v.normalize("NFC"),
-    v.transform((text) => text.replace(/[\p{C}\p{Z}\s]+/gu, " ").trim()),
-    v.nonEmpty(ask),
-    v.maxLength(longest, tooLong),
-  );
-
-/** A North American number, or any other in its international form; kept as E.164. */
-const phone = v.pipe(
-  v.string("Enter a phone number."),
-  v.trim(),
-  v.nonEmpty("Enter a phone number."),
-  v.transform(asE164),
-  v.check((number) => number !== "", "Enter a 10-digit phone number, like (480) 555-0142."),
-);
-
-function asE164(typed: string): string {
-  if (!/^[+\d\s().\-/]+$/.test(typed)) return "";
-  const digits = typed.replace(/\D/g, "");
-  const american = /^1?([2-9]\d{2}[2-9]\d{6})$/.exec(digits);
-  if (american) return `+1${american[1]}`;
-  const elsewhere = typed.startsWith("+") && !digits.startsWith("1");
-  return elsewhere && /^[2-9]\d{7,14}$/.test(digits) ? `+${digits}` : "";
-}
 
 const industry = v.pipe(
   v.string("Choose your industry."),
@@ -63,10 +37,14 @@ export const holdRequestForm = v.object({ ...holdForm.entries, email: emailSchem
 
 /** Who reserves: with the spot, these are all the questions. */
 export const detailsForm = v.object({
-  business: line("Enter the business name.", 60, "Use up to 60 characters for the business name."),
-  name: line("Enter a name.", 80, "Use up to 80 characters for the name."),
+  business: lineSchema(
+    "Enter the business name.",
+    60,
+    "Use up to 60 characters for the business name.",
+  ),
+  name: lineSchema("Enter a name.", 80, "Use up to 80 characters for the name."),
   email: emailSchema,
-  phone,
+  phone: phoneSchema,
   website: businessFields.website.schema,
   /** A checkbox: the Terms version shown beside it. */
   terms: v.pipe(

@@ -224,8 +224,7 @@ const TIME_IS_UP = "Your time for this spot has run out. You can take it again i
 const rules: Record<ReservationAction, Rule> = {
   "release-by-office": {
     in: ["offered", "held", "paying", "unconfirmed"],
-    otherwise:
-      "This spot isn't on hold. To give up a confirmed or paid spot, cancel the reservation.",
+    otherwise: "There’s no hold to release here. To give up a confirmed or paid spot, cancel it.",
   },
   "keep-offer": { in: ["offered"], otherwise: "This offer has ended." },
   change: {
@@ -252,7 +251,7 @@ const rules: Record<ReservationAction, Rule> = {
   "stop-paying": { in: ["paying"], otherwise: "No payment page is open for this reservation." },
   "pay-by-invoice": {
     in: ["held", "paying"],
-    otherwise: "You can’t choose an invoice for this reservation anymore.",
+    otherwise: "You can’t pay for this reservation by invoice anymore.",
   },
   confirm: {
     in: ["unconfirmed"],

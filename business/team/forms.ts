@@ -1,17 +1,12 @@
 import * as v from "valibot";
 import { emailSchema } from "#platform/email-address.ts";
+import { lineSchema } from "#platform/text-line.ts";
 import { roles } from "./operator.ts";
 
 /** The forms of the team and account pages. Safe in the browser. */
 
 /** A person's name: invisible characters are removed, runs of spaces become one. */
-const personNameSchema = v.pipe(
-  v.string("Enter a name."),
-  v.normalize("NFC"),
-  v.transform((text) => text.replace(/[\p{C}\p{Z}\s]+/gu, " ").trim()),
-  v.nonEmpty("Enter a name."),
-  v.maxLength(80, "Use 80 characters or fewer."),
-);
+const personNameSchema = lineSchema("Enter a name.", 80, "Use 80 characters or fewer.");
 
 /** The invited address, and its role. */
 export const invitationForm = v.object({

@@ -11,7 +11,7 @@ const NOTICES = {
   "authenticator-added": "An authenticator app was set up for your account.",
   "authenticator-removed": "The authenticator app was removed from your account.",
   "recovery-codes-made": "You have new recovery codes. The old ones no longer work.",
-  "recovery-code-used": "Somebody signed in with one of your recovery codes.",
+  "recovery-code-used": "Someone signed in with one of your recovery codes.",
   "role-changed": "Your role in the office was changed.",
   removed: "Your account was closed, and all your devices were signed out.",
 } as const;

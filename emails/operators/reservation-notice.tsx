@@ -29,7 +29,7 @@ const NEWS: Record<ReservationNoticeKind, { title: string; what: string }> = {
   paid: { title: "Paid", what: "The spot is sold. You can start designing the ad." },
   "not-confirmed": {
     title: "Not confirmed in time",
-    what: "The spot is back on sale. They may have missed our email, so a call may win them back.",
+    what: "The spot is back on sale. Our email may not have arrived, so a call may win them back.",
   },
   "no-terms": {
     title: "Terms not accepted",

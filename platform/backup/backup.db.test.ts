@@ -29,7 +29,7 @@ import {
   everyRule,
   withEngine,
 } from "#tests/support/database/backup.ts";
-import { eachDatabase, type Place } from "#tests/support/database/database.ts";
+import { anyDatabase, type Place } from "#tests/support/database/database.ts";
 import { backUpRunningDatabase } from "./back-up-running-database.server.ts";
 import { countDatabaseRows, inspectBackup, restoreBackup } from "./restore-backup.server.ts";
 import { productVersion, takeBackup } from "./take-backup.server.ts";
@@ -37,7 +37,7 @@ import { productVersion, takeBackup } from "./take-backup.server.ts";
 const nothingMore = async () => {};
 const now = new Date("2027-01-04T10:00:00.000Z");
 
-eachDatabase("a backup", (engine, home) => {
+anyDatabase("a backup", (engine, home) => {
   let folder = "";
   let place: (Place & { remove(): Promise<void> }) | undefined;
   beforeEach(async () => {

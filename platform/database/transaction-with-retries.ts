@@ -77,7 +77,7 @@ function saysNoConnection(error: unknown): boolean {
 function crowded(cause: unknown): Refusal {
   return new Refusal(
     "unavailable",
-    "Many people are choosing at this moment. Nothing was lost: please try again in a few seconds.",
+    "Many people are choosing right now. Nothing was lost. Please try again in a few seconds.",
     { detail: "no lock or connection in time", retryAfter: 2, cause },
   );
 }

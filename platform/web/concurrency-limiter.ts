@@ -29,7 +29,7 @@ export function createConcurrencyLimiter({ atOnce, waiting }: { atOnce: number; 
 }
 
 function full(): Refusal {
-  return new Refusal("unavailable", "There is too much to do at this moment. Please come back.", {
+  return new Refusal("unavailable", "We’re very busy right now. Please try again in a minute.", {
     detail: "the line is full",
     retryAfter: 5,
   });

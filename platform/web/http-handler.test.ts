@@ -164,7 +164,7 @@ describe("the HTTP handler", () => {
       await open();
       const answer = await ask(target, request);
       expect([answer.status, dispatched]).toEqual([400, []]);
-      expect(await answer.text()).toMatch(/nobody can type.*\nReference: [0-9A-F]{10}\n/);
+      expect(await answer.text()).toMatch(/character we can’t read.*\nReference: [0-9A-F]{10}\n/);
     });
 
     test("but lets forms, files and JSON without one through, byte for byte", async () => {

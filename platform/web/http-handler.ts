@@ -30,7 +30,7 @@ type HonoEnvironment = { Bindings: HttpBindings; Variables: IncomingRequest };
 const BODY_LIMIT = 64 * 1024;
 /** The methods that browsers use; a route's action would answer any other method like a form. */
 const METHODS = ["GET", "HEAD", "POST", "OPTIONS"];
-const NO_NUL = "This address or form has a character in it that nobody can type.";
+const NO_NUL = "This address or form has a character we can’t read. Please retype it.";
 
 /** A short id of one request, shown on error pages and in the log. */
 export function newRequestReference(): string {
@@ -95,7 +95,7 @@ export function createHttpHandler(options: {
   hono.use(async (c, next) => {
     if (METHODS.includes(c.req.method)) return next();
     c.header("allow", METHODS.join(", "));
-    return refused(c, 405, "This site is read and sent forms, nothing else.");
+    return refused(c, 405, "This site doesn’t accept that kind of request.");
   });
   hono.use(async (c, next) => {
     if (isSameOriginWrite(c.req.raw, options.siteUrl)) return next();
@@ -109,7 +109,7 @@ export function createHttpHandler(options: {
   hono.use((c, next) => {
     const guard = bodyLimit({
       maxSize: options.largestBody?.(c.req.path) ?? BODY_LIMIT,
-      onError: () => refused(c, 413, "That is more than this form takes. Please shorten it."),
+      onError: () => refused(c, 413, "That’s too long for this form. Please shorten it."),
     });
     return guard(c, next);
   });
@@ -128,7 +128,7 @@ export function createHttpHandler(options: {
       (bytes) => new Uint8Array(bytes),
       () => undefined,
     );
-    if (!body) return refused(c, 400, "This form did not arrive whole. Please send it again.");
+    if (!body) return refused(c, 400, "Part of this form didn’t arrive. Please send it again.");
     const unreadable = await hasNulInBody(body, c.req.header("content-type") ?? "");
     if (unreadable) return refused(c, 400, NO_NUL);
     return options.dispatch(rewriteRequestOrigin(c.req.raw, options.siteUrl, body), arrivalOf(c));

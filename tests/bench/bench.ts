@@ -3,13 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
+import { browserOptions } from "#tests/support/browser/browser.ts";
 import { startServer } from "#tests/support/server/server.ts";
 import { attacks } from "./abuse.ts";
 import { measureClaims } from "./claims.ts";
 import { freePort } from "./free-port.ts";
 import { measureGrowth } from "./growth.ts";
 import { measureInteraction } from "./interaction.ts";
-import { audit, fullChromium } from "./lighthouse.ts";
+import { audit } from "./lighthouse.ts";
 import { measureLists } from "./lists.ts";
 import { measurePaint } from "./paint.ts";
 import { print, type Row } from "./report.ts";
@@ -17,16 +18,6 @@ import { measureRush } from "./rush.ts";
 import { measureThroughput } from "./throughput.ts";
 import { weighOffice } from "./weigh-office.ts";
 import { weigh, weighReservation } from "./weight.ts";
-
-const FLAGS = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
 
 const { positionals } = parseArgs({ allowPositionals: true });
 const wanted = (name: string) => positionals.length === 0 || positionals.includes(name);
@@ -41,7 +32,7 @@ function report(title: string, rows: Row[] | string): void {
   missed.push(...rows.filter((row) => !row.met));
 }
 
-const executablePath = fullChromium();
+const options = await browserOptions();
 const folder = await mkdtemp(join(tmpdir(), "bench-"));
 const site = await startServer({
   dataDirectory: folder,
@@ -54,38 +45,31 @@ try {
   if (wanted("abuse")) for (const { title, play } of attacks) report(title, await play());
   if (wanted("lists")) report("A page of a list in the office", await measureLists());
   if (wanted("growth")) report("Cost of a page as the company grows", await measureGrowth());
-  if (!executablePath) {
-    report(
-      "Browser",
-      "needs a complete Chromium (Debian: apt-get install chromium) or CHROME_PATH",
+  if (["weight", "paint", "interaction"].some(wanted)) {
+    const browser = await chromium.launch(options);
+    if (wanted("weight")) {
+      report("Weight of Home", await weigh(browser, site.url));
+      report("Weight of the reservation", await weighReservation(browser, site.url));
+      report("Weight of the office, first views", await weighOffice(browser));
+    }
+    if (wanted("paint"))
+      report("Paint of Home, slow 4G, 4x CPU", await measurePaint(browser, site.url));
+    if (wanted("interaction"))
+      report("From an act to its paint, 4x CPU", await measureInteraction(browser, site.url));
+    await browser.close();
+  }
+  if (wanted("lighthouse")) {
+    const map = await (await fetch(`${site.url}/xmlsitemap`)).text();
+    const paths = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+      ([, url]) => new URL(url ?? "").pathname,
     );
-  } else {
-    if (["weight", "paint", "interaction"].some(wanted)) {
-      const browser = await chromium.launch({ executablePath, args: FLAGS });
-      if (wanted("weight")) {
-        report("Weight of Home", await weigh(browser, site.url));
-        report("Weight of the reservation", await weighReservation(browser, site.url));
-        report("Weight of the office, first views", await weighOffice(browser));
-      }
-      if (wanted("paint"))
-        report("Paint of Home, slow 4G, 4x CPU", await measurePaint(browser, site.url));
-      if (wanted("interaction"))
-        report("From an act to its paint, 4x CPU", await measureInteraction(browser, site.url));
-      await browser.close();
-    }
-    if (wanted("lighthouse")) {
-      const map = await (await fetch(`${site.url}/xmlsitemap`)).text();
-      const paths = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-        ([, url]) => new URL(url ?? "").pathname,
-      );
-      const port = await freePort();
-      const launch = (debuggingPort: number) =>
-        chromium.launch({
-          executablePath,
-          args: [...FLAGS, `--remote-debugging-port=${debuggingPort}`],
-        });
-      report("Lighthouse, mobile, medians of 5", await audit(launch, port, site.url, paths));
-    }
+    const port = await freePort();
+    const launch = (debuggingPort: number) =>
+      chromium.launch({
+        ...options,
+        args: [...options.args, `--remote-debugging-port=${debuggingPort}`],
+      });
+    report("Lighthouse, mobile, medians of 5", await audit(launch, port, site.url, paths));
   }
 } finally {
   await site.stop();

@@ -1,18 +1,11 @@
-import { existsSync } from "node:fs";
 import type { Browser } from "@playwright/test";
 import lighthouse from "lighthouse";
 import { atLeast, median, type Row } from "./report.ts";
 
 const RUNS = 5;
 const BUDGETS = { performance: 99, accessibility: 100, "best-practices": 100, seo: 100 };
-const FULL_BROWSERS = ["/usr/bin/chromium", "/usr/bin/google-chrome", "/usr/bin/chromium-browser"];
 
 type Scores = Record<string, number>;
-
-/** A complete Chromium on this machine: the bundled one has no full audit support. */
-export function fullChromium(): string | undefined {
-  return [process.env.CHROME_PATH ?? "", ...FULL_BROWSERS].find((path) => path && existsSync(path));
-}
 
 /** Lighthouse's mobile audit of each path: the median of five runs a category. */
 export async function audit(

@@ -11,14 +11,14 @@ import { pool } from "#platform/database/database.server.ts";
 import { packageRoot } from "#platform/package-root.ts";
 import { planTestMailings } from "#tests/support/business/reservation.ts";
 import { emptyPlace, everyRow, withEngine } from "#tests/support/database/backup.ts";
-import { eachDatabase, type Place } from "#tests/support/database/database.ts";
+import { anyDatabase, type Place } from "#tests/support/database/database.ts";
 import { depth } from "#tests/support/depth.ts";
 
 /** Milliseconds after the start of a command at which it is killed, spread over all that it does. */
 const MOMENTS = depth(1, 8);
 const LONGEST = 10_000;
 
-eachDatabase("kill -9", (engine) => {
+anyDatabase("kill -9", (engine) => {
   let folder = "";
   let place: (Place & { remove(): Promise<void> }) | undefined;
   beforeEach(async () => {

@@ -16,7 +16,7 @@ import {
   postgresqlMissing,
   WITHOUT_POSTGRESQL,
 } from "#tests/support/database/database.ts";
-import { depth } from "#tests/support/depth.ts";
+import { depth, isDeep } from "#tests/support/depth.ts";
 
 const KILLS = depth(2, 6);
 const PAYER = join(import.meta.dirname, "payer.ts");
@@ -97,5 +97,8 @@ async function sellUntilKilled(
   return [...said.matchAll(/^paid (\w+)$/gm)].map(([, session = ""]) => session);
 }
 
-killedPayers("an instance on the embedded database", false, async () => copyEmbedded());
-killedPayers("an instance on a PostgreSQL server", postgresqlMissing(), () => copyPostgresql());
+const missing = postgresqlMissing();
+if (isDeep || missing) {
+  killedPayers("an instance on the embedded database", false, async () => copyEmbedded());
+}
+killedPayers("an instance on a PostgreSQL server", missing, () => copyPostgresql());

@@ -1,9 +1,9 @@
-import { formatPhone } from "#app/office/reservations/reservation-labels.ts";
 import { type Column, textColumn } from "#app/office/tables/columns.ts";
 import { businessFieldIds, businessFields } from "#business/advertisers/business-fields.ts";
 import type { ListedAdvertiser } from "#business/advertisers/list-advertisers.ts";
 import { longDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
+import { formatPhone } from "#platform/phone-number.ts";
 
 export type AdvertiserListRow = ListedAdvertiser;
 

@@ -7,7 +7,6 @@ import {
 import { mergeFormValues } from "#app/office/forms/merge-form-values.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { describeEmailToOldAddress, useHasMailServer } from "#app/office/record/describe-email.ts";
-import { formatPhone } from "#app/office/reservations/reservation-labels.ts";
 import { Link } from "#app/ui/link.tsx";
 import {
   type BusinessFields,
@@ -15,6 +14,7 @@ import {
   businessFields,
   mapBusinessFields,
 } from "#business/advertisers/business-fields.ts";
+import { formatPhone } from "#platform/phone-number.ts";
 
 type Person = { id: number; name: string; email: string; phone: string; version: number };
 

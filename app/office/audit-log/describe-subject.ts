@@ -36,6 +36,10 @@ const PLAIN: Partial<
     name: "Payment methods",
     ...settingsOf(role, "#payment-methods"),
   }),
+  "owner-profile": (_, { role }) => ({
+    name: "Owner on the site",
+    ...(hasPermission(role, "settings.see") && { to: officePaths.ownerSettings() }),
+  }),
   "tax-rate": ({ subjectId }, { role }) => ({
     name: `City tax from ${longDate(subjectId)}`,
     ...settingsOf(role),
@@ -62,7 +66,10 @@ function detailOf(detail: unknown, name: AuditDetailName): unknown {
 
 /** A record that was deleted since; a message has no number that anyone knows. */
 function gone(type: string, id: string): { name: string } {
-  const words = type === "wait-list-entry" ? "waitlist entry" : type.replaceAll("-", " ");
+  const words =
+    type === "wait-list-entry"
+      ? "waitlist entry"
+      : type.replace("wait-list", "waitlist").replaceAll("-", " ");
   const name = words.charAt(0).toUpperCase() + words.slice(1);
   return { name: `${type === "message" ? name : `${name} ${id}`} (deleted)` };
 }

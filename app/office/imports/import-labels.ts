@@ -5,7 +5,6 @@ import {
   describeEmailToOldAddress,
 } from "#app/office/record/describe-email.ts";
 import {
-  formatPhone,
   industryName,
   reservationStateLabels,
 } from "#app/office/reservations/reservation-labels.ts";
@@ -13,6 +12,7 @@ import { getOwnProperty } from "#app/own-property.ts";
 import type { ImportableList, PlannedChangeKind, RowOutcome } from "#business/imports/import.ts";
 import { sizeName } from "#business/mailings/layouts/sizes.ts";
 import { formatCount, formatDollarsAndCents } from "#platform/money.ts";
+import { formatPhone } from "#platform/phone-number.ts";
 import { columnsForImport } from "./import-table.ts";
 
 type Words = { name: string; look: "good" | "bad" | "" };

@@ -140,6 +140,12 @@ const commands: readonly (PaletteCommand & { permission: Permission })[] = [
     permission: "settings.change",
   },
   {
+    name: "Owner on Home and About",
+    also: "my name photo face mobile about me",
+    to: officePaths.ownerSettings(),
+    permission: "settings.change",
+  },
+  {
     name: "Launch check",
     also: "placeholders",
     to: `${officePaths.settings()}#launch`,

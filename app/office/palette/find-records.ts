@@ -4,7 +4,6 @@ import { describeMailedDate, isSold } from "#app/office/mailings/mailing-figures
 import { messageStateLabels } from "#app/office/messages/message-labels.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import {
-  formatPhone,
   reservationHolderName,
   reservationStateLabel,
 } from "#app/office/reservations/reservation-labels.ts";
@@ -32,6 +31,7 @@ import type { PlainDate } from "#platform/clock.ts";
 import { foldText } from "#platform/fold-text.ts";
 import { findMessages, needsAttention } from "#platform/mail/find-messages.server.ts";
 import { canBeDelivered } from "#platform/mail/mail-server.server.ts";
+import { formatPhone } from "#platform/phone-number.ts";
 import { commandMatches } from "./commands.ts";
 import { findMatchingViews } from "./find-matching-views.ts";
 import {

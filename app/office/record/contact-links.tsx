@@ -1,6 +1,6 @@
 import { Fragment } from "react";
-import { formatPhone } from "#app/office/reservations/reservation-labels.ts";
 import { Style } from "#app/ui/style.tsx";
+import { formatPhone } from "#platform/phone-number.ts";
 import sheet from "./contact-links.css?sheet";
 
 /** Links to call or email a person, large enough for a thumb. */

@@ -4,8 +4,8 @@ import type { ListedReservation } from "#business/reservations/search/list-reser
 import { arizonaDate, longDate } from "#platform/clock.ts";
 import { centsToCsvAmount } from "#platform/csv.ts";
 import { dollars } from "#platform/money.ts";
+import { formatPhone } from "#platform/phone-number.ts";
 import {
-  formatPhone,
   industryName,
   reservationHolderName,
   reservationStateLabels,

@@ -57,8 +57,3 @@ export const industryName = (slug: string | null) =>
 export function spotLabel({ size, spot }: { size: string; spot: string }): string {
   return `${sizeName(size)}, ${spot}`;
 }
-
-/** A phone number formatted for people: (480) 555-0142. */
-export function formatPhone(phone: string): string {
-  return phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, "($1) $2-$3");
-}

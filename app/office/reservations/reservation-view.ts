@@ -35,9 +35,9 @@ import { emailKey } from "#platform/email-address.ts";
 import { findMessagesAbout, findUndelivered } from "#platform/mail/find-messages-about.server.ts";
 import { canBeDelivered } from "#platform/mail/mail-server.server.ts";
 import { dollars } from "#platform/money.ts";
+import { formatPhone } from "#platform/phone-number.ts";
 import { describeFreedSpot } from "./describe-freed-spot.ts";
 import {
-  formatPhone,
   industryName,
   reservationHolderName,
   reservationStateLabel,

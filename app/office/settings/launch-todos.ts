@@ -1,4 +1,6 @@
+import { officePaths } from "#app/office/office-paths.ts";
 import { findTaxRates } from "#business/billing/tax/set-tax-rate.ts";
+import { findPublicOwner } from "#business/company/find-owner-profile.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import { isForwardedUntrusted } from "#platform/web/untrusted-forwarding.ts";
 import { type Placeholder, placeholders } from "#site.ts";
@@ -21,17 +23,31 @@ const NO_TAX_DECISION: Placeholder = {
   value: null,
 };
 
+const OWNER = "owner-profile";
+
+const NO_OWNER: Placeholder = {
+  setting: OWNER,
+  what: "the owner's name, photo, sentence, and mobile number: Home and About don't show the owner yet",
+  value: null,
+};
+
 /**
  * What must be done before launch: placeholders in site.ts, a mail server if none is set, the
- * number of proxies if requests show that there are some, and the city's tax until the owner has
- * set a rate or confirmed that none applies.
+ * number of proxies if requests show that there are some, the city's tax until the owner has set a
+ * rate or confirmed that none applies, and who the owner is until Home and About can say so.
  */
 export async function findLaunchTodos(): Promise<readonly Placeholder[]> {
-  const taxIsDecided = (await findTaxRates()).length > 0;
+  const [rates, owner] = await Promise.all([findTaxRates(), findPublicOwner()]);
   return [
     ...(isMailServerConfigured() ? [] : [NO_MAIL_SERVER]),
     ...(isForwardedUntrusted() ? [PROXY_NOT_TRUSTED] : []),
-    ...(taxIsDecided ? [] : [NO_TAX_DECISION]),
+    ...(rates.length > 0 ? [] : [NO_TAX_DECISION]),
+    ...(owner ? [] : [NO_OWNER]),
     ...placeholders(),
   ];
+}
+
+/** Where the office does one of them itself; undefined for the rest. */
+export function launchTodoPath(setting: string): string | undefined {
+  return setting === OWNER ? officePaths.ownerSettings() : undefined;
 }

@@ -1,13 +1,16 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { findTaxRates, setTaxRate } from "#business/billing/tax/set-tax-rate.ts";
+import { setOwnerPhoto } from "#business/company/owner-photo.ts";
+import { saveOwnerProfile } from "#business/company/save-owner-profile.ts";
 import { databaseToday } from "#business/reservations/search/find-reservations.ts";
 import { recordUntrustedForwarding } from "#platform/web/untrusted-forwarding.ts";
 import { placeholders } from "#site.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
 import { planTestMailings } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
+import { drawPhoto } from "#tests/support/pictures.ts";
 import { overrideSettings } from "#tests/support/settings.ts";
-import { findLaunchTodos } from "./launch-todos.ts";
+import { findLaunchTodos, launchTodoPath } from "./launch-todos.ts";
 
 anyDatabase("the launch check", () => {
   let restoreSettings = () => {};
@@ -41,6 +44,21 @@ anyDatabase("the launch check", () => {
     await setTaxRate({ from: await databaseToday(), basisPoints: 0, seen: "" }, byOperator);
     expect(await findTaxRates()).toMatchObject([{ basisPoints: 0 }]);
     expect(await taxIsLeft()).toBe(false);
+  });
+
+  test("asks who the owner is until Home and About can say so", async () => {
+    await planTestMailings();
+    const asks = async () =>
+      (await findLaunchTodos()).some(({ setting }) => setting === "owner-profile");
+    expect(await asks()).toBe(true);
+    const photo = await drawPhoto({ width: 640, height: 640 });
+    await setOwnerPhoto({ upload: photo, expectedVersion: 0 }, byOperator);
+    expect(await asks()).toBe(true);
+    const ana = { name: "Ana Example", sentence: "I drive every route.", mobile: "4805550199" };
+    await saveOwnerProfile({ ...ana, expectedVersion: 1 }, byOperator);
+    expect(await asks()).toBe(false);
+    expect(launchTodoPath("owner-profile")).toBe("/office/settings/owner");
+    expect(launchTodoPath("site.email")).toBeUndefined();
   });
 
   test("asks for the number of proxies, once a request came through one that nobody trusts", async () => {

@@ -1,4 +1,5 @@
 import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
+import { Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/settings.ts";
 
 type Data = Route.ComponentProps["loaderData"];
@@ -22,12 +23,13 @@ export function LaunchPanel({ left }: Pick<Data, "left">) {
             </p>
           </div>
           <ul className="rows">
-            {left.map(({ setting, what, value }) => (
+            {left.map(({ setting, what, value, to }) => (
               <li key={setting}>
                 <div>
                   <b>{what}</b>
                   {value !== null && <p>Now “{value}”</p>}
                 </div>
+                {to && <Link to={to}>Set it</Link>}
               </li>
             ))}
           </ul>

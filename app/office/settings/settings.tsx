@@ -21,27 +21,30 @@ import {
   setTaxRate,
   taxRatesFingerprint,
 } from "#business/billing/tax/set-tax-rate.ts";
+import { findPublicOwner } from "#business/company/find-owner-profile.ts";
 import { findOperatorNames } from "#business/team/find-operators.ts";
 import { arizonaDate, longDate } from "#platform/clock.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/settings.ts";
-import { findLaunchTodos } from "./launch-todos.ts";
+import { findLaunchTodos, launchTodoPath } from "./launch-todos.ts";
 import { BackupPanel } from "./settings-backup.tsx";
 import { LaunchPanel } from "./settings-launch.tsx";
 import { PaymentMethodsPanel } from "./settings-payment-methods.tsx";
+import { SitePanel } from "./settings-site.tsx";
 import { TaxPanel } from "./settings-tax.tsx";
 
 export const loader = officeLoader(
   "settings.see",
   async ({ request }, { actionContext: { now } }) => {
     const gateway = isGatewayConfigured();
-    const [rates, settings, ways, names, backup, left] = await Promise.all([
+    const [rates, settings, ways, names, backup, left, owner] = await Promise.all([
       findTaxRates(),
       getBillingSettings(),
       findPaymentMethods(gateway),
       findOperatorNames(),
       findLastBackup(),
       findLaunchTodos(),
+      findPublicOwner(),
     ]);
     const today = arizonaDate(now);
     const inForce = rates.findLast(({ effectiveOn }) => effectiveOn <= today);
@@ -75,7 +78,9 @@ export const loader = officeLoader(
         setting,
         what: what.charAt(0).toUpperCase() + what.slice(1),
         value,
+        to: launchTodoPath(setting),
       })),
+      site: { showsOwner: owner !== undefined },
     };
   },
 );
@@ -159,12 +164,16 @@ export const meta = () => officePageMeta("Settings");
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { done } = loaderData;
   return (
-    <OfficePage title="Settings" lead="Money, backups, and what's left to do before launch.">
+    <OfficePage
+      title="Settings"
+      lead="Your site, money, backups, and what's left to do before launch."
+    >
       {actionData ? (
         <FormErrorNotice refused={actionData} />
       ) : (
         done && <Notice kind="done">{done}</Notice>
       )}
+      <SitePanel {...loaderData} />
       <TaxPanel {...loaderData} refused={actionData} />
       <PaymentMethodsPanel {...loaderData} />
       <BackupPanel last={loaderData.backup} />

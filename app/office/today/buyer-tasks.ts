@@ -1,12 +1,13 @@
 import { formatMoment, pluralize } from "#app/office/formatting.ts";
 import { officePaths } from "#app/office/office-paths.ts";
-import { formatPhone, industryName } from "#app/office/reservations/reservation-labels.ts";
+import { industryName } from "#app/office/reservations/reservation-labels.ts";
 import type { NewLead } from "#business/leads/find-new-leads.ts";
 import type { WithoutTerms } from "#business/reservations/confirmation/find-without-terms.ts";
 import type { InvoiceRequest } from "#business/reservations/first-time/invoice-requests.ts";
 import type { ExpiringOffer } from "#business/reservations/offers/find-expiring-offers.ts";
 import { arizonaDate, arizonaTime } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
+import { formatPhone } from "#platform/phone-number.ts";
 import { type Task, taskDefaults } from "./tasks.ts";
 
 /**

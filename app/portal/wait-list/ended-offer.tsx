@@ -86,7 +86,7 @@ export function describeOfferEnd({
   }
   return {
     title: "This offer is over.",
-    sentence: "Its time ran out, so it’s the next person’s turn.",
+    sentence: "Time ran out, so it’s the next person’s turn.",
   };
 }
 

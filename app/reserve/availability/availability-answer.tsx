@@ -82,7 +82,7 @@ function NotOpen({
     <>
       <p>
         {here.verdict === "held" &&
-          "A hold lasts a few minutes, and up to a day for someone on the waitlist. Bank payments can take some days. This page updates by itself. "}
+          "Most holds end within minutes. Some last up to a day, or a few days while a bank payment clears. This page updates by itself. "}
         {instead
           ? `${name} is open on the ${instead.name} card. It mails ${shortWeekdayDate(instead.drop)}.`
           : "None of the cards we have planned so far is open."}

@@ -34,6 +34,7 @@ export function IndustryField({ initial, freedoms, reading }: IndustryFieldProps
       method="get"
       action={`${paths.reservation()}#${ANSWER_ELEMENT_ID}`}
       role="search"
+      discover="none"
     >
       <Style name="industry-field" sheet={sheet} />
       <label htmlFor={id}>Your industry</label>

@@ -135,13 +135,13 @@ export function InvoiceRequestNotice({ card, sendsMail }: { card: boolean; sends
     <div className="asked" role="status">
       <h2>We have your request. The spot is not reserved yet.</h2>
       <p>
-        This card already has as many unpaid first-time reservations as we take at once. Someone in
-        our office will look at yours, {site.hours.days}, {site.hours.display}. If we say yes and
-        the spot is still open,{" "}
+        We take only so many unpaid first-time reservations on a card, and this one has reached the
+        limit. Someone in our office will look at yours, {site.hours.days}, {site.hours.display}. If
+        we say yes and the spot is still open,{" "}
         {sendsMail
           ? "you get an email with a button that confirms it."
           : "we reserve it for you. This site can't send email yet, so call us to confirm it."}{" "}
-        Until then, only the clock above keeps it.
+        Until then, we hold it only until the clock above runs out.
       </p>
       <p>
         {card && "Pay by card to confirm it right away. "}

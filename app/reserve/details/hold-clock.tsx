@@ -58,7 +58,7 @@ export function HoldClock({
 
 function warning({ mayExtend }: HeldSpotView["clock"]): string {
   const more = mayExtend
-    ? ` To get ${claimDurations.extension} more, use the button beside the clock.`
+    ? ` Need ${claimDurations.extension} more? Use the button next to the clock.`
     : "";
   return `${claimDurations.warning} minutes left for your spot.${more} Your details are saved.`;
 }

@@ -29,10 +29,10 @@ export function RequestForm({
       <details>
         <summary>Why we ask</summary>
         <p>
-          Without a confirmed email, one network can hold {maxUnpaidSpots.network} spots at once and{" "}
-          {holdLimits.perNetworkAndDay} a day, and everyone together{" "}
-          {fractionInWords(strangersShare.holds)} of the spots on a card. Many people can share one
-          network, so a confirmed email counts by itself.
+          So that nobody can tie up a whole card, one network can hold {maxUnpaidSpots.network}{" "}
+          spots at once and {holdLimits.perNetworkAndDay} a day, and unconfirmed visitors together{" "}
+          {fractionInWords(strangersShare.holds)} of a card. Confirm your email, and only your own
+          spots count.
         </p>
       </details>
     </EmailRequestForm>

@@ -79,6 +79,7 @@ export function SpotChooser({ industry, mailing, card, view, answer: answered }:
         method="post"
         action={cardPath({ industry: industry.slug, mailing: mailing.id }).replace("?", "?index&")}
         preventScrollReset={false}
+        discover="none"
       >
         {/* What the Enter key presses; after a refusal the first button on the screen is another. */}
         <button type="submit" className="hidden-but-read" tabIndex={-1} aria-hidden="true" />

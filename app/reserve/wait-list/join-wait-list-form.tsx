@@ -21,7 +21,7 @@ export function JoinWaitListForm({
     <EmailRequestForm
       to={paths.reservationWaitList()}
       asks={{ mailingId, industry: slug }}
-      offer={`If ${industry} opens up on the ${mailing} card, we email the first person on the waitlist. They have ${claimDurations.offerUnopenedHours} hours to answer, and ${claimDurations.offerHours} once they say yes. Then it's the next person's turn.`}
+      offer={`If ${industry} opens up on the ${mailing} card, we email the first person on the waitlist and hold it for ${claimDurations.offerUnopenedHours} hours, or for ${claimDurations.offerHours} if they ask us to. Then it's the next person's turn.`}
       button="Join the waitlist"
       answer={answer}
       sent={(email) =>

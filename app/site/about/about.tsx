@@ -3,10 +3,10 @@ import { AreaMap } from "#app/site/areas/area-map.tsx";
 import { AreaStamp } from "#app/site/areas/area-stamp.tsx";
 import { fixedPages } from "#app/site/meta/public-page.ts";
 import { publicPageMeta } from "#app/site/meta/public-page-meta.ts";
+import { OwnerSection } from "#app/site/owner/owner-section.tsx";
 import { ClosingCallToAction } from "#app/site/sections/closing-call-to-action.tsx";
 import { CostPerHomeBars } from "#app/site/sections/cost-per-home-bars.tsx";
 import { PageBadge } from "#app/site/sections/page-badge.tsx";
-import { PersonBehindTheCard } from "#app/site/sections/person.tsx";
 import { Promises } from "#app/site/sections/promises.tsx";
 import { HalftoneSun } from "#app/ui/halftone-sun.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -15,6 +15,7 @@ import { RiseOnScroll } from "#app/ui/rise-on-scroll.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { findTrackRecord } from "#business/bookings/find-track-record.ts";
 import { describeTrackRecord, type TrackRecord } from "#business/bookings/track-record.ts";
+import { findPublicOwner } from "#business/company/find-owner-profile.ts";
 import { areas } from "#business/mailings/areas.ts";
 import { industries } from "#business/mailings/industries/industries.ts";
 import { formatCount } from "#platform/money.ts";
@@ -27,7 +28,8 @@ export const meta: Route.MetaFunction = (args) => publicPageMeta(fixedPages.abou
 const onTheEnvelope = ["dc-ranch", "old-town", "paradise-valley", "desert-mountain"] as const;
 
 export async function loader() {
-  return { record: await findTrackRecord() };
+  const [record, owner] = await Promise.all([findTrackRecord(), findPublicOwner()]);
+  return { record, owner };
 }
 
 export default function AboutPage({ loaderData }: Route.ComponentProps) {
@@ -37,7 +39,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
       <Hero />
       <WhyShared />
       <WhoRunsIt record={loaderData.record} />
-      <PersonBehindTheCard />
+      <OwnerSection owner={loaderData.owner} />
       <TheArea />
       <Promises />
       <ClosingCallToAction title="Claim your industry.">

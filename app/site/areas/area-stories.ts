@@ -33,7 +33,7 @@ export const areaStories: Readonly<Record<AreaSlug, AreaStory>> = {
       "The original town: the galleries on Main Street and Marshall Way, the Civic Center, the canal waterfront, and Fashion Square at Camelback Road. The ZIP Code also covers the blocks around it, out to Hayden Road and Thomas Road.",
     homes:
       "More apartments and condos than anywhere else in the city, plus small older houses on the side streets. Lots of renters, and lots of people new to town.",
-    work: "Anything people walk to, or that comes up in the elevator: coffee, dinner, haircuts, a gym, dry cleaning, a dog walker. Newcomers don’t have a regular place yet. The card can make it yours.",
+    work: "Anything within walking distance, or that comes to the door: coffee, dinner, haircuts, a gym, dry cleaning, a dog walker. Newcomers don’t have a regular place yet. The card can make it yours.",
     season:
       "October to April is busy with visitors, and spring training fills Scottsdale Stadium in February and March. Residents are here in summer too, when a table is easy to get.",
   },
@@ -57,12 +57,12 @@ export const areaStories: Readonly<Record<AreaSlug, AreaStory>> = {
       "It’s not Scottsdale at all: a town of 12,658 people (2020 census) between Camelback and Mummy Mountain, with Scottsdale to the east and Phoenix to the west. Its ZIP Code also takes in a few streets of both.",
     homes:
       "Single-family houses on lots of mostly an acre or more, with walls, gates, long driveways and pools. The town has hardly any shops, so residents drive to you for most things.",
-    work: "Yards and water: landscaping, pools, hard-water treatment, walls and gates, and everyone who comes weekly. Also big one-time purchases, like a ring or a remodel, where trust matters more than price.",
+    work: "Yards and water: landscaping, pools, hard-water treatment, walls and gates, and anyone who comes weekly. Also big one-time purchases, like a ring or a remodel, where trust matters more than price.",
     season:
-      "Some owners leave from June to September. The house stays: pools, irrigation and air conditioning need someone in exactly those months.",
+      "Some owners leave from June to September. Their pools, irrigation and air conditioning need someone in exactly those months.",
   },
   "mccormick-ranch": {
-    line: "lakes, paths, and forty-year-old kitchens.",
+    line: "with its lakes, paths, and forty-year-old kitchens.",
     description:
       "Shared 9x12 mailings for McCormick Ranch, Scottsdale 85258: established families around the lakes, and houses old enough to remodel.",
     where:
@@ -110,7 +110,7 @@ export const areaStories: Readonly<Record<AreaSlug, AreaStory>> = {
       "Year-round families. Scorpions come out with the heat, so pest control belongs on the April or May card.",
   },
   airpark: {
-    line: "nine to five, and home by six.",
+    line: "where work is down the road.",
     description:
       "Shared 9x12 mailings for the Scottsdale Airpark and Raintree, 85260: homes next to the city’s largest business district.",
     where:
@@ -134,14 +134,14 @@ export const areaStories: Readonly<Record<AreaSlug, AreaStory>> = {
       "Steady all year. The shops are busiest from October to the holidays, so book the October or November card.",
   },
   grayhawk: {
-    line: "two golf courses and a school run.",
+    line: "between two golf courses and the carpool line.",
     description:
       "Shared 9x12 mailings for Grayhawk, Scottsdale 85255: family streets and gated villages around two golf courses, north of Loop 101.",
     where:
       "Master-planned in the 1990s around two golf courses, north of Loop 101 along Thompson Peak Parkway and Hayden Road, with views of the McDowell Mountains.",
     homes:
       "Family houses around parks, gated villages on the fairways, and condos near Loop 101: a mix that’s rare up here.",
-    work: "Working parents with little time: child care, tutoring, house cleaning, weekly pool service. Golfers on the other side of the fence. Anything that saves a Saturday.",
+    work: "Working parents with little time: child care, tutoring, house cleaning, weekly pool service. Anything that saves a Saturday. And golfers, right over the back fence.",
     season:
       "Families stay all year, and the gated villages fill up in October. Pools need more visits in summer, so sell pool service in April and May.",
   },

@@ -44,8 +44,8 @@ export default function BreakEvenPage({ loaderData }: Route.ComponentProps) {
       <Style name="break-even-page" sheet={sheet} />
       <PageHeading title="How many jobs pay for a spot?">
         <p>
-          Put in what a job brings and what you keep of it. We do the division. The address keeps
-          your figures, so you can share it.
+          Enter what a job brings in and what you keep. We’ll do the math. The address keeps your
+          numbers, so you can share it.
         </p>
       </PageHeading>
       <Calculator

@@ -78,7 +78,7 @@ export const featureBenefits: readonly Benefit[] = [
         "When",
         "We expect it in homes within 7 days of the drop date. The post office doesn’t guarantee a day.",
       ],
-      ["To whom", "“Local Postal Customer.” No names, no purchased lists, nobody’s data."],
+      ["To whom", "“Local Postal Customer.” No names, no purchased lists, no personal data."],
     ],
   },
   {
@@ -155,8 +155,8 @@ export const featureBenefits: readonly Benefit[] = [
         "Federal law keeps cannabis ads out of the mail. We can’t take them, or anything else the post office won’t carry.",
       ],
       [
-        "Missed the approval date?",
-        "We remind you first. Then we print the latest proof we sent you, so the thirteen others aren’t late.",
+        "Approval date",
+        "We remind you before it. If it passes, we print the latest proof we sent you, so the other thirteen ads aren’t late.",
       ],
     ],
   },

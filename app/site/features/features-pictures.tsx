@@ -131,7 +131,7 @@ export function JobTicketPicture() {
   return (
     <figure className="job-ticket">
       <table>
-        <caption>Job ticket, days are approximate</caption>
+        <caption>Who does what, and about when</caption>
         <thead>
           <tr>
             <th scope="col">Job</th>

@@ -45,7 +45,7 @@ const steps = [
   },
   {
     title: "Confirmation Copy",
-    text: "We mail a printed card to your business, so you hold what they hold.",
+    text: "We mail your business a printed copy, the same card homes get.",
     picture: (
       <div className="copy">
         <CardPicture side="back" />

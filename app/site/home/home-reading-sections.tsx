@@ -1,7 +1,8 @@
 import { HomeBenefits } from "#app/site/home/benefits/home-benefits.tsx";
 import { ComparisonSection } from "#app/site/home/comparison/home-comparison-section.tsx";
-import { PersonBehindTheCard } from "#app/site/sections/person.tsx";
+import { OwnerSection } from "#app/site/owner/owner-section.tsx";
 import { StyleSheetsLinkedByPage } from "#app/ui/style.tsx";
+import type { PublicOwner } from "#business/company/owner-profile.ts";
 import { HomeFaq } from "./home-faq.tsx";
 import { ProcessSteps } from "./home-process-steps.tsx";
 
@@ -9,13 +10,13 @@ export { IndustryCards } from "#app/site/home/carousel/home-industry-cards.tsx";
 export { ShortAnswers } from "#app/site/home/short-answers/short-answers.tsx";
 export { Neighborhoods } from "./home-neighborhoods.tsx";
 
-/** The static sections below the first view. */
-export function HomeReadingSections() {
+/** The static sections below the first view; with the owner, where they are set. */
+export function HomeReadingSections({ owner }: { owner?: PublicOwner }) {
   return (
     <>
       <HomeBenefits />
-      <StyleSheetsLinkedByPage value={["person"]}>
-        <PersonBehindTheCard />
+      <StyleSheetsLinkedByPage value={["owner-section"]}>
+        <OwnerSection owner={owner} />
       </StyleSheetsLinkedByPage>
       <ProcessSteps />
       <ComparisonSection />

@@ -5,6 +5,7 @@ import { Hero } from "#app/site/home/hero/home-hero.tsx";
 import { findShortAnswers } from "#app/site/home/short-answers/find-short-answers.ts";
 import { homePageMeta } from "#app/site/meta/public-page-meta.ts";
 import { StyleSheetsLinkedByPage } from "#app/ui/style.tsx";
+import { findPublicOwner } from "#business/company/find-owner-profile.ts";
 import type { Route } from "./+types/home.ts";
 import below from "./home-below.css?url";
 import { CallToAction } from "./home-call-to-action.tsx";
@@ -18,11 +19,15 @@ import { ServerOnlyMarkup } from "./server-only-markup.tsx";
 /** Sheets of shared components that home-below.css imports. */
 const SHEETS_BELOW = ["crop-marks", "lead-form"];
 
-/** The next mailing's drop date with the server's time, from which the browser counts on; and the short answers' figures. */
+/** The next mailing's drop date with the server's time, from which the browser counts on; the short answers' figures; and the owner. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { now } = context.get(requestContext);
-  const [next, answers] = await Promise.all([findNextMailing(now), findShortAnswers(now)]);
-  return { next, answers };
+  const [next, answers, owner] = await Promise.all([
+    findNextMailing(now),
+    findShortAnswers(now),
+    findPublicOwner(),
+  ]);
+  return { next, answers, ...(owner && { owner }) };
 }
 
 /** A visitor from another page of the site gets the whole page at once. */
@@ -45,7 +50,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       </ServerOnlyMarkup>
       <IndustryCarousel />
       <ServerOnlyMarkup>
-        <LazyReadingSections />
+        <LazyReadingSections {...loaderData} />
       </ServerOnlyMarkup>
       <StyleSheetsLinkedByPage value={SHEETS_BELOW}>
         <CallToAction />

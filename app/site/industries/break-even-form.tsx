@@ -7,7 +7,7 @@ import sheet from "./break-even-form.css?sheet";
 
 const fields = [
   { name: "job", label: "My average job, in dollars", mark: "$" },
-  { name: "margin", label: "What I keep of it after costs, in percent", mark: "%" },
+  { name: "margin", label: "What I keep after costs, in percent", mark: "%" },
 ] as const;
 
 type BreakEvenFormProps = {
@@ -60,7 +60,7 @@ export function BreakEvenForm({ typed, problems = {}, industry, onType }: BreakE
         </p>
       ))}
       <Button type="submit" quiet>
-        Count my jobs
+        Calculate
       </Button>
     </Form>
   );

@@ -37,8 +37,8 @@ export function BreakEvenTable({ figures, job }: { figures: JobFigures; job: Job
         })}
       </dl>
       <p>
-        {breakEvenSentence("small", figures, job)} Each leaves {dollars(kept)} after its costs (
-        {figures.marginPercent}%). Before tax.
+        {breakEvenSentence("small", figures, job)} You keep {dollars(kept)} of each (
+        {figures.marginPercent}%), before tax.
       </p>
     </div>
   );
@@ -50,8 +50,8 @@ export function PlanningBand() {
   const [source] = claims.response.sources;
   return (
     <p className="planning-band">
-      {claims.response.text} Of {formatCount(site.households)} homes, that band is {from} to {to}.
-      Not everyone who calls becomes a job. <small>{claims.response.ground}</small>{" "}
+      {claims.response.text} Of {formatCount(site.households)} homes, that’s {from} to {to}. Not
+      every call becomes a job. <small>{claims.response.ground}</small>{" "}
       <small>
         Source: <a href={source.url}>{source.name}</a>
       </small>

@@ -8,15 +8,15 @@ export const houseStories: Readonly<Record<string, IndustryStory>> = {
     band: jobBand(250, 2500),
     headline: "Slow drain? Fast plumber.",
     sells:
-      "One small job at a fixed price, so a stranger dares to call: a drain cleared, a flush for the water heater. The water heater itself comes later, from the same phone number on the fridge.",
+      "One small job at a fixed price, so calling feels safe: a cleared drain or a flushed water heater. The big job comes later, when your number is already on the fridge.",
     season:
-      "Plumbing breaks all year. Hard water wears out heaters early here, and January and February bring winter residents who find out what failed while the house stood empty.",
+      "Plumbing breaks all year. Hard water wears out heaters early here, and January and February bring winter residents who find out what failed while the house sat empty.",
     size: "medium",
     because:
       "A drain price, your ROC number, and a phone number big enough to read with wet hands.",
     question: "Should my ad name an emergency number?",
     answer:
-      "Yes, if a person answers it. An ad that says 24 hours and reaches voicemail costs you the job and the next one. If you stop at six, print your hours instead.",
+      "Yes, if a person answers it. An ad that says 24 hours and reaches voicemail costs you the job and the next one. If you close at six, print your hours instead.",
   },
   electrical: {
     line: "for panels older than the owner.",
@@ -24,14 +24,14 @@ export const houseStories: Readonly<Record<string, IndustryStory>> = {
     band: jobBand(200, 3500),
     headline: "Lights out? We’re on it.",
     sells:
-      "A dollar amount off any repair gets the first call. Chargers for electric cars and ceiling fans are the two jobs people have been putting off.",
+      "A dollar amount off any repair gets the first call. EV chargers and ceiling fans are the two jobs people keep putting off.",
     season:
-      "June to September loads every circuit with air conditioning, and old panels show it. Patio lights sell in October, when people move outside again.",
+      "From June to September, air conditioning loads every circuit, and old panels show it. Patio lights sell in October, when people move outside again.",
     size: "medium",
     because: "Room for three jobs you want to do, and your ROC number under the name.",
     question: "Is an EV charger installer my competitor on the card?",
     answer:
-      "Yes. Chargers, lighting and panels all count as Electrical, so one business has them on each card. If that’s you, no other electrician is beside you.",
+      "Yes. Chargers, lighting and panels all count as Electrical, so one business on each card has all three. If that’s you, there’s no other electrician on it.",
   },
   hvac: {
     line: "before the first 110° day.",
@@ -39,11 +39,11 @@ export const houseStories: Readonly<Record<string, IndustryStory>> = {
     band: jobBand(150, 12000),
     headline: "Out there 118°. In here 74°.",
     sells:
-      "A tune-up with a price. It fills spring, and a technician who stands beside a 15-year-old unit is how replacements start.",
+      "A tune-up with a price. It fills your spring, and a technician looking at a 15-year-old unit is how replacements start.",
     season:
-      "Tune-ups sell in March and April, repairs from June through September, heat for three weeks around New Year’s. Book the April or May card before the rush, not during it.",
+      "Tune-ups sell in March and April, repairs from June through September, heating for a few weeks around New Year’s. Book the April or May card before the rush, not during it.",
     size: "large",
-    because: "One replacement carries a Large, and the temperature makes a headline by itself.",
+    because: "One replacement pays for a Large, and the temperature is a headline by itself.",
     question: "When should I not advertise?",
     answer:
       "In July, if your crew is already two days behind. A caller who waits three days at 115° remembers it. Use the summer cards only if you’ve got trucks for them.",
@@ -54,11 +54,11 @@ export const houseStories: Readonly<Record<string, IndustryStory>> = {
     band: jobBand(600, 18000),
     headline: "Monsoon ready?",
     sells:
-      "A free check with photos. Owners can’t see their own roof, so the picture is the offer. Say tile, foam and flat if you do all three; each owner looks for theirs.",
+      "A free inspection with photos. Owners can’t see their own roof, so the pictures are the offer. Say tile, foam and flat if you do all three; each owner looks for theirs.",
     season:
       "Storms come from mid-June through September. The May card reaches people who remember last year’s bucket; the August card reaches people who need one now.",
     size: "large",
-    because: "It’s the most expensive thing on the card, and a roof needs a picture.",
+    because: "A roof is a big purchase, and it needs a picture.",
     question: "Can I advertise help with insurance claims?",
     answer:
       "You can say that you document damage and give an estimate. Don’t offer to pay a deductible or to handle the claim; ask your lawyer about Arizona’s rules first. We print what you approve.",
@@ -69,14 +69,14 @@ export const houseStories: Readonly<Record<string, IndustryStory>> = {
     band: jobBand(180, 2400),
     headline: "Stuck halfway? Fixed today.",
     sells:
-      "Same-day springs with a price, and a tune-up for the door that groans. Most people have no garage door company until the car is stuck inside.",
+      "Same-day spring replacement at a set price, and a tune-up for the door that groans. Most people have no garage door company until the car is stuck inside.",
     season:
       "Heat is hard on openers and dry rollers, so June to August is busy. Winter residents arrive in October and press a button that hasn’t been pressed since April.",
     size: "medium",
     because: "A picture of one door and one price says it all.",
     question: "Do people keep an ad for something that breaks every ten years?",
     answer:
-      "Don’t count on it. Give a reason that isn’t a breakdown, such as a safety check and oiling before summer.",
+      "Don’t count on it. Give people a reason to call before one breaks, such as a safety check and oiling before summer.",
   },
   handyman: {
     line: "for the list on the fridge.",
@@ -86,10 +86,10 @@ export const houseStories: Readonly<Record<string, IndustryStory>> = {
     sells:
       "An hourly price and five small jobs by name: hang the TV, fix the gate, patch the drywall. People don’t call a handyman; they call someone for that one thing.",
     season:
-      "November, before guests come, and March, when winter residents fix up before they leave. Summer is for jobs indoors.",
+      "November, before guests come, and March, when winter residents fix up before they leave. Summer is for indoor jobs.",
     size: "small",
     because: "A list and a price fit, and a few visits pay for it.",
-    question: "What does Arizona want in a handyman’s ad?",
+    question: "What does Arizona require in a handyman’s ad?",
     answer:
       "If you work without a license, your ad must say “Not a licensed contractor.” We print the line for you. Jobs that need a license or a permit stay out of the ad.",
   },
@@ -99,14 +99,14 @@ export const houseStories: Readonly<Record<string, IndustryStory>> = {
     band: jobBand(95, 450),
     headline: "Locked out? Twenty minutes.",
     sells:
-      "Rekeying for people who just bought a house, and a magnet or number worth keeping. Say you’re local and name the price for a lockout. Fake listings have made people careful.",
+      "Rekeying for people who just bought a house, and a number worth keeping. Say you’re local, and print your lockout price. Fake listings have made people careful.",
     season:
-      "Houses sell most in spring, and new owners rekey in the first month. Car lockouts don’t have a season.",
+      "Home sales peak in spring, and new owners rekey in the first month. Car lockouts don’t have a season.",
     size: "small",
     because: "The phone number is the ad. Make it big and stop there.",
-    question: "Why would anybody call a card instead of searching?",
+    question: "Why would anyone call from a card instead of searching?",
     answer:
-      "Because a search at a locked door shows call centers with made-up addresses. A card with your name, your street and a price is something to check against.",
+      "Because a search at a locked door brings up call centers with made-up addresses. Your name, street and price on a card are something people can check.",
   },
   remodeling: {
     line: "same house, new kitchen.",
@@ -121,7 +121,7 @@ export const houseStories: Readonly<Record<string, IndustryStory>> = {
     because: "Two pictures need the room, and one job pays for years of cards.",
     question: "Can I show a project that isn’t mine?",
     answer:
-      "No. Send photos of work you did and may show. Without photos we draw a room for you, and the ad doesn’t claim that it’s your job.",
+      "No. Send photos of your own work that you’re allowed to show. Without photos, we draw a room, and the ad doesn’t say it’s your work.",
   },
   flooring: {
     line: "from the front door to the back.",
@@ -129,7 +129,7 @@ export const houseStories: Readonly<Record<string, IndustryStory>> = {
     band: jobBand(1500, 14000),
     headline: "Walk on new wood.",
     sells:
-      "A price per square foot with installation in it, or a percentage off one room. Say who moves the furniture; that’s what people really worry about.",
+      "A price per square foot, installed, or a percentage off one room. Say who moves the furniture; that’s what people really worry about.",
     season:
       "October to December, before guests, and May, when pets and sand have won. Tile sells in summer, when carpet feels hot.",
     size: "medium",
@@ -148,10 +148,10 @@ export const houseStories: Readonly<Record<string, IndustryStory>> = {
     season:
       "Stucco is painted from October to May; summer walls are too hot by ten in the morning. Sell cabinets and interiors on the June and July cards.",
     size: "medium",
-    because: "Color does the work, and a coupon edge around the amount gets cut out.",
+    because: "Color does the work, and there’s room for a coupon to cut out.",
     question: "My jobs come from HOA notices. Can the ad use that?",
     answer:
-      "Yes: “Got a letter from the HOA?” is a fine headline. Add that you match the approved colors and give a date to start.",
+      "Yes: “Got a letter from the HOA?” is a fine headline. Add that you match the approved colors, and give a start date.",
   },
   blinds: {
     line: "keep the view, lose the glare.",
@@ -159,14 +159,14 @@ export const houseStories: Readonly<Record<string, IndustryStory>> = {
     band: jobBand(600, 6500),
     headline: "Keep the view. Lose the glare.",
     sells:
-      "West windows. Everybody with one knows the problem at five in the afternoon. A free measure at home and a price for one room bring the order for the house.",
+      "West-facing windows. Anyone who has one knows the problem at five in the afternoon. A free in-home measure and a price for one room bring in the whole house.",
     season:
       "March to June, as the sun gets serious, and again in October when winter residents see faded sofas.",
     size: "medium",
     because: "A window drawn at sunset explains it faster than a paragraph.",
     question: "Do shutters and window film count as Blinds?",
     answer:
-      "Shades, shutters and curtains do. If you also tint windows, ask us before you pay, and we’ll tell you which industry you’d have.",
+      "Shades, shutters and curtains do. If you also tint windows, ask us before you pay, and we’ll tell you which industry you’d be in.",
   },
   fencing: {
     line: "good gates, good neighbors.",
@@ -174,14 +174,14 @@ export const houseStories: Readonly<Record<string, IndustryStory>> = {
     band: jobBand(800, 9000),
     headline: "Good gates, good neighbors.",
     sells:
-      "Pool fences for young families, gates that no longer latch, and block walls with a crack. Name one and give it a price.",
+      "Pool fences for young families, gates that no longer latch, and cracked block walls. Pick one and give it a price.",
     season:
       "Pool fences sell from March to May, before the water warms up. Storms knock down what was weak, so August and September bring repairs.",
     size: "medium",
-    because: "Ironwork looks good drawn large, and your ROC number needs its line.",
-    question: "May the ad talk about pool safety rules?",
+    because: "Ironwork looks good drawn large, and there’s room for your ROC number.",
+    question: "Can the ad mention pool safety rules?",
     answer:
-      "Say that you build to the city’s pool barrier rules if you do. Don’t print the measurements; they change, and a card can’t be corrected.",
+      "If you build to the city’s pool barrier rules, say so. Don’t print the measurements; they change, and a card can’t be corrected.",
   },
   solar: {
     line: "your roof has a day job.",
@@ -189,14 +189,14 @@ export const houseStories: Readonly<Record<string, IndustryStory>> = {
     band: jobBand(14000, 40000),
     headline: "Your roof has a day job.",
     sells:
-      "Plain talk: no salesperson at the door, a study of one roof, a written price. Service for systems whose installer has closed is an open door as well.",
+      "Plain talk: no salesperson at the door, a look at one roof, a written price. Servicing systems whose installer went out of business sells, too.",
     season:
-      "Bills peak in July and August, and people read solar ads with that bill on the counter. The August and September cards catch it.",
+      "Bills peak in July and August, and people read solar ads with that bill on the counter. The August and September cards reach them then.",
     size: "large",
-    because: "A system costs as much as a car. An ad that small looks like a scam.",
-    question: "May I print what people will save?",
+    because: "A system costs as much as a car. A tiny ad for one looks like a scam.",
+    question: "Can I print how much people will save?",
     answer:
-      "Only a figure you can prove for a named case. We’d rather print the size and the price of a typical system, and leave savings to the study of the roof.",
+      "Only a figure you can prove for a real customer. We’d rather print the size and price of a typical system, and leave savings to the visit.",
   },
   "water-treatment": {
     line: "for some of the hardest water around.",
@@ -204,14 +204,14 @@ export const houseStories: Readonly<Record<string, IndustryStory>> = {
     band: jobBand(400, 4500),
     headline: "Hard water? Go soft.",
     sells:
-      "A free water test at the kitchen sink. White crust on the faucet is proof that every reader owns. Rental and salt delivery give a lower first step.",
+      "A free water test at the kitchen sink. White crust on the faucet is proof that people have at home. Rentals and salt delivery make it easier to start.",
     season:
       "All year, with a rise in October and November when winter residents come back to spotted glasses.",
     size: "medium",
     because: "A glass, a faucet, one offer: it reads in two seconds.",
     question: "Can a plumber on the same card sell softeners too?",
     answer:
-      "A plumber may sell them, but not in that ad while you have Water Treatment. We check what each ad sells before it prints.",
+      "They can sell them, but their ad can’t mention it while you have Water Treatment. We check what each ad sells before it prints.",
   },
   landscaping: {
     line: "less water, more garden.",
@@ -219,7 +219,7 @@ export const houseStories: Readonly<Record<string, IndustryStory>> = {
     band: jobBand(160, 12000),
     headline: "Less water. More garden.",
     sells:
-      "Two ads fit this industry: weekly care by the month, or one makeover with a drawing. Choose one. An ad for both reads like neither.",
+      "Two ads fit this industry: weekly care by the month, or one makeover with a drawing. Choose one. An ad for both sells neither.",
     season:
       "Overseeding is in October, irrigation breaks in May, storms break trees in August. Gravel, pavers and desert plants sell from September to April.",
     size: "large",
@@ -234,14 +234,14 @@ export const houseStories: Readonly<Record<string, IndustryStory>> = {
     band: jobBand(150, 2200),
     headline: "Palms trimmed. Yard spotless.",
     sells:
-      "A price per palm with the hauling in it. It’s the one tree job that people can compare, and a crew in the yard gets asked about the mesquite.",
+      "A price per palm, hauling included. It’s the one tree job people can compare, and a crew in the yard gets asked about the mesquite, too.",
     season:
       "Palms flower in May and June, and everybody wants them done before July storms. Fallen limbs follow in August.",
     size: "medium",
     because: "One price, one picture, and a line that says you’re insured.",
     question: "Should I print that I’m insured?",
     answer:
-      "Yes, if you can show the certificate when asked. It’s the first question an owner has about a man with a saw above the roof.",
+      "Yes, if you can show the certificate when asked. It’s the first question an owner has about a crew with saws above the roof.",
   },
   "pool-service": {
     line: "swim more, scrub never.",
@@ -249,28 +249,28 @@ export const houseStories: Readonly<Record<string, IndustryStory>> = {
     band: jobBand(140, 2500),
     headline: "Swim more. Scrub never.",
     sells:
-      "The first month at half price, or a green pool cleared for a fixed amount. One route customer stays for years, so the offer may be generous.",
+      "The first month at half price, or a green pool cleared for a fixed amount. A weekly customer can stay for years, so you can afford a generous offer.",
     season:
-      "April to June, when the water warms up and turns. After each dust storm the phone rings again, through September.",
+      "April to June, when the water warms up and turns green. After each dust storm the phone rings again, through September.",
     size: "medium",
-    because: "Blue fills the card, and one weekly customer pays for it.",
+    because: "Blue fills the ad, and one weekly customer pays for it.",
     question: "My route is full in one part of town. Can I pick the homes?",
     answer:
-      "No. Every home on the mailing’s routes gets the card. Name the ZIP Codes you serve in the ad, so nobody calls in vain.",
+      "No. Every home on the mailing’s routes gets the card. Name the ZIP Codes you serve in the ad, so nobody calls from outside your area.",
   },
   "pest-control": {
-    line: "they glow, they go.",
+    line: "scorpions glow, then they go.",
     job: exampleJob("plan of quarterly visits", "plans of quarterly visits", 440, 55),
     band: jobBand(90, 1400),
     headline: "They glow. They go.",
     sells:
-      "Scorpions. Nothing else on a card gets a second look like one. A first visit at a low price leads to the quarterly plan.",
+      "Scorpions. Nothing gets a second look like a scorpion. A low-price first visit leads to the quarterly plan.",
     season:
       "Scorpions move from April to October, termites swarm after summer rain, roof rats come in with the citrus from November to March.",
     size: "medium",
     because: "One animal, drawn large, is your whole headline.",
-    question: "Must the ad name my license?",
+    question: "Does the ad have to show my license?",
     answer:
-      "Arizona licenses pest control companies, and the contractor rule about the ROC number isn’t yours. Print your business license number anyway; people look for it.",
+      "Arizona licenses pest control companies, but the contractors’ ROC rule doesn’t apply to you. Print your business license number anyway; people look for it.",
   },
 };

@@ -34,8 +34,8 @@ export default function IndustriesPage({ loaderData: groups }: Route.ComponentPr
       <Style name="industries-page" sheet={sheet} />
       <PageHeading title={`${count} industries. One of each.`}>
         <p>
-          Find yours: what an ad for it looks like, whether it’s open on the next cards, and how
-          many jobs pay for a spot. Or see <Link to={paths.gallery()}>all the sample ads</Link>.
+          Find yours: a sample ad, whether it’s open on the next cards, and how many jobs pay for a
+          spot. Or see <Link to={paths.gallery()}>all the sample ads</Link>.
         </p>
       </PageHeading>
       <div className="wrap">
@@ -59,8 +59,8 @@ export default function IndustriesPage({ loaderData: groups }: Route.ComponentPr
         ))}
       </div>
       <ClosingCallToAction title="Not on the list?">
-        Tell us what you do. If it fits a card that every home gets, we’ll say so, and which
-        industry it would be.
+        Tell us what you do. We’ll tell you whether it fits the card, and which industry it would be
+        in.
       </ClosingCallToAction>
     </div>
   );

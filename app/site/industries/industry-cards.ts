@@ -37,7 +37,7 @@ export async function findIndustryCards(slug: string): Promise<IndustryCard[]> {
     const prices = sizes.filter(({ id }) => spotsLeft[id] > 0).map(({ id }) => mailing.prices[id]);
     const details: Record<MailingAvailabilityStatus, string> = {
       open: `${spots} ${spots === 1 ? "spot" : "spots"} from ${dollars(Math.min(...prices))}`,
-      held: "Somebody is booking it right now. It may open again within minutes.",
+      held: "Someone is holding it right now. It may open again soon.",
       taken: "Another business has it. Join the waitlist.",
       full: "Every spot is sold. Join the waitlist.",
       closed: "This card is on its way to print.",

@@ -10,11 +10,11 @@ const contractors = new Set(
   ),
 );
 
-/** "a, b or c", each in quotation marks. */
+/** "a, b or c", each in quotation marks, the commas inside them. */
 function listed(words: readonly string[]): string {
-  const quoted = words.map((word) => `“${word}”`);
-  const last = quoted.at(-1) ?? "";
-  return quoted.length > 1 ? `${quoted.slice(0, -1).join(", ")} or ${last}` : last;
+  const before = words.slice(0, -1).map((word) => `“${word}”`);
+  const last = `“${words.at(-1) ?? ""}”`;
+  return before.length > 0 ? `${before.join(" ").replaceAll("” ", ",” ")} or ${last}` : last;
 }
 
 /** The industry's word as it stands within a sentence: "plumbing", but "HVAC". */
@@ -30,18 +30,18 @@ export function industryQuestions(industry: Industry, story: IndustryStory): Que
     { question: story.question, answer: story.answer },
     {
       question: `Can another ${word} business be on the same card?`,
-      answer: `No. One business per industry on each card. Anyone that people look for under ${listed(synonyms)} counts as ${name}.`,
+      answer: `No. One business per industry on each card. Any business people find under ${listed(synonyms)} counts as ${name}.`,
     },
     {
       question: `Which ad size works for ${word}?`,
-      answer: `We’d begin with a ${sizeName(story.size)}, ${sizeInInches(story.size)}. ${story.because}`,
+      answer: `We’d start with a ${sizeName(story.size)}, ${sizeInInches(story.size)}. ${story.because}`,
     },
   ];
   if (contractors.has(slug)) {
     questions.push({
-      question: `What does Arizona want in an ad for ${word} work?`,
+      question: `What does Arizona require in an ad for ${word} work?`,
       answer:
-        "Your license number: “ROC” and its six digits, in every printed ad (A.R.S. 32-1124). The sample ad shows where it goes. Without a number we don’t print the ad.",
+        "Your license number: “ROC” and its six digits, in every printed ad (A.R.S. 32-1124). The sample ad shows where it goes. Without it, we can’t print the ad.",
     });
   }
   return questions;

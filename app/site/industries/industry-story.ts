@@ -19,7 +19,7 @@ export type IndustryStory = {
   sells: string;
   /** The season in Phoenix, and which card to book for it. */
   season: string;
-  /** The size to begin with, and why. */
+  /** The size to start with, and why. */
   size: SizeId;
   because: string;
   /** A question that this industry asks, and its answer. */

@@ -65,7 +65,7 @@ export default function IndustryPage({ loaderData }: Route.ComponentProps) {
           <div>
             <PageBadge>{group.name}</PageBadge>
             <h1>
-              <span>{industry.name},</span> {story.line}
+              <span>{industry.name}:</span> {story.line}
             </h1>
             <p className="lead">{story.sells}</p>
             <div className="act">
@@ -90,7 +90,7 @@ export default function IndustryPage({ loaderData }: Route.ComponentProps) {
       <Questions questions={questions} />
       <Others group={group} slug={industry.slug} />
       <ClosingCallToAction
-        title={`One ${wordInSentence(industry)} business. Make it yours.`}
+        title={`One ${wordInSentence(industry)} spot on each card. Make it yours.`}
         to={reservationFor(industry)}
       >
         From {dollars(sizes[0].priceCents)} a mailing, {pricePerHome(sizes[0].priceCents)} a home.
@@ -171,7 +171,7 @@ function Samples({
           })}
         </div>
         <p className="more">
-          <Link to={paths.gallery()}>See sample ads of all industries</Link>
+          <Link to={paths.gallery()}>See sample ads for every industry</Link>
         </p>
       </div>
     </section>
@@ -191,7 +191,7 @@ function Advice({ story }: { story: IndustryStory }) {
           <p>{story.season}</p>
         </div>
         <div>
-          <h2>The size to begin with</h2>
+          <h2>The size to start with</h2>
           <p>
             <strong>{sizeName(story.size)}.</strong> {story.because}
           </p>
@@ -209,8 +209,8 @@ function BreakEven({ industry, story }: { industry: Industry; story: IndustrySto
         <h2 id="break-even">How many jobs pay for a spot?</h2>
         <p className="assumed">
           Our assumption, not a statistic: most {wordInSentence(industry)} sales are between{" "}
-          {dollars(from)} and {dollars(to)}. We count with one at {dollars(story.job.jobCents)}.
-          Your figures decide.
+          {dollars(from)} and {dollars(to)}. The example uses {dollars(story.job.jobCents)}; enter
+          your own figures below.
         </p>
         <BreakEvenTable figures={story.job} job={story.job} />
         <BreakEvenForm

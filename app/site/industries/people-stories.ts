@@ -10,12 +10,12 @@ export const peopleStories: Readonly<Record<string, IndustryStory>> = {
     sells:
       "A dollar amount off the first visit, and who comes: the same two people, background-checked, with their own supplies. Trust is the product.",
     season:
-      "November before guests, January after them, and April, when winter residents want the house closed up clean.",
+      "November, before guests; January, after them; and April, when winter residents want the house closed up clean.",
     size: "small",
-    because: "A promise and an amount fit. One regular home pays for it.",
+    because: "A promise and a price fit. One regular home pays for it.",
     question: "Do carpet cleaners and maids share an industry?",
     answer:
-      "No. House Cleaning and Carpet Cleaning are two industries. Both can be on a card, and neither has a second of its kind.",
+      "No. House Cleaning and Carpet Cleaning are two industries. A card can have one of each.",
   },
   "carpet-cleaning": {
     line: "dry by dinner.",
@@ -23,13 +23,13 @@ export const peopleStories: Readonly<Record<string, IndustryStory>> = {
     band: jobBand(119, 600),
     headline: "Three rooms, one price.",
     sells:
-      "Rooms and a price, with nothing added at the door. Say “tile and grout” too: in Scottsdale it’s often more floor than the carpet.",
+      "Three rooms at one price, with nothing added at the door. Say “tile and grout,” too: many Scottsdale homes have more tile than carpet.",
     season: "After the holidays, after monsoon mud in September, and in May, when renters move.",
     size: "medium",
-    because: "The price wants to be huge, with a coupon edge around it.",
+    because: "The price should be huge, with a coupon edge around it.",
     question: "Is a low price on the card a trap for me?",
     answer:
-      "Only if it loses money on the day. Print the price you’d be happy to get for three rooms, and let stairs and sofas be extras you name in the ad.",
+      "Only if you lose money on the job. Print the price you’d be happy to get for three rooms, and name stairs and sofas as extras.",
   },
   "moving-company": {
     line: "we lift, you point.",
@@ -39,12 +39,12 @@ export const peopleStories: Readonly<Record<string, IndustryStory>> = {
     sells:
       "A dollar amount off a local move, and the small jobs between moves: one sofa, one storage unit, one garage emptied.",
     season:
-      "Leases turn and houses close from April to July. October and April bring winter residents with boxes in both directions.",
+      "Leases end and home sales close from April to July. Winter residents move in around October and out around April.",
     size: "medium",
     because: "Room for what you take and what you don’t.",
     question: "Few homes move in any month. Is a mailer wasteful?",
     answer:
-      "Most of the homes aren’t moving, that’s true. So add a job that anybody may have, such as a storage unit or a piano, and expect the calls to come over weeks.",
+      "It’s true that most homes aren’t moving. So add a job anyone might have, such as a storage unit or a piano, and expect the calls over several weeks.",
   },
   "dry-cleaning": {
     line: "pressed, and back by Thursday.",
@@ -52,14 +52,14 @@ export const peopleStories: Readonly<Record<string, IndustryStory>> = {
     band: jobBand(20, 1800),
     headline: "Pressed by Thursday.",
     sells:
-      "Five shirts at a price, or free pickup at the door. The first bag matters; after that it’s a habit.",
+      "Five shirts at one price, or free pickup at the door. The first bag is what counts; after that it’s a habit.",
     season:
       "Comforters and coats come in from March to May, formal wear from November. Summer is slow, so that’s the time for drapes and rugs.",
     size: "small",
-    because: "A price and your corner. People only need to know you’re on their way.",
-    question: "My customers live within two miles. Is the card too wide?",
+    because: "A price and your street corner. People just need to know you’re on their way.",
+    question: "My customers live within two miles. Does the card go too far?",
     answer:
-      "If you only have a counter, ask us which routes a mailing takes before you pay. With pickup and delivery the whole card is your counter.",
+      "If you only have a counter, ask us which routes a mailing takes before you pay. With pickup and delivery, every home on the routes can be a customer.",
   },
   dental: {
     line: "the dentist you won’t dread.",
@@ -67,14 +67,14 @@ export const peopleStories: Readonly<Record<string, IndustryStory>> = {
     band: jobBand(250, 4000),
     headline: "The dentist you won’t dread.",
     sells:
-      "An exam, X-rays and a cleaning at one price for people without insurance. And a face: patients choose a person, not a practice.",
+      "An exam, X-rays and a cleaning at one price for people without insurance. Show a face, too: patients choose a person, not a practice.",
     season:
-      "Insurance years end in December, so October and November cards fill chairs. August is for school forms, January for people who just moved here.",
+      "Dental benefits run out in December, so the October and November cards fill chairs. August is for school forms, January for people who just moved here.",
     size: "large",
     because: "A smile, a price and an address. A family that stays is worth years of cards.",
     question: "Do orthodontists and implant centers count as Dental?",
     answer:
-      "Yes. Dentists, orthodontists, implants and whitening share one industry, so one of you is on each card.",
+      "Yes. Dentists, orthodontists, implants and whitening share one industry, so only one of them is on each card.",
   },
   "eye-care": {
     line: "see the street signs again.",
@@ -82,14 +82,13 @@ export const peopleStories: Readonly<Record<string, IndustryStory>> = {
     band: jobBand(120, 700),
     headline: "Read the street signs again.",
     sells:
-      "Exam and glasses in one price, or a second pair at half. Say which plans you take; it’s the first thing people check.",
+      "Exam and glasses in one price, or a second pair at half price. Say which plans you take; it’s the first thing people check.",
     season:
-      "Unused vision benefits run out in December. Sunglasses with a prescription sell from March.",
+      "Unused vision benefits run out in December. Prescription sunglasses sell from March on.",
     size: "medium",
     because: "Plans, hours and one offer fit without small print.",
     question: "Can an eye surgeon be on the same card?",
-    answer:
-      "Not while you have Eye Care. If you only sell frames and never examine, ask us first; it’s still the same industry.",
+    answer: "Not while you have Eye Care. A shop that only sells frames counts as Eye Care, too.",
   },
   chiropractic: {
     line: "stand up straighter.",
@@ -97,11 +96,12 @@ export const peopleStories: Readonly<Record<string, IndustryStory>> = {
     band: jobBand(60, 1200),
     headline: "Stand up straighter.",
     sells:
-      "A first visit at one low price, X-ray in it if you take one. Name the pains people say out loud: neck, low back, sciatica.",
-    season: "Golfers and pickleball players hurt from October to April; desks hurt all year.",
+      "A first visit at one low price, with an X-ray if you take one. Name the pains people say out loud: neck, low back, sciatica.",
+    season:
+      "Golfers and pickleball players hurt from October to April; desk workers hurt all year.",
     size: "medium",
     because: "Calm design, one price, and room for your name and training.",
-    question: "What may a health ad not say?",
+    question: "What can’t a health ad say?",
     answer:
       "No cures, no promised results, nothing your board wouldn’t allow. You approve every word before it prints, and what it says is your responsibility.",
   },
@@ -111,14 +111,14 @@ export const peopleStories: Readonly<Record<string, IndustryStory>> = {
     band: jobBand(100, 1800),
     headline: "Back on the trail by spring.",
     sells:
-      "That no referral is needed to start, if that’s so in your practice, and a free first screening. Balance and knees bring older neighbors, running brings younger ones.",
+      "Say that no referral is needed, if that’s true for you, and offer a free first screening. Balance and knees bring in older neighbors; running brings in younger ones.",
     season:
       "October to April, when trails and courts are full. New deductibles slow January; met deductibles fill November.",
     size: "medium",
-    because: "A picture of somebody walking uphill, one sentence, one offer.",
+    because: "A picture of someone walking uphill, one sentence, one offer.",
     question: "Is a chiropractor on the same card a competitor?",
     answer:
-      "By our list no: the two are separate industries. If you see it differently, tell us before you pay, and we’ll tell you who is on the card’s list.",
+      "Not on our list: they’re two separate industries. If you see it differently, call us before you pay, and we’ll tell you whether a chiropractor is on the card.",
   },
   "senior-care": {
     line: "someone there when you can’t be.",
@@ -126,7 +126,7 @@ export const peopleStories: Readonly<Record<string, IndustryStory>> = {
     band: jobBand(1200, 12000),
     headline: "Someone there when you can’t be.",
     sells:
-      "Speak to the daughter, not the parent: she keeps the card. Two free hours with the first week are easier to accept than a free consultation.",
+      "Talk to the adult children, not the parents: they keep the card. Two free hours in the first week are easier to accept than a free consultation.",
     season:
       "Families visit at Thanksgiving and over the holidays and see what has changed. The December and January cards reach them while they’re here.",
     size: "large",
@@ -140,23 +140,23 @@ export const peopleStories: Readonly<Record<string, IndustryStory>> = {
     band: jobBand(65, 1200),
     headline: "New stylist? Start here.",
     sells:
-      "A first cut and blowout at a price, with the name of the stylist who does it. A new chair to fill is the best reason to advertise.",
+      "A first cut and blowout at one price, with the stylist’s name. A new chair to fill is the best reason to advertise.",
     season:
       "People move here in fall and need a stylist by the holidays. May is weddings and graduations.",
     size: "medium",
-    because: "Hair is color, and the offer needs its line.",
+    because: "Hair is about color, and the offer needs a line of its own.",
     question: "Is a barbershop on the card too close to me?",
     answer:
-      "Hair Salon and Barbershop are two industries, so both can be on a card. If men’s cuts are half your chairs, ask whether Barbershop is taken before you book.",
+      "Hair Salon and Barbershop are two industries, so both can be on a card. If men’s cuts are half your business, ask whether Barbershop is taken before you book.",
   },
   barbershop: {
     line: "sharp by lunchtime.",
     job: exampleJob("regular for a year", "regulars for a year", 420, 60),
     band: jobBand(28, 500),
     headline: "Sharp by lunchtime.",
-    sells: "The first cut at a price, walk-ins welcome or the link to book. No more than that.",
+    sells: "A price for the first cut, and “walk-ins welcome” or a link to book. Nothing more.",
     season:
-      "August before school, December before photos, and October, when winter residents look for a chair.",
+      "August before school, December before family photos, and October, when winter residents look for a chair.",
     size: "small",
     because: "A pole, a price, a street corner. Two regulars pay for it.",
     question: "Do people carry a postcard to the barber?",
@@ -171,12 +171,12 @@ export const peopleStories: Readonly<Record<string, IndustryStory>> = {
     sells:
       "A manicure and pedicure together at one price, on your slow days. Print the days; it keeps Saturday for regulars.",
     season:
-      "Sandals are worn ten months a year here. May and December are fullest, so send the offer to July and January.",
+      "Sandals are worn ten months a year here. May and December are busiest, so put the offer on the July and January cards.",
     size: "small",
-    because: "Color, price, address. A client who returns pays for it.",
+    because: "Color, price, address. One client who comes back pays for it.",
     question: "Can I limit the offer to Tuesday through Thursday?",
     answer:
-      "Yes, and you should print it in the same size as the price. An offer with a surprise in it costs more goodwill than it brings.",
+      "Yes, and you should print it in the same size as the price. A surprise at the register costs more goodwill than the offer brings.",
   },
   spa: {
     line: "an afternoon off, near home.",
@@ -184,7 +184,7 @@ export const peopleStories: Readonly<Record<string, IndustryStory>> = {
     band: jobBand(110, 900),
     headline: "Be a tourist in your own town.",
     sells:
-      "A weekday package for residents. Resorts set the prices here; a locals' price for the same hour is news.",
+      "A weekday package for residents. Resorts set the prices here; a locals’ price for the same hour is news.",
     season:
       "Mother’s Day, the holidays, and summer, when resorts are empty and neighbors have time.",
     size: "medium",
@@ -199,14 +199,14 @@ export const peopleStories: Readonly<Record<string, IndustryStory>> = {
     band: jobBand(79, 1200),
     headline: "Sixty quiet minutes.",
     sells:
-      "One hour, one price, on weekdays. Then a membership, in person, once they’ve been on the table.",
+      "One hour, one price, on weekdays. Sell the membership in person, after the first visit.",
     season:
-      "Golf and hiking shoulders from November to April; gifts in December and before Mother’s Day.",
+      "Sore golf and hiking shoulders from November to April; gifts in December and before Mother’s Day.",
     size: "medium",
     because: "The fewer words the better, and a Medium lets them breathe.",
     question: "Can I advertise if I work from home or travel to clients?",
     answer:
-      "Yes, with your license and a phone number. “We come to you” is a strong line behind gates, where people don’t like to drive for an hour’s rest.",
+      "Yes, with your license and a phone number. “We come to you” is a strong line in gated neighborhoods, where people would rather not drive for an hour of rest.",
   },
   fitness: {
     line: "lift heavy, sleep well.",
@@ -216,7 +216,7 @@ export const peopleStories: Readonly<Record<string, IndustryStory>> = {
     sells:
       "Two weeks of classes free and no contract. Say the ages in your classes. People stay away because they picture a room of 25-year-olds.",
     season:
-      "January, of course. But September is second: school is back, and mornings are cool enough to leave the house.",
+      "January, of course. But September comes second: school is back, and mornings are cool enough to leave the house.",
     size: "medium",
     because: "One strong picture and one offer. Save the schedule for your site.",
     question: "Are yoga studios and gyms one industry?",
@@ -224,15 +224,15 @@ export const peopleStories: Readonly<Record<string, IndustryStory>> = {
       "Yes: gyms, personal training, yoga and pilates are all Fitness Studio. One of them is on each card.",
   },
   veterinary: {
-    line: "both of them like it here.",
+    line: "for the dog and the cat.",
     job: exampleJob("new patient for a year", "new patients for a year", 620, 45),
     band: jobBand(75, 2500),
     headline: "Both of them like it here.",
     sells:
-      "An amount off the first exam, new-puppy visits, and whether you take walk-ins. The animals do the rest of the ad.",
+      "A discount on the first exam, new-puppy visits, and whether you take walk-ins. The animals sell the rest.",
     season: "Snakes and foxtails from April, heat from June, boarding shots before every holiday.",
     size: "large",
-    because: "A dog and a cat on one picture stop a hand on its way to the bin.",
+    because: "A dog and a cat in one picture can stop a hand on its way to the trash.",
     question: "Is an emergency animal hospital my competitor?",
     answer:
       "Yes, it’s the same industry. If you refer your emergencies to one, name it in your ad; people like to know.",
@@ -243,12 +243,11 @@ export const peopleStories: Readonly<Record<string, IndustryStory>> = {
     band: jobBand(45, 800),
     headline: "Muddy in, fluffy out.",
     sells:
-      "Money off the first bath, and the mobile van if you have one: no waiting room sells to people with two dogs.",
-    season:
-      "Shedding in April and October, foxtails in May, the hottest sidewalks from June to September.",
+      "Money off the first bath. If you have a mobile van, say so: skipping the waiting room appeals to people with two dogs.",
+    season: "Shedding in April and October, foxtails in May, hot sidewalks from June to September.",
     size: "small",
     because: "A wet dog and a price. One regular pays for it.",
-    question: "Do daycare and boarding belong to Pet Grooming?",
+    question: "Do daycare and boarding count as Pet Grooming?",
     answer:
       "Boarding and sitting are under Dog Walking on our list. If you do both, choose the one you want new customers for.",
   },
@@ -258,9 +257,9 @@ export const peopleStories: Readonly<Record<string, IndustryStory>> = {
     band: jobBand(18, 1400),
     headline: "First walk’s on us.",
     sells:
-      "A free first walk. Nobody hands a key to a stranger, so the first meeting is the product, and it costs you half an hour.",
+      "A free first walk. Nobody hands a key to a stranger, so the first meeting is what sells, and it costs you half an hour.",
     season:
-      "Summer walks are at six in the morning, and owners would gladly pay somebody. Sitting fills up at Thanksgiving and in July.",
+      "Summer walks happen at six in the morning, and owners gladly pay someone to do them. Sitting fills up at Thanksgiving and in July.",
     size: "small",
     because: "A dog, a line, a number. One daily dog pays for the spot.",
     question: "Is it worth it for one person with ten clients?",
@@ -273,12 +272,12 @@ export const peopleStories: Readonly<Record<string, IndustryStory>> = {
     band: jobBand(250, 4500),
     headline: "Small classes, big days.",
     sells:
-      "A trial day, the ages you have room for, and how many children to an adult. Open spots in the toddler room are news; say it.",
+      "A trial day, the ages you have room for, and how many children per adult. Open spots in the toddler room are news; say so.",
     season:
       "Parents choose in February and March for August. A second round starts in July, when plans fall through.",
     size: "medium",
-    because: "Ages, hours and your license line fit, with room for a picture.",
-    question: "May the ad show our children?",
+    because: "Ages, hours and your license fit, with room for a picture.",
+    question: "Can the ad show the children in our care?",
     answer:
       "Only with written permission from their parents, and we ask you to confirm it. A drawing works as well and needs no permission.",
   },
@@ -288,9 +287,9 @@ export const peopleStories: Readonly<Record<string, IndustryStory>> = {
     band: jobBand(60, 1800),
     headline: "Algebra, unstuck.",
     sells:
-      "One subject in the headline. Parents don’t look for tutoring; they look for algebra by Friday. The first hour free, at your table or theirs.",
+      "One subject in the headline. Parents don’t look for tutoring; they look for algebra by Friday. Offer the first hour free, at your table or theirs.",
     season:
-      "October, after the first grades, and January to March for tests. School starts in early August here, so the July card is already late summer.",
+      "October, after the first grades, and January to March for tests. School starts in early August here, so back-to-school starts with the July card.",
     size: "small",
     because: "One subject, one offer. Two students pay for it.",
     question: "Are music lessons in this industry?",

@@ -15,20 +15,19 @@ export const townStories: Readonly<Record<string, IndustryStory>> = {
     because: "People eat with their eyes, and a picture needs inches.",
     question: "Are a pizza place and a café my competitors on the card?",
     answer:
-      "Pizza Shop, Coffee Shop and Bakery are industries of their own, so they may be beside you. Every other kitchen counts as Restaurant.",
+      "Pizza Shop, Coffee Shop and Bakery are industries of their own, so they can be on your card. Any other place to eat counts as Restaurant.",
   },
   "pizza-shop": {
     line: "Tuesday is settled.",
     job: exampleJob("order for a family", "orders for a family", 42, 45),
     band: jobBand(22, 60),
     headline: "Two large pies, $27.",
-    sells:
-      "Two pies at a price with the pie drawn edge to edge, and a coupon that goes on the fridge.",
+    sells: "Two pies at one price, a pizza drawn edge to edge, and a coupon for the fridge.",
     season:
       "Football from September, and the weeks when nobody wants to turn on an oven: June to September.",
     size: "large",
-    because: "The pizza has to be round, hot and big.",
-    question: "It takes many orders to earn a spot back. Does that work?",
+    because: "A pizza has to look hot and big.",
+    question: "It takes a lot of orders to pay for a spot. Is it worth it?",
     answer:
       "Count families, not orders: one that comes twice a month is worth more than the first coupon. If you can’t serve a busy Friday, set the coupon for Tuesdays.",
   },
@@ -38,13 +37,13 @@ export const townStories: Readonly<Record<string, IndustryStory>> = {
     band: jobBand(6, 800),
     headline: "Your second cup is ours.",
     sells:
-      "A free second cup, or the first drink with a pastry. It costs you cents, and a habit needs one reason to start.",
+      "A free second cup, or the first drink with a pastry. It costs you cents, and a habit needs a reason to start.",
     season: "Patios from October to April, iced everything from May. New neighbors arrive in fall.",
     size: "small",
     because: "A cup, an offer, a street corner. One regular pays for it.",
     question: "Will chains use the same card?",
     answer:
-      "Not in your industry on your card. If you have Coffee Shop, no other café or coffee chain is printed beside you that month.",
+      "Not in your industry on your card. If you have Coffee Shop, no other café or coffee chain is on that card.",
   },
   bakery: {
     line: "still warm.",
@@ -52,11 +51,11 @@ export const townStories: Readonly<Record<string, IndustryStory>> = {
     band: jobBand(8, 900),
     headline: "Still warm.",
     sells:
-      "A free croissant with the card, and the time the oven opens. Cakes to order are the larger sale; give them a line and a phone number.",
+      "A free croissant with the card, and the time the bread comes out of the oven. Custom cakes are the bigger sale; give them a line and a phone number.",
     season:
       "Thanksgiving pies are ordered from the November card, cakes for graduation from the May card.",
     size: "medium",
-    because: "Crust is drawn, not described.",
+    because: "A crust sells better drawn than described.",
     question: "Should I give something away?",
     answer:
       "Yes, if it’s small and you’d be glad to see the person again. A croissant costs you a dollar; standing in your shop, they smell the bread.",
@@ -67,11 +66,11 @@ export const townStories: Readonly<Record<string, IndustryStory>> = {
     band: jobBand(55, 350),
     headline: "Say it in bloom.",
     sells:
-      "Money off one bouquet with local delivery, and a date: people forget anniversaries, and a card on the counter in the right week doesn’t.",
+      "Money off one bouquet with local delivery, and an end date. People forget anniversaries; a card on the counter that week reminds them.",
     season:
-      "Valentine’s Day and Mother’s Day carry the year. Book January’s and April’s card, whose homes get it in time.",
+      "Valentine’s Day and Mother’s Day carry the year. Book the January and April cards; they go out in time for both.",
     size: "small",
-    because: "Three flowers and a number fit, and look like you.",
+    because: "Three flowers and your phone number fit.",
     question: "Can I use a card for weddings?",
     answer:
       "It’s not the best way: very few homes plan one in a given month. Sell this week’s bouquet and mention weddings in one line.",
@@ -82,9 +81,9 @@ export const townStories: Readonly<Record<string, IndustryStory>> = {
     band: jobBand(300, 6000),
     headline: "Sit down, stay a while.",
     sells:
-      "Floor models at a percentage off, with the last day. Patio sets are the Arizona specialty: say what survives the sun.",
+      "Floor models at a percentage off, with an end date. Patio sets are the Arizona specialty: say what survives the sun.",
     season:
-      "Winter residents furnish in October and November; patios sell from September to April. January clears floors.",
+      "Winter residents furnish in October and November; patio sets sell from September to April. January is for clearing floors.",
     size: "large",
     because: "A chair drawn large is worth a showroom photo drawn small.",
     question: "Does a mattress shop share my industry?",
@@ -92,12 +91,12 @@ export const townStories: Readonly<Record<string, IndustryStory>> = {
       "Yes: sofas, mattresses, patio furniture and upholstery are all Furniture. One of them is on each card.",
   },
   "golf-shop": {
-    line: "a fitting beats a lesson from a brother-in-law.",
+    line: "a fitting beats your brother-in-law’s advice.",
     job: exampleJob("iron set fitted", "iron sets fitted", 1300, 30),
     band: jobBand(80, 2200),
     headline: "Your slice has a cause.",
     sells:
-      "A fitting with numbers on a screen at a fixed price, credited to a purchase. Cart batteries and regrips bring people who never wanted new clubs.",
+      "A fitting with launch-monitor numbers at a fixed price, credited toward a purchase. Cart batteries and regrips bring in people who never wanted new clubs.",
     season:
       "October to April. Courses overseed in fall and reopen in October; be on the card before that.",
     size: "medium",
@@ -107,7 +106,7 @@ export const townStories: Readonly<Record<string, IndustryStory>> = {
       "No, and the card goes to all of them. It works best on routes around courses. Ask us which routes a mailing takes before you pay.",
   },
   jewelry: {
-    line: "the drawer is worth opening.",
+    line: "there’s gold in that drawer.",
     job: exampleJob("ring resized and repaired", "rings resized and repaired", 240, 60),
     band: jobBand(30, 4500),
     headline: "What’s in your drawer?",
@@ -115,7 +114,7 @@ export const townStories: Readonly<Record<string, IndustryStory>> = {
       "Repairs and watch batteries bring people in; appraisals and old gold bring the rest. Nobody buys an engagement ring from a card, but they remember the shop.",
     season: "November and early December, then the two weeks before Valentine’s Day.",
     size: "medium",
-    because: "One stone on a dark ground, and no clutter.",
+    because: "One stone on a dark background, and no clutter.",
     question: "May we advertise that we buy gold?",
     answer:
       "Yes, with your name and address on it. Don’t print a price per ounce; it’s wrong the day the card arrives.",
@@ -126,14 +125,14 @@ export const townStories: Readonly<Record<string, IndustryStory>> = {
     band: jobBand(69, 1800),
     headline: "Brakes squeal. We don’t.",
     sells:
-      "An oil change with a real check at a price, and a promise to show the worn part. People fear the bill more than the noise.",
+      "An oil change and a real inspection at one price, and a promise to show people the worn part. People fear the bill more than the noise.",
     season:
-      "Batteries and air conditioning die from May to September. Winter residents' cars won’t start in October.",
+      "Batteries and air conditioning die from May to September. Winter residents’ cars won’t start in October.",
     size: "large",
     because: "Room for four services and the price that brings them in.",
     question: "Are tire shops and dealers in my industry?",
     answer:
-      "Tires, brakes and oil changes are Repair Shop, dealers' service too. Body work, car washes and towing are their own.",
+      "Tires, brakes, oil changes and dealer service all count as Repair Shop. Body work, car washes and towing are industries of their own.",
   },
   "auto-body": {
     line: "dent? what dent?",
@@ -143,7 +142,7 @@ export const townStories: Readonly<Record<string, IndustryStory>> = {
     sells:
       "The small dent people have been looking at for a year, at a starting price. Big claims come from insurers; small ones come from cards.",
     season:
-      "Parking lots are fullest from January to April. Storm season brings hail and blown signs from July.",
+      "Parking lots are fullest from January to April. From July on, storms bring hail and flying signs.",
     size: "medium",
     because: "Before, after, and a code for sending a photo of the dent.",
     question: "Can people get an estimate from the ad?",
@@ -156,11 +155,11 @@ export const townStories: Readonly<Record<string, IndustryStory>> = {
     band: jobBand(8, 450),
     headline: "Dust storm? Drive on in.",
     sells:
-      "A full wash at a weekday price, then the plan at the gate. Detailing and ceramic coating deserve an ad of their own, not the last line.",
+      "A full wash at a weekday price; sell the plan at the gate. Detailing and ceramic coating deserve an ad of their own, not the last line.",
     season:
       "July to September is dust and mud rain; spring is pollen. There’s hardly a month without a dirty car.",
     size: "medium",
-    because: "A price, suds, and a map line to the entrance.",
+    because: "A price, suds, and directions to the entrance.",
     question: "How do I know the card brought them?",
     answer:
       "Print a code word or keep the coupon at the gate. We count scans; you count cars. Together that’s an answer.",
@@ -171,13 +170,13 @@ export const townStories: Readonly<Record<string, IndustryStory>> = {
     band: jobBand(95, 350),
     headline: "Stuck?",
     sells:
-      "The number, as large as it gets, and a battery or a flat tire at a price. This ad isn’t read; it’s kept in a glove box.",
-    season: "Batteries die from June to September. Holiday weekends strand guests.",
+      "Your number, as large as it gets, and a set price for a jump start or a flat tire. People don’t read this ad; they keep it in the glove box.",
+    season: "Batteries die from June to September. Holiday weekends strand visitors.",
     size: "small",
-    because: "Seven digits don’t need inches. Yellow helps.",
-    question: "Is a one-time card right for something so rare?",
+    because: "A phone number doesn’t need inches. Yellow helps it stand out.",
+    question: "Does one card make sense for something so rare?",
     answer:
-      "Less than for most. One month brings few tows. If you try it, print something to cut out and keep, and judge it after half a year.",
+      "Less than for most businesses. One month brings only a few tows. If you try it, print something people cut out and keep, and judge it after six months.",
   },
   accounting: {
     line: "April can be an ordinary month.",
@@ -185,14 +184,14 @@ export const townStories: Readonly<Record<string, IndustryStory>> = {
     band: jobBand(250, 3500),
     headline: "April can be an ordinary month.",
     sells:
-      "A first review without charge, and for whom: rental owners, new LLCs, people with two states. Winter residents have exactly that question.",
+      "A free first review, and who it’s for: rental owners, new LLCs, people who file in two states. Winter residents have exactly that question.",
     season:
       "January and February cards for returns, September for extensions, November for planning.",
     size: "medium",
     because: "A sentence, a name, and room to look serious.",
     question: "Do I have to name a price?",
     answer:
-      "No, but a starting price filters calls. “Returns from $250” keeps away those who’d never pay it, and brings those who feared worse.",
+      "No, but a starting price filters calls. “Returns from $250” keeps away people who’d never pay it, and brings in people who expected worse.",
   },
   insurance: {
     line: "a neighbor who reads the fine print.",
@@ -207,7 +206,7 @@ export const townStories: Readonly<Record<string, IndustryStory>> = {
     because: "Calm type and one sentence. Shouting reads like a robocall.",
     question: "Are there rules for Medicare ads?",
     answer:
-      "Yes, strict ones, and your carriers may need to approve the text. Plan three weeks more and send us the approved wording.",
+      "Yes, strict ones, and your carriers may need to approve the text. Allow three more weeks, and send us the approved wording.",
   },
   "law-firm": {
     line: "a plain answer, in writing.",
@@ -215,23 +214,23 @@ export const townStories: Readonly<Record<string, IndustryStory>> = {
     band: jobBand(400, 6000),
     headline: "Wills, trusts, and a plain answer.",
     sells:
-      "One service at a flat fee. Wills and trusts suit a card best: every home needs one, and nobody searches for it tonight.",
+      "One service at a flat fee. Wills and trusts suit a card best: almost every household needs one, and nobody is searching for it tonight.",
     season: "January resolutions, and October, when families talk about it before the holidays.",
     size: "medium",
-    because: "Dignity needs margins, and a flat fee needs one line.",
+    because: "A serious ad needs white space, and a flat fee needs one line.",
     question: "What do the bar’s advertising rules mean for the card?",
     answer:
-      "The ad names the lawyer responsible and promises no result. You approve the wording; we add nothing to it after that.",
+      "The ad names the responsible lawyer and promises no result. You approve the wording; we add nothing to it after that.",
   },
   "real-estate": {
-    line: "your street has changed, so has its price.",
+    line: "your street has changed, and so has its price.",
     job: exampleJob("house sale", "house sales", 15000, 60),
     band: jobBand(8000, 25000),
     headline: "Your street has changed. So has its price.",
     sells:
-      "A one-page value of this house, not a smile and a slogan. Sold prices around the corner are read by every owner, seller or not.",
+      "A one-page estimate of what the house is worth, not a smile and a slogan. Every owner reads what the house around the corner sold for, seller or not.",
     season:
-      "Sellers decide in January for spring. Winter residents look from February to April, so that card is read by both sides.",
+      "Sellers decide in January for spring. Winter residents look from February to April, so those cards reach buyers and sellers alike.",
     size: "large",
     because: "One sale pays for years of cards, and a Small looks like a refrigerator magnet.",
     question: "Every agent mails postcards. Why share one?",

@@ -16,7 +16,7 @@ const steps = [
   },
   {
     title: "Secure Your Spot",
-    text: "Pick a spot, choose your primary category and pay. From then on, nobody else in your industry can get on this card.",
+    text: "Pick a spot and pay. From then on, nobody else in your industry can get on this card.",
     when: "right away",
   },
   {

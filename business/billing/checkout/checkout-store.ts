@@ -30,7 +30,7 @@ export async function hasEverTakenCards(database: Queryable = db): Promise<boole
 export function requireGateway(): Gateway {
   const gateway = findGateway();
   if (gateway) return gateway;
-  throw new Refusal("conflict", "We can’t take cards right now. Please choose the invoice.", {
+  throw new Refusal("conflict", "We can’t take cards right now. Please pay by invoice.", {
     detail: "no gateway is set",
   });
 }

@@ -29,7 +29,7 @@ export async function createReservationCalendar(
   const reservation = await getReservation(reservationId, database);
   const mailing = reservation && (await getMailing(reservation.mailingId, database));
   if (!reservation || !mailing) {
-    throw new Refusal("not-found", "There is no calendar for this address.", {
+    throw new Refusal("not-found", "We can’t find that calendar.", {
       detail: `no reservation ${reservationId}`,
     });
   }

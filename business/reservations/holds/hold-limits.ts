@@ -155,7 +155,7 @@ const LINK = `Pay for one of them first. Or release this spot and hold it with a
 const SENTENCES: Record<HoldLimit, string> = {
   network: `Your network already has ${maxUnpaidSpots.network} unconfirmed spots. ${CONFIRM}`,
   networkDay: `Your network has held ${holdLimits.perNetworkAndDay} spots in the last 24 hours. ${CONFIRM}`,
-  wideNetworkDay: `Your part of the internet has held ${holdLimits.perWideNetworkAndDay} spots in the last 24 hours. ${CONFIRM}`,
+  wideNetworkDay: `Networks close to yours have held ${holdLimits.perWideNetworkAndDay} spots in the last 24 hours. ${CONFIRM}`,
   card: `Many people are choosing spots on this card right now. ${CONFIRM}`,
   mailbox: `This email address already has several unpaid spots. ${LINK}`,
   ownMailbox: `You already have several unpaid spots with this email address. ${PAY}`,

@@ -87,10 +87,9 @@ test("S1 who presses right after focusing sees Processing... for one second, and
   await expect.poll(async () => (await mailsTo(server, quick)).length).toBe(1);
 });
 
-test("S1 who is quick on a network that has sent several waits for the better token, and is let through", async ({
-  page,
-  problems,
-}) => {
+test("S1 who is quick on a network that has sent several waits for the better token, and is let through", {
+  tag: "@deep",
+}, async ({ page, problems }) => {
   problems.expect(/429/);
   await page.goto("/");
   await hydrated(page);

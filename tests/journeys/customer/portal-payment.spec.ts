@@ -118,12 +118,9 @@ test("a bank debit is on its way for days: the page says so, and the webhook end
   }).toPass();
 });
 
-test("while the gateway is silent the return page says so, asks for no second payment, and checks again on request", async ({
-  gateway,
-  page,
-  problems,
-  states,
-}) => {
+test("while the gateway is silent the return page says so, asks for no second payment, and checks again on request", {
+  tag: "@deep",
+}, async ({ gateway, page, problems, states }) => {
   problems.expect(/third party|favicon/);
   await goAndPay(page, states.unpaidToo);
   gateway.faults.push({ on: /^GET .v1.checkout.sessions/, times: 100, with: "before" });

@@ -27,7 +27,7 @@ function everyLink(tokens: StateTokens): string[] {
   ]);
 }
 
-test("a scanner that opens every link in every state changes nothing", async ({
+test("a scanner that opens every link in every state changes nothing", { tag: "@deep" }, async ({
   request,
   states,
 }) => {

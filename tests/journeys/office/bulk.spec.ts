@@ -33,12 +33,9 @@ async function select(page: Page, names: readonly (string | RegExp)[]) {
 
 const item = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
 
-test("leads are lost with one reason by keyboard, and undone but for the one that was moved since", async ({
-  page,
-  signIn,
-  server,
-  office,
-}) => {
+test("leads are lost with one reason by keyboard, and undone but for the one that was moved since", {
+  tag: "@deep",
+}, async ({ page, signIn, server, office }) => {
   await makeLeads(new Visit(server, office.owner.cookies), "bulk", 3);
   await signIn("assistant");
   await page.goto("/office/leads?words=bulk");

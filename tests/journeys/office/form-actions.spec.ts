@@ -34,6 +34,19 @@ const deedsOfOwners: Record<string, { path: string; form: Record<string, string>
     path: "/office/settings",
     form: { do: "set-payment-methods", version: "999999" },
   },
+  saveOwnerProfile: {
+    path: "/office/settings/owner",
+    form: { do: "details", version: "999999", name: "Ana", sentence: "So.", mobile: "4805550199" },
+  },
+  clearOwnerProfile: {
+    path: "/office/settings/owner",
+    form: { do: "clear", version: "999999" },
+  },
+  setOwnerPhoto: { path: "/office/settings/owner", form: { do: "photo", version: "0" } },
+  removeOwnerPhoto: {
+    path: "/office/settings/owner",
+    form: { do: "remove-photo", version: "999999" },
+  },
   downloadBackup: { path: "/office/settings/backup", form: {} },
   assignIndustryGroup: {
     path: "/office/mailings",

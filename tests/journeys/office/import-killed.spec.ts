@@ -14,7 +14,9 @@ async function look(visit: Visit, path: string) {
   return { page, done: Number(done.replace(",", "")) };
 }
 
-test("an import that is killed in the middle goes on by itself, does no row twice, and keeps nobody waiting", async () => {
+test("an import that is killed in the middle goes on by itself, does no row twice, and keeps nobody waiting", {
+  tag: "@deep",
+}, async () => {
   const dataDirectory = await copyOfTemplate();
   const first = await startServer({ dataDirectory });
   const ana = await settleIn(first, firstLink(first), { name: "Ana", email: "ana@copper.example" });

@@ -33,12 +33,9 @@ async function openMessage(page: Page, words: string) {
   await expect(page.getByRole("heading", { name: "Delivery" })).toBeVisible();
 }
 
-test("the link of a buyer reaches no browser of the office; the customer's view is a step away", async ({
-  page,
-  signIn,
-  office,
-  server,
-}) => {
+test("the link of a buyer reaches no browser of the office; the customer's view is a step away", {
+  tag: "@deep",
+}, async ({ page, signIn, office, server }) => {
   const email = "pat@bluebird.example";
   await placed(server, new Visit(server, office.owner.cookies), email, "2029-11-05");
   const [mail] = await mailsTo(server, email);

@@ -191,7 +191,10 @@ test("an Enter that is held down leads to a form and does not press its button",
   ).toBeVisible();
 });
 
-test("every action of the palette leads to a form that is there", async ({ server, office }) => {
+test("every action of the palette leads to a form that is there", { tag: "@deep" }, async ({
+  server,
+  office,
+}) => {
   // One request for each action and record.
   test.slow();
   const visit = new Visit(server, office.owner.cookies);

@@ -73,14 +73,9 @@ test("a lead goes through the pipeline, and anyone who comes later sees what cha
   await expect(page.getByText("Changed from contacted to lost")).toBeVisible();
 });
 
-test("two entries of one business become one, with its history, its log and its credit, which pays a new invoice once", async ({
-  page,
-  context,
-  signIn,
-  office,
-  server,
-  problems,
-}) => {
+test("two entries of one business become one, with its history, its log and its credit, which pays a new invoice once", {
+  tag: "@deep",
+}, async ({ page, context, signIn, office, server, problems }) => {
   test.slow();
   problems.expect(/404|409|422/);
   const visit = new Visit(server, office.owner.cookies);

@@ -91,9 +91,9 @@ test("a message is found, shown without running anything, and is said not to be 
   await expect(page.getByRole("button", { name: /^(Send|Resend) to/ })).toHaveCount(0);
 });
 
-test("what was written while there was no mail server is sent once there is one, and then again", async ({
-  newVisitor,
-}) => {
+test("what was written while there was no mail server is sent once there is one, and then again", {
+  tag: "@deep",
+}, async ({ newVisitor }) => {
   const dataDirectory = await copyOfTemplate();
   const before = await startServer({ dataDirectory });
   const { cookies } = await settleIn(before, firstLink(before), {

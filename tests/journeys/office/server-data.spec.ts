@@ -24,10 +24,9 @@ const comeBack = (page: Page) =>
     dispatchEvent(new Event("focus"));
   });
 
-test("S5 a list in the office asks for nothing when its window comes back within five minutes, and once after them", async ({
-  page,
-  signIn,
-}) => {
+test("S5 a list in the office asks for nothing when its window comes back within five minutes, and once after them", {
+  tag: "@deep",
+}, async ({ page, signIn }) => {
   await signIn("owner");
   await page.clock.install();
   await page.goto("/office/reservations");
@@ -47,10 +46,9 @@ test("S5 a list in the office asks for nothing when its window comes back within
     .toEqual(["/office/reservations.data"]);
 });
 
-test("S5 a search in the office is asked once for the same words, and again when something was done since", async ({
-  page,
-  signIn,
-}) => {
+test("S5 a search in the office is asked once for the same words, and again when something was done since", {
+  tag: "@deep",
+}, async ({ page, signIn }) => {
   await signIn("owner");
   await page.goto("/office");
   await officeReady(page);

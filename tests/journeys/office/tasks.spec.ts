@@ -64,7 +64,7 @@ test("2 a payment is recorded", async ({ desk, page }) => {
   expect(hands.done()).toBe(2);
 });
 
-test("3 a reservation is canceled", async ({ desk, page }) => {
+test("3 a reservation is canceled", { tag: "@deep" }, async ({ desk, page }) => {
   const hands = await desk.sit("assistant");
   await hands.choose("cancel copper", /^Cancel this reservation/);
   const asked = page.getByRole("group").filter({ hasText: "Cancel reservation for Copper & Kind" });
@@ -74,7 +74,7 @@ test("3 a reservation is canceled", async ({ desk, page }) => {
   expect(hands.done()).toBe(2);
 });
 
-test("4 a part of a payment goes back", async ({ desk, page }) => {
+test("4 a part of a payment goes back", { tag: "@deep" }, async ({ desk, page }) => {
   const hands = await desk.sit();
   await hands.choose("refund dental", /^Refund a payment/);
   await hands.fill({ "Amount (USD)": "250", Reason: "The ad was printed too small." });
@@ -85,7 +85,7 @@ test("4 a part of a payment goes back", async ({ desk, page }) => {
   expect(hands.done()).toBe(3);
 });
 
-test("5 somebody is moved to another place", async ({ desk, page }) => {
+test("5 somebody is moved to another place", { tag: "@deep" }, async ({ desk, page }) => {
   const hands = await desk.sit("assistant");
   await hands.choose("move bluebird plumbing", /^Move to another spot/);
   const place = page.getByLabel("Move to");
@@ -117,7 +117,7 @@ test("6 a customer who calls is put on a card", async ({ desk, page }) => {
   expect(hands.done()).toBe(3);
 });
 
-test("7 a note is written on a reservation", async ({ desk, page }) => {
+test("7 a note is written on a reservation", { tag: "@deep" }, async ({ desk, page }) => {
   const hands = await desk.sit("assistant");
   await hands.choose("note ridgeback", /^Add a note/);
   await hands.fill({ "New note": "Will pay on Friday." });
@@ -127,7 +127,7 @@ test("7 a note is written on a reservation", async ({ desk, page }) => {
   expect(hands.done()).toBe(3);
 });
 
-test("8 a message is sent again", async ({ desk, server }) => {
+test("8 a message is sent again", { tag: "@deep" }, async ({ desk, server }) => {
   const to = "pat@night-shift.example";
   const mails = async () =>
     (await server.mails()).filter((mail) => mail.to?.some(({ address }) => address === to)).length;
@@ -141,7 +141,10 @@ test("8 a message is sent again", async ({ desk, server }) => {
   expect(hands.done()).toBe(2);
 });
 
-test("9 a reservation is seen as its customer sees it", async ({ desk, context }) => {
+test("9 a reservation is seen as its customer sees it", { tag: "@deep" }, async ({
+  desk,
+  context,
+}) => {
   const hands = await desk.sit("assistant");
   await hands.choose("view ridgeback", /^Open the customer's view/);
   const opening = context.waitForEvent("page");
@@ -160,7 +163,7 @@ test("10 a lead is marked as contacted", async ({ desk, page, server }) => {
   expect(hands.done()).toBe(2);
 });
 
-test("11 a lead is marked as lost, with why", async ({ desk, page, server }) => {
+test("11 a lead is marked as lost, with why", { tag: "@deep" }, async ({ desk, page, server }) => {
   const email = await leadOf(page, server);
   const hands = await desk.sit("assistant");
   await hands.choose(`lost ${email}`, /^Mark as lost/);
@@ -171,7 +174,10 @@ test("11 a lead is marked as lost, with why", async ({ desk, page, server }) => 
   expect(hands.done()).toBe(3);
 });
 
-test("12 who to call for an open industry is looked up", async ({ desk, page }) => {
+test("12 who to call for an open industry is looked up", { tag: "@deep" }, async ({
+  desk,
+  page,
+}) => {
   const hands = await desk.sit("assistant");
   await hands.choose("who to call", /^Who to call for open industries/);
   await expect(heading(page, "Open industries")).toBeVisible();
@@ -179,7 +185,7 @@ test("12 who to call for an open industry is looked up", async ({ desk, page }) 
   expect(hands.done()).toBe(1);
 });
 
-test("13 a mailing is published", async ({ desk, page }) => {
+test("13 a mailing is published", { tag: "@deep" }, async ({ desk, page }) => {
   const { name } = await desk.mailing("2029-02-08", "planned");
   const hands = await desk.sit("assistant");
   await hands.choose(`publish ${name}`, /^Publish this mailing/);
@@ -188,7 +194,7 @@ test("13 a mailing is published", async ({ desk, page }) => {
   expect(hands.done()).toBe(2);
 });
 
-test("14 booking of a mailing is closed", async ({ desk, page }) => {
+test("14 booking of a mailing is closed", { tag: "@deep" }, async ({ desk, page }) => {
   const { name } = await desk.mailing("2029-03-08");
   const hands = await desk.sit("assistant");
   await hands.choose(`close ${name}`, /^Close booking/);
@@ -197,7 +203,7 @@ test("14 booking of a mailing is closed", async ({ desk, page }) => {
   expect(hands.done()).toBe(2);
 });
 
-test("15 a mailing is postponed", async ({ desk, page }) => {
+test("15 a mailing is postponed", { tag: "@deep" }, async ({ desk, page }) => {
   const { name } = await desk.mailing("2029-04-09");
   const hands = await desk.sit();
   await hands.choose(`postpone ${name}`, /^Postpone this mailing/);
@@ -211,7 +217,7 @@ test("15 a mailing is postponed", async ({ desk, page }) => {
   expect(hands.done()).toBe(3);
 });
 
-test("16 a mailing is marked as handed to the post office", async ({
+test("16 a mailing is marked as handed to the post office", { tag: "@deep" }, async ({
   desk,
   page,
   server,
@@ -231,7 +237,7 @@ test("16 a mailing is marked as handed to the post office", async ({
   expect(hands.done()).toBe(3);
 });
 
-test("17 the city's tax is set", async ({ desk, page }) => {
+test("17 the city's tax is set", { tag: "@deep" }, async ({ desk, page }) => {
   const hands = await desk.sit();
   await hands.choose("city tax", /^Set the city tax/);
   await hands.fill({ "Rate in percent": "1.75" });
@@ -240,7 +246,7 @@ test("17 the city's tax is set", async ({ desk, page }) => {
   expect(hands.done()).toBe(3);
 });
 
-test("18 reservations are taken out as a table", async ({ desk, page }) => {
+test("18 reservations are taken out as a table", { tag: "@deep" }, async ({ desk, page }) => {
   const hands = await desk.sit("assistant");
   const downloading = page.waitForEvent("download");
   await hands.choose("export reservations", /^Download reservations/);
@@ -248,7 +254,7 @@ test("18 reservations are taken out as a table", async ({ desk, page }) => {
   expect(hands.done()).toBe(1);
 });
 
-test("19 the tax report is seen", async ({ desk, page }) => {
+test("19 the tax report is seen", { tag: "@deep" }, async ({ desk, page }) => {
   const hands = await desk.sit("assistant");
   await hands.choose("tax report", /^Tax report Action$/);
   await expect(heading(page, "Tax report")).toBeVisible();
@@ -278,7 +284,7 @@ test("20 an assistant is invited, by an owner who has not shown lately who they 
   expect(hands.done()).toBe(3);
 });
 
-test("21 what wasn't delivered is seen", async ({ desk, page }) => {
+test("21 what wasn't delivered is seen", { tag: "@deep" }, async ({ desk, page }) => {
   const hands = await desk.sit("assistant");
   await hands.choose("not delivered", /^Undelivered messages/);
   await expect(heading(page, "Messages")).toBeVisible();
@@ -295,7 +301,12 @@ test("22 who did something is looked up", async ({ desk, page }) => {
   expect(hands.done()).toBe(1);
 });
 
-test("23 a customer's e-mail is changed", async ({ desk, page, server, office }) => {
+test("23 a customer's e-mail is changed", { tag: "@deep" }, async ({
+  desk,
+  page,
+  server,
+  office,
+}) => {
   const { id } = await desk.mailing("2029-06-11");
   const business = "Task Twenty-Three";
   await new Visit(server, office.owner.cookies).send(`/office/mailings/${id}`, {

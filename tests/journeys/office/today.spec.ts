@@ -43,10 +43,9 @@ test("an assistant is given no task that only the owner can do", async ({ page, 
   await expect(page.getByRole("heading", { name: "Needs the owner" })).toBeVisible();
 });
 
-test("the coming cards are drawn with who is where, say their money, and lead to their pages", async ({
-  page,
-  signIn,
-}) => {
+test("the coming cards are drawn with who is where, say their money, and lead to their pages", {
+  tag: "@deep",
+}, async ({ page, signIn }) => {
   await signIn("owner");
   await page.goto("/office");
   const drawing = page.getByRole("img", { name: /F1 Ridgeback Roofing, invoice open/ });

@@ -56,7 +56,9 @@ test("npm run backup while the site runs, npm run restore elsewhere: the office 
   await server.stop();
 });
 
-test("restore replaces data only when told to, keeps the old data aside, and a broken file changes nothing", async () => {
+test("restore replaces data only when told to, keeps the old data aside, and a broken file changes nothing", {
+  tag: "@deep",
+}, async () => {
   const settings = { DATA_DIR: dataDirectory };
   const first = await command("backup", [folder], settings);
   expect(first.code).toBe(0);
@@ -90,7 +92,7 @@ test("restore replaces data only when told to, keeps the old data aside, and a b
   await server.stop();
 });
 
-test("what nobody can do is said in a sentence", async () => {
+test("what nobody can do is said in a sentence", { tag: "@deep" }, async () => {
   const refused = [
     ["backup", [], "There's no database in"],
     ["restore", [], "Name one backup"],
@@ -114,7 +116,9 @@ test("what nobody can do is said in a sentence", async () => {
   }
 });
 
-test("a backup moves the site from the embedded database to a PostgreSQL server and back", async () => {
+test("a backup moves the site from the embedded database to a PostgreSQL server and back", {
+  tag: "@deep",
+}, async () => {
   const programs = findPostgresql();
   test.skip(!programs, "no PostgreSQL programs on this machine");
   if (!programs) return;

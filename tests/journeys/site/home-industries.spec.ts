@@ -107,7 +107,7 @@ test.describe("H7 the industries", () => {
       await page.goto("/");
       await page.mouse.move(0, 0);
       await section(page).scrollIntoViewIfNeeded();
-      await section(page).getByRole("button", { name: "Pause the industries" }).click();
+      await section(page).getByRole("button", { name: "Pause the carousel" }).click();
       await page.mouse.move(0, 0);
       // A computer that skips a frame at the first or the last pixel cannot tell when it was drawn.
       await expect(async () => {
@@ -138,13 +138,13 @@ test.describe("H7 the industries", () => {
 
   test("H7 stand while paused, and under the pointer", async ({ page }) => {
     await openStrip(page);
-    await section(page).getByRole("button", { name: "Pause the industries" }).click();
+    await section(page).getByRole("button", { name: "Pause the carousel" }).click();
     await settle(page);
     const paused = await seen(page);
     await page.clock.runFor(9000);
     expect(await seen(page)).toEqual(paused);
 
-    await section(page).getByRole("button", { name: "Play the industries" }).click();
+    await section(page).getByRole("button", { name: "Play the carousel" }).click();
     await cards(page)
       .nth(names.indexOf(paused[1] ?? ""))
       .hover();

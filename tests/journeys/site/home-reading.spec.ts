@@ -198,7 +198,7 @@ test("H16 the claims stand on Home, and the one about affluent neighborhoods wit
   for (const words of [
     "10,000 Scottsdale homes",
     "Once a month",
-    "no one else in your industry can",
+    "one business per industry",
     "Full-Service Support",
     "its own QR code",
     "landing page",

@@ -17,7 +17,7 @@ async function openHome(page: Page): Promise<void> {
   const fetched = page.waitForResponse(/spotlight-ads/);
   await page.goto("/");
   await (await fetched).finished();
-  await expect(page.getByRole("button", { name: "Pause the spotlight" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Pause the animation" })).toBeVisible();
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
 }
 
@@ -62,11 +62,11 @@ test.describe("H2 the headline", () => {
 
   test("H2 stands still while paused, and goes on when asked", async ({ page }) => {
     await openHome(page);
-    await page.getByRole("button", { name: "Pause the spotlight" }).click();
+    await page.getByRole("button", { name: "Pause the animation" }).click();
     const before = await word(page).innerText();
     await page.clock.runFor(10_000);
     await expect(word(page)).toHaveText(before);
-    await page.getByRole("button", { name: "Play the spotlight" }).click();
+    await page.getByRole("button", { name: "Play the animation" }).click();
     await page.clock.runFor(2000);
     await expect(word(page)).not.toHaveText(before);
   });
@@ -76,7 +76,7 @@ test.describe("H2 the headline", () => {
     const page = await context.newPage();
     await page.clock.install();
     await page.goto("/");
-    await expect(page.getByRole("button", { name: "Play the spotlight" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Play the animation" })).toBeVisible();
     await page.clock.runFor(20_000);
     await expect(word(page)).toHaveText("Plumbing");
   });
@@ -166,7 +166,7 @@ test.describe("H6 the countdown", () => {
     await page.goto("/");
     await expect(timer(page)).toHaveText(/^Next Mailing03Days Until May 15th$/);
     await expect(timer(page).getByRole("img", { name: "3", exact: true })).toBeVisible();
-    await page.getByRole("button", { name: /the spotlight/ }).waitFor();
+    await page.getByRole("button", { name: /the animation/ }).waitFor();
 
     await page.clock.fastForward("01:00:00");
     await expect(timer(page)).toHaveText(/^Next Mailing02Days Until May 15th$/);
@@ -185,7 +185,7 @@ test.describe("H6 the countdown", () => {
     await page.goto("/");
     await expect(timer(page)).toHaveText(/^Next Mailing00Days Until May 15th$/);
     // Its server goes before it does: leave nothing on its way.
-    await page.getByRole("button", { name: /the spotlight/ }).waitFor();
+    await page.getByRole("button", { name: /the animation/ }).waitFor();
     await page.close();
   });
 
@@ -202,7 +202,7 @@ test.describe("H6 the countdown", () => {
     await page.clock.install();
     await page.goto("/");
     await expect(timer(page)).toHaveText(/^Next Mailing00Days Until May 15th$/);
-    await page.getByRole("button", { name: /the spotlight/ }).waitFor();
+    await page.getByRole("button", { name: /the animation/ }).waitFor();
     let asked = 0;
     await page.route("**/next-mailing", async (route) => {
       asked += 1;

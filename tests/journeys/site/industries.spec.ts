@@ -62,7 +62,7 @@ test("a person looks up their industry, sees what is open, and stands at the car
     .getByRole("main")
     .getByRole("link", { name: /^Locksmith/ })
     .click();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Locksmith,");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Locksmith:");
   await expect(page.getByRole("region", { name: "The next cards" }).getByText("Open")).toHaveCount(
     3,
   );
@@ -102,8 +102,8 @@ test("the calculator counts at each key, and its address gives the same to someb
   await page.getByLabel("My average job, in dollars").fill("");
   await expect(figures).toContainText("Enter a dollar amount from 1 to 1,000,000.");
   await page.getByLabel("My average job, in dollars").fill("250");
-  await page.getByLabel(/^What I keep of it/).fill("70");
-  await page.getByRole("button", { name: "Count my jobs" }).click();
+  await page.getByLabel(/^What I keep after costs/).fill("70");
+  await page.getByRole("button", { name: "Calculate" }).click();
   await expect(page).toHaveURL(/job=250&margin=70$/);
   const address = page.url();
 
@@ -113,7 +113,7 @@ test("the calculator counts at each key, and its address gives the same to someb
     "Two jobs at $250 pay for a Small spot.",
   );
   await plain.getByLabel("My average job, in dollars").fill("none");
-  await plain.getByRole("button", { name: "Count my jobs" }).click();
+  await plain.getByRole("button", { name: "Calculate" }).click();
   await expect(plain.getByText("Enter a dollar amount from 1 to 1,000,000.")).toBeVisible();
   expect(await plain.locator("link[rel=canonical]").getAttribute("href")).toBe(
     `${SITE_URL}/break-even`,

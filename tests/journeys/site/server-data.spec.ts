@@ -42,10 +42,9 @@ async function openCard(page: Page, industry: string, mailing: number): Promise<
   await hydrated(page);
 }
 
-test("S5 a window that comes back asks for nothing, and hears what was changed meanwhile; a pushed change is asked for once", async ({
-  page,
-  newVisitor,
-}) => {
+test("S5 a window that comes back asks for nothing, and hears what was changed meanwhile; a pushed change is asked for once", {
+  tag: "@deep",
+}, async ({ page, newVisitor }) => {
   await openCard(page, "florist", 3);
   const asked = askedOf(page);
   const back = page.waitForResponse(/reservation\/live/);
@@ -71,9 +70,9 @@ test("S5 a window that comes back asks for nothing, and hears what was changed m
   expect(asked).toEqual(["/reservation.data", "/reservation.data"]);
 });
 
-test("S5 a screen read within five minutes is not fetched again on return, an older one is", async ({
-  page,
-}) => {
+test("S5 a screen read within five minutes is not fetched again on return, an older one is", {
+  tag: "@deep",
+}, async ({ page }) => {
   await page.clock.install();
   await openCard(page, "dental", 4);
   const asked = askedOf(page);
@@ -97,9 +96,9 @@ test("S5 a screen read within five minutes is not fetched again on return, an ol
   expect(asked).toEqual(["/reservation.data", "/reservation.data"]);
 });
 
-test("S5 a visitor's own change shows at once on every screen they read before", async ({
-  page,
-}) => {
+test("S5 a visitor's own change shows at once on every screen they read before", {
+  tag: "@deep",
+}, async ({ page }) => {
   await openCard(page, "roofing", 5);
   await place(page, "F3").check();
   await page.getByRole("button", { name: /^Hold/ }).click();
@@ -112,9 +111,9 @@ test("S5 a visitor's own change shows at once on every screen they read before",
   await expect(card).toContainText(/F3, front, [^F]*yours/);
 });
 
-test("S5 pages that keep nothing of the server's data do not load the data-query client", async ({
-  page,
-}) => {
+test("S5 pages that keep nothing of the server's data do not load the data-query client", {
+  tag: "@deep",
+}, async ({ page }) => {
   test.slow();
   const scripts = new Map<string, string>();
   page.on("response", async (response) => {

@@ -40,12 +40,7 @@ export function IndustryCarousel() {
           >
             <Icon name="arrow-left" />
           </button>
-          <PauseButton
-            round
-            what="the industries"
-            wanted={motion.wanted}
-            onToggle={motion.toggle}
-          />
+          <PauseButton round what="the carousel" wanted={motion.wanted} onToggle={motion.toggle} />
           <button type="button" aria-label="Next industry" onClick={() => strip.current?.step(1)}>
             <Icon name="arrow-right" />
           </button>

@@ -46,12 +46,12 @@ export function Hero({ next }: { next: NextMailing }) {
           <Stickers />
         </div>
         <p className="lead">
-          {`One big 9x12 card, mailed to ${formatCount(site.households)} Scottsdale homes. 14 spots from ${dollars(sizes[0].priceCents)}: take one, and no one else in your industry can.`}
+          {`One big 9x12 card, mailed to ${formatCount(site.households)} Scottsdale homes. 14 spots from ${dollars(sizes[0].priceCents)}, one business per industry.`}
         </p>
         <IndustryLookup labeled={false} />
         <div className="act">
           <ButtonLink to={paths.reservation()}>Spotlight My Business</ButtonLink>
-          <PauseButton what="the spotlight" wanted={motion.wanted} onToggle={motion.toggle} />
+          <PauseButton what="the animation" wanted={motion.wanted} onToggle={motion.toggle} />
         </div>
         <MailingCountdown next={next} />
         <p className="caption">

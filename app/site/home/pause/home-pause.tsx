@@ -3,7 +3,7 @@ import { Style } from "#app/ui/style.tsx";
 import sheet from "./home-pause.css?sheet";
 
 type PauseProps = {
-  /** The name of what moves: "the spotlight". */
+  /** The name of what moves: "the animation". */
   what: string;
   wanted: boolean;
   onToggle: () => void;

@@ -1,0 +1,230 @@
+import { redirect } from "react-router";
+import { officeHeaders } from "#app/office/access/office-access.ts";
+import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
+import { actorName } from "#app/office/audit-log/actor-name.ts";
+import { describeEvent } from "#app/office/audit-log/describe-event.ts";
+import { Timeline } from "#app/office/audit-log/timeline.tsx";
+import { formatMoment } from "#app/office/formatting.ts";
+import { Button, Field, Notice, TextAreaField } from "#app/office/forms/controls.tsx";
+import {
+  FormErrorNotice,
+  type FormErrorWithChanges,
+  submittedValues,
+} from "#app/office/forms/form-error-notice.tsx";
+import { formErrorWithChanges } from "#app/office/forms/form-error-with-changes.ts";
+import { officePageMeta } from "#app/office/frame/office-head.ts";
+import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
+import { officePaths } from "#app/office/office-paths.ts";
+import { getOwnProperty } from "#app/own-property.ts";
+import { paths } from "#app/paths.ts";
+import { Link } from "#app/ui/link.tsx";
+import { Style } from "#app/ui/style.tsx";
+import { findAuditEntriesForSubjects } from "#business/audit-log/find-events.ts";
+import { getOwnerProfile } from "#business/company/find-owner-profile.ts";
+import { SENTENCE_LENGTH } from "#business/company/forms.ts";
+import {
+  missingFromOwnerProfile,
+  OWNER_PHOTO_PIXELS,
+  ownerPhotoLimits,
+} from "#business/company/owner-profile.ts";
+import { findOperatorNames } from "#business/team/find-operators.ts";
+import { formatPhone } from "#platform/phone-number.ts";
+import type { Route } from "./+types/owner-settings.ts";
+import sheet from "./owner-settings.css?sheet";
+import { applyOwnerForm } from "./owner-settings-form.ts";
+
+/** The profile as the audit log names it. */
+const SUBJECTS = [{ type: "owner-profile", id: "1" }];
+
+const LIST = new Intl.ListFormat("en-US", { type: "conjunction" });
+
+export const loader = officeLoader(
+  "settings.see",
+  async ({ request }, { actionContext: { now } }) => {
+    const [profile, history, names] = await Promise.all([
+      getOwnerProfile(),
+      findAuditEntriesForSubjects(SUBJECTS),
+      findOperatorNames(),
+    ]);
+    return {
+      profile: { ...profile, mobile: formatPhone(profile.mobile) },
+      missing: missingFromOwnerProfile(profile),
+      done: getOwnProperty(DONE, new URL(request.url).searchParams.get("done") ?? ""),
+      seen: String(history.at(-1)?.id ?? 0),
+      timeline: history.map(({ id, occurredAt, actor, event, detail }) => ({
+        id,
+        when: formatMoment(occurredAt, now),
+        who: actorName(actor, names),
+        what: describeEvent(event, detail),
+      })),
+    };
+  },
+);
+
+/** The success message, named in the next page's address. */
+const DONE: Partial<Record<string, string>> = {
+  details: "Details saved.",
+  photo: "Photo saved.",
+  "photo-removed": "Photo removed.",
+  cleared: "Removed. Home and About show nobody.",
+};
+
+export const action = officeAction(
+  "settings.change",
+  async ({ request, context }, { actionContext }) => {
+    const form = await request.formData().catch(() => new FormData());
+    let done: string;
+    try {
+      done = await applyOwnerForm(form, actionContext);
+    } catch (error) {
+      return formErrorWithChanges(error, form, SUBJECTS, context);
+    }
+    throw redirect(`${officePaths.ownerSettings()}?done=${done}`, 303);
+  },
+);
+
+export const headers = () => officeHeaders;
+export const meta = () => officePageMeta("Owner");
+
+export default function OwnerSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { missing, done, profile, timeline } = loaderData;
+  const isEmpty = missing.length === 4;
+  return (
+    <OfficePage
+      title="Owner"
+      lead="Buyers want to know who they're dealing with. Home and About introduce you once all four are set: name, sentence, mobile number and photo."
+    >
+      <Style name="owner-settings" sheet={sheet} />
+      {actionData ? (
+        <FormErrorNotice refused={actionData} />
+      ) : (
+        done && <Notice kind="done">{done}</Notice>
+      )}
+      <Panel title="On the site" aside={missing.length === 0 ? "Shown" : "Not shown yet"}>
+        <div className="body">
+          {missing.length === 0 ? (
+            <p>
+              You're on <Link to={paths.home()}>Home</Link> and{" "}
+              <Link to={paths.about()}>About</Link>.
+            </p>
+          ) : (
+            <p>Still missing: {LIST.format(missing)}.</p>
+          )}
+        </div>
+      </Panel>
+      <DetailsPanel {...loaderData} refused={actionData} />
+      <PhotoPanel {...loaderData} refused={actionData} />
+      {!isEmpty && (
+        <Panel title="Remove everything">
+          <form method="post" className="body">
+            <input type="hidden" name="version" value={profile.version} />
+            <p>
+              Home and About stop introducing you. Name, sentence, number and photo are deleted, so
+              you'd have to enter them again.
+            </p>
+            <div className="row">
+              <Button type="submit" name="do" value="clear" weight="danger">
+                Remove all owner details
+              </Button>
+            </div>
+          </form>
+        </Panel>
+      )}
+      <Timeline entries={timeline} />
+    </OfficePage>
+  );
+}
+
+type PanelProps = Pick<Route.ComponentProps["loaderData"], "profile" | "seen"> & {
+  refused: FormErrorWithChanges | undefined;
+};
+
+function DetailsPanel({ profile, seen, refused }: PanelProps) {
+  const typed = submittedValues(refused, "details");
+  return (
+    <Panel title="Details" id="details">
+      <form method="post" className="body" noValidate>
+        <input type="hidden" name="version" value={profile.version} />
+        <input type="hidden" name="seen" value={seen} />
+        <Field
+          id="owner-name"
+          label="Name"
+          hint="As visitors should see it, like Ana Ortiz."
+          name="name"
+          autoComplete="off"
+          defaultValue={typed.value("name", profile.name)}
+          problem={typed.problem("name")}
+        />
+        <TextAreaField
+          id="owner-sentence"
+          label={`A sentence in your own words, up to ${SENTENCE_LENGTH} characters`}
+          name="sentence"
+          rows={2}
+          defaultValue={typed.value("sentence", profile.sentence)}
+          problem={typed.problem("sentence")}
+        />
+        <Field
+          id="owner-mobile"
+          label="Mobile number"
+          hint="Visitors can call or text it."
+          name="mobile"
+          type="tel"
+          autoComplete="off"
+          defaultValue={typed.value("mobile", profile.mobile)}
+          problem={typed.problem("mobile")}
+        />
+        <div className="row">
+          <Button type="submit" name="do" value="details" weight="go">
+            Save details
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}
+
+function PhotoPanel({ profile, seen, refused }: PanelProps) {
+  const typed = submittedValues(refused, "photo");
+  const { photoHash, version } = profile;
+  return (
+    <Panel title="Photo" id="photo" aside={photoHash ? undefined : "None yet"}>
+      <div className="body owner-photo">
+        {photoHash && (
+          <img
+            src={paths.ownerPhoto(`${photoHash}.jpg`)}
+            alt="Your current one"
+            width={OWNER_PHOTO_PIXELS}
+            height={OWNER_PHOTO_PIXELS}
+          />
+        )}
+        <form method="post" encType="multipart/form-data" className="stack">
+          <input type="hidden" name="version" value={version} />
+          <input type="hidden" name="seen" value={seen} />
+          <Field
+            id="owner-photo"
+            label={photoHash ? "New photo" : "Your photo"}
+            hint={`JPEG or PNG, up to ${ownerPhotoLimits.bytes / 1_000_000} MB, at least ${ownerPhotoLimits.leastSide} pixels wide and high. We cut it to a square.`}
+            name="photo"
+            type="file"
+            accept="image/jpeg,image/png"
+            problem={typed.problem("photo")}
+          />
+          <div className="row">
+            <Button type="submit" name="do" value="photo" weight={photoHash ? "plain" : "go"}>
+              Save photo
+            </Button>
+          </div>
+        </form>
+        {photoHash && (
+          <form method="post" className="row">
+            <input type="hidden" name="version" value={version} />
+            <input type="hidden" name="seen" value={seen} />
+            <Button type="submit" name="do" value="remove-photo" weight="danger">
+              Remove photo
+            </Button>
+          </form>
+        )}
+      </div>
+    </Panel>
+  );
+}

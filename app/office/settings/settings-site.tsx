@@ -1,0 +1,26 @@
+import { Panel } from "#app/office/frame/office-page.tsx";
+import { officePaths } from "#app/office/office-paths.ts";
+import { Link } from "#app/ui/link.tsx";
+import type { Route } from "./+types/settings.ts";
+
+type Data = Route.ComponentProps["loaderData"];
+
+/** What visitors see that the owner sets: each has a page of its own. */
+export function SitePanel({ site }: Pick<Data, "site">) {
+  return (
+    <Panel title="On the site" id="site">
+      <ul className="rows">
+        <li>
+          <div>
+            <b>Owner</b>
+            <p>Your name, photo, a sentence and a mobile number, on Home and About.</p>
+          </div>
+          <span className={`pill ${site.showsOwner ? "good" : ""}`}>
+            {site.showsOwner ? "Shown" : "Not shown yet"}
+          </span>
+          <Link to={officePaths.ownerSettings()}>Change owner</Link>
+        </li>
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,42 @@
+import { eq } from "drizzle-orm";
+import { ownerProfile } from "#database/schema/company.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import type { OwnerProfile, PublicOwner } from "./owner-profile.ts";
+
+const AS_SHIPPED: OwnerProfile = {
+  name: "",
+  sentence: "",
+  mobile: "",
+  photoHash: null,
+  version: 0,
+};
+
+/** The owner's profile, without the bytes of the photo. */
+export async function getOwnerProfile(database: Queryable = db): Promise<OwnerProfile> {
+  const { name, sentence, mobile, photoHash, version } = ownerProfile;
+  const [row] = await database
+    .select({ name, sentence, mobile, photoHash, version })
+    .from(ownerProfile);
+  return row ?? AS_SHIPPED;
+}
+
+/** The owner for the public pages; undefined until name, sentence, mobile number and photo are all set. */
+export async function findPublicOwner(database: Queryable = db): Promise<PublicOwner | undefined> {
+  const { name, sentence, mobile, photoHash } = await getOwnerProfile(database);
+  return name && sentence && mobile && photoHash
+    ? { name, sentence, mobile, photoHash }
+    : undefined;
+}
+
+/** The JPEG of the owner by its hash; undefined if it has been replaced or removed. */
+export async function findOwnerPhoto(
+  hash: string,
+  database: Queryable = db,
+): Promise<Uint8Array | undefined> {
+  const [row] = await database
+    .select({ photo: ownerProfile.photo })
+    .from(ownerProfile)
+    .where(eq(ownerProfile.photoHash, hash));
+  return row?.photo ?? undefined;
+}

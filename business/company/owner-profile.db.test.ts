@@ -1,0 +1,158 @@
+import { decode } from "jpeg-js";
+import { beforeEach, expect, test } from "vitest";
+import { findAuditEntriesForSubjects } from "#business/audit-log/find-events.ts";
+import { SITE_TOPIC } from "#business/mailings/calendar/plan-mailings.ts";
+import { ownerProfile } from "#database/schema/company.ts";
+import { seedInstallation } from "#database/seed.ts";
+import { onAnnouncement } from "#platform/database/announcements.server.ts";
+import { db } from "#platform/database/database.server.ts";
+import { byOperator } from "#tests/support/business/papers.ts";
+import { expectPermissions } from "#tests/support/business/permissions.ts";
+import { hireOwner, outcomeOf } from "#tests/support/business/reservation.ts";
+import { refused } from "#tests/support/business/reservation-paths.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
+import { drawPhoto } from "#tests/support/pictures.ts";
+import { findOwnerPhoto, findPublicOwner, getOwnerProfile } from "./find-owner-profile.ts";
+import { removeOwnerPhoto, setOwnerPhoto } from "./owner-photo.ts";
+import { missingFromOwnerProfile } from "./owner-profile.ts";
+import { clearOwnerProfile, saveOwnerProfile } from "./save-owner-profile.ts";
+
+const ana = {
+  name: " Ana  Example ",
+  sentence: "I drive every route before I mail it.",
+  mobile: "480 555 0199",
+};
+
+anyDatabase("the owner's profile", () => {
+  beforeEach(() => hireOwner());
+
+  const save = (expectedVersion = 0) => saveOwnerProfile({ ...ana, expectedVersion }, byOperator);
+  const upload = async (expectedVersion: number) =>
+    setOwnerPhoto(
+      { upload: await drawPhoto({ width: 900, height: 700, orientation: 1 }), expectedVersion },
+      byOperator,
+    );
+
+  test("is shown to visitors once name, sentence, mobile number and photo are all set", async () => {
+    expect(missingFromOwnerProfile(await getOwnerProfile())).toHaveLength(4);
+    await save();
+    expect(await findPublicOwner()).toBeUndefined();
+    expect(missingFromOwnerProfile(await getOwnerProfile())).toEqual(["a photo"]);
+    await upload(1);
+    expect(await findPublicOwner()).toEqual({
+      name: "Ana Example",
+      sentence: ana.sentence,
+      mobile: "+14805550199",
+      photoHash: expect.stringMatching(/^[0-9a-f]{32}$/),
+    });
+  });
+
+  test("stores its photo as a square JPEG of its own making, under an address that names its content", async () => {
+    await upload(0);
+    const { photoHash } = await getOwnerProfile();
+    const photo = await findOwnerPhoto(photoHash ?? "");
+    const { width, height } = decode(photo ?? new Uint8Array());
+    expect([width, height]).toEqual([640, 640]);
+    expect(Buffer.from(photo ?? []).includes("GPS")).toBe(false);
+    expect(photo?.length).toBeLessThan(100_000);
+    await setOwnerPhoto(
+      { upload: await drawPhoto({ width: 500, height: 800, type: "png" }), expectedVersion: 1 },
+      byOperator,
+    );
+    expect(await findOwnerPhoto(photoHash ?? "")).toBeUndefined();
+    expect((await getOwnerProfile()).photoHash).not.toBe(photoHash);
+  });
+
+  test("refuses what is no photo, or one that is too small, too large, or broken", async () => {
+    const small = await drawPhoto({ width: 900, height: 300 });
+    const wide = await drawPhoto({ width: 500, height: 500, type: "png" });
+    wide.writeUInt32BE(60_000, 16);
+    const broken = await drawPhoto({ width: 500, height: 500, type: "png" });
+    const uploads: [Uint8Array, RegExp][] = [
+      [new Uint8Array(), /^Choose a photo\.$/],
+      [Buffer.from("<svg onload='alert(1)'/>"), /JPEG or PNG/],
+      [Buffer.from("GIF89a"), /JPEG or PNG/],
+      [Buffer.alloc(10_000_001, small), /under 10 MB/],
+      [small, /at least 400 pixels/],
+      [wide, /up to 25 megapixels/],
+      [broken.subarray(0, 80), /can't read/],
+    ];
+    for (const [bytes, sentence] of uploads) {
+      const attempt = setOwnerPhoto({ upload: bytes, expectedVersion: 0 }, byOperator);
+      await expect(attempt).rejects.toMatchObject({
+        code: "invalid",
+        field: "photo",
+        sentence: expect.stringMatching(sentence),
+      });
+    }
+    expect(await db.$count(ownerProfile)).toBe(0);
+  });
+
+  test("refuses a text that is missing, too long, or no phone number, and names the field", async () => {
+    for (const [field, text] of [
+      ["name", " "],
+      ["sentence", ""],
+      ["sentence", "x".repeat(201)],
+      ["mobile", "call me"],
+    ] as const) {
+      const attempt = saveOwnerProfile({ ...ana, [field]: text, expectedVersion: 0 }, byOperator);
+      await expect(attempt, field).rejects.toMatchObject({ code: "invalid", field });
+    }
+    expect(await findPublicOwner()).toBeUndefined();
+  });
+
+  test("goes back to nobody: the photo alone, or everything", async () => {
+    await save();
+    await upload(1);
+    const { photoHash } = await getOwnerProfile();
+    await removeOwnerPhoto({ expectedVersion: 2 }, byOperator);
+    expect(await findPublicOwner()).toBeUndefined();
+    expect(await findOwnerPhoto(photoHash ?? "")).toBeUndefined();
+    expect(await getOwnerProfile()).toMatchObject({ name: "Ana Example", photoHash: null });
+    await clearOwnerProfile({ expectedVersion: 3 }, byOperator);
+    expect(missingFromOwnerProfile(await getOwnerProfile())).toHaveLength(4);
+    const history = await findAuditEntriesForSubjects([{ type: "owner-profile", id: "1" }]);
+    expect(history.map(({ event }) => event)).toEqual([
+      "owner-profile.changed",
+      "owner-profile.photo-set",
+      "owner-profile.photo-removed",
+      "owner-profile.cleared",
+    ]);
+  });
+
+  test("is not overwritten by an operator who saw an older one", async () => {
+    await save();
+    for (const late of [
+      () => save(),
+      () => save(7),
+      () => upload(0),
+      () => removeOwnerPhoto({ expectedVersion: 0 }, byOperator),
+      () => clearOwnerProfile({ expectedVersion: 2 }, byOperator),
+    ]) {
+      expect(await outcomeOf(late())).toEqual(refused("conflict"));
+    }
+    expect(await getOwnerProfile()).toMatchObject({ name: "Ana Example", version: 1 });
+  });
+
+  test("announces each change to the public pages of every instance", async () => {
+    const announced = new Promise((resolve) => onAnnouncement(SITE_TOPIC, resolve));
+    await save();
+    await announced;
+  });
+});
+
+anyDatabase("who changes the owner's profile", () => {
+  test("is nobody but an owner", async () => {
+    await seedInstallation({ now: new Date() });
+    const version = { expectedVersion: 0 };
+    await expectPermissions({
+      "settings.change": {
+        saveOwnerProfile: (context) => saveOwnerProfile({ ...ana, ...version }, context),
+        clearOwnerProfile: (context) => clearOwnerProfile(version, context),
+        setOwnerPhoto: (context) =>
+          setOwnerPhoto({ upload: new Uint8Array(), ...version }, context),
+        removeOwnerPhoto: (context) => removeOwnerPhoto(version, context),
+      },
+    });
+  });
+});

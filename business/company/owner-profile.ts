@@ -1,0 +1,37 @@
+/** The owner as Home and About introduce them. Safe in the browser. */
+
+/** What the office edits; empty texts until it is set. */
+export type OwnerProfile = {
+  name: string;
+  /** In their own words. */
+  sentence: string;
+  /** E.164. */
+  mobile: string;
+  /** A hash of the photo's bytes, which is its address; null without a photo. */
+  photoHash: string | null;
+  /** 0: nothing saved yet. */
+  version: number;
+};
+
+/** The owner as visitors see them: all of it is set. */
+export type PublicOwner = { name: string; sentence: string; mobile: string; photoHash: string };
+
+/** Width and height of the stored photo, in pixels. */
+export const OWNER_PHOTO_PIXELS = 640;
+
+/** Largest upload, and fewest and most pixels of it: what phones take with their usual settings. */
+export const ownerPhotoLimits = {
+  bytes: 10_000_000,
+  leastSide: 400,
+  megapixels: 25,
+} as const;
+
+/** What is missing before the public pages show the owner, in words: "a photo". Empty once all is set. */
+export function missingFromOwnerProfile(profile: OwnerProfile): string[] {
+  return [
+    ...(profile.name ? [] : ["a name"]),
+    ...(profile.sentence ? [] : ["a sentence"]),
+    ...(profile.mobile ? [] : ["a mobile number"]),
+    ...(profile.photoHash ? [] : ["a photo"]),
+  ];
+}

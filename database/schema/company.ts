@@ -1,0 +1,28 @@
+import { sql } from "drizzle-orm";
+import { check, customType, integer, pgTable, smallint, text } from "drizzle-orm/pg-core";
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+
+/** The owner as the public pages introduce them; one row, made when first saved. Nothing is shown until all of it is set. */
+
+export const ownerProfile = pgTable(
+  "owner_profile",
+  {
+    id: smallint("id").primaryKey().default(1),
+    name: text("name").notNull().default(""),
+    /** In their own words. */
+    sentence: text("sentence").notNull().default(""),
+    /** E.164. */
+    mobile: text("mobile").notNull().default(""),
+    /** A square JPEG that we encoded ourselves. */
+    photo: bytes("photo"),
+    /** The address of the photo: a hash of its bytes. */
+    photoHash: text("photo_hash"),
+    version: integer("version").notNull().default(1),
+  },
+  () => [
+    check("owner_profile_is_one", sql`id = 1`),
+    check("owner_profile_photo_has_hash", sql`(photo is null) = (photo_hash is null)`),
+    check("owner_profile_photo_is_small", sql`octet_length(photo) <= 500000`),
+  ],
+);

@@ -1,0 +1,92 @@
+import { renderAsync } from "@resvg/resvg-js";
+import { encode } from "jpeg-js";
+import type { PhotoHeader } from "./photo-header.ts";
+
+const QUALITY = 82;
+/** The renderer scales in one step, which is rough: it gets at most this many times the size, and we take the mean. */
+const MOST_OVERSAMPLING = 4;
+/** Of what a tall photo has too much, the part that is cut off above: heads are in the upper half. */
+const CUT_ABOVE = 0.3;
+
+/**
+ * The middle of a JPEG or PNG as a square JPEG of `side` pixels, turned upright, on white, without anything else that was
+ * in the file. Decodes off the main thread. Undefined if it cannot be decoded.
+ */
+export async function encodeSquareJpeg(
+  bytes: Uint8Array,
+  header: PhotoHeader,
+  side: number,
+): Promise<Buffer | undefined> {
+  const times = Math.floor(Math.min(header.width, header.height) / side);
+  const oversampling = Math.min(MOST_OVERSAMPLING, Math.max(1, times));
+  const svg = squareSvg(bytes, header, side * oversampling);
+  const { pixels } = await renderAsync(svg, { font: { loadSystemFonts: false } });
+  const data = averageOnWhite(pixels, side, oversampling);
+  return data && encode({ data, width: side, height: side }, QUALITY).data;
+}
+
+/** An image that covers a square. */
+function squareSvg(bytes: Uint8Array, header: PhotoHeader, side: number): string {
+  const { type, width, height, orientation } = header;
+  const [shownWidth, shownHeight] = orientation >= 5 ? [height, width] : [width, height];
+  const scale = side / Math.min(shownWidth, shownHeight);
+  const left = (side - shownWidth * scale) / 2;
+  const top = (side - shownHeight * scale) * CUT_ABOVE;
+  const href = `data:image/${type};base64,${Buffer.from(bytes).toString("base64")}`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><g transform="translate(${left} ${top}) scale(${scale}) matrix(${upright(orientation, width, height)})"><image width="${width}" height="${height}" href="${href}"/></g></svg>`;
+}
+
+/** The matrix that turns a stored image upright (Exif orientation 1 to 8). */
+function upright(orientation: number, width: number, height: number): string {
+  const matrices = [
+    [1, 0, 0, 1, 0, 0],
+    [-1, 0, 0, 1, width, 0],
+    [-1, 0, 0, -1, width, height],
+    [1, 0, 0, -1, 0, height],
+    [0, 1, 1, 0, 0, 0],
+    [0, 1, -1, 0, height, 0],
+    [0, -1, -1, 0, height, width],
+    [0, -1, 1, 0, 0, width],
+  ];
+  return (matrices[orientation - 1] ?? matrices[0] ?? []).join(" ");
+}
+
+/**
+ * Each block of pixels as its mean, on white. Undefined if nothing was drawn. The pixels are RGBA with the alpha already
+ * in the colors.
+ */
+function averageOnWhite(pixels: Uint8Array, side: number, times: number): Buffer | undefined {
+  const result = Buffer.alloc(side * side * 4, 255);
+  let isCovered = false;
+  for (let y = 0; y < side; y++) {
+    const sums = sumOfBlocks(pixels, { y, side, times });
+    for (let at = 0; at < sums.length; at += 4) {
+      const mean = (channel: number) => (sums[at + channel] ?? 0) / (times * times);
+      const alpha = mean(3);
+      isCovered ||= alpha > 0;
+      for (let color = 0; color < 3; color++) {
+        result[y * side * 4 + at + color] = Math.round(mean(color) + 255 - alpha);
+      }
+    }
+  }
+  return isCovered ? result : undefined;
+}
+
+/** One row of blocks: the sums of their channels. */
+function sumOfBlocks(
+  pixels: Uint8Array,
+  { y, side, times }: { y: number; side: number; times: number },
+): Uint32Array {
+  const sums = new Uint32Array(side * 4);
+  const width = side * times;
+  for (let line = y * times; line < (y + 1) * times; line++) {
+    for (let x = 0; x < width; x++) {
+      const from = (line * width + x) * 4;
+      const to = Math.floor(x / times) * 4;
+      for (let channel = 0; channel < 4; channel++) {
+        sums[to + channel] = (sums[to + channel] ?? 0) + (pixels[from + channel] ?? 0);
+      }
+    }
+  }
+  return sums;
+}

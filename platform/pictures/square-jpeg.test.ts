@@ -1,0 +1,71 @@
+import { decode } from "jpeg-js";
+import { expect, test } from "vitest";
+import { drawPhoto, withExif } from "#tests/support/pictures.ts";
+import { type PhotoHeader, readPhotoHeader } from "./photo-header.ts";
+import { encodeSquareJpeg } from "./square-jpeg.server.ts";
+
+const headerOf = (bytes: Uint8Array) => {
+  const header = readPhotoHeader(bytes);
+  if (!header) throw new Error("no photo");
+  return header;
+};
+const square = (bytes: Uint8Array, side = 40) => encodeSquareJpeg(bytes, headerOf(bytes), side);
+
+/** Which corners are sky, by their blue. */
+async function skyAt(bytes: Uint8Array) {
+  const jpeg = await square(bytes);
+  const { data, width, height } = decode(jpeg ?? Buffer.alloc(0));
+  const isSky = (x: number, y: number) => (data[(y * width + x) * 4 + 2] ?? 0) > 190;
+  const [near, far] = [3, width - 4];
+  expect([width, height]).toEqual([40, 40]);
+  return { topLeft: isSky(near, near), topRight: isSky(far, near), bottomLeft: isSky(near, far) };
+}
+
+test("a photo becomes a square JPEG of the size that was asked for", async () => {
+  for (const type of ["jpeg", "png"] as const) {
+    const upright = { topLeft: true, topRight: true, bottomLeft: false };
+    expect(await skyAt(await drawPhoto({ width: 120, height: 80, type })), type).toEqual(upright);
+    expect(await skyAt(await drawPhoto({ width: 30, height: 30, type })), type).toEqual(upright);
+  }
+});
+
+test("a photo is turned upright the way the camera was held", async () => {
+  const jpeg = await drawPhoto({ width: 80, height: 80 });
+  const sky = async (orientation: number) => {
+    const { topLeft, topRight, bottomLeft } = await skyAt(withExif(jpeg, orientation));
+    return { topLeft, topRight, bottomLeft };
+  };
+  const below = { topLeft: false, topRight: false, bottomLeft: true };
+  const atTheRight = { topLeft: false, topRight: true, bottomLeft: false };
+  const atTheLeft = { topLeft: true, topRight: false, bottomLeft: true };
+  expect(await sky(3)).toEqual(below);
+  expect(await sky(4)).toEqual(below);
+  expect(await sky(6)).toEqual(atTheRight);
+  expect(await sky(7)).toEqual(atTheRight);
+  expect(await sky(5)).toEqual(atTheLeft);
+  expect(await sky(8)).toEqual(atTheLeft);
+});
+
+test("nothing else that was in the file is kept: not where it was taken, nor what follows the picture", async () => {
+  const hidden = Buffer.from("<script>alert(1)</script>");
+  const photo = Buffer.concat([await drawPhoto({ width: 80, height: 80, orientation: 1 }), hidden]);
+  expect(photo.includes("GPS")).toBe(true);
+  const jpeg = (await square(photo)) ?? Buffer.alloc(0);
+  expect(jpeg.includes("GPS")).toBe(false);
+  expect(jpeg.includes("Exif")).toBe(false);
+  expect(jpeg.includes("script")).toBe(false);
+});
+
+test("a photo that begins well and cannot be decoded gives nothing", async () => {
+  const whole = await drawPhoto({ width: 80, height: 80, type: "png" });
+  const header: PhotoHeader = headerOf(whole);
+  expect(await encodeSquareJpeg(whole.subarray(0, 60), header, 40)).toBeUndefined();
+});
+
+test("what shows through in a PNG becomes white", async () => {
+  const { renderAsync } = await import("@resvg/resvg-js");
+  const clear = `<svg xmlns="http://www.w3.org/2000/svg" width="80" height="80"><rect width="40" height="80"/></svg>`;
+  const png = (await renderAsync(clear)).asPng();
+  const { data } = decode((await square(png)) ?? Buffer.alloc(0));
+  expect([data[0], data[39 * 4]]).toEqual([0, 255]);
+});

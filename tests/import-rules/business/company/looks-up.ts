@@ -1,0 +1,2 @@
+import { lead } from "#business/leads/lead.ts"; // breaks
+import { mailing } from "#business/mailings/mailing.ts";
