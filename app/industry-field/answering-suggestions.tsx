@@ -2,12 +2,20 @@ import { type RefObject, useEffect, useState } from "react";
 import { paths } from "#app/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
+import type { IndustryWord } from "#business/mailings/industries/search-industries.ts";
 import { dollars } from "#platform/money.ts";
 import sheet from "./answering-suggestions.css?sheet";
 import IndustrySuggestions from "./industry-suggestions.tsx";
 import { availabilityPath } from "./use-industry-combobox.ts";
 
-type OpenNow = { mailing: string; spots: number; fromCents: number; taken: string[] };
+type OpenNow = {
+  mailing: string;
+  spots: number;
+  fromCents: number;
+  taken: string[];
+  /** Words of the office that find an industry. */
+  words: IndustryWord[];
+};
 
 /** The suggestions, and at once what is open for the first of them. */
 export default function AnsweringSuggestions({
@@ -22,6 +30,7 @@ export default function AnsweringSuggestions({
     <IndustrySuggestions
       id={id}
       field={field}
+      words={now?.words}
       freedoms={undefined}
       onSearch={(industry) => (
         <p className="lookup-answer" aria-live="polite">

@@ -1,26 +1,33 @@
 import type { RefObject } from "react";
 import { Style } from "#app/ui/style.tsx";
+import type { IndustryWord } from "#business/mailings/industries/search-industries.ts";
 import { type IndustryAvailabilities, IndustryOptions } from "./industry-options.tsx";
 import sheet from "./industry-suggestions.css?sheet";
 import { useIndustryCombobox } from "./use-industry-combobox.ts";
+
+/** The same list each time, so that nothing is searched anew. */
+const NO_WORDS: readonly IndustryWord[] = [];
 
 /** The list under a field for an industry; it may come when the field is there and somebody types already. */
 export default function IndustrySuggestions({
   id,
   field,
   answered = "",
+  words = NO_WORDS,
   freedoms,
   onSearch,
 }: {
   id: string;
   field: RefObject<HTMLInputElement | null>;
   answered?: string;
+  /** Words of the office that find an industry. */
+  words?: readonly IndustryWord[] | undefined;
   /** How free each industry is on the next card, to say so in the list. */
   freedoms: IndustryAvailabilities;
   /** Shows what is open for the industry that comes first. */
   onSearch?: (industry: { slug: string; name: string } | undefined) => React.ReactNode;
 }) {
-  const search = useIndustryCombobox(field, { id, answered });
+  const search = useIndustryCombobox(field, { id, answered, words });
   const { found, active, listed, searched, open } = search;
   const best = active >= 0 ? found[active] : searched ? found[0] : undefined;
   return (

@@ -3,7 +3,10 @@ import { useNavigate } from "react-router";
 import { paths } from "#app/paths.ts";
 import { runAfterPaint } from "#app/run-after-paint.ts";
 import type { Industry } from "#business/mailings/industries/industries.ts";
-import { searchIndustries } from "#business/mailings/industries/search-industries.ts";
+import {
+  type IndustryWord,
+  searchIndustries,
+} from "#business/mailings/industries/search-industries.ts";
 
 /** Where the answer stands on its page. */
 export const ANSWER_ELEMENT_ID = "answer";
@@ -18,17 +21,21 @@ export const availabilityPath = (slug: string) =>
  * Makes a combobox of a text field that is there already, with whatever stands in it: its keys, and what a screen reader
  * is told (WAI-ARIA practices, "editable combobox with list autocomplete"). The letter that is typed is painted first,
  * the list after it. `answered`: what stands in the field at first, and is no search.
+ * `words`: those that the office added.
  */
 export function useIndustryCombobox(
   field: RefObject<HTMLInputElement | null>,
-  { id, answered }: { id: string; answered: string },
+  { id, answered, words }: { id: string; answered: string; words: readonly IndustryWord[] },
 ) {
   const navigate = useNavigate();
   const [text, setText] = useState(() => field.current?.value ?? answered);
   const [open, setOpen] = useState(() => document.activeElement === field.current);
   const [active, setActive] = useState(-1);
   // The name of an industry that is already answered for is no search: the whole list helps more.
-  const found = useMemo(() => searchIndustries(text === answered ? "" : text), [text, answered]);
+  const found = useMemo(
+    () => searchIndustries(text === answered ? "" : text, words),
+    [text, answered, words],
+  );
 
   const hide = () => {
     setOpen(false);
@@ -55,7 +62,7 @@ export function useIndustryCombobox(
   const answer = (event: Event) => {
     const typed = field.current?.value ?? "";
     if (typed.trim() === "" || (typed === answered && active < 0)) return;
-    const chosen = active >= 0 ? found[active] : searchIndustries(typed)[0];
+    const chosen = active >= 0 ? found[active] : searchIndustries(typed, words)[0];
     if (!chosen) return;
     event.preventDefault();
     take(chosen);

@@ -36,6 +36,9 @@ export const officePaths = {
   settings: () => href("/office/settings"),
   /** The owner's name, photo, sentence and mobile number. */
   ownerSettings: () => href("/office/settings/owner"),
+  /** The words that lead buyers to an industry; with a word to add. */
+  industrySettings: (word?: string) =>
+    href("/office/settings/industries") + (word ? `?${new URLSearchParams({ word })}` : ""),
   backup: () => href("/office/settings/backup"),
   mailings: () => href("/office/mailings"),
   mailing: (id: number) => href("/office/mailings/:id", { id: String(id) }),

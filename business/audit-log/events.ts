@@ -253,6 +253,12 @@ export const auditEvents = {
   "advertiser.noted": event("Added to the contact log"),
   "advertiser.note-removed": event("Contact log entry removed"),
   "advertiser.contact-deleted": event("Contact deleted (never paid, two years old)"),
+  "industry.word-added": event<{ word: string }>(
+    ({ word = "" }) => `Added the search word “${word}”`,
+  ),
+  "industry.word-removed": event<{ word: string }>(
+    ({ word = "" }) => `Removed the search word “${word}”`,
+  ),
   "industry.regrouped": event<{ with: string | null }>("Competing industries changed"),
 
   "mailing.planned": event<{ like?: number; dropDate: PlainDate; version: number }>(
@@ -266,6 +272,7 @@ export const auditEvents = {
   "mailing.printing-undone": event<Version>("No longer marked as printed"),
   "mailing.dropped": event<Handover>("Dropped off at the post office"),
   "mailing.drops-corrected": event<Changed>("Drop-offs added or corrected"),
+  "mailing.routes-planned": event<Changed>("Planned routes changed"),
   "mailing.confirmed": event<{ confirmedOn: PlainDate } & Version>("Mailing marked as mailed"),
   "mailing.postponed": event<{ reason: string; changed: readonly string[] } & Version>(
     "Mailing postponed",

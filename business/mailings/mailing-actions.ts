@@ -9,6 +9,7 @@ import type { Mailing, MailingState } from "./mailing.ts";
 export const mailingActions = [
   "publish",
   "change",
+  "routes",
   "postpone",
   "close",
   "reopen",
@@ -41,6 +42,10 @@ const rules: Record<MailingAction, Rule> = {
     because: { canceled: CANCELLED, otherwise: "It's already published." },
   },
   change: {
+    in: ["planned", "published", "closed", "printed", "dropped", "confirmed"],
+    because: { otherwise: CANCELLED },
+  },
+  routes: {
     in: ["planned", "published", "closed", "printed", "dropped", "confirmed"],
     because: { otherwise: CANCELLED },
   },

@@ -22,6 +22,19 @@ export const industry = pgTable("industry", {
   exclusivityGroup: text("exclusivity_group").notNull(),
 });
 
+/** Words that the office added to those by which buyers find an industry. */
+
+export const industryWord = pgTable("industry_word", {
+  /** The word as a search reads it: `plumb` for "Plumbers". */
+  key: text("key").primaryKey(),
+  word: text("word").notNull(),
+  industry: text("industry")
+    .notNull()
+    .references(() => industry.slug),
+  addedBy: text("added_by").notNull(),
+  addedAt: moment("added_at").notNull().defaultNow(),
+});
+
 /** One monthly card: its dates, prices and layout as they were planned for it. */
 
 export const mailing = pgTable(
@@ -51,6 +64,11 @@ export const mailing = pgTable(
     /** What was handed over, where and when: more than one post office, or day, for more than 5,000 pieces. */
     drops: jsonb("drops")
       .$type<{ date: string; pieces: number; postOffice: string }[]>()
+      .notNull()
+      .default([]),
+    /** Where the card is planned to go; empty until the office has planned it. Homes are null while nobody knows. */
+    routePlan: jsonb("route_plan")
+      .$type<{ zip: string; neighborhood: string; routes: string[]; homes: number | null }[]>()
       .notNull()
       .default([]),
     confirmedOn: date("confirmed_on"),

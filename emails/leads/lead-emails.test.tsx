@@ -15,6 +15,7 @@ const mailing = (dropDate: string, name: string): Mailing => ({
   prices: currentPrices(),
   printedOn: null,
   drops: [],
+  routePlan: [],
   version: 1,
 });
 

@@ -277,7 +277,7 @@ describe("the end of a reservation", () => {
     expect(text).not.toContain("Didn’t cancel?");
   });
 
-  test("paid back from the gateway: that the place is free with it", async () => {
+  test("paid back from the gateway: that the spot is free with it", async () => {
     const begun = await toBuyer.refunded({
       reservation: { state: "refunded", endedFromState: "paid" },
     });

@@ -29,7 +29,7 @@ test("a cancellation says what is left of the payment, and never more", () => {
   );
 });
 
-test("of a place that a credit has paid nothing will be refunded: the credit is good again", () => {
+test("of a spot that a credit has paid nothing will be refunded: the credit is good again", () => {
   expect(describeCancellation(byCredit)).toBe(
     "Their credit paid $1,000.00; they get that credit back, good for at least 12 months.",
   );
@@ -38,7 +38,7 @@ test("of a place that a credit has paid nothing will be refunded: the credit is 
   );
 });
 
-test("the wait-list is promised places only on cards that can still be booked", () => {
+test("the wait-list is promised spots only on cards that can still be booked", () => {
   const closed = { ...paid, open: 0 };
   expect(describeCancellationTotal([paid])).toContain("We'll offer the spot to the waitlist.");
   expect(describeCancellationTotal([paid, part])).toContain(

@@ -17,6 +17,7 @@ import { Facts } from "#app/office/record/facts.tsx";
 import { Notes } from "#app/office/record/notes.tsx";
 import sheet from "#app/office/record/record.css?sheet";
 import { parseIdParam } from "#app/office/url-params.ts";
+import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { findAuditEntriesForSubjects } from "#business/audit-log/find-events.ts";
 import { getLead } from "#business/leads/find-leads.ts";
@@ -28,6 +29,11 @@ import {
   REASON_LENGTH,
 } from "#business/leads/lead.ts";
 import { moveLead } from "#business/leads/move-lead.ts";
+import { findIndustryWords } from "#business/mailings/industries/industry-words.ts";
+import {
+  type IndustryWord,
+  searchIndustries,
+} from "#business/mailings/industries/search-industries.ts";
 import { findOperatorNames } from "#business/team/find-operators.ts";
 import { addNote, findNotes } from "#business/team/notes.ts";
 import { hasPermission } from "#business/team/permissions.ts";
@@ -38,15 +44,16 @@ import { leadPageLabel, leadStateLabels, parseLeadState } from "./lead-labels.ts
 
 export const loader = officeLoader(
   "leads.see",
-  async ({ request, params }: Route.LoaderArgs, { actionContext: { now } }) => {
+  async ({ request, params }: Route.LoaderArgs, { actionContext: { now }, operator }) => {
     const id = parseIdParam(params.id);
     const lead = await getLead(id);
     if (!lead) throw data(null, { status: 404 });
-    const [notes, names, history, undelivered] = await Promise.all([
+    const [notes, names, history, undelivered, words] = await Promise.all([
       findNotes({ type: "lead", id }),
       findOperatorNames(),
       findAuditEntriesForSubjects([{ type: "lead", id: String(id) }]),
       findUndelivered({ type: "lead", ids: [id] }),
+      findIndustryWords(),
     ]);
     const { email, state, reason, version, referrerHost, campaign } = lead;
     const { searchParams } = new URL(request.url);
@@ -60,6 +67,9 @@ export const loader = officeLoader(
       seen: String(history.at(-1)?.id ?? 0),
       saved: searchParams.has("saved"),
       undelivered,
+      newWord: hasPermission(operator.role, "settings.change")
+        ? unknownIndustry(campaign.industry, words)
+        : undefined,
       facts: [
         ...cameWords(lead, now),
         ...(referrerHost ? [["Referred by", referrerHost] as const] : []),
@@ -77,6 +87,11 @@ export const loader = officeLoader(
     };
   },
 );
+
+/** What the person searched for, where no industry goes by it yet. */
+function unknownIndustry(text = "", words: readonly IndustryWord[]): string | undefined {
+  return searchIndustries(text, words).length === 0 ? text : undefined;
+}
 
 type Came = Pick<LeadRecord, "page" | "createdAt" | "lastSubmittedAt" | "submissions">;
 
@@ -183,6 +198,14 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
                   ...facts,
                 ]}
               />
+              {loaderData.newWord && (
+                <p>
+                  We don't list that industry under this word.{" "}
+                  <Link to={officePaths.industrySettings(loaderData.newWord)}>
+                    Add “{loaderData.newWord}” as a search word
+                  </Link>
+                </p>
+              )}
               <form method="post" className="stack" key={`${version} ${to}`}>
                 <input type="hidden" name="version" value={version} />
                 <input type="hidden" name="seen" value={loaderData.seen} />

@@ -23,7 +23,7 @@ const money = (state: string, more: string | null = null) => ({
   more,
 });
 
-test("a payment that paid its place says only how it came; any other, what became of it too", () => {
+test("a payment that paid its spot says only how it came; any other, what became of it too", () => {
   expect(moneyRowStateLabel("payments", money("invoice, granted", "check 7"))).toBe("check 7");
   expect(moneyRowStateLabel("payments", money("online, granted"))).toBe("Online");
   expect(moneyRowStateLabel("payments", money("online, spot-gone"))).toBe(

@@ -146,6 +146,12 @@ const commands: readonly (PaletteCommand & { permission: Permission })[] = [
     permission: "settings.change",
   },
   {
+    name: "Industries and their search words",
+    also: "synonyms add word",
+    to: officePaths.industrySettings(),
+    permission: "settings.change",
+  },
+  {
     name: "Launch check",
     also: "placeholders",
     to: `${officePaths.settings()}#launch`,

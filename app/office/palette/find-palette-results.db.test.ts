@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { choosePayByInvoice } from "#business/bookings/choose-pay-by-invoice.ts";
 import { confirmReservation } from "#business/bookings/confirm-reservation.ts";
+import { addIndustryWord } from "#business/mailings/industries/industry-words.ts";
 import { databaseToday } from "#business/reservations/search/find-reservations.ts";
 import { submitDetails } from "#business/reservations/submit-details.ts";
 import { saveView } from "#business/team/saved-views.ts";
@@ -13,7 +14,7 @@ import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import { creditedBusiness, owedPlace } from "#tests/support/business/credits.ts";
 import { newOperator } from "#tests/support/business/office.ts";
-import { recordCheck } from "#tests/support/business/papers.ts";
+import { byOperator, recordCheck } from "#tests/support/business/papers.ts";
 import {
   context,
   hold,
@@ -77,6 +78,15 @@ eachDatabase("what the palette finds", () => {
     for (const words of ["copper roof", "480 555 0178", "%", "_"]) {
       expect(await said(words), words).not.toContain("Reservation: Copper Pipes");
     }
+  });
+
+  test("an industry by what people call it, also by a word that the office added", async () => {
+    expect(await said("dentist")).toContain("Industry: Dental");
+    expect(await said("industry ac repair")).toContain("Industry: HVAC");
+    expect(await said("smile studio")).not.toContain("Industry: Dental");
+    await addIndustryWord({ industry: "dental", word: "Smile studio" }, byOperator);
+    const [hit] = (await find("smile studios")).filter(({ kind }) => kind === "Industry");
+    expect(hit).toMatchObject({ name: "Dental", to: "/office/reservations?industry=dental" });
   });
 
   test("advertisers, invoices by number, mailings by name and month, leads, messages, people", async () => {

@@ -33,6 +33,7 @@ import { findMessages, needsAttention } from "#platform/mail/find-messages.serve
 import { canBeDelivered } from "#platform/mail/mail-server.server.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 import { commandMatches } from "./commands.ts";
+import { findIndustryRecords } from "./find-industry-records.ts";
 import { findMatchingViews } from "./find-matching-views.ts";
 import {
   findDisputeRecords,
@@ -61,6 +62,12 @@ type Kind = { kind: string; also: readonly string[]; permission: Permission; fin
 const KINDS: readonly Kind[] = [
   { kind: "Reservation", also: [], permission: "reservations.see", find: reservations },
   { kind: "Advertiser", also: ["business"], permission: "advertisers.see", find: advertisers },
+  {
+    kind: "Industry",
+    also: ["industries"],
+    permission: "reservations.see",
+    find: findIndustryRecords,
+  },
   { kind: "Mailing", also: [], permission: "mailings.see", find: mailings },
   { kind: "Invoice", also: [], permission: "money.see", find: findInvoiceRecords },
   { kind: "Payment", also: [], permission: "money.see", find: findPaymentRecords },

@@ -84,7 +84,7 @@ anyDatabase("the money that a cancellation names", () => {
     return found;
   }
 
-  /** The ledger: money on its way back, credits that the place gave, and what is left of the one that was used. */
+  /** The ledger: money on its way back, credits that the spot gave, and what is left of the one that was used. */
   async function ledger(reservationId: number) {
     const back = await db.select().from(refund).where(sql`reservation_id = ${reservationId}`);
     const given = await db.select().from(credit).where(sql`reservation_id = ${reservationId}`);
@@ -130,7 +130,7 @@ anyDatabase("the money that a cancellation names", () => {
 
   for (const [way, pay] of Object.entries(paid)) {
     for (const ladder of WAYS) {
-      test(`of a place paid ${way} is what moves, where the rule gives ${ladder}, by it and against it`, async () => {
+      test(`of a spot paid ${way} is what moves, where the rule gives ${ladder}, by it and against it`, async () => {
         for (const gives of WAYS) {
           ({ second } = await creditedBusiness());
           const id = await place();
@@ -176,7 +176,7 @@ anyDatabase("the money that a cancellation names", () => {
     expect(await ledger(id)).toMatchObject({ back: 610_20 });
   });
 
-  test("of a place that nobody has paid is the credit that was taken off its invoice", async () => {
+  test("of a spot that nobody has paid is the credit that was taken off its invoice", async () => {
     const id = await place();
     await takeCredit({ reservationId: id, amountCents: 400_00 });
     expect(describeReturnedCredit(await findRefundableMoney(await reservationOf(id)))).toBe(

@@ -20,6 +20,13 @@ export function SitePanel({ site }: Pick<Data, "site">) {
           </span>
           <Link to={officePaths.ownerSettings()}>Change owner</Link>
         </li>
+        <li>
+          <div>
+            <b>Industries</b>
+            <p>The words that lead buyers to an industry when they search.</p>
+          </div>
+          <Link to={officePaths.industrySettings()}>Change search words</Link>
+        </li>
       </ul>
     </Panel>
   );

@@ -11,6 +11,7 @@ import { NOT_SENT_MESSAGE, submitWithFallback } from "#app/reserve/submit-with-f
 import { RegistrationTarget } from "#app/ui/registration-target.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { useLiveAvailability } from "#app/use-live-availability.ts";
+import { findIndustryWords } from "#business/mailings/industries/industry-words.ts";
 import type { Route } from "./+types/availability.ts";
 import sheet from "./availability.css?sheet";
 import { AvailabilityAnswer } from "./availability-answer.tsx";
@@ -25,7 +26,8 @@ export const headers = () => ({ "cache-control": "no-store" });
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const asked = query.get("industry") ?? "";
-  const match = matchIndustry(asked);
+  const words = await findIndustryWords();
+  const match = matchIndustry(asked, words);
   const industry = match.kind === "one" ? match.industry : undefined;
   const mailing = query.has("mailing") ? Number(query.get("mailing")) : undefined;
   if (industry && industry.slug !== asked) {
@@ -40,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
   if (!view) throw redirect(cardPath({ industry: asked }));
   const released = /^[A-Z]\d{1,2}$/.exec(query.get("released") ?? "")?.[0];
-  return { ...view, asked: asked.slice(0, 80), match, released };
+  return { ...view, asked: asked.slice(0, 80), match, words, released };
 }
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
@@ -56,7 +58,7 @@ export const clientAction = async ({ request, serverAction }: Route.ClientAction
 
 /** One screen: the industry, the answer for it, and the card on which a spot is picked. */
 export default function AvailabilityScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { asked, match, card, here, live } = loaderData;
+  const { asked, match, words, card, here, live } = loaderData;
   const industry = match.kind === "one" ? match.industry : undefined;
   useCachedPage("availability", loaderData);
   useLiveAvailability(live);
@@ -71,7 +73,7 @@ export default function AvailabilityScreen({ loaderData, actionData }: Route.Com
   const type = useNavigationType();
   const { key } = useLocation();
   useEffect(() => {
-    // Whoever comes back has a spot now, and the way on is at the top.
+    // A visitor who comes back has a spot now, and the way on is at the top.
     if (type === "POP" && key !== "default" && owns) scrollTo(0, 0);
   }, [type, key, owns]);
   return (
@@ -87,6 +89,7 @@ export default function AvailabilityScreen({ loaderData, actionData }: Route.Com
             <IndustryField
               key={industry?.slug ?? asked}
               initial={industry?.name ?? asked}
+              words={words}
               freedoms={card?.industries}
               reading={match}
             />

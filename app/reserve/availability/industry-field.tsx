@@ -8,6 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
+import type { IndustryWord } from "#business/mailings/industries/search-industries.ts";
 import sheet from "./industry-field.css?sheet";
 import type { IndustryMatch } from "./match-industry.ts";
 
@@ -16,12 +17,14 @@ type IndustryFieldProps = {
   initial: string;
   /** How free each industry is on the next card, to say so in the list. */
   freedoms: IndustryAvailabilities;
+  /** Words of the office that find an industry. */
+  words: readonly IndustryWord[];
   /** The server's match for the typed text. */
   reading: IndustryMatch;
 };
 
 /** The one question. A text field in a plain form, so it works as it is served; with script it is a combobox. */
-export function IndustryField({ initial, freedoms, reading }: IndustryFieldProps) {
+export function IndustryField({ initial, freedoms, words, reading }: IndustryFieldProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [scripted, setScripted] = useState(false);
@@ -55,14 +58,16 @@ export function IndustryField({ initial, freedoms, reading }: IndustryFieldProps
             enterKeyHint="search"
           />
           {scripted && (
-            <IndustrySuggestions id={id} field={field} answered={initial} freedoms={freedoms} />
+            <IndustrySuggestions
+              id={id}
+              field={field}
+              answered={initial}
+              words={words}
+              freedoms={freedoms}
+            />
           )}
         </div>
-        <Button
-          type="submit"
-          quiet={reading.kind === "one" || reading.kind === "unknown"}
-          disabled={busy}
-        >
+        <Button type="submit" quiet={reading.kind !== "none"} disabled={busy}>
           {busy ? "Looking..." : "Check"}
         </Button>
       </div>

@@ -41,3 +41,14 @@ test.each(["bar and grill", "tile and grout", "wash and fold"])(
     expect(matchIndustry(text)).toMatchObject({ kind: "one" });
   },
 );
+
+test("a word of the office is answered like any other", () => {
+  const added = [{ industry: "pet-grooming", word: "falconry" }];
+  expect(matchIndustry("falconry")).toEqual({ kind: "unknown" });
+  expect(matchIndustry("Falconry", added)).toMatchObject({ industry: { slug: "pet-grooming" } });
+  expect(matchIndustry("falconry and plumbing", added)).toMatchObject({
+    kind: "several",
+    both: true,
+    industries: [{ slug: "pet-grooming" }, { slug: "plumbing" }],
+  });
+});

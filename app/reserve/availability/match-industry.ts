@@ -3,7 +3,10 @@ import {
   type Industry,
   industries,
 } from "#business/mailings/industries/industries.ts";
-import { searchIndustries } from "#business/mailings/industries/search-industries.ts";
+import {
+  type IndustryWord,
+  searchIndustries,
+} from "#business/mailings/industries/search-industries.ts";
 
 /** At most so many are offered where a text may mean several. */
 const OFFERED = 6;
@@ -19,17 +22,20 @@ export type IndustryMatch =
     }
   | { kind: "unknown" };
 
-/** Which industry a text from an address or a plain form means: its slug, its name, or what people call it. */
-export function matchIndustry(text: string): IndustryMatch {
+/**
+ * Which industry a text from an address or a plain form means: its slug, its name, or what people call it. `added`: words
+ * of the office.
+ */
+export function matchIndustry(text: string, added: readonly IndustryWord[] = []): IndustryMatch {
   const typed = text.trim();
   if (typed === "") return { kind: "none" };
-  const named = findIndustry(typed) ?? called(typed);
+  const named = findIndustry(typed) ?? called(typed, added);
   if (named) return { kind: "one", industry: named };
-  const parts = readParts(typed);
+  const parts = readParts(typed, added);
   const [only, second] = parts;
   if (second) return { kind: "several", industries: parts, both: true };
   if (only) return { kind: "one", industry: only };
-  const [first, ...more] = searchIndustries(typed);
+  const [first, ...more] = searchIndustries(typed, added);
   if (!first) return { kind: "unknown" };
   return more.length === 0
     ? { kind: "one", industry: first }
@@ -37,10 +43,10 @@ export function matchIndustry(text: string): IndustryMatch {
 }
 
 /** The industries of "hvac and plumbing"; empty for a text in one part, and where a part means none. */
-function readParts(typed: string): Industry[] {
+function readParts(typed: string, added: readonly IndustryWord[]): Industry[] {
   const parts = typed.split(/\s*(?:[,;&+/]|\band\b)\s*/i).filter((part) => part !== "");
   const meant = parts.map(
-    (part) => findIndustry(part) ?? called(part) ?? searchIndustries(part)[0],
+    (part) => findIndustry(part) ?? called(part, added) ?? searchIndustries(part, added)[0],
   );
   const known = meant.filter((industry) => industry !== undefined);
   return known.length > 1 && known.length === parts.length
@@ -49,10 +55,11 @@ function readParts(typed: string): Industry[] {
 }
 
 /** The one industry that goes by exactly this name; undefined where none does, or two. */
-function called(typed: string): Industry | undefined {
+function called(typed: string, added: readonly IndustryWord[]): Industry | undefined {
   const same = (name: string) => name.toLowerCase() === typed.toLowerCase();
-  const [first, second] = industries.filter(({ name, word, synonyms }) =>
-    [name, word, ...synonyms].some(same),
+  const own = added.filter(({ word }) => same(word)).map(({ industry }) => industry);
+  const [first, second] = industries.filter(
+    ({ slug, name, word, synonyms }) => [name, word, ...synonyms].some(same) || own.includes(slug),
   );
   return second ? undefined : first;
 }

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { requestContext } from "#app/request-context.ts";
 import { findUpcomingMailings } from "#business/mailings/find-mailings.ts";
+import { findIndustryWords } from "#business/mailings/industries/industry-words.ts";
 import { totalOfSizes } from "#business/mailings/layouts/sizes.ts";
 import { isBookable } from "#business/mailings/mailing.ts";
 import { findIndustryBoard } from "#business/reservations/search/find-reservations.ts";
@@ -8,10 +9,16 @@ import { arizonaDate } from "#platform/clock.ts";
 import { calendarRule, sizes } from "#site.ts";
 import type { Route } from "./+types/open-now.ts";
 
-/** The next card that can be booked: its open spots, their lowest price, and the industries that are not open on it. */
+/**
+ * The next card that can be booked: its open spots, their lowest price, and the industries that are not open on it; and
+ * the words that the office added to the industries.
+ */
 export async function loader({ context }: Route.LoaderArgs) {
   const today = arizonaDate(context.get(requestContext).now);
-  const mailings = await findUpcomingMailings(today, calendarRule.plannedAhead);
+  const [mailings, words] = await Promise.all([
+    findUpcomingMailings(today, calendarRule.plannedAhead),
+    findIndustryWords(),
+  ]);
   const next = mailings.find((mailing) => isBookable(mailing, today));
   const board = next && (await findIndustryBoard(next.id));
   const open = board && {
@@ -22,6 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         .filter(({ id }) => board.spotsLeft[id] > 0)
         .map(({ id }) => board.mailing.prices[id]),
     ),
+    words,
     taken: board.industries.filter(({ freedom }) => freedom !== "open").map(({ slug }) => slug),
   };
   return data(open ?? null, { headers: { "cache-control": "no-store" } });

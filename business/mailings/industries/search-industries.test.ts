@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { industries } from "./industries.ts";
-import { searchIndustries } from "./search-industries.ts";
+import { industriesCalled, searchIndustries } from "./search-industries.ts";
 
 const first = (text: string) => searchIndustries(text)[0]?.slug;
 const all = (text: string) => searchIndustries(text).map(({ slug }) => slug);
@@ -71,4 +71,30 @@ test("nothing typed is the whole list, and nonsense finds nothing", () => {
 test("industries that nobody may advertise here are not found", () => {
   expect(all("cannabis")).toEqual([]);
   expect(all("dispensary")).toEqual([]);
+});
+
+const added = [
+  { industry: "pest-control", word: "Bird control" },
+  { industry: "pet-grooming", word: "falconry" },
+];
+
+test("a word of the office leads to its industry, typos and endings included, and only where it is known", () => {
+  expect(all("falconry")).toEqual([]);
+  for (const text of ["falconry", "falconri", "Falconry service"]) {
+    expect(searchIndustries(text, added)[0]?.slug, text).toBe("pet-grooming");
+  }
+  expect(searchIndustries("bird", added)[0]?.slug).toBe("pest-control");
+  expect(searchIndustries("", added)).toEqual(industries);
+  expect(searchIndustries("plumber", added)).toEqual(searchIndustries("plumber"));
+});
+
+test("an industry goes by its name and its words in any ending, and by nothing that is merely close", () => {
+  const called = (text: string) => industriesCalled(text, added).map(({ slug }) => slug);
+  expect(called("dentists")).toEqual(["dental"]);
+  expect(called("The Plumbers")).toEqual(["plumbing"]);
+  expect(called("lockout")).toEqual(["locksmith", "towing"]);
+  expect(called("bird controls")).toEqual(["pest-control"]);
+  for (const text of ["plum", "bird", "drain camera", "", "the", "-"]) {
+    expect(called(text), text).toEqual([]);
+  }
 });

@@ -5,10 +5,14 @@ import { type Industry, industries } from "./industries.ts";
  * two. Browser-safe; with 54 of them it can search all at every keystroke.
  */
 
-type Entry = {
-  industry: Industry;
-  phrases: readonly { words: readonly string[]; weight: number }[];
-};
+/** A word that the office added to an industry. */
+export type IndustryWord = { industry: string; word: string };
+
+type Phrase = { words: readonly string[]; weight: number };
+type Entry = { industry: Industry; phrases: readonly Phrase[] };
+
+/** What an industry is called counts more than its other words. */
+const OTHER_WORD = 0.9;
 
 /** Words that say nothing about an industry. */
 const EMPTY = new Set(
@@ -21,19 +25,49 @@ const entries: readonly Entry[] = industries.map((industry) => {
     industry,
     phrases: [
       ...own.map((phrase) => ({ words: wordsOf(phrase), weight: 1 })),
-      ...industry.synonyms.map((phrase) => ({ words: wordsOf(phrase), weight: 0.9 })),
+      ...industry.synonyms.map(toPhrase),
     ],
   };
 });
 
+function toPhrase(phrase: string): Phrase {
+  return { words: wordsOf(phrase), weight: OTHER_WORD };
+}
+
+/** The industries with their phrases, those of the office among them. */
+function withAdded(added: readonly IndustryWord[]): readonly Entry[] {
+  if (added.length === 0) return entries;
+  return entries.map(({ industry, phrases }) => {
+    const own = added.filter((one) => one.industry === industry.slug);
+    return { industry, phrases: [...phrases, ...own.map(({ word }) => toPhrase(word))] };
+  });
+}
+
+/**
+ * What a search makes of a word or a phrase: two with the same key lead to the same industries. Empty where nothing is
+ * left of it.
+ */
+export function phraseKey(phrase: string): string {
+  return wordsOf(phrase).map(stem).join(" ");
+}
+
+/** The industries that go by a word or a phrase, in the order of the list: "dentists" is Dental. */
+export function industriesCalled(phrase: string, added: readonly IndustryWord[] = []): Industry[] {
+  const key = phraseKey(phrase);
+  if (key === "") return [];
+  return withAdded(added)
+    .filter(({ phrases }) => phrases.some(({ words }) => words.map(stem).join(" ") === key))
+    .map(({ industry }) => industry);
+}
+
 /**
  * The industries that a text may mean, best first; all of them, in order, for an empty text. "AC
- * repair" finds HVAC, "plumer" Plumbing. Empty if nothing is close.
+ * repair" finds HVAC, "plumer" Plumbing. Empty if nothing is close. `added`: words of the office.
  */
-export function searchIndustries(text: string): Industry[] {
+export function searchIndustries(text: string, added: readonly IndustryWord[] = []): Industry[] {
   const typed = wordsOf(text);
   if (typed.length === 0) return text.trim() === "" ? [...industries] : [];
-  const scored = entries.map(({ industry, phrases }) => ({
+  const scored = withAdded(added).map(({ industry, phrases }) => ({
     industry,
     score: Math.max(...phrases.map(({ words, weight }) => weight * likenessOf(typed, words))),
   }));

@@ -16,6 +16,7 @@ const SCREENS = [
   { path: "/office/money?kind=refunds", heading: "Money" },
   { path: "/office/tax-report", heading: "Tax report" },
   { path: "/office/settings", heading: "Settings" },
+  { path: "/office/settings/industries", heading: "Industries" },
   { path: "/office/settings/owner", heading: "Owner" },
 ] as const;
 

@@ -34,6 +34,14 @@ const deedsOfOwners: Record<string, { path: string; form: Record<string, string>
     path: "/office/settings",
     form: { do: "set-payment-methods", version: "999999" },
   },
+  addIndustryWord: {
+    path: "/office/settings/industries",
+    form: { do: "add-word", industry: "nothing-like-it", word: "kites" },
+  },
+  removeIndustryWord: {
+    path: "/office/settings/industries",
+    form: { do: "remove-word", industry: "nothing-like-it", word: "kites" },
+  },
   saveOwnerProfile: {
     path: "/office/settings/owner",
     form: { do: "details", version: "999999", name: "Ana", sentence: "So.", mobile: "4805550199" },

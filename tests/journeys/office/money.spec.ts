@@ -9,7 +9,7 @@ const test = businessOf("the money");
 // In one worker: each has a server and a business of its own.
 test.describe.configure({ mode: "default" });
 
-test("a part of a payment goes back: the place stays, the tax is named, and anyone who saw other money is asked", async ({
+test("a part of a payment goes back: the spot stays, the tax is named, and anyone who saw other money is asked", async ({
   page,
   context,
   signIn,

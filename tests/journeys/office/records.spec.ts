@@ -17,7 +17,7 @@ async function planned(visit: Visit, dropDate: string): Promise<string> {
   return path;
 }
 
-/** Puts a customer who called on a place. */
+/** Puts a customer who called on a spot. */
 async function placed(
   visit: Visit,
   path: string,

@@ -85,7 +85,7 @@ test("4 a part of a payment goes back", { tag: "@deep" }, async ({ desk, page })
   expect(hands.done()).toBe(3);
 });
 
-test("5 somebody is moved to another place", { tag: "@deep" }, async ({ desk, page }) => {
+test("5 somebody is moved to another spot", { tag: "@deep" }, async ({ desk, page }) => {
   const hands = await desk.sit("assistant");
   await hands.choose("move bluebird plumbing", /^Move to another spot/);
   const place = page.getByLabel("Move to");

@@ -163,6 +163,11 @@ export const officeRoutes: Record<string, { path: string; get: Answers; post: An
     get: inside("/office/import/999999", 404, 404),
     post: form(404, 404),
   },
+  "/office/settings/industries": {
+    path: "/office/settings/industries",
+    get: inside("/office/settings/industries", 403, 200),
+    post: form(403, 422),
+  },
   "/office/settings/owner": {
     path: "/office/settings/owner",
     get: inside("/office/settings/owner", 403, 200),

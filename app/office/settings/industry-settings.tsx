@@ -1,0 +1,162 @@
+import { data, redirect } from "react-router";
+import { formText, officeHeaders } from "#app/office/access/office-access.ts";
+import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
+import { Button, Field, Notice, SelectField } from "#app/office/forms/controls.tsx";
+import {
+  FormErrorNotice,
+  type FormErrorWithChanges,
+  submittedValues,
+} from "#app/office/forms/form-error-notice.tsx";
+import { formErrorWithChanges } from "#app/office/forms/form-error-with-changes.ts";
+import { officePageMeta } from "#app/office/frame/office-head.ts";
+import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
+import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
+import { officePaths } from "#app/office/office-paths.ts";
+import { industryName } from "#app/office/reservations/reservation-labels.ts";
+import { findIndustry, industries } from "#business/mailings/industries/industries.ts";
+import {
+  addIndustryWord,
+  findIndustryWords,
+  removeIndustryWord,
+} from "#business/mailings/industries/industry-words.ts";
+import type { Route } from "./+types/industry-settings.ts";
+
+export const loader = officeLoader("settings.see", async ({ request }) => {
+  const added = await findIndustryWords();
+  const { searchParams } = new URL(request.url);
+  const done = findIndustry(searchParams.get("in") ?? "");
+  const word = (searchParams.get("word") ?? "").slice(0, 40);
+  return {
+    word,
+    done: done && {
+      ...done,
+      sentence: searchParams.has("removed")
+        ? `Removed from ${done.name}.`
+        : `Added. Searches for it lead to ${done.name} now.`,
+    },
+    industries: industries.map(({ slug, name, synonyms }) => ({
+      slug,
+      name,
+      words: synonyms.join(", "),
+      own: added.filter(({ industry }) => industry === slug).map((one) => one.word),
+    })),
+  };
+});
+
+export const action = officeAction(
+  "settings.change",
+  async ({ request, context }, { actionContext }) => {
+    const form = await request.formData().catch(() => new FormData());
+    const chosen = { industry: formText(form, "industry"), word: formText(form, "word") };
+    const isRemoval = formText(form, "do") === "remove-word";
+    if (!isRemoval && formText(form, "do") !== "add-word") throw data(null, { status: 422 });
+    try {
+      if (isRemoval) await removeIndustryWord(chosen, actionContext);
+      else await addIndustryWord(chosen, actionContext);
+    } catch (error) {
+      return formErrorWithChanges(error, form, [], context);
+    }
+    const query = `in=${chosen.industry}${isRemoval ? "&removed" : ""}`;
+    throw redirect(`${officePaths.industrySettings()}?${query}`, 303);
+  },
+);
+
+export const headers = () => officeHeaders;
+export const handle: ParentSectionHandle<unknown> = { section: officePaths.settings };
+export const meta = () => officePageMeta("Industries");
+
+export default function IndustrySettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { done } = loaderData;
+  return (
+    <OfficePage
+      title="Industries"
+      lead="The words that lead buyers to an industry when they search. Add the words your callers use."
+    >
+      {actionData ? (
+        <FormErrorNotice refused={actionData} />
+      ) : (
+        done && <Notice kind="done">{done.sentence}</Notice>
+      )}
+      <AddPanel {...loaderData} refused={actionData} />
+      <Panel title="Search words" aside={`${loaderData.industries.length} industries`}>
+        <ul className="rows">
+          {loaderData.industries.map(({ slug, name, words, own }) => (
+            <li key={slug} id={slug}>
+              <div>
+                <b>{name}</b>
+                <p>{words}</p>
+              </div>
+              {own.length > 0 && (
+                <div className="row">
+                  {own.map((word) => (
+                    <RemoveForm key={word} industry={slug} word={word} />
+                  ))}
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    </OfficePage>
+  );
+}
+
+function AddPanel({
+  industries: listed,
+  word,
+  done,
+  refused,
+}: Route.ComponentProps["loaderData"] & { refused: FormErrorWithChanges | undefined }) {
+  const typed = submittedValues(refused, "add-word");
+  return (
+    <Panel title="Add a word" id="add-word">
+      <form method="post" action={officePaths.industrySettings()} className="body">
+        <Field
+          id="word"
+          label="Word"
+          hint="One word or a few, like falconry or bird control. Typos and endings are understood without it."
+          name="word"
+          maxLength={40}
+          required
+          autoComplete="off"
+          defaultValue={typed.value("word", word)}
+          problem={typed.problem("word")}
+        />
+        <SelectField
+          id="industry"
+          label="Leads to"
+          name="industry"
+          defaultValue={typed.value("industry", done?.slug)}
+          options={[
+            { value: "", name: "Choose an industry" },
+            ...listed.map(({ slug, name }) => ({ value: slug, name })),
+          ]}
+          problem={typed.problem("industry")}
+        />
+        <div className="row">
+          <Button type="submit" name="do" value="add-word" weight="go">
+            Add word
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}
+
+function RemoveForm({ industry, word }: { industry: string; word: string }) {
+  return (
+    <form method="post" action={officePaths.industrySettings()}>
+      <input type="hidden" name="industry" value={industry} />
+      <input type="hidden" name="word" value={word} />
+      <span>{word}</span>
+      <Button
+        type="submit"
+        name="do"
+        value="remove-word"
+        aria-label={`Remove ${word} from ${industryName(industry)}`}
+      >
+        Remove
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import { findAuditEntriesForSubjects } from "#business/audit-log/find-events.ts";
+import { seedInstallation } from "#database/seed.ts";
+import { byOperator } from "#tests/support/business/papers.ts";
+import { expectPermissions } from "#tests/support/business/permissions.ts";
+import { hireOwner, outcomeOf } from "#tests/support/business/reservation.ts";
+import { refused } from "#tests/support/business/reservation-paths.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
+import { addIndustryWord, findIndustryWords, removeIndustryWord } from "./industry-words.ts";
+
+const falconry = { industry: "pest-control", word: "Falconry" };
+
+anyDatabase("the office's words for industries", () => {
+  const add = (industry: string, word: string) => addIndustryWord({ industry, word }, byOperator);
+  const open = async () => {
+    await seedInstallation({ now: new Date() });
+    await hireOwner();
+  };
+
+  test("are added, listed and removed again, and the audit log has both", async () => {
+    await open();
+    await add("pest-control", "  Bird   control ");
+    await add("pest-control", "Falconry");
+    expect(await findIndustryWords()).toEqual([
+      { industry: "pest-control", word: "Bird control" },
+      falconry,
+    ]);
+    await removeIndustryWord(falconry, byOperator);
+    expect(await findIndustryWords()).toHaveLength(1);
+    await add("pet-grooming", "Falconry");
+    const history = await findAuditEntriesForSubjects([{ type: "industry", id: "pest-control" }]);
+    expect(history.map(({ event, detail }) => [event, detail])).toEqual([
+      ["industry.word-added", { word: "Bird control" }],
+      ["industry.word-added", { word: "Falconry" }],
+      ["industry.word-removed", { word: "Falconry" }],
+    ]);
+  });
+
+  test("refuse a word that leads to an industry already, and say to which", async () => {
+    await open();
+    await add("pest-control", "Falconry");
+    for (const [industry, word, sentence] of [
+      ["plumbing", "Dentists", "“Dentists” already leads to Dental."],
+      ["plumbing", "falconries", "“falconries” already leads to Pest Control."],
+      ["pest-control", "FALCONRY", "“FALCONRY” leads to Pest Control already."],
+      ["dental", "dentist", "“dentist” leads to Dental already."],
+    ] as const) {
+      await expect(add(industry, word)).rejects.toMatchObject({
+        code: "invalid",
+        field: "word",
+        sentence,
+      });
+    }
+  });
+
+  test("refuse an empty, an endless or a twenty-first word, and an industry that we don't list", async () => {
+    await open();
+    for (const word of ["", "  ", "***", "x".repeat(41)]) {
+      await expect(add("plumbing", word), word).rejects.toMatchObject({ field: "word" });
+    }
+    await expect(add("falconry", "falcon")).rejects.toMatchObject({ field: "industry" });
+    const letters = [..."abcdefghijklmnopqrst"];
+    for (const letter of letters) await add("plumbing", `z${letter}${letter}`);
+    await expect(add("plumbing", "zzz")).rejects.toThrow(/20 words/);
+    await add("dental", "zzz");
+  });
+
+  test("are one each when two operators add the same word at the same instant", async () => {
+    await open();
+    const tries = await Promise.all(
+      ["plumbing", "dental"].map((industry) => outcomeOf(add(industry, "Falconry"))),
+    );
+    expect(tries.filter((one) => one === undefined)).toHaveLength(1);
+    expect(await findIndustryWords()).toHaveLength(1);
+  });
+
+  test("cannot be removed twice", async () => {
+    await open();
+    expect(await outcomeOf(removeIndustryWord(falconry, byOperator))).toEqual(refused("not-found"));
+  });
+});
+
+anyDatabase("who changes the words for industries", () => {
+  test("is nobody but an owner", async () => {
+    await seedInstallation({ now: new Date() });
+    await expectPermissions({
+      "settings.change": {
+        addIndustryWord: (context) => addIndustryWord(falconry, context),
+        removeIndustryWord: (context) => removeIndustryWord(falconry, context),
+      },
+    });
+  });
+});

@@ -1,0 +1,92 @@
+import { and, asc, eq } from "drizzle-orm";
+import * as v from "valibot";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { requirePermission } from "#business/team/require-permission.ts";
+import { industryWord } from "#database/schema/mailings.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { lineSchema } from "#platform/text-line.ts";
+import { findIndustry, type Industry } from "./industries.ts";
+import { type IndustryWord, industriesCalled, phraseKey } from "./search-industries.ts";
+
+/** Most words that the office can add to one industry: each is sent to visitors who search. */
+const MOST_WORDS = 20;
+
+const wordSchema = lineSchema("Enter a word that buyers type.", 40, "Use up to 40 characters.");
+
+const refused = (sentence: string) => new Refusal("invalid", sentence, { field: "word" });
+
+/** The words that the office added, in alphabetical order. */
+export function findIndustryWords(database: Queryable = db): Promise<IndustryWord[]> {
+  const { industry, word } = industryWord;
+  return database.select({ industry, word }).from(industryWord).orderBy(asc(word));
+}
+
+/**
+ * Adds a word by which buyers find an industry. Refuses a word that leads to an industry already, naming it, an unknown
+ * industry, more than 20 words, and an actor without the permission.
+ */
+export async function addIndustryWord(
+  { industry: slug, word: typed }: IndustryWord,
+  { actor }: ActionContext,
+  tx: Queryable = db,
+): Promise<void> {
+  await tx.transaction(async (inner) => {
+    const { id } = await requirePermission(inner, actor, "settings.change");
+    const industry = findIndustry(slug);
+    if (!industry) {
+      throw new Refusal("invalid", "Choose an industry.", { field: "industry" });
+    }
+    const word = parseWord(typed);
+    const added = await findIndustryWords(inner);
+    refuseKnownWord(word, industry, added);
+    if (added.filter((one) => one.industry === slug).length >= MOST_WORDS) {
+      throw refused(`${industry.name} has ${MOST_WORDS} words of yours. Remove one first.`);
+    }
+    const values = { key: phraseKey(word), word, industry: slug, addedBy: `operator:${id}` };
+    const written = await inner
+      .insert(industryWord)
+      .values(values)
+      .onConflictDoNothing()
+      .returning({ key: industryWord.key });
+    if (written.length === 0) throw refused("Someone else just added this word.");
+    const subject = { type: "industry", id: slug };
+    await recordEvent(inner, actor, { event: "industry.word-added", subject, detail: { word } });
+  });
+}
+
+function parseWord(typed: string): string {
+  const read = v.safeParse(wordSchema, typed);
+  if (!read.success) throw refused(read.issues[0].message);
+  if (phraseKey(read.output) === "") throw refused("Enter a word with letters.");
+  return read.output;
+}
+
+function refuseKnownWord(word: string, industry: Industry, added: readonly IndustryWord[]): void {
+  const known = industriesCalled(word, added);
+  if (known.some(({ slug }) => slug === industry.slug)) {
+    throw refused(`“${word}” leads to ${industry.name} already.`);
+  }
+  const [other] = known;
+  if (other) throw refused(`“${word}” already leads to ${other.name}.`);
+}
+
+/** Removes a word that the office added. Refuses one that is not there, and an actor without the permission. */
+export async function removeIndustryWord(
+  { industry, word }: IndustryWord,
+  { actor }: ActionContext,
+  tx: Queryable = db,
+): Promise<void> {
+  await tx.transaction(async (inner) => {
+    await requirePermission(inner, actor, "settings.change");
+    const removed = await inner
+      .delete(industryWord)
+      .where(and(eq(industryWord.key, phraseKey(word)), eq(industryWord.industry, industry)))
+      .returning({ word: industryWord.word });
+    const [found] = removed;
+    if (!found) throw new Refusal("not-found", "This word was removed already.");
+    const subject = { type: "industry", id: industry };
+    await recordEvent(inner, actor, { event: "industry.word-removed", subject, detail: found });
+  });
+}
