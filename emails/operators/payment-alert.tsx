@@ -1,4 +1,3 @@
-import { paymentLabel } from "#business/billing/invoices/invoice.ts";
 import { Facts, Frame, Paragraph, type RenderedEmail, renderMessage } from "#emails/frame.tsx";
 
 /** To the operator: something about money that a person must know of. */
@@ -15,7 +14,7 @@ export function renderPaymentAlert(about: {
       why="You’re getting this email because you run this site. We report every payment problem once."
     >
       <Paragraph>{about.advice}</Paragraph>
-      <Facts facts={about.facts.map(([label, text]) => [label, paymentLabel(text)])} />
+      <Facts facts={about.facts} />
     </Frame>,
   );
 }
