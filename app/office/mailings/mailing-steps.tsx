@@ -192,7 +192,7 @@ function Postpone({
           : describeEmailList(booked.map(({ seat }) => seat?.who).join(", "), sendsMail)}{" "}
         All dates move with the card. If it moves more than {ourPromises.postponedOverDays} days in
         all, or moves because too few spots sold, our Terms let paid advertisers take a full refund.
-        The email says so.
+        {booked.length > 0 && " The email says so."}
       </p>
       <Field {...field("dropDate")} label="New drop date" type="date" required />
       <SelectField

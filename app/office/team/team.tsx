@@ -256,7 +256,7 @@ function InviteSomebody({ refused, proven }: InviteProps) {
           <Field
             id="password"
             label="Your password"
-            hint="We ask because this gives somebody access."
+            hint="We ask for it because an invitation gives somebody access."
             name="password"
             type="password"
             autoComplete="current-password"
