@@ -29,7 +29,7 @@ export function AreaMap({
   label: string;
 }) {
   return (
-    <figure className={lit ? "area-map one" : "area-map"}>
+    <div className={lit ? "area-map one" : "area-map"}>
       <Style name="area-map" sheet={sheet} />
       <svg viewBox={`-0.6 -0.6 ${WIDTH + 1.2} ${HEIGHT + 1.2}`} role="img" aria-label={label}>
         <path className="grid" d={gridLines()} />
@@ -70,7 +70,7 @@ export function AreaMap({
           </text>
         </g>
       </svg>
-    </figure>
+    </div>
   );
 }
 
