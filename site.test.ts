@@ -90,3 +90,8 @@ describe("the launch check", () => {
     expect(settings).toHaveLength(placeholders().length - 1);
   });
 });
+
+test("no size is said to be as large as something else: its inches and its drawing tell", () => {
+  for (const { fits, id } of sizes)
+    expect(fits, id).not.toMatch(/business cards?|as (?:big|large)/i);
+});

@@ -54,23 +54,13 @@ export async function loadCardWithReservedSpot({
   return { places, width, height, side: own.side, mark: markOn(own, layout) };
 }
 
-/**
- * The diameter of a postmark in inches: it grows with the shorter edge of its spot, but more
- * slowly.
- */
-function ringOn({ width, height }: Spot): number {
-  const edge = Math.min(width, height);
-  return edge * (1.4 - edge / 8);
-}
-
 /** The width of the bars to the right of the ring, relative to it. */
 const BARS = 0.42;
 
-/** The lower right of a spot, so that the name stays readable, and within the card with all its bars. */
-function markOn(spot: Spot, card: CardLayout): CardWithReservedSpot["mark"] {
-  const { x, y, width, height } = spot;
-  const ring = ringOn(spot);
-  const middleX = Math.min(x + width * 0.86, card.width - ring * (0.5 + BARS));
-  const middleY = Math.min(y + height - ring * 0.28, card.height - ring * 0.42);
+/** Below the name, which has the upper half, and with its bars on the holder's own spot: what others have stays clear. */
+function markOn({ x, y, width, height }: Spot, card: CardLayout): CardWithReservedSpot["mark"] {
+  const ring = Math.min(width * 0.6, height * 0.46);
+  const middleX = x + (width - ring * (1 + BARS)) / 2 + ring / 2;
+  const middleY = y + height - ring * 0.45;
   return { x: middleX / card.width, y: middleY / card.height, width: ring / card.width };
 }

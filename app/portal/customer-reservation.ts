@@ -22,6 +22,7 @@ import {
   summarizeMailedPieces,
 } from "#business/mailings/mailed-pieces.ts";
 import type { MailingDates } from "#business/mailings/mailing.ts";
+import { describeRoutePlan } from "#business/mailings/routes/route-plan.ts";
 import { cancellationTermsToday } from "#business/reservations/ending/cancel-reservation.ts";
 import {
   type CancellationCompensation,
@@ -78,6 +79,8 @@ export type CustomerReservation = {
     /** What the office has recorded; nothing else counts as done. */
     printed: { on: PlainDate | null } | undefined;
     mailed: MailedPieces | undefined;
+    /** Where it goes, or went; undefined until planned. */
+    goesTo: string | undefined;
   };
   business: string | undefined;
   email: string | undefined;
@@ -140,6 +143,7 @@ export async function loadCustomerReservation(
       dates: mailing.dates,
       printed: isPrinted(mailing) ? { on: mailing.printedOn } : undefined,
       mailed: summarizeMailedPieces(mailing),
+      goesTo: describeRoutePlan(mailing),
     },
     business: contact?.business,
     email: own.address === "former" ? undefined : contact?.email,

@@ -12,7 +12,7 @@ describe("how a reservation stands for its holder", () => {
     expect(customerStatusOf({ state: "paying", secondsLeft: 0 })).toBe("paying");
   });
 
-  test("who has finished paying waits for the bank, however the place was reserved", () => {
+  test("who has finished paying waits for the bank, however the spot was reserved", () => {
     for (const state of ["paying", "unconfirmed", "unpaid"] as const) {
       expect(customerStatusOf({ state, secondsLeft: 100 }, { state: "processing" })).toBe(
         "processing",

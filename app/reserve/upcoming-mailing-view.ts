@@ -1,9 +1,4 @@
-import { sizesOf } from "#business/mailings/layouts/card-layout.ts";
-import { getLayout } from "#business/mailings/layouts/layouts.ts";
-import type {
-  MailingAvailability,
-  MailingAvailabilityStatus,
-} from "#business/reservations/availability/availability.ts";
+import type { MailingAvailabilityStatus } from "#business/reservations/availability/availability.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import type { SizeId } from "#site.ts";
 
@@ -15,33 +10,12 @@ export type UpcomingMailingView = {
   inHomesBy: PlainDate;
   bookingCloses: PlainDate;
   households: number;
+  /** Where it goes; undefined until planned. */
+  goesTo: string | undefined;
   verdict: MailingAvailabilityStatus;
   /** The sizes that its card has, cheapest first. */
   sizes: { id: SizeId; name: string; left: number; priceCents: number }[];
 };
-
-/** The business's answer for one mailing, cut down to what a screen shows. */
-export function toUpcomingMailingView({
-  mailing,
-  verdict,
-  spotsLeft,
-}: MailingAvailability): UpcomingMailingView {
-  return {
-    id: mailing.id,
-    name: mailing.name,
-    drop: mailing.dates.drop,
-    inHomesBy: mailing.dates.inHomesBy,
-    bookingCloses: mailing.dates.bookingCloses,
-    households: mailing.households,
-    verdict,
-    sizes: sizesOf(getLayout(mailing)).map(({ id, name }) => ({
-      id,
-      name,
-      left: spotsLeft[id],
-      priceCents: mailing.prices[id],
-    })),
-  };
-}
 
 /** A verdict in one or two words, as a stamp. */
 export const availabilityLabels: Record<MailingAvailabilityStatus, string> = {

@@ -198,6 +198,11 @@ export function findArea(slug: string): (typeof areas)[number] | undefined {
   return areas.find((one) => one.slug === slug);
 }
 
+/** The ZIP Codes of all areas, in order. */
+export function listAreaZips(): string[] {
+  return [...new Set(areas.flatMap(({ zips }) => zips))].sort();
+}
+
 /**
  * People per ZIP Code, rough: a public ZIP table (uszips.csv, as published in April 2023,
  * github.com/benderlidze/mapbox-hightlight-zip-usa; it does not name the year of its count). Pages

@@ -152,6 +152,7 @@ function fromRow(row: typeof mailing.$inferSelect): Mailing {
     prices: row.prices as PriceList,
     printedOn: row.printedOn,
     drops: row.drops,
+    routePlan: row.routePlan,
     version: row.version,
   };
 }

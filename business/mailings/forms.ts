@@ -44,7 +44,7 @@ const maybeAmount = v.pipe(
 );
 
 /** A whole number as people write it: "10,000". */
-const wholeNumberSchema = (ask: string) =>
+export const wholeNumberSchema = (ask: string) =>
   v.pipe(
     v.string(ask),
     v.trim(),

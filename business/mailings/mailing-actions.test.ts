@@ -15,12 +15,12 @@ test("each state lets exactly its own actions happen", () => {
     ]),
   );
   expect(table).toEqual({
-    planned: "publish change clone cancel",
-    published: "change postpone close place clone cancel",
-    closed: "change postpone reopen print place clone cancel",
-    printed: "change postpone unprint drop clone",
-    dropped: "change correct confirm clone",
-    confirmed: "change correct clone",
+    planned: "publish change routes clone cancel",
+    published: "change routes postpone close place clone cancel",
+    closed: "change routes postpone reopen print place clone cancel",
+    printed: "change routes postpone unprint drop clone",
+    dropped: "change routes correct confirm clone",
+    confirmed: "change routes correct clone",
     canceled: "clone",
   });
 });

@@ -9,6 +9,7 @@ import type { Mailing, MailingState } from "./mailing.ts";
 export const mailingActions = [
   "publish",
   "change",
+  "routes",
   "postpone",
   "close",
   "reopen",
@@ -44,6 +45,10 @@ const rules: Record<MailingAction, Rule> = {
     in: ["planned", "published", "closed", "printed", "dropped", "confirmed"],
     because: { otherwise: CANCELLED },
   },
+  routes: {
+    in: ["planned", "published", "closed", "printed", "dropped", "confirmed"],
+    because: { otherwise: CANCELLED },
+  },
   postpone: {
     in: ["published", "closed", "printed"],
     because: {
@@ -55,7 +60,7 @@ const rules: Record<MailingAction, Rule> = {
   close: {
     in: ["published"],
     because: {
-      planned: "It isn't on sale yet.",
+      planned: "It isn't published yet.",
       canceled: CANCELLED,
       otherwise: "Booking is already closed.",
     },

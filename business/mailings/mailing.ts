@@ -56,11 +56,27 @@ export type Mailing = {
   /** What the office has recorded: when it was printed, and what the post office took. */
   printedOn: PlainDate | null;
   drops: readonly Drop[];
+  /** Where it is planned to go; empty until the office has entered it. */
+  routePlan: RoutePlan;
   version: number;
 };
 
 /** One drop at a post office: pieces, where, on which date. */
 export type Drop = { date: PlainDate; pieces: number; postOffice: string };
+
+/** One row of where a mailing is planned to go: a ZIP Code, or one neighborhood of it. */
+export type RoutePlanEntry = {
+  /** Five digits, one of our areas'. */
+  zip: string;
+  /** As the office typed it; may be empty. */
+  neighborhood: string;
+  /** "C012"; empty until they are chosen. */
+  routes: readonly string[];
+  /** Null while unknown. */
+  homes: number | null;
+};
+
+export type RoutePlan = readonly RoutePlanEntry[];
 
 /** A mailing with what only the office sees: its costs and how it ended. */
 export type OfficeMailing = Mailing & {

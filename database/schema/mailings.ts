@@ -66,6 +66,11 @@ export const mailing = pgTable(
       .$type<{ date: string; pieces: number; postOffice: string }[]>()
       .notNull()
       .default([]),
+    /** Where the card is planned to go; empty until the office has planned it. Homes are null while nobody knows. */
+    routePlan: jsonb("route_plan")
+      .$type<{ zip: string; neighborhood: string; routes: string[]; homes: number | null }[]>()
+      .notNull()
+      .default([]),
     confirmedOn: date("confirmed_on"),
     createdAt: moment("created_at").notNull().defaultNow(),
     version: integer("version").notNull().default(1),

@@ -15,6 +15,7 @@ const mailing = (dropDate: string, name: string): Mailing => ({
   prices: currentPrices(),
   printedOn: null,
   drops: [],
+  routePlan: [],
   version: 1,
 });
 
@@ -86,7 +87,7 @@ describe("the notice", () => {
     for (const fact of [
       "Page: /reservation",
       "Received: November 20, 2026, 11:42 am Arizona time",
-      "Came from: search.example",
+      "Referred by: search.example",
       "would like to hear from you",
     ]) {
       expect(text).toContain(fact);

@@ -30,8 +30,8 @@ export async function measureInteraction(browser: Browser, siteUrl: string): Pro
 
 async function reserve({ page, type, key, press }: Visitor, siteUrl: string, turn: number) {
   await page.goto(`${siteUrl}/reservation`);
-  const trade = page.getByRole("combobox", { name: "Your industry" });
-  await press(trade);
+  const field = page.getByRole("combobox", { name: "Your industry" });
+  await press(field);
   await type(["ac rep", "tree", "dental"][turn] ?? "");
   await key("ArrowDown");
   await key("Enter");

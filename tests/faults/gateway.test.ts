@@ -174,7 +174,7 @@ anyDatabase("a gateway", () => {
     expect(await deliverWebhook(event)).toEqual({ status: 200, said: "repeated" });
   });
 
-  test("is asked for no page of a place that cannot be paid, and never without its settings", async () => {
+  test("is asked for no page of a spot that cannot be paid, and never without its settings", async () => {
     const input = await heldPlace();
     await reserveOnInvoice(input, context);
     const { length } = gateway.double.calls;

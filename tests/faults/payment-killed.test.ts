@@ -69,7 +69,7 @@ function killedPayers(name: string, skipped: boolean, open: () => Promise<Remova
   });
 }
 
-/** Runs an instance until it has sold some places, kills it at some moment after, and returns what it had sold. */
+/** Runs an instance until it has sold some spots, kills it at some moment after, and returns what it had sold. */
 async function sellUntilKilled(
   argument: string,
   settings: Record<string, string>,

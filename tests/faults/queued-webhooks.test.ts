@@ -30,7 +30,7 @@ const AT_ONCE = 150;
 anyDatabase(`${MESSAGES} messages that queued up while we were away`, () => {
   const gateway = withGateway();
 
-  test("are all taken in the end, each fact once, and meanwhile the site answers and places are sold", {
+  test("are all taken in the end, each fact once, and meanwhile the site answers and spots are sold", {
     timeout: 300_000,
   }, async () => {
     const { ledger } = gateway.double;
@@ -105,7 +105,7 @@ async function openSite() {
   return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
 }
 
-/** A visitor who looks at what is free every 100 ms, and a buyer who takes a place now and then. */
+/** A visitor who looks at what is free every 100 ms, and a buyer who takes a spot now and then. */
 async function watchSite(address: string, mailingId: number, done: () => boolean) {
   let slowest = 0;
   let answered = 0;

@@ -29,7 +29,7 @@ const CLEARED = ["job", "message", "gateway_event", "dispute", "audit_event", "i
 eachDatabase("random histories of reservations and their money", (engine) => {
   const gateway = withGateway();
 
-  test("end with every captured payment in exactly one of place and refund, and one claim per place and industry", {
+  test("end with every captured payment in exactly one of spot and refund, and one claim per spot and industry", {
     timeout: 120_000 + OPERATIONS * 400,
   }, async () => {
     stripeTimeouts.answer = 120;

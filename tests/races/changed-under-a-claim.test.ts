@@ -168,14 +168,14 @@ eachDatabase("a claim while its card is changed", (engine) => {
   const spots = async () =>
     (await everyReservation()).filter(({ endedAt }) => endedAt === null).map(({ spot }) => spot);
 
-  test("is not made on a place that the new layout lacks", async () => {
+  test("is not made on a spot that the new layout lacks", async () => {
     const wish = { mailingId, industry: "solar", spot: "B9", networkAddress: ownNetwork() };
     const bought = await beside(engine, toFourteen, () => holdSpot(wish, context));
     expect(bought).toMatchObject({ name: "Refusal" });
     expect(await spots()).toEqual([]);
   });
 
-  test("is no house ad on such a place either", async () => {
+  test("is no house ad on such a spot either", async () => {
     const put = await beside(engine, toFourteen, () =>
       addHouseAd({ mailingId, spot: "B9" }, byOperator),
     );
@@ -183,7 +183,7 @@ eachDatabase("a claim while its card is changed", (engine) => {
     expect(await spots()).toEqual([]);
   });
 
-  test("is not moved to such a place, by its buyer or by the office", async () => {
+  test("is not moved to such a spot, by its buyer or by the office", async () => {
     const { reservation: held } = await hold({ mailingId, spot: "F6" });
     const changed = await beside(engine, toFourteen, () =>
       changeHold({ reservationId: held.id, spot: "B9" }, context),
@@ -198,7 +198,7 @@ eachDatabase("a claim while its card is changed", (engine) => {
     expect(await spots()).toEqual(["F6", "B4"]);
   });
 
-  test("is not moved from another card to such a place", async () => {
+  test("is not moved from another card to such a spot", async () => {
     const place = await paidPlace(mailingId, { spot: "B4" });
     const there = { mailingId: otherCard, spot: "B9", price: "as-sold" } as const;
     const moved = await beside(
@@ -210,7 +210,7 @@ eachDatabase("a claim while its card is changed", (engine) => {
     expect(await everyReservation()).toMatchObject([{ mailingId, spot: "B4" }]);
   });
 
-  test("is not given back on such a place, and its payment is lost", async () => {
+  test("is not given back on such a spot, and its payment is lost", async () => {
     const { reservation: held } = await holdWithDetails({ mailingId, spot: "B9" });
     await shiftExpiry(held.id, -1);
     await expireHolds(context);
@@ -264,7 +264,7 @@ eachDatabase("a claim while its card is changed", (engine) => {
     expect(await spots()).toEqual(["F6"]);
   });
 
-  test("that is being moved to a place keeps a layout that lacks it from being chosen", async () => {
+  test("that is being moved to a spot keeps a layout that lacks it from being chosen", async () => {
     const place = await paidPlace(mailingId, { spot: "B4" });
     const changed = await beside(
       engine,

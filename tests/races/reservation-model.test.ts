@@ -11,7 +11,7 @@ const RUNS = Number(process.env.SOAK_HISTORIES ?? depth(2, 4));
 const STEPS = Number(process.env.SOAK_STEPS ?? 40);
 
 eachDatabase("random histories of reservations", () => {
-  test("end with one live claim per place and industry, one outcome per payment, one message per name", {
+  test("end with one live claim per spot and industry, one outcome per payment, one message per name", {
     timeout: 300_000 + RUNS * STEPS * 500,
   }, async () => {
     const total = new Map<string, number>();

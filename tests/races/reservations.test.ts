@@ -75,7 +75,7 @@ eachDatabase("buyers at the same instant", (engine) => {
     },
   );
 
-  test.each(CROWDS)("%i of one industry, each for any place: one has it", async (buyers) => {
+  test.each(CROWDS)("%i of one industry, each for any spot: one has it", async (buyers) => {
     const [mailingId = 0] = await planTestMailings();
     const { won, refused } = await atOnce(buyers, (n) => ({
       mailingId,
@@ -90,7 +90,7 @@ eachDatabase("buyers at the same instant", (engine) => {
     expect(elsewhere.mailings).toHaveLength(2);
   });
 
-  test("50 for one place oversell it once its index is gone (negative control)", async () => {
+  test("50 for one spot oversell it once its index is gone (negative control)", async () => {
     const [mailingId = 0] = await planTestMailings();
     await withoutIndex("reservation_one_per_spot", async () => {
       const wish = (n: number) => ({ mailingId, industry: industryAt(n), spot: "F1" });
@@ -108,7 +108,7 @@ eachDatabase("buyers at the same instant", (engine) => {
     });
   });
 
-  test("a double click, and two tabs of one buyer, take one place", async () => {
+  test("a double click, and two tabs of one buyer, take one spot", async () => {
     const [mailingId = 0] = await planTestMailings();
     for (const networkAddress of ["192.0.2.1", "192.0.2.2"]) {
       const { won } = await atOnce(2, () => ({ mailingId, networkAddress }));
@@ -117,7 +117,7 @@ eachDatabase("buyers at the same instant", (engine) => {
     expect(await everyReservation()).toHaveLength(1);
   });
 
-  test("expiry, takeover and Pay: the payer has the place, or the taker has it and the payer hears so", async () => {
+  test("expiry, takeover and Pay: the payer has the spot, or the taker has it and the payer hears so", async () => {
     const seen = new Set<string>();
     // Which side starts first, in database round trips: varied to hit the edge between both
     // outcomes.
@@ -195,7 +195,7 @@ eachDatabase("buyers at the same instant", (engine) => {
     }
   });
 
-  test("who end and take two run-out places in opposite order neither deadlock nor double anything", async () => {
+  test("who end and take two run-out spots in opposite order neither deadlock nor double anything", async () => {
     for (let round = 0; round < depth(2, 5); round++) {
       const [mailingId = 0] = await planTestMailings();
       const { reservation: one } = await hold({ mailingId, spot: "F1", industry: "hvac" });

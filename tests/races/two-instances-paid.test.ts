@@ -69,7 +69,7 @@ describe.skipIf(missing)(missing ? `${name} ${WITHOUT_POSTGRESQL}` : name, () =>
     };
   }
 
-  test("fifty times, by the return page and by two sweeps, pay one place once", async () => {
+  test("fifty times, by the return page and by two sweeps, pay one spot once", async () => {
     const { webhook, session } = await paidPage();
     const outcomes = await both({ webhook, session });
     expect(outcomes.filter((outcome) => outcome.startsWith("failed"))).toEqual([]);

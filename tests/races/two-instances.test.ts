@@ -35,7 +35,7 @@ describe.skipIf(missing)(missing ? `${name} ${WITHOUT_POSTGRESQL}` : name, () =>
     return fork(file, args, { stdio: ["ignore", "ignore", "inherit", "ipc"] });
   }
 
-  test("sell one place to one of 250 buyers, and all others hear a conflict", {
+  test("sell one spot to one of 250 buyers, and all others hear a conflict", {
     timeout: 300_000,
   }, async () => {
     const [mailingId = 0] = await planTestMailings();

@@ -245,7 +245,7 @@ eachDatabase("the wait-list", () => {
     await ask(mailingId, "p21", taken);
   });
 
-  test("places that others typed for an address do not fill its line, and its limit holds when they are confirmed", async () => {
+  test("spots that others typed for an address do not fill its line, and its limit holds when they are confirmed", async () => {
     const [mailingId = 0] = await planTestMailings();
     for (let n = 0; n < 7; n++)
       await hold({ mailingId, industry: industryAt(n), spot: `F${n + 1}` });
@@ -323,7 +323,7 @@ eachDatabase("the wait-list", () => {
     expect(await offered()).toEqual([]);
   });
 
-  test("lets an offer be taken up on any open place, with the rest of its 24 hours to pay", async () => {
+  test("lets an offer be taken up on any open spot, with the rest of its 24 hours to pay", async () => {
     const { mailingId, plumber } = await lineOf("ann");
     await hold({ mailingId, spot: "F2", industry: "hvac" });
     await releaseHold({ reservationId: plumber.id }, context);
@@ -380,7 +380,7 @@ eachDatabase("the wait-list", () => {
     });
   });
 
-  test("a full card's one free place goes to the first in line of any industry, once", async () => {
+  test("a full card's one free spot goes to the first in line of any industry, once", async () => {
     const [mailingId = 0] = await planTestMailings();
     const held = [];
     for (let n = 0; n < 14; n++) {
@@ -437,7 +437,7 @@ eachDatabase("the wait-list", () => {
     expect(await entryStates()).toEqual(["taken"]);
   });
 
-  test("a canceled and refunded place goes to the line too, and after booking has closed to nobody", async () => {
+  test("a canceled and refunded spot goes to the line too, and after booking has closed to nobody", async () => {
     const { mailingId, plumber } = await lineOf("ann");
     await markPaid({ reservationId: plumber.id, payment: "cs_1" }, context);
     await db.update(mailing).set({ state: "closed" });
@@ -449,7 +449,7 @@ eachDatabase("the wait-list", () => {
     expect((await findAvailability("plumbing"))[0]?.mailing.id).toBe(mailingId);
   });
 
-  test("a place freed while 20 buy and 20 join at the same instant has one owner, and the line keeps its order", async () => {
+  test("a spot freed while 20 buy and 20 join at the same instant has one owner, and the line keeps its order", async () => {
     for (let round = 0; round < depth(2, 4); round++) {
       await db.delete(strangerMessage);
       const { mailingId, plumber } = await lineOf("ann", "bob");

@@ -201,7 +201,7 @@ eachDatabase("a webhook", () => {
     }
   });
 
-  test("72 hours late grants a place that is still free, though its time ran out long ago", async () => {
+  test("72 hours late grants a spot that is still free, though its time ran out long ago", async () => {
     const { event, reservationId } = await paidAtGateway();
     await shiftExpiry(reservationId, -72 * 3600);
     await db.execute(
@@ -212,7 +212,7 @@ eachDatabase("a webhook", () => {
     expect(await readMoneyTables()).toMatchObject(PAID_ONCE);
   });
 
-  test("72 hours late, for a place that was resold, gives the money back once and tells both sides once", async () => {
+  test("72 hours late, for a spot that was resold, gives the money back once and tells both sides once", async () => {
     const { event, reservationId, mailingId, double } = await paidAtGateway();
     await shiftExpiry(reservationId, -1);
     await paidPlace(mailingId, { industry: "hvac" }, "other");

@@ -25,11 +25,11 @@ test("a cancellation says what is left of the payment, and never more", () => {
     "They get what's left as credit",
   );
   expect(describeCancellation({ ...part, left: 0 })).toBe(
-    "They paid $1,000.00; $0.00 is left. No refund.",
+    "They paid $1,000.00; $0.00 is left. They get nothing back.",
   );
 });
 
-test("of a place that a credit has paid nothing will be refunded: the credit is good again", () => {
+test("of a spot that a credit has paid nothing will be refunded: the credit is good again", () => {
   expect(describeCancellation(byCredit)).toBe(
     "Their credit paid $1,000.00; they get that credit back, good for at least 12 months.",
   );
@@ -38,7 +38,7 @@ test("of a place that a credit has paid nothing will be refunded: the credit is 
   );
 });
 
-test("the wait-list is promised places only on cards that can still be booked", () => {
+test("the wait-list is promised spots only on cards that can still be booked", () => {
   const closed = { ...paid, open: 0 };
   expect(describeCancellationTotal([paid])).toContain("We'll offer the spot to the waitlist.");
   expect(describeCancellationTotal([paid, part])).toContain(
@@ -61,7 +61,7 @@ test("the sum counts only what is left, and a used credit is listed apart from m
   expect(
     describeCancellationTotal([part, byCredit, { ...part, gives: "credit" }, unpaid]),
   ).toContain(
-    "4 reservations will be canceled under your published rule: $900.00 will be refunded, $900.00 will be given as credit, and $1,000.00 in used credit will be restored.",
+    "4 reservations will be canceled, as your Terms say: $900.00 will be refunded, $900.00 will be given as credit, and $1,000.00 in used credit will be restored.",
   );
   expect(describeCancellationTotal([byCredit])).not.toContain("will be refunded");
   expect(describeCancellationTotal([unpaid])).toContain("nothing will be refunded");

@@ -24,8 +24,10 @@ import {
   reopenMailing,
 } from "#business/mailings/advance-mailing.ts";
 import { calendarDateSchema, dropForm, planForm } from "#business/mailings/forms.ts";
-import type { Drop, MailingDates } from "#business/mailings/mailing.ts";
+import type { Drop, MailingDates, RoutePlan } from "#business/mailings/mailing.ts";
 import { cloneMailing } from "#business/mailings/plan-mailing.ts";
+import { routePlanEntryForm } from "#business/mailings/routes/forms.ts";
+import { planRoutes } from "#business/mailings/routes/plan-routes.ts";
 import { contactDetailsForm, holdForm } from "#business/reservations/forms.ts";
 import { addHouseAd, removeHouseAd } from "#business/reservations/house-ad.ts";
 import {
@@ -34,6 +36,7 @@ import {
 } from "#business/reservations/moves/move-reservation-to-spot.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { routePlanField, routePlanParts, rowKeysIn } from "./route-plan-fields.ts";
 
 /**
  * The result of a form about a mailing: done, redirected to another mailing, or a question first.
@@ -44,7 +47,7 @@ type MailingActionResult =
   | { affected: AffectedBuyer[]; key: string; dates: MailingDates };
 
 const mailingDoneMessages = {
-  published: "The mailing is on sale.",
+  published: "Mailing published. Visitors can book it now.",
   closed: "Booking is closed.",
   reopened: "Booking is open again.",
   printed: "Marked as printed.",
@@ -57,6 +60,7 @@ const mailingDoneMessages = {
   anyway: "Decided: it will be mailed as planned.",
   postponed: "Mailing postponed.",
   changed: "Changes saved.",
+  routes: "Planned routes saved.",
   placed: "Spot booked. They still have to accept the Terms.",
   moved: "Advertiser moved.",
   swapped: "Spots swapped.",
@@ -161,6 +165,21 @@ function dropsIn(form: FormData): Drop[] {
   });
 }
 
+/** The planned routes of a form, row by row; a row that is empty or marked for removal is left out. */
+function routePlanIn(form: FormData): RoutePlan {
+  return rowKeysIn([...form.keys()]).flatMap((key) => {
+    const [zip, neighborhood, routes, homes, remove] = routePlanParts.map((part) =>
+      formText(form, routePlanField(key, part)),
+    );
+    if (remove || !(zip || neighborhood || routes || homes)) return [];
+    const found = v.safeParse(routePlanEntryForm, { zip, neighborhood, routes, homes });
+    if (found.success) return [found.output];
+    const [issue] = found.issues;
+    const part = routePlanParts.find((each) => each === issue.path?.[0].key) ?? "zip";
+    throw new Refusal("invalid", issue.message, { field: routePlanField(key, part) });
+  });
+}
+
 const step =
   (
     change: (seen: { id: number; expectedVersion: number }, c: ActionContext) => Promise<unknown>,
@@ -221,6 +240,10 @@ export const mailingPageActions: Readonly<Record<string, FormAction>> = {
     const changed = await changeMailing(wish, actionContext);
     if (changed.outcome === "asks") return changed;
     return { done: "changed" };
+  },
+  async routes(id, form, actionContext) {
+    await planRoutes({ ...seenIn(id, form), routePlan: routePlanIn(form) }, actionContext);
+    return { done: "routes" };
   },
   async place(id, form, actionContext) {
     const texts = { ...textsOf(form), mailingId: id };

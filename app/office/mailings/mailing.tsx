@@ -26,6 +26,7 @@ import { SpotPanel } from "./mailing-spot-panel.tsx";
 import { MailingStepsPanel, type SubmittedValues } from "./mailing-steps.tsx";
 import { loadMailingView, type MailingSpot } from "./mailing-view.ts";
 import { OfficeCardLegend } from "./office-card-legend.tsx";
+import { RoutePlanPanel } from "./route-plan-panel.tsx";
 
 export const loader = officeLoader(
   "mailings.see",
@@ -93,6 +94,9 @@ export const handle: RecordRouteHandle<Route.ComponentProps["loaderData"]> = {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   officePageMeta(loaderData?.view.mailing.name ?? "Not found");
 
+/** The forms that show what was refused themselves. */
+const OWN_NOTICE: readonly string[] = ["change", "routes"];
+
 export default function MailingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { view, spot, to, done, mayPostpone } = loaderData;
   const navigate = useNavigate();
@@ -114,7 +118,7 @@ export default function MailingPage({ loaderData, actionData }: Route.ComponentP
       lead={`${view.summary}. ${capital(describeMailedDate(mailing))}, to ${describeHomes(mailing)}.`}
     >
       <Style name="office-message" sheet={sheet} />
-      {problem && typed.values.do !== "change" ? (
+      {problem && !OWN_NOTICE.includes(typed.values.do ?? "") ? (
         <Notice kind="problem">{noticeWords(problem.problem, typed)}</Notice>
       ) : (
         done && !actionData && <Notice kind="done">{done}</Notice>
@@ -161,6 +165,7 @@ export default function MailingPage({ loaderData, actionData }: Route.ComponentP
           <Facts facts={dates} />
         </div>
       </Panel>
+      <RoutePlanPanel key={`routes ${mailing.version}`} view={view} typed={typed} />
       <PlanPanel
         key={mailing.version}
         mailing={mailing}

@@ -28,7 +28,7 @@ test.each([standardLayout, sixteenSpotLayout])(
   },
 );
 
-test("an arrow leads that way: right of a place lies what is drawn right of it, on its side or the next", () => {
+test("an arrow leads that way: right of a spot lies what is drawn right of it, on its side or the next", () => {
   const stands = standsOf(standardLayout);
   const of = (id: string | undefined) => stands.find((stand) => stand.id === id);
   for (const here of stands) {
@@ -50,7 +50,7 @@ test("over the right edge of the front lies the back, and the same way back", ()
   expect(findSpotInDirection(stands, "F1", "ArrowLeft")).toBeUndefined();
 });
 
-test("Home and End lead to the first and the last place, and other keys nowhere", () => {
+test("Home and End lead to the first and the last spot, and other keys nowhere", () => {
   const stands = standsOf(standardLayout);
   expect(findSpotInDirection(stands, "B3", "Home")).toBe(stands[0]?.id);
   expect(findSpotInDirection(stands, "B3", "End")).toBe(stands.at(-1)?.id);

@@ -41,6 +41,7 @@ const LED_TO: Record<string, Record<string, string>> = {
     unprint: "unprint",
     cancel: "cancel",
     change: "change",
+    routes: "routes",
     place: "place",
     move: "card",
     swap: "card",

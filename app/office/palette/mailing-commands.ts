@@ -22,6 +22,11 @@ const STEPS: readonly Step[] = [
   { action: "confirm", name: "Mark as mailed", also: "confirmed mailing post office" },
   { action: "postpone", name: "Postpone this mailing", also: "later move date" },
   { action: "change", name: "Change dates, prices, homes or costs", also: "printing mailing edit" },
+  {
+    action: "routes",
+    name: "Plan where it goes",
+    also: "routes ZIP Codes neighborhoods homes area mailing",
+  },
   { action: "clone", name: "Plan a similar mailing", also: "clone copy another one like it" },
   {
     action: "cancel",

@@ -84,7 +84,7 @@ anyDatabase("the money that a cancellation names", () => {
     return found;
   }
 
-  /** The ledger: money on its way back, credits that the place gave, and what is left of the one that was used. */
+  /** The ledger: money on its way back, credits that the spot gave, and what is left of the one that was used. */
   async function ledger(reservationId: number) {
     const back = await db.select().from(refund).where(sql`reservation_id = ${reservationId}`);
     const given = await db.select().from(credit).where(sql`reservation_id = ${reservationId}`);
@@ -117,7 +117,7 @@ anyDatabase("the money that a cancellation names", () => {
         `They paid ${formatDollarsAndCents(moved.given)}. They get all of it as credit for a later card, good for 12 months.`,
       money > 0 &&
         moved.back + moved.given === 0 &&
-        `They paid ${formatDollarsAndCents(money)}. No refund.`,
+        `They paid ${formatDollarsAndCents(money)}. They get nothing back.`,
       moved.again > 0 &&
         `Their credit ${money > 0 ? "also paid" : "paid"} ${formatDollarsAndCents(moved.again)}; they get that credit back, good for at least 12 months.`,
       credited > 0 &&
@@ -130,7 +130,7 @@ anyDatabase("the money that a cancellation names", () => {
 
   for (const [way, pay] of Object.entries(paid)) {
     for (const ladder of WAYS) {
-      test(`of a place paid ${way} is what moves, where the rule gives ${ladder}, by it and against it`, async () => {
+      test(`of a spot paid ${way} is what moves, where the rule gives ${ladder}, by it and against it`, async () => {
         for (const gives of WAYS) {
           ({ second } = await creditedBusiness());
           const id = await place();
@@ -176,7 +176,7 @@ anyDatabase("the money that a cancellation names", () => {
     expect(await ledger(id)).toMatchObject({ back: 610_20 });
   });
 
-  test("of a place that nobody has paid is the credit that was taken off its invoice", async () => {
+  test("of a spot that nobody has paid is the credit that was taken off its invoice", async () => {
     const id = await place();
     await takeCredit({ reservationId: id, amountCents: 400_00 });
     expect(describeReturnedCredit(await findRefundableMoney(await reservationOf(id)))).toBe(

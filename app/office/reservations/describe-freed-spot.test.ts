@@ -5,7 +5,7 @@ import { describeFreedSpot } from "./describe-freed-spot.ts";
 const dates = datesForDrop("2027-05-15");
 const on = (state: MailingState, today: string) => describeFreedSpot({ state, dates }, today);
 
-test("a place that is given up is promised to others only as long as they can have it", () => {
+test("a spot that is given up is promised to others only as long as they can have it", () => {
   expect(on("published", dates.bookingCloses)).toContain("the waitlist gets the first offer");
   expect(on("published", dates.briefDue)).toContain("the waitlist gets no offer");
   expect(on("closed", dates.bookingCloses)).toContain("for you to book by phone");

@@ -132,7 +132,7 @@ anyDatabase("the page of a reservation", () => {
     await voidInvoice(db, id);
   };
 
-  test("says of a void invoice that money for it brings the place back only where it does", async () => {
+  test("says of a void invoice that money for it brings the spot back only where it does", async () => {
     expect(await paidLate(runOut)).toEqual([true, "granted"]);
     const cancel = (reservationId: number) => cancelAndRefund({ reservationId }, context);
     expect(await paidLate(cancel)).toEqual([false, "spot-gone"]);

@@ -57,7 +57,7 @@ const ofKind = (tasks: readonly Task[], kind: TaskKind) =>
 
 let first = 0;
 
-/** A place firm on an invoice. */
+/** A spot firm on an invoice. */
 async function onInvoice(industry = "plumbing", spot = "F1") {
   const { reservation: held } = await holdWithDetails({ mailingId: first, industry, spot });
   // Of those who have not paid before a card has a share only.
@@ -189,7 +189,7 @@ anyDatabase("what needs a person", () => {
     expect(await leads()).toEqual([]);
   });
 
-  test("a payment that paid no place, until it goes back", async () => {
+  test("a payment that paid no spot, until it goes back", async () => {
     const made = await onInvoice();
     await db.insert(payment).values({
       id: "pi_alone",
@@ -379,7 +379,7 @@ anyDatabase("what needs a person", () => {
     );
   });
 
-  test("the decision about a card with fewer than 8 places once booking has closed, until it is made", async () => {
+  test("the decision about a card with fewer than 8 spots once booking has closed, until it is made", async () => {
     await onInvoice();
     await closesIn(0, { state: "closed" });
     const decisions = async (who: typeof olga | typeof assistant = olga) =>
@@ -427,7 +427,7 @@ anyDatabase("what needs a person", () => {
     for (const who of [olga, assistant]) {
       const [mail, next] = await tasksOn(made.dueOn, who);
       expect(mail).toMatchObject({
-        title: "Emails are written, not sent: no mail server is set",
+        title: "Emails aren't going out: no mail server is connected",
         urgent: true,
       });
       expect(next?.kind).toBe("invoice");

@@ -69,6 +69,12 @@ export function StatusTicket({
             ) : (
               <Fact name="Planned drop date" value={longDate(mailing.dates.drop)} />
             )}
+            {mailing.goesTo && (
+              <Fact
+                name={mailing.mailed && !mailing.mailed.partly ? "Went to" : "Goes to"}
+                value={mailing.goesTo}
+              />
+            )}
             {live && <Fact name="Expected in homes by" value={longDate(mailing.dates.inHomesBy)} />}
           </dl>
         </div>

@@ -67,11 +67,7 @@ export function IndustryField({ initial, freedoms, words, reading }: IndustryFie
             />
           )}
         </div>
-        <Button
-          type="submit"
-          quiet={reading.kind === "one" || reading.kind === "unknown"}
-          disabled={busy}
-        >
+        <Button type="submit" quiet={reading.kind !== "none"} disabled={busy}>
           {busy ? "Looking..." : "Check"}
         </Button>
       </div>

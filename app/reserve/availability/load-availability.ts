@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { findMyReservations, type MyReservation } from "#app/my-reservations.ts";
 import { toCardSpots } from "#app/reserve/spot/card-spots.ts";
-import { toUpcomingMailingView } from "#app/reserve/upcoming-mailing-view.ts";
+import { toUpcomingMailingView } from "#app/reserve/to-upcoming-mailing-view.ts";
 import { findTaxRate } from "#business/billing/billing-queries.ts";
 import { priceWithTax } from "#business/billing/tax/tax.ts";
 import { findUpcomingMailings } from "#business/mailings/find-mailings.ts";

@@ -1,6 +1,6 @@
 import { describePriceToday } from "#app/price-today.ts";
 import { toCardSpots } from "#app/reserve/spot/card-spots.ts";
-import { toUpcomingMailingView } from "#app/reserve/upcoming-mailing-view.ts";
+import { toUpcomingMailingView } from "#app/reserve/to-upcoming-mailing-view.ts";
 import { findAcceptedTerms, getContact } from "#business/advertisers/find-advertiser.ts";
 import { findPaymentMethods, findPrice } from "#business/billing/billing-queries.ts";
 import { isGatewayConfigured } from "#business/billing/checkout/checkout-store.ts";

@@ -12,7 +12,10 @@ export function PayButtons({
   busy,
   pressed,
 }: {
-  view: HeldSpotView;
+  view: Pick<
+    HeldSpotView,
+    "ways" | "price" | "due" | "paying" | "asked" | "sendsMail" | "refundThrough"
+  >;
   busy: boolean;
   pressed: string;
 }) {

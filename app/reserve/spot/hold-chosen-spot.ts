@@ -6,7 +6,7 @@ import { refusalResponseInit, visitorActionContext } from "#app/private-page.ts"
 import { requestContext } from "#app/request-context.ts";
 import { catchRefusal } from "#app/reserve/catch-refusal.ts";
 import { readFormFields } from "#app/reserve/details/details-form-fields.ts";
-import { toUpcomingMailingView } from "#app/reserve/upcoming-mailing-view.ts";
+import { toUpcomingMailingView } from "#app/reserve/to-upcoming-mailing-view.ts";
 import { holdForm } from "#business/reservations/forms.ts";
 import { holdSpot } from "#business/reservations/holds/hold-spot.ts";
 import { findAlternatives } from "#business/reservations/search/find-reservations.ts";

@@ -4,7 +4,7 @@ import { holdOnce } from "./hold-once.ts";
 const form = "0123456789abcdef";
 const wish = { mailingId: 1, industry: "plumbing", spot: "F1", networkAddress: "10.0.0.1" };
 
-/** A person who counts how often a place is held. */
+/** A person who counts how often a spot is held. */
 function counter() {
   let held = 0;
   return async () => ({ token: `token ${++held}` });
@@ -16,7 +16,7 @@ test("a form whose button is pressed twice holds once, also at the same instant"
   expect([one, two, await holdOnce(form, wish, hold)]).toEqual(Array(3).fill({ token: "token 1" }));
 });
 
-test("another place, another form and a form without a name are asked for themselves", async () => {
+test("another spot, another form and a form without a name are asked for themselves", async () => {
   const hold = counter();
   await holdOnce(`${form}-a`, wish, hold);
   expect(await holdOnce(`${form}-a`, { ...wish, spot: "F2" }, hold)).toEqual({ token: "token 2" });

@@ -1,6 +1,12 @@
 import { paths } from "#app/paths.ts";
+import { requestContext } from "#app/request-context.ts";
 import { AreaMap } from "#app/site/areas/area-map.tsx";
 import { AreaStamp } from "#app/site/areas/area-stamp.tsx";
+import { circledOnMap } from "#app/site/areas/circled-on-map.ts";
+import {
+  findNextPlannedRoutes,
+  type PlannedRoutesView,
+} from "#app/site/areas/next-planned-routes.ts";
 import { fixedPages } from "#app/site/meta/public-page.ts";
 import { publicPageMeta } from "#app/site/meta/public-page-meta.ts";
 import { OwnerSection } from "#app/site/owner/owner-section.tsx";
@@ -18,6 +24,7 @@ import { describeTrackRecord, type TrackRecord } from "#business/bookings/track-
 import { findPublicOwner } from "#business/company/find-owner-profile.ts";
 import { areas } from "#business/mailings/areas.ts";
 import { industries } from "#business/mailings/industries/industries.ts";
+import { arizonaDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
 import { site } from "#site.ts";
 import type { Route } from "./+types/about.ts";
@@ -27,9 +34,14 @@ export const meta: Route.MetaFunction = (args) => publicPageMeta(fixedPages.abou
 
 const onTheEnvelope = ["dc-ranch", "old-town", "paradise-valley", "desert-mountain"] as const;
 
-export async function loader() {
-  const [record, owner] = await Promise.all([findTrackRecord(), findPublicOwner()]);
-  return { record, owner };
+export async function loader({ context }: Route.LoaderArgs) {
+  const today = arizonaDate(context.get(requestContext).now);
+  const [record, owner, planned] = await Promise.all([
+    findTrackRecord(),
+    findPublicOwner(),
+    findNextPlannedRoutes(today),
+  ]);
+  return { record, owner, planned };
 }
 
 export default function AboutPage({ loaderData }: Route.ComponentProps) {
@@ -40,7 +52,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
       <WhyShared />
       <WhoRunsIt record={loaderData.record} />
       <OwnerSection owner={loaderData.owner} />
-      <TheArea />
+      <TheArea planned={loaderData.planned} />
       <Promises />
       <ClosingCallToAction title="Claim your industry.">
         See if it’s still open, pick your spot, and hold it while you decide. Nothing is charged
@@ -194,9 +206,9 @@ function WhoRunsIt({ record }: { record: TrackRecord | undefined }) {
   );
 }
 
-function TheArea() {
+function TheArea({ planned }: { planned: PlannedRoutesView | undefined }) {
   return (
-    <section className="where">
+    <section className="where" id="map">
       <div className="wrap">
         <div>
           <h2>All over Scottsdale.</h2>
@@ -206,6 +218,14 @@ function TheArea() {
             names. For each mailing we choose routes in these neighborhoods that add up to at least{" "}
             {formatCount(site.households)} homes.
           </p>
+          {planned && (
+            <p>
+              <b>
+                The {planned.mailing} card goes to {planned.goesTo}.
+              </b>{" "}
+              The circles on the map show roughly where.
+            </p>
+          )}
           <ol>
             {areas.map(({ slug, name, zips }) => (
               <li key={slug}>
@@ -215,7 +235,10 @@ function TheArea() {
             ))}
           </ol>
         </div>
-        <AreaMap label="Sketch map of the 15 areas from South Scottsdale to Desert Mountain, numbered as in the list" />
+        <AreaMap
+          planned={planned?.areas}
+          label={`Sketch map of the 15 areas from South Scottsdale to Desert Mountain, numbered as in the list${circledOnMap(planned)}`}
+        />
       </div>
     </section>
   );

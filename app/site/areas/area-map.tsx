@@ -16,12 +16,20 @@ const point = ({ latitude, longitude }: Area) => ({
 
 /**
  * The areas in their relative positions, in miles, north up: a sketch, not a survey. `lit` is the
- * slug of the highlighted area; without one, all are. Numbers count from south to north, like the
- * list beside it.
+ * slug of the highlighted area; without one, all are. `planned`: the areas that a card is planned to
+ * go to are circled. Numbers count from south to north, like the list beside it.
  */
-export function AreaMap({ lit, label }: { lit?: string; label: string }) {
+export function AreaMap({
+  lit,
+  planned = [],
+  label,
+}: {
+  lit?: string;
+  planned?: readonly string[];
+  label: string;
+}) {
   return (
-    <figure className={lit ? "area-map one" : "area-map"}>
+    <div className={lit ? "area-map one" : "area-map"}>
       <Style name="area-map" sheet={sheet} />
       <svg viewBox={`-0.6 -0.6 ${WIDTH + 1.2} ${HEIGHT + 1.2}`} role="img" aria-label={label}>
         <path className="grid" d={gridLines()} />
@@ -41,6 +49,9 @@ export function AreaMap({ lit, label }: { lit?: string; label: string }) {
               className={area.slug === lit ? "place lit" : "place"}
               transform={`translate(${x.toFixed(2)} ${y.toFixed(2)})`}
             >
+              {planned.includes(area.slug) && (
+                <circle className="planned" r={area.slug === lit ? 1.25 : 0.95} />
+              )}
               <circle r={area.slug === lit ? 0.95 : 0.62} />
               <text y=".24" textAnchor="middle">
                 {i + 1}
@@ -59,7 +70,7 @@ export function AreaMap({ lit, label }: { lit?: string; label: string }) {
           </text>
         </g>
       </svg>
-    </figure>
+    </div>
   );
 }
 

@@ -28,11 +28,14 @@ import sheet from "./area.css?sheet";
 import { AreaMap } from "./area-map.tsx";
 import { AreaStamp } from "./area-stamp.tsx";
 import { areaStories, storySources } from "./area-stories.ts";
+import { circledOnMap } from "./circled-on-map.ts";
+import { findNextPlannedRoutes, type PlannedRoutesView } from "./next-planned-routes.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const area = findArea(params.name);
   if (!area) throw data(null, { status: 404 });
-  const [next] = await findUpcomingMailings(arizonaDate(context.get(requestContext).now), 1);
+  const today = arizonaDate(context.get(requestContext).now);
+  const [next] = await findUpcomingMailings(today, 1);
   const source: { name: string; url?: string } | undefined = Object.entries(storySources).find(
     ([slug]) => slug === area.slug,
   )?.[1];
@@ -40,6 +43,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     area,
     story: areaStories[area.slug],
     source,
+    planned: await findNextPlannedRoutes(today, area.slug),
     next: next && { drop: next.dates.drop, bookingCloses: next.dates.bookingCloses },
   };
 }
@@ -51,7 +55,7 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export default function AreaPage({ loaderData }: Route.ComponentProps) {
-  const { area, story, source, next } = loaderData;
+  const { area, story, source, planned, next } = loaderData;
   return (
     <article className="area">
       <Style name="area" sheet={sheet} />
@@ -74,7 +78,7 @@ export default function AreaPage({ loaderData }: Route.ComponentProps) {
         </div>
       </section>
       <SuggestedIndustries area={area} />
-      <Around area={area} source={source} />
+      <Around area={area} source={source} planned={planned} />
       <ClosingCallToAction title={`Claim your industry in ${area.name}.`}>
         From {dollars(sizes[0].priceCents)} a mailing, or {pricePerHome(sizes[0].priceCents)} a
         home. See if your industry is still open and pick your spot.
@@ -172,9 +176,11 @@ function SuggestedIndustries({ area }: { area: Area }) {
 function Around({
   area,
   source,
+  planned,
 }: {
   area: Area;
   source: Route.ComponentProps["loaderData"]["source"];
+  planned: PlannedRoutesView | undefined;
 }) {
   const neighbors = area.neighbors.flatMap((slug) => findArea(slug) ?? []);
   return (
@@ -182,7 +188,8 @@ function Around({
       <div className="wrap">
         <AreaMap
           lit={area.slug}
-          label={`Sketch map: ${area.name} among the ${areas.length} areas`}
+          planned={planned?.areas}
+          label={`Sketch map: ${area.name} among the ${areas.length} areas${circledOnMap(planned)}`}
         />
         <div>
           <h2>Next door</h2>
@@ -203,6 +210,14 @@ function Around({
             {formatCount(postOffice.piecesPerZipAndDay)} cards a day in each, the post office’s
             limit. The card goes to every active address on a route.
           </p>
+          {planned && (
+            <p>
+              <b>
+                The {planned.mailing} card goes to {planned.goesTo}.
+              </b>{" "}
+              The circles on the map show roughly where.
+            </p>
+          )}
           <p>
             If {area.name} matters to you, tell us, and we’ll tell you which mailing is planned to
             go there.

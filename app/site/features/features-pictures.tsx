@@ -129,7 +129,7 @@ const jobs = [
 /** The steps of the work as a print shop's job ticket. */
 export function JobTicketPicture() {
   return (
-    <figure className="job-ticket">
+    <div className="job-ticket">
       <table>
         <caption>Who does what, and about when</caption>
         <thead>
@@ -149,7 +149,7 @@ export function JobTicketPicture() {
           ))}
         </tbody>
       </table>
-    </figure>
+    </div>
   );
 }
 
@@ -158,7 +158,7 @@ const layers = ["UV coating", "Full-color ink", "14 pt card", "Full-color ink", 
 /** The card's layers: coating, ink, board. */
 export function SheetLayersPicture() {
   return (
-    <figure className="layers">
+    <div className="layers">
       <svg
         viewBox="0 -14 560 450"
         role="img"
@@ -195,6 +195,6 @@ export function SheetLayersPicture() {
           );
         })}
       </svg>
-    </figure>
+    </div>
   );
 }

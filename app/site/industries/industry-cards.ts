@@ -1,4 +1,5 @@
 import { totalOfSizes } from "#business/mailings/layouts/sizes.ts";
+import { describeRoutePlan } from "#business/mailings/routes/route-plan.ts";
 import type { MailingAvailabilityStatus } from "#business/reservations/availability/availability.ts";
 import { findAvailability } from "#business/reservations/search/find-reservations.ts";
 import { dayLabel, longDate, monthLabel } from "#platform/clock.ts";
@@ -14,6 +15,8 @@ export type IndustryCard = {
   name: string;
   drop: string;
   bookBy: string;
+  /** Where it goes; undefined until planned. */
+  goesTo: string | undefined;
   status: MailingAvailabilityStatus;
   /** "Open", "Taken" */
   label: string;
@@ -47,6 +50,7 @@ export async function findIndustryCards(slug: string): Promise<IndustryCard[]> {
       name: monthLabel(mailing.dates.drop),
       drop: longDate(mailing.dates.drop),
       bookBy: dayLabel(mailing.dates.bookingCloses),
+      goesTo: describeRoutePlan(mailing),
       status: verdict,
       label: labels[verdict],
       detail: details[verdict],

@@ -1,14 +1,16 @@
-import { paths } from "#app/paths.ts";
+import { cardPath, paths } from "#app/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Style } from "#app/ui/style.tsx";
 import sheet from "./reserve-bar.css?sheet";
 
-/** On phones, the main action at the bottom of the screen. */
-export function ReserveBar() {
+/** On phones, the main action at the bottom of the screen. `industry`: the slug of the one that the page is about. */
+export function ReserveBar({ industry }: { industry: string | undefined }) {
   return (
     <aside className="reserve-bar" aria-label="Reserve">
       <Style name="reserve-bar" sheet={sheet} />
-      <ButtonLink to={paths.reservation()}>Spotlight My Business</ButtonLink>
+      <ButtonLink to={industry ? cardPath({ industry }) : paths.reservation()}>
+        Spotlight My Business
+      </ButtonLink>
     </aside>
   );
 }

@@ -27,6 +27,7 @@ export function SiteFrame({
   const arrived = useFocusOnNavigation();
   const mine = useMyReservations();
   const hold = mine.find(({ until }) => until !== null);
+  const industry = plain ? undefined : industryOfPage(pathname);
   const isPrivate = pathname.startsWith(`${paths.reservation()}/`);
   return (
     <div className="site-frame">
@@ -35,17 +36,23 @@ export function SiteFrame({
         <a className="skip" href="#main">
           Skip to content
         </a>
-        <SiteNav ground={ground} mine={mine[0]} />
+        <SiteNav
+          ground={ground}
+          mine={mine[0]}
+          quiet={industry !== undefined || pathname.startsWith(paths.reservation())}
+        />
+        <p className="hidden-but-read" aria-live="polite">
+          {arrived}
+        </p>
       </header>
       <Loading />
-      <p className="hidden-but-read" aria-live="polite">
-        {arrived}
-      </p>
       <main id="main" tabIndex={-1} data-ground={ground}>
         {children}
       </main>
       {/* Home has the style of all that stands below its first view in a file of its own. */}
-      <StyleSheetsLinkedByPage value={!plain && pathname === paths.home() ? ["site-footer"] : []}>
+      <StyleSheetsLinkedByPage
+        value={!plain && pathname === paths.home() ? ["site-footer", "control-strip"] : []}
+      >
         <SiteFooter year={year} />
       </StyleSheetsLinkedByPage>
       {hold && !isPrivate && (
@@ -53,7 +60,15 @@ export function SiteFrame({
           <MyHoldBar hold={hold} />
         </Suspense>
       )}
-      {!hold && (plain || !pathname.startsWith(paths.reservation())) && <ReserveBar />}
+      {!hold && (plain || !pathname.startsWith(paths.reservation())) && (
+        <ReserveBar industry={industry} />
+      )}
     </div>
   );
+}
+
+/** The slug in the address of an industry's page, whose button leads to that industry's answer. */
+function industryOfPage(pathname: string): string | undefined {
+  const [, folder, slug] = pathname.split("/");
+  return `/${folder}` === paths.industries() ? slug : undefined;
 }

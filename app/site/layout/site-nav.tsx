@@ -26,9 +26,12 @@ export function navIsTransparentOn(pathname: string): boolean {
 /** The top bar. Its menu is a native popover, so it opens, and closes on Escape, without script. */
 export function SiteNav({
   ground,
+  quiet,
   mine,
 }: {
   ground: "picture" | "white";
+  /** The page has a main action of its own, so the bar's button is not. */
+  quiet: boolean;
   /** What this browser has reserved last. */
   mine: MyReservationSummary | undefined;
 }) {
@@ -49,8 +52,7 @@ export function SiteNav({
         ))}
         {mine && <Link to={paths.yours(mine.token)}>My reservation</Link>}
       </div>
-      {/* On the page it leads to, it is no longer the screen's main action. */}
-      <ButtonLink small quiet={pathname.startsWith(paths.reservation())} to={paths.reservation()}>
+      <ButtonLink small quiet={quiet} to={paths.reservation()}>
         Spotlight My Business
       </ButtonLink>
       <button type="button" className="toggle" popoverTarget={MENU_ELEMENT_ID} aria-label="Menu">

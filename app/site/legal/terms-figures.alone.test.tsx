@@ -24,3 +24,9 @@ test("the Terms take the share, the days and the months from the settings", () =
     "the way you paid, within 7 business days. Credit is good for 18 months and for any open spot",
   );
 });
+
+test("the Terms say when a chosen spot may be moved, and that its buyer is asked first", () => {
+  expect(termsSections.map(({ id }) => textOf(id)).join(" ")).toContain(
+    "We ask you before we move it, and we move it only if you agree: before the card goes to print",
+  );
+});

@@ -1,3 +1,5 @@
+import { paths } from "#app/paths.ts";
+import { Link } from "#app/ui/link.tsx";
 import { RiseOnScroll } from "#app/ui/rise-on-scroll.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { datePartsOf, daysBetween, longDate, type PlainDate } from "#platform/clock.ts";
@@ -10,6 +12,8 @@ export type MailingDatesView = {
   name: string;
   dates: Record<DeadlineId, PlainDate>;
   households: number;
+  /** Where it goes; undefined until planned. */
+  goesTo: string | undefined;
   bookable: boolean;
 };
 
@@ -32,6 +36,11 @@ export function MailingDatesSection({ mailings }: { mailings: readonly MailingDa
                 ? "The drop date is the day the cards go to the post office. The other dates follow from it."
                 : "Booking for this one has closed. The next one below is open."}
             </p>
+            {next.goesTo && (
+              <p className="under">
+                Goes to {next.goesTo}. <Link to={`${paths.about()}#map`}>See the map</Link>
+              </p>
+            )}
             <RiseOnScroll>
               <ol className="leaves">
                 {deadlineRule.map(({ id, name }) => (
@@ -85,9 +94,12 @@ function Later({ caption, mailings }: { caption: string; mailings: readonly Mail
         </tr>
       </thead>
       <tbody>
-        {mailings.map(({ id, name, dates }) => (
+        {mailings.map(({ id, name, dates, goesTo }) => (
           <tr key={id}>
-            <th scope="row">{name}</th>
+            <th scope="row">
+              {name}
+              {goesTo && <small>Goes to {goesTo}</small>}
+            </th>
             {deadlineRule.map((deadline) => (
               <td key={deadline.id} data-name={deadline.name} data-day={deadline.id}>
                 <time dateTime={dates[deadline.id]} title={longDate(dates[deadline.id])}>

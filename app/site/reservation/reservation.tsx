@@ -7,6 +7,7 @@ import { publicPageMeta } from "#app/site/meta/public-page-meta.ts";
 import { Style } from "#app/ui/style.tsx";
 import { findUpcomingMailings } from "#business/mailings/find-mailings.ts";
 import { isBookable } from "#business/mailings/mailing.ts";
+import { describeRoutePlan } from "#business/mailings/routes/route-plan.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { site } from "#site.ts";
 import type { Route } from "./+types/reservation.ts";
@@ -28,6 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       name: mailing.name,
       dates: mailing.dates,
       households: mailing.households,
+      goesTo: describeRoutePlan(mailing),
       bookable: isBookable(mailing, today),
     })),
   };

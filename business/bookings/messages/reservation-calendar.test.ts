@@ -17,6 +17,7 @@ const mailing = (given: Partial<Mailing> = {}): Mailing => ({
   prices: currentPrices(),
   printedOn: null,
   drops: [],
+  routePlan: [],
   version: 1,
   ...given,
 });

@@ -1,6 +1,6 @@
 import { hydrated } from "#tests/support/browser/hydrated.ts";
 import { expect, test } from "#tests/support/browser/journey.ts";
-import { fillIn, holdPlace, place, toCard } from "#tests/support/browser/reserve.ts";
+import { fillIn, holdSpot, spotRadio, toCard } from "#tests/support/browser/reserve.ts";
 
 /** A server whose cards no other file books. */
 test.use({ settings: { BACKUP_NIGHTS: "0" } });
@@ -9,7 +9,7 @@ test("a hold is its holder's own on Back, in a search, in a second tab and on Ho
   page,
   newVisitor,
 }) => {
-  await holdPlace(page, "plumbing", "F4");
+  await holdSpot(page, "plumbing", "F4");
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await page.goBack();
   const mine = page.getByRole("heading", { name: /^You're holding F4 for Plumbing until \d/ });
@@ -37,7 +37,7 @@ test("a hold is its holder's own on Back, in a search, in a second tab and on Ho
 test("a released spot leaves no stale sentence, here or in another tab, and the page begins at its top", async ({
   page,
 }) => {
-  await holdPlace(page, "roofing", "F1", 2);
+  await holdSpot(page, "roofing", "F1", 2);
   const tab = await page.context().newPage();
   await tab.goto("/reservation?industry=roofing&mailing=2");
   await expect(tab.getByRole("heading", { name: /^You're holding F1/ })).toBeVisible();
@@ -54,7 +54,7 @@ test("without JavaScript a hold is its holder's own, too, and can be released wh
   newVisitor,
 }) => {
   const page = await (await newVisitor({ javaScriptEnabled: false })).newPage();
-  await holdPlace(page, "dental", "F2", 3);
+  await holdSpot(page, "dental", "F2", 3);
   await page.goto("/reservation?industry=dental&mailing=3");
   await expect(page.getByRole("heading", { name: /^You're holding F2 for Dental/ })).toBeVisible();
   await page.getByRole("button", { name: "Release F2" }).click();
@@ -64,7 +64,7 @@ test("without JavaScript a hold is its holder's own, too, and can be released wh
 test("after reserving, the same browser finds its reservation from the navigation until it is told to forget", async ({
   page,
 }) => {
-  await holdPlace(page, "florist", "B5", 4);
+  await holdSpot(page, "florist", "B5", 4);
   await fillIn(page, "Paloma");
   await page.getByRole("button", { name: /^Reserve now, pay/ }).click();
   await expect(page).toHaveURL(/\/reservation\/yours\/[\w-]+$/);
@@ -91,12 +91,12 @@ test("a fifth hold from one network is not refused once four were released", asy
     ["towing", "B3"],
     ["massage", "B4"],
   ] as const) {
-    await holdPlace(page, industry, spot, 5);
+    await holdSpot(page, industry, spot, 5);
     await page.getByText("Change or release your spot").click();
     await page.getByRole("button", { name: `Release ${spot}` }).click();
     await expect(page.getByText(`${spot} is released. You owe nothing.`)).toBeVisible();
   }
-  await holdPlace(page, "bakery", "B5", 5);
+  await holdSpot(page, "bakery", "B5", 5);
 });
 
 test("links to the card's old address lead to the new one with what was chosen", async ({
@@ -105,5 +105,5 @@ test("links to the card's old address lead to the new one with what was chosen",
   await page.goto("/reservation/card?mailing=6&industry=tutoring");
   await expect(page).toHaveURL(/\/reservation\?industry=tutoring&mailing=6$/);
   await toCard(page, "tutoring", 6);
-  await expect(place(page, "F1")).toBeEnabled();
+  await expect(spotRadio(page, "F1")).toBeEnabled();
 });

@@ -1,5 +1,6 @@
 import { hydrated } from "#tests/support/browser/hydrated.ts";
 import { expect, type Page } from "#tests/support/browser/journey.ts";
+import { complete } from "#tests/support/browser/pages.ts";
 import { test } from "#tests/support/browser/portal.ts";
 import type { Server } from "#tests/support/server/server.ts";
 import type { StateTokens } from "#tests/support/server/states.ts";
@@ -9,7 +10,7 @@ const title = (page: Page) => page.getByRole("heading", { level: 1 });
 const press = (page: Page, name: string) =>
   page.getByRole("main").getByRole("button", { name }).click();
 
-/** The path of the link in the message that asks an address to confirm its place. */
+/** The path of the link in the message that asks an address to confirm its spot. */
 async function confirmLink(server: Server, address: string): Promise<string> {
   const find = async () => {
     const mails = await server.mails();
@@ -50,6 +51,37 @@ test("the link in the email leads to the button that confirms a spot, and the po
   await expect(title(page)).toHaveText("Already confirmed.");
 });
 
+test("the postmark stays on the holder's own spot, below the name, and only the others are darkened", async ({
+  page,
+  states,
+}) => {
+  for (const token of [states.paid, states.paidSmall]) {
+    await page.goto(yours(token));
+    await complete(page);
+    const look = await page.locator(".stamped-card").evaluate((card) => {
+      const own = card.querySelector("[data-state=mine]");
+      const name = own?.querySelector(".business");
+      const mark = card.querySelector(".mark");
+      const stock = card.querySelector(".stock");
+      if (!own || !name || !mark || !stock) throw new Error("no spot, name, mark or card");
+      const words = document.createRange();
+      words.selectNodeContents(name);
+      const box = mark.getBoundingClientRect();
+      const [x, y, radius] = [box.x + box.width / 2, box.y + box.height / 2, mark.clientWidth / 2];
+      const { left, right } = own.getBoundingClientRect();
+      return {
+        belowName: y - radius - words.getBoundingClientRect().bottom,
+        beside: Math.min(x - radius - left, right - (x + radius * 1.84)),
+        darkens: Number(getComputedStyle(stock, "::after").zIndex),
+        own: Number(getComputedStyle(own).zIndex),
+      };
+    });
+    expect(look.belowName).toBeGreaterThan(0);
+    expect(look.beside).toBeGreaterThan(0);
+    expect(look.own).toBeGreaterThan(look.darkens);
+  }
+});
+
 test("without script: confirm, look at the ladder, cancel, and the invoice is void", async ({
   newVisitor,
   server,
@@ -67,7 +99,7 @@ test("without script: confirm, look at the ladder, cancel, and the invoice is vo
   await expect(page.getByRole("main")).toContainText("The invoice is void");
 });
 
-test("a paid place is canceled by the step of the ladder that is shown, with all the money", async ({
+test("a paid spot is canceled by the step of the ladder that is shown, with all the money", async ({
   page,
   states,
 }) => {
@@ -156,7 +188,7 @@ test("a credit says what it is worth and until when", async ({ page, states }) =
   );
 });
 
-test("who ran out of time takes the same place again, or hears what else there is", async ({
+test("who ran out of time takes the same spot again, or hears what else there is", async ({
   page,
   states,
 }) => {

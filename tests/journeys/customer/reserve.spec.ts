@@ -4,17 +4,19 @@ import { join } from "node:path";
 import { findReservationByToken } from "#business/reservations/search/find-reservations.ts";
 import { closeDatabase, openDatabase } from "#platform/database/database.server.ts";
 import { expectContrast, expectNoFindings } from "#tests/support/browser/axe.ts";
+import { expectEqualAccess } from "#tests/support/browser/equal-access.ts";
 import { hydrated } from "#tests/support/browser/hydrated.ts";
 import { expect, type Page, test } from "#tests/support/browser/journey.ts";
 import { complete } from "#tests/support/browser/pages.ts";
-import { fillIn, holdPlace, place, toCard } from "#tests/support/browser/reserve.ts";
+import { fillIn, holdSpot, spotRadio, toCard } from "#tests/support/browser/reserve.ts";
 import { shiftExpiry } from "#tests/support/business/reservation.ts";
 import { findPostgresql, startPostgresql } from "#tests/support/database/postgresql-server.ts";
 import { isDeep } from "#tests/support/depth.ts";
 
-/** Axe, in the light and in the deep suite also in the dark; and nothing wider than the narrowest phone. */
+/** Both checkers, in the light and in the deep suite also in the dark; and nothing wider than the narrowest phone. */
 async function forEveryone(page: Page, where: string) {
   await expectNoFindings(page, where);
+  await expectEqualAccess(page, where);
   if (isDeep) {
     await page.emulateMedia({ colorScheme: "dark" });
     await expectContrast(page, `${where}, dark`);
@@ -38,7 +40,7 @@ test("R3 H9.1 H9.2 from the link of an industry to a reserved spot", async ({
   await complete(page);
   await hydrated(page);
   await forEveryone(page, "the answer and the card");
-  await place(page, "F7").check();
+  await spotRadio(page, "F7").check();
   await expect(page.getByText("Total")).toBeVisible();
   await expect(
     page.getByText(/^Held 15 minutes\. Nothing is charged yet\. Full refund through/),
@@ -85,7 +87,7 @@ test.describe("without JavaScript", () => {
     await page.getByRole("button", { name: "Check" }).click();
     await expect(page).toHaveURL(/industry=dental/);
     await page.getByLabel("Show the spots as a list").check();
-    await place(page, "B5").check();
+    await spotRadio(page, "B5").check();
     await expect(page.getByText("No spot picked yet")).toBeHidden();
     await page.getByRole("button", { name: /^Hold/ }).click();
     await expect(page.getByText(/You're holding B5 until \d+:\d\d [ap]m/)).toBeVisible();
@@ -116,15 +118,17 @@ test("H9.2 the keyboard alone reserves at 320 px: arrows on the card, then the f
   await hydrated(page);
   await page.getByLabel("Show the spots as a list").focus();
   await page.keyboard.press("Tab");
-  await expect(place(page, "F1")).toBeFocused();
+  await expect(spotRadio(page, "F1")).toBeFocused();
   await page.keyboard.press("Space");
   await page.keyboard.press("ArrowDown");
-  await expect(place(page, "F4")).toBeFocused();
+  await expect(spotRadio(page, "F4")).toBeFocused();
   await page.keyboard.press("ArrowRight");
-  await expect(place(page, "F5")).toBeChecked();
+  await expect(spotRadio(page, "F5")).toBeChecked();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
-  await expect(place(page, "B5").or(place(page, "B6")).and(page.locator(":focus"))).toBeChecked();
+  await expect(
+    spotRadio(page, "B5").or(spotRadio(page, "B6")).and(page.locator(":focus")),
+  ).toBeChecked();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("timer")).toBeVisible();
   const wide = await page.evaluate(
@@ -150,7 +154,7 @@ test("H9.2 what is wrong stands on top with the focus, and beside its field, and
   problems,
 }) => {
   problems.expect(/422|ERR_INTERNET_DISCONNECTED/);
-  await holdPlace(page, "bakery", "F6", 4);
+  await holdSpot(page, "bakery", "F6", 4);
   await page.getByLabel("Email").fill("pat at bakery");
   await page.getByRole("button", { name: /^Reserve now, pay/ }).click();
   const summary = page.getByRole("alert").filter({ hasText: "Please fix" });
@@ -159,7 +163,7 @@ test("H9.2 what is wrong stands on top with the focus, and beside its field, and
   await expect(page.getByLabel("Email")).toBeFocused();
   await expect(page.getByLabel("Email")).toHaveAccessibleDescription(/Enter a valid email address/);
   await forEveryone(page, "the details with errors");
-  await holdPlace(await (await newVisitor()).newPage(), "dry-cleaning", "F4", 4);
+  await holdSpot(await (await newVisitor()).newPage(), "dry-cleaning", "F4", 4);
   await expect(page.locator("option", { hasText: /^F4/ })).toHaveCount(0);
   await expect(page.getByLabel("Email")).toHaveAccessibleDescription(/Enter a valid email address/);
   await page.context().setOffline(true);
@@ -178,7 +182,7 @@ test("H9.1 who comes too late is offered the next cards, and the line for this o
   newVisitor,
 }) => {
   const first = await (await newVisitor()).newPage();
-  await holdPlace(first, "roofing", "F1");
+  await holdSpot(first, "roofing", "F1");
   await page.goto("/reservation?industry=roofing");
   await expect(page.getByRole("heading", { name: /^Someone is holding Roofing/ })).toBeVisible();
   await expect(page.getByRole("link", { name: /^See the .* Card$/ })).toBeVisible();
@@ -204,10 +208,10 @@ test("at a network's limit the visitor can continue with an email address, also 
     ["florist", "B3"],
     ["towing", "B4"],
   ] as const) {
-    await holdPlace(page, industry, spot, 7);
+    await holdSpot(page, industry, spot, 7);
   }
   await toCard(page, "massage", 7);
-  await place(page, "B5").check();
+  await spotRadio(page, "B5").check();
   await page.getByRole("button", { name: /^Hold/ }).click();
   await expect(page.getByText("Your network already has 4 unconfirmed spots")).toBeVisible();
   await page.getByRole("textbox", { name: "Your email" }).fill("pat@massage.example");
@@ -232,7 +236,7 @@ test.describe("on two instances and one database", () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test("H9.2 a place that is taken elsewhere changes by itself and is said; what ran out is taken again", async ({
+  test("H9.2 a spot that is taken elsewhere changes by itself and is said; what ran out is taken again", async ({
     newVisitor,
     openServer,
   }) => {
@@ -247,10 +251,10 @@ test.describe("on two instances and one database", () => {
     const elsewhere: Page = await (await visitor(two)).newPage();
     await toCard(here, "massage");
     await hydrated(here);
-    await expect(place(here, "F4")).toBeEnabled();
+    await expect(spotRadio(here, "F4")).toBeEnabled();
     await here.waitForRequest(/reservation\/live/, { timeout: 5_000 }).catch(() => {});
-    await holdPlace(elsewhere, "towing", "F4");
-    await expect(place(here, "F4")).toBeDisabled();
+    await holdSpot(elsewhere, "towing", "F4");
+    await expect(spotRadio(here, "F4")).toBeDisabled();
     await expect(here.getByText("Spot F4 is on hold.")).toBeAttached();
 
     await elsewhere.getByLabel("Your name").fill("Kim");
@@ -265,7 +269,7 @@ test.describe("on two instances and one database", () => {
 
     await shiftExpiry(id, -1);
     await here.reload();
-    await place(here, "F4").check();
+    await spotRadio(here, "F4").check();
     await here.getByRole("button", { name: /^Hold/ }).click();
     await expect(here.getByRole("timer")).toBeVisible();
     await elsewhere.reload();

@@ -45,6 +45,59 @@ test.describe("without script", () => {
     await expect(page.getByText("Canceled", { exact: true })).toBeVisible();
   });
 
+  test("the routes of the next card are planned, read by visitors at once, corrected, and taken back", async ({
+    page,
+    signIn,
+    problems,
+  }) => {
+    problems.expect(/422/);
+    await signIn("assistant");
+    const openForm = async (summary: string) => {
+      await page.goto("/office/mailings");
+      await page.getByRole("row").nth(1).getByRole("link").click();
+      await page.locator("#routes").getByText(summary).click();
+    };
+    const newRow = page.getByRole("group", { name: "New row (optional)" });
+    const save = () => page.getByRole("button", { name: "Save routes" }).click();
+    await openForm("Plan routes");
+    await newRow.nth(0).getByLabel("ZIP Code").fill("85251");
+    await newRow.nth(0).getByLabel("Neighborhood").fill("Old Town");
+    await newRow.nth(0).getByLabel("Homes").fill("4,400");
+    await newRow.nth(1).getByLabel("ZIP Code").fill("85018");
+    await newRow.nth(1).getByLabel("Neighborhood").fill("Arcadia");
+    await save();
+    await expect(
+      page.getByText("Enter a ZIP Code of our areas, like 85251.").first(),
+    ).toBeVisible();
+    await expect(newRow.nth(0).getByLabel("ZIP Code")).toHaveValue("85251");
+    await newRow.nth(1).getByLabel("ZIP Code").fill("85254");
+    await newRow.nth(1).getByLabel("Homes").fill("4000");
+    await save();
+    await expect(page.getByText("Planned routes saved.")).toBeVisible();
+    await expect(page.getByText("8,400 of 10,000 homes planned")).toBeVisible();
+    await expect(page.getByText("1,600 homes are still missing.")).toBeVisible();
+    await page.goto("/reservation?industry=plumbing");
+    const goesTo = /Goes to 85251 and 85254: Old Town, Arcadia, with more to come/;
+    await expect(page.locator(".answer .facts")).toHaveText(goesTo);
+    await expect(page.locator(".reservation-dates")).toHaveText(goesTo);
+    await page.getByRole("link", { name: "See the map" }).click();
+    await expect(
+      page.getByRole("img", { name: /^Sketch map.+card goes: Old Town and Kierland$/ }),
+    ).toBeVisible();
+    await openForm("Add, change, or remove routes");
+    await page.getByLabel("Remove 85251 Old Town").check();
+    await page.getByRole("group", { name: "85254 Arcadia" }).getByLabel("Homes").fill("10,000");
+    await save();
+    await page.goto("/areas/kierland");
+    await expect(page.getByText(/card goes to 85254: Arcadia\./)).toBeVisible();
+    await openForm("Add, change, or remove routes");
+    await page.getByLabel("Remove 85254 Arcadia").check();
+    await save();
+    await expect(page.getByText("No routes planned yet.")).toBeVisible();
+    await page.goto("/reservation");
+    await expect(page.getByText("Goes to 8")).toHaveCount(0);
+  });
+
   test("a card is planned, sold, filled by hand, rearranged, and closed", async ({
     page,
     signIn,
@@ -61,14 +114,16 @@ test.describe("without script", () => {
     await expect(page.getByLabel("Booking closes")).toHaveValue("2029-03-12");
     await expect(page.getByLabel("In homes by")).toHaveValue("2029-04-09");
     await expect(briefs).toHaveValue("2029-03-15");
-    await expect(briefs).toHaveAccessibleDescription(/^Set by hand.+March 14, 2029/);
+    await expect(briefs).toHaveAccessibleDescription(/^You set this one.+March 14, 2029/);
     await briefs.fill("");
     await drop.fill("2029-03-01");
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page.getByRole("button", { name: "Close booking" })).toBeDisabled();
-    await expect(page.getByText("It isn't on sale yet")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Close booking" })).toHaveAccessibleDescription(
+      "It isn't published yet.",
+    );
     await page.getByRole("button", { name: "Publish" }).click();
-    await expect(page.getByText("The mailing is on sale.")).toBeVisible();
+    await expect(page.getByText("Mailing published. Visitors can book it now.")).toBeVisible();
     await expect(page.getByRole("button", { name: "Publish" })).toHaveCount(0);
     await placeSomebody(page, "F1", "Copper Pipes", "plumbing");
     await placeSomebody(page, "F2", "Sun Roofs", "roofing");
@@ -138,7 +193,7 @@ test.describe("without script", () => {
     const stale = await page.context().newPage();
     await stale.goto(page.url());
     await page.getByText("Dates, prices, homes, layout, and costs").click();
-    await page.getByLabel("Homes", { exact: true }).fill("9,900");
+    await page.locator("#change").getByLabel("Homes", { exact: true }).fill("9,900");
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page.getByRole("alert")).toContainText("Copper Pipes");
     await expect(page.getByRole("alert")).toContainText("9,900 homes instead of 10,000");
@@ -149,7 +204,7 @@ test.describe("without script", () => {
     await stale.getByRole("button", { name: "Save" }).click();
     await expect(stale.getByRole("alert")).toContainText("Homes: 9,900 (was 10,000)");
     await expect(stale.getByLabel("Name", { exact: true })).toHaveValue("Mine");
-    await expect(stale.getByLabel("Homes", { exact: true })).toHaveValue("9900");
+    await expect(stale.locator("#change").getByLabel("Homes", { exact: true })).toHaveValue("9900");
   });
 
   test("a price that has changed since is said before anybody is billed, and what was typed stays", async ({
@@ -190,17 +245,17 @@ test.describe("without script", () => {
     await placeSomebody(page, "B4", "Copper Pipes", "plumbing");
     await page.getByText("Postpone", { exact: true }).first().click();
     await expect(
-      page.getByText("The emails to Copper Pipes are written, not sent: no mail server is set."),
+      page.getByText("The emails to Copper Pipes won't go out: no mail server is connected."),
     ).toBeVisible();
     await page.getByLabel("New drop date").fill("2029-07-10");
-    await page.getByLabel("Reason, as they will read it").fill("The press has broken down.");
+    await page.getByLabel("Reason (they'll read it)").fill("The press has broken down.");
     await page.getByRole("button", { name: "Postpone" }).click();
     await expect(page.getByText("Mailing postponed")).toBeVisible();
     await expect(page.getByText("Postponed from June 4, 2029 to July 10, 2029")).toBeVisible();
   });
 });
 
-/** The places of the card whose words do not end within them. */
+/** The spots of the card whose words do not end within them. */
 const cutPlaces = (page: Page) =>
   page
     .locator("[data-place]")

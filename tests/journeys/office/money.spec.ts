@@ -9,7 +9,7 @@ const test = businessOf("the money");
 // In one worker: each has a server and a business of its own.
 test.describe.configure({ mode: "default" });
 
-test("a part of a payment goes back: the place stays, the tax is named, and anyone who saw other money is asked", async ({
+test("a part of a payment goes back: the spot stays, the tax is named, and anyone who saw other money is asked", async ({
   page,
   context,
   signIn,
@@ -57,7 +57,7 @@ test("a buyer is moved by keyboard to another spot and to another card, and the 
   await summary.focus();
   await page.keyboard.press("Enter");
   await expect(page.getByText(/goes back on sale.* If you choose another card/)).toContainText(
-    "The email to Pat Moreno is written, not sent: no mail server is set.",
+    "The email to Pat Moreno won't go out: no mail server is connected.",
   );
   await page.keyboard.press("Tab");
   await expect(page.getByLabel("Move to")).toBeFocused();

@@ -3,6 +3,7 @@ import {
   expectContrast,
   expectNoFindings,
 } from "#tests/support/browser/axe.ts";
+import { expectEqualAccess } from "#tests/support/browser/equal-access.ts";
 import { expect, type Page, test } from "#tests/support/browser/journey.ts";
 import { complete, hydrated } from "#tests/support/browser/pages.ts";
 import { sampledPages, sampledWays } from "#tests/support/browser/sampled-pages.ts";
@@ -11,6 +12,8 @@ import { isDeep } from "#tests/support/depth.ts";
 const PHONE = { width: 320, height: 640 };
 const DESKTOP = { width: 1440, height: 900 };
 const VIEWPORTS = isDeep ? [PHONE, { width: 768, height: 1024 }, DESKTOP] : [PHONE, DESKTOP];
+/** In `npm test` every so many pages the second checker looks, too: it takes a second of a core for each. */
+const SECOND_CHECK = 4;
 const SCHEMES = ["light", "dark"] as const;
 
 const paths = [...sampledPages.map(({ path }) => path), "/lead-form", "/lead-form/thanks"];
@@ -20,7 +23,7 @@ const send = (page: Page) => page.getByRole("button", { name: "Spotlight Your Bu
 const problem = (page: Page) => page.getByRole("alert").filter({ hasText: /\S/ });
 
 for (const [number, path] of paths.entries()) {
-  test(`${path} is for everyone: axe, contrast, width and targets, light, dark, still`, async ({
+  test(`${path} is for everyone: axe, Equal Access, contrast, width and targets, light, dark, still`, async ({
     page,
   }) => {
     for (const viewport of sampledWays(VIEWPORTS, number)) {
@@ -35,6 +38,7 @@ for (const [number, path] of paths.entries()) {
       expect.soft(await smallTargets(page), `${where}: targets too small`).toEqual([]);
       await expectNoFindings(page, `${where}, ${first}`);
       await expectBodyContrast(page, `${where}, ${first}`);
+      if (isDeep || number % SECOND_CHECK === 0) await expectEqualAccess(page, where);
       for (const colorScheme of others) {
         await page.emulateMedia({ colorScheme });
         await expectContrast(page, `${where}, ${colorScheme}`);

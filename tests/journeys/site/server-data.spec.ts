@@ -1,6 +1,6 @@
 import { hydrated } from "#tests/support/browser/hydrated.ts";
 import { expect, type Page, test } from "#tests/support/browser/journey.ts";
-import { holdPlace, place, toCard } from "#tests/support/browser/reserve.ts";
+import { holdSpot, spotRadio, toCard } from "#tests/support/browser/reserve.ts";
 import { sampledPages } from "#tests/support/browser/sampled-pages.ts";
 
 /** A server whose cards no other file books. */
@@ -54,8 +54,8 @@ test("S5 a window that comes back asks for nothing, and hears what was changed m
   expect(asked).toEqual([]);
 
   const other = await (await newVisitor()).newPage();
-  await holdPlace(other, "towing", "F4", 3);
-  await expect(place(page, "F4")).toBeDisabled();
+  await holdSpot(other, "towing", "F4", 3);
+  await expect(spotRadio(page, "F4")).toBeDisabled();
   expect(asked).toEqual(["/reservation.data"]);
 
   // A hidden page closes its stream and catches up when it returns.
@@ -63,10 +63,10 @@ test("S5 a window that comes back asks for nothing, and hears what was changed m
     Object.defineProperty(document, "hidden", { get: () => true, configurable: true });
     document.dispatchEvent(new Event("visibilitychange"));
   });
-  await holdPlace(await (await newVisitor()).newPage(), "massage", "F5", 3);
-  await expect(place(page, "F5")).toBeEnabled();
+  await holdSpot(await (await newVisitor()).newPage(), "massage", "F5", 3);
+  await expect(spotRadio(page, "F5")).toBeEnabled();
   await leaveAndReturn(page);
-  await expect(place(page, "F5")).toBeDisabled();
+  await expect(spotRadio(page, "F5")).toBeDisabled();
   expect(asked).toEqual(["/reservation.data", "/reservation.data"]);
 });
 
@@ -100,7 +100,7 @@ test("S5 a visitor's own change shows at once on every screen they read before",
   tag: "@deep",
 }, async ({ page }) => {
   await openCard(page, "roofing", 5);
-  await place(page, "F3").check();
+  await spotRadio(page, "F3").check();
   await page.getByRole("button", { name: /^Hold/ }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("F3 is yours for now.");
   await page.goBack();

@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import { animationsFinished } from "./animations-finished.ts";
 
 /** Every rule of axe that states a success criterion of WCAG 2.2 up to AA, or a best practice. */
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
@@ -21,17 +22,6 @@ export async function expectNoFindings(page: Page, where: string, without = ""):
   expect.soft(describeViolations(violations), where).toEqual([]);
 }
 
-/** Waits until everything that fades or moves once has done so; what moves on and on is left alone. */
-async function animationsFinished(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const ending = document.getAnimations().filter(({ playState, timeline, effect }) => {
-      const ends = effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
-      return playState === "running" && timeline instanceof DocumentTimeline && ends;
-    });
-    await Promise.allSettled(ending.map((each) => each.finished));
-  });
-}
-
 function axe(page: Page, without: string): AxeBuilder {
   const builder = new AxeBuilder({ page });
   return without ? builder.setLegacyMode().exclude(without) : builder;
@@ -39,10 +29,7 @@ function axe(page: Page, without: string): AxeBuilder {
 
 /** The same for contrast alone: all that a change of the color scheme can change, once it has changed. */
 export async function expectContrast(page: Page, where: string, without = ""): Promise<void> {
-  await page.evaluate(async () => {
-    const changing = document.getAnimations().filter((each) => each instanceof CSSTransition);
-    await Promise.allSettled(changing.map((each) => each.finished));
-  });
+  await animationsFinished(page);
   let violations: Violations = [];
   // While a new frame is under way axe sees nothing at any point of the page, and can judge nothing.
   await expect(async () => {

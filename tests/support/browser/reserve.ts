@@ -7,18 +7,18 @@ export async function toCard(page: Page, industry: string, mailing = 1): Promise
 }
 
 /** The button of a spot, whatever its state. */
-export const place = (page: Page, id: string) =>
+export const spotRadio = (page: Page, id: string) =>
   page.getByRole("radio", { name: new RegExp(`^${id}\\b`) });
 
 /** Holds a spot for an industry, and waits for the details. */
-export async function holdPlace(
+export async function holdSpot(
   page: Page,
   industry: string,
   id: string,
   mailing = 1,
 ): Promise<void> {
   await toCard(page, industry, mailing);
-  await place(page, id).check();
+  await spotRadio(page, id).check();
   await page.getByRole("button", { name: /^Hold/ }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${id} is yours for now.`);
 }

@@ -212,7 +212,7 @@ function operations(double: StripeDouble): Record<string, Operation> {
   };
 }
 
-/** Of each payment that we know: where it is, and whether that is exactly one place; parts of it may have gone back. */
+/** Of each payment that we know: where it is, and whether that is exactly one spot; parts of it may have gone back. */
 export async function everyPaymentIsInOnePlace(): Promise<string[]> {
   const { rows } = await db.execute<{ what: string }>(sql`
     select format('%s of %s: back %s, decided %s, whole %s, place %s, gives %s, credit %s', payment.id,

@@ -75,7 +75,7 @@ export function withGateway() {
       if (!event) throw new Error("The gateway sent no event.");
       return event;
     },
-    /** A fresh installation with a place whose payment page is open. */
+    /** A fresh installation with a spot whose payment page is open. */
     async opened(wish: Partial<Parameters<typeof holdWithDetails>[0]> = {}) {
       const [mailingId = 0] = await planTestMailings();
       return { mailingId, ...(await payingPlace(gateway.double, { mailingId, ...wish })) };
@@ -84,7 +84,7 @@ export function withGateway() {
   return gateway;
 }
 
-/** A place with its payment page open. */
+/** A spot with its payment page open. */
 export async function payingPlace(
   double: StripeDouble,
   wish: Parameters<typeof holdWithDetails>[0],

@@ -67,6 +67,7 @@ export function sampleBooking({
       prices: currentPrices(),
       printedOn: null,
       drops: [],
+      routePlan: [],
       version: 1,
     },
     contact: {

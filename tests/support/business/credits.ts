@@ -13,7 +13,7 @@ import { emptyTables } from "#tests/support/database/empty-tables.ts";
 import { byOperator, firmPlace, recordCheck } from "./papers.ts";
 import { context, planTestMailings } from "./reservation.ts";
 
-/** A fresh installation where one business has a credit of $1,017 from a place on the first card that it canceled. */
+/** A fresh installation where one business has a credit of $1,017 from a spot on the first card that it canceled. */
 export async function creditedBusiness() {
   const [first = 0, second = 0, third = 0] = await planTestMailings();
   const today = await databaseToday();
@@ -28,7 +28,7 @@ export async function creditedBusiness() {
   return { second, third, creditId: given?.id ?? 0 };
 }
 
-/** The same business owes an invoice for a place on another card: in F5 $600 and $10.20 tax. */
+/** The same business owes an invoice for a spot on another card: in F5 $600 and $10.20 tax. */
 export async function owedPlace(wish: { mailingId: number; spot?: string; industry?: string }) {
   const { reservationId } = await firmPlace({ spot: "F5", ...wish });
   await db.execute(sql`update reservation set advertiser_id = (select advertiser_id from reservation
@@ -36,7 +36,7 @@ export async function owedPlace(wish: { mailingId: number; spot?: string; indust
   return reservationId;
 }
 
-/** Takes a part of the credit off the invoice of a place, as the operator sees it now or saw it. */
+/** Takes a part of the credit off the invoice of a spot, as the operator sees it now or saw it. */
 export async function takeCredit(
   input: { reservationId: number; amountCents: number; expectedVersion?: number },
   database: Queryable = db,

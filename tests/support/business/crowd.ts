@@ -56,11 +56,11 @@ export async function bringCrowd(count: number): Promise<void> {
     with past as (select id, drop_date, row_number() over (order by drop_date, id) as n from mailing
         where area like 'past %'),
       people as (select id, advertiser_id, row_number() over (order by id) as n from contact),
-      trades as (select slug, exclusivity_group, row_number() over (order by slug) as n from industry)
+      industries as (select slug, exclusivity_group, row_number() over (order by slug) as n from industry)
     insert into reservation (reference, mailing_id, industry, exclusivity_group, spot, size, price_cents, state,
       expires_at, payment_due_on, payment_id, ended_at, ended_from_state, advertiser_id, contact_id, network_hash, created_at)
     select translate(upper(left(md5(i::text), 4) || '-' || right(md5(i::text), 4)), '01', 'XY') || i,
-      past.id, trades.slug, trades.exclusivity_group || ':' || i,
+      past.id, industries.slug, industries.exclusivity_group || ':' || i,
       'F' || (1 + i / ${mailings}::int),
       (array['small', 'medium', 'large'])[1 + i % 3], (array[35000, 60000, 100000])[1 + i % 3] + (i % 7) * 500, s.state,
       case when s.state = 'unpaid' then now() + interval '9 days' end,
@@ -71,7 +71,7 @@ export async function bringCrowd(count: number): Promise<void> {
       people.advertiser_id, people.id, '-', past.drop_date - 40 + (i % 20)
     from generate_series(1, ${count}::int) as turns(i)
     join past on past.n = 1 + i % ${mailings}::int
-    join trades on trades.n = 1 + i % 40
+    join industries on industries.n = 1 + i % 40
     join lateral (select (array['paid', 'paid', 'paid', 'paid', 'unpaid', 'released', 'canceled',
       'refunded', 'paid'])[1 + i % 9] as state) s on true
     left join people on people.n = 1 + (i * 13) % ${businesses}::int and (s.state <> 'released' or i % 2 = 0)`);

@@ -16,7 +16,7 @@ import { context, holdWithDetails, linkTo } from "./reservation.ts";
 /** The context of an operator's actions: the owner that `planTestMailings` puts there. */
 export const byOperator = { actor: { kind: "operator", id: "900" }, now: new Date() } as const;
 
-/** A place on an invoice that waits for the button in the email. */
+/** A spot on an invoice that waits for the button in the email. */
 export async function reservedPlace(wish: Parameters<typeof holdWithDetails>[0]) {
   const { reservation: held } = await holdWithDetails(wish);
   const reserved = await choosePayByInvoice({ reservationId: held.id }, context);
@@ -47,7 +47,7 @@ export async function tellChanges() {
     await sendChangeEmails(payload as Parameters<typeof sendChangeEmails>[0]);
 }
 
-/** Tells all news about cards and places that was asked for, in order. */
+/** Tells all news about cards and spots that was asked for, in order. */
 export async function tellAllNews() {
   const rows = await db
     .select({ payload: job.payload })
@@ -79,7 +79,7 @@ export function tokenIn({ html }: { html: string }, path: "confirm" | "yours"): 
   return new RegExp(`/reservation/${path}/([\\w-]{43})`).exec(html)?.[1] ?? "";
 }
 
-/** A place on an invoice whose buyer has pressed the button in the message. */
+/** A spot on an invoice whose buyer has pressed the button in the message. */
 export async function firmPlace(wish: Parameters<typeof holdWithDetails>[0]) {
   const { reservationId } = await reservedPlace(wish);
   await tellChanges();
@@ -101,7 +101,7 @@ export async function recordCheck(reservationId: number, expectedVersion?: numbe
   );
 }
 
-/** What is wrong with the invoices: of each year's numbers none is missing, and each says what became of its place. */
+/** What is wrong with the invoices: of each year's numbers none is missing, and each says what became of its spot. */
 export async function papersInOrder(): Promise<string[]> {
   const { rows } = await db.execute<{ what: string }>(sql`
     select format('year %s: %s invoices, the last number is %s', year, of_year.n, last_number) as what

@@ -72,7 +72,7 @@ export type History = { operations: Record<string, Operation>; truths: Truth[] }
 
 const spots = ["F1", "F2", "F3", "B4", "B5"];
 /** Few, so that they meet. */
-const trades = 6;
+const industries = 6;
 
 const pick = <Item>(items: readonly Item[], n: number): Item | undefined => items[n % items.length];
 
@@ -107,13 +107,13 @@ async function capture(world: World, reservationId: number, payment: string, tx:
 
 const reservationOperations: Record<string, Operation> = {
   hold: (world, { a, b, c }, tx) => {
-    const wish = { industry: industryAt(a % trades), spot: pick(spots, b) ?? "F1" };
+    const wish = { industry: industryAt(a % industries), spot: pick(spots, b) ?? "F1" };
     const mailingId = pick(world.mailingIds, c) ?? 0;
     return holdSpot({ ...wish, mailingId, networkAddress: ownNetwork() }, context, tx);
   },
   change: on((reservationId, { b, c }, _, tx) => {
     const spot = pick(spots, b) ?? "F1";
-    const industry = c % 3 ? {} : { industry: industryAt(c % trades) };
+    const industry = c % 3 ? {} : { industry: industryAt(c % industries) };
     return changeHold({ reservationId, spot, ...industry }, context, tx);
   }),
   extend: on((reservationId, _, __, tx) => extendHold({ reservationId }, context, tx)),
@@ -157,7 +157,10 @@ const reservationOperations: Record<string, Operation> = {
     // Days pass between visitors: the message limits (028) have their own tests.
     await tx.delete(strangerMessage);
     const email = `waiting${b % 8}@shop.example`;
-    const wish = { mailingId: pick(world.mailingIds, c) ?? 0, industry: industryAt(a % trades) };
+    const wish = {
+      mailingId: pick(world.mailingIds, c) ?? 0,
+      industry: industryAt(a % industries),
+    };
     return joinWaitList({ ...wish, email, networkAddress: ownNetwork() }, context, tx);
   },
   confirmLine: async (_, { a }, tx) => {
@@ -184,7 +187,7 @@ const reservationOperations: Record<string, Operation> = {
   offer: (_, __, tx) => offerSpotsToWaitLists(tx),
 };
 
-/** Each captured payment has its place, or was given back, or is owed back by the ladder; never two of these. */
+/** Each captured payment has its spot, or was given back, or is owed back by the ladder; never two of these. */
 async function everyPaymentHasOneOutcome(world: World): Promise<string[]> {
   const { rows } = await db.execute<{ id: string; state: string; payment_id: string | null }>(
     sql`select id, state, payment_id from reservation`,

@@ -14,14 +14,14 @@ export const refused = (code: Refusal["code"]) =>
 /** When a payment page that is opened now may end. */
 export const inAnHour = () => new Date(Date.now() + 60 * 60_000);
 
-/** A place on an invoice, and the token that stands in its email. */
+/** A spot on an invoice, and the token that stands in its email. */
 export async function onInvoice(mailingId: number, wish = {}) {
   const { reservation: held } = await holdWithDetails({ mailingId, ...wish });
   const reserved = await reserveOnInvoice({ reservationId: held.id }, context);
   return { reserved, token: await linkTo(held.id) };
 }
 
-/** A place that a payment has paid. */
+/** A spot that a payment has paid. */
 export async function paidPlace(mailingId: number, wish = {}, payment = "cs_1") {
   const { reservation: held } = await holdWithDetails({ mailingId, ...wish });
   return (await markPaid({ reservationId: held.id, payment }, context)).reservation;

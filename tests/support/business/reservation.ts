@@ -69,7 +69,7 @@ export async function hireOwner(role: "owner" | "assistant" = "owner") {
     on conflict do nothing`);
 }
 
-/** A person who holds a place, from a network of their own. */
+/** A person who holds a spot, from a network of their own. */
 export async function hold(wish: Partial<HoldInput> & { mailingId: number }) {
   return holdSpot(
     { industry: "plumbing", spot: "F1", networkAddress: ownNetwork(), ...wish },
@@ -140,7 +140,7 @@ export function someDetails(given: Partial<DetailsForm> = {}): DetailsForm {
   };
 }
 
-/** A held place whose details have been given. */
+/** A held spot whose details have been given. */
 export async function holdWithDetails(wish: Partial<HoldInput> & { mailingId: number }) {
   const { reservation: held, token } = await hold(wish);
   const input = { reservationId: held.id, details: someDetails(), networkAddress: ownNetwork() };
@@ -163,7 +163,7 @@ export async function outcomeOf<Result>(attempt: Promise<Result>): Promise<Resul
   });
 }
 
-/** How many live claims each place and each industry's group of a mailing has, where it is more than one. */
+/** How many live claims each spot and each industry's group of a mailing has, where it is more than one. */
 export async function doubleClaims() {
   const { rows } = await db.execute<{ what: string; claims: number }>(sql`
     select what, claims::int from (
@@ -216,7 +216,7 @@ export async function linkTo(
   });
 }
 
-/** Takes a place again whose time has run out, at the price that it has today. */
+/** Takes a spot again whose time has run out, at the price that it has today. */
 export async function renew(reservationId: number, tx: Queryable = db): Promise<Reservation> {
   const before = await loadReservation(reservationId, tx);
   const { priceCents: shownCents } = await findPriceToday(before, tx);

@@ -39,7 +39,7 @@ const fillIn = async (page: Page, address: string) => {
 
 let held = 0;
 
-/** Holds a place for an industry that no other picture has taken. */
+/** Holds a spot for an industry that no other picture has taken. */
 const hold = async (page: Page) => {
   const { slug } = industries[held++ % industries.length] ?? { slug: "plumbing" };
   await page.goto(`/reservation?mailing=${2 + (held % 8)}&industry=${slug}`);

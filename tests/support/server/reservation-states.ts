@@ -2,7 +2,7 @@
  * A process for the journeys and the pictures, run by Node as it stands, on the embedded database of the folder named
  * in its first argument, which no server has open. Prints JSON.
  *   make  puts reservations in every state into it, and says the tokens of their private links by name
- *   read  ends what has run out, and says every row on which a place or money rests
+ *   read  ends what has run out, and says every row on which a spot or money rests
  */
 
 import { eq, sql } from "drizzle-orm";

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { industries } from "#business/mailings/industries/industries.ts";
 import { nextRotationStep } from "./home-headline-rotation.ts";
 
-const list = (length: number) => Array.from({ length }, (_, i) => `trade ${i}`);
+const list = (length: number) => Array.from({ length }, (_, i) => `industry ${i}`);
 const chance = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 
 /** The items that come after the first one, each drawn with the next of the given numbers. */
@@ -18,20 +18,20 @@ function play(items: readonly string[], draws: readonly number[]): string[] {
 
 describe("the rotating word", () => {
   test("is drawn from what was not shown lately", () => {
-    expect(nextRotationStep(list(10), ["trade 0"], () => 0).item).toBe("trade 1");
-    expect(nextRotationStep(list(10), ["trade 0"], () => 0.999).item).toBe("trade 9");
+    expect(nextRotationStep(list(10), ["industry 0"], () => 0).item).toBe("industry 1");
+    expect(nextRotationStep(list(10), ["industry 0"], () => 0.999).item).toBe("industry 9");
   });
 
   test("starts its history over when that holds all but 5 of the list", () => {
     const items = list(10);
-    const almost = nextRotationStep(items, ["trade 0", "trade 1", "trade 2"], () => 0);
+    const almost = nextRotationStep(items, ["industry 0", "industry 1", "industry 2"], () => 0);
     expect(almost).toEqual({
-      item: "trade 3",
-      shown: ["trade 0", "trade 1", "trade 2", "trade 3"],
+      item: "industry 3",
+      shown: ["industry 0", "industry 1", "industry 2", "industry 3"],
     });
     expect(nextRotationStep(items, almost.shown, () => 0)).toEqual({
-      item: "trade 4",
-      shown: ["trade 4"],
+      item: "industry 4",
+      shown: ["industry 4"],
     });
   });
 

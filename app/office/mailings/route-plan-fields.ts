@@ -1,0 +1,37 @@
+import type { RoutePlan } from "#business/mailings/mailing.ts";
+import { routePlanEntryName } from "#business/mailings/routes/route-plan.ts";
+
+/** The parts of a row, in the order of the form; `remove` is set to take the row out. */
+export const routePlanParts = ["zip", "neighborhood", "routes", "homes", "remove"] as const;
+
+type RoutePlanPart = (typeof routePlanParts)[number];
+
+/**
+ * The name of a field. Saved rows are named by what they are ("85251-old-town"), so that one never
+ * gets what was typed for another after somebody else removed a row; empty rows are "new-1" and so on.
+ */
+export const routePlanField = (key: string, part: RoutePlanPart): string => `route-${key}-${part}`;
+
+/** The row of a saved entry. */
+export const rowKeyOf = (entry: RoutePlan[number]): string =>
+  routePlanEntryName(entry)
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, "-");
+
+/** The rows of a form by the names of its fields, in their order. */
+export const rowKeysIn = (names: readonly string[]): string[] =>
+  names.flatMap((name) => /^route-(.+)-zip$/.exec(name)?.[1] ?? []);
+
+/** A plan as its form shows it. */
+export const routePlanValues = (plan: RoutePlan): Record<string, string> =>
+  Object.fromEntries(
+    plan.flatMap((entry) => {
+      const field = (part: RoutePlanPart) => routePlanField(rowKeyOf(entry), part);
+      return [
+        [field("zip"), entry.zip],
+        [field("neighborhood"), entry.neighborhood],
+        [field("routes"), entry.routes.join(", ")],
+        [field("homes"), entry.homes === null ? "" : String(entry.homes)],
+      ];
+    }),
+  );

@@ -1,0 +1,28 @@
+import type { AreaSlug } from "#business/mailings/areas.ts";
+import { findUpcomingMailings } from "#business/mailings/find-mailings.ts";
+import { describeRoutePlan, findPlannedAreas } from "#business/mailings/routes/route-plan.ts";
+import type { PlainDate } from "#platform/clock.ts";
+
+/** Mailings that are looked through: half a year of them. */
+const LOOKED_THROUGH = 6;
+
+/** Where a coming card is planned to go, for the map. */
+export type PlannedRoutesView = { mailing: string; goesTo: string; areas: readonly AreaSlug[] };
+
+/**
+ * The next mailing with planned routes: the next one that reaches `area`, if any does. Undefined
+ * until one is planned.
+ */
+export async function findNextPlannedRoutes(
+  today: PlainDate,
+  area?: AreaSlug,
+): Promise<PlannedRoutesView | undefined> {
+  const mailings = await findUpcomingMailings(today, LOOKED_THROUGH);
+  const planned = mailings.flatMap((mailing): PlannedRoutesView[] => {
+    const goesTo = describeRoutePlan(mailing);
+    return goesTo
+      ? [{ mailing: mailing.name, goesTo, areas: findPlannedAreas(mailing.routePlan) }]
+      : [];
+  });
+  return planned.find(({ areas }) => area && areas.includes(area)) ?? planned[0];
+}

@@ -1,0 +1,127 @@
+import { type AreaSlug, areas } from "#business/mailings/areas.ts";
+import {
+  type MailingState,
+  mailedStates,
+  type RoutePlan,
+  type RoutePlanEntry,
+} from "#business/mailings/mailing.ts";
+import { formatCount } from "#platform/money.ts";
+import { postOffice } from "#site.ts";
+
+/** The words and figures of where a mailing's card is planned to go. Safe in the browser. */
+
+type Planned = { routePlan: RoutePlan; households: number };
+
+/** Made when needed, so that pages which use nothing of this file do not carry it. */
+const list = (texts: readonly string[]) =>
+  new Intl.ListFormat("en-US", { type: "conjunction" }).format(texts);
+const unique = (texts: readonly string[]) => [...new Set(texts)];
+
+/** "85251 Old Town": names an entry, of which a plan has one each, whatever the case. */
+export const routePlanEntryName = ({
+  zip,
+  neighborhood,
+}: Pick<RoutePlanEntry, "zip" | "neighborhood">): string => `${zip} ${neighborhood}`.trim();
+
+/**
+ * "85251 and 85254: Old Town, Arcadia" for buyers; undefined until something is planned. Says that
+ * more is to come if the homes of each entry are known and fall short of the mailing's.
+ */
+export function describeRoutePlan(mailing: Planned & { state: MailingState }): string | undefined {
+  const { routePlan, households, state } = mailing;
+  if (routePlan.length === 0) return undefined;
+  const zips = list(unique(routePlan.map(({ zip }) => zip)));
+  const names = unique(routePlan.map(({ neighborhood }) => neighborhood).filter(Boolean));
+  const { homes, unknown } = countPlannedHomes(routePlan);
+  const isMailed = mailedStates.some((mailed) => mailed === state);
+  const isShort = !isMailed && unknown.length === 0 && homes < households;
+  return `${[zips, names.join(", ")].filter(Boolean).join(": ")}${isShort ? ", with more to come" : ""}`;
+}
+
+/** The homes of a plan, and the names of entries whose homes are unknown. */
+function countPlannedHomes(routePlan: RoutePlan): { homes: number; unknown: string[] } {
+  return {
+    homes: routePlan.reduce((sum, { homes }) => sum + (homes ?? 0), 0),
+    unknown: routePlan.filter(({ homes }) => homes === null).map(routePlanEntryName),
+  };
+}
+
+/** "8,400 of 10,000 homes planned" */
+export function describePlannedHomes({ routePlan, households }: Planned): string {
+  return `${formatCount(countPlannedHomes(routePlan).homes)} of ${formatCount(households)} homes planned`;
+}
+
+/** What the office still has to see to: missing homes, and ZIP Codes too large for one day. */
+export function describeRoutePlanGaps({ routePlan, households }: Planned): string[] {
+  const { homes, unknown } = countPlannedHomes(routePlan);
+  const missing = households - homes;
+  const byZip = Map.groupBy(routePlan, ({ zip }) => zip);
+  const tooMany = [...byZip].flatMap(([zip, entries]) => {
+    const { homes: inZip } = countPlannedHomes(entries);
+    return inZip > postOffice.piecesPerZipAndDay ? [`${formatCount(inZip)} homes in ${zip}`] : [];
+  });
+  return [
+    ...(missing > 0
+      ? [`${formatCount(missing)} ${missing === 1 ? "home is" : "homes are"} still missing.`]
+      : []),
+    ...(unknown.length > 0 ? [`Enter the number of homes for ${list(unknown)}.`] : []),
+    ...(tooMany.length > 0
+      ? [
+          `${list(tooMany)}: the post office takes ${formatCount(postOffice.piecesPerZipAndDay)} pieces a day per ZIP Code, so plan more than one drop-off.`,
+        ]
+      : []),
+  ];
+}
+
+/** "85251 Old Town: 2,100 homes, routes C001 and C012" */
+export function describeRoutePlanEntry(entry: RoutePlanEntry): string {
+  const { routes, homes } = entry;
+  const details = [
+    homes === null ? "homes not known" : `${formatCount(homes)} homes`,
+    ...(routes.length > 0 ? [`${routes.length === 1 ? "route" : "routes"} ${list(routes)}`] : []),
+  ];
+  return `${routePlanEntryName(entry)}: ${details.join(", ")}`;
+}
+
+const byName = (plan: RoutePlan) =>
+  new Map(plan.map((entry) => [routePlanEntryName(entry).toLowerCase(), entry]));
+
+/** The differences between two plans, in words: what was removed, changed, and added. */
+export function diffRoutePlans(before: RoutePlan, after: RoutePlan): string[] {
+  const [was, is] = [byName(before), byName(after)];
+  const removed = before.filter((entry) => !is.has(routePlanEntryName(entry).toLowerCase()));
+  return [
+    ...removed.map((entry) => `Removed ${routePlanEntryName(entry)}`),
+    ...after.flatMap((entry) => {
+      const earlier = was.get(routePlanEntryName(entry).toLowerCase());
+      const now = describeRoutePlanEntry(entry);
+      if (!earlier) return [`Added ${now}`];
+      const then = describeRoutePlanEntry(earlier);
+      return then === now ? [] : [`${now} (was ${then})`];
+    }),
+  ];
+}
+
+/**
+ * The areas of our map that a plan reaches: those that an entry names, whole or in part ("DC
+ * Ranch"), else all of its ZIP Code.
+ */
+export function findPlannedAreas(routePlan: RoutePlan): AreaSlug[] {
+  const reached = new Set(
+    routePlan.flatMap(({ zip, neighborhood }) => {
+      const named = areas.filter(({ name }) => isNamedBy(neighborhood, name));
+      const ofZip = areas.filter(({ zips }) => zips.some((each) => each === zip));
+      return (named.length > 0 ? named : ofZip).map(({ slug }) => slug);
+    }),
+  );
+  return areas.map(({ slug }) => slug).filter((slug) => reached.has(slug));
+}
+
+/** "Old Town, Arcadia" names Old Town; "Silverleaf" names "DC Ranch and Silverleaf". */
+function isNamedBy(typed: string, area: string): boolean {
+  const names = [area, ...area.split(" and ")].map((name) => name.toLowerCase());
+  return (
+    typed.split(/,| and |&/).some((part) => names.includes(part.trim().toLowerCase())) ||
+    names.includes(typed.trim().toLowerCase())
+  );
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "mailing" ADD COLUMN "route_plan" jsonb DEFAULT '[]'::jsonb NOT NULL;

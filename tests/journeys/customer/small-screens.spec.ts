@@ -1,0 +1,147 @@
+import { expect, type Page, test } from "#tests/support/browser/journey.ts";
+import { complete } from "#tests/support/browser/pages.ts";
+import { isDeep } from "#tests/support/depth.ts";
+
+/** The first view of somebody on the way to a spot: before an answer, with one, with two, and with none. */
+const SCREENS = [
+  "/",
+  "/reservation",
+  "/reservation?industry=pest-control&mailing=1",
+  "/reservation?industry=hvac+and+plumbing",
+  "/reservation?industry=falconry",
+];
+const PHONE_WIDTHS = isDeep ? [320, 360, 390] : [320, 390];
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+  test("no text lies on the halftone sun, and no spot's name on a crop mark", async ({ page }) => {
+    for (const width of PHONE_WIDTHS) {
+      await page.setViewportSize({ width, height: 844 });
+      for (const path of SCREENS) {
+        await page.goto(path);
+        await complete(page);
+        expect.soft(await textOnDots(page), `${path} at ${width} px`).toEqual([]);
+        expect.soft(await namesOnMarks(page), `${path} at ${width} px`).toEqual([]);
+      }
+    }
+  });
+
+  test("nobody is told of arrow keys where there are none", async ({ page }) => {
+    await page.goto("/reservation?industry=pest-control&mailing=1");
+    await expect(page.getByText("Tap an open spot on the card")).toBeVisible();
+    await expect(page.getByText("arrow keys")).toBeHidden();
+  });
+
+  test("an industry's page has one orange button in view, and it leads to the answer for that industry", async ({
+    page,
+  }) => {
+    await page.goto("/industries/pest-control");
+    const orange = page.locator(".button:not(.quiet)").filter({ visible: true });
+    const inView = await orange.evaluateAll(
+      (buttons) => buttons.filter((one) => one.getBoundingClientRect().top < innerHeight).length,
+    );
+    expect(inView).toBe(1);
+    await page
+      .getByRole("complementary", { name: "Reserve" })
+      .getByRole("link", { name: "Spotlight My Business" })
+      .click();
+    await expect(page.getByRole("heading", { name: /^Pest Control is open/ })).toBeVisible();
+  });
+});
+
+test.describe("on a phone on its side", () => {
+  test.use({ viewport: { width: 844, height: 390 }, isMobile: true, hasTouch: true });
+
+  test("the picture and the button are in view together, and nothing covers the button", async ({
+    page,
+  }) => {
+    for (const [path, picture, button] of [
+      ["/", ".stage", ".lookup .button"],
+      ["/reservation", ".board-picture .card-view", ".industry-field .button"],
+      ["/industries/pest-control", ".sample img", ".act .button"],
+    ] as const) {
+      await page.goto(path);
+      await complete(page);
+      await expect(page.locator(picture).first(), path).toBeInViewport({ ratio: 0.6 });
+      await expect(page.locator(button).first(), path).toBeInViewport({ ratio: 1 });
+      expect(await isUncovered(page, button), path).toBe(true);
+    }
+    await page.goto("/reservation?industry=pest-control&mailing=1");
+    await expect(page.getByRole("heading", { name: /^Pest Control is open/ })).toBeInViewport();
+    await expect(page.getByText(/Book by/).first()).toBeInViewport({ ratio: 1 });
+  });
+});
+
+/** Texts that are drawn over a halftone sun without paper of their own between them and the dots. */
+function textOnDots(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const suns = [...document.querySelectorAll('svg[viewBox="-24.5 -24.5 49 49"]')];
+    const hasPaper = (element: Element | null, sun: Element): boolean => {
+      if (!element || element.contains(sun)) return false;
+      // A sticker's paper is the shape before it.
+      const isPaper = [undefined, "::before"].some((part) => {
+        const { backgroundColor, backgroundImage } = getComputedStyle(element, part);
+        return !/^rgba\(.*, 0\)$/.test(backgroundColor) || backgroundImage !== "none";
+      });
+      return isPaper || hasPaper(element.parentElement, sun);
+    };
+    const touches = (lines: DOMRectList, sun: Element) => {
+      const { left, top, width } = sun.getBoundingClientRect();
+      const radius = width / 2;
+      const nearest = (middle: number, from: number, to: number) =>
+        Math.min(Math.max(middle, from), to) - middle;
+      return [...lines].some((line) => {
+        const x = nearest(left + radius, line.left, line.right);
+        const y = nearest(top + radius, line.top, line.bottom);
+        return x * x + y * y < radius * radius;
+      });
+    };
+    const isOnDots = (text: Node) => {
+      const parent = text.parentElement;
+      if (!parent?.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+        return false;
+      if (!text.textContent?.trim() || parent.closest(".hidden-but-read, .words")) return false;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const lines = range.getClientRects();
+      return suns.some((sun) => touches(lines, sun) && !hasPaper(parent, sun));
+    };
+    const found: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (isOnDots(text)) found.push(text.textContent?.trim() ?? "");
+    }
+    return found;
+  });
+}
+
+/** Names of open spots that touch the crop marks in the upper corners of their own paper. */
+function namesOnMarks(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>(".card-view .open i")].flatMap((name) => {
+      const paper = name.parentElement?.getBoundingClientRect();
+      const side = name.closest(".stock")?.getBoundingClientRect();
+      const { left, right, top } = name.getBoundingClientRect();
+      if (!paper || !side || paper.width === 0) return [];
+      // A mark begins one hundredth of the side from the edge, and is 1.7 hundredths long.
+      const mark = (2.7 * side.width) / 100;
+      const isAbove = top < paper.top + mark;
+      const isBeside = left < paper.left + mark || right > paper.right - mark;
+      return isAbove && isBeside ? [`${name.textContent} at ${left - paper.left}`] : [];
+    }),
+  );
+}
+
+/** Whether a press on each corner of the first such element reaches it. */
+function isUncovered(page: Page, selector: string): Promise<boolean> {
+  return page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      return [left + 4, right - 4].every((x) =>
+        [top + 4, bottom - 4].every((y) => document.elementFromPoint(x, y) === element),
+      );
+    });
+}
