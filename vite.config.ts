@@ -43,7 +43,7 @@ const groups = [
   },
   {
     name: "industries",
-    test: /\/app\/site\/industries\/(break-even|sample)|\/business\/mailings\/break-even/,
+    test: /\/app\/(break-even\/|site\/industries\/sample)|\/business\/mailings\/break-even/,
     minShareCount: 2,
   },
 ];

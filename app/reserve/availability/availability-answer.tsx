@@ -1,3 +1,4 @@
+import { BreakEvenCalculator, startingFigures } from "#app/break-even/break-even-calculator.tsx";
 import { cardPath } from "#app/paths.ts";
 import { MyReservationNotice } from "#app/reserve/mine/my-reservation-notice.tsx";
 import {
@@ -50,7 +51,17 @@ export function AvailabilityAnswer({ industry, view }: AnswerProps) {
         </p>
         {own && <MyReservationNotice own={own} />}
         {!own && here.verdict === "open" && (
-          <SizeList industry={industry} mailing={here} taxBasisPoints={card?.taxBasisPoints ?? 0} />
+          <>
+            <SizeList
+              industry={industry}
+              mailing={here}
+              taxBasisPoints={card?.taxBasisPoints ?? 0}
+            />
+            <details className="pays-back">
+              <summary>How many jobs pay for a spot?</summary>
+              <BreakEvenCalculator initial={startingFigures} industry={industry.slug} inPlace />
+            </details>
+          </>
         )}
         {!own && here.verdict !== "open" && (
           <NotOpen industry={industry} here={here} coming={coming} />

@@ -1,7 +1,6 @@
-import { useEffect, useRef, useState } from "react";
+import { BreakEvenCalculator, startingFigures } from "#app/break-even/break-even-calculator.tsx";
+import { PlanningBand } from "#app/break-even/break-even-table.tsx";
 import { paths } from "#app/paths.ts";
-import { BreakEvenForm } from "#app/site/industries/break-even-form.tsx";
-import { BreakEvenTable, PlanningBand } from "#app/site/industries/break-even-table.tsx";
 import { industryStories } from "#app/site/industries/industry-stories.ts";
 import { fixedPages } from "#app/site/meta/public-page.ts";
 import { publicPageMeta } from "#app/site/meta/public-page-meta.ts";
@@ -9,14 +8,10 @@ import { ClosingCallToAction } from "#app/site/sections/closing-call-to-action.t
 import { PageHeading } from "#app/site/sections/page-heading.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { readBreakEvenInput } from "#business/mailings/break-even.ts";
 import { anyJob } from "#business/mailings/break-even-words.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import type { Route } from "./+types/break-even.ts";
 import sheet from "./break-even.css?sheet";
-
-/** What the page counts with before anybody has typed: a job at $900 of which 40% is left. */
-const START = { job: "900", margin: "40" };
 
 /** Reads the figures from the address, so that it can be shared. */
 export function loader({ request }: Route.LoaderArgs) {
@@ -25,7 +20,7 @@ export function loader({ request }: Route.LoaderArgs) {
   const story = industry && industryStories[industry.slug];
   const example = story
     ? { job: String(story.job.jobCents / 100), margin: String(story.job.marginPercent) }
-    : START;
+    : startingFigures;
   const typed = (name: "job" | "margin") => (searchParams.get(name) ?? example[name]).slice(0, 12);
   return {
     typed: { job: typed("job"), margin: typed("margin") },
@@ -48,12 +43,16 @@ export default function BreakEvenPage({ loaderData }: Route.ComponentProps) {
           numbers, so you can share it.
         </p>
       </PageHeading>
-      <Calculator
-        key={`${asked.job} ${asked.margin}`}
-        asked={asked}
-        industry={industry?.slug}
-        job={asked.job === example.job ? job : anyJob}
-      />
+      <section className="calculator" aria-label="Your figures">
+        <div className="wrap">
+          <BreakEvenCalculator
+            key={`${asked.job} ${asked.margin}`}
+            initial={asked}
+            industry={industry?.slug}
+            job={asked.job === example.job ? job : anyJob}
+          />
+        </div>
+      </section>
       <section className="band" aria-labelledby="band">
         <div className="wrap">
           <h2 id="band">What a mailing can and can’t do</h2>
@@ -80,45 +79,5 @@ export default function BreakEvenPage({ loaderData }: Route.ComponentProps) {
         See the next cards, their prices and dates. Nothing is charged until you say so.
       </ClosingCallToAction>
     </div>
-  );
-}
-
-type CalculatorProps = {
-  asked: { job: string; margin: string };
-  industry: string | undefined;
-  job: typeof anyJob;
-};
-
-/** Counts at each key where script runs, and on sending the form where it doesn't. */
-function Calculator({ asked, industry, job }: CalculatorProps) {
-  const [typed, setTyped] = useState(asked);
-  const section = useRef<HTMLElement>(null);
-  // Figures typed before React took the page over stand in the fields, and nowhere else yet.
-  useEffect(() => {
-    const form = section.current?.querySelector("form");
-    if (!form) return;
-    const fields = new FormData(form);
-    const value = (name: string) => String(fields.get(name) ?? "");
-    setTyped({ job: value("job"), margin: value("margin") });
-  }, []);
-  const { figures, problems } = readBreakEvenInput(typed);
-  return (
-    <section ref={section} className="calculator" aria-label="Your figures">
-      <div className="wrap">
-        <BreakEvenForm
-          typed={typed}
-          problems={problems}
-          industry={industry}
-          onType={(name, value) => setTyped((before) => ({ ...before, [name]: value }))}
-        />
-        <div role="status">
-          {figures ? (
-            <BreakEvenTable figures={figures} job={typed.job === asked.job ? job : anyJob} />
-          ) : (
-            <p>Enter both figures to see the jobs.</p>
-          )}
-        </div>
-      </div>
-    </section>
   );
 }

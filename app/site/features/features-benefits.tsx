@@ -156,7 +156,7 @@ export const featureBenefits: readonly Benefit[] = [
       ],
       [
         "Approval date",
-        "We remind you before it. If it passes, we print the latest proof we sent you, so the other thirteen ads aren’t late.",
+        "We remind you ahead of time. If it passes, we print the latest proof we sent you, so the other thirteen ads aren’t late.",
       ],
     ],
   },

@@ -3,6 +3,7 @@ import { ComparisonSection } from "#app/site/home/comparison/home-comparison-sec
 import { OwnerSection } from "#app/site/owner/owner-section.tsx";
 import { StyleSheetsLinkedByPage } from "#app/ui/style.tsx";
 import type { PublicOwner } from "#business/company/owner-profile.ts";
+import { BreakEvenSection } from "./home-break-even.tsx";
 import { HomeFaq } from "./home-faq.tsx";
 import { ProcessSteps } from "./home-process-steps.tsx";
 
@@ -20,6 +21,9 @@ export function HomeReadingSections({ owner }: { owner?: PublicOwner }) {
       </StyleSheetsLinkedByPage>
       <ProcessSteps />
       <ComparisonSection />
+      <StyleSheetsLinkedByPage value={["break-even-form"]}>
+        <BreakEvenSection />
+      </StyleSheetsLinkedByPage>
       <HomeFaq />
     </>
   );

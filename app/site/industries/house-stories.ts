@@ -44,7 +44,7 @@ export const houseStories: Readonly<Record<string, IndustryStory>> = {
       "Tune-ups sell in March and April, repairs from June through September, heating for a few weeks around New Year’s. Book the April or May card before the rush, not during it.",
     size: "large",
     because: "One replacement pays for a Large, and the temperature is a headline by itself.",
-    question: "When should I not advertise?",
+    question: "When shouldn’t I advertise?",
     answer:
       "In July, if your crew is already two days behind. A caller who waits three days at 115° remembers it. Use the summer cards only if you’ve got trucks for them.",
   },
@@ -118,7 +118,7 @@ export const houseStories: Readonly<Record<string, IndustryStory>> = {
     season:
       "People plan in January, after guests have seen the old bathroom, and build from April while winter residents are away. The January and February cards count most.",
     size: "large",
-    because: "Two pictures need the room, and one job pays for years of cards.",
+    because: "Two pictures need the room, and one job pays for the spot three times over.",
     question: "Can I show a project that isn’t mine?",
     answer:
       "No. Send photos of your own work that you’re allowed to show. Without photos, we draw a room, and the ad doesn’t say it’s your work.",
@@ -133,7 +133,7 @@ export const houseStories: Readonly<Record<string, IndustryStory>> = {
     season:
       "October to December, before guests, and May, when pets and sand have won. Tile sells in summer, when carpet feels hot.",
     size: "medium",
-    because: "The floor itself is the picture, and one room pays for the spot several times.",
+    because: "The floor itself is the picture, and one room more than pays for the spot.",
     question: "Are tile and carpet stores one industry here?",
     answer:
       "Yes. Tile, hardwood, carpet and vinyl plank count as Flooring, so one business has all of them on a card.",
@@ -176,7 +176,7 @@ export const houseStories: Readonly<Record<string, IndustryStory>> = {
     sells:
       "Pool fences for young families, gates that no longer latch, and cracked block walls. Pick one and give it a price.",
     season:
-      "Pool fences sell from March to May, before the water warms up. Storms knock down what was weak, so August and September bring repairs.",
+      "Pool fences sell from March to May, before the water warms up. Storms knock down weak fences, so August and September bring repairs.",
     size: "medium",
     because: "Ironwork looks good drawn large, and there’s room for your ROC number.",
     question: "Can the ad mention pool safety rules?",
@@ -223,7 +223,7 @@ export const houseStories: Readonly<Record<string, IndustryStory>> = {
     season:
       "Overseeding is in October, irrigation breaks in May, storms break trees in August. Gravel, pavers and desert plants sell from September to April.",
     size: "large",
-    because: "A garden needs color, and one makeover pays for the year.",
+    because: "A garden needs color, and one makeover pays for the spot.",
     question: "Do tree trimmers and pool builders compete with me?",
     answer:
       "Tree Service and Pool Service are industries of their own, so they may be on your card. Pavers, irrigation and yard care are yours.",

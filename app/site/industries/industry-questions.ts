@@ -30,10 +30,10 @@ export function industryQuestions(industry: Industry, story: IndustryStory): Que
     { question: story.question, answer: story.answer },
     {
       question: `Can another ${word} business be on the same card?`,
-      answer: `No. One business per industry on each card. Any business people find under ${listed(synonyms)} counts as ${name}.`,
+      answer: `No. One business per industry on each card. Any business that people find under ${listed(synonyms)} counts as ${name}.`,
     },
     {
-      question: `Which ad size works for ${word}?`,
+      question: `Which size works for ${word} ads?`,
       answer: `We’d start with a ${sizeName(story.size)}, ${sizeInInches(story.size)}. ${story.because}`,
     },
   ];

@@ -1,4 +1,6 @@
 import { data } from "react-router";
+import { BreakEvenForm } from "#app/break-even/break-even-form.tsx";
+import { BreakEvenTable, PlanningBand } from "#app/break-even/break-even-table.tsx";
 import { paths } from "#app/paths.ts";
 import { industryPage } from "#app/site/meta/public-page.ts";
 import { publicPageMeta } from "#app/site/meta/public-page-meta.ts";
@@ -20,8 +22,6 @@ import { pricePerHome } from "#business/mailings/price-per-home.ts";
 import { dollars, formatCount } from "#platform/money.ts";
 import { type SizeId, site, sizes } from "#site.ts";
 import type { Route } from "./+types/industry.ts";
-import { BreakEvenForm } from "./break-even-form.tsx";
-import { BreakEvenTable, PlanningBand } from "./break-even-table.tsx";
 import sheet from "./industry.css?sheet";
 import { findIndustryCards, type IndustryCard } from "./industry-cards.ts";
 import { industryQuestions, wordInSentence } from "./industry-questions.ts";
@@ -106,7 +106,7 @@ function Cards({ industry, cards }: { industry: Industry; cards: readonly Indust
     <section className="cards" aria-labelledby="cards">
       <div className="wrap">
         <h2 id="cards">
-          The next {cards.length === 1 ? "card" : "cards"} for {wordInSentence(industry)}
+          {industry.name} on the next {cards.length === 1 ? "card" : "cards"}
         </h2>
         <ul>
           {cards.map(({ id, name, drop, bookBy, goesTo, status, label, detail }) => (

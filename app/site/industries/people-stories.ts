@@ -42,7 +42,7 @@ export const peopleStories: Readonly<Record<string, IndustryStory>> = {
       "Leases end and home sales close from April to July. Winter residents move in around October and out around April.",
     size: "medium",
     because: "Room for what you take and what you don’t.",
-    question: "Few homes move in any month. Is a mailer wasteful?",
+    question: "Few homes move in any month. Is a mailer a waste?",
     answer:
       "It’s true that most homes aren’t moving. So add a job anyone might have, such as a storage unit or a piano, and expect the calls over several weeks.",
   },
@@ -59,7 +59,7 @@ export const peopleStories: Readonly<Record<string, IndustryStory>> = {
     because: "A price and your street corner. People just need to know you’re on their way.",
     question: "My customers live within two miles. Does the card go too far?",
     answer:
-      "If you only have a counter, ask us which routes a mailing takes before you pay. With pickup and delivery, every home on the routes can be a customer.",
+      "If you don’t pick up and deliver, ask us which routes a mailing takes before you pay. If you do, every home on the routes can be a customer.",
   },
   dental: {
     line: "the dentist you won’t dread.",
@@ -71,7 +71,8 @@ export const peopleStories: Readonly<Record<string, IndustryStory>> = {
     season:
       "Dental benefits run out in December, so the October and November cards fill chairs. August is for school forms, January for people who just moved here.",
     size: "large",
-    because: "A smile, a price and an address. A family that stays is worth years of cards.",
+    because:
+      "A smile, a price and an address. A family that stays for years more than pays for it.",
     question: "Do orthodontists and implant centers count as Dental?",
     answer:
       "Yes. Dentists, orthodontists, implants and whitening share one industry, so only one of them is on each card.",
@@ -82,7 +83,7 @@ export const peopleStories: Readonly<Record<string, IndustryStory>> = {
     band: jobBand(120, 700),
     headline: "Read the street signs again.",
     sells:
-      "Exam and glasses in one price, or a second pair at half price. Say which plans you take; it’s the first thing people check.",
+      "An exam and glasses at one price, or a second pair at half price. Say which plans you take; it’s the first thing people check.",
     season:
       "Unused vision benefits run out in December. Prescription sunglasses sell from March on.",
     size: "medium",
@@ -132,7 +133,8 @@ export const peopleStories: Readonly<Record<string, IndustryStory>> = {
     size: "large",
     because: "Trust needs room and quiet. This is no place for a starburst.",
     question: "We’re a residence, not home care. Is that the same industry?",
-    answer: "Yes. Home care and assisted living count as Senior Care. One of them is on each card.",
+    answer:
+      "Yes. Home care and assisted living count as Senior Care. Each card has only one of them.",
   },
   "hair-salon": {
     line: "a chair with your name on it.",
@@ -221,7 +223,7 @@ export const peopleStories: Readonly<Record<string, IndustryStory>> = {
     because: "One strong picture and one offer. Save the schedule for your site.",
     question: "Are yoga studios and gyms one industry?",
     answer:
-      "Yes: gyms, personal training, yoga and pilates are all Fitness Studio. One of them is on each card.",
+      "Yes: gyms, personal training, yoga and pilates are all Fitness Studio. Each card has only one of them.",
   },
   veterinary: {
     line: "for the dog and the cat.",
@@ -246,7 +248,7 @@ export const peopleStories: Readonly<Record<string, IndustryStory>> = {
       "Money off the first bath. If you have a mobile van, say so: skipping the waiting room appeals to people with two dogs.",
     season: "Shedding in April and October, foxtails in May, hot sidewalks from June to September.",
     size: "small",
-    because: "A wet dog and a price. One regular pays for it.",
+    because: "A wet dog and a price. Two regulars pay for it.",
     question: "Do daycare and boarding count as Pet Grooming?",
     answer:
       "Boarding and sitting are under Dog Walking on our list. If you do both, choose the one you want new customers for.",
@@ -289,9 +291,9 @@ export const peopleStories: Readonly<Record<string, IndustryStory>> = {
     sells:
       "One subject in the headline. Parents don’t look for tutoring; they look for algebra by Friday. Offer the first hour free, at your table or theirs.",
     season:
-      "October, after the first grades, and January to March for tests. School starts in early August here, so back-to-school starts with the July card.",
+      "October, after the first report cards, and January to March for tests. School starts in early August here, so back-to-school starts with the July card.",
     size: "small",
-    because: "One subject, one offer. Two students pay for it.",
+    because: "One subject, one offer. One student pays for it.",
     question: "Are music lessons in this industry?",
     answer:
       "Yes. Math, reading, test prep and music lessons are all Tutoring on our list, one on each card.",

@@ -40,7 +40,7 @@ export const townStories: Readonly<Record<string, IndustryStory>> = {
       "A free second cup, or the first drink with a pastry. It costs you cents, and a habit needs a reason to start.",
     season: "Patios from October to April, iced everything from May. New neighbors arrive in fall.",
     size: "small",
-    because: "A cup, an offer, a street corner. One regular pays for it.",
+    because: "A cup, an offer, a street corner. Two regulars pay for it.",
     question: "Will chains use the same card?",
     answer:
       "Not in your industry on your card. If you have Coffee Shop, no other café or coffee chain is on that card.",
@@ -85,10 +85,10 @@ export const townStories: Readonly<Record<string, IndustryStory>> = {
     season:
       "Winter residents furnish in October and November; patio sets sell from September to April. January is for clearing floors.",
     size: "large",
-    because: "A chair drawn large is worth a showroom photo drawn small.",
+    because: "A chair drawn large beats a showroom photo printed small.",
     question: "Does a mattress shop share my industry?",
     answer:
-      "Yes: sofas, mattresses, patio furniture and upholstery are all Furniture. One of them is on each card.",
+      "Yes: sofas, mattresses, patio furniture and upholstery are all Furniture. Each card has only one of them.",
   },
   "golf-shop": {
     line: "a fitting beats your brother-in-law’s advice.",
@@ -115,7 +115,7 @@ export const townStories: Readonly<Record<string, IndustryStory>> = {
     season: "November and early December, then the two weeks before Valentine’s Day.",
     size: "medium",
     because: "One stone on a dark background, and no clutter.",
-    question: "May we advertise that we buy gold?",
+    question: "Can we advertise that we buy gold?",
     answer:
       "Yes, with your name and address on it. Don’t print a price per ounce; it’s wrong the day the card arrives.",
   },
@@ -140,7 +140,7 @@ export const townStories: Readonly<Record<string, IndustryStory>> = {
     band: jobBand(250, 5000),
     headline: "Dent? What dent?",
     sells:
-      "The small dent people have been looking at for a year, at a starting price. Big claims come from insurers; small ones come from cards.",
+      "The small dent people have been looking at for a year, at a starting price. Insurers send the big jobs; cards bring in the small ones.",
     season:
       "Parking lots are fullest from January to April. From July on, storms bring hail and flying signs.",
     size: "medium",
@@ -162,7 +162,7 @@ export const townStories: Readonly<Record<string, IndustryStory>> = {
     because: "A price, suds, and directions to the entrance.",
     question: "How do I know the card brought them?",
     answer:
-      "Print a code word or keep the coupon at the gate. We count scans; you count cars. Together that’s an answer.",
+      "Print a code word, or collect the coupon at the gate. We count scans; you count cars. Together that’s an answer.",
   },
   towing: {
     line: "the number for the worst hour.",
@@ -232,7 +232,7 @@ export const townStories: Readonly<Record<string, IndustryStory>> = {
     season:
       "Sellers decide in January for spring. Winter residents look from February to April, so those cards reach buyers and sellers alike.",
     size: "large",
-    because: "One sale pays for years of cards, and a Small looks like a refrigerator magnet.",
+    because: "One sale pays for several cards, and a Small looks like a refrigerator magnet.",
     question: "Every agent mails postcards. Why share one?",
     answer:
       "On this card you’re the only agent, and you pay for a share of it. Your broker’s name goes in the ad, as Arizona requires.",

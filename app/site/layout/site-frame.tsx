@@ -50,7 +50,9 @@ export function SiteFrame({
         {children}
       </main>
       {/* Home has the style of all that stands below its first view in a file of its own. */}
-      <StyleSheetsLinkedByPage value={!plain && pathname === paths.home() ? ["site-footer"] : []}>
+      <StyleSheetsLinkedByPage
+        value={!plain && pathname === paths.home() ? ["site-footer", "control-strip"] : []}
+      >
         <SiteFooter year={year} />
       </StyleSheetsLinkedByPage>
       {hold && !isPrivate && (

@@ -79,7 +79,7 @@ export const fixedPages = {
     name: "Break-even",
     title: titled("How Many Jobs Pay for a Spot?"),
     description:
-      "Enter your average job and what you keep, and see how many jobs pay for a Small, Medium or Large spot on the shared card, with a sourced planning range. No promises.",
+      "Enter your average job and what you keep, and see how many jobs pay for a Small, Medium or Large spot on the shared card, with a planning range and its source. No promises.",
     changed: "2026-11-22",
     picture: "break-even.png",
   },

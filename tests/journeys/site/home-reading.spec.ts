@@ -119,6 +119,8 @@ test("H11 the call to action asks for one address, with no obligation", async ({
 test.describe("H15 what fades in", () => {
   /** Every section below the hero, and each card of the benefits and of the steps. */
   const all = "main > section:not(.hero), main > div > section, .benefits article, .steps li";
+  /** Seven sections, six benefits, five steps. */
+  const PARTS = 7 + 6 + 5;
 
   /** Scrolls until a share of an element is seen at the foot of the window, and the browser has looked at it. */
   const showShare = (page: Page, at: number, share: number) =>
@@ -148,9 +150,9 @@ test.describe("H15 what fades in", () => {
       await page.setViewportSize(viewport);
       await page.goto("/");
       const parts = page.locator(all);
-      await expect(parts).toHaveCount(6 + 6 + 5);
-      await expect(page.locator(":is(section, article, li)[data-rise=below]")).toHaveCount(17);
-      for (let index = 0; index < 17; index += 1) {
+      await expect(parts).toHaveCount(PARTS);
+      await expect(page.locator(":is(section, article, li)[data-rise=below]")).toHaveCount(PARTS);
+      for (let index = 0; index < PARTS; index += 1) {
         const part = parts.nth(index);
         const name = (await part.getByRole("heading").first().textContent()) ?? "";
         // Cards of one row come together.
@@ -176,7 +178,7 @@ test.describe("H15 what fades in", () => {
       const page = await (await newVisitor(visitor)).newPage();
       await page.goto("/");
       if (!("javaScriptEnabled" in visitor)) await hydrated(page);
-      await expect(page.locator(all)).toHaveCount(17);
+      await expect(page.locator(all)).toHaveCount(PARTS);
       for (const part of await page.locator(all).all())
         await expect(part).toHaveCSS("opacity", "1");
       await expect(page.locator("[data-rise]")).toHaveCount(0);

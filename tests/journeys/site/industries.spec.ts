@@ -1,5 +1,6 @@
 import { industryPage } from "#app/site/meta/public-page.ts";
 import { industries } from "#business/mailings/industries/industries.ts";
+import { hydrated } from "#tests/support/browser/hydrated.ts";
 import { expect, test } from "#tests/support/browser/journey.ts";
 import { holdSpot } from "#tests/support/browser/reserve.ts";
 import { SITE_URL } from "#tests/support/server/server.ts";
@@ -63,9 +64,9 @@ test("a person looks up their industry, sees what is open, and stands at the car
     .getByRole("link", { name: /^Locksmith/ })
     .click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Locksmith:");
-  await expect(page.getByRole("region", { name: "The next cards" }).getByText("Open")).toHaveCount(
-    3,
-  );
+  await expect(
+    page.getByRole("region", { name: "on the next cards" }).getByText("Open"),
+  ).toHaveCount(3);
   await page.getByRole("link", { name: "Pick your spot" }).click();
   await expect(page).toHaveURL(/\/reservation\?industry=locksmith$/);
   await expect(page.getByRole("main")).toContainText("Locksmith");
@@ -118,6 +119,25 @@ test("the calculator counts at each key, and its address gives the same to someb
   expect(await plain.locator("link[rel=canonical]").getAttribute("href")).toBe(
     `${SITE_URL}/break-even`,
   );
+});
+
+test("Home asks for a job and leads to its jobs; beside the card the calculator answers in place", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await page.getByLabel("My average job, in dollars").fill("250");
+  await page.getByLabel(/^What I keep after costs/).fill("70");
+  await page.getByRole("button", { name: "Calculate" }).click();
+  await expect(page).toHaveURL(/\/break-even\?job=250&margin=70$/);
+
+  await page.goto("/reservation?industry=plumbing");
+  await hydrated(page);
+  const address = page.url();
+  await page.getByText("How many jobs pay for a spot?").click();
+  await page.getByLabel("My average job, in dollars").fill("250");
+  await page.getByRole("button", { name: "Calculate" }).click();
+  await expect(page.getByText("Four jobs at $250 pay for a Small spot.")).toBeVisible();
+  expect(page.url()).toBe(address);
 });
 
 test("the gallery shows each industry in the size that is chosen, without script", async ({

@@ -1,3 +1,4 @@
+import type { FormEventHandler } from "react";
 import { Form } from "react-router";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -17,10 +18,17 @@ type BreakEvenFormProps = {
   industry?: string | undefined;
   /** Hears each key, where script answers at once. */
   onType?: (name: BreakEvenField, value: string) => void;
+  onSubmit?: FormEventHandler | undefined;
 };
 
 /** Asks for a job and its margin, and leads to the page whose address keeps both. */
-export function BreakEvenForm({ typed, problems = {}, industry, onType }: BreakEvenFormProps) {
+export function BreakEvenForm({
+  typed,
+  problems = {},
+  industry,
+  onType,
+  onSubmit,
+}: BreakEvenFormProps) {
   return (
     <Form
       action={paths.breakEven()}
@@ -28,6 +36,7 @@ export function BreakEvenForm({ typed, problems = {}, industry, onType }: BreakE
       discover="none"
       className="break-even-form"
       preventScrollReset
+      onSubmit={onSubmit}
     >
       <Style name="break-even-form" sheet={sheet} />
       {industry && <input type="hidden" name="industry" value={industry} />}

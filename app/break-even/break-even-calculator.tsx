@@ -1,0 +1,57 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type BreakEvenField, readBreakEvenInput } from "#business/mailings/break-even.ts";
+import { anyJob, type JobName } from "#business/mailings/break-even-words.ts";
+import { BreakEvenForm } from "./break-even-form.tsx";
+import { BreakEvenTable } from "./break-even-table.tsx";
+
+/** What is counted with before anybody has typed: a job at $900 of which 40% is left. */
+export const startingFigures: Record<BreakEvenField, string> = { job: "900", margin: "40" };
+
+type BreakEvenCalculatorProps = {
+  /** What the fields start with. */
+  initial: Record<BreakEvenField, string>;
+  /** The slug of the industry whose job is counted. */
+  industry?: string | undefined;
+  /** How the job of the initial figures is called. */
+  job?: JobName;
+  /** Whether Calculate keeps the visitor on this page where script runs, instead of leading to the shareable one. */
+  inPlace?: boolean;
+};
+
+/** Counts at each key where script runs, and on sending the form where it doesn't. */
+export function BreakEvenCalculator({
+  initial,
+  industry,
+  job = anyJob,
+  inPlace = false,
+}: BreakEvenCalculatorProps) {
+  const [typed, setTyped] = useState(initial);
+  const frame = useRef<HTMLDivElement>(null);
+  // Figures typed before React took the page over stand in the fields, and nowhere else yet.
+  useEffect(() => {
+    const form = frame.current?.querySelector("form");
+    if (!form) return;
+    const fields = new FormData(form);
+    const value = (name: string) => String(fields.get(name) ?? "");
+    setTyped({ job: value("job"), margin: value("margin") });
+  }, []);
+  const { figures, problems } = readBreakEvenInput(typed);
+  return (
+    <div ref={frame}>
+      <BreakEvenForm
+        typed={typed}
+        problems={problems}
+        industry={industry}
+        onType={(name, value) => setTyped((before) => ({ ...before, [name]: value }))}
+        onSubmit={inPlace ? (event: FormEvent) => event.preventDefault() : undefined}
+      />
+      <div role="status">
+        {figures ? (
+          <BreakEvenTable figures={figures} job={typed.job === initial.job ? job : anyJob} />
+        ) : (
+          <p>Enter both figures to see the jobs.</p>
+        )}
+      </div>
+    </div>
+  );
+}
