@@ -396,12 +396,12 @@ const shipped = [
   ["phone.display", "(480) 555-0142", "the telephone number"],
   ["email", "hello@scottsdalespotlight.example", "the email address"],
   ["address.street", "1 Example Plaza, Suite 100", "the postal address"],
-  ["geo", { latitude: 33.4942, longitude: -111.9261 }, "the position of the office on the map"],
+  ["geo", { latitude: 33.4942, longitude: -111.9261 }, "the office's location on the map"],
   ["social.0.url", "https://facebook.example/scottsdalespotlight", "the Facebook profile"],
   ["social.1.url", "https://instagram.example/scottsdalespotlight", "the Instagram profile"],
   ["social.2.url", "https://linkedin.example/company/scottsdalespotlight", "the LinkedIn profile"],
-  ["terms.version", "3", "the Terms have not been read by a lawyer yet"],
-  ["privacy.version", "5", "the Privacy text has not been read by a lawyer yet"],
+  ["terms.version", "3", "no lawyer has read the Terms yet"],
+  ["privacy.version", "5", "no lawyer has read the Privacy page yet"],
 ] as const;
 
 /** `what` it is, or what is still to do where it has no value that says so by itself. */

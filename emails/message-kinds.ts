@@ -54,7 +54,7 @@ export const messageKinds = {
   "reservation-firm-notice": {
     record: "reservation",
     audience: "operator",
-    words: "A reservation on invoice",
+    words: "Reserved by invoice",
   },
   "reservation-paid-notice": {
     record: "reservation",
@@ -64,7 +64,7 @@ export const messageKinds = {
   "reservation-expired-notice": {
     record: "reservation",
     audience: "operator",
-    words: "A reservation ran out",
+    words: "A reservation expired",
   },
   "reservation-canceled-notice": {
     record: "reservation",
@@ -113,7 +113,7 @@ export const messageKinds = {
     words: "Moved to another card",
   },
   "mailing-news-credit": { record: "reservation", audience: "buyer", words: "Credit applied" },
-  "mailing-news-placed": { record: "reservation", audience: "buyer", words: "Put on the card" },
+  "mailing-news-placed": { record: "reservation", audience: "buyer", words: "Booked by phone" },
   "mailing-news-mailed-anyway": {
     record: "reservation",
     audience: "buyer",
@@ -129,15 +129,19 @@ export const messageKinds = {
   "payment-refunded": {
     record: "reservation",
     audience: "buyer",
-    words: "Payment refunded: it bought no spot",
+    words: "Payment without a spot refunded",
   },
   "payment-refunded-notice": {
     record: "reservation",
     audience: "operator",
-    words: "A payment goes back",
+    words: "A payment to be refunded",
   },
   "partial-refund": { record: "reservation", audience: "buyer", words: "Partial refund" },
-  "wrong-amount": { record: "payment", audience: "operator", words: "A payment of another amount" },
+  "wrong-amount": {
+    record: "payment",
+    audience: "operator",
+    words: "A payment of the wrong amount",
+  },
   "nothing-paid": {
     record: "checkout-session",
     audience: "operator",
@@ -146,28 +150,28 @@ export const messageKinds = {
   "gateway-difference": {
     record: "gateway-difference",
     audience: "operator",
-    words: "Gateway and books differ",
+    words: "Gateway and office records differ",
   },
   "dispute-opened": { record: "dispute", audience: "operator", words: "A dispute" },
   "dispute-ended": { record: "dispute", audience: "operator", words: "A dispute has ended" },
   "refund-failed": { record: "refund", audience: "operator", words: "A refund failed" },
-  "refund-by-hand": { record: "payment", audience: "operator", words: "Refund to send by hand" },
+  "refund-by-hand": { record: "payment", audience: "operator", words: "Refund for you to send" },
   "over-refunded": {
     record: "gateway-refund",
     audience: "operator",
-    words: "More went back than was paid",
+    words: "More refunded than paid",
   },
   "partial-refund-at-gateway": {
     record: "gateway-refund",
     audience: "operator",
-    words: "Partial refund begun at the gateway",
+    words: "Partial refund started at the gateway",
   },
-  "mail-brake": { record: "mail-brake", audience: "operator", words: "Messages are held back" },
-  "operator-notice": { record: "operator", audience: "team", words: "Sign-in changed" },
+  "mail-brake": { record: "mail-brake", audience: "operator", words: "Emails are paused" },
+  "operator-notice": { record: "operator", audience: "team", words: "Sign-in details changed" },
   "office-invitation": {
     record: "invitation",
     audience: "team",
-    words: "Invitation into the office",
+    words: "Invitation to the office",
     isSecret: true,
   },
   "office-account-recovery": {

@@ -4,9 +4,9 @@ import * as v from "valibot";
 
 /** A North American number, or any other in its international form; kept as E.164. */
 export const phoneSchema = v.pipe(
-  v.string("Enter your phone number."),
+  v.string("Enter a phone number."),
   v.trim(),
-  v.nonEmpty("Enter your phone number."),
+  v.nonEmpty("Enter a phone number."),
   v.transform(asE164),
   v.check((number) => number !== "", "Enter a 10-digit phone number, like (480) 555-0142."),
 );

@@ -4,7 +4,7 @@ import * as v from "valibot";
 const website = v.pipe(
   v.optional(v.string(), ""),
   v.trim(),
-  v.maxLength(200, "Use up to 200 characters for your website."),
+  v.maxLength(200, "Use up to 200 characters for the website."),
   v.transform((typed) => (typed === "" ? null : asWebsite(typed))),
   v.check((address) => address !== "", "Enter a valid website, or leave it blank."),
 );

@@ -98,7 +98,7 @@ function fieldsIn(changed: readonly string[] = [], { fieldNames }: EventFacts): 
 
 /** All events, by their names. */
 export const auditEvents = {
-  "reservation.held": event<Claimed & { before?: string }>("Put on hold"),
+  "reservation.held": event<Claimed & { before?: string }>("Spot held"),
   "reservation.offered": event<Claimed & { entry: number }>(
     "Offered to the first in line on the waitlist",
   ),
@@ -148,7 +148,7 @@ export const auditEvents = {
   "reservation.noted": event("Added a note"),
   "reservation.note-removed": event("Removed a note"),
   "reservation.view-opened": event("Opened the customer's view"),
-  "reservation.deleted": event("Deleted an unconfirmed spot and its contact details"),
+  "reservation.deleted": event("Deleted an unconfirmed reservation and its contact details"),
 
   "checkout.opening": event<{ checkout: string; cents: number }>("Opened the payment page"),
   "payment.received": event<{ payment: string; cents: number; currency: string }>(
@@ -171,7 +171,7 @@ export const auditEvents = {
   ),
   "refund.requested": event<RefundRequest>(
     ({ cents, payment, reason, of, tax }) =>
-      `${money(cents)}${typeof of === "number" && of !== cents ? ` of ${money(of)}` : ""} paid ${paymentName(payment)} to be refunded: ${reason ? REFUND_REASONS[reason] : ""}${typeof tax === "number" && tax > 0 ? `. Includes ${money(tax)} tax` : ""}`,
+      `Refund requested: ${money(cents)}${typeof of === "number" && of !== cents ? ` of ${money(of)}` : ""} paid ${paymentName(payment)}${reason ? ` (${REFUND_REASONS[reason]})` : ""}${typeof tax === "number" && tax > 0 ? `. Includes ${money(tax)} tax` : ""}`,
   ),
   "refund.started-at-gateway": event<GatewayRefund>(
     ({ cents }) => `Refund of ${money(cents)} started at the payment gateway`,
@@ -264,7 +264,7 @@ export const auditEvents = {
   "mailing.planned": event<{ like?: number; dropDate: PlainDate; version: number }>(
     "Mailing planned",
   ),
-  "mailing.published": event<{ dropDate: PlainDate } | Version>("Put on sale"),
+  "mailing.published": event<{ dropDate: PlainDate } | Version>("Mailing published"),
   "mailing.changed": event<Changed>("Mailing changed"),
   "mailing.closed": event<Version>("Booking closed"),
   "mailing.reopened": event<Version>("Booking reopened"),
@@ -273,18 +273,16 @@ export const auditEvents = {
   "mailing.dropped": event<Handover>("Dropped off at the post office"),
   "mailing.drops-corrected": event<Changed>("Drop-offs added or corrected"),
   "mailing.routes-planned": event<Changed>("Planned routes changed"),
-  "mailing.confirmed": event<{ confirmedOn: PlainDate } & Version>(
-    "Mailing confirmed by the post office",
-  ),
+  "mailing.confirmed": event<{ confirmedOn: PlainDate } & Version>("Mailing marked as mailed"),
   "mailing.postponed": event<{ reason: string; changed: readonly string[] } & Version>(
     "Mailing postponed",
   ),
   "mailing.canceled": event<Version>("Removed from the calendar"),
   "mailing.mailed-anyway": event<{ sold: number } & Version>(
-    "Decided to mail it though it did not fill",
+    "Decided to mail it with unsold spots",
   ),
   "mailing.fewer-homes-refunded": event<{ pieces: number; advertisers: number; cents: number }>(
-    "Missing share refunded (fewer homes)",
+    "Refunds given for fewer homes",
   ),
   "mailing.house-ad-placed": event<{ spot: string }>("House ad placed"),
   "mailing.house-ad-removed": event<{ spot: string }>("House ad removed"),
@@ -309,7 +307,7 @@ export const auditEvents = {
   "operator.recovery-code-used": event("Recovery code used"),
   "operator.invited": event<{ role: Role }>("Invited"),
   "operator.invitation-revoked": event("Invitation withdrawn"),
-  "operator.sign-in-link-sent": event<{ by?: string }>("Sign-in link made"),
+  "operator.sign-in-link-sent": event<{ by?: string }>("Sign-in link created"),
   "operator.sign-in-link-revoked": event("Sign-in link withdrawn"),
   "operator.role-changed": event<{ from: Role; to: Role }>("Role changed"),
   "operator.removed": event("Removed from the team"),

@@ -119,7 +119,7 @@ export async function cancelByOffice(
 }
 
 function withoutReason(): Refusal {
-  return new Refusal("invalid", "Enter a reason for not following the published rule.", {
+  return new Refusal("invalid", "Enter a reason for not following our Terms.", {
     field: "because",
   });
 }

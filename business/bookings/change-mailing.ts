@@ -151,7 +151,7 @@ function refusePostponing(
   if (plan.dates.drop <= before.dates.drop || filterCommitted(seats).length === 0) return;
   throw new Refusal(
     "conflict",
-    "People booked this mailing for that drop date. Postpone it instead, so our refund rule applies.",
+    "People booked this mailing for that drop date. Postpone it instead, so our refund terms apply.",
     { field: "drop" },
   );
 }

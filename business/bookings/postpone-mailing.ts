@@ -179,9 +179,9 @@ function refuseBroken(
   if (sentence.trim() === "") no("sentence", "Enter a reason. Everybody who booked will read it.");
   if (reason !== "too-few") return;
   if (past.some((one) => one.reason === "too-few")) {
-    no("reason", "This card was already moved once, which is all our rule allows.");
+    no("reason", "This card was already moved once. Our Terms don't allow it twice.");
   }
   if (daysBetween(before.dropDate, dropDate) > MAX_LOW_FILL_DELAY_DAYS) {
-    no("dropDate", `Our rule lets you move this card by ${MAX_LOW_FILL_DELAY_DAYS} days at most.`);
+    no("dropDate", `Our Terms let you move this card by ${MAX_LOW_FILL_DELAY_DAYS} days at most.`);
   }
 }

@@ -48,7 +48,7 @@ export function canRemoveFromCalendar(
   if (seats > 0) {
     return {
       possible: false,
-      because: "Somebody has booked, is choosing, or is paying, or it has a house ad.",
+      because: "Somebody has a spot on it, or it has a house ad.",
     };
   }
   if (waiting === 0) return answer;

@@ -102,7 +102,7 @@ function readNote({ kind, note }: BeginBulkActionInput): string {
   const { note: wanted } = bulkActionRules[kind];
   if (wanted === "none") return "";
   if (wanted === "needed" && text === "") {
-    throw new Refusal("invalid", "Enter a note. It's saved with each one.", {
+    throw new Refusal("invalid", "Enter a note. We save it with each selected row.", {
       field: "note",
     });
   }

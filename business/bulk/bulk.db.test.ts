@@ -276,7 +276,7 @@ anyDatabase("a bulk action", () => {
     expect(await outcomes(id)).toEqual([
       "done",
       "done",
-      expect.stringMatching(/^refused This reservation has changed since you opened it/),
+      expect.stringMatching(/^refused This reservation changed since you opened it/),
       expect.stringMatching(/^refused A buyer is filling in their details/),
     ]);
     expect(await getReservation(paid.reservationId)).toMatchObject({
@@ -306,7 +306,7 @@ anyDatabase("a bulk action", () => {
       ...["1 0", "0 0", null, null],
     ]);
     expect(items.map(({ isThere }) => isThere)).toEqual([true, true, true, false]);
-    expect(items[1]?.name).toMatch(/, F1 on Early card, [0-9A-Z-]{9}$/);
+    expect(items[1]?.name).toMatch(/, F1 on the Early card card, [0-9A-Z-]{9}$/);
     expect(items[2]?.sentence).toBe("It's already refunded, and the spot is open.");
     await db.execute(sql`update mailing set state = 'confirmed' where id = ${mailingId}`);
     const [item] = await itemsOf(await ask([mailed.reservationId]));

@@ -15,7 +15,7 @@ async function findBusinesses(ids: readonly number[], database: Queryable) {
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Reservations by id: "Bluebird Plumbing, F1 on May 2027, 7K3M-9PQX". */
+/** Reservations by id: "Bluebird Plumbing, F1 on the May 2027 card, 7K3M-9PQX". */
 export async function findReservationLabels(ids: readonly number[], database: Queryable) {
   const known = await findReservationNames(ids, database);
   return new Map(
@@ -23,7 +23,7 @@ export async function findReservationLabels(ids: readonly number[], database: Qu
       .filter(({ industry }) => industry !== null)
       .map(({ id, business, spot, mailing, reference }) => [
         id,
-        [business, `${spot} on ${mailing}`, reference].filter(Boolean).join(", "),
+        [business, `${spot} on the ${mailing} card`, reference].filter(Boolean).join(", "),
       ]),
   );
 }

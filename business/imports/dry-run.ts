@@ -121,7 +121,7 @@ function rowOf(
 function firstToWant(judged: PlannedRow, line: number, taken: Map<string, number>): PlannedRow {
   const clash = judged.takes.find(({ key }) => taken.has(key));
   if (clash) {
-    const because = `Line ${taken.get(clash.key)} has ${clash.name}.`;
+    const because = `Row ${taken.get(clash.key)} has ${clash.name}.`;
     return refusedRow(judged.about, because, judged.record);
   }
   for (const { key } of judged.takes) taken.set(key, line);

@@ -60,13 +60,13 @@ anyDatabase("an imported row, after the lines before it", () => {
       { reference: one.reference, business: "New Name" },
       { reference: other.reference, business: "New Name" },
     ]);
-    expect((await sentences(id))[1]).toBe("unchanged Line 2 already does this.");
+    expect((await sentences(id))[1]).toBe("unchanged Row 2 already does this.");
     expect(await carriedOut(id)).toEqual(["change done", "unchanged -"]);
   });
 
   test("that says otherwise than a line before it is refused with that line; one that nobody touched stays", async () => {
     const says =
-      "refused Line 2 says something different about this business. Make both the same, or clear one.";
+      "refused Row 2 says something different about this business. Make both the same, or clear one.";
     const first = { reference: one.reference, business: "New Name" };
     const rows = [
       { business: "Third Name" },
@@ -104,9 +104,9 @@ anyDatabase("an imported row, after the lines before it", () => {
       given,
     ]);
     expect((await sentences(id)).slice(1)).toEqual([
-      "refused Line 2 has the same name.",
-      "refused Line 2 has the same address.",
-      "refused Line 2 has the same phone number.",
+      "refused Row 2 has the same name.",
+      "refused Row 2 has the same address.",
+      "refused Row 2 has the same phone number.",
       expect.stringMatching(/^new /),
     ]);
     expect(await carriedOut(id)).toEqual([

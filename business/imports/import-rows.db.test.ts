@@ -84,7 +84,7 @@ anyDatabase("an import", () => {
     await hold({ mailingId, spot: "F2", industry: "plumbing" });
     expect(await carriedOut(id)).toEqual([
       expect.stringMatching(
-        /^new skipped Something changed after the preview\. Spot F2 on In 60 days is taken/,
+        /^new skipped Something changed after the preview\. Spot F2 on the In 60 days card is taken/,
       ),
       expect.stringMatching(/^new done Reservation/),
     ]);

@@ -101,7 +101,7 @@ function judge(cells: RowCells, known: Known): PlannedRow {
     plannedChange: "new",
     changes: [],
     record,
-    sentence: `Records ${dollars(cents)} for reservation ${billed.reference} and marks the spot as paid. We write ${billed.business} an email.`,
+    sentence: `Records ${dollars(cents)} for reservation ${billed.reference} and marks the spot as paid.`,
     takes: [{ key: `invoice ${billed.number}`, name: "the same invoice" }],
     async carryOut(context, tx) {
       const { reservationId, version: expectedVersion } = billed;

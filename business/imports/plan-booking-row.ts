@@ -110,7 +110,7 @@ export function planBookingRow(cells: RowCells, cards: BookingRowContext): Plann
     about,
     plannedChange: "new",
     changes: [],
-    sentence: `Books ${spot} on ${card.name} for ${trade.name}, ${price} before tax. Writes the invoice to ${read.output.email}, with the Terms to accept.`,
+    sentence: `Books ${spot} on the ${card.name} card for ${trade.name}, ${price} before tax. ${read.output.email} gets the invoice and the Terms to accept.`,
     takes: [
       { key: `place ${card.id} ${spot}`, name: "the same spot" },
       { key: `group ${card.id} ${trade.group}`, name: "the same industry on this card" },
@@ -135,7 +135,7 @@ function readWish(cells: RowCells, { cards, groups, today }: BookingRowContext):
   if (!card) return `We can't find the mailing “${[name, drop].filter(Boolean).join(", ")}”.`;
   if (another) return `More than one mailing is called “${name}”. Add its drop date.`;
   if (!["published", "closed"].includes(card.state) || card.printFile < today) {
-    return `You can't book on ${card.name} now. Its status is ${card.state}.`;
+    return `You can't book on the ${card.name} card now. Its status is ${card.state}.`;
   }
   const typed = cellText(cells, "industry");
   const trade = findIndustry(typed);
@@ -157,7 +157,7 @@ function contradictionIn(cells: RowCells, { card, spot, size }: Wish): string | 
     return `Spot ${spot} is ${size}, but the row says ${typedSize}.`;
   const cents = Math.round(Number(price) * 100);
   if (price && cents !== card.prices[size]) {
-    return `Spot ${spot} costs ${dollars(card.prices[size])} on ${card.name}, but the row says “${price}”.`;
+    return `Spot ${spot} costs ${dollars(card.prices[size])} on the ${card.name} card, but the row says “${price}”.`;
   }
   if (state && state !== "unpaid") {
     return "New reservations start with an open invoice. Import the payment afterward.";
@@ -171,12 +171,13 @@ function whoIsThere(
 ): string | undefined {
   const here = seats.filter(({ mailingId }) => mailingId === card.id);
   const onPlace = here.find((seat) => seat.spot === spot);
-  if (onPlace) return `Spot ${spot} on ${card.name} is taken by ${nameOf(onPlace)}.`;
+  if (onPlace) return `Spot ${spot} on the ${card.name} card is taken by ${nameOf(onPlace)}.`;
   const rival = here.find(
     (seat) => seat.industry !== null && groups.get(seat.industry) === trade.group,
   );
   return (
-    rival && `${trade.name} is taken on ${card.name}: ${nameOf(rival)} has spot ${rival.spot}.`
+    rival &&
+    `${trade.name} is taken on the ${card.name} card: ${nameOf(rival)} has spot ${rival.spot}.`
   );
 }
 

@@ -105,7 +105,7 @@ anyDatabase("each row of an import", () => {
       expect(await plannedChangesOf(id)).toEqual([
         "change known@shop.example: step new > won, why  > took a place",
         "new New@Shop.example: New lead, contacted. No email goes out.",
-        "refused new@shop.example: Line 3 has the same address.",
+        "refused new@shop.example: Row 3 has the same address.",
         expect.stringMatching(/^refused nobody: Enter a valid email address/),
         expect.stringMatching(
           /^refused else@shop.example: Lost leads need a reason. Fill in the “Reason” column/,
@@ -173,12 +173,12 @@ anyDatabase("each row of an import", () => {
       ]);
       expect(await plannedChangesOf(id)).toEqual([
         "unchanged Bluebird Plumbing: ",
-        "refused Bluebird Plumbing: Line 2 has the same advertiser.",
+        "refused Bluebird Plumbing: Row 2 has the same advertiser.",
         `refused Other: Bluebird Plumbing (number ${number}) has the same phone number. Add that number to the row to update it.`,
         `refused bluebird plumbing: Bluebird Plumbing (number ${number}) has the same name. Add that number to the row to update it.`,
         "new Saguaro Solar: New advertiser: Lee Sol, lee@saguaro.example. No email goes out.",
-        "refused Saguaro Solar: Line 6 has the same name.",
-        "refused No Phone: Enter your phone number.",
+        "refused Saguaro Solar: Row 6 has the same name.",
+        "refused No Phone: Enter a phone number.",
         "refused Bluebird Plumbing: There's no advertiser number 999. Remove the number to add a new one.",
       ]);
       expect(await carriedOut(id)).toContain("new done");
@@ -287,7 +287,7 @@ anyDatabase("each row of an import", () => {
       const { reference } = reservation;
       expect(
         await plannedChangesOf(await readRows("reservations", [{ reference, person: "Lee" }])),
-      ).toEqual([`refused ${reference}: This spot doesn't have a name yet.`]);
+      ).toEqual([`refused ${reference}: This reservation doesn't have a name yet.`]);
     });
 
     test("without a reference books a customer, if spot and industry are free", async () => {
@@ -316,18 +316,18 @@ anyDatabase("each row of an import", () => {
       expect(
         (await plannedChangesOf(id)).map((each) => each.replace(`${details.business}: `, "")),
       ).toEqual([
-        `new Books F2 on In 60 days for Solar Installation, $1,000 before tax. Writes the invoice to ${details.email}, with the Terms to accept.`,
-        "refused Line 2 has the same industry on this card.",
-        "refused Line 2 has the same spot.",
+        `new Books F2 on the In 60 days card for Solar Installation, $1,000 before tax. ${details.email} gets the invoice and the Terms to accept.`,
+        "refused Row 2 has the same industry on this card.",
+        "refused Row 2 has the same spot.",
         expect.stringMatching(
-          /^refused Spot F1 on In 60 days is taken by Business \d+ \(.{9}\)\.$/,
+          /^refused Spot F1 on the In 60 days card is taken by Business \d+ \(.{9}\)\.$/,
         ),
         expect.stringMatching(
-          /^refused Plumbing is taken on In 60 days: Business \d+ \(.{9}\) has spot F1\.$/,
+          /^refused Plumbing is taken on the In 60 days card: Business \d+ \(.{9}\) has spot F1\.$/,
         ),
         "refused In 60 days has no spot F99.",
         "refused Spot B4 is small, but the row says large.",
-        "refused Spot F3 costs $1,000 on In 60 days, but the row says “900”.",
+        "refused Spot F3 costs $1,000 on the In 60 days card, but the row says “900”.",
         expect.stringMatching(/^refused New reservations start with an open invoice/),
         "refused We can't find the mailing “Never”.",
         expect.stringMatching(/^refused A row without a reference needs a mailing/),
@@ -335,7 +335,7 @@ anyDatabase("each row of an import", () => {
         "refused “99999-01-01” isn't a date. Write it like 2027-05-15.",
         "refused “0000-01-01” isn't a date. Write it like 2027-05-15.",
         expect.stringMatching(/^refused Enter a valid email address/),
-        expect.stringMatching(/^new Books F2 on In 90 days/),
+        expect.stringMatching(/^new Books F2 on the In 90 days card/),
       ]);
       const outcomes = await carriedOut(id);
       expect(outcomes[0]).toMatch(/^new done Reservation .{9}\.$/);
@@ -353,7 +353,7 @@ anyDatabase("each row of an import", () => {
       await db.execute(sql`update mailing set state = 'printed' where id = ${mailingId}`);
       const row = { mailing: "In 60 days", industry: "solar", place: "F2" };
       expect(await plannedChangesOf(await readRows("reservations", [row]))).toEqual([
-        "refused No name: You can't book on In 60 days now. Its status is printed.",
+        "refused No name: You can't book on the In 60 days card now. Its status is printed.",
       ]);
     });
   });
@@ -392,7 +392,7 @@ anyDatabase("each row of an import", () => {
         `refused Invoice ${invoice.number} is for reservation ${reference}, but the row says 2222-2222.`,
         "refused Reservation 2222-2222 has no invoice or doesn't exist.",
         expect.stringMatching(/^new Records \$1,000 for reservation/),
-        "refused Line 12 has the same invoice.",
+        "refused Row 12 has the same invoice.",
       ]);
       expect(await db.$count(payment)).toBe(0);
       expect((await carriedOut(id))[10]).toBe("new done");

@@ -208,15 +208,15 @@ const linesOf = (changes: readonly CellChange[], written: Written) =>
   [...new Set(changes.map(({ field }) => written.get(field)?.line))].join(" and ");
 
 function saysOtherwise(changes: readonly CellChange[], written: Written): string {
-  return `Line ${linesOf(changes, written)} says something different about this business. Make both the same, or clear one.`;
+  return `Row ${linesOf(changes, written)} says something different about this business. Make both the same, or clear one.`;
 }
 
 function doneBefore(changes: readonly CellChange[], written: Written): string {
-  return `Line ${linesOf(changes, written)} already does this.`;
+  return `Row ${linesOf(changes, written)} already does this.`;
 }
 
 function whyNotNow({ contactId, state, secondsLeft: left }: Known): string | undefined {
-  if (contactId === null) return "This spot doesn't have a name yet.";
+  if (contactId === null) return "This reservation doesn't have a name yet.";
   if (choosingStates.some((each) => each === state) && left !== 0) {
     return "Somebody is filling in these details now. Try again in 15 minutes.";
   }

@@ -36,7 +36,7 @@ export type Lead = {
 /** The error in a reason: a lost lead needs one, and it may not be too long. */
 export function validateReason(state: LeadState, reason: string): string | undefined {
   if (state === "lost" && reason.trim() === "") {
-    return "Enter a reason. You'll want it next month.";
+    return "Enter a reason, so you know later why.";
   }
   if (reason.trim().length <= REASON_LENGTH) return undefined;
   return `Use ${REASON_LENGTH} characters or fewer.`;

@@ -60,7 +60,7 @@ const rules: Record<MailingAction, Rule> = {
   close: {
     in: ["published"],
     because: {
-      planned: "It isn't on sale yet.",
+      planned: "It isn't published yet.",
       canceled: CANCELLED,
       otherwise: "Booking is already closed.",
     },

@@ -38,11 +38,11 @@ export const holdRequestForm = v.object({ ...holdForm.entries, email: emailSchem
 /** Who reserves: with the spot, these are all the questions. */
 export const detailsForm = v.object({
   business: lineSchema(
-    "Enter your business name.",
+    "Enter the business name.",
     60,
-    "Use up to 60 characters for your business name.",
+    "Use up to 60 characters for the business name.",
   ),
-  name: lineSchema("Enter your name.", 80, "Use up to 80 characters for your name."),
+  name: lineSchema("Enter a name.", 80, "Use up to 80 characters for the name."),
   email: emailSchema,
   phone: phoneSchema,
   website: businessFields.website.schema,

@@ -264,8 +264,8 @@ const rules: Record<ReservationAction, Rule> = {
   cancel: {
     in: ["unconfirmed", "unpaid", "paid"],
     because: {
-      offered: "It's only offered to the waitlist and ends by itself.",
-      held: "A buyer is filling in their details. It ends by itself if they don't finish.",
+      offered: "It's an offer to the waitlist. It ends by itself.",
+      held: "A buyer is filling in their details. The hold ends by itself if they don't finish.",
       paying: "Somebody is paying for it right now. Check again in half an hour.",
       expired: "It expired, so there's nothing to cancel.",
       released: "It was released, so there's nothing to cancel.",

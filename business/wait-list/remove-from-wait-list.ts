@@ -60,7 +60,8 @@ export async function restoreToWaitList(
         ),
       )
       .returning({ mailingId: waitListEntry.mailingId, industry: waitListEntry.industry });
-    if (!back) throw new Refusal("conflict", "They joined or left the list since you looked.");
+    if (!back)
+      throw new Refusal("conflict", "They joined or left the list since you opened this page.");
     if (await othersHadOffers(inner, { id, ...back, since: removedAt })) throw turnIsOver();
     const subject = { type: "wait-list-entry", id };
     await recordEvent(inner, actor, { event: "wait-list.restored", subject });

@@ -122,7 +122,7 @@ export const demoLeads = {
     "Sent the prices by mail.",
   ],
   lost: [
-    "Their trade is taken on the next two cards",
+    "Their industry is taken on the next two cards",
     "Spends the year's budget on a fair",
     "Moved to Tucson",
   ],

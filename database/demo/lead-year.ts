@@ -40,7 +40,7 @@ async function arrive(email: string, cast: DemoYear): Promise<void> {
   agenda.at(called, () => decide(email, "contacted", { who, note, reason: "" }));
   if (luck.happens(25)) return;
   const won = luck.happens(45);
-  const reason = won ? "Reserved a place" : luck.oneOf(demoLeads.lost);
+  const reason = won ? "Reserved a spot" : luck.oneOf(demoLeads.lost);
   agenda.at(called + luck.between(3, 30) * DAY, () =>
     decide(email, won ? "won" : "lost", { who, note: undefined, reason }),
   );

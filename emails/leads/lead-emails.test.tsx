@@ -87,7 +87,7 @@ describe("the notice", () => {
     for (const fact of [
       "Page: /reservation",
       "Received: November 20, 2026, 11:42 am Arizona time",
-      "Came from: search.example",
+      "Referred by: search.example",
       "would like to hear from you",
     ]) {
       expect(text).toContain(fact);

@@ -20,7 +20,7 @@ export function renderLeadNotice(lead: {
   const facts: [string, string][] = [
     ["Page", lead.page],
     ["Received", `${longDate(arizonaDate(lead.at))}, ${arizonaTime(lead.at)} Arizona time`],
-    ...(lead.referrerHost ? [["Came from", lead.referrerHost] as [string, string]] : []),
+    ...(lead.referrerHost ? [["Referred by", lead.referrerHost] as [string, string]] : []),
     ...Object.entries(lead.campaign),
   ];
   return renderMessage(

@@ -33,7 +33,7 @@ export function renderMailBrake({
     <Frame
       preview={meanwhile}
       title={`${subject}.`}
-      why="You get this message because you run the site. We send it once a day at most."
+      why="You’re getting this email because you run this site. We send it once a day at most."
     >
       <Paragraph>
         The site sends up to {formatCount(hour)} emails an hour and {formatCount(day)} a day {what}.

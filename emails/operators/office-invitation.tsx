@@ -11,7 +11,7 @@ const WORDS = {
   "account-recovery": {
     subject: `A sign-in link for the ${site.tradeName} office`,
     title: "A sign-in link for the office.",
-    what: "made you a sign-in link for the office. Use it to choose a new password and set up a new second sign-in step. It works once, within a day. Nothing changes until you use it.",
+    what: "created a sign-in link to the office for you. Use it to choose a new password and set up a new second sign-in step. It works once, within a day. Nothing changes until you use it.",
     anchor: "Choose a new password",
   },
 } as const;
@@ -29,7 +29,7 @@ export function renderOfficeInvitation(about: {
     <Frame
       preview={`${about.from} ${what}`}
       title={title}
-      why="You get this message because the owner of the office entered this address. If you don't know them, ignore it."
+      why="You’re getting this email because the owner of the office entered this address. If you don't know them, ignore it."
     >
       <Paragraph>
         {about.from} {what}

@@ -10,7 +10,7 @@ const NOTICES = {
   "passkey-removed": "A passkey was removed from your account.",
   "authenticator-added": "An authenticator app was set up for your account.",
   "authenticator-removed": "The authenticator app was removed from your account.",
-  "recovery-codes-made": "New recovery codes were made. The old ones no longer work.",
+  "recovery-codes-made": "You have new recovery codes. The old ones no longer work.",
   "recovery-code-used": "Someone signed in with one of your recovery codes.",
   "role-changed": "Your role in the office was changed.",
   removed: "Your account was closed, and all your devices were signed out.",
@@ -30,7 +30,7 @@ export function renderOfficeNotice(about: {
     <Frame
       preview={sentence}
       title="Your office account"
-      why="You get this message because this address belongs to an account in our office. You can't turn it off."
+      why="You’re getting this email because this address belongs to an account in our office. You can't turn it off."
     >
       <Paragraph>
         {about.name}, on {longDate(arizonaDate(about.at))} at {arizonaTime(about.at)} Arizona time:{" "}

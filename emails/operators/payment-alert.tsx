@@ -11,7 +11,7 @@ export function renderPaymentAlert(about: {
     <Frame
       preview={about.advice}
       title={`${about.headline}.`}
-      why="You get this message because you run the site. We report every payment problem once."
+      why="You’re getting this email because you run this site. We report every payment problem once."
     >
       <Paragraph>{about.advice}</Paragraph>
       <Facts facts={about.facts} />

@@ -61,11 +61,11 @@ export function renderReservationNotice(
   const isPlaced = notice === "not-confirmed" && reservation.termsVersion === null;
   const { title, what } = NEWS[isPlaced ? "no-terms" : notice];
   return renderMessage(
-    `${title}: ${industry} on ${mailing.name}, ${contact.business}`,
+    `${title}: ${industry} on the ${mailing.name} card, ${contact.business}`,
     <Frame
       preview={`${contact.business}, ${about.place}. ${what}`}
       title={`${title}: ${industry}.`}
-      why="You get this message because you run the site. We report every reservation change that involves money."
+      why="You’re getting this email because you run this site. We report every reservation change that involves money."
     >
       <Paragraph>{what} Reply to this message to write to the buyer.</Paragraph>
       <Facts facts={factsOf(about, at)} />

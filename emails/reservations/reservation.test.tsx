@@ -292,12 +292,12 @@ describe("the end of a reservation", () => {
 
 describe("the operator's notice", () => {
   test.each([
-    ["on-invoice", "Reserved by invoice: Plumbing on May 2027, Peña Plumbing"],
-    ["paid", "Paid: Plumbing on May 2027, Peña Plumbing"],
-    ["not-confirmed", "Not confirmed in time: Plumbing on May 2027, Peña Plumbing"],
-    ["went-back", "Released unpaid: Plumbing on May 2027, Peña Plumbing"],
-    ["canceled", "Canceled: Plumbing on May 2027, Peña Plumbing"],
-    ["refunded", "Refunded: Plumbing on May 2027, Peña Plumbing"],
+    ["on-invoice", "Reserved by invoice: Plumbing on the May 2027 card, Peña Plumbing"],
+    ["paid", "Paid: Plumbing on the May 2027 card, Peña Plumbing"],
+    ["not-confirmed", "Not confirmed in time: Plumbing on the May 2027 card, Peña Plumbing"],
+    ["went-back", "Released unpaid: Plumbing on the May 2027 card, Peña Plumbing"],
+    ["canceled", "Canceled: Plumbing on the May 2027 card, Peña Plumbing"],
+    ["refunded", "Refunded: Plumbing on the May 2027 card, Peña Plumbing"],
   ] as const)("%s: says what happened and names a phone number to call", async (kind, headline) => {
     const { subject, text, html } = await notice(kind);
     expect(subject).toBe(headline);

@@ -111,7 +111,7 @@ function AppPanel({
     <Panel
       id="app"
       title="Authenticator app"
-      aside={factors.appSince ? `Since ${factors.appSince}` : "None yet"}
+      aside={factors.appSince ? `Set up ${factors.appSince}` : "None yet"}
     >
       <div className="body">
         {app && (

@@ -25,7 +25,7 @@ test("a cancellation says what is left of the payment, and never more", () => {
     "They get what's left as credit",
   );
   expect(describeCancellation({ ...part, left: 0 })).toBe(
-    "They paid $1,000.00; $0.00 is left. No refund.",
+    "They paid $1,000.00; $0.00 is left. They get nothing back.",
   );
 });
 
@@ -61,7 +61,7 @@ test("the sum counts only what is left, and a used credit is listed apart from m
   expect(
     describeCancellationTotal([part, byCredit, { ...part, gives: "credit" }, unpaid]),
   ).toContain(
-    "4 reservations will be canceled under your published rule: $900.00 will be refunded, $900.00 will be given as credit, and $1,000.00 in used credit will be restored.",
+    "4 reservations will be canceled, as your Terms say: $900.00 will be refunded, $900.00 will be given as credit, and $1,000.00 in used credit will be restored.",
   );
   expect(describeCancellationTotal([byCredit])).not.toContain("will be refunded");
   expect(describeCancellationTotal([unpaid])).toContain("nothing will be refunded");

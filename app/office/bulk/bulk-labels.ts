@@ -40,7 +40,7 @@ export const bulkActionLabels: Record<BulkActionName, BulkActionWords> = {
   },
   "reservations.send-again": {
     button: "Resend invoice",
-    did: (number) => `Wrote the invoice email again for ${pluralize(number, "buyer")}`,
+    did: (number) => `New invoice email for ${pluralize(number, "buyer")}`,
   },
   "reservations.cancel": {
     button: "Cancel …",
@@ -144,5 +144,5 @@ export function describeCancellationTotal(
     again > 0 && `${formatDollarsAndCents(again)} in used credit will be restored`,
   ].filter((words) => words !== false);
   const said = money.length > 0 ? inWords.format(money) : "nothing will be refunded";
-  return `${pluralize(items.length, "reservation")} will be canceled under your published rule: ${said}. ${describeEmailToAll("Each buyer", sendsMail)} ${offerWords(items)} You can't undo this.`;
+  return `${pluralize(items.length, "reservation")} will be canceled, as your Terms say: ${said}. ${describeEmailToAll("The buyers", sendsMail)} ${offerWords(items)} You can't undo this.`;
 }

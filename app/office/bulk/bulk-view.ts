@@ -1,5 +1,5 @@
 import { formatMoment, pluralize } from "#app/office/formatting.ts";
-import { EMAIL_NOT_SENT_TEXT } from "#app/office/record/describe-email.ts";
+import { NO_MAIL_SERVER } from "#app/office/record/describe-email.ts";
 import {
   type BulkState,
   bulkActionNames,
@@ -51,16 +51,16 @@ function didWords(
 ) {
   if (state === "undone") {
     const stayed =
-      skipped > 0 ? `; ${pluralize(skipped, "other")} had changed since and weren't undone` : "";
-    const never = refused > 0 ? `; ${pluralize(refused, "row")} had never changed` : "";
-    return `Undid ${restored} of ${done}${stayed}${never}`;
+      skipped > 0 ? `; ${pluralize(skipped, "other")} had changed since and stayed as is` : "";
+    const never = refused > 0 ? `; ${pluralize(refused, "row")} never changed` : "";
+    return `${restored} of ${done} undone${stayed}${never}`;
   }
   if (state === "undoing") return `Undoing: ${restored + skipped} of ${done}`;
   if (state === "running") return `In progress: ${done + refused} of ${all}`;
   const not = refused > 0 ? `; ${pluralize(refused, "row")} not changed` : "";
   const unsent =
     kind === "reservations.send-again" && !isMailServerConfigured()
-      ? `; ${EMAIL_NOT_SENT_TEXT}`
+      ? `; not sent: ${NO_MAIL_SERVER}`
       : "";
   return `${bulkActionLabels[kind].did(done)}${not}${unsent}`;
 }

@@ -22,7 +22,7 @@ export const plannedChangeLabels: Record<PlannedChangeKind, Words> = {
   new: { name: "New", look: "good" },
   change: { name: "Changes", look: "good" },
   unchanged: { name: "Unchanged", look: "" },
-  refused: { name: "Refused", look: "bad" },
+  refused: { name: "Can't import", look: "bad" },
 };
 
 /** The labels of outcomes. */
@@ -77,10 +77,10 @@ export function describeImport(
   const mayTell = changed > 0 && hasBuyers;
   const changes = mayTell ? `${rows}${describeEmailToOldAddress(sendsMail)} ` : rows;
   if (list === "payments" && added > 0) {
-    return `${theRows(added, "records", "record")} payments, ${formatDollarsAndCents(sumCents)} in total. Each spot will be marked as paid. ${describeEmailToAll("Each buyer", sendsMail)}`;
+    return `${theRows(added, "records", "record")} payments, ${formatDollarsAndCents(sumCents)} in total. Each spot will be marked as paid. ${describeEmailToAll("The buyers", sendsMail)}`;
   }
   if (list === "reservations" && added > 0) {
-    return `${changes}${theRows(added, "books a spot", "book a spot")}. Each buyer gets a numbered invoice and has to accept the Terms. ${describeEmailToAll("Each buyer", sendsMail)}`;
+    return `${changes}${theRows(added, "books a spot", "book a spot")}. Each buyer gets a numbered invoice and has to accept the Terms. ${describeEmailToAll("The buyers", sendsMail)}`;
   }
   const adds = added > 0 ? `${theRows(added, "adds a new record", "add new records")}. ` : "";
   return `${changes}${adds}${mayTell ? "" : "No email goes out."}`.trim();

@@ -7,7 +7,7 @@ export function ImportedRows({ rows, carried }: { rows: ImportView["rows"]; carr
       <thead>
         <tr>
           <th scope="col" className="line">
-            Line
+            Row
           </th>
           <th scope="col">Record</th>
           <th scope="col">{carried ? "Result" : "Planned change"}</th>
@@ -36,7 +36,7 @@ function Row({
   return (
     <tr>
       <td className="line">
-        <span className="word">Line </span>
+        <span className="word">Row </span>
         {line.toLocaleString("en-US")}
       </td>
       <th scope="row">
@@ -60,7 +60,7 @@ function Row({
                 <dd>
                   {from && (
                     <>
-                      <del>{from}</del> becomes{" "}
+                      <del>{from}</del> →{" "}
                     </>
                   )}
                   <ins>{after}</ins>

@@ -49,5 +49,5 @@ export const waitListStateLabels: Record<WaitListState, Words> = {
   taken: { name: "Accepted", look: "good" },
   declined: { name: "Declined", look: "" },
   lapsed: { name: "Expired", look: "" },
-  left: { name: "Left", look: "" },
+  left: { name: "Left the list", look: "" },
 };

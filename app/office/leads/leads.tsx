@@ -42,7 +42,7 @@ export const meta = () => officePageMeta("Leads");
 
 export default function LeadsPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <OfficePage title="Leads" lead="People who left their email on the site or whom you added.">
+    <OfficePage title="Leads" lead="People who left their email on the site, or that you added.">
       <div className="row">
         <ButtonLink to={officePaths.openIndustries()}>Who to call</ButtonLink>
         <ButtonLink to={officePaths.waitList()}>Waitlist</ButtonLink>

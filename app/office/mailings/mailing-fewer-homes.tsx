@@ -2,7 +2,7 @@ import { pluralize } from "#app/office/formatting.ts";
 import { Button } from "#app/office/forms/controls.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { EMAIL_NOT_SENT_TEXT, useHasMailServer } from "#app/office/record/describe-email.ts";
+import { NO_MAIL_SERVER, useHasMailServer } from "#app/office/record/describe-email.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { MailingView } from "./mailing-view.ts";
 
@@ -50,9 +50,11 @@ export function FewerHomesPanel({ view, mayRefund }: { view: MailingView; mayRef
             <input type="hidden" name="version" value={view.mailing.version} />
             <input type="hidden" name="key" value={key} />
             <p>
-              {total} in refunds, {wayWords(shares.length - byHand, byHand)}. An email tells each of
-              them how much and why. {!sendsMail && `It is ${EMAIL_NOT_SENT_TEXT}. `} They keep
-              their spots. You can't undo this.
+              {total} in refunds, {wayWords(shares.length - byHand, byHand)}.{" "}
+              {sendsMail
+                ? "We'll email each of them how much and why."
+                : `The emails to them won't go out: ${NO_MAIL_SERVER}.`}{" "}
+              They keep their spots. You can't undo this.
             </p>
             <div className="row">
               <Button type="submit" name="do" value="fewer" weight="danger">

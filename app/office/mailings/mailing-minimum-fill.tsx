@@ -15,7 +15,7 @@ export function MinimumFill({ view, mayPostpone }: { view: MailingView; mayPostp
     <Panel title="Mail it or move it?" id="fill" aside={`by ${by}`}>
       <div className="body">
         <p>
-          {pluralize(sold, "spot is", "spots are")} sold. Our rule: “{minimumFill.sentence}”
+          {pluralize(sold, "spot is", "spots are")} sold. Our Terms say: “{minimumFill.sentence}”
         </p>
         {mayPostpone ? (
           <form method="post" className="stack">

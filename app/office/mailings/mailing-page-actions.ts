@@ -47,7 +47,7 @@ type MailingActionResult =
   | { affected: AffectedBuyer[]; key: string; dates: MailingDates };
 
 const mailingDoneMessages = {
-  published: "The mailing is on sale.",
+  published: "Mailing published. Visitors can book it now.",
   closed: "Booking is closed.",
   reopened: "Booking is open again.",
   printed: "Marked as printed.",

@@ -137,7 +137,7 @@ function deadlineHint({ countedFrom, byRule, byHand }: Deadline): string {
   const days = daysBetween(countedFrom, byRule);
   const when = `${Math.abs(days)} days ${days < 0 ? "before" : "after"} the drop date`;
   return byHand
-    ? `Set by hand, so it doesn't move with the drop date. Clear it to use the automatic date, ${longDate(byRule)}, ${when}.`
+    ? `You set this one, so it doesn't move with the drop date. Clear it to use the automatic date, ${longDate(byRule)}, ${when}.`
     : `Automatic: ${when}. Moves with the drop date.`;
 }
 

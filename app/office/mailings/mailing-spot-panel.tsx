@@ -205,7 +205,7 @@ function Free({ view, place, typed }: Omit<PlaceProps, "to">) {
         />
         <Field
           {...field("note")}
-          label="If already paid, how"
+          label="How they paid, if already paid"
           hint="For example: check 1042"
           maxLength={200}
         />

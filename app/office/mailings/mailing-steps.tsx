@@ -98,7 +98,9 @@ export function MailingStepsPanel({ view, typed, mayPostpone, go }: StepsProps) 
           fold
           open={typed.values.do === "correct"}
         >
-          <p>Clear a row to remove it. You can do this until refunds for fewer homes are given.</p>
+          <p>
+            Clear a row to remove it. You can't change this after you give refunds for fewer homes.
+          </p>
           <DropFields drops={mailing.drops} typed={typed} today={today} />
         </Step>
         <Step
@@ -162,8 +164,8 @@ export function MailingStepsPanel({ view, typed, mayPostpone, go }: StepsProps) 
           danger
         >
           <p>
-            Nobody has booked it or is waiting for it. Visitors will no longer see it. You can't
-            undo this, but you can plan that date again.
+            Nobody has booked it, and nobody is on its waitlist. Visitors will no longer see it. You
+            can't undo this, but you can plan that date again.
           </p>
         </Step>
       </div>
@@ -188,9 +190,9 @@ function Postpone({
         {booked.length === 0
           ? "Nobody has booked it."
           : describeEmailList(booked.map(({ seat }) => seat?.who).join(", "), sendsMail)}{" "}
-        Their dates move too. If the move is more than {ourPromises.postponedOverDays} days in all,
-        or the card did not fill, our published rule lets paid advertisers take a full refund. The
-        message says so.
+        All dates move with the card. If it moves more than {ourPromises.postponedOverDays} days in
+        all, or moves because too few spots sold, our Terms let paid advertisers take a full refund.
+        {booked.length > 0 && " The email says so."}
       </p>
       <Field {...field("dropDate")} label="New drop date" type="date" required />
       <SelectField
@@ -206,7 +208,7 @@ function Postpone({
           },
         ]}
       />
-      <Field {...field("sentence")} label="Reason, as they will read it" maxLength={300} required />
+      <Field {...field("sentence")} label="Reason (they'll read it)" maxLength={300} required />
     </>
   );
 }

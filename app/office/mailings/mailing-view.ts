@@ -63,6 +63,12 @@ const nameless: Partial<typeof seatStates> = {
   house: "House ad",
 };
 
+/** Who has an industry without a name, within a sentence. */
+const NAMELESS_RIVALS: Partial<typeof seatStates> = {
+  offered: "somebody on the waitlist",
+  house: "a house ad",
+};
+
 /** One spot of the card, as the office sees it. */
 export type MailingSpot = ReturnType<typeof listMailingSpots>[number];
 
@@ -218,7 +224,8 @@ function industriesOn(groups: readonly IndustryWithGroup[], seats: readonly Occu
     const rival = seats.find(
       ({ industry }) => industry !== null && groupOf.get(industry) === exclusivityGroup,
     );
-    const who = rival && (rival.business ?? nameless[rival.state] ?? "somebody choosing now");
+    const who =
+      rival && (rival.business ?? NAMELESS_RIVALS[rival.state] ?? "somebody choosing now");
     return { slug, name, takenBy: who ?? null };
   });
 }

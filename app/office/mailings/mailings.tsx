@@ -164,7 +164,7 @@ function Cards({ cards, none }: CardsProps) {
             <th scope="col">Status</th>
             <th scope="col">Drop date</th>
             <th scope="col">Spots sold</th>
-            <th scope="col">Paid of sold</th>
+            <th scope="col">Paid so far</th>
             <th scope="col">Result so far</th>
           </tr>
         </thead>
@@ -179,7 +179,7 @@ function Cards({ cards, none }: CardsProps) {
                 {drop}
               </td>
               <td data-name="Spots sold">{sold}</td>
-              <td data-name="Paid of sold">{paid}</td>
+              <td data-name="Paid so far">{paid}</td>
               <td data-name="Result so far">{result}</td>
             </tr>
           ))}

@@ -3,25 +3,29 @@ import type { MessageState } from "#platform/mail/message.ts";
 
 /** The explanation while there is no mail server, and who can fix it. */
 export const NO_MAIL_SERVER_MESSAGE =
-  "Written, not sent: no mail server is set. Ask the person who set up the site to connect one.";
+  "Emails aren't going out: no mail server is connected. Ask the person who set up the site to connect one.";
 
 /** The labels of a message's states. Messages in `bad` states may not have arrived. */
 export const messageStateLabels: Record<
   MessageState,
   { name: string; look: "good" | "bad" | ""; means: string }
 > = {
-  queued: { name: "Waiting", look: "", means: "It goes out as soon as the mail server takes it." },
-  sending: { name: "Sending", look: "", means: "The mail server is taking it now." },
+  queued: {
+    name: "Waiting",
+    look: "",
+    means: "It goes out as soon as the mail server accepts it.",
+  },
+  sending: { name: "Sending", look: "", means: "We're handing it to the mail server now." },
   sent: { name: "Sent", look: "good", means: "The mail server accepted it." },
   "written-to-file": {
     name: "Not sent",
     look: "bad",
-    means: "Written, not sent: no mail server was set.",
+    means: "Not sent: no mail server was connected.",
   },
   uncertain: {
-    name: "Uncertain",
+    name: "Maybe sent",
     look: "bad",
-    means: "We don't know if the mail server took it. Ask the recipient, or resend it.",
+    means: "We don't know if it went out. Ask the recipient, or resend it.",
   },
   failed: {
     name: "Not delivered",

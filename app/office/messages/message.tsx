@@ -204,7 +204,7 @@ function Words({ hidden, html, text, hadKeys, reservationId }: Shown) {
     return (
       <Panel title="Message">
         <p className="nothing">
-          This message has a private link into the office, so it isn't shown or resent. Make a new
+          This message has a private link into the office, so it isn't shown or resent. Send a new
           link instead.
         </p>
       </Panel>

@@ -1,4 +1,5 @@
 import { type Column, textColumn } from "#app/office/tables/columns.ts";
+import { paymentLabel } from "#business/billing/invoices/invoice.ts";
 import type { MoneyKind, MoneyRow } from "#business/billing/ledger/money.ts";
 import { longDate } from "#platform/clock.ts";
 import { centsToCsvAmount } from "#platform/csv.ts";
@@ -9,7 +10,6 @@ import {
   moneyRowCsvState,
   moneyRowDetailLabel,
   moneyRowStateLabel,
-  paymentLabel,
 } from "./money-labels.ts";
 
 /** The columns of the list of payments, of invoices, or of refunds. */

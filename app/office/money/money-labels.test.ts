@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { csvTableOf } from "#app/office/tables/columns.ts";
+import { paymentLabel } from "#business/billing/invoices/invoice.ts";
 import { moneyKinds, moneyStates } from "#business/billing/ledger/money.ts";
 import { moneyColumns } from "./money-columns.ts";
-import { moneyColumnHeadings, moneyRowStateLabel, paymentLabel } from "./money-labels.ts";
+import { moneyColumnHeadings, moneyRowStateLabel } from "./money-labels.ts";
 
 test("the payment of an invoice is called by its number, a later one by its count, and a card's as the gateway calls it", () => {
   expect(paymentLabel("invoice:2026-0154")).toBe("invoice 2026-0154");
@@ -35,7 +36,7 @@ test("a payment that paid its spot says only how it came; any other, what became
 
 test("a refund says how it stands, and why it goes back, so that neither is taken for the other", () => {
   expect(moneyRowStateLabel("refunds", money("by-hand", "canceled"))).toBe(
-    "To send by hand: spot canceled",
+    "For you to send: spot canceled",
   );
 });
 

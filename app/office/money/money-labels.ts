@@ -11,12 +11,6 @@ export const moneyKindLabels: Record<MoneyKind, string> = {
 export const parseMoneyKind = (text: string | null): MoneyKind =>
   moneyKinds.find((each) => each === text) ?? "payments";
 
-/** The name of a payment: the gateway's id, or its invoice and which payment of it. */
-export const paymentLabel = (name: string): string =>
-  name.replace(/^invoice:([^:]+)(?::(\d+))?$/, (_, number: string, time?: string) =>
-    time ? `invoice ${number}, payment ${time}` : `invoice ${number}`,
-  );
-
 const WAYS: Record<string, string> = { online: "Online", invoice: "Invoice", credit: "Credit" };
 
 const OUTCOMES: Record<string, string> = {
@@ -29,11 +23,11 @@ const OUTCOMES: Record<string, string> = {
 const INVOICES: Record<string, string> = { open: "Open", paid: "Paid", void: "Void" };
 
 const REFUNDS: Record<string, string> = {
-  requested: "Refunding",
-  pending: "Gateway refunding",
+  requested: "Refund starting",
+  pending: "Refund in progress",
   done: "Refunded",
   failed: "Failed",
-  "by-hand": "To send by hand",
+  "by-hand": "For you to send",
 };
 
 const REASONS: Record<string, string> = {

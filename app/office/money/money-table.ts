@@ -1,5 +1,6 @@
 import { officePaths } from "#app/office/office-paths.ts";
 import type { TableDefinition, TableSearch } from "#app/office/tables/table-definition.ts";
+import { paymentLabel } from "#business/billing/invoices/invoice.ts";
 import {
   defaultMoneySearch,
   type MoneyKind,
@@ -9,12 +10,7 @@ import {
   moneyStates,
 } from "#business/billing/ledger/money.ts";
 import { moneyColumns } from "./money-columns.ts";
-import {
-  moneyColumnHeadings,
-  moneyKindLabels,
-  moneyStateLabel,
-  paymentLabel,
-} from "./money-labels.ts";
+import { moneyColumnHeadings, moneyKindLabels, moneyStateLabel } from "./money-labels.ts";
 
 const VIEWS: Record<MoneyKind, readonly (readonly [string, string])[]> = {
   payments: [["Not matched to a spot", "state=unmatched"]],
@@ -23,7 +19,7 @@ const VIEWS: Record<MoneyKind, readonly (readonly [string, string])[]> = {
     ["Paid", "state=paid"],
   ],
   refunds: [
-    ["To send by hand", "state=by-hand"],
+    ["For you to send", "state=by-hand"],
     ["Failed", "state=failed"],
   ],
 };

@@ -11,6 +11,7 @@ import { PAGE_SIZE, parseTableSearch } from "#app/office/tables/table-definition
 import { TableList } from "#app/office/tables/table-list.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
+import { paymentLabel } from "#business/billing/invoices/invoice.ts";
 import { findMoneyProblems, listMoney } from "#business/billing/ledger/list-money.ts";
 import { type MoneyKind, type MoneyProblem, moneyKinds } from "#business/billing/ledger/money.ts";
 import { findMonthTotals } from "#business/billing/ledger/money-totals.ts";
@@ -19,7 +20,7 @@ import { findSavedViews } from "#business/team/saved-views.ts";
 import { monthLabel } from "#platform/clock.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
 import type { Route } from "./+types/money.ts";
-import { moneyKindLabels, parseMoneyKind, paymentLabel } from "./money-labels.ts";
+import { moneyKindLabels, parseMoneyKind } from "./money-labels.ts";
 import { moneyTables, toMoneySearch } from "./money-table.ts";
 import sheet from "./months.css?sheet";
 
@@ -112,7 +113,7 @@ const SEARCHED: Record<MoneyKind, string> = {
 const PROBLEM_LABELS: Record<MoneyProblem["kind"], string> = {
   "to-send": "Send the refund yourself, then record it here",
   "refund-failed": "The gateway couldn't refund it",
-  unmatched: "Came in, and is not matched to a spot",
+  unmatched: "Came in, but isn't matched to a spot",
   disputed: "Disputed by the bank",
   "dispute-lost": "The bank took it back; the reservation has ended",
   "dispute-lost-part": "The bank took this part back; the reservation is still active",

@@ -67,7 +67,8 @@ export default function TaxReportPage({ loaderData }: Route.ComponentProps) {
                       </th>
                       <td data-name="Rate">{formatTaxRate(line.basisPoints)}</td>
                       <td data-name="Type">
-                        {line.count} {line.kind === "sold" ? "sold" : refundsName(line.count)}
+                        {line.count}{" "}
+                        {line.kind === "sold" ? salesName(line.count) : refundsName(line.count)}
                       </td>
                       <Amounts {...line} />
                     </tr>
@@ -99,6 +100,7 @@ export default function TaxReportPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** "1 refund"; partial refunds count too. */
+const salesName = (count: number) => (count === 1 ? "sale" : "sales");
 const refundsName = (count: number) => (count === 1 ? "refund" : "refunds");
 
 type Cents = Pick<TaxLine, "priceCents" | "taxCents" | "totalCents">;

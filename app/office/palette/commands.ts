@@ -57,7 +57,7 @@ const commands: readonly (PaletteCommand & { permission: Permission })[] = [
     permission: "messages.see",
   },
   {
-    name: "Uncertain messages",
+    name: "Messages that may not have arrived",
     to: `${officePaths.messages()}?state=uncertain`,
     permission: "messages.see",
   },

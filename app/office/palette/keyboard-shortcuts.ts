@@ -31,7 +31,7 @@ export const keyboardShortcuts = [
   {
     where: "On the card",
     keys: [
-      ["Arrow keys", "move from spot to spot, on to the other side"],
+      ["Arrow keys", "move from spot to spot, also to the other side"],
       ["Home, End", "go to the first or last spot"],
       ["Enter", "open the spot's actions"],
       ["M", "pick up an advertiser to move or swap"],

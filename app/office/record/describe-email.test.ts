@@ -14,19 +14,19 @@ describe("an email that the site writes", () => {
     expect(describeEmailTo({ ...pat, at: null }, true)).toBe("We'll email Pat Example.");
   });
 
-  test("is written, not sent, where none is set", () => {
+  test("says that it won't go out where there is none", () => {
     const said = [
       describeEmailTo({ who: "The buyer" }, false),
       describeEmailTo({ who: "Pat Example", at: "pat@shop.example" }, false),
-      describeEmailToAll("Each buyer", false),
+      describeEmailToAll("The buyers", false),
     ];
     expect(said).toEqual([
-      "The email to the buyer is written, not sent: no mail server is set.",
-      "The email to Pat Example is written, not sent: no mail server is set.",
-      "The emails to each buyer are written, not sent: no mail server is set.",
+      "The email to the buyer won't go out: no mail server is connected.",
+      "The email to Pat Example won't go out: no mail server is connected.",
+      "The emails to the buyers won't go out: no mail server is connected.",
     ]);
     expect(describeEmailToOldAddress(false)).toBe(
-      "If the old address has a confirmed or paid spot, the email to it is written, not sent: no mail server is set.",
+      "If the old address has a confirmed or paid spot, the email to it won't go out: no mail server is connected.",
     );
     for (const sentence of [
       ...said,

@@ -2,11 +2,11 @@ import { useRouteLoaderData } from "react-router";
 import type { loader } from "#app/office/frame/office-layout.tsx";
 
 /**
- * Sentences about the site's emails: if no mail server is set, they don't claim that one is sent.
+ * Sentences about the site's emails: without a mail server they don't claim that one is sent.
  */
 
-/** The remark wherever an email was written that reaches nobody. */
-export const EMAIL_NOT_SENT_TEXT = "written, not sent: no mail server is set";
+/** Why an email reaches nobody. */
+export const NO_MAIL_SERVER = "no mail server is connected";
 
 /** Whether the site has a mail server, for every screen inside the office. */
 export function useHasMailServer(): boolean {
@@ -22,35 +22,37 @@ export function describeEmailTo(
   sendsMail: boolean,
 ): string {
   const whom = lowerFirstArticle(who);
-  if (!sendsMail) return `The email to ${whom} is ${EMAIL_NOT_SENT_TEXT}.`;
+  if (!sendsMail) return `The email to ${whom} won't go out: ${NO_MAIL_SERVER}.`;
   return at ? `We'll email ${whom} at ${at}.` : `We'll email ${whom}.`;
 }
 
 /** The same for several people. */
 export function describeEmailToAll(who: string, sendsMail: boolean): string {
   const whom = lowerFirstArticle(who);
-  return sendsMail ? `We'll email ${whom}.` : `The emails to ${whom} are ${EMAIL_NOT_SENT_TEXT}.`;
+  return sendsMail
+    ? `We'll email ${whom}.`
+    : `The emails to ${whom} won't go out: ${NO_MAIL_SERVER}.`;
 }
 
 /** About an address that the office replaces (docs/decisions/029). */
 export function describeEmailToOldAddress(sendsMail: boolean): string {
   return sendsMail
     ? "If the old address has a confirmed or paid spot, we'll email it about the change."
-    : `If the old address has a confirmed or paid spot, the email to it is ${EMAIL_NOT_SENT_TEXT}.`;
+    : `If the old address has a confirmed or paid spot, the email to it won't go out: ${NO_MAIL_SERVER}.`;
 }
 
 /** About a spot that the office releases: only a buyer with a confirmed address gets a message. */
 export function describeEmailWithReason(sendsMail: boolean): string {
   return sendsMail
     ? "If the buyer confirmed an email address, we'll email your reason."
-    : `If the buyer confirmed an email address, the email with your reason is ${EMAIL_NOT_SENT_TEXT}.`;
+    : `If the buyer confirmed an email address, the email with your reason won't go out: ${NO_MAIL_SERVER}.`;
 }
 
 /** The same for people by name, all at once. */
 export function describeEmailList(names: string, sendsMail: boolean): string {
   return sendsMail
     ? `We'll email them right away: ${names}.`
-    : `The emails to ${names} are ${EMAIL_NOT_SENT_TEXT}.`;
+    : `The emails to ${names} won't go out: ${NO_MAIL_SERVER}.`;
 }
 
 const lowerFirstArticle = (who: string) =>

@@ -117,7 +117,7 @@ anyDatabase("the money that a cancellation names", () => {
         `They paid ${formatDollarsAndCents(moved.given)}. They get all of it as credit for a later card, good for 12 months.`,
       money > 0 &&
         moved.back + moved.given === 0 &&
-        `They paid ${formatDollarsAndCents(money)}. No refund.`,
+        `They paid ${formatDollarsAndCents(money)}. They get nothing back.`,
       moved.again > 0 &&
         `Their credit ${money > 0 ? "also paid" : "paid"} ${formatDollarsAndCents(moved.again)}; they get that credit back, good for at least 12 months.`,
       credited > 0 &&

@@ -38,7 +38,7 @@ function paidWords(held: RefundableMoney, gives: CancellationCompensation): stri
   if (creditCents > 0) {
     return `${paid}. They get ${rest} as credit for a later card, good for ${agreement.creditMonths} months.`;
   }
-  return `${paid}. No refund.`;
+  return `${paid}. They get nothing back.`;
 }
 
 function creditWords(held: RefundableMoney, gives: CancellationCompensation): string {

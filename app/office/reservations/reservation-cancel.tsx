@@ -62,7 +62,7 @@ export function CancelPanel({
               />
               <Field
                 id="because"
-                label="Reason, if it isn't the published rule"
+                label="Reason, if you don't follow our Terms"
                 hint="Kept in the audit log."
                 name="because"
                 defaultValue={typed.value("because")}
@@ -96,7 +96,7 @@ function NotPossible({ view: { hasEnded, isPaid, whyNot } }: { view: Reservation
 }
 
 const nameOf = (gives: CancellationCompensation, { ladder }: ReservationView) =>
-  `${GIVES[gives]}${gives === ladder ? " (the published rule)" : ""}`;
+  `${GIVES[gives]}${gives === ladder ? " (as our Terms say)" : ""}`;
 
 function consequences(view: ReservationView, sendsMail: boolean): string {
   const { place, mailing, freed, money, held, person, email } = view;
@@ -104,5 +104,5 @@ function consequences(view: ReservationView, sendsMail: boolean): string {
     ? `Invoice ${money.billed.number} for ${money.billed.total} is unpaid and becomes void.`
     : "Nothing was paid.";
   const cash = view.isPaid ? "" : ` ${invoice} ${describeReturnedCredit(held)}`.trimEnd();
-  return `${place} on ${mailing} ${freed}.${cash} ${describeEmailTo({ who: person ?? "The buyer", at: email }, sendsMail)} You can't undo this.`;
+  return `${place} on the ${mailing} card ${freed}.${cash} ${describeEmailTo({ who: person ?? "The buyer", at: email }, sendsMail)} You can't undo this.`;
 }

@@ -45,7 +45,7 @@ function CreditForm({
           Good until {until}. Invoice {billed.number} has {billed.total} left to pay. Using{" "}
           {billed.total} pays for the spot; any credit left over stays good.{" "}
           {describeEmailTo({ who, at: view.email }, useHasMailServer())} If the spot is later
-          canceled under our rules, they get the credit back.
+          canceled under our Terms, they get the credit back.
         </p>
         <Field
           id={`credit-${id}`}

@@ -14,7 +14,7 @@ const REFUND_LABELS = {
   "by-hand": "for you to send back",
 } as const;
 const OUTCOME_LABELS = {
-  granted: "It paid for the spot.",
+  granted: "Paid for the spot.",
   duplicate: "The spot was already paid.",
   "spot-gone": "The spot was already taken.",
 } as const;

@@ -98,7 +98,7 @@ function RecordPayment({ view, refused }: Props) {
         <p>
           {billed.isVoid
             ? voidWords(view, sendsMail)
-            : `This marks ${view.place} on ${view.mailing} as paid by ${view.business ?? "them"}. ${describeEmailTo({ who: "The buyer" }, sendsMail)}`}
+            : `This marks ${view.place} on the ${view.mailing} card as paid by ${view.business ?? "them"}. ${describeEmailTo({ who: "The buyer" }, sendsMail)}`}
         </p>
         <Field
           id="amount"
@@ -112,7 +112,7 @@ function RecordPayment({ view, refused }: Props) {
         <Field
           id="how"
           label="How they paid"
-          hint="For example: check 1042. It counts toward today in the tax report and monthly totals."
+          hint="For example: check 1042. It counts as paid today in the tax report and monthly totals."
           name="how"
           defaultValue={typed.value("how")}
           maxLength={200}
@@ -132,8 +132,7 @@ function RecordPayment({ view, refused }: Props) {
 function voidWords({ revivable, state }: ReservationView, sendsMail: boolean): string {
   const before = "This invoice is void because the spot was released.";
   const emailNote = describeEmailTo({ who: "The buyer" }, sendsMail);
-  const back = `The owner has to send all of it back by hand. ${emailNote}`;
   return revivable
-    ? `${before} If the spot and industry are still open, it becomes theirs again on a new invoice. If not, the owner has to send all of it back by hand. ${emailNote}`
-    : `${before} It stays ${state.name.toLowerCase()}, so this money has to be refunded. ${back}`;
+    ? `${before} If the spot and industry are still open, they get both back with a new invoice. If not, the owner sends all of it back, the way they paid. ${emailNote}`
+    : `${before} The reservation stays ${state.name.toLowerCase()}, so the owner sends all of it back, the way they paid. ${emailNote}`;
 }

@@ -3,6 +3,7 @@ import {
   type FormErrorWithChanges,
   submittedValues,
 } from "#app/office/forms/form-error-notice.tsx";
+import { useHasMailServer } from "#app/office/record/describe-email.ts";
 import { RefundPaymentForm } from "./reservation-refund-form.tsx";
 import type { ReservationView } from "./reservation-view.ts";
 
@@ -99,7 +100,7 @@ function Sent({
         <Field
           id={`how-${id}`}
           label="How you sent it"
-          hint="For example: check 77. It counts as refunded today. If that refunds the whole payment, they get an email."
+          hint={`For example: check 77. It counts as refunded today.${useHasMailServer() ? " If it's the whole payment, we email them." : ""}`}
           name="how"
           defaultValue={typed.value("how")}
           maxLength={200}

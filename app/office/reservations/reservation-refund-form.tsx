@@ -92,14 +92,14 @@ function partWords(
   sendsMail: boolean,
 ) {
   const tax = Math.round((cents * leftTaxCents) / leftCents);
-  const keeps = view.isPaid ? ` They keep ${view.place} on ${view.mailing}.` : "";
+  const keeps = view.isPaid ? ` They keep ${view.place} on the ${view.mailing} card.` : "";
   return `${view.person ?? "The buyer"} gets ${formatDollarsAndCents(cents)} back${tax > 0 ? `, including ${formatDollarsAndCents(tax)} city tax` : ""}. ${describeBuyerEmail(view, sendsMail)}${keeps}`;
 }
 
 function wholeWords(view: ReservationView, sendsMail: boolean) {
   const emailNote = describeBuyerEmail(view, sendsMail);
   if (!view.isPaid) return `This is a full refund. ${emailNote}`;
-  return `This is a full refund. When it's done, ${view.place} on ${view.mailing} ${view.freed}. ${emailNote}`;
+  return `This is a full refund. When it's done, ${view.place} on the ${view.mailing} card ${view.freed}. ${emailNote}`;
 }
 
 const describeBuyerEmail = ({ person, email }: ReservationView, sendsMail: boolean) =>

@@ -85,7 +85,7 @@ export default function OfficeReservationPage({ loaderData, actionData }: Route.
   return (
     <OfficePage
       title={view.holder}
-      lead={`${view.industry}, ${view.place} on ${view.mailing}. Reference ${view.reference}`}
+      lead={`${view.industry}, ${view.place} on the ${view.mailing} card. Reference ${view.reference}`}
     >
       <Style name="office-record" sheet={sheet} />
       {refused ? (

@@ -12,7 +12,6 @@ import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
-import { industryName } from "#app/office/reservations/reservation-labels.ts";
 import { findIndustry, industries } from "#business/mailings/industries/industries.ts";
 import {
   addIndustryWord,
@@ -148,14 +147,8 @@ function RemoveForm({ industry, word }: { industry: string; word: string }) {
     <form method="post" action={officePaths.industrySettings()}>
       <input type="hidden" name="industry" value={industry} />
       <input type="hidden" name="word" value={word} />
-      <span>{word}</span>
-      <Button
-        type="submit"
-        name="do"
-        value="remove-word"
-        aria-label={`Remove ${word} from ${industryName(industry)}`}
-      >
-        Remove
+      <Button type="submit" name="do" value="remove-word">
+        Remove “{word}”
       </Button>
     </form>
   );

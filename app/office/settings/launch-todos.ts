@@ -7,7 +7,7 @@ import { type Placeholder, placeholders } from "#site.ts";
 
 const NO_MAIL_SERVER: Placeholder = {
   setting: "SMTP_URL",
-  what: "no mail server is set, so the site's email is written but not sent",
+  what: "no mail server is connected, so the site's emails aren't going out",
   value: null,
 };
 
@@ -27,7 +27,7 @@ const OWNER = "owner-profile";
 
 const NO_OWNER: Placeholder = {
   setting: OWNER,
-  what: "the owner's name, photo, sentence and mobile number: Home and About show nobody yet",
+  what: "the owner's name, photo, sentence, and mobile number: Home and About don't show the owner yet",
   value: null,
 };
 

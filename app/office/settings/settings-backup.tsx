@@ -8,7 +8,7 @@ export type LastBackup = { when: string; kept: string } | undefined;
 /** The automatic backups, and a download. */
 export function BackupPanel({ last }: { last: LastBackup }) {
   return (
-    <Panel title="Backup" id="backup" aside={last ? `Last one ${last.when}` : "None yet"}>
+    <Panel title="Backup" id="backup" aside={last ? `Last backup: ${last.when}` : "None yet"}>
       <form method="post" action={officePaths.backup()} className="body">
         <p>
           {last

@@ -30,7 +30,7 @@ export function TaxPanel({
                 </b>
                 <p>Set by {by}</p>
               </div>
-              <span className={`pill ${state === "In force" ? "good" : ""}`}>{state}</span>
+              <span className={`pill ${state === "In effect" ? "good" : ""}`}>{state}</span>
             </li>
           ))}
         </ul>

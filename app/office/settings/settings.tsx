@@ -64,7 +64,7 @@ export const loader = officeLoader(
           effectiveOn > today
             ? "Scheduled"
             : effectiveOn === inForce?.effectiveOn
-              ? "In force"
+              ? "In effect"
               : "Over",
       })),
       backup: backup && {

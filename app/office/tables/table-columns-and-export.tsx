@@ -79,7 +79,7 @@ function File({ table, search }: Tools) {
     <details className="menu" name="list-tools">
       <summary>Download (CSV)</summary>
       <div>
-        <p>Everything you found, ready for a spreadsheet.</p>
+        <p>All matching rows, for your spreadsheet.</p>
         <ButtonLink to={to(search.columns.join())} reloadDocument>
           These columns
         </ButtonLink>

@@ -15,7 +15,7 @@ import { Button, ButtonLink, Field, Notice, SelectField } from "#app/office/form
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { addReturnPath, officePaths } from "#app/office/office-paths.ts";
-import { EMAIL_NOT_SENT_TEXT, useHasMailServer } from "#app/office/record/describe-email.ts";
+import { NO_MAIL_SERVER, useHasMailServer } from "#app/office/record/describe-email.ts";
 import { reauthenticateWithPassword } from "#business/auth/reauthenticate.ts";
 import { findInvitations } from "#business/auth/sign-in-links.ts";
 import {
@@ -173,7 +173,7 @@ export default function TeamPage({ loaderData, actionData }: Route.ComponentProp
         <Notice kind="done">
           {sendsMail
             ? `We're emailing a link to ${made.for}.`
-            : `The email to ${made.for} is ${EMAIL_NOT_SENT_TEXT}.`}{" "}
+            : `The email to ${made.for} won't go out: ${NO_MAIL_SERVER}.`}{" "}
           Here is the same link, shown only once: <code>{made.link}</code>
         </Notice>
       )}
@@ -256,7 +256,7 @@ function InviteSomebody({ refused, proven }: InviteProps) {
           <Field
             id="password"
             label="Your password"
-            hint="We ask because this gives somebody access."
+            hint="We ask for it because an invitation gives somebody access."
             name="password"
             type="password"
             autoComplete="current-password"

@@ -40,7 +40,7 @@ export function CardThumbnail({ card, name }: { card: CardThumbnailData; name: s
               <span
                 key={id}
                 data-look={look}
-                title={`${id}: ${who ?? "open"}, ${LOOKS[look]}`}
+                title={`${id}: ${describeSpot(who, look)}`}
                 style={
                   {
                     "--x": percent(box.x, width),
@@ -59,10 +59,15 @@ export function CardThumbnail({ card, name }: { card: CardThumbnailData; name: s
   );
 }
 
+/** "Copper Pipes, paid"; a spot without a buyer is its state alone. */
+function describeSpot(who: string | null | undefined, look: keyof typeof LOOKS): string {
+  return who && who.toLowerCase() !== LOOKS[look] ? `${who}, ${LOOKS[look]}` : LOOKS[look];
+}
+
 function inWords(places: CardThumbnailData["places"]): string {
   const taken = places.filter(({ look }) => look !== "open");
   if (taken.length === 0) return "every spot is open";
   const free = places.length - taken.length;
-  const each = taken.map(({ id, who, look }) => `${id} ${who ?? ""}, ${LOOKS[look]}`);
+  const each = taken.map(({ id, who, look }) => `${id} ${describeSpot(who, look)}`);
   return `${each.join("; ")}; ${free} open`;
 }

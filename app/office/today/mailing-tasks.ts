@@ -70,7 +70,7 @@ export function fillDecisionTask(
     id: `decide ${card.id}`,
     kind: "mailing",
     due: by,
-    title: `Mail ${card.name} or move it?`,
+    title: `Mail the ${card.name} card or move it?`,
     sentence: `${pluralize(sold, "spot is", "spots are")} sold, fewer than ${minimumFill.places}. Our Terms promise everybody who booked a decision by ${longWeekdayDate(by)}.`,
     action: { name: "Decide", to: `${officePaths.mailing(card.id)}#fill` },
   };
@@ -83,7 +83,7 @@ export function breakEvenTask(
   onSale: boolean,
 ): Task | undefined {
   if (pace.verdict === "fine") return undefined;
-  const end = onSale ? "Booking closes" : "Booking is closed; it prints";
+  const end = onSale ? "Booking closes" : "Booking is closed, and the card prints";
   const when = `${end} ${pace.daysLeft === 0 ? "today" : `in ${pluralize(pace.daysLeft, "day")}`}`;
   const task = {
     ...taskDefaults,

@@ -104,7 +104,7 @@ export function invoiceTask(due: DueInvoice, today: PlainDate): Task {
     due: due.dueOn,
     cents: due.totalCents,
     title: `Invoice ${due.number} ${when}`,
-    sentence: `${due.business} owes ${formatDollarsAndCents(due.totalCents)} for ${due.spot} on ${due.mailing}. If it isn't paid by then, we release the spot.`,
+    sentence: `${due.business} owes ${formatDollarsAndCents(due.totalCents)} for ${due.spot} on the ${due.mailing} card. ${days < 0 ? "If it isn't paid, we release the spot." : "If it isn't paid by then, we release the spot."}`,
     urgent: days <= 0,
     action: {
       name: "Record payment",

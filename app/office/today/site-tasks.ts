@@ -28,7 +28,7 @@ export function mailServerTask(): Task {
     ...taskDefaults,
     id: "mail-server",
     kind: "mail",
-    title: "Emails are written, not sent: no mail server is set",
+    title: "Emails aren't going out: no mail server is connected",
     sentence:
       "Buyers, leads, and the waitlist get no email. Ask the person who set up the site to connect a mail server.",
     action: { name: "View messages", to: officePaths.messages() },
@@ -38,11 +38,11 @@ export function mailServerTask(): Task {
 const BRAKES: Record<MailBrake, Pick<Task, "title" | "sentence">> = {
   strangers: {
     title: "The site has paused emails to new addresses",
-    sentence: `It wrote ${mailLimits.site.hour} in an hour or ${mailLimits.site.day} in a day. New visitors can't reserve by invoice or join the waitlist until this slows down. Customers aren't affected. Somebody may be abusing your forms.`,
+    sentence: `It reached its limit of ${mailLimits.site.hour} an hour or ${mailLimits.site.day} a day. New visitors can't reserve by invoice or join the waitlist until this slows down. Customers aren't affected. Somebody may be abusing your forms.`,
   },
   notices: {
     title: "The site has paused its notices to you",
-    sentence: `It wrote ${mailLimits.operator.hour} in an hour or ${mailLimits.operator.day} in a day. You'll still find new leads and reservations here.`,
+    sentence: `It reached its limit of ${mailLimits.operator.hour} an hour or ${mailLimits.operator.day} a day. You'll still find new leads and reservations here.`,
   },
 };
 

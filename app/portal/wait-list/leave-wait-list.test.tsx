@@ -39,3 +39,11 @@ test("each button that the waitlist's message promises is on the page it links t
   expect(text).not.toContain("press “");
   expect(buttonsOf("waiting")).toContain("Leave the Waitlist");
 });
+
+test("the waitlist's message does not say that one press is enough, as its page asks for another", async () => {
+  for (const confirmed of [false, true]) {
+    expect((await message(confirmed)).text).not.toMatch(
+      /\b(?:one|a single) (?:press|click|tap)\b/i,
+    );
+  }
+});

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { jobsToBreakEven } from "#business/mailings/break-even.ts";
 import { industries } from "#business/mailings/industries/industries.ts";
+import { getSize } from "#business/mailings/layouts/sizes.ts";
 import { industryQuestions } from "./industry-questions.ts";
 import { industryStories } from "./industry-stories.ts";
 
@@ -34,6 +36,18 @@ test("the job of each example lies within what most jobs bring, and leaves a par
     expect(job?.jobCents, slug).toBeLessThanOrEqual(to);
     expect(job?.marginPercent, slug).toBeGreaterThanOrEqual(5);
     expect(job?.marginPercent, slug).toBeLessThanOrEqual(80);
+  }
+});
+
+test("a story that says how many jobs pay for its spot counts as the table beside it does", () => {
+  const said = stories.flatMap(({ slug, because, job, size }) => {
+    const count = /\b(one|two)\b[^.,]* pays? for (?:it|the spot|a Large)/i.exec(because ?? "")?.[1];
+    return count && job && size ? [{ slug, count: count.toLowerCase(), job, size }] : [];
+  });
+  expect(said.length).toBeGreaterThan(10);
+  for (const { slug, count, job, size } of said) {
+    const jobs = jobsToBreakEven({ ...job, priceCents: getSize(size).priceCents });
+    expect(jobs, slug).toBe(count === "one" ? 1 : 2);
   }
 });
 

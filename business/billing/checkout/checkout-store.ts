@@ -96,8 +96,8 @@ export async function refuseWhilePaymentPending(
   if (!found) return;
   const sentence =
     found.state === "processing"
-      ? "Their payment is on its way: the bank has not told us yet. Nothing was changed. Please wait until it has come or failed."
-      : "They have just opened the payment page. Nothing was changed. Please try again in a minute.";
+      ? "Their payment is still in progress at the bank. Nothing was changed; wait until it arrives or fails."
+      : "They just opened the payment page. Nothing was changed; try again in a minute.";
   const detail = `a payment page of reservation ${reservationId} is ${found.state}`;
   throw new Refusal("conflict", sentence, { detail });
 }

@@ -41,7 +41,7 @@ export async function alertOverRefunded(
     recordId: reported.name,
     headline: `${dollars(over)} too much was refunded`,
     advice:
-      "One refund was sent by hand and another was started at the gateway for the same payment. Ask the buyer for the difference, or stop the refund that hasn't arrived.",
+      "You sent one refund yourself, and another was started at the gateway for the same payment. Ask the buyer for the difference, or stop the refund that hasn't arrived.",
     facts: { Payment: name, Paid: dollars(amountCents) },
   });
 }

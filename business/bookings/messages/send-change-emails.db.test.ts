@@ -159,7 +159,7 @@ anyDatabase("people hear of a reservation", () => {
       .toSorted((a, b) => b.label.length - a.label.length);
     if (!notice || !paid) throw new Error("no message was written");
     expect(notice).toMatchObject({ recipient: site.email, attachments: [] });
-    expect(notice.subject).toMatch(/^Paid: Plumbing on In 60 days, Business/);
+    expect(notice.subject).toMatch(/^Paid: Plumbing on the In 60 days card, Business/);
     const pdf = fileOf(paid, `Invoice ${invoice.number}.pdf`);
     expect(await textOf(new Uint8Array(pdf?.bytes ?? []))).toContain("PAID");
     expect(fileOf(paid, ".ics")?.type).toBe("text/calendar; charset=utf-8; method=PUBLISH");

@@ -1,4 +1,5 @@
 import type * as v from "valibot";
+import { paymentLabel } from "#business/billing/invoices/invoice.ts";
 import type { paymentAlertJob } from "#business/billing/payment-jobs.ts";
 import { nameMessage } from "#emails/message-kinds.ts";
 import { renderPaymentAlert } from "#emails/operators/payment-alert.tsx";
@@ -18,7 +19,10 @@ export async function sendPaymentAlert(
   database: Queryable = db,
 ): Promise<void> {
   const { operator } = mailSettings(currentSettings(), site);
-  const message = await renderPaymentAlert({ ...about, facts: Object.entries(about.facts) });
+  const facts = Object.entries(about.facts).map(
+    ([label, text]) => [label, paymentLabel(text)] as const,
+  );
+  const message = await renderPaymentAlert({ ...about, facts });
   const name = nameMessage(kind, recordId, occasion);
   await database.transaction((tx) => queueMessage(tx, { ...name, to: operator, ...message }));
 }

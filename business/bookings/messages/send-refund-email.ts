@@ -1,6 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import { getContact } from "#business/advertisers/find-advertiser.ts";
 import { canCancelOnline } from "#business/billing/booking.ts";
+import { paymentLabel } from "#business/billing/invoices/invoice.ts";
 import { getMailing } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { sizeName } from "#business/mailings/layouts/sizes.ts";
@@ -94,7 +95,7 @@ async function renderBoth(
       ["Reservation", reservation.reference],
       ["Industry", industry],
       ["Mailing", about.mailing],
-      ["Payment", paid.id],
+      ["Payment", paymentLabel(paid.id)],
     ],
   });
   return {

@@ -72,7 +72,7 @@ function row(side: Side, size: SizeId, y: number, first: number): Spot[] {
  * usually ask (postcard-print.com/print-documents.html); gutter 5 pt.
  */
 export const standardLayout: CardLayout = {
-  name: "14 places",
+  name: "14 spots",
   width: 12,
   height: 9,
   bleed: 0.125,
@@ -118,7 +118,7 @@ export const standardLayout: CardLayout = {
  */
 export const sixteenSpotLayout: CardLayout = {
   ...standardLayout,
-  name: "16 places",
+  name: "16 spots",
   spots: [...standardLayout.spots, ...row("back", "small", 0, 8).slice(0, 2)],
   houseBand: { side: "back", x: 6, y: 0, width: 2, height: 2 },
 };

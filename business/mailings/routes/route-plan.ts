@@ -39,7 +39,7 @@ export function describeRoutePlan(mailing: Planned & { state: MailingState }): s
 }
 
 /** The homes of a plan, and the names of entries whose homes are unknown. */
-export function countPlannedHomes(routePlan: RoutePlan): { homes: number; unknown: string[] } {
+function countPlannedHomes(routePlan: RoutePlan): { homes: number; unknown: string[] } {
   return {
     homes: routePlan.reduce((sum, { homes }) => sum + (homes ?? 0), 0),
     unknown: routePlan.filter(({ homes }) => homes === null).map(routePlanEntryName),
@@ -54,13 +54,16 @@ export function describePlannedHomes({ routePlan, households }: Planned): string
 /** What the office still has to see to: missing homes, and ZIP Codes too large for one day. */
 export function describeRoutePlanGaps({ routePlan, households }: Planned): string[] {
   const { homes, unknown } = countPlannedHomes(routePlan);
+  const missing = households - homes;
   const byZip = Map.groupBy(routePlan, ({ zip }) => zip);
   const tooMany = [...byZip].flatMap(([zip, entries]) => {
     const { homes: inZip } = countPlannedHomes(entries);
     return inZip > postOffice.piecesPerZipAndDay ? [`${formatCount(inZip)} homes in ${zip}`] : [];
   });
   return [
-    ...(homes < households ? [`${formatCount(households - homes)} homes are still missing.`] : []),
+    ...(missing > 0
+      ? [`${formatCount(missing)} ${missing === 1 ? "home is" : "homes are"} still missing.`]
+      : []),
     ...(unknown.length > 0 ? [`Enter the number of homes for ${list(unknown)}.`] : []),
     ...(tooMany.length > 0
       ? [

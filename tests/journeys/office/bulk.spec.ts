@@ -57,7 +57,7 @@ test("leads are lost with one reason by keyboard, and undone but for the one tha
   await page.goto("/office/bulk");
   await lookAt(page, "what was done in bulk");
   await item(page, "Marked 2 leads as lost").getByRole("button", { name: /^Undo/ }).press("Enter");
-  await expect(page.getByText("Undid 1 of 2; 1 other had changed since")).toBeVisible();
+  await expect(page.getByText("1 of 2 undone; 1 other had changed since")).toBeVisible();
   await expect(item(page, "pat@bulk-0.example")).toContainText("Undone");
   await expect(item(page, "pat@bulk-2.example")).toContainText("changed this lead to “won”");
   await page.getByRole("link", { name: "Back to leads" }).click();
@@ -103,7 +103,7 @@ test("the notice leads back to the list as it was, and its Undo takes the contac
   await page.getByRole("button", { name: "Log a contact" }).press("Enter");
   await expect(page.getByText(/Logged a contact with \d advertisers\./)).toBeVisible();
   await page.getByRole("button", { name: /^Undo/ }).press("Enter");
-  await expect(page.getByText(/^Undid (\d) of \1\.$/)).toBeVisible();
+  await expect(page.getByText(/^(\d) of \1 undone\.$/)).toBeVisible();
   await page.getByRole("link", { name: "Back to advertisers" }).press("Enter");
   await expect(page).toHaveURL(/words=Bluebird/);
 });
@@ -119,7 +119,7 @@ test("canceling many first lists the people and the money; a row without agreeme
   await expect(page.getByRole("heading", { name: "Cancel 1 reservation" })).toBeVisible();
   await expect(
     page.getByText(
-      /The emails to each buyer are written, not sent: no mail server is set.*You can't undo this/,
+      /The emails to the buyers won't go out: no mail server is connected.*You can't undo this/,
     ),
   ).toBeVisible();
   await expect(item(page, "Ridgeback")).toContainText("We'll void the invoice");
@@ -157,7 +157,7 @@ test("without script rows are selected, done and undone; nothing selected is sai
   await page.getByRole("button", { name: "Remove from waitlist" }).click();
   await expect(page.getByText("Removed 1 person from the waitlist.")).toBeVisible();
   await page.getByRole("button", { name: /^Undo/ }).click();
-  await expect(page.getByText("Undid 1 of 1.")).toBeVisible();
+  await expect(page.getByText("1 of 1 undone.")).toBeVisible();
   await page.goto("/office/reservations?words=Bluebird");
   await page
     .getByRole("checkbox", { name: /^Select Bluebird/ })

@@ -99,11 +99,11 @@ test("the owner cancels against the rule with a reason, and sees what it does be
   await page.getByText("Cancel reservation for Night Shift").first().click();
   await expect(
     page.getByText(/^Small, B6 on .* and the waitlist gets the first offer/),
-  ).toContainText("The email to Pat Moreno is written, not sent: no mail server is set.");
+  ).toContainText("The email to Pat Moreno won't go out: no mail server is connected.");
   await expect(page.getByText(/^Full refund.*They paid .*all of it/)).toBeVisible();
   await lookAt(page, "a reservation about to be canceled");
   await page.getByLabel("Refund", { exact: true }).selectOption("credit");
-  await page.getByLabel(/Reason, if it isn't/).fill("agreed on the phone");
+  await page.getByLabel(/Reason, if you don't follow/).fill("agreed on the phone");
   await page.getByRole("button", { name: "Cancel reservation for Night Shift" }).click();
   await expect(page.getByRole("status")).toContainText("Reservation canceled");
   await expect(page.getByText(/Gave a credit instead of a full refund/)).toBeVisible();

@@ -45,7 +45,7 @@ test("leads are imported by keyboard: each row's planned change is shown, carrie
   await expect(row(page, "lost@brought.example")).toContainText("Fill in the “Reason” column");
   await expect(page.getByText("Ignored columns: Shoe size.")).toBeVisible();
   await lookAt(page, "a dry run of leads");
-  await page.getByRole("link", { name: /^Refused/ }).press("Enter");
+  await page.getByRole("link", { name: /^Can't import/ }).press("Enter");
   await expect(page.getByRole("row")).toHaveCount(2);
   await carryOut(page, "Import 1 lead");
   await expect(page.getByRole("status").filter({ hasText: "done" })).toHaveText(
@@ -73,7 +73,7 @@ test("an advertiser's person and phone change, and a likely duplicate is refused
     "Ridgeback roofing\tKim\tkim@else.example\t480 555 0177",
     "Juniper Yoga\tKim\tkim@juniper.example\t480 555 0178",
   ]);
-  await expect(row(page, "Ridgeback Roofing").first()).toContainText("Pat Moreno becomes Lee Sol");
+  await expect(row(page, "Ridgeback Roofing").first()).toContainText("Pat Moreno → Lee Sol");
   await expect(row(page, "Ridgeback roofing").last()).toContainText("has the same name");
   await carryOut(page, "Import 2 advertisers");
   await row(page, "Ridgeback Roofing").first().getByRole("link").press("Enter");
@@ -94,7 +94,7 @@ test("the office's own file of reservations comes back unchanged; what was sold 
   await page.getByRole("button", { name: "Preview import" }).press("Enter");
   await expect(page.getByRole("heading", { name: "Reservations from mine.csv" })).toBeVisible();
   await expect(page.getByRole("link", { name: /^Unchanged/ })).not.toHaveText("Unchanged 0");
-  for (const change of ["New", "Changes", "Refused"]) {
+  for (const change of ["New", "Changes", "Can't import"]) {
     await expect(page.getByRole("link", { name: `${change} 0` })).toBeVisible();
   }
   const moved = csv.replace(/"F1"/, '"F2"').replaceAll(",", ";");
@@ -105,8 +105,8 @@ test("the office's own file of reservations comes back unchanged; what was sold 
   );
   await page.getByLabel("CSV file").setInputFiles({ ...file, buffer: latin });
   await page.getByRole("button", { name: "Preview import" }).press("Enter");
-  await page.getByRole("link", { name: "Refused 1" }).press("Enter");
-  await expect(page.getByRole("row").last()).toContainText("F1 becomes F2");
+  await page.getByRole("link", { name: "Can't import 1" }).press("Enter");
+  await expect(page.getByRole("row").last()).toContainText("F1 → F2");
   await expect(page.getByRole("row").last()).toContainText("An import can't change what was sold");
   await lookAt(page, "a dry run of reservations");
 });

@@ -114,14 +114,16 @@ test.describe("without script", () => {
     await expect(page.getByLabel("Booking closes")).toHaveValue("2029-03-12");
     await expect(page.getByLabel("In homes by")).toHaveValue("2029-04-09");
     await expect(briefs).toHaveValue("2029-03-15");
-    await expect(briefs).toHaveAccessibleDescription(/^Set by hand.+March 14, 2029/);
+    await expect(briefs).toHaveAccessibleDescription(/^You set this one.+March 14, 2029/);
     await briefs.fill("");
     await drop.fill("2029-03-01");
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page.getByRole("button", { name: "Close booking" })).toBeDisabled();
-    await expect(page.getByText("It isn't on sale yet")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Close booking" })).toHaveAccessibleDescription(
+      "It isn't published yet.",
+    );
     await page.getByRole("button", { name: "Publish" }).click();
-    await expect(page.getByText("The mailing is on sale.")).toBeVisible();
+    await expect(page.getByText("Mailing published. Visitors can book it now.")).toBeVisible();
     await expect(page.getByRole("button", { name: "Publish" })).toHaveCount(0);
     await placeSomebody(page, "F1", "Copper Pipes", "plumbing");
     await placeSomebody(page, "F2", "Sun Roofs", "roofing");
@@ -243,10 +245,10 @@ test.describe("without script", () => {
     await placeSomebody(page, "B4", "Copper Pipes", "plumbing");
     await page.getByText("Postpone", { exact: true }).first().click();
     await expect(
-      page.getByText("The emails to Copper Pipes are written, not sent: no mail server is set."),
+      page.getByText("The emails to Copper Pipes won't go out: no mail server is connected."),
     ).toBeVisible();
     await page.getByLabel("New drop date").fill("2029-07-10");
-    await page.getByLabel("Reason, as they will read it").fill("The press has broken down.");
+    await page.getByLabel("Reason (they'll read it)").fill("The press has broken down.");
     await page.getByRole("button", { name: "Postpone" }).click();
     await expect(page.getByText("Mailing postponed")).toBeVisible();
     await expect(page.getByText("Postponed from June 4, 2029 to July 10, 2029")).toBeVisible();

@@ -182,7 +182,7 @@ test("a card that went to fewer homes says who gets how much, and gives it back 
   );
   await expect(page.locator("#fewer")).toHaveCount(0);
   await page.goto("/office/audit-log?words=mailing.fewer");
-  await expect(page.getByText(/Missing share refunded/).first()).toBeVisible();
+  await expect(page.getByText(/Refunds given for fewer homes/).first()).toBeVisible();
 });
 
 test("a tax rate that another operator has set meanwhile is shown and not overwritten", async ({
@@ -218,9 +218,9 @@ test("the launch check names what is still made up, and who changes it", async (
   await expect(check.getByRole("heading", { name: "Launch check" })).toBeVisible();
   await expect(check).toContainText(/\d+ left/);
   await expect(check).toContainText("ask the person who set up the site");
-  await expect(check.getByRole("listitem").first()).toContainText("No mail server is set");
+  await expect(check.getByRole("listitem").first()).toContainText("No mail server is connected");
   await expect(check).toContainText(/Now “.+”/);
-  await expect(check).toContainText("The Terms have not been read by a lawyer yet");
+  await expect(check).toContainText("No lawyer has read the Terms yet");
   await expect(check).not.toContainText("site.ts");
   const ways = page.locator("#payment-methods");
   await expect(ways).toContainText("Every buyer gets an invoice");

@@ -190,7 +190,7 @@ test("13 a mailing is published", { tag: "@deep" }, async ({ desk, page }) => {
   const hands = await desk.sit("assistant");
   await hands.choose(`publish ${name}`, /^Publish this mailing/);
   await hands.confirm("Publish");
-  await expect(notice(page)).toContainText("The mailing is on sale.");
+  await expect(notice(page)).toContainText("Mailing published. Visitors can book it now.");
   expect(hands.done()).toBe(2);
 });
 
@@ -209,7 +209,7 @@ test("15 a mailing is postponed", { tag: "@deep" }, async ({ desk, page }) => {
   await hands.choose(`postpone ${name}`, /^Postpone this mailing/);
   await hands.fill({
     "New drop date": "2029-05-21",
-    "Reason, as they will read it": "The press has broken down.",
+    "Reason (they'll read it)": "The press has broken down.",
   });
   await hands.confirm("Postpone");
   await expect(notice(page)).toContainText("Mailing postponed");
@@ -279,7 +279,7 @@ test("20 an assistant is invited, by an owner who has not shown lately who they 
   await hands.fill({ "Their email": email, "Your password": PASSWORD });
   await hands.confirm("Invite");
   await expect(notice(page)).toContainText(
-    `The email to ${email} is written, not sent: no mail server is set.`,
+    `The email to ${email} won't go out: no mail server is connected.`,
   );
   expect(hands.done()).toBe(3);
 });

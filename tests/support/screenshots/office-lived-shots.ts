@@ -105,6 +105,8 @@ export async function livedShots(office: LivedOffice): Promise<OfficeShot[]> {
     owner({ name: "office-lived-mailing-empty", path: "/office/mailings/18" }),
     owner({ name: "office-lived-mailing-done", path: "/office/mailings/12?done=changed" }),
     owner({ name: "office-lived-settings-saved", path: "/office/settings?saved" }),
+    owner({ name: "office-lived-settings-owner", path: "/office/settings/owner" }),
+    owner({ name: "office-lived-settings-industries", path: "/office/settings/industries" }),
     owner({
       name: "office-lived-settings-refused",
       path: "/office/settings",
