@@ -32,7 +32,7 @@ test("the form for a link promises one only where a mail server is set", () => {
 });
 
 test("why an address is asked for names the share of strangers from the settings", () => {
-  expect(shown(<RequestForm wish={wish} sendsMail />)).toContain("a fifth of the spots on a card");
+  expect(shown(<RequestForm wish={wish} sendsMail />)).toContain("a fifth of a card");
 });
 
 test("who asked the office is promised an email only where a mail server is set", () => {

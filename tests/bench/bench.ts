@@ -15,6 +15,7 @@ import { measureLists } from "./lists.ts";
 import { measurePaint } from "./paint.ts";
 import { print, type Row } from "./report.ts";
 import { measureRush } from "./rush.ts";
+import { measureSlowNetwork } from "./slow-network.ts";
 import { measureThroughput } from "./throughput.ts";
 import { weighOffice } from "./weigh-office.ts";
 import { weigh, weighReservation } from "./weight.ts";
@@ -45,7 +46,7 @@ try {
   if (wanted("abuse")) for (const { title, play } of attacks) report(title, await play());
   if (wanted("lists")) report("A page of a list in the office", await measureLists());
   if (wanted("growth")) report("Cost of a page as the company grows", await measureGrowth());
-  if (["weight", "paint", "interaction"].some(wanted)) {
+  if (["weight", "paint", "interaction", "slow"].some(wanted)) {
     const browser = await chromium.launch(options);
     if (wanted("weight")) {
       report("Weight of Home", await weigh(browser, site.url));
@@ -56,6 +57,8 @@ try {
       report("Paint of Home, slow 4G, 4x CPU", await measurePaint(browser, site.url));
     if (wanted("interaction"))
       report("From an act to its paint, 4x CPU", await measureInteraction(browser, site.url));
+    if (wanted("slow"))
+      report("Home to the details, 400 kbit/s", await measureSlowNetwork(browser, site.url));
     await browser.close();
   }
   if (wanted("lighthouse")) {
