@@ -8,11 +8,12 @@ import {
   describeRoutePlan,
   describeRoutePlanEntry,
   describeRoutePlanGaps,
+  routePlanEntryKey,
   routePlanEntryName,
 } from "#business/mailings/routes/route-plan.ts";
 import type { SubmittedValues } from "./mailing-steps.tsx";
 import type { MailingView } from "./mailing-view.ts";
-import { routePlanField, routePlanValues, rowKeyOf } from "./route-plan-fields.ts";
+import { routePlanField, routePlanValues } from "./route-plan-fields.ts";
 import sheet from "./route-plan-panel.css?sheet";
 
 /** Empty rows below the saved ones. */
@@ -33,7 +34,7 @@ export function RoutePlanPanel({ view, typed }: PanelProps) {
             <p>Visitors and advertisers read: “Goes to {where}.”</p>
             <ul>
               {routePlan.map((entry) => (
-                <li key={rowKeyOf(entry)}>{describeRoutePlanEntry(entry)}</li>
+                <li key={routePlanEntryKey(entry)}>{describeRoutePlanEntry(entry)}</li>
               ))}
             </ul>
             {describeRoutePlanGaps(mailing).map((gap) => (
@@ -80,7 +81,7 @@ function RoutePlanForm({ view: { mailing, places }, typed }: PanelProps) {
             "No email is sent: call an advertiser who counts on a ZIP Code that you remove."}
         </p>
         {routePlan.map((entry) => {
-          const { key, ...props } = row(rowKeyOf(entry), routePlanEntryName(entry));
+          const { key, ...props } = row(routePlanEntryKey(entry), routePlanEntryName(entry));
           return <Row key={key} rowKey={key} {...props} removable />;
         })}
         {NEW_ROWS.map((id) => {
