@@ -13,7 +13,7 @@ import {
   type PlanChange,
   planFromMailing,
 } from "#business/mailings/mailing-changes.ts";
-import { checkPlan, refuseDistantDropDate } from "#business/mailings/plan-mailing.ts";
+import { checkPlan, refuseUnlikelyDropDate } from "#business/mailings/plan-mailing.ts";
 import {
   lockMailing,
   type MailingEvent,
@@ -64,7 +64,7 @@ export type ChangeMailingInput = ExpectedMailing & {
  * Changes a mailing, but never what was sold: spots keep their price, and a layout without a sold
  * spot is refused. If a change hurts buyers, it first returns who they are and what they will read,
  * and runs once `agreed` matches. Refuses an outdated view with its changes, fields that the state
- * locks, and on a booked mailing a later drop date (that is postponing) and a refund date in the
+ * locks, a new drop date in the past or years ahead, and on a booked mailing a later drop date (that is postponing) and a refund date in the
  * past.
  */
 export async function changeMailing(
@@ -80,7 +80,7 @@ export async function changeMailing(
     const from = countedFrom ?? wanted.dates.drop;
     const plan = { ...wanted, dates: shiftDatesWithDrop(wanted.dates, from, before, today) };
     checkPlan(plan);
-    if (plan.dates.drop !== before.dropDate) refuseDistantDropDate(plan.dates.drop, context);
+    if (plan.dates.drop !== before.dropDate) refuseUnlikelyDropDate(plan.dates.drop, context);
     const changed = diffPlans(planFromMailing(before), plan);
     refuseTooLate(before, changed);
     const seats = await findOccupiedSpots([before.id], inner);

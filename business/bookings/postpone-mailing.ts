@@ -24,7 +24,7 @@ import {
   diffPlans,
   planFromMailing,
 } from "#business/mailings/mailing-changes.ts";
-import { refuseDistantDropDate } from "#business/mailings/plan-mailing.ts";
+import { refuseUnlikelyDropDate } from "#business/mailings/plan-mailing.ts";
 import { lockMailing, updateMailing } from "#business/mailings/update-mailing.ts";
 import {
   filterCommitted,
@@ -64,8 +64,8 @@ export async function postponeMailing(
     const before = await lockMailing(seen, inner);
     refuseUnlessMailingActionAllowed(checkMailingAction("postpone", before, today), before);
     const past = await findPostponements(before.id, inner);
-    refuseDistantDropDate(dropDate, context, "dropDate");
     refuseBroken({ dropDate, reason, sentence }, before, past, today);
+    refuseUnlikelyDropDate(dropDate, context, "dropDate");
     const dates = postponedDates(before, dropDate, today);
     const changed = diffPlans(planFromMailing(before), { ...planFromMailing(before), dates });
     const { drop: _, ...deadlines } = dates;

@@ -1,9 +1,10 @@
 import { desc, eq, inArray, or, sql } from "drizzle-orm";
 import { type InvoiceState, invoicePaymentId } from "#business/billing/invoices/invoice.ts";
 import { recordInvoicePayment } from "#business/billing/invoices/record-invoice-payment.ts";
+import { databaseToday } from "#business/reservations/search/find-reservations.ts";
 import { invoice, payment } from "#database/schema/billing.ts";
 import { reservation } from "#database/schema/reservations.ts";
-import { arizonaDate, isCalendarDate, longDate } from "#platform/clock.ts";
+import { arizonaDate, isCalendarDate, longDate, type PlainDate } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";
 import type { RowCells } from "./import.ts";
@@ -27,11 +28,11 @@ type Billed = {
   version: number;
 };
 type Paid = { name: string; reservationId: number; amountCents: number; at: Date };
-type Known = { invoices: readonly Billed[]; payments: readonly Paid[] };
+type Known = { invoices: readonly Billed[]; payments: readonly Paid[]; today: PlainDate };
 
 /**
  * Received payments of invoices: by invoice number or reservation reference, with the amount and,
- * if known, the date and a note. A payment that is recorded already is skipped.
+ * if known, the date and a note. A payment that is recorded already is skipped; one from a day to come is refused.
  */
 export const paymentsImporter: ListImporter = {
   async judgeOf(rows, database) {
@@ -80,7 +81,7 @@ async function findKnown(rows: readonly RowCells[], database: Queryable): Promis
     .select({ name, reservationId, amountCents, at })
     .from(payment)
     .where(inArray(payment.id, [...names, ...ofInvoices]));
-  return { invoices, payments };
+  return { invoices, payments, today: await databaseToday(database) };
 }
 
 function judge(cells: RowCells, known: Known): PlannedRow {
@@ -93,7 +94,7 @@ function judge(cells: RowCells, known: Known): PlannedRow {
   const billed = billedBy(cells, known);
   if (typeof billed === "string") return refusedRow(about, billed);
   const record = { type: "reservation", id: billed.reservationId } as const;
-  const wrong = whyNot(billed, cents, known) ?? wrongDateIn(cellText(cells, "date"));
+  const wrong = whyNot(billed, cents, known) ?? wrongDateIn(cells, known);
   const named = `Invoice ${billed.number}, ${billed.business}`;
   if (wrong) return refusedRow(named, wrong, record);
   return {
@@ -162,8 +163,13 @@ function whyNot({ number, state, totalCents }: Billed, cents: number, { payments
   return `Invoice ${number} is for ${dollars(totalCents)}, but the row says ${dollars(cents)}. The amounts must match.`;
 }
 
-function wrongDateIn(date: string): string | undefined {
-  return date === "" || isCalendarDate(date) ? undefined : invalidDateMessage(date);
+function wrongDateIn(cells: RowCells, { today }: Known): string | undefined {
+  const date = cellText(cells, "date");
+  if (date === "") return undefined;
+  if (!isCalendarDate(date)) return invalidDateMessage(date);
+  return date > today
+    ? `${longDate(date)} is in the future. Import the payment once it has come in.`
+    : undefined;
 }
 
 /** The recorded payment, with the day it was received. */

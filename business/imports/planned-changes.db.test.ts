@@ -6,7 +6,7 @@ import { mergeAdvertisers } from "#business/advertisers/merge-advertisers.ts";
 import { latestInvoice } from "#business/billing/billing-queries.ts";
 import { addLead } from "#business/leads/add-lead.ts";
 import { getLead } from "#business/leads/find-leads.ts";
-import { getReservation } from "#business/reservations/search/find-reservations.ts";
+import { databaseToday, getReservation } from "#business/reservations/search/find-reservations.ts";
 import { listReservations } from "#business/reservations/search/list-reservations.ts";
 import { defaultReservationSearch } from "#business/reservations/search/reservation-search.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
@@ -16,6 +16,7 @@ import { importRow } from "#database/schema/imports.ts";
 import { job } from "#database/schema/jobs.ts";
 import { lead } from "#database/schema/leads.ts";
 import { message } from "#database/schema/mail.ts";
+import { addDays, longDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { emailKey } from "#platform/email-address.ts";
 import { carriedOut, plannedChangesOf, readRows } from "#tests/support/business/imports.ts";
@@ -362,7 +363,7 @@ anyDatabase("each row of an import", () => {
     test("is recorded by invoice or reference, or refused because unknown, wrong or paid", async () => {
       const { reservationId, reserved, invoice } = await firmPlace({ mailingId });
       const amount = String(invoice.totalCents / 100);
-      const row = { name: invoice.number, amount, date: "2026-11-03", more: "check 77" };
+      const row = { name: invoice.number, amount, date: "2025-11-03", more: "check 77" };
       const { reference } = reserved;
       const id = await readRows("payments", [
         { ...row, name: "2019-0001" },
@@ -398,7 +399,7 @@ anyDatabase("each row of an import", () => {
       expect((await carriedOut(id))[10]).toBe("new done");
       expect(await getReservation(reservationId)).toMatchObject({ state: "paid" });
       expect(await db.select().from(payment)).toMatchObject([
-        { amountCents: invoice.totalCents, note: "received November 3, 2026: check 77" },
+        { amountCents: invoice.totalCents, note: "received November 3, 2025: check 77" },
       ]);
       const again = await readRows("payments", [
         row,
@@ -412,6 +413,21 @@ anyDatabase("each row of an import", () => {
         `unchanged invoice ${invoice.number}: `,
         expect.stringMatching(/is already paid/),
       ]);
+    });
+
+    test("is not recorded before the day it came in", async () => {
+      const { invoice } = await firmPlace({ mailingId });
+      const row = { name: invoice.number, amount: String(invoice.totalCents / 100) };
+      const today = await databaseToday(db);
+      const tomorrow = addDays(today, 1);
+      const id = await readRows("payments", [
+        { ...row, date: tomorrow },
+        { ...row, date: today },
+      ]);
+      const [early, now] = await plannedChangesOf(id);
+      expect(early).toContain(`${longDate(tomorrow)} is in the future. Import the payment once`);
+      expect(early).toMatch(/^refused /);
+      expect(now).toMatch(/^new /);
     });
 
     test("is not recorded for an invoice that is void, and says where to go", async () => {

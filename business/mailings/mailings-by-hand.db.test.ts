@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { changeMailing } from "#business/bookings/change-mailing.ts";
 import { currentPrices } from "#business/mailings/mailing.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
 import { mailing } from "#database/schema/mailings.ts";
-import { addDays, arizonaDate } from "#platform/clock.ts";
+import { addDays, arizonaDate, longDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
 import { planTestMailings } from "#tests/support/business/reservation.ts";
@@ -131,6 +132,20 @@ anyDatabase("a mailing that is run by hand", () => {
     const { id } = await planMailing(defaultPlanFor(addDays(today, 2 * 365)), byOperator);
     const like = cloneMailing({ id, dropDate: tooLate }, byOperator);
     await expect(like).rejects.toMatchObject({ field: "cloneDate" });
+    expect(await db.$count(mailing)).toBe(2);
+  });
+
+  test("is not planned, cloned or moved to a day that has passed", async () => {
+    const yesterday = addDays(today, -1);
+    const sentence = `${longDate(yesterday)} has passed. Choose today or later.`;
+    const late = planMailing(defaultPlanFor(yesterday), byOperator);
+    await expect(late).rejects.toMatchObject({ code: "invalid", field: "drop", sentence });
+    const { id } = await planMailing(defaultPlanFor(today), byOperator);
+    const like = cloneMailing({ id, dropDate: yesterday }, byOperator);
+    await expect(like).rejects.toMatchObject({ field: "cloneDate", sentence });
+    const plan = defaultPlanFor(yesterday);
+    const moved = changeMailing({ id, expectedVersion: 1, plan }, byOperator);
+    await expect(moved).rejects.toMatchObject({ field: "drop", sentence });
     expect(await db.$count(mailing)).toBe(2);
   });
 

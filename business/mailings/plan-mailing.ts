@@ -40,7 +40,7 @@ export function defaultPlanFor(dropDate: PlainDate): MailingPlan {
 
 /**
  * Plans a mailing by hand. Nobody sees it until it is published. Refuses dates that are out of
- * order or years ahead, a layout that breaks a postal rule, and a second mailing of an area on one
+ * order, a drop date in the past or years ahead, a layout that breaks a postal rule, and a second mailing of an area on one
  * drop date.
  */
 export async function planMailing(
@@ -49,21 +49,24 @@ export async function planMailing(
   tx: Queryable = db,
 ): Promise<OfficeMailing> {
   const { actor } = context;
-  refuseDistantDropDate(plan.dates.drop, context);
+  refuseUnlikelyDropDate(plan.dates.drop, context);
   return runTransactionWithRetries(tx, async (inner) => {
     await requirePermission(inner, actor, "mailings.change");
     return insertPlanned(inner, plan, { actor, detail: {} });
   });
 }
 
-/** Copies a mailing to another drop date; deadlines follow the rule, costs and prices are kept. */
+/**
+ * Copies a mailing to another drop date; deadlines follow the rule, costs and prices are kept. Refuses a drop date in the
+ * past or years ahead.
+ */
 export async function cloneMailing(
   { id, dropDate }: { id: number; dropDate: PlainDate },
   context: ActionContext,
   tx: Queryable = db,
 ): Promise<OfficeMailing> {
   const { actor } = context;
-  refuseDistantDropDate(dropDate, context, "cloneDate");
+  refuseUnlikelyDropDate(dropDate, context, "cloneDate");
   return runTransactionWithRetries(tx, async (inner) => {
     await requirePermission(inner, actor, "mailings.change");
     const like = await getOfficeMailing(id, inner);
@@ -99,13 +102,19 @@ async function insertPlanned(
 /** Years ahead beyond which a drop date is assumed to be a typo. */
 const YEARS_AHEAD = 3;
 
-/** Refuses a drop date so far ahead that its year must be a typo. */
-export function refuseDistantDropDate(
+/** Refuses a new drop date in the past, or so far ahead that its year must be a typo. */
+export function refuseUnlikelyDropDate(
   dropDate: PlainDate,
   { now }: ActionContext,
   field = "drop",
 ): void {
-  const { year, month, day } = datePartsOf(arizonaDate(now));
+  const today = arizonaDate(now);
+  if (dropDate < today) {
+    throw new Refusal("invalid", `${longDate(dropDate)} has passed. Choose today or later.`, {
+      field,
+    });
+  }
+  const { year, month, day } = datePartsOf(today);
   if (dropDate <= dateFromParts(year + YEARS_AHEAD, month, day)) return;
   throw new Refusal("invalid", `${longDate(dropDate)} is years away. Check the year.`, {
     field,

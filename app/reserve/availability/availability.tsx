@@ -12,6 +12,7 @@ import { RegistrationTarget } from "#app/ui/registration-target.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { useLiveAvailability } from "#app/use-live-availability.ts";
 import { findIndustryWords } from "#business/mailings/industries/industry-words.ts";
+import { SEARCH_LENGTH } from "#business/mailings/industries/search-industries.ts";
 import type { Route } from "./+types/availability.ts";
 import sheet from "./availability.css?sheet";
 import { AvailabilityAnswer } from "./availability-answer.tsx";
@@ -42,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
   if (!view) throw redirect(cardPath({ industry: asked }));
   const released = /^[A-Z]\d{1,2}$/.exec(query.get("released") ?? "")?.[0];
-  return { ...view, asked: asked.slice(0, 80), match, words, released };
+  return { ...view, asked: asked.slice(0, SEARCH_LENGTH), match, words, released };
 }
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>

@@ -5,6 +5,7 @@ import {
 } from "#business/mailings/industries/industries.ts";
 import {
   type IndustryWord,
+  SEARCH_LENGTH,
   searchIndustries,
 } from "#business/mailings/industries/search-industries.ts";
 
@@ -24,10 +25,10 @@ export type IndustryMatch =
 
 /**
  * Which industry a text from an address or a plain form means: its slug, its name, or what people call it. `added`: words
- * of the office.
+ * of the office. Looks at the beginning of a long text only: an address may carry thousands of words.
  */
 export function matchIndustry(text: string, added: readonly IndustryWord[] = []): IndustryMatch {
-  const typed = text.trim();
+  const typed = text.trim().slice(0, SEARCH_LENGTH);
   if (typed === "") return { kind: "none" };
   const named = findIndustry(typed) ?? called(typed, added);
   if (named) return { kind: "one", industry: named };

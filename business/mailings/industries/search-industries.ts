@@ -11,6 +11,9 @@ export type IndustryWord = { industry: string; word: string };
 type Phrase = { words: readonly string[]; weight: number };
 type Entry = { industry: Industry; phrases: readonly Phrase[] };
 
+/** Of a longer text, this many characters are looked at. */
+export const SEARCH_LENGTH = 80;
+
 /** What an industry is called counts more than its other words. */
 const OTHER_WORD = 0.9;
 
@@ -82,7 +85,7 @@ function wordsOf(text: string): string[] {
     .normalize("NFKD")
     .replace(/[\p{M}'’.]|(?<=\b\p{L})\/(?=\p{L}\b)/gu, "")
     .toLowerCase()
-    .slice(0, 80);
+    .slice(0, SEARCH_LENGTH);
   const words = plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
   const telling = words.filter((word) => !EMPTY.has(word));
   return telling.length > 0 ? telling : words;

@@ -158,7 +158,7 @@ test("received payments are recorded from the bank's table, and a second time th
     .getByRole("link")
     .press("Enter");
   await expect(page.getByText("Paid; the spot is theirs")).toBeVisible();
-  await expect(page.getByText(/received November 3, 2026: check 77/).first()).toBeVisible();
+  await expect(page.getByText(/received November 3, 2025: check 77/).first()).toBeVisible();
 });
 
 test("what is no table is refused with a sentence, without script too", async ({
