@@ -1,7 +1,6 @@
 import { HomeBenefits } from "#app/site/home/benefits/home-benefits.tsx";
 import { ComparisonSection } from "#app/site/home/comparison/home-comparison-section.tsx";
 import { OwnerSection } from "#app/site/owner/owner-section.tsx";
-import { StyleSheetsLinkedByPage } from "#app/ui/style.tsx";
 import type { PublicOwner } from "#business/company/owner-profile.ts";
 import { BreakEvenSection } from "./home-break-even.tsx";
 import { HomeFaq } from "./home-faq.tsx";
@@ -16,14 +15,10 @@ export function HomeReadingSections({ owner }: { owner?: PublicOwner }) {
   return (
     <>
       <HomeBenefits />
-      <StyleSheetsLinkedByPage value={["owner-section"]}>
-        <OwnerSection owner={owner} />
-      </StyleSheetsLinkedByPage>
+      <OwnerSection owner={owner} />
       <ProcessSteps />
       <ComparisonSection />
-      <StyleSheetsLinkedByPage value={["break-even-form"]}>
-        <BreakEvenSection />
-      </StyleSheetsLinkedByPage>
+      <BreakEvenSection />
       <HomeFaq />
     </>
   );

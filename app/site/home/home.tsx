@@ -17,7 +17,7 @@ import {
 import { ServerOnlyMarkup } from "./server-only-markup.tsx";
 
 /** Sheets of shared components that home-below.css imports. */
-const SHEETS_BELOW = ["crop-marks", "lead-form"];
+const SHEETS_BELOW = ["rise", "owner-section", "break-even-form", "crop-marks", "lead-form"];
 
 /** The next mailing's drop date with the server's time, from which the browser counts on; the short answers' figures; and the owner. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -45,14 +45,14 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
     <>
       <Hero next={loaderData.next} />
       <link rel="stylesheet" href={below} />
-      <ServerOnlyMarkup>
-        <LazyShortAnswers {...loaderData.answers} />
-      </ServerOnlyMarkup>
-      <IndustryCarousel />
-      <ServerOnlyMarkup>
-        <LazyReadingSections {...loaderData} />
-      </ServerOnlyMarkup>
       <StyleSheetsLinkedByPage value={SHEETS_BELOW}>
+        <ServerOnlyMarkup>
+          <LazyShortAnswers {...loaderData.answers} />
+        </ServerOnlyMarkup>
+        <IndustryCarousel />
+        <ServerOnlyMarkup>
+          <LazyReadingSections {...loaderData} />
+        </ServerOnlyMarkup>
         <CallToAction />
       </StyleSheetsLinkedByPage>
     </>

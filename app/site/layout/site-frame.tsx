@@ -12,6 +12,8 @@ import { useMyReservations } from "./use-my-reservations.ts";
 
 const MyHoldBar = lazy(() => import("./my-hold-bar.tsx"));
 
+const SHEETS_BELOW_HOME = ["loading", "site-footer", "control-strip"];
+
 /** The frame of every public page. `plain` is for a page that replaces the one at the address. */
 export function SiteFrame({
   year,
@@ -45,14 +47,12 @@ export function SiteFrame({
           {arrived}
         </p>
       </header>
-      <Loading />
       <main id="main" tabIndex={-1} data-ground={ground}>
         {children}
       </main>
-      {/* Home has the style of all that stands below its first view in a file of its own. */}
-      <StyleSheetsLinkedByPage
-        value={!plain && pathname === paths.home() ? ["site-footer", "control-strip"] : []}
-      >
+      {/* Home has the style of all that its first view does without in a file of its own. */}
+      <StyleSheetsLinkedByPage value={!plain && pathname === paths.home() ? SHEETS_BELOW_HOME : []}>
+        <Loading />
         <SiteFooter year={year} />
       </StyleSheetsLinkedByPage>
       {hold && !isPrivate && (
