@@ -93,14 +93,14 @@ export const deadlineRule = [
   {
     id: "briefDue",
     name: "Your ad details are due",
-    inOffice: "Briefs are due",
+    inOffice: "Text and artwork due",
     days: -19,
     work: true,
   },
   {
     id: "approvalDue",
     name: "You approve your ad",
-    inOffice: "Ads are approved",
+    inOffice: "Approval due",
     days: -14,
     work: true,
   },

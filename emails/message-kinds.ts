@@ -32,7 +32,7 @@ type MessageRule = {
 /** Every message that we write: what it is about, who reads it, and what the office calls it. */
 export const messageKinds = {
   "lead-confirmation": { record: "lead", audience: "visitor", words: "Sign-up received" },
-  "lead-notice": { record: "lead", audience: "operator", words: "A new lead" },
+  "lead-notice": { record: "lead", audience: "operator", words: "New lead" },
   "hold-request": { record: "hold-request", audience: "visitor", words: "Link to hold a spot" },
   "wait-list-joined": {
     record: "wait-list-entry",
@@ -45,7 +45,11 @@ export const messageKinds = {
     audience: "buyer",
     words: "Please confirm your reservation",
   },
-  "reservation-firm": { record: "reservation", audience: "buyer", words: "Reserved, with invoice" },
+  "reservation-firm": {
+    record: "reservation",
+    audience: "buyer",
+    words: "Confirmation and invoice",
+  },
   "reservation-reminder": { record: "reservation", audience: "buyer", words: "Invoice reminder" },
   "reservation-paid": { record: "reservation", audience: "buyer", words: "Paid, with receipt" },
   "reservation-expired": { record: "reservation", audience: "buyer", words: "Spot released" },
@@ -54,7 +58,7 @@ export const messageKinds = {
   "reservation-firm-notice": {
     record: "reservation",
     audience: "operator",
-    words: "Reserved by invoice",
+    words: "New reservation, paying by invoice",
   },
   "reservation-paid-notice": {
     record: "reservation",

@@ -71,7 +71,7 @@ anyDatabase("two records of one business", () => {
     ]);
   });
 
-  test("of which one has no website take the other's; the website and name that go are in the contact log", async () => {
+  test("of which one has no website take the other's; the website and name that go are in a note", async () => {
     const { keep, fold } = await twoEntries();
     await db.update(advertiser).set({ website: "https://other.example/" }).where(sql`id = ${fold}`);
     await mergeAdvertisers({ keep: seen(keep), fold: seen(fold) }, byOperator);

@@ -57,7 +57,7 @@ const REFUND_REASONS = {
   canceled: "canceled",
   "wrong-amount": "wrong amount",
   "at-gateway": "started at the gateway",
-  operator: "office decision",
+  operator: "our decision",
   "fewer-homes": "card went to fewer homes",
   dispute: "bank dispute",
 };
@@ -147,7 +147,7 @@ export const auditEvents = {
   ),
   "reservation.noted": event("Added a note"),
   "reservation.note-removed": event("Removed a note"),
-  "reservation.view-opened": event("Opened the customer's view"),
+  "reservation.view-opened": event("Opened the buyer's view"),
   "reservation.deleted": event("Deleted an unconfirmed reservation and its contact details"),
 
   "checkout.opening": event<{ checkout: string; cents: number }>("Opened the payment page"),
@@ -158,7 +158,7 @@ export const auditEvents = {
     ({ totalCents }) => `Invoice issued for ${money(totalCents)}`,
   ),
   "invoice.paid": event("Invoice paid"),
-  "invoice.void": event("Invoice void"),
+  "invoice.void": event("Invoice voided"),
   "invoice.payment-recorded": event<{ amountCents: number; payment: string }>(
     ({ amountCents }) => `Recorded a payment of ${money(amountCents)}`,
   ),
@@ -171,7 +171,7 @@ export const auditEvents = {
   ),
   "refund.requested": event<RefundRequest>(
     ({ cents, payment, reason, of, tax }) =>
-      `Refund requested: ${money(cents)}${typeof of === "number" && of !== cents ? ` of ${money(of)}` : ""} paid ${paymentName(payment)}${reason ? ` (${REFUND_REASONS[reason]})` : ""}${typeof tax === "number" && tax > 0 ? `. Includes ${money(tax)} tax` : ""}`,
+      `Refund due: ${money(cents)}${typeof of === "number" && of !== cents ? ` of ${money(of)}` : ""} paid ${paymentName(payment)}${reason ? ` (${REFUND_REASONS[reason]})` : ""}${typeof tax === "number" && tax > 0 ? `. Includes ${money(tax)} tax` : ""}`,
   ),
   "refund.started-at-gateway": event<GatewayRefund>(
     ({ cents }) => `Refund of ${money(cents)} started at the payment gateway`,
@@ -250,8 +250,8 @@ export const auditEvents = {
   "advertiser.received-merge": event<{ other: number; reservations: number }>(
     "Another advertiser was merged into this one",
   ),
-  "advertiser.noted": event("Added to the contact log"),
-  "advertiser.note-removed": event("Contact log entry removed"),
+  "advertiser.noted": event("Added a note"),
+  "advertiser.note-removed": event("Removed a note"),
   "advertiser.contact-deleted": event("Contact deleted (never paid, two years old)"),
   "industry.word-added": event<{ word: string }>(
     ({ word = "" }) => `Added the search word “${word}”`,
@@ -277,7 +277,7 @@ export const auditEvents = {
   "mailing.postponed": event<{ reason: string; changed: readonly string[] } & Version>(
     "Mailing postponed",
   ),
-  "mailing.canceled": event<Version>("Removed from the calendar"),
+  "mailing.canceled": event<Version>("Mailing canceled"),
   "mailing.mailed-anyway": event<{ sold: number } & Version>(
     "Decided to mail it with unsold spots",
   ),
@@ -316,7 +316,7 @@ export const auditEvents = {
   "installation.restored": event<Restored>("Restored from a backup"),
   "installation.moved": event<Restored>("Moved here from a backup"),
 
-  "message.resent": event<{ as: string; linksEnded?: number }>("Message resent"),
+  "message.resent": event<{ as: string; linksEnded?: number }>("Resend requested"),
   "message.resolved": event("Message marked as handled"),
 
   "import.read": event<DryRun>("Import previewed"),

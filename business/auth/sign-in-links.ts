@@ -87,7 +87,7 @@ export async function createAccountRecoveryLink(
     await recordEvent(tx, actor, {
       event: "operator.sign-in-link-sent",
       subject: { type: "operator", id: person.id },
-      detail: { by: "a command on the server" },
+      detail: { by: "the person who runs the site's server" },
     });
     return token;
   });

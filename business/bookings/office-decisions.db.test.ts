@@ -184,7 +184,7 @@ anyDatabase("what the office decides about a reservation", () => {
     expect(await db.select().from(refund)).toMatchObject([{ state: "done" }]);
   });
 
-  test("opens the customer's view for 15 minutes by its own link that confirms no address, and records it in the audit log", async () => {
+  test("opens the buyer's view for 15 minutes by its own link that confirms no address, and records it in the audit log", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservationId } = await invoicedPlace({ mailingId });
     const token = await createCustomerViewLink({ reservationId }, byOperator);

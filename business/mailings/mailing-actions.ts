@@ -33,6 +33,7 @@ type Rule = {
 };
 
 const GONE = "It's at the post office, so you can't change it.";
+const MAILED = "It has been mailed, so you can't change it.";
 const IN_PRINT = "It's printed.";
 const CANCELLED = "This mailing was canceled.";
 
@@ -53,6 +54,7 @@ const rules: Record<MailingAction, Rule> = {
     in: ["published", "closed", "printed"],
     because: {
       planned: "Nobody has booked it yet. Just change its dates.",
+      confirmed: MAILED,
       canceled: CANCELLED,
       otherwise: GONE,
     },
@@ -71,6 +73,7 @@ const rules: Record<MailingAction, Rule> = {
       planned: "It isn't published yet.",
       published: "Booking is open.",
       printed: `${IN_PRINT} You can't book anybody on it.`,
+      confirmed: MAILED,
       canceled: CANCELLED,
       otherwise: GONE,
     },
@@ -88,7 +91,7 @@ const rules: Record<MailingAction, Rule> = {
     in: ["printed"],
     because: {
       dropped: GONE,
-      confirmed: GONE,
+      confirmed: MAILED,
       canceled: CANCELLED,
       otherwise: "It isn't marked as printed.",
     },
@@ -119,6 +122,7 @@ const rules: Record<MailingAction, Rule> = {
     because: {
       planned: "It isn't published yet.",
       printed: `${IN_PRINT} You can't book or move anybody on it.`,
+      confirmed: MAILED,
       canceled: CANCELLED,
       otherwise: GONE,
     },
@@ -129,7 +133,7 @@ const rules: Record<MailingAction, Rule> = {
   },
   cancel: {
     in: ["planned", "published", "closed"],
-    because: { printed: IN_PRINT, canceled: CANCELLED, otherwise: GONE },
+    because: { printed: IN_PRINT, confirmed: MAILED, canceled: CANCELLED, otherwise: GONE },
   },
 };
 

@@ -9,6 +9,14 @@ import {
 } from "#emails/frame.tsx";
 import { arizonaDate, arizonaTime, longDate } from "#platform/clock.ts";
 
+/** The rest, such as the click numbers of ad networks, keep the names they came with. */
+const CAMPAIGN_LABELS: Partial<Record<string, string>> = {
+  industry: "Industry",
+  utm_source: "Campaign",
+  utm_medium: "Campaign medium",
+  utm_campaign: "Campaign name",
+};
+
 /** To the operator: a visitor left an address. A reply goes to the visitor. */
 export function renderLeadNotice(lead: {
   email: string;
@@ -21,7 +29,10 @@ export function renderLeadNotice(lead: {
     ["Page", lead.page],
     ["Received", `${longDate(arizonaDate(lead.at))}, ${arizonaTime(lead.at)} Arizona time`],
     ...(lead.referrerHost ? [["Referred by", lead.referrerHost] as [string, string]] : []),
-    ...Object.entries(lead.campaign),
+    ...Object.entries(lead.campaign).map(([name, value]): [string, string] => [
+      CAMPAIGN_LABELS[name] ?? name,
+      value,
+    ]),
   ];
   return renderMessage(
     `New lead: ${lead.email}`,

@@ -66,8 +66,9 @@ const isPartlyMailed = ({ state, drops, households }: Booking["mailing"]) =>
 export function renderMailingNews(about: Booking, more: More): Promise<RenderedEmail> {
   const { reservation, mailing, place } = about;
   const title = titles[more.news](about);
+  const subject = title.replace(/\.$/, "");
   return renderMessage(
-    `${mailing.name} card: ${title.replace(/\.$/, "")}`,
+    more.news === "to-card" ? subject : `${mailing.name} card: ${subject}`,
     <Frame
       preview={more.sentences[0] ?? title}
       title={title}

@@ -48,11 +48,11 @@ export const advertiserColumns: readonly Column<AdvertiserListRow>[] = [
   },
   {
     id: "paid",
-    heading: "Paid bookings",
+    heading: "Paid reservations",
     kind: "number",
     shown: true,
     text: ({ paid }) => formatCount(paid),
-    file: { heading: "Paid bookings", cell: ({ paid }) => paid },
+    file: { heading: "Paid reservations", cell: ({ paid }) => paid },
   },
   {
     id: "mailed",

@@ -121,7 +121,7 @@ function describeMergedFields(entry: DuplicateCandidate, other: Duplicate): stri
     const { noun } = businessFields[id];
     if (!other[id] || other[id] === entry[id]) return "";
     if (!entry[id]) return `The ${noun} ${other[id]} moves too. `;
-    return `The ${noun} stays ${entry[id]}. We'll note the other one, ${other[id]}, in the contact log. `;
+    return `The ${noun} stays ${entry[id]}. We'll keep the other one, ${other[id]}, in a note. `;
   });
   return sentences.join("");
 }

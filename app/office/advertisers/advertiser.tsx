@@ -210,7 +210,7 @@ export default function AdvertiserPage({ loaderData, actionData }: Route.Compone
           <Contacts advertiser={loaderData} refused={actionData} />
         </div>
         <div className="stack">
-          <Notes title="Contact log" notes={notes} refused={actionData} />
+          <Notes title="Notes" notes={notes} refused={actionData} />
           <DuplicatesPanel entry={loaderData} refused={actionData} />
         </div>
       </div>

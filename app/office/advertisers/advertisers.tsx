@@ -42,7 +42,7 @@ export default function AdvertisersPage({ loaderData, actionData }: Route.Compon
   return (
     <OfficePage
       title="Advertisers"
-      lead="Every business that has booked or started to. A repeat booking is listed separately until its email is confirmed or you merge the two."
+      lead="Every business that has booked or started to. A business that books again may be listed twice until it confirms its email or you merge the two."
     >
       <TableList
         table={advertiserTable}

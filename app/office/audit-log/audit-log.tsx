@@ -91,7 +91,7 @@ export default function AuditLogPage({ loaderData }: Route.ComponentProps) {
             <Button type="submit">Search</Button>
           </Form>
         }
-        title={searched ? "Found" : "Entries"}
+        title={searched ? "Matches" : "Entries"}
         nothing={
           entries.length > 0
             ? undefined

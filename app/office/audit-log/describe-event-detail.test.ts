@@ -12,7 +12,7 @@ test("a detail reads on one line, in the words of the trade", () => {
   expect(words("reservation.held", { spot: "F1", entry: 5, mailing: 14, industry: "hvac" })).toBe(
     "Mailing: April 2028. Industry: HVAC. Spot F1",
   );
-  expect(words("reservation.expired", { from: "unpaid" })).toBe("Before: invoice open");
+  expect(words("reservation.expired", { from: "unpaid" })).toBe("Was: invoice open");
   expect(words("advertiser.received-merge", { other: 2, reservations: 1 })).toBe(
     "Other advertiser: Copper Pipes. 1 reservation",
   );

@@ -86,7 +86,8 @@ const FORMATTERS: Partial<Record<AuditDetailName, DetailFormatter>> = {
   cents: only(["checkout.opening", "mailing.fewer-homes-refunded"], (value) =>
     typeof value === "number" ? dollars(value) : undefined,
   ),
-  changed: (value, { event }) => (event === "advertiser.changed" ? undefined : listed(value)),
+  changed: (value, { event }) =>
+    event === "advertiser.changed" || event === "owner-profile.changed" ? undefined : listed(value),
   reason: only(["mailing.postponed"], (value) =>
     value === "too-few" ? "Too few spots sold" : undefined,
   ),
@@ -122,7 +123,7 @@ const FORMATTERS: Partial<Record<AuditDetailName, DetailFormatter>> = {
   by: (value) => `By ${text(value)}`,
   name: only(["operator.passkey-added", "operator.passkey-removed"], labelled("Passkey")),
   from: (value, context) =>
-    endedReservation(value, context) ?? only(OPERATOR_CHANGES, labelled("Before"))(value, context),
+    endedReservation(value, context) ?? only(OPERATOR_CHANGES, labelled("Was"))(value, context),
   to: only(OPERATOR_CHANGES, labelled("Now")),
   backupOf: (value) =>
     `Backup of ${Number.isNaN(Date.parse(text(value))) ? plain(value) : longDate(arizonaDate(new Date(text(value))))}`,
@@ -138,7 +139,7 @@ const FORMATTERS_BY_NAME: ReadonlyMap<string, DetailFormatter> = new Map(
 
 function stateBefore(value: unknown): string | undefined {
   const words = Object.entries(reservationStateLabels).find(([state]) => state === value)?.[1].name;
-  return words && `Before: ${words.toLowerCase()}`;
+  return words && `Was: ${words.toLowerCase()}`;
 }
 
 /** Details that the sentence or the subject shows already, or that nobody needs. */

@@ -13,7 +13,7 @@ test("what happened reads as a sentence, whatever the detail is", () => {
       payment: "invoice:2027-0001",
       reason: "duplicate",
     }),
-  ).toBe("Refund requested: $1,000 paid for invoice 2027-0001 (paid twice)");
+  ).toBe("Refund due: $1,000 paid for invoice 2027-0001 (paid twice)");
   expect(describeEvent("reservation.invoice-chosen", { due: "2027-05-15" })).toBe(
     "Chose to pay by invoice, due May 15, 2027",
   );

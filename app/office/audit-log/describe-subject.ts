@@ -37,7 +37,7 @@ const PLAIN: Partial<
     ...settingsOf(role, "#payment-methods"),
   }),
   "owner-profile": (_, { role }) => ({
-    name: "Owner on the site",
+    name: "Owner shown on the site",
     ...(hasPermission(role, "settings.see") && { to: officePaths.ownerSettings() }),
   }),
   "tax-rate": ({ subjectId }, { role }) => ({

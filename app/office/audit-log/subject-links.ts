@@ -76,7 +76,7 @@ export async function findSubjectLinks(entries: readonly Entry[]): Promise<Subje
   return new Map<string, SubjectLink>(found.flat());
 }
 
-/** "Advertisers: log a contact" */
+/** "Advertisers: add note" */
 export function bulkActionLabel(kind: BulkActionName): string {
   const button = bulkActionLabels[kind].button.replace(" …", "");
   return `${bulkListLabels[bulkActionRules[kind].list].name}: ${button.toLowerCase()}`;

@@ -31,8 +31,8 @@ export const bulkActionLabels: Record<BulkActionName, BulkActionWords> = {
   "leads.won": moved("won"),
   "leads.lost": moved("lost"),
   "advertisers.contact": {
-    button: "Log a contact",
-    did: (number) => `Logged a contact with ${pluralize(number, "advertiser")}`,
+    button: "Add note",
+    did: (number) => `Added a note to ${pluralize(number, "advertiser")}`,
   },
   "reservations.note": {
     button: "Add note",

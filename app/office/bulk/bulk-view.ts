@@ -58,11 +58,10 @@ function didWords(
   if (state === "undoing") return `Undoing: ${restored + skipped} of ${done}`;
   if (state === "running") return `In progress: ${done + refused} of ${all}`;
   const not = refused > 0 ? `; ${pluralize(refused, "row")} not changed` : "";
-  const unsent =
-    kind === "reservations.send-again" && !isMailServerConfigured()
-      ? `; not sent: ${NO_MAIL_SERVER}`
-      : "";
-  return `${bulkActionLabels[kind].did(done)}${not}${unsent}`;
+  if (kind === "reservations.send-again" && !isMailServerConfigured()) {
+    return `${pluralize(done, "invoice email")} not sent: ${NO_MAIL_SERVER}${not}`;
+  }
+  return `${bulkActionLabels[kind].did(done)}${not}`;
 }
 
 /** Everything that the page of a bulk action shows. */

@@ -47,13 +47,13 @@ export const importListLabels: Record<
     name: "Advertisers",
     to: officePaths.advertisers(),
     csv: officePaths.advertisersCsv(),
-    does: "We match advertisers by number or email and update their name and contact details. Others are added unless they look like a duplicate.",
+    does: "We match advertisers by email, or by the Number in an exported file, and update their name and contact details. Others are added unless they look like a duplicate.",
   },
   reservations: {
     name: "Reservations",
     to: officePaths.reservations(),
     csv: officePaths.reservationsCsv(),
-    does: "A row with a reference updates contact details only. A row without one books a spot and writes an invoice.",
+    does: "A row with a reference updates contact details only. A row without one books a spot and creates an invoice.",
   },
   payments: {
     name: "Payments",
@@ -77,7 +77,7 @@ export function describeImport(
   const mayTell = changed > 0 && hasBuyers;
   const changes = mayTell ? `${rows}${describeEmailToOldAddress(sendsMail)} ` : rows;
   if (list === "payments" && added > 0) {
-    return `${theRows(added, "records", "record")} payments, ${formatDollarsAndCents(sumCents)} in total. Each spot will be marked as paid. ${describeEmailToAll("The buyers", sendsMail)}`;
+    return `${formatCount(added)} ${added === 1 ? "payment" : "payments"} to record, ${formatDollarsAndCents(sumCents)} in total. Each spot will be marked as paid. ${describeEmailToAll("The buyers", sendsMail)}`;
   }
   if (list === "reservations" && added > 0) {
     return `${changes}${theRows(added, "books a spot", "book a spot")}. Each buyer gets a numbered invoice and has to accept the Terms. ${describeEmailToAll("The buyers", sendsMail)}`;

@@ -55,23 +55,23 @@ export const leadColumns: readonly Column<LeadListRow>[] = [
   },
   {
     id: "first",
-    heading: "First contact",
+    heading: "First heard from",
     kind: "date",
     shown: false,
     text: ({ createdAt }, now) => formatMoment(new Date(createdAt), now),
     file: {
-      heading: "First contact",
+      heading: "First heard from",
       cell: ({ createdAt }) => arizonaDate(new Date(createdAt)),
     },
   },
   {
     id: "last",
-    heading: "Last contact",
+    heading: "Last heard from",
     kind: "date",
     shown: true,
     text: ({ lastSubmittedAt }, now) => formatMoment(new Date(lastSubmittedAt), now),
     file: {
-      heading: "Last contact",
+      heading: "Last heard from",
       cell: ({ lastSubmittedAt }) => arizonaDate(new Date(lastSubmittedAt)),
     },
   },

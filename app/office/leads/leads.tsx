@@ -44,7 +44,7 @@ export default function LeadsPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <OfficePage title="Leads" lead="People who left their email on the site, or that you added.">
       <div className="row">
-        <ButtonLink to={officePaths.openIndustries()}>Who to call</ButtonLink>
+        <ButtonLink to={officePaths.openIndustries()}>Open industries</ButtonLink>
         <ButtonLink to={officePaths.waitList()}>Waitlist</ButtonLink>
       </div>
       <TableList

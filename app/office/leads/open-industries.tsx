@@ -100,7 +100,11 @@ export default function OpenIndustriesPage({ loaderData }: Route.ComponentProps)
         </Panel>
       )}
       {toCall.map(({ slug, name, candidates }) => (
-        <Panel key={slug} title={name} aside={pluralize(candidates.length, "candidate")}>
+        <Panel
+          key={slug}
+          title={name}
+          aside={pluralize(candidates.length, "business to call", "businesses to call")}
+        >
           <ul className="rows">
             {candidates.map((candidate) => (
               <Whom key={candidate.email} candidate={candidate} />

@@ -72,7 +72,7 @@ export default function OfficeWaitListPage({ loaderData }: Route.ComponentProps)
             <Button type="submit">Search</Button>
           </Form>
         }
-        title="Next mailing first, in order"
+        title="Next mailing first, then place in line"
         aside={total.toLocaleString("en-US")}
         nothing={
           rows.length > 0 ? undefined : state || words ? "No matches." : "The waitlist is empty."

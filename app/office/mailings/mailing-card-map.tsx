@@ -165,8 +165,8 @@ const HOW_TO_PUT_DOWN = "Go to another spot and press Enter, or press Escape to 
 /** The parts of a card that are not for sale. */
 const ours = ({ houseBand, postOffice }: CardLayout) =>
   [
-    ["House band", houseBand],
-    ["Post office", postOffice],
+    ["Our own strip", houseBand],
+    ["Postage and address", postOffice],
   ] as const;
 
 function geometry(box: Box, { width, height }: CardLayout): CSSProperties {

@@ -30,21 +30,22 @@ const costing = (cents: number | null, open: Record<SizeId, number>) =>
 test("what a card has to go is said in places, the dearest first", () => {
   const open = { ...none, small: 4, medium: 4, large: 6 };
   expect(costing(649_00, open)).toBe(
-    "$649 to go: at least 1 more spot (1 Large or 2 Medium or 2 Small).",
+    "$649 short: sell 1 more Large, 2 more Medium, or 2 more Small.",
   );
+  expect(costing(99_00, open)).toBe("$99 short: sell 1 more spot of any size.");
   expect(costing(0, open)).toBe("Reached.");
   expect(costing(null, open)).toContain("Enter the printing cost");
 });
 
 test("more spots of one size than the fewest are shown as another way", () => {
   expect(costing(1_500_00, { ...none, small: 0, medium: 3, large: 1 })).toBe(
-    "$1,500 to go: at least 2 more spots (or 3 Medium).",
+    "$1,500 short: sell at least 2 more spots or 3 more Medium.",
   );
   expect(costing(1_500_00, { ...none, small: 2, medium: 0, large: 1 })).toBe(
-    "$1,500 to go: at least 3 more spots.",
+    "$1,500 short: sell at least 3 more spots.",
   );
   expect(costing(1_500_00, { ...none, small: 1, medium: 0, large: 1 })).toBe(
-    "$1,500 to go, more than all open spots would bring in.",
+    "$1,500 short, more than all open spots would bring in.",
   );
 });
 
@@ -54,11 +55,13 @@ test("a card goes out until it is dropped, and only then was it mailed", () => {
   const said = mailingStates.map((state) => describeMailedDate({ ...card, state }));
   expect(said).toEqual([
     ...Array(4).fill("goes out December 15, 2026"),
-    ...Array(2).fill("mailed December 16, 2026"),
+    "dropped off December 16, 2026",
+    "mailed December 16, 2026",
     "was planned for December 15, 2026",
   ]);
-  expect(describeHomes({ ...card, state: "printed" })).toBe("at least 10,000 homes");
-  expect(describeHomes({ ...card, state: "confirmed" })).toBe("10,012 homes");
+  expect(describeHomes({ ...card, state: "printed" })).toBe("to at least 10,000 homes");
+  expect(describeHomes({ ...card, state: "dropped" })).toBe("for 10,012 homes");
+  expect(describeHomes({ ...card, state: "confirmed" })).toBe("to 10,012 homes");
 });
 
 test("a card on which nothing can be sold any more shows no missing amount", () => {

@@ -88,26 +88,40 @@ export function describeRevenue({ economics, creditCents }: Figures): string {
   return `${dollars(soldCents)} sold, ${dollars(paidCents)} paid${credit}${back}`;
 }
 
-/** "$1,250 profit", "$3,100 short of its cost" */
-export function describeProfit({ profitCents }: Economics): string {
+/** "$1,250 profit", "$3,100 loss"; as long as spots can be sold, a loss is only "short so far". */
+export function describeProfit(
+  { profitCents }: Economics,
+  mailing: Pick<OfficeMailing, "state">,
+): string {
+  if (mailing.state === "canceled") return "Canceled";
   if (profitCents === null) return "Printing cost not entered";
-  return profitCents >= 0 ? `${dollars(profitCents)} profit` : `${dollars(-profitCents)} loss`;
+  if (profitCents >= 0) return `${dollars(profitCents)} profit`;
+  const missing = dollars(-profitCents);
+  return isStillSellable(mailing) ? `${missing} short of break-even so far` : `${missing} loss`;
 }
+
+const CHOICES = new Intl.ListFormat("en-US", { type: "disjunction" });
 
 /** What a card still needs to break even. */
 export function describeBreakEven(economics: Economics): string {
   const { missingCents, fewestPlaces, placesMissing } = economics;
   if (missingCents === null) return "Enter the printing cost to see the break-even.";
   if (missingCents === 0) return "Reached.";
-  const sum = `${dollars(missingCents)} to go`;
+  const sum = `${dollars(missingCents)} short`;
   if (fewestPlaces === null) return `${sum}, more than all open spots would bring in.`;
   const inOne = sizes.toReversed().flatMap(({ id, name }) => {
     const places = placesMissing[id];
-    return places === null ? [] : [{ places, words: `${places} ${name}` }];
+    return places === null ? [] : [{ places, words: `${places} more ${name}` }];
   });
-  const mixed = inOne.some(({ places }) => places === fewestPlaces) ? "" : "or ";
-  const only = inOne.map(({ words }) => words).join(" or ");
-  return `${sum}: at least ${pluralize(fewestPlaces, "more spot")}${only && ` (${mixed}${only})`}.`;
+  const fewest = pluralize(fewestPlaces, "more spot");
+  if (inOne.length === sizes.length && inOne.every(({ places }) => places === fewestPlaces)) {
+    return `${sum}: sell ${fewest} of any size.`;
+  }
+  const inOneSize = inOne.map(({ words }) => words);
+  if (inOne.some(({ places }) => places === fewestPlaces)) {
+    return `${sum}: sell ${CHOICES.format(inOneSize)}.`;
+  }
+  return `${sum}: sell ${CHOICES.format([`at least ${fewest}`, ...inOneSize])}.`;
 }
 
 /** Whether spots can still be sold, so that the break-even matters. */
@@ -122,14 +136,17 @@ type Outgoing = Pick<OfficeMailing, "state" | "dropDate" | "drops" | "households
  */
 export function describeMailedDate(mailing: Outgoing): string {
   const mailed = summarizeMailedPieces(mailing);
-  if (mailed) return `mailed ${formatMailedDates(mailed)}`;
+  if (mailed) {
+    const done = mailing.state === "dropped" ? "dropped off" : "mailed";
+    return `${done} ${formatMailedDates(mailed)}`;
+  }
   return `${mailing.state === "canceled" ? "was planned for" : "goes out"} ${longDate(mailing.dropDate)}`;
 }
 
-/** "10,012 homes", as recorded, or "at least 10,000 homes", as planned. */
+/** "to 10,012 homes", as recorded, or "to at least 10,000 homes", as planned. */
 export function describeHomes(mailing: Outgoing): string {
   const mailed = summarizeMailedPieces(mailing);
   return mailed
-    ? `${mailed.homes.toLocaleString("en-US")} homes${mailed.partly ? " so far" : ""}`
-    : `at least ${mailing.households.toLocaleString("en-US")} homes`;
+    ? `${mailing.state === "dropped" ? "for" : "to"} ${mailed.homes.toLocaleString("en-US")} homes${mailed.partly ? " so far" : ""}`
+    : `to at least ${mailing.households.toLocaleString("en-US")} homes`;
 }

@@ -52,7 +52,7 @@ const mailingDoneMessages = {
   reopened: "Booking is open again.",
   printed: "Marked as printed.",
   unprinted: "No longer marked as printed. Booking is closed.",
-  canceled: "Removed from the calendar.",
+  canceled: "Mailing canceled.",
   dropped: "Marked as dropped off.",
   corrected: "Drop-offs saved.",
   confirmed: "Marked as mailed.",

@@ -57,7 +57,8 @@ export function PlanPanel({ mailing, today, typed, asked }: PlanProps) {
   const hint = (id: DeadlineId) => {
     if (allows === "costs") return undefined;
     if (id === "drop") return DROP_HINT;
-    if (!hasDatesThatFollowDrop(id, mailing, today)) return "Already past. It doesn't change.";
+    if (!hasDatesThatFollowDrop(id, mailing, today))
+      return "The card is printed, so this date doesn't change.";
     return deadlineHint({ countedFrom, byRule: rule[id], byHand: values[id] !== rule[id] });
   };
   return (
@@ -74,7 +75,7 @@ export function PlanPanel({ mailing, today, typed, asked }: PlanProps) {
             <p>
               {allows === "costs"
                 ? "It has been mailed. You can only change its costs."
-                : "It is printed. You can only change its costs and the dates from the cards' arrival on."}
+                : "The card is printed. You can only change its costs and the dates after printing."}
             </p>
           )}
           <Field {...field("name")} label="Name" maxLength={60} required />

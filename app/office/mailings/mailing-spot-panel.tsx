@@ -104,7 +104,7 @@ function Possible({ view, place, typed, to }: PlaceProps) {
   }
   if (!place.seat) return <Free view={view} place={place} typed={typed} />;
   if (!place.movable) {
-    return <p className="quiet">A buyer is choosing this spot right now.</p>;
+    return <p className="quiet">This spot isn't confirmed yet, so you can't move it.</p>;
   }
   return <Move view={view} place={place} to={to} />;
 }

@@ -99,7 +99,8 @@ export function MailingStepsPanel({ view, typed, mayPostpone, go }: StepsProps) 
           open={typed.values.do === "correct"}
         >
           <p>
-            Clear a row to remove it. You can't change this after you give refunds for fewer homes.
+            Clear a row to remove it. Once you've refunded advertisers because fewer homes were
+            reached, you can't change this.
           </p>
           <DropFields drops={mailing.drops} typed={typed} today={today} />
         </Step>
@@ -158,7 +159,7 @@ export function MailingStepsPanel({ view, typed, mayPostpone, go }: StepsProps) 
         <Step
           view={view}
           action="cancel"
-          name="Remove from the calendar"
+          name="Cancel this mailing"
           fold
           open={typed.values.do === "cancel"}
           danger
@@ -208,7 +209,7 @@ function Postpone({
           },
         ]}
       />
-      <Field {...field("sentence")} label="Reason (they'll read it)" maxLength={300} required />
+      <Field {...field("sentence")} label="What to tell them" maxLength={300} required />
     </>
   );
 }

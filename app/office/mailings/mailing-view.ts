@@ -174,7 +174,7 @@ export async function loadMailingView(id: number, now: Date) {
         `${dollars(economics.postageCents)}, $${(economics.postageMills / 1000).toFixed(3)} each`,
       ],
       ["Other costs", dollars(mailing.otherCents)],
-      ["Result", describeProfit(economics)],
+      ["Profit or loss", describeProfit(economics, mailing)],
       ...(isStillSellable(mailing) ? [["Break-even", describeBreakEven(economics)]] : []),
     ] as [string, string][],
     dates: deadlineRule.map(({ id: each, inOffice }): [string, string] => [
@@ -212,7 +212,9 @@ export async function loadMailingView(id: number, now: Date) {
       ),
       ...(mailing.printedOn ? [`Printed on ${longDate(mailing.printedOn)}`] : []),
       ...handOvers,
-      ...(mailing.confirmedOn ? [`Confirmed on ${longDate(mailing.confirmedOn)}`] : []),
+      ...(mailing.confirmedOn
+        ? [`Post office confirmed it on ${longDate(mailing.confirmedOn)}`]
+        : []),
     ],
   };
 }

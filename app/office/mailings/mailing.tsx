@@ -115,7 +115,7 @@ export default function MailingPage({ loaderData, actionData }: Route.ComponentP
   return (
     <OfficePage
       title={mailing.name}
-      lead={`${view.summary}. ${capital(describeMailedDate(mailing))}, to ${describeHomes(mailing)}.`}
+      lead={`${view.summary}. ${capital(describeMailedDate(mailing))}, ${describeHomes(mailing)}.`}
     >
       <Style name="office-message" sheet={sheet} />
       {problem && !OWN_NOTICE.includes(typed.values.do ?? "") ? (

@@ -52,7 +52,7 @@ export const loader = officeLoader("mailings.see", async ({ request }, { operato
       drop: longDate(mailing.dropDate),
       sold: `${sold} of ${places}${held > 0 ? `, ${held} held` : ""}`,
       paid: `${dollars(economics.paidCents)} of ${dollars(economics.soldCents)}`,
-      result: describeProfit(economics),
+      result: describeProfit(economics, mailing),
     };
   };
   return {
@@ -102,7 +102,7 @@ export default function MailingsPage({ loaderData, actionData }: Route.Component
       {!isOlder && (
         <Panel
           title="Upcoming"
-          aside={`${coming.length} ${coming.length === 1 ? "card" : "cards"}`}
+          aside={`${coming.length} ${coming.length === 1 ? "mailing" : "mailings"}`}
         >
           <Cards cards={coming} none="No upcoming mailings. Plan one below." />
         </Panel>
@@ -165,7 +165,7 @@ function Cards({ cards, none }: CardsProps) {
             <th scope="col">Drop date</th>
             <th scope="col">Spots sold</th>
             <th scope="col">Paid so far</th>
-            <th scope="col">Result so far</th>
+            <th scope="col">Profit or loss</th>
           </tr>
         </thead>
         <tbody>
@@ -180,7 +180,7 @@ function Cards({ cards, none }: CardsProps) {
               </td>
               <td data-name="Spots sold">{sold}</td>
               <td data-name="Paid so far">{paid}</td>
-              <td data-name="Result so far">{result}</td>
+              <td data-name="Profit or loss">{result}</td>
             </tr>
           ))}
         </tbody>

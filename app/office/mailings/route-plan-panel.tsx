@@ -77,7 +77,7 @@ function RoutePlanForm({ view: { mailing, places }, typed }: PanelProps) {
         <p>
           {describeRoutePlanEffect(mailing.state)}{" "}
           {places.some(({ isCommitted }) => isCommitted) &&
-            "No email is sent: call an advertiser who counts on a ZIP Code that you remove."}
+            "We don't email anyone, so call any advertiser who was counting on a ZIP Code you remove."}
         </p>
         {routePlan.map((entry) => {
           const { key, ...props } = row(routePlanEntryKey(entry), routePlanEntryName(entry));

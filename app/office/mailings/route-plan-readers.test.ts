@@ -6,9 +6,9 @@ test("the office reads who sees the routes: nobody before publication, advertise
     describeRoutePlanReaders(state, "85251"),
   );
   expect(said).toEqual([
-    "Once you publish the card, visitors read: “Goes to 85251.”",
-    "Visitors and advertisers read: “Goes to 85251.”",
-    "Its advertisers read: “85251.”",
+    "Once you publish the card, visitors see: “Goes to 85251.”",
+    "Visitors and advertisers see: “Goes to 85251.”",
+    "Its advertisers see: “85251.”",
     "It was planned for 85251.",
   ]);
   expect(describeRoutePlanEffect("planned")).toBe("Visitors see this once you publish the card.");
@@ -17,6 +17,6 @@ test("the office reads who sees the routes: nobody before publication, advertise
 });
 
 test("without routes, visitors of a published card read how many homes it goes to", () => {
-  expect(describeRoutePlanReaders("published", undefined)).toMatch(/Visitors read only how many/);
+  expect(describeRoutePlanReaders("published", undefined)).toMatch(/Visitors see only how many/);
   expect(describeRoutePlanReaders("planned", undefined)).toBe("No routes planned yet.");
 });

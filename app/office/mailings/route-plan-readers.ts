@@ -9,12 +9,12 @@ const isMailed = (state: MailingState) => mailedStates.some((mailed) => mailed =
 export function describeRoutePlanReaders(state: MailingState, where: string | undefined): string {
   if (!where) {
     const isPublic = state !== "planned" && state !== "canceled" && !isMailed(state);
-    return `No routes planned yet.${isPublic ? " Visitors read only how many homes the card goes to." : ""}`;
+    return `No routes planned yet.${isPublic ? " Visitors see only how many homes the card goes to." : ""}`;
   }
-  if (state === "planned") return `Once you publish the card, visitors read: “Goes to ${where}.”`;
+  if (state === "planned") return `Once you publish the card, visitors see: “Goes to ${where}.”`;
   if (state === "canceled") return `It was planned for ${where}.`;
-  if (isMailed(state)) return `Its advertisers read: “${where}.”`;
-  return `Visitors and advertisers read: “Goes to ${where}.”`;
+  if (isMailed(state)) return `Its advertisers see: “${where}.”`;
+  return `Visitors and advertisers see: “Goes to ${where}.”`;
 }
 
 /** Who sees a change of the routes, and when. */

@@ -58,9 +58,9 @@ export const loader = officeLoader(
       waitsForServer: state === "written-to-file" && !isMailServerConfigured(),
       open: needsAttention(message),
       facts: [
-        ...(kind ? [["Status", kind]] : []),
-        ["Written", written],
-        ...(since && since !== written ? [["Status since", since]] : []),
+        ...(kind ? [["Kind", kind]] : []),
+        ["Created", written],
+        ...(since && since !== written ? [["Last change", since]] : []),
         ...(message.lastError ? [["Problem", message.lastError]] : []),
         ...(state === "sent" && message.answer ? [["Server reply", message.answer]] : []),
         ...(times > 0
@@ -117,7 +117,7 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
   return (
     <OfficePage
       title={subject}
-      lead={`To ${recipient}${replyTo ? `; answers go to ${replyTo}` : ""}`}
+      lead={`To ${recipient}${replyTo ? `; replies go to ${replyTo}` : ""}`}
     >
       <Style name="office-message" sheet={sheet} />
       {actionData && <Notice kind="problem">{actionData.problem}</Notice>}
@@ -233,7 +233,7 @@ function NoKeys({ reservationId }: Pick<Shown, "reservationId">) {
             {" "}
             To see what they see,{" "}
             <Link to={`${officePaths.reservation(reservationId)}#view`}>
-              open the customer's view on the reservation
+              open the buyer's view on the reservation
             </Link>
             .
           </>

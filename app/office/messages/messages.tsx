@@ -55,7 +55,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
   const { words, state, first, sends, messages, older, now } = loaderData;
   const searched = words !== "" || state !== undefined;
   return (
-    <OfficePage title="Messages" lead="Every email the site has written. Newest first.">
+    <OfficePage title="Messages" lead="Every email from the site. Newest first.">
       {!sends && <Notice kind="problem">{NO_MAIL_SERVER_MESSAGE}</Notice>}
       <ListFrame
         tools={
@@ -121,7 +121,7 @@ type Row = Awaited<ReturnType<typeof loader>>["messages"][number];
 const COLUMNS: readonly DisplayColumn<Row>[] = [
   {
     id: "when",
-    heading: "Written",
+    heading: "Created",
     kind: "date",
     text: ({ queuedAt }, now) => formatMoment(queuedAt, now),
   },

@@ -36,7 +36,7 @@ const REASONS: Record<string, string> = {
   canceled: "spot canceled",
   "wrong-amount": "wrong amount",
   "at-gateway": "started at the gateway",
-  operator: "office decision",
+  operator: "our decision",
   "fewer-homes": "fewer homes",
   dispute: "bank dispute",
 };

@@ -53,7 +53,7 @@ function toHit(kind: string, row: MoneySearchHit, state: string): FoundRecord {
   const { payment, reservationId, reference, business, amountCents } = row;
   return {
     kind,
-    name: `${kind} ${paymentLabel(payment)}`,
+    name: `${kind}${payment.startsWith("invoice:") ? " for" : ""} ${paymentLabel(payment)}`,
     about: [business, reference, formatDollarsAndCents(amountCents), state]
       .filter(Boolean)
       .join(", "),

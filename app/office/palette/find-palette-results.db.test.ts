@@ -176,8 +176,8 @@ eachDatabase("what the palette finds", () => {
         `Copper Pipes, ${reference}, $1,000.00, needs response`,
       ]),
     );
-    expect(await said("check 1042")).toEqual([`Payment: Payment invoice ${number}`]);
-    expect(await said("dispute fraudulent")).toEqual([`Dispute: Dispute invoice ${number}`]);
+    expect(await said("check 1042")).toEqual([`Payment: Payment for invoice ${number}`]);
+    expect(await said("dispute fraudulent")).toEqual([`Dispute: Dispute for invoice ${number}`]);
   });
 
   test("an advertiser with what tells it from another of the same name", async () => {

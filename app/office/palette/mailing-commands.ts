@@ -30,8 +30,8 @@ const STEPS: readonly Step[] = [
   { action: "clone", name: "Plan a similar mailing", also: "clone copy another one like it" },
   {
     action: "cancel",
-    name: "Remove from the calendar",
-    also: "cancel take off withdraw delete mailing",
+    name: "Cancel this mailing",
+    also: "remove from the calendar take off withdraw delete mailing",
   },
 ];
 

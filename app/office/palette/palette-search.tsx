@@ -60,7 +60,7 @@ export function PaletteSearch({ worker, about, close }: FindProps) {
         aria-activedescendant={hits[at] && `${id}-${at}`}
         autoComplete="off"
         spellCheck={false}
-        placeholder="Name, phone, reference, or “cancel …”"
+        placeholder="Name, phone, reference, or command"
         maxLength={100}
         value={typed}
         onChange={({ target }) => {
@@ -73,7 +73,7 @@ export function PaletteSearch({ worker, about, close }: FindProps) {
       <p role="status" className={answer.state}>
         {wordsFor(typed, answer, hits)}
       </p>
-      <div id={`${id}-list`} role="listbox" aria-label="Found">
+      <div id={`${id}-list`} role="listbox" aria-label="Matches">
         {hits.map((hit, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and the keys
           <div

@@ -74,7 +74,7 @@ export function reservationCommands(found: FoundReservation, role: Role): Palett
       : []),
     ...(mayRefund ? moneyBackCommands(at, money) : []),
     { name: "Add a note", also: "write call log", to: `${at}#note` },
-    { name: "Open the customer's view", also: "page link", to: `${at}#view` },
+    { name: "Open the buyer's view", also: "page link", to: `${at}#view` },
     { name: "Resend a message", also: "send again mail e-mail", to: `${at}#messages` },
     { name: "History", also: "who did what happened timeline", to: `${at}#timeline` },
   ];
@@ -186,8 +186,8 @@ export const advertiserCommands = (id: number): PaletteCommand[] => [
     to: `${officePaths.advertiser(id)}#twice`,
   },
   {
-    name: "Add to the contact log",
-    also: "write note call",
+    name: "Add a note",
+    also: "write contact log call",
     to: `${officePaths.advertiser(id)}#note`,
   },
 ];

@@ -18,7 +18,7 @@ export function describeFreedSpot(
     return "opens up for you to book by phone; booking is closed, so the waitlist gets no offer";
   }
   if (mailing.state === "canceled") return "is released, and its card isn't mailed";
-  return `is released, but can't be sold again: ${whyNobody(mailing.state)}`;
+  return `can't be sold again: ${whyNobody(mailing.state)}`;
 }
 
 /** Only recorded events have happened: a card may not be printed on its print date. */

@@ -27,7 +27,7 @@ type FormAction = (
   actionContext: ActionContext,
 ) => Promise<ReservationActionResult>;
 
-/** The success message, or the token of the customer's view. */
+/** The success message, or the token of the buyer's view. */
 type ReservationActionResult = { done: ReservationDoneMessage } | { token: string };
 
 /** The success messages of the page. */
@@ -39,6 +39,10 @@ const reservationDoneMessages = {
   sent: "Refund recorded as sent.",
   refund: "Refund started. We release the spot when the refund is done.",
   part: "Partial refund started. The rest stays paid.",
+  "refund-to-send":
+    "Refund saved. Send it the way they paid, then record it below. That releases the spot.",
+  "part-to-send":
+    "Partial refund saved. Send it the way they paid, then record it below. The rest stays paid.",
   again: "Refund retried at the gateway.",
   credit: "Credit applied to the invoice.",
   moved: "Reservation moved.",
@@ -55,6 +59,7 @@ const BUYER = "The buyer";
 const EMAILED: Readonly<Record<string, string>> = {
   paid: BUYER,
   part: BUYER,
+  "part-to-send": BUYER,
   credit: BUYER,
   moved: BUYER,
   canceled: BUYER,
@@ -103,10 +108,11 @@ export const reservationActions: Record<string, FormAction> = {
     return { done: "again" };
   },
   async refund(reservationId, form, actionContext) {
+    const payment = formText(form, "payment");
     const { isFull } = await refundPayment(
       {
         reservationId,
-        payment: formText(form, "payment"),
+        payment,
         amountCents: centsIn(formText(form, "amount"), "refundCents"),
         leftCents: Number(formText(form, "left")),
         because: formText(form, "because"),
@@ -114,7 +120,8 @@ export const reservationActions: Record<string, FormAction> = {
       },
       actionContext,
     );
-    return { done: isFull ? "refund" : "part" };
+    const done = isFull ? "refund" : "part";
+    return { done: payment.startsWith("invoice:") ? `${done}-to-send` : done };
   },
   async move(reservationId, form, actionContext) {
     const [mailing, spot = ""] = formText(form, "to").split(".");

@@ -140,7 +140,7 @@ function Standing({ view }: { view: ReservationView }) {
         <div className="row">
           <form method="post" target="_blank" id="view">
             <Button type="submit" name="do" value="view">
-              Open the customer's view
+              Open the buyer's view
             </Button>
           </form>
           {advertiserId !== null && (

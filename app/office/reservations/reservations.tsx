@@ -47,7 +47,7 @@ export default function ReservationsPage({ loaderData, actionData }: Route.Compo
   const { mailings } = loaderData;
   const table = useMemo(() => withMailings(mailings), [mailings]);
   return (
-    <OfficePage title="Reservations" lead="Every current and past booking.">
+    <OfficePage title="Reservations" lead="Every current and past reservation.">
       <TableList
         table={table}
         data={loaderData}

@@ -113,7 +113,7 @@ function AddPanel({
         <Field
           id="word"
           label="Word"
-          hint="One word or a few, like falconry or bird control. Typos and endings are understood without it."
+          hint="One word or a few, like falconry or bird control. You don't need to add typos or plurals."
           name="word"
           maxLength={40}
           required

@@ -27,7 +27,7 @@ const OWNER = "owner-profile";
 
 const NO_OWNER: Placeholder = {
   setting: OWNER,
-  what: "the owner's name, photo, sentence, and mobile number: Home and About don't show the owner yet",
+  what: "your introduction on Home and About: add your name, photo, a sentence about you, and your mobile number",
   value: null,
 };
 

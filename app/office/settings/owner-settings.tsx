@@ -205,7 +205,7 @@ function PhotoPanel({ profile, seen, refused }: PanelProps) {
           <Field
             id="owner-photo"
             label={photoHash ? "New photo" : "Your photo"}
-            hint={`JPEG or PNG, up to ${ownerPhotoLimits.bytes / 1_000_000} MB, at least ${ownerPhotoLimits.leastSide} pixels wide and high. We cut it to a square.`}
+            hint={`JPEG or PNG, up to ${ownerPhotoLimits.bytes / 1_000_000} MB, at least ${ownerPhotoLimits.leastSide} pixels wide and high. We crop it to a square.`}
             name="photo"
             type="file"
             accept="image/jpeg,image/png"

@@ -15,7 +15,7 @@ export function BackupPanel({ last }: { last: LastBackup }) {
             ? `The site backs itself up every night to its own disk. ${last.kept}`
             : "No backup has been made yet."}{" "}
           Disks fail, so download a copy now and then. It holds everything: names, addresses,
-          invoices, and the site's secrets. Keep it somewhere private.
+          invoices, and the keys that protect sign-in. Keep it somewhere private.
         </p>
         <div className="row">
           <Button type="submit">Download a backup</Button>

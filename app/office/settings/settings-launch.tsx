@@ -27,7 +27,7 @@ export function LaunchPanel({ left }: Pick<Data, "left">) {
               <li key={setting}>
                 <div>
                   <b>{what}</b>
-                  {value !== null && <p>Now “{value}”</p>}
+                  {value !== null && <p>Still a placeholder: “{value}”</p>}
                 </div>
                 {to && <Link to={to}>Set it</Link>}
               </li>

@@ -35,7 +35,7 @@ export function PaymentMethodsPanel({
       ) : (
         <p className="nothing">
           Every buyer gets an invoice. To take cards, ask the person who set up the site to connect
-          a payment gateway.
+          a card processor, such as Stripe.
         </p>
       )}
     </Panel>

@@ -13,7 +13,7 @@ export function SitePanel({ site }: Pick<Data, "site">) {
         <li>
           <div>
             <b>Owner</b>
-            <p>Your name, photo, a sentence and a mobile number, on Home and About.</p>
+            <p>Your name, photo, mobile number, and a sentence about you, on Home and About.</p>
           </div>
           <span className={`pill ${site.showsOwner ? "good" : ""}`}>
             {site.showsOwner ? "Shown" : "Not shown yet"}

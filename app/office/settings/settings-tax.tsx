@@ -46,7 +46,7 @@ export function TaxPanel({
         <input type="hidden" name="seen" value={seen.seen} />
         <Field
           id="rate"
-          label="Rate in percent"
+          label="Tax rate (%)"
           name="rate"
           inputMode="decimal"
           required

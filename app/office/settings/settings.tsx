@@ -71,7 +71,7 @@ export const loader = officeLoader(
         when: longDate(arizonaDate(backup.at)),
         kept:
           backup.nights === 1
-            ? `It keeps one backup (${fileSize(backup.bytes)}).`
+            ? `There is one backup (${fileSize(backup.bytes)}).`
             : `It keeps the last ${backup.nights} backups; the newest is ${fileSize(backup.bytes)}.`,
       },
       left: left.map(({ setting, what, value }) => ({

@@ -71,7 +71,7 @@ export const meta: Route.MetaFunction = ({ error }) =>
 const TITLES = {
   "first-owner": "Set up your office",
   invitation: "Join the office",
-  "account-recovery": "Sign in again",
+  "account-recovery": "Set your password",
 } as const;
 
 export default function SignInLinkPage({ loaderData, actionData }: Route.ComponentProps) {

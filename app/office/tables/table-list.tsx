@@ -78,7 +78,7 @@ export function TableList<Row>({
           <TableColumnsAndExport table={table} search={search} change={change} />
         </>
       }
-      title={narrowed ? "Found" : `All ${table.many}`}
+      title={narrowed ? "Matches" : `All ${table.many}`}
       aside={total.toLocaleString("en-US")}
       nothing={rows.length > 0 ? undefined : nothing}
       pager={

@@ -491,7 +491,7 @@ anyDatabase("what needs a person", () => {
     await closesIn(30, { printCents: 5000_00 });
     await onInvoice();
     const [before] = await loadUpcomingMailings(await databaseToday());
-    expect(before?.breakEven).toContain("to go");
+    expect(before?.breakEven).toContain("short");
     await db.execute(sql`insert into reservation (reference, mailing_id, exclusivity_group, spot, size, price_cents,
         state, network_hash)
       select 'HOUSE-' || spot, ${first}, 'house:' || spot, spot, 'large', 100000, 'house', '-'

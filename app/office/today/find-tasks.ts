@@ -116,7 +116,7 @@ export async function findTasks(
       ...messages.map((message) => messageTask(message, now)),
       ...(noBackup === undefined ? [] : [backupTask(noBackup)]),
       ...(codes < FEW_CODES ? [recoveryCodesTask(codes)] : []),
-      ...(settings.length > 0 ? [launchTask(settings)] : []),
+      ...(settings.length > 0 ? [launchTask(left)] : []),
     ],
     taskGroups,
     now,

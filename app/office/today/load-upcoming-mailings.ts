@@ -110,7 +110,7 @@ function cardOf(
       return `${name}: ${size.sold} of ${size.places} sold${also}`;
     }),
     money: describeRevenue(figures),
-    result: describeProfit(economics),
+    result: describeProfit(economics, mailing),
     breakEven: isStillSellable(mailing) ? describeBreakEven(economics) : null,
     missingCents: economics.missingCents,
     onSale: isBookable(mailing, today),
@@ -138,8 +138,8 @@ function describeStatus({ state }: OfficeMailing, { sold, held, house, places }:
 
 const UNTIL: Record<DeadlineId, string> = {
   bookingCloses: "booking closes",
-  briefDue: "briefs are due",
-  approvalDue: "ads are to be approved",
+  briefDue: "text and artwork are due",
+  approvalDue: "approval is due",
   printFile: "the card goes to print",
   cardsReceived: "the printed cards arrive",
   drop: "the drop date",

@@ -49,7 +49,7 @@ export function moneyTask(trouble: MoneyProblem): Task {
     cents: amountCents,
     due,
     sentence: due
-      ? `${sentence} It's due by ${longWeekdayDate(due)}, ${agreement.refundBusinessDays} business days after the decision.`
+      ? `${sentence} It's due by ${longWeekdayDate(due)}: our Terms promise it within ${agreement.refundBusinessDays} business days.`
       : sentence,
     action: moneyAction(trouble),
   };

@@ -94,6 +94,6 @@ export function launchTask(left: readonly Placeholder[]): Task {
     title: `${pluralize(left.length, "thing")} to do before launch`,
     sentence: "The launch check explains each one.",
     action: { name: "View launch check", to: `${officePaths.settings()}#launch` },
-    parts: left.map(({ what, value }) => (value === null ? what : `${what} (now “${value}”)`)),
+    parts: left.map(({ what, value }) => (value === null ? what : `${what} (still “${value}”)`)),
   };
 }

@@ -33,7 +33,7 @@ export const meta = () => officePageMeta("Today");
 export default function TodayPage({ loaderData }: Route.ComponentProps) {
   const { date, tasks, cards, blockedEntries } = loaderData;
   return (
-    <OfficePage title="Today" lead={`${date}, Scottsdale time`}>
+    <OfficePage title="Today" lead={`${date}, Arizona time`}>
       <Panel
         title="Needs your attention"
         aside={tasks.length > 0 && pluralize(tasks.length, "thing")}
@@ -48,7 +48,10 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
           </ul>
         )}
       </Panel>
-      <Panel title="Upcoming mailings" aside={cards.length > 0 && pluralize(cards.length, "card")}>
+      <Panel
+        title="Upcoming mailings"
+        aside={cards.length > 0 && pluralize(cards.length, "mailing")}
+      >
         {cards.length === 0 ? (
           <EmptyState>
             No mailing is on sale. The site plans new ones every night. See the audit log for the

@@ -47,11 +47,11 @@ test("a plan whose known homes fall short says that more is to come, until it is
 test("the office reads how many homes are planned and what is missing", () => {
   const short = { ...mailing, households: 10_000 };
   expect(describePlannedHomes(short)).toBe("8,400 of 10,000 homes planned");
-  expect(describeRoutePlanGaps(short)).toEqual(["1,600 homes are still missing."]);
+  expect(describeRoutePlanGaps(short)).toEqual(["1,600 homes left to plan."]);
   expect(describeRoutePlanGaps(mailing)).toEqual([]);
   const unknown = { ...mailing, routePlan: [oldTown, { ...arcadia, homes: null }] };
   expect(describeRoutePlanGaps(unknown)).toEqual([
-    "4,000 homes are still missing.",
+    "4,000 homes left to plan.",
     "Enter the number of homes for 85254 Arcadia.",
   ]);
 });

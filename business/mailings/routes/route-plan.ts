@@ -68,7 +68,7 @@ export function describeRoutePlanGaps({ routePlan, households }: Planned): strin
   });
   return [
     ...(missing > 0
-      ? [`${formatCount(missing)} ${missing === 1 ? "home is" : "homes are"} still missing.`]
+      ? [`${formatCount(missing)} ${missing === 1 ? "home" : "homes"} left to plan.`]
       : []),
     ...(unknown.length > 0 ? [`Enter the number of homes for ${list(unknown)}.`] : []),
     ...(tooMany.length > 0

@@ -100,8 +100,8 @@ test("the notice leads back to the list as it was, and its Undo takes the contac
   await hydrated(page);
   await page.getByRole("checkbox", { name: "Select all on this page" }).press("Space");
   await page.getByLabel("What you said or sent").fill("Sent the fall prices.");
-  await page.getByRole("button", { name: "Log a contact" }).press("Enter");
-  await expect(page.getByText(/Logged a contact with \d advertisers\./)).toBeVisible();
+  await page.getByRole("button", { name: "Add note" }).press("Enter");
+  await expect(page.getByText(/Added a note to \d advertisers\./)).toBeVisible();
   await page.getByRole("button", { name: /^Undo/ }).press("Enter");
   await expect(page.getByText(/^(\d) of \1 undone\.$/)).toBeVisible();
   await page.getByRole("link", { name: "Back to advertisers" }).press("Enter");

@@ -119,7 +119,7 @@ test("a payment is paid back whole, and the check that went out is recorded", as
   await page.locator("#refund > summary").click();
   await page.getByRole("textbox", { name: "Reason", exact: true }).fill("closed their business");
   await page.getByRole("button", { name: /^Refund Little Ocotillo Dental/ }).click();
-  await expect(page.getByRole("status")).toContainText("Refund started");
+  await expect(page.getByRole("status")).toContainText("Refund saved");
   await page.goto("/office/money");
   const waiting = page.getByRole("listitem").filter({ hasText: "Little Ocotillo Dental" });
   await waiting.getByRole("link", { name: /^View/ }).click();
@@ -130,7 +130,7 @@ test("a payment is paid back whole, and the check that went out is recorded", as
   await expect(page.getByText("Refunded in full; the spot is no longer theirs")).toBeVisible();
 });
 
-test("a note is written, the customer's view is opened, and both are in the timeline", async ({
+test("a note is written, the buyer's view is opened, and both are in the timeline", async ({
   page,
   context,
   signIn,
@@ -141,12 +141,12 @@ test("a note is written, the customer's view is opened, and both are in the time
   await page.getByRole("button", { name: "Save note" }).click();
   await expect(page.getByText("Will pay on Friday.")).toBeVisible();
   const opening = context.waitForEvent("page");
-  await page.getByRole("button", { name: "Open the customer's view" }).click();
+  await page.getByRole("button", { name: "Open the buyer's view" }).click();
   const view = await opening;
   await expect(view).toHaveURL(/\/reservation\/yours\/[\w-]{43}/);
   await page.reload();
   const happened = page.locator("#timeline").getByRole("listitem");
-  await expect(happened.nth(0)).toContainText("Opened the customer's view");
+  await expect(happened.nth(0)).toContainText("Opened the buyer's view");
   await expect(happened.nth(1)).toContainText("Added a note");
 });
 
@@ -190,10 +190,10 @@ test("the city's tax is set by the owner, in percent", async ({ page, signIn, pr
   problems.expect(/422/);
   await signIn("owner");
   await page.goto("/office/settings");
-  await page.getByLabel("Rate in percent").fill("175");
+  await page.getByLabel("Tax rate (%)").fill("175");
   await page.getByRole("button", { name: "Set rate" }).click();
   await expect(page.getByRole("alert")).toContainText("in percent, such as 1.75");
-  await page.getByLabel("Rate in percent").fill("1.75");
+  await page.getByLabel("Tax rate (%)").fill("1.75");
   await page.getByRole("button", { name: "Set rate" }).click();
   await expect(page.getByRole("status")).toContainText("Tax rate set");
   await expect(page.getByText(/^1\.75% from/)).toBeVisible();

@@ -36,12 +36,12 @@ test.describe("without script", () => {
     const today = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
     await page.getByLabel("Printed on").fill(today);
     await page.getByRole("button", { name: "Mark as printed" }).click();
-    await expect(page.getByRole("button", { name: "Remove from the calendar" })).toBeDisabled();
+    await expect(page.getByRole("button", { name: "Cancel this mailing" })).toBeDisabled();
     await page.getByRole("button", { name: "Undo “printed”" }).click();
     await expect(page.getByText("No longer marked as printed.")).toBeVisible();
-    await page.getByText("Remove from the calendar").first().click();
-    await page.getByRole("button", { name: "Remove from the calendar" }).click();
-    await expect(page.getByText("Removed from the calendar.")).toBeVisible();
+    await page.getByText("Cancel this mailing").first().click();
+    await page.getByRole("button", { name: "Cancel this mailing" }).click();
+    await expect(page.getByText("Mailing canceled.")).toBeVisible();
     await expect(page.getByText("Canceled", { exact: true })).toBeVisible();
   });
 
@@ -75,7 +75,7 @@ test.describe("without script", () => {
     await save();
     await expect(page.getByText("Planned routes saved.")).toBeVisible();
     await expect(page.getByText("8,400 of 10,000 homes planned")).toBeVisible();
-    await expect(page.getByText("1,600 homes are still missing.")).toBeVisible();
+    await expect(page.getByText("1,600 homes left to plan.")).toBeVisible();
     await page.goto("/reservation?industry=plumbing");
     const goesTo = /Goes to 85251 and 85254: Old Town, Arcadia, with more to come/;
     await expect(page.locator(".answer .facts")).toHaveText(goesTo);
@@ -106,7 +106,7 @@ test.describe("without script", () => {
     await plan(page, "2029-03-01", "March 2029");
     await page.getByText("Dates, prices, homes, layout, and costs").click();
     const drop = page.locator("#change").getByLabel("Drop date");
-    const briefs = page.getByLabel("Briefs are due");
+    const briefs = page.getByLabel("Text and artwork due");
     await drop.fill("2029-04-02");
     await briefs.fill("2029-03-15");
     await page.getByRole("button", { name: "Save" }).click();
@@ -141,7 +141,7 @@ test.describe("without script", () => {
     await expect(page.getByText("Spot is on sale again.")).toBeVisible();
     // A customer the office placed counts as sold once they have accepted the Terms.
     await expect(page.getByText(/^0 of 14 spots sold, 2 held/)).toBeVisible();
-    await expect(page.getByText("$4,899 loss")).toBeVisible();
+    await expect(page.getByText("$4,899 short of break-even so far")).toBeVisible();
     await page.getByRole("button", { name: "Close booking" }).click();
     await expect(page.getByText("Booking is closed.")).toBeVisible();
     await expect(page.getByRole("button", { name: "Postpone" })).toHaveCount(0);
@@ -248,7 +248,7 @@ test.describe("without script", () => {
       page.getByText("The emails to Copper Pipes won't go out: no mail server is connected."),
     ).toBeVisible();
     await page.getByLabel("New drop date").fill("2029-07-10");
-    await page.getByLabel("Reason (they'll read it)").fill("The press has broken down.");
+    await page.getByLabel("What to tell them").fill("The press has broken down.");
     await page.getByRole("button", { name: "Postpone" }).click();
     await expect(page.getByText("Mailing postponed")).toBeVisible();
     await expect(page.getByText("Postponed from June 4, 2029 to July 10, 2029")).toBeVisible();

@@ -33,7 +33,7 @@ async function openMessage(page: Page, words: string) {
   await expect(page.getByRole("heading", { name: "Delivery" })).toBeVisible();
 }
 
-test("the link of a buyer reaches no browser of the office; the customer's view is a step away", {
+test("the link of a buyer reaches no browser of the office; the buyer's view is a step away", {
   tag: "@deep",
 }, async ({ page, signIn, office, server }) => {
   const email = "pat@bluebird.example";
@@ -68,8 +68,8 @@ test("the link of a buyer reaches no browser of the office; the customer's view 
   const downloading = page.waitForEvent("download");
   await file.click();
   expect((await downloading).suggestedFilename()).toMatch(/^Invoice .*\.pdf$/);
-  await page.getByRole("link", { name: "open the customer's view on the reservation" }).click();
-  await expect(page.getByRole("button", { name: "Open the customer's view" })).toBeVisible();
+  await page.getByRole("link", { name: "open the buyer's view on the reservation" }).click();
+  await expect(page.getByRole("button", { name: "Open the buyer's view" })).toBeVisible();
 });
 
 test("a phone customer accepts the Terms by the link in the message, and only then the spot is firm", async ({

@@ -31,7 +31,7 @@ test("a part of a payment goes back: the spot stays, the tax is named, and anyon
   }
   await lookAt(page, "a reservation of which a part goes back");
   await page.getByRole("button", { name: /^Refund Bluebird Plumbing/ }).click();
-  await expect(page.getByRole("status")).toContainText("Partial refund started");
+  await expect(page.getByRole("status")).toContainText("Partial refund saved");
   await expect(page.getByText(/\$50 of \$[\d,.]+ paid/)).toBeVisible();
   await expect(page.getByText("Paid", { exact: true }).first()).toBeVisible();
   await late.getByRole("button", { name: /^Refund Bluebird Plumbing/ }).click();

@@ -196,15 +196,15 @@ test("a tax rate that another operator has set meanwhile is shown and not overwr
   await page.goto("/office/settings");
   const late = await context.newPage();
   await late.goto("/office/settings");
-  await page.getByLabel("Rate in percent").fill("1.7");
+  await page.getByLabel("Tax rate (%)").fill("1.7");
   await page.getByLabel("Starts").fill("2031-01-01");
   await page.getByRole("button", { name: "Set rate" }).click();
   await expect(page.getByRole("status")).toContainText("Tax rate set");
-  await late.getByLabel("Rate in percent").fill("2.5");
+  await late.getByLabel("Tax rate (%)").fill("2.5");
   await late.getByLabel("Starts").fill("2031-01-01");
   await late.getByRole("button", { name: "Set rate" }).click();
   await expect(late.getByRole("alert")).toContainText("Somebody just set another rate");
-  await expect(late.getByLabel("Rate in percent")).toHaveValue("2.5");
+  await expect(late.getByLabel("Tax rate (%)")).toHaveValue("2.5");
   await expect(late.getByText("1.70% from January 1, 2031")).toBeVisible();
 });
 
@@ -219,7 +219,7 @@ test("the launch check names what is still made up, and who changes it", async (
   await expect(check).toContainText(/\d+ left/);
   await expect(check).toContainText("ask the person who set up the site");
   await expect(check.getByRole("listitem").first()).toContainText("No mail server is connected");
-  await expect(check).toContainText(/Now “.+”/);
+  await expect(check).toContainText(/Still a placeholder: “.+”/);
   await expect(check).toContainText("No lawyer has read the Terms yet");
   await expect(check).not.toContainText("site.ts");
   const ways = page.locator("#payment-methods");
@@ -227,7 +227,7 @@ test("the launch check names what is still made up, and who changes it", async (
   await expect(ways.getByRole("button")).toHaveCount(0);
 });
 
-test("the customer's view opened by the office says so, and lets nobody act", async ({
+test("the buyer's view opened by the office says so, and lets nobody act", async ({
   page,
   context,
   signIn,
@@ -236,7 +236,7 @@ test("the customer's view opened by the office says so, and lets nobody act", as
   await page.goto("/office/reservations?words=Night+Shift");
   await page.getByRole("link", { name: "Night Shift" }).click();
   const opening = context.waitForEvent("page");
-  await page.getByRole("button", { name: "Open the customer's view" }).click();
+  await page.getByRole("button", { name: "Open the buyer's view" }).click();
   const view = await opening;
   await expect(view.getByRole("note")).toContainText("buttons don’t work here");
   await view.goto(`${view.url()}/cancel`);

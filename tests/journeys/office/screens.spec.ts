@@ -43,7 +43,7 @@ test("Today says what needs a person, and the days to each date of the coming ca
   await expect(card).toContainText("0 of 14 spots sold");
   await expect(card).toContainText(/\d+ days/);
   await expect(card.getByRole("term").filter({ hasText: "The card goes to print" })).toBeVisible();
-  await expect(card).toContainText("Briefs are due");
+  await expect(card).toContainText("Text and artwork due");
   await expect(card).not.toContainText(/your/i);
   await expect(page.getByText(/robot/)).toBeHidden();
 });
@@ -130,7 +130,7 @@ test("what was written while there was no mail server is sent once there is one,
     "pat.reyes@shop.example",
   ]);
   await page.goto("/office/audit-log?words=message.resent");
-  await expect(page.getByRole("row").filter({ hasText: "Message resent" }).first()).toContainText(
+  await expect(page.getByRole("row").filter({ hasText: "Resend requested" }).first()).toContainText(
     "Ana Ortiz",
   );
   await context.close();

@@ -79,7 +79,7 @@ test("4 a part of a payment goes back", { tag: "@deep" }, async ({ desk, page })
   await hands.choose("refund dental", /^Refund a payment/);
   await hands.fill({ "Amount (USD)": "250", Reason: "The ad was printed too small." });
   await hands.confirm(/^Refund Little Ocotillo Dental$/);
-  await expect(notice(page)).toContainText(/^Partial refund started/);
+  await expect(notice(page)).toContainText(/^Partial refund saved/);
   await expect(page.locator(".pill").filter({ hasText: "$250" })).toBeVisible();
   await expect(page.locator(".pill").getByText("Paid", { exact: true }).first()).toBeVisible();
   expect(hands.done()).toBe(3);
@@ -146,9 +146,9 @@ test("9 a reservation is seen as its customer sees it", { tag: "@deep" }, async 
   context,
 }) => {
   const hands = await desk.sit("assistant");
-  await hands.choose("view ridgeback", /^Open the customer's view/);
+  await hands.choose("view ridgeback", /^Open the buyer's view/);
   const opening = context.waitForEvent("page");
-  await hands.confirm("Open the customer's view");
+  await hands.confirm("Open the buyer's view");
   await expect(await opening).toHaveURL(/\/reservation\/yours\/[\w-]{43}/);
   expect(hands.done()).toBe(2);
 });
@@ -209,7 +209,7 @@ test("15 a mailing is postponed", { tag: "@deep" }, async ({ desk, page }) => {
   await hands.choose(`postpone ${name}`, /^Postpone this mailing/);
   await hands.fill({
     "New drop date": "2029-05-21",
-    "Reason (they'll read it)": "The press has broken down.",
+    "What to tell them": "The press has broken down.",
   });
   await hands.confirm("Postpone");
   await expect(notice(page)).toContainText("Mailing postponed");
@@ -240,7 +240,7 @@ test("16 a mailing is marked as handed to the post office", { tag: "@deep" }, as
 test("17 the city's tax is set", { tag: "@deep" }, async ({ desk, page }) => {
   const hands = await desk.sit();
   await hands.choose("city tax", /^Set the city tax/);
-  await hands.fill({ "Rate in percent": "1.75" });
+  await hands.fill({ "Tax rate (%)": "1.75" });
   await hands.confirm("Set rate");
   await expect(page.getByText(/^1\.75% from/)).toBeVisible();
   expect(hands.done()).toBe(3);
