@@ -93,7 +93,7 @@ export function describeProfit(
   { profitCents }: Economics,
   mailing: Pick<OfficeMailing, "state">,
 ): string {
-  if (mailing.state === "canceled") return "Canceled";
+  if (mailing.state === "canceled") return "None";
   if (profitCents === null) return "Printing cost not entered";
   if (profitCents >= 0) return `${dollars(profitCents)} profit`;
   const missing = dollars(-profitCents);

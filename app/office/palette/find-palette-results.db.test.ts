@@ -165,7 +165,7 @@ eachDatabase("what the palette finds", () => {
     for (const kind of ["Payment", "Refund", "Dispute"]) {
       for (const words of [`${kind} invoice ${number}`, `${kind.toLowerCase()} copper`, number]) {
         const hits = (await find(words)).filter((hit) => hit.kind === kind);
-        expect(hits, words).toMatchObject([{ name: `${kind} invoice ${number}`, to }]);
+        expect(hits, words).toMatchObject([{ name: `${kind} for invoice ${number}`, to }]);
       }
     }
     const abouts = (await find(number)).map(({ about }) => about);
