@@ -43,7 +43,7 @@ test("R3 H9.1 H9.2 from the link of an industry to a reserved spot", async ({
   await spotRadio(page, "F7").check();
   await expect(page.getByText("Total")).toBeVisible();
   await expect(
-    page.getByText(/^Held 15 minutes\. Nothing is charged yet\. Full refund through/),
+    page.getByText(/^We hold it for 15 minutes\. Nothing is charged yet\. Full refund through/),
   ).toBeVisible();
   await forEveryone(page, "the card with a spot picked");
   await page.getByRole("button", { name: "Hold F7" }).click();
@@ -190,7 +190,7 @@ test("H9.1 who comes too late is offered the next cards, and the line for this o
   await forEveryone(page, "a held industry");
   await page.getByLabel("Your email").fill("sam@roof.example");
   await page.getByRole("button", { name: "Join the waitlist" }).click();
-  await expect(page.getByText(/^This site can't send email yet\. Call/)).toBeVisible();
+  await expect(page.getByText(/^We confirm by phone for now\. Call/)).toBeVisible();
   // Nobody stands in line before the button in that message is pressed, and without a mail server nobody gets it.
   await first.reload();
   await expect(first.getByRole("button", { name: "Add 10 minutes" })).toBeVisible();
