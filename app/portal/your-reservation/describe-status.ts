@@ -71,10 +71,10 @@ function pressTheButton({ email, until }: CustomerReservation): Words {
 }
 
 /** Without a mail server nobody gets the email with the button. */
-function callToConfirm({ until }: CustomerReservation): Words {
+function callToConfirm({ email, until }: CustomerReservation): Words {
   return {
     title: "Call us to confirm.",
-    lead: `We confirm by phone for now, not by email. Call ${site.phone.display} by ${until}, Arizona time, to confirm your spot. We’re holding it until then. We answer ${site.hours.days}, ${site.hours.display}.`,
+    lead: `We confirm by phone for now, so we won’t email ${email ?? "you"}. Call ${site.phone.display} by ${until}, Arizona time, to confirm your spot. We’re holding it until then. We answer ${site.hours.days}, ${site.hours.display}.`,
   };
 }
 

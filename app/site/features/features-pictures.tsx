@@ -131,11 +131,11 @@ export function JobTicketPicture() {
   return (
     <div className="job-ticket">
       <table>
-        <caption>Who does what, and about when, counted from the drop date</caption>
+        <caption>Who does what around the drop date</caption>
         <thead>
           <tr>
             <th scope="col">Job</th>
-            <th scope="col">When</th>
+            <th scope="col">About when</th>
             <th scope="col">Who</th>
           </tr>
         </thead>

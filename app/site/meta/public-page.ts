@@ -59,7 +59,7 @@ export const fixedPages = {
   industries: {
     path: paths.industries(),
     name: "Industries",
-    title: titled("54 Industries, One Business from Each"),
+    title: titled("54 Industries, No Two Alike on a Card"),
     description:
       "Every industry that can be on the shared 9x12 card in Scottsdale: a sample ad in three sizes, whether it’s open on the next cards, and how many jobs pay for a spot.",
     changed: "2026-11-22",
