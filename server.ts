@@ -1,11 +1,13 @@
 import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import type { ServerBuild } from "react-router";
+import { readCookie } from "#app/cookies.ts";
 import { createDocumentRenderer } from "#app/document-renderer.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { paths } from "#app/paths.ts";
 import { availabilityEventStream } from "#app/reserve/availability/availability-event-stream.ts";
 import { isPublicPage } from "#app/site/meta/public-pages.ts";
+import { findSession } from "#business/auth/session.ts";
 import { createFirstOwnerLink } from "#business/auth/sign-in-links.ts";
 import { ownerPhotoLimits } from "#business/company/owner-profile.ts";
 import { MAX_IMPORT_BYTES } from "#business/imports/import.ts";
@@ -95,6 +97,12 @@ function largestBody(path: string): number | undefined {
   return undefined;
 }
 
+/** Whether a request has the session of an operator who is signed in. */
+async function isFromOperator(request: Request): Promise<boolean> {
+  const found = await findSession(readCookie(request, "office") ?? "");
+  return found?.session.stage === "signed-in";
+}
+
 async function createRequestHandler(environment: Settings, siteUrl: () => string) {
   const { development } = environment;
   const payAt = checkoutPageOrigin(environment);
@@ -115,6 +123,7 @@ async function createRequestHandler(environment: Settings, siteUrl: () => string
     streams: new Map([[paths.reservationLive(), availabilityEventStream]]),
     isSignedPath: (path) => path === paths.stripeWebhook(),
     largestBody,
+    mayUpload: isFromOperator,
     ready: isDatabaseResponding,
     siteUrl: environment.siteUrl,
     trustedProxies: environment.trustedProxies,

@@ -35,6 +35,7 @@ export function BreakEvenForm({
       method="get"
       discover="none"
       className="break-even-form"
+      aria-label="Jobs that pay for a spot"
       preventScrollReset
       onSubmit={onSubmit}
     >

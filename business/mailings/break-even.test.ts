@@ -25,6 +25,18 @@ test("what is left of exactly enough jobs covers the price, and one job fewer do
   );
 });
 
+test("a margin is counted as it was typed, with its decimals", () => {
+  for (const [margin, jobs] of [
+    ["2.5", 16],
+    ["1.4", 28],
+    ["33.33", 2],
+  ] as const) {
+    const { figures } = readBreakEvenInput({ job: "900", margin });
+    expect(figures && jobsToBreakEven({ ...figures, priceCents: 350_00 }), margin).toBe(jobs);
+  }
+  expect(jobsToBreakEven({ jobCents: 100_000, marginPercent: 1.1, priceCents: 11_00 })).toBe(1);
+});
+
 test("nothing is divided by nothing", () => {
   for (const wrong of [0, -1, Number.NaN]) {
     expect(() =>

@@ -1,4 +1,4 @@
-/** What a job brings and what is left of it. Cents, and whole percent from 1 to 100. */
+/** What a job brings and what is left of it. Cents, and percent from 1 to 100 with two decimals at most. */
 export type JobFigures = { jobCents: number; marginPercent: number };
 
 /**
@@ -13,7 +13,7 @@ export function jobsToBreakEven({
   if (!(jobCents > 0 && marginPercent > 0 && priceCents > 0)) {
     throw new RangeError("a job, its margin and a price are more than nothing");
   }
-  return Math.ceil((priceCents * 100) / (jobCents * marginPercent));
+  return Math.ceil((priceCents * 10_000) / (jobCents * Math.round(marginPercent * 100)));
 }
 
 /**
@@ -49,7 +49,7 @@ export function readBreakEvenInput(typed: Record<BreakEvenField, string>): Break
   const isRight = !problems.job && !problems.margin;
   const figures =
     isRight && job !== undefined && margin !== undefined
-      ? { jobCents: Math.round(job * 100), marginPercent: Math.round(margin) }
+      ? { jobCents: Math.round(job * 100), marginPercent: margin }
       : undefined;
   return { typed, figures, problems };
 }

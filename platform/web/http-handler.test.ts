@@ -38,6 +38,8 @@ describe("the HTTP handler", () => {
         return new Response(await request.text());
       },
       streams: new Map([[paths.reservationLive(), availabilityEventStream]]),
+      largestBody: (path) => (path === "/upload" ? 200_000 : undefined),
+      mayUpload: async (request) => request.headers.get("cookie") === "office=ana",
       ready: async () => true,
       siteUrl: siteUrl || undefined,
       trustedProxies,
@@ -76,6 +78,20 @@ describe("the HTTP handler", () => {
   const answered = async (socket: Socket) => String((await once(socket, "data"))[0]);
 
   describe("opens a stream", () => {
+    test("a form with a file is read only if its sender may send one; otherwise its page is asked without it", async () => {
+      await open();
+      const send = async (target: string, cookie: string, length: number) => {
+        const headers = { cookie, origin: `http://127.0.0.1:${port}` };
+        const answer = await ask(target, { method: "POST", body: "a".repeat(length), headers });
+        return [answer.status, (await answer.text()).length];
+      };
+      expect(await send("/upload", "office=ana", 150_000)).toEqual([200, 150_000]);
+      expect(await send("/upload", "office=bob", 150_000)).toEqual([200, 0]);
+      expect(await send("/upload", "office=ana", 250_000)).toEqual([413, expect.any(Number)]);
+      expect(await send("/elsewhere", "office=ana", 150_000)).toEqual([413, expect.any(Number)]);
+      expect(await send("/elsewhere", "office=bob", 10)).toEqual([200, 10]);
+    });
+
     test("to a GET of its own address, and ends it when the client leaves", async () => {
       await open();
       const socket = await asking(STREAM);

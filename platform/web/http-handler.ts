@@ -54,8 +54,10 @@ export function createHttpHandler(options: {
    * Whether requests to this path prove their sender by a signature, because no browser sends them.
    */
   isSignedPath?: (path: string) => boolean;
-  /** Most bytes in a form at this path; undefined for the default. */
+  /** Most bytes in a form with a file at this path; undefined for any other form. */
   largestBody?: (path: string) => number | undefined;
+  /** Whether a form with a file may come from its sender; without, its page is asked and the form is not read. */
+  mayUpload?: (request: Request) => Promise<boolean>;
   /** If set, neither the Host header nor a proxy's headers decide the site's address. */
   siteUrl: string | undefined;
   trustedProxies: number;
@@ -105,6 +107,13 @@ export function createHttpHandler(options: {
       "refused: from another site",
     );
     return refused(c, 403, "This form was sent from another site, so nothing was changed.");
+  });
+  hono.use(async (c, next) => {
+    if (c.req.method !== "POST" || !options.largestBody?.(c.req.path)) return next();
+    // Reading the parts of a large form takes seconds, and comes before the page asks who sent it.
+    const request = rewriteRequestOrigin(c.req.raw, options.siteUrl);
+    const mayUpload = await options.mayUpload?.(request).catch(() => false);
+    return mayUpload ? next() : options.dispatch(request, arrivalOf(c));
   });
   hono.use((c, next) => {
     const guard = bodyLimit({

@@ -1,5 +1,5 @@
 import type { RoutePlan } from "#business/mailings/mailing.ts";
-import { routePlanEntryName } from "#business/mailings/routes/route-plan.ts";
+import { routePlanEntryKey } from "#business/mailings/routes/route-plan.ts";
 
 /** The parts of a row, in the order of the form; `remove` is set to take the row out. */
 export const routePlanParts = ["zip", "neighborhood", "routes", "homes", "remove"] as const;
@@ -12,12 +12,6 @@ type RoutePlanPart = (typeof routePlanParts)[number];
  */
 export const routePlanField = (key: string, part: RoutePlanPart): string => `route-${key}-${part}`;
 
-/** The row of a saved entry. */
-export const rowKeyOf = (entry: RoutePlan[number]): string =>
-  routePlanEntryName(entry)
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, "-");
-
 /** The rows of a form by the names of its fields, in their order. */
 export const rowKeysIn = (names: readonly string[]): string[] =>
   names.flatMap((name) => /^route-(.+)-zip$/.exec(name)?.[1] ?? []);
@@ -26,7 +20,7 @@ export const rowKeysIn = (names: readonly string[]): string[] =>
 export const routePlanValues = (plan: RoutePlan): Record<string, string> =>
   Object.fromEntries(
     plan.flatMap((entry) => {
-      const field = (part: RoutePlanPart) => routePlanField(rowKeyOf(entry), part);
+      const field = (part: RoutePlanPart) => routePlanField(routePlanEntryKey(entry), part);
       return [
         [field("zip"), entry.zip],
         [field("neighborhood"), entry.neighborhood],

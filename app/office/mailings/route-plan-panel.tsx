@@ -8,12 +8,14 @@ import {
   describeRoutePlan,
   describeRoutePlanEntry,
   describeRoutePlanGaps,
+  routePlanEntryKey,
   routePlanEntryName,
 } from "#business/mailings/routes/route-plan.ts";
 import type { SubmittedValues } from "./mailing-steps.tsx";
 import type { MailingView } from "./mailing-view.ts";
-import { routePlanField, routePlanValues, rowKeyOf } from "./route-plan-fields.ts";
+import { routePlanField, routePlanValues } from "./route-plan-fields.ts";
 import sheet from "./route-plan-panel.css?sheet";
+import { describeRoutePlanEffect, describeRoutePlanReaders } from "./route-plan-readers.ts";
 
 /** Empty rows below the saved ones. */
 const NEW_ROWS = ["new-1", "new-2", "new-3"];
@@ -28,20 +30,18 @@ export function RoutePlanPanel({ view, typed }: PanelProps) {
   return (
     <Panel title="Where it goes" id="routes" aside={describePlannedHomes(mailing)}>
       <div className="body">
-        {where ? (
+        <p>{describeRoutePlanReaders(mailing.state, where)}</p>
+        {where && (
           <>
-            <p>Visitors and advertisers read: “Goes to {where}.”</p>
             <ul>
               {routePlan.map((entry) => (
-                <li key={rowKeyOf(entry)}>{describeRoutePlanEntry(entry)}</li>
+                <li key={routePlanEntryKey(entry)}>{describeRoutePlanEntry(entry)}</li>
               ))}
             </ul>
             {describeRoutePlanGaps(mailing).map((gap) => (
               <p key={gap}>{gap}</p>
             ))}
           </>
-        ) : (
-          <p>No routes planned yet. Visitors read only how many homes the card goes to.</p>
         )}
         {can.routes?.possible ? (
           <RoutePlanForm view={view} typed={typed} />
@@ -75,12 +75,12 @@ function RoutePlanForm({ view: { mailing, places }, typed }: PanelProps) {
         <input type="hidden" name="shown" value={JSON.stringify(now)} />
         {edited && typed.problem && <Notice kind="problem">{typed.problem}</Notice>}
         <p>
-          Visitors see this as soon as you save.{" "}
+          {describeRoutePlanEffect(mailing.state)}{" "}
           {places.some(({ isCommitted }) => isCommitted) &&
             "No email is sent: call an advertiser who counts on a ZIP Code that you remove."}
         </p>
         {routePlan.map((entry) => {
-          const { key, ...props } = row(rowKeyOf(entry), routePlanEntryName(entry));
+          const { key, ...props } = row(routePlanEntryKey(entry), routePlanEntryName(entry));
           return <Row key={key} rowKey={key} {...props} removable />;
         })}
         {NEW_ROWS.map((id) => {

@@ -45,9 +45,6 @@ test.each(["bar and grill", "tile and grout", "wash and fold"])(
 test("of a text as long as an address can be, only the beginning is looked at", () => {
   const long = `hvac${" ".repeat(80)}and plumbing`;
   expect(matchIndustry(long)).toMatchObject({ kind: "one", industry: { slug: "hvac" } });
-  const begun = performance.now();
-  matchIndustry("plumbng,".repeat(1_700));
-  expect(performance.now() - begun).toBeLessThan(1_000);
 });
 
 test("a word of the office is answered like any other", () => {

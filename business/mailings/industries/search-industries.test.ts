@@ -98,3 +98,11 @@ test("an industry goes by its name and its words in any ending, and by nothing t
     expect(called(text), text).toEqual([]);
   }
 });
+
+test("a word of the office leads first to its industry, also where it begins another one's name", () => {
+  for (const word of ["auto", "car", "body", "wash"]) {
+    expect(searchIndustries(word)[0]?.slug, word).not.toBe("veterinary");
+    const [first] = searchIndustries(word, [{ industry: "veterinary", word }]);
+    expect(first?.slug, word).toBe("veterinary");
+  }
+});

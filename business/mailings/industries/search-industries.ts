@@ -14,7 +14,10 @@ type Entry = { industry: Industry; phrases: readonly Phrase[] };
 /** Of a longer text, this many characters are looked at. */
 export const SEARCH_LENGTH = 80;
 
-/** What an industry is called counts more than its other words. */
+/**
+ * What an industry is called counts more than its other words. A word that the office added counts in full: what is typed
+ * exactly so leads where the office said, also where it begins another industry's name.
+ */
 const OTHER_WORD = 0.9;
 
 /** Words that say nothing about an industry. */
@@ -42,7 +45,8 @@ function withAdded(added: readonly IndustryWord[]): readonly Entry[] {
   if (added.length === 0) return entries;
   return entries.map(({ industry, phrases }) => {
     const own = added.filter((one) => one.industry === industry.slug);
-    return { industry, phrases: [...phrases, ...own.map(({ word }) => toPhrase(word))] };
+    const said = own.map(({ word }) => ({ words: wordsOf(word), weight: 1 }));
+    return { industry, phrases: [...phrases, ...said] };
   });
 }
 

@@ -94,6 +94,10 @@ anyDatabase("the planned routes of a mailing", () => {
         "You entered 85251 old town twice. Remove one of them.",
       ],
       [
+        [oldTown, { ...oldTown, neighborhood: "Old-Town", routes: [] }],
+        "You entered 85251 Old-Town twice. Remove one of them.",
+      ],
+      [
         [oldTown, { ...oldTown, neighborhood: "Papago" }],
         "You entered 85251-C001 twice. Remove one of them.",
       ],

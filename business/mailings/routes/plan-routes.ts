@@ -17,7 +17,7 @@ import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { diffRoutePlans, routePlanEntryName } from "./route-plan.ts";
+import { diffRoutePlans, routePlanEntryKey, routePlanEntryName } from "./route-plan.ts";
 
 /** More entries than this must be a mistake. */
 const ENTRIES_AT_MOST = 60;
@@ -50,10 +50,13 @@ export async function planRoutes(
 }
 
 function refuseImpossibleRoutePlan(plan: RoutePlan): void {
-  const names = plan.map(routePlanEntryName);
+  const keys = plan.map(routePlanEntryKey);
+  const same = plan.find((_, i) => keys.indexOf(keys[i] ?? "") < i);
   const routes = plan.flatMap((entry) => entry.routes.map((route) => `${entry.zip}-${route}`));
   const outside = plan.find(({ zip }) => !listAreaZips().includes(zip));
-  const twice = firstTwice(names) ?? firstTwice(routes);
+  const twice = same
+    ? routePlanEntryName(same)
+    : routes.find((route, i) => routes.indexOf(route) < i);
   const homeless = plan.find(({ homes }) => homes !== null && !(homes > 0));
   if (outside) throw refusal(`${outside.zip} isn't a ZIP Code of our areas.`);
   if (twice) throw refusal(`You entered ${twice} twice. Remove one of them.`);
@@ -62,9 +65,3 @@ function refuseImpossibleRoutePlan(plan: RoutePlan): void {
 }
 
 const refusal = (sentence: string) => new Refusal("invalid", sentence);
-
-/** The first text that has stood before, whatever its case. */
-function firstTwice(texts: readonly string[]): string | undefined {
-  const folded = texts.map((text) => text.toLowerCase());
-  return texts.find((_, i) => folded.indexOf(folded[i] ?? "") < i);
-}

@@ -17,11 +17,17 @@ const list = (texts: readonly string[]) =>
   new Intl.ListFormat("en-US", { type: "conjunction" }).format(texts);
 const unique = (texts: readonly string[]) => [...new Set(texts)];
 
-/** "85251 Old Town": names an entry, of which a plan has one each, whatever the case. */
+/** "85251 Old Town": names an entry. */
 export const routePlanEntryName = ({
   zip,
   neighborhood,
 }: Pick<RoutePlanEntry, "zip" | "neighborhood">): string => `${zip} ${neighborhood}`.trim();
+
+/** "85251-old-town": two entries with the same key are one, whatever their case and punctuation. */
+export const routePlanEntryKey = (entry: RoutePlanEntry): string =>
+  routePlanEntryName(entry)
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, "-");
 
 /**
  * "85251 and 85254: Old Town, Arcadia" for buyers; undefined until something is planned. Says that
@@ -83,17 +89,16 @@ export function describeRoutePlanEntry(entry: RoutePlanEntry): string {
   return `${routePlanEntryName(entry)}: ${details.join(", ")}`;
 }
 
-const byName = (plan: RoutePlan) =>
-  new Map(plan.map((entry) => [routePlanEntryName(entry).toLowerCase(), entry]));
+const byName = (plan: RoutePlan) => new Map(plan.map((entry) => [routePlanEntryKey(entry), entry]));
 
 /** The differences between two plans, in words: what was removed, changed, and added. */
 export function diffRoutePlans(before: RoutePlan, after: RoutePlan): string[] {
   const [was, is] = [byName(before), byName(after)];
-  const removed = before.filter((entry) => !is.has(routePlanEntryName(entry).toLowerCase()));
+  const removed = before.filter((entry) => !is.has(routePlanEntryKey(entry)));
   return [
     ...removed.map((entry) => `Removed ${routePlanEntryName(entry)}`),
     ...after.flatMap((entry) => {
-      const earlier = was.get(routePlanEntryName(entry).toLowerCase());
+      const earlier = was.get(routePlanEntryKey(entry));
       const now = describeRoutePlanEntry(entry);
       if (!earlier) return [`Added ${now}`];
       const then = describeRoutePlanEntry(earlier);

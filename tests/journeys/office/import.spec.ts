@@ -148,7 +148,7 @@ test("received payments are recorded from the bank's table, and a second time th
   );
   const line = invoices.split("\r\n").find((each) => each.includes("Straight Line")) ?? "";
   const [number = "", amount = ""] = [/\d{4}-\d{4}/.exec(line)?.[0], line.split(",").at(-1)];
-  const rows = [`${number};${amount};11/3/2026;check 77`, "2019-0001;5;;"];
+  const rows = [`${number};${amount};11/3/2025;check 77`, "2019-0001;5;;"];
   await paste(page, "payments", ["Invoice;Amount;Date;Note", ...rows]);
   await expect(page.getByText(/payments, \$/)).toBeVisible();
   await expect(row(page, "2019-0001")).toContainText("We can't find invoice 2019-0001");

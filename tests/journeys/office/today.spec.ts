@@ -20,7 +20,7 @@ test("Today names what needs the owner, each with its one action, and the action
     .getByRole("listitem");
   await expect(tasks.filter({ hasText: "Send $1,000.00 back to Agave Row Gardens" })).toBeVisible();
   await expect(tasks.filter({ hasText: "hasn't broken even" })).toContainText(
-    /it prints in [3-6] days/,
+    /the card prints in [3-6] days/,
   );
   await expect(tasks.filter({ hasText: "A message wasn't delivered" })).toContainText(
     "no-such-box@shop.example",

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { describeRoutePlanEffect, describeRoutePlanReaders } from "./route-plan-readers.ts";
+
+test("the office reads who sees the routes: nobody before publication, advertisers alone once mailed", () => {
+  const said = (["planned", "published", "dropped", "canceled"] as const).map((state) =>
+    describeRoutePlanReaders(state, "85251"),
+  );
+  expect(said).toEqual([
+    "Once you publish the card, visitors read: “Goes to 85251.”",
+    "Visitors and advertisers read: “Goes to 85251.”",
+    "Its advertisers read: “85251.”",
+    "It was planned for 85251.",
+  ]);
+  expect(describeRoutePlanEffect("planned")).toBe("Visitors see this once you publish the card.");
+  expect(describeRoutePlanEffect("closed")).toBe("Visitors see this as soon as you save.");
+  expect(describeRoutePlanEffect("confirmed")).toMatch(/^Its advertisers see/);
+});
+
+test("without routes, visitors of a published card read how many homes it goes to", () => {
+  expect(describeRoutePlanReaders("published", undefined)).toMatch(/Visitors read only how many/);
+  expect(describeRoutePlanReaders("planned", undefined)).toBe("No routes planned yet.");
+});
