@@ -58,7 +58,7 @@ export const messageKinds = {
   "reservation-firm-notice": {
     record: "reservation",
     audience: "operator",
-    words: "New reservation, paying by invoice",
+    words: "Reserved, to be paid by invoice",
   },
   "reservation-paid-notice": {
     record: "reservation",

@@ -8,7 +8,7 @@ import sheet from "./break-even-form.css?sheet";
 
 const fields = [
   { name: "job", label: "My average job, in dollars", mark: "$" },
-  { name: "margin", label: "What I keep after costs, in percent", mark: "%" },
+  { name: "margin", label: "What I keep after costs (%)", mark: "%" },
 ] as const;
 
 type BreakEvenFormProps = {
@@ -35,6 +35,7 @@ export function BreakEvenForm({
       method="get"
       discover="none"
       className="break-even-form"
+      aria-label="Jobs that pay for a spot"
       preventScrollReset
       onSubmit={onSubmit}
     >

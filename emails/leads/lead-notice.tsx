@@ -11,7 +11,7 @@ import { arizonaDate, arizonaTime, longDate } from "#platform/clock.ts";
 
 /** The rest, such as the click numbers of ad networks, keep the names they came with. */
 const CAMPAIGN_LABELS: Partial<Record<string, string>> = {
-  industry: "Industry",
+  industry: "Industry they asked for",
   utm_source: "Campaign",
   utm_medium: "Campaign medium",
   utm_campaign: "Campaign name",
@@ -26,7 +26,7 @@ export function renderLeadNotice(lead: {
   at: Date;
 }): Promise<RenderedEmail> {
   const facts: [string, string][] = [
-    ["Page", lead.page],
+    ["Page", lead.page === "/" ? "Home" : lead.page],
     ["Received", `${longDate(arizonaDate(lead.at))}, ${arizonaTime(lead.at)} Arizona time`],
     ...(lead.referrerHost ? [["Referred by", lead.referrerHost] as [string, string]] : []),
     ...Object.entries(lead.campaign).map(([name, value]): [string, string] => [

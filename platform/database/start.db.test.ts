@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
@@ -14,6 +14,7 @@ import {
 import { canMount, mountReadOnly, unmount, WITHOUT_MOUNT } from "#tests/support/database/disks.ts";
 import { startWriter } from "#tests/support/database/writer-process.ts";
 import { EMBEDDED_POSTGRES_MAJOR } from "./embedded-directory.ts";
+import { MIGRATIONS } from "./migrate.server.ts";
 
 let folder = "";
 beforeEach(() => {
@@ -136,7 +137,7 @@ describe.skipIf(missing)(missing ? `${title} ${WITHOUT_POSTGRESQL}` : title, () 
     await openDatabase(place);
     expect(
       (await db.execute(sql`select count(*)::int as n from drizzle.__drizzle_migrations`)).rows,
-    ).toEqual([{ n: 1 }]);
+    ).toEqual([{ n: globSync(join(MIGRATIONS, "*.sql")).length }]);
     await closeDatabase();
     await place.remove();
   });

@@ -174,7 +174,7 @@ for (const javaScriptEnabled of sampledWays([true, false], 1)) {
     await expect(page.locator("tbody [data-row]").first()).toBeInViewport();
     await fold.click();
     await state.selectOption("paid");
-    await page.getByRole("button", { name: "Search", exact: true }).click();
+    await page.getByRole("main").getByRole("button", { name: "Search", exact: true }).click();
     await expect(page).toHaveURL(/state=paid/);
     await expect(page.locator("tbody .pill").first()).toHaveText("Paid");
     await expect(state).toBeVisible();
