@@ -18,7 +18,7 @@ export const sizes = [
     widthInches: 3,
     heightInches: 2,
     priceCents: 350_00,
-    fits: "Your name, one line, one offer, phone and QR code. Enough when your industry says it all.",
+    fits: "Your name, one line, one offer, phone and QR code. Enough if your name says what you do.",
     sample: { spot: "B4", of: "dog walking" },
   },
   {
@@ -36,7 +36,7 @@ export const sizes = [
     widthInches: 4,
     heightInches: 5,
     priceCents: 1000_00,
-    fits: "A picture that stops people, a full headline, your services, an offer with a coupon edge, address, phone and QR code.",
+    fits: "A picture that stops people, a full headline, your services, an offer with a dashed coupon border, address, phone and QR code.",
     sample: { spot: "F1", of: "roofing" },
   },
 ] as const;
@@ -47,7 +47,7 @@ export const site = {
   tradeName: "Scottsdale Spotlight",
   parentCompany: "Saguaro Local Media LLC",
   description:
-    "Shared 9x12 direct mail in Scottsdale, Arizona. One big card, one business per industry, 10,000 households, planned monthly.",
+    "Shared 9x12 direct mail in Scottsdale, Arizona. One big card a month is the plan: one business per industry, 10,000 households.",
   phone: { display: "(480) 555-0142", href: "tel:+14805550142", e164: "+14805550142" },
   email: "hello@scottsdalespotlight.example",
   address: {
@@ -332,6 +332,12 @@ export function savings(): readonly Comparison[] {
   });
 }
 
+/** The smallest and the largest figure of the comparison: "70% to 93%". */
+export function savingsRange(): string {
+  const percents = savings().flatMap((row) => row.savings.map(({ percent }) => percent));
+  return `${Math.min(...percents)}% to ${Math.max(...percents)}%`;
+}
+
 /** The sentences about money, neighborhoods and response that pages may use, each with its ground. Nothing beyond these. */
 export const claims = {
   upTo80: {
@@ -362,12 +368,12 @@ export const claims = {
     ],
   },
   response: {
-    text: "We promise no response rate. A business that mails every home on its own might plan on 0.25% to 1% responding. With fourteen ads on one card, plan on less.",
+    text: "We don’t promise a response rate. If you mailed your own card to every home, we’d plan on 0.25% to 1% of them responding. With fourteen ads on one card, plan on less.",
     ground:
-      "Published response rates of 3 to 5% were measured on addressed lists, mostly of existing customers.",
+      "The 3 to 5% you may have read about comes from mail addressed to people by name, mostly existing customers.",
     sources: [
       {
-        name: "Direct mail response rates, CRST.NET, citing the DMA (addressed lists)",
+        name: "Response rates of mail addressed by name, CRST.NET, citing the DMA",
         url: "https://crst.net/services/direct-mail/direct-mail-response-rates",
         date: "2026-09-01",
       },

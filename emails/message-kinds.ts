@@ -54,7 +54,7 @@ export const messageKinds = {
   "reservation-firm-notice": {
     record: "reservation",
     audience: "operator",
-    words: "Reserved by invoice",
+    words: "Reserved, to be paid by invoice",
   },
   "reservation-paid-notice": {
     record: "reservation",

@@ -156,14 +156,14 @@ describe("every message before a reservation", () => {
 
   test("a person on the waitlist can view it, leave it, and read the Terms", async () => {
     const { text } = await joined(true);
-    expect(text).toContain(`View the waitlist (${listUrl})`);
+    expect(text).toContain(`View the waitlist page (${listUrl})`);
     expect(text).toContain(`Leave the waitlist (${listUrl})`);
     expect(text).toContain(`Terms (${termsUrl})`);
   });
 
   test("a person who has not joined the waitlist is not offered to leave it", async () => {
     const { text } = await joined(false);
-    expect(text).toContain(`View the waitlist (${listUrl})`);
+    expect(text).toContain(`View the waitlist page (${listUrl})`);
     expect(text).not.toContain("Leave the waitlist");
   });
 

@@ -8,7 +8,7 @@ import sheet from "./break-even-form.css?sheet";
 
 const fields = [
   { name: "job", label: "My average job, in dollars", mark: "$" },
-  { name: "margin", label: "What I keep after costs, in percent", mark: "%" },
+  { name: "margin", label: "What I keep after costs (%)", mark: "%" },
 ] as const;
 
 type BreakEvenFormProps = {

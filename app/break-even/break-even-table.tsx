@@ -50,8 +50,8 @@ export function PlanningBand() {
   const [source] = claims.response.sources;
   return (
     <p className="planning-band">
-      {claims.response.text} Of {formatCount(site.households)} homes, that’s {from} to {to}. Not
-      every call becomes a job. <small>{claims.response.ground}</small>{" "}
+      {claims.response.text} On {formatCount(site.households)} homes, that range is {from} to {to}{" "}
+      responses. Not every call becomes a job. <small>{claims.response.ground}</small>{" "}
       <small>
         Source: <a href={source.url}>{source.name}</a>
       </small>

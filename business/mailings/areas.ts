@@ -223,7 +223,7 @@ export const zipPopulation: Readonly<Record<string, number>> = {
 };
 
 export const zipPopulationSource = {
-  name: "Public U.S. ZIP Code table (uszips.csv), April 2023",
+  name: "Public U.S. ZIP Code data, April 2023",
   url: "https://github.com/benderlidze/mapbox-hightlight-zip-usa",
   date: "2023-04",
 } as const;

@@ -12,7 +12,7 @@ import { dollars, formatCount } from "#platform/money.ts";
 import { site, sizes } from "#site.ts";
 
 const PROMISE =
-  "We saved your address. Someone from our office will email you about the next mailing.";
+  "We saved your address. Someone from our office will email you about your industry and the next mailing.";
 
 /**
  * To a visitor who left an address: it is saved, what happens next, and the next mailing that can still be

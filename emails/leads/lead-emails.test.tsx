@@ -61,7 +61,9 @@ describe("the confirmation", () => {
   });
 
   test("promises what was asked for", async () => {
-    expect((await confirmation()).text).toContain("will email you about the next mailing");
+    expect((await confirmation()).text).toContain(
+      "will email you about your industry and the next mailing",
+    );
   });
 
   test("links to the card only where the site's address is known", async () => {

@@ -18,10 +18,13 @@ export function renderLeadNotice(lead: {
   at: Date;
 }): Promise<RenderedEmail> {
   const facts: [string, string][] = [
-    ["Page", lead.page],
+    ["Page", lead.page === "/" ? "Home" : lead.page],
     ["Received", `${longDate(arizonaDate(lead.at))}, ${arizonaTime(lead.at)} Arizona time`],
     ...(lead.referrerHost ? [["Referred by", lead.referrerHost] as [string, string]] : []),
-    ...Object.entries(lead.campaign),
+    ...Object.entries(lead.campaign).map(([name, value]): [string, string] => [
+      name === "industry" ? "Industry they asked for" : name,
+      value,
+    ]),
   ];
   return renderMessage(
     `New lead: ${lead.email}`,

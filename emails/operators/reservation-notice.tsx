@@ -23,7 +23,7 @@ export type ReservationNoticeKind =
 
 const NEWS: Record<ReservationNoticeKind, { title: string; what: string }> = {
   "on-invoice": {
-    title: "Reserved by invoice",
+    title: "Reserved, to be paid by invoice",
     what: "It's confirmed and held until the invoice is due.",
   },
   paid: { title: "Paid", what: "The spot is sold. You can start designing the ad." },

@@ -35,8 +35,9 @@ export function renderReservationConfirmed(
       terms={about.terms}
     >
       <Paragraph>
-        Nobody else in {industry} can book this card while your invoice is open. The invoice is
-        attached, with your dates as a calendar file. Once you’ve paid, we start designing your ad.
+        No other business in {industry} can book a spot on this card while we wait for your payment.
+        The invoice is attached, with your dates as a calendar file. Once you’ve paid, we start
+        designing your ad.
       </Paragraph>
       <Facts
         facts={[

@@ -42,7 +42,7 @@ export function renderWaitListJoined(about: {
           : "You’re getting this email because someone entered this address on our website to join a waitlist. If it wasn’t you, ignore this email, and you won’t be on the list."
       }
       links={[
-        ["View the waitlist", about.confirmUrl],
+        ["View the waitlist page", about.confirmUrl],
         ...(confirmed ? [["Leave the waitlist", about.confirmUrl] as const] : []),
       ]}
       terms={about.terms}
@@ -65,7 +65,7 @@ export function renderWaitListJoined(about: {
           <Paragraph>
             To join, open the page below and press “Join the Waitlist.” That confirms your email.
           </Paragraph>
-          <Button href={about.confirmUrl}>Go to the waitlist</Button>
+          <Button href={about.confirmUrl}>Open the confirmation page</Button>
         </>
       )}
       <Paragraph>Waiting is free. We email you only if a spot opens up.</Paragraph>

@@ -17,7 +17,7 @@ export function describeStatus(your: CustomerReservation): Words {
     case "unpaid":
       return {
         title: "It’s yours.",
-        lead: `Your spot is confirmed, and no other business in ${industryName} can book this card. To keep it, please pay ${amountDue(your)} by ${overdue ? `${until}, Arizona time` : due ? longWeekdayDate(due) : "the date on the invoice"}.`,
+        lead: `Your spot is confirmed, and no other business in ${industryName} can book a spot on this card. To keep it, please pay ${amountDue(your)} by ${overdue ? `${until}, Arizona time` : due ? longWeekdayDate(due) : "the date on the invoice"}.`,
       };
     case "processing":
       return {
@@ -74,7 +74,7 @@ function pressTheButton({ email, until }: CustomerReservation): Words {
 function callToConfirm({ email, until }: CustomerReservation): Words {
   return {
     title: "Call us to confirm.",
-    lead: `This site can’t send email yet, so ${email ?? "you"} won’t get a message from us. Call ${site.phone.display} by ${until}, Arizona time, and we’ll confirm your spot. We’re holding it until then.`,
+    lead: `We confirm by phone for now, so we won’t email ${email ?? "you"}. Call ${site.phone.display} by ${until}, Arizona time, to confirm your spot. We’re holding it until then. We answer ${site.hours.days}, ${site.hours.display}.`,
   };
 }
 

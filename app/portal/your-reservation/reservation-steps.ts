@@ -32,7 +32,7 @@ export function listReservationSteps({
     status === "unconfirmed"
       ? sendsMail
         ? `Confirm your spot through the link in our email by ${until}. Then pay.`
-        : `Call ${site.phone.display} by ${until} to confirm your spot. Then pay.`
+        : `Call ${site.phone.display} by ${until} to confirm your spot. We answer ${site.hours.days}, ${site.hours.display}. Then pay.`
       : status === "unpaid"
         ? "Your spot is confirmed. Payment comes next."
         : "You’ve paid. We’re waiting for your bank to confirm.";
@@ -74,7 +74,7 @@ export function listReservationSteps({
     },
     {
       title: "Confirmation Copy",
-      text: "We mail a printed card to your business. Later you get a report on your code, offer, and phone number.",
+      text: "We mail a printed card to your business. Later you get a report of your scans, offer codes and calls.",
       days: [{ what: "Report planned for", on: dates.report }],
       done: false,
     },

@@ -196,7 +196,7 @@ export default function YourReservationPage({
             onSubmit={() => setMyReservationHint("")}
           >
             <p>
-              Not your device?{" "}
+              Made this reservation on someone else’s device?{" "}
               <button className="forget" type="submit">
                 Forget it on this device
               </button>

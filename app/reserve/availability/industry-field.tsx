@@ -83,7 +83,7 @@ function Reading({ reading, typed }: { reading: IndustryMatch; typed: string }) 
       <div className="reading">
         <p>
           {reading.both
-            ? "Each industry has its own spot. Start with:"
+            ? "These are separate industries. Pick the one that brings in most of your revenue:"
             : `Which one is “${typed}”?`}
         </p>
         <ul>

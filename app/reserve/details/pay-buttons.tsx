@@ -52,7 +52,7 @@ export function PayButtons({
           <p>
             {sendsMail
               ? `We email you right away. Confirm your spot in that email within ${claimDurations.confirmHours} hours to get the invoice.`
-              : `This site can't send email yet. Call ${site.phone.display} within ${claimDurations.confirmHours} hours, and we'll confirm your spot.`}{" "}
+              : `We confirm by phone for now. Call ${site.phone.display} within ${claimDurations.confirmHours} hours of reserving. We answer ${site.hours.days}, ${site.hours.display}.`}{" "}
             Pay by {shortWeekdayDate(due)}. Otherwise we release your spot.
           </p>
         </div>

@@ -69,8 +69,8 @@ export function OrderSummary({
                 : "Hold This Spot"}
           </Button>
           <p>
-            Held {claimDurations.hold} minutes. Nothing is charged yet. Full refund through{" "}
-            {shortWeekdayDate(refundThrough)}.
+            We hold it for {claimDurations.hold} minutes. Nothing is charged yet. Full refund
+            through {shortWeekdayDate(refundThrough)}.
           </p>
         </div>
       </div>

@@ -68,11 +68,11 @@ function Hero() {
       <div className="wrap">
         <div className="copy">
           <PageBadge>About {site.tradeName}</PageBadge>
-          <h1>One big card, shared by the neighbors.</h1>
+          <h1>One big card, shared by local businesses.</h1>
           <p className="lead">
-            A 9x12 card, planned monthly and mailed to {formatCount(site.households)} households in
-            and around Scottsdale. It has 14 spots for local businesses, one per industry. That’s
-            the whole company.
+            A 9x12 card mailed to {formatCount(site.households)} households in and around
+            Scottsdale. We plan one a month. Each card has 14 spots for local businesses, one per
+            industry. That’s all we do.
           </p>
         </div>
         <div className="mail" aria-hidden="true">
@@ -195,9 +195,7 @@ function WhoRunsIt({ record }: { record: TrackRecord | undefined }) {
             </div>
             <div>
               <dt>The card</dt>
-              <dd>
-                9 by 12 inches, 14 spots, open to {industries.length} industries, planned monthly
-              </dd>
+              <dd>9 by 12 inches, 14 spots, open to {industries.length} industries</dd>
             </div>
           </dl>
         </RiseOnScroll>
@@ -211,7 +209,7 @@ function TheArea({ planned }: { planned: PlannedRoutesView | undefined }) {
     <section className="where" id="map">
       <div className="wrap">
         <div>
-          <h2>All over Scottsdale.</h2>
+          <h2>Where the card goes.</h2>
           <p>
             Scottsdale is long and narrow: 31 miles from south to north. Our cards follow the post
             office’s carrier routes and go to every active address on a route, not to a list of

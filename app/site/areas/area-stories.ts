@@ -153,7 +153,7 @@ export const areaStories: Readonly<Record<AreaSlug, AreaStory>> = {
       "On the western slope of the McDowell Mountains, with Market Street and its restaurants close by and the preserve’s Gateway trailhead down the road. Silverleaf is in the canyon above.",
     homes:
       "Villages with front porches and community centers lower down, gated custom homes higher up, all under strict design rules.",
-    work: "Owners with native landscaping and big windows: landscapers who know their saguaros, motorized shades, solar that the design committee will approve, electric-car chargers. People here remember a broker or a vet with a good name.",
+    work: "Owners here have native landscaping and big windows. They need landscapers who know their saguaros, motorized shades, solar that the design committee will approve, and electric-car chargers. People here remember a broker or a vet with a good name.",
     season:
       "Busiest from October to May. Yards are replanted in October and November, so be on the September card.",
   },

@@ -152,7 +152,7 @@ function SuggestedIndustries({ area }: { area: Area }) {
     <section className="suggested">
       <div className="wrap">
         <h2>Industries that fit here</h2>
-        <p>Just our take. Any of the 54 industries can have its one spot on the card.</p>
+        <p>Just our take. Any of the 54 industries can book.</p>
         <RiseOnScroll>
           <ul>
             {suggested.map(({ slug, name }) => (
@@ -219,8 +219,8 @@ function Around({
             </p>
           )}
           <p>
-            If {area.name} matters to you, tell us, and we’ll tell you which mailing is planned to
-            go there.
+            If this area matters to you, tell us, and we’ll tell you which mailing is planned to go
+            there.
           </p>
           <p className="fine">
             Population: <a href={zipPopulationSource.url}>{zipPopulationSource.name}</a>, for the

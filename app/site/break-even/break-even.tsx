@@ -39,7 +39,7 @@ export default function BreakEvenPage({ loaderData }: Route.ComponentProps) {
       <Style name="break-even-page" sheet={sheet} />
       <PageHeading title="How many jobs pay for a spot?">
         <p>
-          Enter what a job brings in and what you keep. We’ll do the math. The address keeps your
+          Enter what a job brings in and what you keep. We’ll do the math. The link keeps your
           numbers, so you can share it.
         </p>
       </PageHeading>

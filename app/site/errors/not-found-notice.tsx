@@ -24,8 +24,7 @@ export function NotFoundNotice() {
     >
       <h1>This page could not be delivered.</h1>
       <p>
-        Nobody lives at <strong>{typed(pathname)}</strong>. The link may be old or have a typo. We
-        checked the mailbox twice.
+        There’s no page at <strong>{typed(pathname)}</strong>. The link may be old or have a typo.
       </p>
       <div className="ways">
         <ButtonLink to={paths.reservation()}>Spotlight My Business</ButtonLink>

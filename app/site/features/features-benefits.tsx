@@ -6,7 +6,7 @@ import { RiseOnScroll } from "#app/ui/rise-on-scroll.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { industries } from "#business/mailings/industries/industries.ts";
 import { formatCount } from "#platform/money.ts";
-import { claims, ourPromises, site } from "#site.ts";
+import { claims, ourPromises, savingsRange, site } from "#site.ts";
 import sheet from "./features-benefits.css?sheet";
 import {
   CardInMailboxPicture,
@@ -36,9 +36,9 @@ export const featureBenefits: readonly Benefit[] = [
     lead: "One plumber, one dentist, one florist. If you’re on the card, your competitor isn’t.",
     body: (
       <p>
-        Fourteen spots, {industries.length} industries, one business from each at most. The other
-        thirteen on your card don’t do what you do, and that makes them good company: a house that
-        needs a roofer may need a painter next.
+        Fourteen spots, {industries.length} industries, no two businesses from the same one. The
+        other thirteen on your card don’t do what you do, and that makes them good company: a house
+        that needs a roofer may need a painter next.
       </p>
     ),
     facts: [
@@ -108,14 +108,14 @@ export const featureBenefits: readonly Benefit[] = [
     id: "cost",
     title: "Cost-Effective Marketing",
     picture: <CostPerHomePicture />,
-    lead: `${claims.upTo80.text} than mailing a card of your own to the same homes.`,
+    lead: `${claims.upTo80.text} than mailing your own card to the same homes. That’s a Large spot; smaller ones save more.`,
     body: (
       <>
         <p>
           Paper and postage cost the same no matter whose ad is on the card. Fourteen spots split
-          the bill, and you pay for the space you take. {claims.sixtyToSeventy.text} is the cautious
-          figure; <a href={`#${COMPARISON_ELEMENT_ID}`}>the table</a> has every number with its
-          source and date.
+          the bill, and you pay for the space you take. Our cautious figure is{" "}
+          {claims.sixtyToSeventy.text}. <a href={`#${COMPARISON_ELEMENT_ID}`}>The table</a> shows{" "}
+          {savingsRange()}, with the source and date of every number.
         </p>
         <p>{claims.smallerSpace.text}</p>
       </>
@@ -127,7 +127,7 @@ export const featureBenefits: readonly Benefit[] = [
       ],
       [
         "Tax",
-        "The City of Scottsdale taxes this kind of advertising. Tax, if any, is shown before you pay.",
+        "The City of Scottsdale taxes companies that sell this kind of advertising. If we add that tax to your price, you see it before you pay.",
       ],
       ["Response", claims.response.text],
     ],
@@ -136,7 +136,7 @@ export const featureBenefits: readonly Benefit[] = [
     id: "support",
     title: "Full-Service Support",
     picture: <JobTicketPicture />,
-    lead: "Give us a phone call’s worth of facts. We’ll give you an ad and a mailing date.",
+    lead: "One phone call tells us what we need. You get an ad and a mailing date.",
     body: (
       <p>
         We handle design, printing, targeting and delivery to the post office. Send us what you

@@ -110,7 +110,7 @@ export function CostPerHomePicture() {
 
 const day = (id: DeadlineId) => {
   const days = deadlineRule.find((deadline) => deadline.id === id)?.days ?? 0;
-  return days === 0 ? "day 0" : `${days > 0 ? "+" : "−"}${Math.abs(days)} days`;
+  return days === 0 ? "Drop date" : `${Math.abs(days)} days ${days < 0 ? "before" : "after"}`;
 };
 
 const jobs = [
@@ -131,11 +131,11 @@ export function JobTicketPicture() {
   return (
     <div className="job-ticket">
       <table>
-        <caption>Who does what, and about when</caption>
+        <caption>Who does what around the drop date</caption>
         <thead>
           <tr>
             <th scope="col">Job</th>
-            <th scope="col">From drop date</th>
+            <th scope="col">About when</th>
             <th scope="col">Who</th>
           </tr>
         </thead>
@@ -144,7 +144,7 @@ export function JobTicketPicture() {
             <tr key={what}>
               <th scope="row">{what}</th>
               <td>{deadline && day(deadline)}</td>
-              <td className={who}>{who === "we" ? "We" : "You"}</td>
+              <td className={who}>{who === "we" ? "Us" : "You"}</td>
             </tr>
           ))}
         </tbody>

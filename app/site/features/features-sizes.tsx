@@ -24,8 +24,8 @@ export function FeatureSizes() {
           <figure>
             <img src={openBack} alt="" width="1200" height="900" loading="lazy" decoding="async" />
             <figcaption>
-              Back: {rowsOn("back")}. At the top, our own band and the white address area the post
-              office requires.
+              Back: {rowsOn("back")}. At the top, a strip with our name and the white address area
+              the post office requires.
             </figcaption>
           </figure>
         </div>

@@ -26,7 +26,7 @@ export default function FeaturesPage() {
             <PageBadge>Shared Mailing Benefits</PageBadge>
             <h1>What a spot on the card gets you.</h1>
             <p className="lead">
-              Six benefits, up close: what’s true, what isn’t, and the numbers. From{" "}
+              Six benefits, up close: what you get, what you don’t, and the numbers. From{" "}
               {pricePerHome(sizes[0].priceCents)} a home, {formatCount(site.households)} homes, one
               business per industry.
             </p>

@@ -20,7 +20,7 @@ describe("the questions", () => {
     for (const words of ["60-70% less", "QR code", "landing page", "offer code", "call-tracking"]) {
       expect(all).toContain(words);
     }
-    expect(all).toContain("We promise no response rate");
+    expect(all).toContain("We don’t promise a response rate");
   });
 
   test("carry no marks of their links in the plain text", () => {
@@ -38,7 +38,7 @@ describe("the questions", () => {
 
   test("keep to the deadlines of the business", () => {
     expect(faqAnswerText(faqEntries[2] ?? { question: "", answer: [] })).toMatch(
-      /closes about 21 days before .* about 14 days before it, .* within 7 days after/,
+      /closes about 21 days before .* about 14 days before that, .* within 7 days after/,
     );
   });
 });

@@ -2,7 +2,7 @@ import { paths } from "#app/paths.ts";
 import { areas } from "#business/mailings/areas.ts";
 import { pricePerHome } from "#business/mailings/price-per-home.ts";
 import { dollars, formatCount } from "#platform/money.ts";
-import { claims, type DeadlineId, deadlineRule, site, sizes } from "#site.ts";
+import { claims, type DeadlineId, deadlineRule, savingsRange, site, sizes } from "#site.ts";
 
 /** The id of the price comparison on Home. */
 export const COMPARISON_ELEMENT_ID = "compare";
@@ -40,13 +40,13 @@ export const faqEntries: readonly FaqEntry[] = [
   {
     question: "How often do mailings go out?",
     answer: [
-      `Once a month is the plan. Booking closes about ${daysBefore("bookingCloses")} days before the drop date, when the cards go to the post office. You approve your ad about ${daysBefore("approvalDue")} days before it, and we expect it in homes within ${-daysBefore("inHomesBy")} days after. Every date is on the [reservation page](${paths.reservation()}).`,
+      `Once a month is the plan. Booking closes about ${daysBefore("bookingCloses")} days before the drop date, when the cards go to the post office. You approve your ad about ${daysBefore("approvalDue")} days before that, and we expect cards in homes within ${-daysBefore("inHomesBy")} days after. Every date is on the [reservation page](${paths.reservation()}).`,
     ],
   },
   {
     question: "How does it compare with mailing on my own?",
     answer: [
-      `${claims.sixtyToSeventy.text} than mailing your own postcard to the same ${homes} homes, and that’s the cautious figure: [the table on this page](#${COMPARISON_ELEMENT_ID}) has every number and its source. A spot costs ${prices} a mailing, or ${each} a home, design, printing and postage included.`,
+      `Our cautious figure is ${claims.sixtyToSeventy.text} than mailing your own postcard to the same ${homes} homes. [The table on this page](#${COMPARISON_ELEMENT_ID}) shows ${savingsRange()}, with every number and its source. A spot costs ${prices} a mailing, or ${each} a home, design, printing and postage included.`,
       claims.smallerSpace.text,
     ],
   },

@@ -6,7 +6,7 @@ export function Neighborhoods() {
   return (
     <>
       <p className="tail">
-        From Old Town to North Scottsdale: 54 industries, one business in each.
+        From Old Town to North Scottsdale. Open to 54 industries, one business each per card.
       </p>
       <p className="fine">
         {`${claims.affluent.text} Source: `}

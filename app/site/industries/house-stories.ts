@@ -8,13 +8,13 @@ export const houseStories: Readonly<Record<string, IndustryStory>> = {
     band: jobBand(250, 2500),
     headline: "Slow drain? Fast plumber.",
     sells:
-      "One small job at a fixed price, so calling feels safe: a cleared drain or a flushed water heater. The big job comes later, when your number is already on the fridge.",
+      "Offer one small job at a fixed price, so calling feels safe: clearing a drain or flushing a water heater. The big job comes later, when your number is already on the fridge.",
     season:
-      "Plumbing breaks all year. Hard water wears out heaters early here, and January and February bring winter residents who find out what failed while the house sat empty.",
+      "Plumbing breaks all year. Hard water wears out heaters early here, and winter residents come back in the fall to find what failed while the house sat empty.",
     size: "medium",
     because:
-      "A drain price, your ROC number, and a phone number big enough to read with wet hands.",
-    question: "Should my ad name an emergency number?",
+      "A drain price, your ROC number, and a phone number big enough to read across the kitchen.",
+    question: "Should my ad list an emergency number?",
     answer:
       "Yes, if a person answers it. An ad that says 24 hours and reaches voicemail costs you the job and the next one. If you close at six, print your hours instead.",
   },
@@ -184,7 +184,7 @@ export const houseStories: Readonly<Record<string, IndustryStory>> = {
       "If you build to the city’s pool barrier rules, say so. Don’t print the measurements; they change, and a card can’t be corrected.",
   },
   solar: {
-    line: "your roof has a day job.",
+    line: "power from your own roof.",
     job: exampleJob("rooftop system", "rooftop systems", 24000, 12),
     band: jobBand(14000, 40000),
     headline: "Your roof has a day job.",

@@ -32,10 +32,11 @@ export default function IndustriesPage({ loaderData: groups }: Route.ComponentPr
   return (
     <div className="industries-page">
       <Style name="industries-page" sheet={sheet} />
-      <PageHeading title={`${count} industries. One of each.`}>
+      <PageHeading title={`${count} industries. No competitors on your card.`}>
         <p>
-          Find yours: a sample ad, whether it’s open on the next cards, and how many jobs pay for a
-          spot. Or see <Link to={paths.gallery()}>all the sample ads</Link>.
+          Under each name is a line an ad could use. Find yours for a sample ad, whether it’s open
+          on the next cards, and how many jobs pay for a spot. Or see{" "}
+          <Link to={paths.gallery()}>all the sample ads</Link>.
         </p>
       </PageHeading>
       <div className="wrap">

@@ -29,7 +29,7 @@ export function industryQuestions(industry: Industry, story: IndustryStory): Que
   const questions = [
     { question: story.question, answer: story.answer },
     {
-      question: `Can another ${word} business be on the same card?`,
+      question: "Can a competitor be on the same card?",
       answer: `No. One business per industry on each card. Any business that people find under ${listed(synonyms)} counts as ${name}.`,
     },
     {
@@ -41,7 +41,7 @@ export function industryQuestions(industry: Industry, story: IndustryStory): Que
     questions.push({
       question: `What does Arizona require in an ad for ${word} work?`,
       answer:
-        "Your license number: “ROC” and its six digits, in every printed ad (A.R.S. 32-1124). The sample ad shows where it goes. Without it, we can’t print the ad.",
+        "Your license number: “ROC” and its six digits, in every printed ad (A.R.S. 32-1124). The sample ad shows where it goes. If you aren’t licensed, the ad has to say “not a licensed contractor.”",
     });
   }
   return questions;

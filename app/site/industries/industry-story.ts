@@ -13,11 +13,11 @@ export type IndustryStory = {
   job: JobName & JobFigures;
   /** What most jobs bring, in cents, from and to. */
   band: readonly [number, number];
-  /** A headline that works on a card. */
+  /** A headline to try on a card. */
   headline: string;
   /** What sells on a card. */
   sells: string;
-  /** The season in Phoenix, and which card to book for it. */
+  /** The season in Scottsdale, and which card to book for it. */
   season: string;
   /** The size to start with, and why. */
   size: SizeId;

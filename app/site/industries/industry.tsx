@@ -145,7 +145,7 @@ function Samples({
         <h2 id="samples">One ad, {sizes.length} sizes, to scale.</h2>
         <p>
           We drew these to show what fits. The business, the offer and the numbers are invented. You
-          get your own design, and nothing prints before you’ve seen it.
+          get your own design, and a proof before it prints.
         </p>
         <div className="scale">
           {pictures.map(({ size, src }) => {
@@ -184,11 +184,11 @@ function Advice({ story }: { story: IndustryStory }) {
     <section className="advice">
       <div className="wrap">
         <div>
-          <h2>A headline that works</h2>
+          <h2>A headline to try</h2>
           <p className="quote">{story.headline}</p>
         </div>
         <div>
-          <h2>The season in Phoenix</h2>
+          <h2>The season in Scottsdale</h2>
           <p>{story.season}</p>
         </div>
         <div>
@@ -209,9 +209,9 @@ function BreakEven({ industry, story }: { industry: Industry; story: IndustrySto
       <div className="wrap">
         <h2 id="break-even">How many jobs pay for a spot?</h2>
         <p className="assumed">
-          Our assumption, not a statistic: most {wordInSentence(industry)} sales are between{" "}
-          {dollars(from)} and {dollars(to)}. The example uses {dollars(story.job.jobCents)}; enter
-          your own figures below.
+          Our assumption, not a statistic: most {wordInSentence(industry)} customers bring in
+          between {dollars(from)} and {dollars(to)}. The example uses {dollars(story.job.jobCents)}.
+          Enter your own figures below.
         </p>
         <BreakEvenTable figures={story.job} job={story.job} />
         <BreakEvenForm

@@ -166,7 +166,7 @@ export const peopleStories: Readonly<Record<string, IndustryStory>> = {
       "Hardly ever. They scan the code and book, or they say where they saw you. We give each ad its own code so you can count the scans.",
   },
   "nail-salon": {
-    line: "ten small paintings, one hour.",
+    line: "an hour, and your nails are done.",
     job: exampleJob("client for a year", "clients for a year", 960, 45),
     band: jobBand(35, 1100),
     headline: "Sandal season is every season.",
@@ -269,7 +269,7 @@ export const peopleStories: Readonly<Record<string, IndustryStory>> = {
       "It can be, with a Small. But a card doesn’t know when you’re full: if ten is your limit, skip the months when you have ten.",
   },
   "child-care": {
-    line: "small classes, big days.",
+    line: "small classes, happy kids.",
     job: exampleJob("child for three months", "children for three months", 3600, 20),
     band: jobBand(250, 4500),
     headline: "Small classes, big days.",

@@ -18,7 +18,7 @@ export const townStories: Readonly<Record<string, IndustryStory>> = {
       "Pizza Shop, Coffee Shop and Bakery are industries of their own, so they can be on your card. Any other place to eat counts as Restaurant.",
   },
   "pizza-shop": {
-    line: "Tuesday is settled.",
+    line: "dinner, settled.",
     job: exampleJob("order for a family", "orders for a family", 42, 45),
     band: jobBand(22, 60),
     headline: "Two large pies, $27.",
@@ -51,14 +51,14 @@ export const townStories: Readonly<Record<string, IndustryStory>> = {
     band: jobBand(8, 900),
     headline: "Still warm.",
     sells:
-      "A free croissant with the card, and the time the bread comes out of the oven. Custom cakes are the bigger sale; give them a line and a phone number.",
+      "Offer a free croissant with the card, and print the time the bread comes out of the oven. Custom cakes are the bigger sale; give them a line and a phone number.",
     season:
-      "Thanksgiving pies are ordered from the November card, cakes for graduation from the May card.",
+      "Be on the October card for Thanksgiving pies, and on the April card for graduation cakes.",
     size: "medium",
-    because: "A crust sells better drawn than described.",
+    because: "A picture of good bread sells better than words.",
     question: "Should I give something away?",
     answer:
-      "Yes, if it’s small and you’d be glad to see the person again. A croissant costs you a dollar; standing in your shop, they smell the bread.",
+      "Yes, if it’s small and you’d be glad to see the person again. A croissant costs you a dollar, and once they’re in your shop, they smell the bread.",
   },
   florist: {
     line: "say it in bloom.",
@@ -106,7 +106,7 @@ export const townStories: Readonly<Record<string, IndustryStory>> = {
       "No, and the card goes to all of them. It works best on routes around courses. Ask us which routes a mailing takes before you pay.",
   },
   jewelry: {
-    line: "there’s gold in that drawer.",
+    line: "we buy the gold in that drawer.",
     job: exampleJob("ring resized and repaired", "rings resized and repaired", 240, 60),
     band: jobBand(30, 4500),
     headline: "What’s in your drawer?",
@@ -120,7 +120,7 @@ export const townStories: Readonly<Record<string, IndustryStory>> = {
       "Yes, with your name and address on it. Don’t print a price per ounce; it’s wrong the day the card arrives.",
   },
   "repair-shop": {
-    line: "brakes squeal, you don’t.",
+    line: "brakes fixed the same day.",
     job: exampleJob("brake job", "brake jobs", 620, 50),
     band: jobBand(69, 1800),
     headline: "Brakes squeal. We don’t.",

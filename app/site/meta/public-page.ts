@@ -59,7 +59,7 @@ export const fixedPages = {
   industries: {
     path: paths.industries(),
     name: "Industries",
-    title: titled("54 Industries, One of Each on a Card"),
+    title: titled("54 Industries, No Two Alike on a Card"),
     description:
       "Every industry that can be on the shared 9x12 card in Scottsdale: a sample ad in three sizes, whether it’s open on the next cards, and how many jobs pay for a spot.",
     changed: "2026-11-22",
@@ -79,7 +79,7 @@ export const fixedPages = {
     name: "Break-even",
     title: titled("How Many Jobs Pay for a Spot?"),
     description:
-      "Enter your average job and what you keep, and see how many jobs pay for a Small, Medium or Large spot on the shared card, with a planning range and its source. No promises.",
+      "Enter your average job and what you keep, and see how many jobs pay for a Small, Medium or Large spot on the shared card, and what response to plan on. No promises.",
     changed: "2026-11-22",
     picture: "break-even.png",
   },
@@ -88,7 +88,7 @@ export const fixedPages = {
     name: "Privacy",
     title: titled("Privacy"),
     description:
-      "What this site keeps about you, why, for how long, and how to have it deleted. No trackers, no third parties, no sale of data.",
+      "What this site keeps about you, why, for how long, and how to have it deleted. No trackers, no ads, no sale of data.",
     changed: "2026-11-22",
     picture: "privacy.png",
   },

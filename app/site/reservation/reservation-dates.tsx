@@ -71,8 +71,8 @@ export function MailingDatesSection({ mailings }: { mailings: readonly MailingDa
           </p>
         )}
         <p className="fine">
-          All dates are Arizona dates. {dateRule.movesBack} {dateRule.movesOn} “In homes by” is what
-          we expect; the post office doesn’t guarantee delivery dates. {ourPromises.postponed}
+          All dates are in Arizona time. {dateRule.movesBack} {dateRule.movesOn} “In homes by” is
+          what we expect; the post office doesn’t guarantee delivery dates. {ourPromises.postponed}
         </p>
       </div>
     </section>

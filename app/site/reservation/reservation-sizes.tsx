@@ -32,9 +32,9 @@ export function SizeSamples() {
       <div className="wrap">
         <h2 id="sizes">{`${COUNT} sizes, ${COUNT.toLowerCase()} prices.`}</h2>
         <p className="under">
-          All {COUNT.toLowerCase()} go to the same homes, at least {formatCount(site.households)}{" "}
-          planned. Design, proofs, printing and postage are included. Tax, if any, is shown before
-          you pay.
+          All {COUNT.toLowerCase()} go to the same homes. We plan on at least{" "}
+          {formatCount(site.households)}. Design, proofs, printing and postage are included. Tax, if
+          any, is shown before you pay.
         </p>
         <RiseOnScroll>
           <ul
@@ -75,7 +75,7 @@ export function SizeSamples() {
             height="900"
             loading="lazy"
             decoding="async"
-            alt={`The back of an empty card: our own band and the white address area, ${spotsOn("back", ", ")}`}
+            alt={`The back of an empty card: a strip with our name and the white address area, ${spotsOn("back", ", ")}`}
           />
         </div>
       </div>

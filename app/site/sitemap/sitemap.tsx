@@ -65,7 +65,7 @@ const plates: Readonly<Record<string, { answers: string; picture: string; lit: s
     lit: "M40 8h14v6H40z",
   },
   [paths.terms()]: {
-    answers: "Our agreement with you, with every number.",
+    answers: "Our agreement with you, in plain words.",
     picture:
       "M6 8h20v6H6zM6 22h12v2H6zM6 27h12v2H6zM6 32h12v2H6zM6 37h12v2H6zM24 22h30v2H24zM24 27h30v2H24zM24 32h20v2H24zM24 58h30v2H24zM24 63h26v2H24z",
     lit: "M24 40h30v3H24zM24 45h30v3H24zM24 50h30v3H24z",

@@ -41,5 +41,5 @@ test("every total is the sum of its parts in whole cents, at most half a cent of
 test("the tax line names the city and the rate as people write it", () => {
   expect(taxName({ taxBasisPoints: 170 })).toBe("Scottsdale privilege tax, 1.7%");
   expect(taxName({ taxBasisPoints: 175 })).toBe("Scottsdale privilege tax, 1.75%");
-  expect(taxName({ taxBasisPoints: 0 })).toBe("Scottsdale privilege tax, 0%");
+  expect(taxName({ taxBasisPoints: 0 })).toBe("No tax added");
 });

@@ -28,7 +28,8 @@ export function proportionalTax(
   return totalCents === 0 ? 0 : Math.round((cents * taxCents) / totalCents);
 }
 
-/** What the tax line says: "Scottsdale privilege tax, 1.7%". */
+/** What the tax line says: "Scottsdale privilege tax, 1.7%", or that there is none. */
 export function taxName({ taxBasisPoints }: Pick<Price, "taxBasisPoints">): string {
+  if (taxBasisPoints === 0) return "No tax added";
   return `Scottsdale privilege tax, ${taxBasisPoints / 100}%`;
 }

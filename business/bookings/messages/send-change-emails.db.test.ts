@@ -164,7 +164,7 @@ anyDatabase("people hear of a reservation", () => {
     expect(await textOf(new Uint8Array(pdf?.bytes ?? []))).toContain("PAID");
     expect(fileOf(paid, ".ics")?.type).toBe("text/calendar; charset=utf-8; method=PUBLISH");
     expect(calendarIn(paid).properties.METHOD).toBe("PUBLISH");
-    expect(paid.text).toMatch(/Scottsdale privilege tax, 0% +\$0\.00\nTotal +\$1,000\.00/);
+    expect(paid.text).toMatch(/No tax added +\$0\.00\nTotal +\$1,000\.00/);
     expect(paid.text).not.toContain("check 1042");
     const opened = await findReservationByToken(tokenIn(paid, "yours"));
     expect(opened).toMatchObject({ channel: "email", reservation: { id } });

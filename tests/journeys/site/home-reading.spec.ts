@@ -103,7 +103,7 @@ test.describe("H10 the questions", () => {
     for (const words of ["QR code", "landing page", "offer code", "call-tracking"]) {
       await expect(answer).toContainText(words);
     }
-    await expect(answer).toContainText("We promise no response rate");
+    await expect(answer).toContainText("We don’t promise a response rate");
   });
 });
 

@@ -35,7 +35,7 @@ test("every industry has a page of its own: title, description, canonical addres
     expect(html.match(/data-status="open"/g), path).toHaveLength(3);
     expect(html, path).toContain("The business is invented.");
     expect(html, path).toContain("Our assumption, not a statistic");
-    expect(html, path).toContain("We promise no response rate.");
+    expect(html, path).toContain("We don’t promise a response rate.");
     const data = JSON.parse(of(/ld\+json">(.*?)<\/script>/));
     const [way, questions] = data["@graph"];
     expect(

@@ -59,7 +59,7 @@ test("R2 About says who runs it, that the company is new, what is promised and w
   await expect(main).toContainText(`trade name of ${site.parentCompany}`);
   await expect(main).toContainText("We’re just getting started");
   await expect(main).toContainText(ourPromises.ourError);
-  await expect(main).toContainText("We promise no response rate");
+  await expect(main).toContainText("We don’t promise a response rate");
   await expect(main).toContainText("We say mailed, not delivered");
   for (const { name, slug } of areas) {
     await expect(main.getByRole("link", { name, exact: true })).toHaveAttribute(

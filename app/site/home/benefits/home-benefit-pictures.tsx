@@ -71,7 +71,7 @@ export function HomePricePicture() {
 export function IncludedInPricePicture() {
   return (
     <ul className="included">
-      {["Design", "Printing", "Targeting", "Delivery"].map((what) => (
+      {["Design", "Printing", "Targeting", "Mailing"].map((what) => (
         <li key={what}>
           <Icon name="check" />
           <b>{what}</b>

@@ -24,15 +24,15 @@ export function HomeBenefits() {
             wait for another card.
           </Benefit>
           <Benefit title="Immediate Visibility" picture={<CardIntoMailboxPicture />}>
-            They see it the moment they grab the mail. No feed, no scroll, no skip button.
+            People see it the moment they grab the mail. No feed, no scroll, no skip button.
           </Benefit>
           <Benefit title="Billboard-Style Impact" picture={<PostcardComparisonPicture />}>
             108 square inches on each side: bigger than a sheet of letter paper and four and a half
             times a 4&nbsp;×&nbsp;6 postcard.
           </Benefit>
           <Benefit title="Cost-Effective Marketing" picture={<HomePricePicture />}>
-            Up to 80% cheaper than solo direct mail.{" "}
-            <a href={`#${COMPARISON_ELEMENT_ID}`}>The table below</a> shows every figure, and what
+            Up to 80% cheaper than solo direct mail. That’s a Large spot;{" "}
+            <a href={`#${COMPARISON_ELEMENT_ID}`}>the table below</a> shows every figure, and what
             you give up.
           </Benefit>
           <Benefit title="Full-Service Support" picture={<IncludedInPricePicture />}>

@@ -30,7 +30,7 @@ export function ComparisonSection() {
         <div>
           <table>
             <caption className="hidden-but-read">
-              How much less a spot costs than mailing your own card, in percent
+              What you save with a spot instead of mailing your own card
             </caption>
             <thead>
               <tr>
@@ -73,7 +73,7 @@ export function ComparisonSection() {
           </table>
         </div>
         <p className="fine">
-          {`${claims.smallerSpace.text} EDDM is the post office’s Every Door Direct Mail. Prices as of ${longDate(comparisonDate)}, without design or labor. Sources: `}
+          {`${claims.smallerSpace.text} EDDM is the post office’s Every Door Direct Mail. Prices as of ${longDate(comparisonDate)}; design and your own work are extra. Sources: `}
           <Sources of={sources} />.
         </p>
       </div>

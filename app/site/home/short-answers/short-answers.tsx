@@ -20,7 +20,7 @@ export function ShortAnswers({ refundThrough, record }: ShortAnswersData) {
           <dt>Does it work?</dt>
           <dd>
             {record
-              ? "We promise no response rate. Your report counts scans, codes and calls."
+              ? "We don’t promise a response rate. Your report counts scans, codes and calls."
               : "We’re new and have no results to show yet."}
           </dd>
         </div>
@@ -48,4 +48,4 @@ export function ShortAnswers({ refundThrough, record }: ShortAnswersData) {
   );
 }
 
-const FIRST_CARD = "First card: founding advertisers, one per industry.";
+const FIRST_CARD = "Up to 14 businesses, one per industry. It’s our first card.";
