@@ -29,3 +29,8 @@ test("a ZIP Code must be one of the areas that we mail to", () => {
     expect(problem({ zip }), zip).toBe("Enter a ZIP Code of our areas, like 85251.");
   }
 });
+
+test("a neighborhood is one line without invisible characters, because visitors read it", () => {
+  const neighborhood = "\u202eOld\u200b \n Town  ";
+  expect(read({ neighborhood }).output).toMatchObject({ neighborhood: "Old Town" });
+});

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { listAreaZips } from "#business/mailings/areas.ts";
 import { wholeNumberSchema } from "#business/mailings/forms.ts";
+import { asOneLine } from "#platform/text-line.ts";
 
 /** The form of a mailing's planned routes in the office: one entry. */
 
@@ -49,7 +50,12 @@ export const routePlanEntryForm = v.object({
     v.trim(),
     v.check((zip) => listAreaZips().includes(zip), ZIP),
   ),
-  neighborhood: v.pipe(v.string(), v.trim(), v.maxLength(60, "Use 60 characters or fewer.")),
+  neighborhood: v.pipe(
+    v.string(),
+    v.normalize("NFC"),
+    v.transform(asOneLine),
+    v.maxLength(60, "Use 60 characters or fewer."),
+  ),
   routes,
   homes,
 });
