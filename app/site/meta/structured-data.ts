@@ -9,7 +9,7 @@ function offers(): Offer[] {
   return sizes.map((size) => ({
     "@type": "Offer",
     name: `${size.name} spot on the shared ${site.card.name} card`,
-    description: `${size.widthInches} x ${size.heightInches} inches, planned for ${site.households.toLocaleString("en-US")} households, one mailing`,
+    description: `${size.widthInches} x ${size.heightInches} inches, for ${site.households.toLocaleString("en-US")} households, one mailing`,
     price: (size.priceCents / 100).toFixed(2),
     priceCurrency: "USD",
     category: "Direct mail advertising",

@@ -40,8 +40,8 @@ test("S1 the address is stored, the operator and the visitor get a message, and 
   await expect.poll(async () => (await mailsTo(server, pat)).length).toBe(1);
   await expect.poll(async () => (await mailsAbout(server, pat)).length).toBe(1);
   const [notice] = await mailsAbout(server, pat);
-  expect(notice?.text).toContain("utm_source");
-  expect(notice?.text).toContain("may");
+  expect(notice?.text).toContain("Campaign: card");
+  expect(notice?.text).toContain("Campaign name: may");
 });
 
 test("S1 the same address again gets the same friendly answer and no second message", async ({

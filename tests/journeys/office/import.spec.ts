@@ -150,7 +150,7 @@ test("received payments are recorded from the bank's table, and a second time th
   const [number = "", amount = ""] = [/\d{4}-\d{4}/.exec(line)?.[0], line.split(",").at(-1)];
   const rows = [`${number};${amount};11/3/2025;check 77`, "2019-0001;5;;"];
   await paste(page, "payments", ["Invoice;Amount;Date;Note", ...rows]);
-  await expect(page.getByText(/payments, \$/)).toBeVisible();
+  await expect(page.getByText(/^1 payment to record, \$/)).toBeVisible();
   await expect(row(page, "2019-0001")).toContainText("We can't find invoice 2019-0001");
   await lookAt(page, "a dry run of payments");
   await carryOut(page, "Import 1 payment");

@@ -188,6 +188,8 @@ test("an invitation leads to the invited person's own account, and to it alone",
   const proof = page.getByRole("link", { name: "Confirm it's you" });
   if (await proof.isVisible()) {
     await proof.click();
+    // Team has a field of this name too.
+    await expect(page.getByRole("heading", { name: "Confirm it's you" })).toBeVisible();
     await page.getByLabel("Your password").fill(PASSWORD);
     await page.getByRole("button", { name: "Continue" }).click();
   }
