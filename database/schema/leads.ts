@@ -28,6 +28,9 @@ export const lead = pgTable(
     submissions: integer("submissions").notNull().default(1),
     /** Why it was won or lost, in the office's words. */
     reason: text("reason"),
+    /** The status before the last change by hand, with its reason; null: there is none to go back to. */
+    previousState: text("previous_state"),
+    previousReason: text("previous_reason"),
     createdAt: moment("created_at").notNull().defaultNow(),
     lastSubmittedAt: moment("last_submitted_at").notNull().defaultNow(),
     version: integer("version").notNull().default(1),

@@ -1,5 +1,6 @@
 import { formText } from "#app/office/access/office-access.ts";
 import { describeEmailTo } from "#app/office/record/describe-email.ts";
+import { applyNoteForm, noteDoneMessages } from "#app/office/record/note-forms.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { payWithCredit } from "#business/billing/credits/pay-with-credit.ts";
@@ -17,7 +18,6 @@ import { declineInvoiceRequest } from "#business/reservations/first-time/invoice
 import { moveReservationToSpot } from "#business/reservations/moves/move-reservation-to-spot.ts";
 import { createCustomerViewLink } from "#business/reservations/private-pages/create-customer-view-link.ts";
 import { getReservation } from "#business/reservations/search/find-reservations.ts";
-import { addNote } from "#business/team/notes.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 
@@ -27,12 +27,12 @@ type FormAction = (
   actionContext: ActionContext,
 ) => Promise<ReservationActionResult>;
 
-/** The success message, or the token of the buyer's view. */
-type ReservationActionResult = { done: ReservationDoneMessage } | { token: string };
+/** The success message with the undo that it offers, or the token of the buyer's view. */
+type ReservationActionResult = { done: ReservationDoneMessage; undo?: string } | { token: string };
 
 /** The success messages of the page. */
 const reservationDoneMessages = {
-  noted: "Note saved.",
+  ...noteDoneMessages,
   paid: "Payment recorded. The spot is paid.",
   duplicate: "Payment recorded, but the spot was already paid. Refund this money below.",
   "spot-gone": "Payment recorded, but the spot is taken. Refund this money below.",
@@ -77,13 +77,9 @@ export function doneSentence(done: string): string | undefined {
 
 /** The actions of the page, by the value of the pressed button. */
 export const reservationActions: Record<string, FormAction> = {
-  async note(id, form, actionContext) {
-    if (!(await getReservation(id)))
-      throw new Refusal("not-found", "We can't find that reservation.");
-    const subject = { type: "reservation", id } as const;
-    await addNote({ subject, text: formText(form, "note") }, actionContext);
-    return { done: "noted" };
-  },
+  note: applyReservationNote,
+  "change-note": applyReservationNote,
+  "remove-note": applyReservationNote,
   async paid(reservationId, form, actionContext) {
     const { outcome } = await recordInvoicePayment(
       {
@@ -194,6 +190,17 @@ export const reservationActions: Record<string, FormAction> = {
     return { token: await createCustomerViewLink({ reservationId }, actionContext) };
   },
 };
+
+async function applyReservationNote(
+  id: number,
+  form: FormData,
+  actionContext: ActionContext,
+): Promise<ReservationActionResult> {
+  if (!(await getReservation(id))) {
+    throw new Refusal("not-found", "We can't find that reservation.");
+  }
+  return applyNoteForm({ type: "reservation", id }, form, actionContext);
+}
 
 function givesIn(form: FormData, name: string) {
   const gives = (["refund", "credit", "nothing"] as const).find(

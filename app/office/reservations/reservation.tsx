@@ -6,7 +6,7 @@ import {
 } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Timeline } from "#app/office/audit-log/timeline.tsx";
-import { Button, Notice } from "#app/office/forms/controls.tsx";
+import { Button } from "#app/office/forms/controls.tsx";
 import { FormErrorNotice } from "#app/office/forms/form-error-notice.tsx";
 import { formErrorWithChanges } from "#app/office/forms/form-error-with-changes.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
@@ -21,6 +21,8 @@ import {
 import { Facts } from "#app/office/record/facts.tsx";
 import { Notes } from "#app/office/record/notes.tsx";
 import sheet from "#app/office/record/record.css?sheet";
+import { DoneNotice } from "#app/office/undo/done-notice.tsx";
+import { offerUndo } from "#app/office/undo/undo-link.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { paths } from "#app/paths.ts";
@@ -63,7 +65,8 @@ export const action = officeAction(
     );
     if ("init" in done) return done;
     if ("token" in done) throw redirect(paths.yours(done.token), 303);
-    throw redirect(`${officePaths.reservation(id)}?done=${done.done}`, 303);
+    const { done: said, undo } = done;
+    throw redirect(offerUndo(`${officePaths.reservation(id)}?done=${said}`, undo), 303);
   },
 );
 
@@ -88,11 +91,7 @@ export default function OfficeReservationPage({ loaderData, actionData }: Route.
       lead={`${view.industry}, ${view.place} on the ${view.mailing} card. Reference ${view.reference}`}
     >
       <Style name="office-record" sheet={sheet} />
-      {refused ? (
-        <FormErrorNotice refused={refused} />
-      ) : (
-        done && <Notice kind="done">{done}</Notice>
-      )}
+      {refused ? <FormErrorNotice refused={refused} /> : done && <DoneNotice>{done}</DoneNotice>}
       <Undelivered messages={view.undelivered} />
       <div className="office-record">
         <div className="stack">
