@@ -88,6 +88,27 @@ const OWNER_FIELDS: Partial<Record<string, string>> = {
   mobile: "the owner's mobile number",
 };
 
+/** What of a lead has changed. */
+const LEAD_FIELDS: Partial<Record<string, string>> = {
+  person: "the contact's name",
+  industry: "the industry",
+  business: "the business's name",
+  phone: "the phone",
+  email: "the email",
+  neighborhood: "the neighborhood",
+  source: "where they're from",
+  nextCallOn: "the next call",
+};
+
+/** How a call to a lead went, within a sentence. */
+const CALL_OUTCOMES: Partial<Record<string, string>> = {
+  reached: "reached them",
+  voicemail: "left a voicemail",
+  "no-answer": "no answer",
+  "call-again": "call again",
+  "not-interested": "not interested",
+};
+
 const LIST = new Intl.ListFormat("en-US", { type: "conjunction" });
 
 /** "the website, the email and the phone" */
@@ -229,7 +250,16 @@ export const auditEvents = {
   "lead.noted": event("Added a note"),
   "lead.note-removed": event("Removed a note"),
   "lead.added": event<{ state: string }>("Added by the office"),
-  "lead.deleted": event("Lead deleted after two years"),
+  "lead.changed": event<{ changed: readonly string[] }>(
+    ({ changed = [] }) => `Changed ${LIST.format(changed.map((id) => LEAD_FIELDS[id] ?? id))}`,
+  ),
+  "lead.called": event<{ outcome: string }>(
+    ({ outcome = "" }) => `Called: ${CALL_OUTCOMES[outcome] ?? outcome}`,
+  ),
+  "lead.call-taken-back": event<{ outcome: string }>(
+    ({ outcome = "" }) => `Took back the call: ${CALL_OUTCOMES[outcome] ?? outcome}`,
+  ),
+  "lead.deleted": event("Lead deleted for good"),
 
   "wait-list.requested": event<{ mailingId: number; industry: string }>(
     "Asked to join the waitlist",

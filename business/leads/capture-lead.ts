@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { hashNetworkAddress, wideNetworkHashOf } from "#business/auth/network-hash.ts";
@@ -19,6 +19,7 @@ import { mailSettings } from "#platform/mail/settings.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import { calendarRule, site } from "#site.ts";
+import { forgetDeletedLead } from "./delete-old-leads.ts";
 import { type LeadFormValues, leadForm } from "./forms.ts";
 import {
   type Campaign,
@@ -101,11 +102,15 @@ function readContext({ page, campaign, referrerHost, networkAddress }: LeadInput
 
 async function store(found: Found, context: ActionContext, database: Queryable) {
   const key = emailKey(found.form.email);
-  const [known] = await database.select({ id: lead.id }).from(lead).where(eq(lead.emailKey, key));
+  const [known] = await database
+    .select({ id: lead.id })
+    .from(lead)
+    .where(and(eq(lead.emailKey, key), isNull(lead.deletedAt)));
   const messages = known ? undefined : await renderMessages(found, context, database);
   const networkHash = await hashNetworkAddress(found.networkAddress);
   const wideNetworkHash = await wideNetworkHashOf(found.networkAddress);
   await database.transaction(async (tx) => {
+    await forgetDeletedLead(key, context, tx);
     const id = messages && (await insertLead(tx, found, key));
     if (messages && id !== undefined) {
       const asked = { email: found.form.email, networkHash, wideNetworkHash };
