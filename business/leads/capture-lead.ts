@@ -5,6 +5,7 @@ import { hashNetworkAddress, wideNetworkHashOf } from "#business/auth/network-ha
 import { isMailWithinLimits, mayNotifyOperator } from "#business/mail-limits/count-mail.ts";
 import { findUpcomingMailings } from "#business/mailings/find-mailings.ts";
 import { isBookable } from "#business/mailings/mailing.ts";
+import { routePlanFacts } from "#business/mailings/routes/route-plan.ts";
 import { blockedSubmission, lead } from "#database/schema/leads.ts";
 import { renderLeadConfirmation } from "#emails/leads/lead-confirmation.tsx";
 import { renderLeadNotice } from "#emails/leads/lead-notice.tsx";
@@ -182,7 +183,7 @@ async function renderMessages(found: Found, { now }: ActionContext, database: Qu
   const { siteUrl } = environment;
   const [notice, confirmation] = await Promise.all([
     renderLeadNotice({ ...form, page, campaign, referrerHost, at: now }),
-    renderLeadConfirmation({ next, siteUrl, at: now }),
+    renderLeadConfirmation({ next, goesTo: next ? routePlanFacts(next) : [], siteUrl, at: now }),
   ]);
   return {
     notice: { to: operator, replyTo: form.email, ...notice },

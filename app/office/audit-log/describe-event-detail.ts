@@ -12,7 +12,7 @@ import {
 } from "#business/audit-log/events.ts";
 import { endStates } from "#business/reservations/reservation.ts";
 import { roleLabels } from "#business/team/operator.ts";
-import { arizonaDate, isCalendarDate, longDate } from "#platform/clock.ts";
+import { arizonaDate, isCalendarDate, longWeekdayDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import { type SubjectLinks, subjectKey } from "./subject-links.ts";
 
@@ -132,7 +132,7 @@ const FORMATTERS: Partial<Record<AuditDetailName, DetailFormatter>> = {
     endedReservation(value, context) ?? only(OPERATOR_CHANGES, labelled("Was"))(value, context),
   to: only(OPERATOR_CHANGES, labelled("Now")),
   backupOf: (value) =>
-    `Backup of ${Number.isNaN(Date.parse(text(value))) ? plain(value) : longDate(arizonaDate(new Date(text(value))))}`,
+    `Backup of ${Number.isNaN(Date.parse(text(value))) ? plain(value) : longWeekdayDate(arizonaDate(new Date(text(value))))}`,
   messages: counted("messages on hold"),
   linksEnded: counted("old private links turned off"),
   sessions: counted("devices signed out"),
@@ -215,5 +215,5 @@ function plain(value: unknown): string {
       .join(". ")})`;
   }
   const words = String(value);
-  return isCalendarDate(words) ? longDate(words) : words;
+  return isCalendarDate(words) ? longWeekdayDate(words) : words;
 }
