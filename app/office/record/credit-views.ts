@@ -11,7 +11,7 @@ import {
   findCreditUses,
 } from "#business/billing/credits/find-credit-uses.ts";
 import { databaseToday } from "#business/reservations/search/find-reservations.ts";
-import { longDate, type PlainDate } from "#platform/clock.ts";
+import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 
 /** A credit as the office shows it: where it came from, what it paid, and what is left. */
@@ -23,7 +23,7 @@ export type CreditView = {
   amount: string;
   leftCents: number;
   left: string;
-  /** "Good until May 15, 2027", "Used up", "Expired May 15, 2027", "Taken back or paid out" */
+  /** "Good until Saturday, May 15, 2027", "Used up", "Expired …", "Taken back or paid out" */
   state: string;
   isGood: boolean;
   /** It was not used, so it can be taken back. */
@@ -92,6 +92,6 @@ function toView(credit: CreditBalance, uses: readonly CreditUse[], today: PlainD
 
 function creditState({ leftCents, usedCents, expiresOn }: CreditBalance, today: PlainDate): string {
   if (leftCents <= 0) return usedCents > 0 ? "Used up" : "Paid out or taken back";
-  const day = longDate(expiresOn);
+  const day = longWeekdayDate(expiresOn);
   return expiresOn < today ? `Expired ${day}` : `Good until ${day}`;
 }
