@@ -23,7 +23,7 @@ import {
 } from "#business/billing/tax/set-tax-rate.ts";
 import { findPublicOwner } from "#business/company/find-owner-profile.ts";
 import { findOperatorNames } from "#business/team/find-operators.ts";
-import { arizonaDate, longDate } from "#platform/clock.ts";
+import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/settings.ts";
 import { findLaunchTodos, launchTodoPath } from "./launch-todos.ts";
@@ -60,7 +60,7 @@ export const loader = officeLoader(
         on: effectiveOn,
         points: basisPoints,
         isUsed,
-        from: longDate(effectiveOn),
+        from: longWeekdayDate(effectiveOn),
         rate: formatTaxRate(basisPoints),
         by: actorName(setBy, names),
         state:
@@ -71,7 +71,7 @@ export const loader = officeLoader(
               : "Over",
       })),
       backup: backup && {
-        when: longDate(arizonaDate(backup.at)),
+        when: longWeekdayDate(arizonaDate(backup.at)),
         kept:
           backup.nights === 1
             ? `There is one backup (${fileSize(backup.bytes)}).`

@@ -40,7 +40,7 @@ const deedsOfOwners: Record<string, { path: string; form: Record<string, string>
   },
   removeIndustryWord: {
     path: "/office/settings/industries",
-    form: { do: "remove-word", industry: "nothing-like-it", word: "kites" },
+    form: { do: "remove-word", industry: "nothing-like-it", key: "kites" },
   },
   saveOwnerProfile: {
     path: "/office/settings/owner",
@@ -48,8 +48,10 @@ const deedsOfOwners: Record<string, { path: string; form: Record<string, string>
   },
   clearOwnerProfile: {
     path: "/office/settings/owner",
-    form: { do: "clear", version: "999999" },
+    form: { do: "clear", version: "999999", sure: "yes" },
   },
+  undoOwnerChange: { path: "/office/undo", form: { undo: "owner-profile.999999" } },
+  removeTaxRate: { path: "/office/undo", form: { undo: "tax-rate.2020-01-01.175" } },
   setOwnerPhoto: { path: "/office/settings/owner", form: { do: "photo", version: "0" } },
   removeOwnerPhoto: {
     path: "/office/settings/owner",
@@ -81,6 +83,22 @@ const deedsOfOwners: Record<string, { path: string; form: Record<string, string>
   retryRefund: {
     path: "/office/reservations/999999",
     form: { do: "again", ...proof, refund: NOBODY },
+  },
+  undoRefundSent: {
+    path: "/office/reservations/999999",
+    form: { do: "not-sent", ...proof, refund: NOBODY },
+  },
+  withdrawRefund: {
+    path: "/office/reservations/999999",
+    form: { do: "withdraw", ...proof, refund: NOBODY },
+  },
+  takeBackCredit: {
+    path: "/office/reservations/999999",
+    form: { do: "take-back", ...proof, of: "999999" },
+  },
+  payOutCredit: {
+    path: "/office/reservations/999999",
+    form: { do: "pay-out", ...proof, of: "999999", amount: "1.00" },
   },
   resolveDispute: {
     path: "/office/reservations/999999",

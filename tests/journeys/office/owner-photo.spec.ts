@@ -54,6 +54,13 @@ test("the owner sets who they are without script, Home and About show it at once
   });
 
   await page.goto("/office/settings/owner");
+  await page.getByLabel("Remove all four from the site").check();
+  await page.getByRole("button", { name: "Remove all owner details" }).click();
+  await expect(page.getByRole("status")).toContainText("Home and About show nobody");
+  await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("status")).toContainText("Change undone.");
+  await expect(page.getByText("Shown", { exact: true })).toBeVisible();
+  await page.getByLabel("Remove all four from the site").check();
   await page.getByRole("button", { name: "Remove all owner details" }).click();
   await expect(page.getByRole("status")).toContainText("Home and About show nobody");
   await expect(page.getByText("Removed the owner's details and photo")).toBeVisible();

@@ -8,14 +8,6 @@ CREATE TABLE "advertiser_merge" (
 	"undone_at" timestamp with time zone
 );
 --> statement-breakpoint
-CREATE TABLE "deleted_lead" (
-	"id" bigint PRIMARY KEY NOT NULL,
-	"email_key" text NOT NULL,
-	"row" jsonb NOT NULL,
-	"deleted_by" text NOT NULL,
-	"deleted_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL
-);
---> statement-breakpoint
 ALTER TABLE "import_run" DROP CONSTRAINT "import_run_state";--> statement-breakpoint
 ALTER TABLE "owner_profile" ADD COLUMN "before" jsonb;--> statement-breakpoint
 ALTER TABLE "owner_profile" ADD COLUMN "photo_before" "bytea";--> statement-breakpoint
@@ -25,8 +17,7 @@ ALTER TABLE "import_row" ADD COLUMN "undo_outcome" text;--> statement-breakpoint
 ALTER TABLE "import_row" ADD COLUMN "undo_sentence" text;--> statement-breakpoint
 ALTER TABLE "import_run" ADD COLUMN "undone_by" bigint;--> statement-breakpoint
 ALTER TABLE "import_run" ADD COLUMN "undone_at" timestamp with time zone;--> statement-breakpoint
-ALTER TABLE "lead" ADD COLUMN "previous_state" text;--> statement-breakpoint
-ALTER TABLE "lead" ADD COLUMN "previous_reason" text;--> statement-breakpoint
+ALTER TABLE "lead" ADD COLUMN "before_move" jsonb;--> statement-breakpoint
 ALTER TABLE "note" ADD COLUMN "edited_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "note" ADD COLUMN "removed_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "advertiser_merge" ADD CONSTRAINT "advertiser_merge_kept_id_advertiser_id_fk" FOREIGN KEY ("kept_id") REFERENCES "public"."advertiser"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
