@@ -5,6 +5,7 @@ import { hashNetworkAddress, wideNetworkHashOf } from "#business/auth/network-ha
 import { isMailWithinLimits, mayNotifyOperator } from "#business/mail-limits/count-mail.ts";
 import { findUpcomingMailings } from "#business/mailings/find-mailings.ts";
 import { isBookable } from "#business/mailings/mailing.ts";
+import { company } from "#company.ts";
 import { blockedSubmission, lead } from "#database/schema/leads.ts";
 import { renderLeadConfirmation } from "#emails/leads/lead-confirmation.tsx";
 import { renderLeadNotice } from "#emails/leads/lead-notice.tsx";
@@ -18,7 +19,7 @@ import { queueMessage } from "#platform/mail/queue-message.server.ts";
 import { mailSettings } from "#platform/mail/settings.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { currentSettings } from "#platform/settings.server.ts";
-import { calendarRule, site } from "#site.ts";
+import { calendarRule } from "#site.ts";
 import { type LeadFormValues, leadForm } from "./forms.ts";
 import {
   type Campaign,
@@ -170,7 +171,7 @@ function note(
 async function renderMessages(found: Found, { now }: ActionContext, database: Queryable) {
   const { form, page, campaign, referrerHost } = found;
   const environment = currentSettings();
-  const { operator } = mailSettings(environment, site);
+  const { operator } = mailSettings(environment, company());
   const today = arizonaDate(now);
   const coming = await findUpcomingMailings(today, calendarRule.plannedAhead, database);
   const next = coming.find((mailing) => isBookable(mailing, today));
@@ -203,7 +204,7 @@ function notSaved(cause: unknown): Refusal {
   log.error({ err: cause }, "a lead could not be saved");
   return new Refusal(
     "unavailable",
-    `We couldn’t save your email just now. Try again in a minute, or call ${site.phone.display}.`,
+    `We couldn’t save your email just now. Try again in a minute, or call ${company().phone.display}.`,
     { detail: "a lead could not be saved", cause, retryAfter: 60 },
   );
 }
