@@ -36,7 +36,7 @@ import { findLatestAuditEntryId } from "#business/audit-log/find-events.ts";
 import { mailedStates } from "#business/mailings/mailing.ts";
 import { findNotes } from "#business/team/notes.ts";
 import { hasPermission } from "#business/team/permissions.ts";
-import { longDate } from "#platform/clock.ts";
+import { longWeekdayDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import type { Route } from "./+types/advertiser.ts";
 import { advertiserActions } from "./advertiser-actions.ts";
@@ -107,8 +107,8 @@ function cardWords({
   if (mailingState === "canceled") return "The mailing was canceled.";
   const isMailed = mailedStates.some((state) => state === mailingState);
   return isMailed
-    ? `Mailed. The planned drop date was ${longDate(dropDate)}.`
-    : `Goes out ${longDate(dropDate)}.`;
+    ? `Mailed. The planned drop date was ${longWeekdayDate(dropDate)}.`
+    : `Goes out ${longWeekdayDate(dropDate)}.`;
 }
 
 export const action = officeAction(

@@ -122,7 +122,7 @@ function moneyBackCommands(
       refunds.filter(({ again }) => again),
       {
         name: "Retry a refund",
-        also: "send again failed card gateway money back",
+        also: "send again failed card processor gateway money back",
         to: ({ id }) => `${at}#again-${id}`,
       },
     ),

@@ -43,7 +43,7 @@ const reservationDoneMessages = {
     "Refund saved. Send it the way they paid, then record it below. That releases the spot.",
   "part-to-send":
     "Partial refund saved. Send it the way they paid, then record it below. The rest stays paid.",
-  again: "Refund retried at the gateway.",
+  again: "Refund retried at the card processor.",
   credit: "Credit applied to the invoice.",
   moved: "Reservation moved.",
   canceled: "Reservation canceled.",

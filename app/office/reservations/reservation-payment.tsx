@@ -43,7 +43,7 @@ function Refund({ refund, view, refused }: Props & { refund: Refund }) {
           {amount} {words}.
         </span>
         {tax && ` This includes ${tax} city tax.`}
-        {failed && ` Gateway message: ${failed}.`}
+        {failed && ` The card processor says: ${failed}.`}
       </p>
       {toSend && view.rights.refund && (
         <>
@@ -69,9 +69,9 @@ function SendAgain({ refund: { id, amount, version }, view, refused }: Props & {
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="seen" value={view.seen} />
         <p>
-          We ask the gateway again to refund {amount} to the card of {view.business ?? "the buyer"}.
-          They get it only once, even if you click twice. If the card is closed, send the money
-          another way.
+          We ask the card processor again to refund {amount} to the card of{" "}
+          {view.business ?? "the buyer"}. They get it only once, even if you click twice. If the
+          card is closed, send the money another way.
         </p>
         <Button type="submit" name="do" value="again">
           Retry {amount} refund

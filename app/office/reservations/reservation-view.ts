@@ -30,7 +30,7 @@ import type { Role } from "#business/team/operator.ts";
 import { hasPermission } from "#business/team/permissions.ts";
 import { getWaitListEntry } from "#business/wait-list/wait-list-entries.ts";
 import type { MessageKind } from "#emails/message-kinds.ts";
-import { arizonaDate, longDate } from "#platform/clock.ts";
+import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
 import { emailKey } from "#platform/email-address.ts";
 import { findMessagesAbout, findUndelivered } from "#platform/mail/find-messages-about.server.ts";
 import { canBeDelivered } from "#platform/mail/mail-server.server.ts";
@@ -133,7 +133,7 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
       reference,
       leftCents,
       left: dollars(leftCents),
-      until: longDate(expiresOn),
+      until: longWeekdayDate(expiresOn),
     })),
     notes: notes.map((note) => ({ ...note, when: formatMoment(note.at, now) })),
     undelivered,
@@ -230,12 +230,12 @@ function factsOf(
   const facts: [string, string | null][] = [
     ["Industry", industryName(reservation.industry)],
     ["Spot", spotLabel(reservation)],
-    ["Drop date", dropDate && longDate(dropDate)],
+    ["Drop date", dropDate && longWeekdayDate(dropDate)],
     ["Price", `${dollars(priceCents)} before tax`],
     ["Booked", formatMoment(createdAt, now)],
     ["Email confirmed", contactId === null ? null : proven ? "Yes" : "Not yet"],
     ["Terms", contactId === null ? null : termsWords(reservation)],
-    ["Invoice due", paymentDueOn && longDate(paymentDueOn)],
+    ["Invoice due", paymentDueOn && longWeekdayDate(paymentDueOn)],
     // A firm spot expires after its invoice's due date.
     ["Expires", state === "unpaid" ? null : expiresAt && formatMoment(expiresAt, now)],
     ["Ended", endedAt && formatMoment(endedAt, now)],

@@ -22,7 +22,7 @@ import {
 import { claimDurations } from "#business/reservations/reservation.ts";
 import { findAlternatives } from "#business/reservations/search/find-reservations.ts";
 import { company } from "#company.ts";
-import { longDate } from "#platform/clock.ts";
+import { longWeekdayDate } from "#platform/clock.ts";
 import type { Route } from "./+types/confirm-hold-request.ts";
 
 async function openToHold(token: string): Promise<HoldRequest> {
@@ -40,7 +40,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   const facts: [string, string][] = [
     ["Mailing", mailing.name],
     ["Industry", industryDisplayName(wish.industry)],
-    ["Planned drop date", longDate(mailing.dates.drop)],
+    ["Planned drop date", longWeekdayDate(mailing.dates.drop)],
   ];
   return {
     facts,

@@ -19,7 +19,7 @@ import type { WaitListEntry } from "#business/wait-list/wait-list.ts";
 import { getWaitListEntry } from "#business/wait-list/wait-list-entries.ts";
 import { readWaitListToken } from "#business/wait-list/wait-list-token.ts";
 import { company } from "#company.ts";
-import { longDate } from "#platform/clock.ts";
+import { longWeekdayDate } from "#platform/clock.ts";
 import type { Route } from "./+types/leave-wait-list.ts";
 
 async function openEntry(token: string): Promise<WaitListEntry> {
@@ -36,7 +36,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   const facts: [string, string][] = [
     ["Waiting for", industryDisplayName(entry.industry)],
     ["Mailing", mailing.name],
-    ["Booking closes", longDate(mailing.dates.bookingCloses)],
+    ["Booking closes", longWeekdayDate(mailing.dates.bookingCloses)],
   ];
   return { state: entry.state, facts };
 }
