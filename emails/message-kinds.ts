@@ -141,6 +141,11 @@ export const messageKinds = {
     words: "A payment to be refunded",
   },
   "partial-refund": { record: "reservation", audience: "buyer", words: "Partial refund" },
+  "money-correction": {
+    record: "reservation",
+    audience: "buyer",
+    words: "Correction about a refund or credit",
+  },
   "wrong-amount": {
     record: "payment",
     audience: "operator",

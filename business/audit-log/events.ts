@@ -60,6 +60,7 @@ const REFUND_REASONS = {
   operator: "our decision",
   "fewer-homes": "card went to fewer homes",
   dispute: "bank dispute",
+  "smaller-spot": "smaller spot",
 };
 
 /** How a dispute has ended, by the gateway's word; all others are on the way. */
@@ -171,6 +172,7 @@ export const auditEvents = {
     ({ ladder, gives, because = "" }) =>
       `Gave ${compensation(gives)} instead of ${compensation(ladder)}: “${because}”`,
   ),
+  "reservation.refund-undone": event("Not refunded after all; the refund is still to be sent"),
   "reservation.noted": event("Added a note"),
   "reservation.note-removed": event("Removed a note"),
   "reservation.view-opened": event("Opened the buyer's view"),
@@ -215,6 +217,12 @@ export const auditEvents = {
   "refund.sent-by-hand": event<{ payment: string; cents: number; how: string }>(
     ({ how, cents }) => `Recorded ${money(cents)} sent back${how ? `: “${how}”` : ""}`,
   ),
+  "refund.not-sent": event<{ payment: string; cents: number }>(
+    ({ cents }) => `Recorded that the ${money(cents)} refund was not sent after all`,
+  ),
+  "refund.withdrawn": event<{ payment: string; cents: number }>(
+    ({ cents }) => `Took back the ${money(cents)} refund before it was sent`,
+  ),
   "credit.given": event<{ amountCents: number; expiresOn: PlainDate }>(
     ({ amountCents, expiresOn }) =>
       `Gave a credit of ${money(amountCents)}, good until ${date(expiresOn)}`,
@@ -225,6 +233,12 @@ export const auditEvents = {
   ),
   "credit.spent": event<CreditUse>(
     ({ cents, invoice = "" }) => `Used ${money(cents)} of the credit for invoice ${invoice}`,
+  ),
+  "credit.taken-back": event<{ cents: number; because: string; credit: number }>(
+    ({ cents, because = "" }) => `Took back a ${money(cents)} credit: “${because}”`,
+  ),
+  "credit.paid-out": event<{ cents: number; credit: number }>(
+    ({ cents }) => `Paid out ${money(cents)} of the credit`,
   ),
   "credit.returned": event<{ cents: number }>(
     ({ cents }) => `Restored ${money(cents)} of used credit`,

@@ -1,6 +1,7 @@
 import { actorName } from "#app/office/audit-log/actor-name.ts";
 import { describeEvent } from "#app/office/audit-log/describe-event.ts";
 import { formatMoment } from "#app/office/formatting.ts";
+import { loadReservationCredits } from "#app/office/record/credit-views.ts";
 import { type ContactWithBusiness, getContact } from "#business/advertisers/find-advertiser.ts";
 import { findUsableCredits } from "#business/billing/credits/credit-balance.ts";
 import {
@@ -21,7 +22,7 @@ import {
   movableStates,
   needsTermsAcceptance,
   type Reservation,
-  stateTransitions,
+  revivableStates,
 } from "#business/reservations/reservation.ts";
 import { getReservation } from "#business/reservations/search/find-reservations.ts";
 import { findOperatorNames } from "#business/team/find-operators.ts";
@@ -62,6 +63,7 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
     credits,
     held,
     moneyOptions,
+    creditHistory,
   ] = await Promise.all([
     getMailing(reservation.mailingId),
     contactId === null ? undefined : getContact(contactId),
@@ -74,6 +76,7 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
     advertiserId === null ? [] : findUsableCredits(advertiserId),
     findRefundableMoney(reservation),
     getReservationMoneyOptions(id),
+    loadReservationCredits(id),
   ]);
   const [timeline, messages, undelivered] = await Promise.all([
     findReservationTimeline(id, money.invoices),
@@ -92,6 +95,7 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
     reference: reservation.reference,
     state: reservationStateLabel(reservation),
     isPaid: reservation.state === "paid",
+    isRefunded: reservation.state === "refunded",
     ...toHolder(reservation, contact, entry?.email),
     advertiserId,
     mailing: mailing?.name ?? "",
@@ -106,7 +110,7 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
     }),
     price: dollars(reservation.priceCents),
     /** Whether a payment now could restore it, by its card's state and how it ended. */
-    revivable: placeable && stateTransitions[reservation.state].includes("paid"),
+    revivable: placeable && revivableStates.some((state) => state === reservation.state),
     movable: placeable && movableStates.some((state) => state === reservation.state),
     targets: targets.map(({ priceCents, ...target }) => ({
       ...target,
@@ -128,6 +132,7 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
     money: reservationMoneyView(money, now),
     /** The newest message with the open invoice, if it can be sent. */
     invoiceMessage: messages.find((one) => isOfInvoice(one) && canBeDelivered(one))?.id ?? null,
+    creditHistory,
     credits: credits.map(({ id: creditId, reference, leftCents, expiresOn }) => ({
       id: creditId,
       reference,
