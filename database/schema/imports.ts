@@ -71,8 +71,9 @@ export const importRow = pgTable(
     /** Null until it was carried out; also where there was nothing to do. */
     outcome: text("outcome"),
     outcomeSentence: text("outcome_sentence"),
-    /** What it left, to tell whether somebody has changed that since: versions by record, as in the importer. */
-    after: jsonb("after").$type<Record<string, string | number | null>>(),
+    /** The record before and after it, to put it back, and to tell whether somebody has touched it since. */
+    before: jsonb("before").$type<Record<string, unknown>>(),
+    after: jsonb("after").$type<Record<string, unknown>>(),
     /** Null until the import is undone. */
     undoOutcome: text("undo_outcome"),
     undoSentence: text("undo_sentence"),

@@ -12,6 +12,7 @@ ALTER TABLE "import_run" DROP CONSTRAINT "import_run_state";--> statement-breakp
 ALTER TABLE "owner_profile" ADD COLUMN "before" jsonb;--> statement-breakpoint
 ALTER TABLE "owner_profile" ADD COLUMN "photo_before" "bytea";--> statement-breakpoint
 ALTER TABLE "owner_profile" ADD COLUMN "changed_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL;--> statement-breakpoint
+ALTER TABLE "import_row" ADD COLUMN "before" jsonb;--> statement-breakpoint
 ALTER TABLE "import_row" ADD COLUMN "after" jsonb;--> statement-breakpoint
 ALTER TABLE "import_row" ADD COLUMN "undo_outcome" text;--> statement-breakpoint
 ALTER TABLE "import_row" ADD COLUMN "undo_sentence" text;--> statement-breakpoint
