@@ -54,11 +54,8 @@ import {
   spotOfferedJob,
   waitListJoinedJob,
 } from "#business/reservations/reservation-jobs.ts";
-<<<<<<< HEAD
 import { deleteRemovedNotes } from "#business/team/notes.ts";
-=======
 import { company } from "#company.ts";
->>>>>>> trunk
 import { now } from "#platform/clock.ts";
 import { type RecurringTask, recurringTask } from "#platform/jobs/recurring.ts";
 import { type Handler, handler } from "#platform/jobs/worker.server.ts";
