@@ -177,6 +177,7 @@ export const auditEvents = {
       `Gave ${compensation(gives)} instead of ${compensation(ladder)}: “${because}”`,
   ),
   "reservation.refund-undone": event("Not refunded after all; the refund is still to be sent"),
+  "reservation.restored": event<Claimed>("Restored; the spot is theirs again"),
   "reservation.noted": event("Added a note"),
   "reservation.note-changed": event("Changed a note"),
   "reservation.note-removed": event("Removed a note"),
@@ -245,6 +246,9 @@ export const auditEvents = {
   ),
   "credit.paid-out": event<{ cents: number; credit: number }>(
     ({ cents }) => `Paid out ${money(cents)} of the credit`,
+  ),
+  "credit.reapplied": event<{ cents: number }>(
+    ({ cents }) => `${capital(money(cents))} of credit pays for it again`,
   ),
   "credit.returned": event<{ cents: number }>(
     ({ cents }) => `Restored ${money(cents)} of used credit`,

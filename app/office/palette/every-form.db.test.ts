@@ -28,6 +28,7 @@ const LED_TO: Record<string, Record<string, string>> = {
     "take-back": "take-back-",
     move: "move",
     cancel: "cancel",
+    restore: "restore",
     view: "view",
     resend: "messages",
     dispute: "dispute-",

@@ -13,6 +13,7 @@ import { cancelByOffice } from "#business/bookings/cancel-and-refund.ts";
 import { closePaymentAndRelease } from "#business/bookings/close-payment-and-release.ts";
 import { confirmByPhone } from "#business/bookings/confirm-by-phone.ts";
 import { moveToAnotherCard } from "#business/bookings/move-to-another-card.ts";
+import { restoreCanceled } from "#business/bookings/restore-canceled.ts";
 import { vouchFor } from "#business/bookings/vouch-for.ts";
 import { declineInvoiceRequest } from "#business/reservations/first-time/invoice-requests.ts";
 import { moveReservationToSpot } from "#business/reservations/moves/move-reservation-to-spot.ts";
@@ -49,6 +50,7 @@ const reservationDoneMessages = {
   credit: "Credit applied to the invoice.",
   moved: "Reservation moved.",
   canceled: "Reservation canceled.",
+  restored: "Reservation restored.",
   dispute: "Dispute marked as seen.",
   released: "Spot released. It's open again.",
   vouched: "Spot reserved.",
@@ -66,6 +68,7 @@ const EMAILED: Readonly<Record<string, string>> = {
   credit: BUYER,
   moved: BUYER,
   canceled: BUYER,
+  restored: BUYER,
   vouched: BUYER,
   confirmed: BUYER,
   "credit-taken": BUYER,
@@ -155,6 +158,11 @@ export const reservationActions: Record<string, FormAction> = {
       actionContext,
     );
     return { done: "canceled" };
+  },
+  async restore(reservationId, form, actionContext) {
+    const expectedVersion = Number(formText(form, "version"));
+    await restoreCanceled({ reservationId, expectedVersion }, actionContext);
+    return { done: "restored" };
   },
   async release(reservationId, form, actionContext) {
     const expectedVersion = Number(formText(form, "version"));

@@ -34,6 +34,7 @@ import { CancelPanel } from "./reservation-cancel.tsx";
 import { ReservationMoneyPanel } from "./reservation-money.tsx";
 import { MovePanel } from "./reservation-move.tsx";
 import { ConfirmByPhonePanel, InvoiceRequestPanel, ReleasePanel } from "./reservation-release.tsx";
+import { RestorePanel } from "./reservation-restore.tsx";
 import { loadReservationView, type ReservationView } from "./reservation-view.ts";
 
 export const loader = officeLoader(
@@ -101,6 +102,7 @@ export default function OfficeReservationPage({ loaderData, actionData }: Route.
           <ReservationMoneyPanel view={view} refused={refused} />
           <MovePanel view={view} refused={refused} />
           <ReleasePanel view={view} refused={refused} />
+          <RestorePanel view={view} refused={refused} />
           <CancelPanel view={view} refused={refused} />
           <Messages view={view} />
         </div>
