@@ -57,7 +57,7 @@ const LED_TO: Record<string, Record<string, string>> = {
     release: "card",
   },
   Advertiser: { merge: "twice", ...NOTES, change: "change" },
-  Lead: { move: "reason", ...NOTES },
+  Lead: { move: "reason", ...NOTES, delete: "delete" },
   Message: { resend: "decide", "mark-resolved": "resolve" },
 };
 
