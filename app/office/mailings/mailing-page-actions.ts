@@ -37,8 +37,8 @@ import {
 } from "#business/reservations/moves/move-reservation-to-spot.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { requireGoodDays } from "./mailing-days.ts";
 import { postponementPreviewKey } from "./postponement-preview-key.ts";
+import { requireGoodDays } from "./require-good-days.ts";
 import { routePlanField, routePlanParts, rowKeysIn } from "./route-plan-fields.ts";
 
 /**

@@ -1,14 +1,8 @@
 import { parseShownValues } from "#app/office/forms/merge-form-values.ts";
 import { requireGoodDay } from "#app/office/forms/require-good-day.ts";
-import type { DayNeed } from "#business/mailings/calendar/check-day.ts";
 import type { MailingDates } from "#business/mailings/mailing.ts";
-import { type DeadlineId, deadlineRule } from "#site.ts";
-
-/** What the day of a deadline must be good for: the drop date for the post office, work for people. */
-export function dayNeedOf(id: DeadlineId): DayNeed | undefined {
-  if (id === "drop") return "post-office";
-  return deadlineRule.find((rule) => rule.id === id)?.work ? "business" : undefined;
-}
+import { deadlineRule } from "#site.ts";
+import { dayNeedOf } from "./day-need.ts";
 
 /** Asks once about every date of the plan's form that was changed to a bad day. */
 export function requireGoodDays(form: FormData, dates: MailingDates): void {
