@@ -3,13 +3,14 @@ import { join } from "node:path";
 import type { ServerBuild } from "react-router";
 import { readCookie } from "#app/cookies.ts";
 import { createDocumentRenderer } from "#app/document-renderer.ts";
-import { officePaths } from "#app/office/office-paths.ts";
+import { hasReceiptForm, officePaths } from "#app/office/office-paths.ts";
 import { paths } from "#app/paths.ts";
 import { availabilityEventStream } from "#app/reserve/availability/availability-event-stream.ts";
 import { isPublicPage } from "#app/site/meta/public-pages.ts";
 import { findSession } from "#business/auth/session.ts";
 import { createFirstOwnerLink } from "#business/auth/sign-in-links.ts";
 import { ownerPhotoLimits } from "#business/company/owner-profile.ts";
+import { receiptLimits } from "#business/expenses/expense.ts";
 import { MAX_IMPORT_BYTES } from "#business/imports/import.ts";
 import { SITE_TOPIC } from "#business/mailings/calendar/plan-mailings.ts";
 import { watchAvailability } from "#business/reservations/availability/watch-availability.ts";
@@ -94,6 +95,7 @@ const isKept = (path: string) =>
 function largestBody(path: string): number | undefined {
   if (path === officePaths.imports()) return 2 * MAX_IMPORT_BYTES;
   if (path === officePaths.ownerSettings()) return 2 * ownerPhotoLimits.bytes;
+  if (hasReceiptForm(path)) return 2 * receiptLimits.bytes;
   return undefined;
 }
 

@@ -169,6 +169,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   "as",
   "jobs",
   "reservation",
+  "file",
 ] satisfies AuditDetailName[]);
 
 /**

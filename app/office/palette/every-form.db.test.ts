@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { expenseActions } from "#app/office/expenses/expense-actions.ts";
 import { mailingPageActions } from "#app/office/mailings/mailing-page-actions.ts";
 import { reservationActions } from "#app/office/reservations/reservation-actions.ts";
 import { listAllRecordCommands } from "./record-commands.ts";
@@ -51,6 +52,14 @@ const LED_TO: Record<string, Record<string, string>> = {
   },
   Advertiser: { merge: "twice", note: "note", change: "change" },
   Lead: { move: "reason", note: "note" },
+  Expense: {
+    change: "change",
+    remove: "remove",
+    restore: "restore",
+    "add-receipt": "receipts",
+    "remove-receipt": "receipts",
+    "restore-receipt": "receipts",
+  },
   Message: { resend: "decide", "mark-resolved": "resolve" },
 };
 
@@ -69,6 +78,7 @@ const DONE: Record<string, readonly string[]> = {
     ...["advertisers/advertiser-duplicates.tsx", "record/notes.tsx"],
   ),
   Lead: buttonsIn("leads/lead.tsx", "record/notes.tsx"),
+  Expense: Object.keys(expenseActions),
   Message: buttonsIn("messages/message.tsx"),
 };
 
