@@ -5,6 +5,7 @@ import { isGatewayConfigured } from "#business/billing/checkout/checkout-store.t
 import { reconcile } from "#business/billing/checkout/reconcile.ts";
 import { syncOverdueCheckouts } from "#business/billing/checkout/sync-overdue-checkouts.ts";
 import {
+  moneyCorrectionJob,
   partialRefundEmailJob,
   paymentAlertJob,
   paymentFailedJob,
@@ -18,6 +19,7 @@ import { deleteStrangers } from "#business/bookings/delete-strangers.ts";
 import { sendChangeEmails } from "#business/bookings/messages/send-change-emails.ts";
 import { sendCreditEndEmails } from "#business/bookings/messages/send-credit-end-emails.ts";
 import { sendMailingNews } from "#business/bookings/messages/send-mailing-news.ts";
+import { sendMoneyCorrection } from "#business/bookings/messages/send-money-correction.ts";
 import { sendPartialRefundEmail } from "#business/bookings/messages/send-partial-refund-email.ts";
 import { sendPaymentAlert } from "#business/bookings/messages/send-payment-alert.ts";
 import { sendPaymentFailedEmail } from "#business/bookings/messages/send-payment-failed-email.ts";
@@ -89,6 +91,7 @@ export function jobHandlers(environment: Settings): Handler[] {
     handler(mailingNewsJob, (job) => sendMailingNews(job)),
     handler(sendRefundJob, (job) => sendRefund(job)),
     handler(reviewRefundsJob, (job) => reviewRefunds(job)),
+    handler(moneyCorrectionJob, (job) => sendMoneyCorrection(job)),
     handler(partialRefundEmailJob, (job) => sendPartialRefundEmail(job)),
     handler(refundEmailJob, (job) => sendRefundEmail(job)),
     handler(paymentFailedJob, (job) => sendPaymentFailedEmail(job)),

@@ -1,4 +1,4 @@
-import { longDate, type PlainDate } from "#platform/clock.ts";
+import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import {
   type DeclaredEvent,
@@ -46,7 +46,7 @@ type Handover = Version & { pieces: number; drops: readonly string[] };
 
 const money = (cents: number | undefined) =>
   typeof cents === "number" ? dollars(cents) : "the money";
-const date = (day: PlainDate | undefined) => (day ? longDate(day) : "its date");
+const date = (day: PlainDate | undefined) => (day ? longWeekdayDate(day) : "its date");
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** What a payment is called: invoice numbers are for people, names of the gateway are not. */
@@ -58,10 +58,11 @@ const REFUND_REASONS = {
   duplicate: "paid twice",
   canceled: "canceled",
   "wrong-amount": "wrong amount",
-  "at-gateway": "started at the gateway",
+  "at-gateway": "started at the card processor",
   operator: "our decision",
   "fewer-homes": "card went to fewer homes",
   dispute: "bank dispute",
+  "smaller-spot": "smaller spot",
 };
 
 /** How a dispute has ended, by the gateway's word; all others are on the way. */
@@ -88,6 +89,27 @@ const OWNER_FIELDS: Partial<Record<string, string>> = {
   name: "the owner's name",
   sentence: "the owner's sentence",
   mobile: "the owner's mobile number",
+};
+
+/** What of a lead has changed. */
+const LEAD_FIELDS: Partial<Record<string, string>> = {
+  person: "the contact's name",
+  industry: "the industry",
+  business: "the business's name",
+  phone: "the phone",
+  email: "the email",
+  neighborhood: "the neighborhood",
+  source: "where they're from",
+  nextCallOn: "the next call",
+};
+
+/** How a call to a lead went, within a sentence. */
+const CALL_OUTCOMES: Partial<Record<string, string>> = {
+  reached: "reached them",
+  voicemail: "left a voicemail",
+  "no-answer": "no answer",
+  "call-again": "call again",
+  "not-interested": "not interested",
 };
 
 const LIST = new Intl.ListFormat("en-US", { type: "conjunction" });
@@ -147,6 +169,7 @@ export const auditEvents = {
     ({ ladder, gives, because = "" }) =>
       `Gave ${compensation(gives)} instead of ${compensation(ladder)}: “${because}”`,
   ),
+  "reservation.refund-undone": event("Not refunded after all; the refund is still to be sent"),
   "reservation.noted": event("Added a note"),
   "reservation.note-removed": event("Removed a note"),
   "reservation.view-opened": event("Opened the buyer's view"),
@@ -169,27 +192,33 @@ export const auditEvents = {
       `Decided to refund ${typeof cents === "number" ? `${money(cents)} of ${money(of)}` : "the payment"}: “${because}”`,
   ),
   "refund.sent-again": event<{ payment: string; cents: number }>(
-    ({ cents }) => `Asked the gateway to retry a ${money(cents)} refund`,
+    ({ cents }) => `Asked the card processor to retry a ${money(cents)} refund`,
   ),
   "refund.requested": event<RefundRequest>(
     ({ cents, payment, reason, of, tax }) =>
       `Refund due: ${money(cents)}${typeof of === "number" && of !== cents ? ` of ${money(of)}` : ""} paid ${paymentName(payment)}${reason ? ` (${REFUND_REASONS[reason]})` : ""}${typeof tax === "number" && tax > 0 ? `. Includes ${money(tax)} tax` : ""}`,
   ),
   "refund.started-at-gateway": event<GatewayRefund>(
-    ({ cents }) => `Refund of ${money(cents)} started at the payment gateway`,
+    ({ cents }) => `Refund of ${money(cents)} started at the card processor`,
   ),
   "refund.reduced": event<{ payment: string; cents: number; less: number }>(({ cents, less }) =>
     less === cents
-      ? `${capital(money(cents))} no longer due: refunded at the gateway`
-      : `${capital(money(less))} of the ${money(cents)} due was refunded at the gateway`,
+      ? `${capital(money(cents))} no longer due: refunded at the card processor`
+      : `${capital(money(less))} of the ${money(cents)} due was refunded at the card processor`,
   ),
-  "refund.pending": event<GatewayRefund>("Asked the gateway for the refund"),
+  "refund.pending": event<GatewayRefund>("Asked the card processor for the refund"),
   "refund.done": event<GatewayRefund>(({ cents }) => `${capital(money(cents))} refunded`),
   "refund.failed": event<GatewayRefund>(
-    ({ cents }) => `The gateway couldn't refund ${money(cents)}`,
+    ({ cents }) => `The card processor couldn't refund ${money(cents)}`,
   ),
   "refund.sent-by-hand": event<{ payment: string; cents: number; how: string }>(
     ({ how, cents }) => `Recorded ${money(cents)} sent back${how ? `: “${how}”` : ""}`,
+  ),
+  "refund.not-sent": event<{ payment: string; cents: number }>(
+    ({ cents }) => `Recorded that the ${money(cents)} refund was not sent after all`,
+  ),
+  "refund.withdrawn": event<{ payment: string; cents: number }>(
+    ({ cents }) => `Took back the ${money(cents)} refund before it was sent`,
   ),
   "credit.given": event<{ amountCents: number; expiresOn: PlainDate }>(
     ({ amountCents, expiresOn }) =>
@@ -201,6 +230,12 @@ export const auditEvents = {
   ),
   "credit.spent": event<CreditUse>(
     ({ cents, invoice = "" }) => `Used ${money(cents)} of the credit for invoice ${invoice}`,
+  ),
+  "credit.taken-back": event<{ cents: number; because: string; credit: number }>(
+    ({ cents, because = "" }) => `Took back a ${money(cents)} credit: “${because}”`,
+  ),
+  "credit.paid-out": event<{ cents: number; credit: number }>(
+    ({ cents }) => `Paid out ${money(cents)} of the credit`,
   ),
   "credit.returned": event<{ cents: number }>(
     ({ cents }) => `Restored ${money(cents)} of used credit`,
@@ -244,7 +279,16 @@ export const auditEvents = {
   "lead.noted": event("Added a note"),
   "lead.note-removed": event("Removed a note"),
   "lead.added": event<{ state: string }>("Added by the office"),
-  "lead.deleted": event("Lead deleted after two years"),
+  "lead.changed": event<{ changed: readonly string[] }>(
+    ({ changed = [] }) => `Changed ${LIST.format(changed.map((id) => LEAD_FIELDS[id] ?? id))}`,
+  ),
+  "lead.called": event<{ outcome: string }>(
+    ({ outcome = "" }) => `Called: ${CALL_OUTCOMES[outcome] ?? outcome}`,
+  ),
+  "lead.call-taken-back": event<{ outcome: string }>(
+    ({ outcome = "" }) => `Took back the call: ${CALL_OUTCOMES[outcome] ?? outcome}`,
+  ),
+  "lead.deleted": event("Lead deleted for good"),
 
   "wait-list.requested": event<{ mailingId: number; industry: string }>(
     "Asked to join the waitlist",

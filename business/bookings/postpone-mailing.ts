@@ -33,7 +33,13 @@ import {
 import { announceAvailabilityChange } from "#business/reservations/claims/claims.ts";
 import { enqueueMailingNews } from "#business/reservations/mailing-jobs.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
-import { addDays, arizonaDate, daysBetween, longDate, type PlainDate } from "#platform/clock.ts";
+import {
+  addDays,
+  arizonaDate,
+  daysBetween,
+  longWeekdayDate,
+  type PlainDate,
+} from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -101,7 +107,7 @@ async function deliverAllWebhooks(tx: Queryable, { before, after, sentence }: Mo
     const mayHave = state === "paid" ? rule : undefined;
     if (mayHave) moneyBack++;
     const sentences = [
-      `We now plan to mail the ${before.name} card on ${longDate(after.dropDate)} instead of ${longDate(before.dropDate)}.`,
+      `We now plan to mail the ${before.name} card on ${longWeekdayDate(after.dropDate)} instead of ${longWeekdayDate(before.dropDate)}.`,
       sentence,
       "You keep your spot and your price. Your dates move with the card.",
       ...(rule && state === "paying" ? [oncePaid(rule)] : []),
@@ -174,7 +180,7 @@ function refuseBroken(
     throw new Refusal("invalid", text, { field });
   };
   if (dropDate <= before.dropDate || dropDate <= today) {
-    no("dropDate", `Choose a date after ${longDate(before.dropDate)}.`);
+    no("dropDate", `Choose a date after ${longWeekdayDate(before.dropDate)}.`);
   }
   if (sentence.trim() === "") no("sentence", "Enter a reason. Everybody who booked will read it.");
   if (reason !== "too-few") return;

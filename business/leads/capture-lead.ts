@@ -1,10 +1,11 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { hashNetworkAddress, wideNetworkHashOf } from "#business/auth/network-hash.ts";
 import { isMailWithinLimits, mayNotifyOperator } from "#business/mail-limits/count-mail.ts";
 import { findUpcomingMailings } from "#business/mailings/find-mailings.ts";
 import { isBookable } from "#business/mailings/mailing.ts";
+import { routePlanFacts } from "#business/mailings/routes/route-plan.ts";
 import { blockedSubmission, lead } from "#database/schema/leads.ts";
 import { renderLeadConfirmation } from "#emails/leads/lead-confirmation.tsx";
 import { renderLeadNotice } from "#emails/leads/lead-notice.tsx";
@@ -19,6 +20,7 @@ import { mailSettings } from "#platform/mail/settings.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import { calendarRule, site } from "#site.ts";
+import { forgetDeletedLead } from "./delete-old-leads.ts";
 import { type LeadFormValues, leadForm } from "./forms.ts";
 import {
   type Campaign,
@@ -101,11 +103,15 @@ function readContext({ page, campaign, referrerHost, networkAddress }: LeadInput
 
 async function store(found: Found, context: ActionContext, database: Queryable) {
   const key = emailKey(found.form.email);
-  const [known] = await database.select({ id: lead.id }).from(lead).where(eq(lead.emailKey, key));
+  const [known] = await database
+    .select({ id: lead.id })
+    .from(lead)
+    .where(and(eq(lead.emailKey, key), isNull(lead.deletedAt)));
   const messages = known ? undefined : await renderMessages(found, context, database);
   const networkHash = await hashNetworkAddress(found.networkAddress);
   const wideNetworkHash = await wideNetworkHashOf(found.networkAddress);
   await database.transaction(async (tx) => {
+    await forgetDeletedLead(key, context, tx);
     const id = messages && (await insertLead(tx, found, key));
     if (messages && id !== undefined) {
       const asked = { email: found.form.email, networkHash, wideNetworkHash };
@@ -177,7 +183,7 @@ async function renderMessages(found: Found, { now }: ActionContext, database: Qu
   const { siteUrl } = environment;
   const [notice, confirmation] = await Promise.all([
     renderLeadNotice({ ...form, page, campaign, referrerHost, at: now }),
-    renderLeadConfirmation({ next, siteUrl, at: now }),
+    renderLeadConfirmation({ next, goesTo: next ? routePlanFacts(next) : [], siteUrl, at: now }),
   ]);
   return {
     notice: { to: operator, replyTo: form.email, ...notice },

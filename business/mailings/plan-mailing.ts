@@ -7,7 +7,7 @@ import {
   arizonaDate,
   dateFromParts,
   datePartsOf,
-  longDate,
+  longWeekdayDate,
   monthLabel,
   type PlainDate,
 } from "#platform/clock.ts";
@@ -110,13 +110,17 @@ export function refuseUnlikelyDropDate(
 ): void {
   const today = arizonaDate(now);
   if (dropDate < today) {
-    throw new Refusal("invalid", `${longDate(dropDate)} has passed. Choose today or later.`, {
-      field,
-    });
+    throw new Refusal(
+      "invalid",
+      `${longWeekdayDate(dropDate)} has passed. Choose today or later.`,
+      {
+        field,
+      },
+    );
   }
   const { year, month, day } = datePartsOf(today);
   if (dropDate <= dateFromParts(year + YEARS_AHEAD, month, day)) return;
-  throw new Refusal("invalid", `${longDate(dropDate)} is years away. Check the year.`, {
+  throw new Refusal("invalid", `${longWeekdayDate(dropDate)} is years away. Check the year.`, {
     field,
   });
 }

@@ -16,6 +16,9 @@ import { refundLadder, type SizeId } from "#site.ts";
  */
 export const liveStates = ["offered", "held", "paying", "unconfirmed", "unpaid", "paid"] as const;
 
+/** End states that a late payment revives, if the spot and the industry are still free. */
+export const revivableStates = ["expired", "released"] as const satisfies EndState[];
+
 /** Final states. `expired`: its time ran out. `released`: given back before anything was owed. */
 export const endStates = ["expired", "released", "canceled", "refunded"] as const;
 
@@ -59,7 +62,7 @@ export const stateTransitions: Record<ReservationState, readonly ReservationStat
   expired: ["held", "paid"],
   released: ["paid"],
   canceled: ["refunded"],
-  refunded: [],
+  refunded: ["canceled"],
 };
 
 type PaymentMethod = "online" | "invoice";
@@ -186,6 +189,8 @@ export type Reservation = {
   /** Who canceled it, or who in the office released it. */
   canceledBy: string | null;
   cancellationOutcome: CancellationCompensation | null;
+  /** When its end was last taken back. */
+  reopenedAt: Date | null;
   version: number;
 };
 

@@ -21,6 +21,7 @@ const mailing = (dropDate: string, name: string): Mailing => ({
 
 const confirmation = (more: { siteUrl?: string } = {}) =>
   renderLeadConfirmation({
+    goesTo: [["Goes to", "85251: Old Town"]],
     siteUrl: more.siteUrl,
     next: mailing("2027-06-15", "June 2027"),
     at: new Date("2027-04-25T18:00:00Z"),
@@ -88,7 +89,7 @@ describe("the notice", () => {
     expect(subject).toBe("New lead: pat@shop.example");
     for (const fact of [
       "Page: /reservation",
-      "Received: November 20, 2026, 11:42 am Arizona time",
+      "Received: Friday, November 20, 2026, 11:42 am Arizona time",
       "Referred by: search.example",
       "would like to hear from you",
     ]) {

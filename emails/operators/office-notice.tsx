@@ -1,5 +1,5 @@
 import { Frame, Paragraph, type RenderedEmail, renderMessage } from "#emails/frame.tsx";
-import { arizonaDate, arizonaTime, longDate } from "#platform/clock.ts";
+import { arizonaDate, arizonaTime, longWeekdayDate } from "#platform/clock.ts";
 import { site } from "#site.ts";
 
 /** A change of how an operator signs in, in the message's words. */
@@ -33,8 +33,8 @@ export function renderOfficeNotice(about: {
       why="You’re getting this email because this address belongs to an account in our office. You can't turn it off."
     >
       <Paragraph>
-        {about.name}, on {longDate(arizonaDate(about.at))} at {arizonaTime(about.at)} Arizona time:{" "}
-        {sentence}
+        {about.name}, on {longWeekdayDate(arizonaDate(about.at))} at {arizonaTime(about.at)} Arizona
+        time: {sentence}
       </Paragraph>
       <Paragraph>
         If that was you, you don't need to do anything. If not, tell the owner of the office right

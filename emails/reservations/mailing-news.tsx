@@ -13,7 +13,7 @@ import {
 } from "#emails/frame.tsx";
 import { HowToPay } from "#emails/payments/how-to-pay.tsx";
 import { SpotMapTable } from "#emails/spot-map-table.tsx";
-import { longDate, longWeekdayDate } from "#platform/clock.ts";
+import { longWeekdayDate } from "#platform/clock.ts";
 import { site } from "#site.ts";
 
 /** What we did: of the whole card, of one spot on it, or a spot that was agreed on the phone. */
@@ -93,7 +93,8 @@ export function renderMailingNews(about: Booking, more: More): Promise<RenderedE
           ["Reservation", reservation.reference],
           ["Spot", place],
           ["Mailing", about.mailingLine],
-          ["Expected in homes by", longDate(mailing.dates.inHomesBy)],
+          ...about.goesTo,
+          ["Expected in homes by", longWeekdayDate(mailing.dates.inHomesBy)],
         ]}
       />
       {["placed", "to-card", "credit"].includes(more.news) && more.invoice && (

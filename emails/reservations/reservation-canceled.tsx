@@ -9,7 +9,7 @@ import {
   type RenderedEmail,
   renderMessage,
 } from "#emails/frame.tsx";
-import { longDate } from "#platform/clock.ts";
+import { longWeekdayDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import { agreement, site } from "#site.ts";
 
@@ -61,7 +61,7 @@ function whatIsGiven({ reservation, papers }: Booking): string {
   }
   if (cancellationOutcome === "refund") return refundWords({ papers, payment, paid });
   if (cancellationOutcome === "credit") {
-    const until = papers.credit ? `, good through ${longDate(papers.credit.expiresOn)}` : "";
+    const until = papers.credit ? `, good through ${longWeekdayDate(papers.credit.expiresOn)}` : "";
     return `You have a ${papers.credit ? dollars(papers.credit.amountCents) : paid} credit for a later mailing${until}. To use it, reply to this email or call us. It works for any open spot, but it doesn’t hold your industry.`;
   }
   if (reservation.canceledBy !== "visitor") return "As we discussed, this spot can’t be refunded.";

@@ -55,6 +55,19 @@ const canceledAs = (gives: Reservation["cancellationOutcome"], papers = {}) =>
     papers,
   });
 
+test("a buyer's messages name the ZIP Codes of the route plan, once there is one", async () => {
+  const planned = { ...booking(), goesTo: [["Goes to", "85251: Old Town"]] as const };
+  const messages = await Promise.all([
+    renderInvoiceSent(planned, { ...urls, until, at: ordered }),
+    renderReservationConfirmed(planned, urls),
+    renderInvoiceReminder(planned, { ...urls, today: "2027-03-03" }),
+    renderReservationPaid(planned, urls),
+    renderReservationCanceled(planned, urls),
+  ]);
+  for (const { text } of messages) expect(text).toContain("Goes to: 85251: Old Town");
+  expect((await toBuyer.paid()).text).not.toContain("Goes to");
+});
+
 const notice = (kind: ReservationNoticeKind, given?: Given) =>
   renderReservationNotice(booking(given), { notice: kind, at });
 
@@ -187,10 +200,10 @@ describe("the confirmation", () => {
       "Peña Plumbing is on the card.",
       "Spot: B2, Large (4 x 5 in), back of the card",
       "Text and artwork due Monday, April 26, 2027. Approval due Friday, April 30, 2027.",
-      "Printing planned for May 3, 2027, mailing for May 15, 2027. Expected in homes by May 22, 2027.",
-      "Report planned for June 14, 2027",
+      "Printing planned for Monday, May 3, 2027, mailing for Saturday, May 15, 2027. Expected in homes by Saturday, May 22, 2027.",
+      "Report planned for Monday, June 14, 2027",
       "Planned homes: at least 10,000",
-      "Paid online on March 1, 2027. Invoice 2027-0001 is attached, marked paid.",
+      "Paid online on Monday, March 1, 2027. Invoice 2027-0001 is attached, marked paid.",
       urls.reservationUrl,
       ...refundLadder.map(({ sentence }) => sentence),
     ]) {
@@ -240,7 +253,7 @@ describe("the end of a reservation", () => {
       usedAt: null,
     };
     expect((await canceledAs("credit", { credit })).text).toContain(
-      "You have a $1,017 credit for a later mailing, good through April 28, 2028.",
+      "You have a $1,017 credit for a later mailing, good through Friday, April 28, 2028.",
     );
   });
 
@@ -308,8 +321,8 @@ describe("the operator's notice", () => {
       "Spot: B2, Large (4 x 5 in), back of the card",
       "Total with tax: $1,017",
       "Invoice: 2027-0001, open",
-      "Due: March 4, 2027",
-      "When: March 1, 2027, 11:00 am Arizona time",
+      "Due: Thursday, March 4, 2027",
+      "When: Monday, March 1, 2027, 11:00 am Arizona time",
     ]) {
       expect(text).toContain(fact);
     }

@@ -14,6 +14,8 @@ import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx
 import { officePaths } from "#app/office/office-paths.ts";
 import { advertiserCommands, type RecordRouteHandle } from "#app/office/palette/record-commands.ts";
 import { ContactLinks } from "#app/office/record/contact-links.tsx";
+import { CreditFacts } from "#app/office/record/credit-facts.tsx";
+import { loadAdvertiserCredits } from "#app/office/record/credit-views.ts";
 import { Notes } from "#app/office/record/notes.tsx";
 import sheet from "#app/office/record/record.css?sheet";
 import {
@@ -36,7 +38,7 @@ import { findLatestAuditEntryId } from "#business/audit-log/find-events.ts";
 import { mailedStates } from "#business/mailings/mailing.ts";
 import { findNotes } from "#business/team/notes.ts";
 import { hasPermission } from "#business/team/permissions.ts";
-import { longDate } from "#platform/clock.ts";
+import { longWeekdayDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import type { Route } from "./+types/advertiser.ts";
 import { advertiserActions } from "./advertiser-actions.ts";
@@ -53,8 +55,9 @@ export const loader = officeLoader(
     if (found.mergedIntoId) throw redirect(officePaths.advertiser(found.mergedIntoId), 303);
     const asked = new URL(request.url).searchParams;
     const find = (asked.get("find") ?? "").trim();
-    const [notes, others] = await Promise.all([
+    const [notes, credits, others] = await Promise.all([
       findNotes({ type: "advertiser", id }),
+      loadAdvertiserCredits(id),
       find ? searchOtherAdvertisers({ id, words: find }) : findDuplicates(id),
     ]);
     const { name, version, contacts, reservations } = found;
@@ -84,6 +87,7 @@ export const loader = officeLoader(
         price: dollars(row.priceCents),
         state: reservationStateLabel(row),
       })),
+      credits,
       notes: notes.map((note) => ({ ...note, when: formatMoment(note.at, now) })),
     };
   },
@@ -107,8 +111,8 @@ function cardWords({
   if (mailingState === "canceled") return "The mailing was canceled.";
   const isMailed = mailedStates.some((state) => state === mailingState);
   return isMailed
-    ? `Mailed. The planned drop date was ${longDate(dropDate)}.`
-    : `Goes out ${longDate(dropDate)}.`;
+    ? `Mailed. The planned drop date was ${longWeekdayDate(dropDate)}.`
+    : `Goes out ${longWeekdayDate(dropDate)}.`;
 }
 
 export const action = officeAction(
@@ -207,6 +211,7 @@ export default function AdvertiserPage({ loaderData, actionData }: Route.Compone
               ))}
             </ul>
           </Panel>
+          {loaderData.credits.length > 0 && <Credits credits={loaderData.credits} />}
           <Contacts advertiser={loaderData} refused={actionData} />
         </div>
         <div className="stack">
@@ -219,6 +224,27 @@ export default function AdvertiserPage({ loaderData, actionData }: Route.Compone
 }
 
 type Data = Route.ComponentProps["loaderData"];
+
+/** What they have in credits; each is paid out or taken back where it came from. */
+function Credits({ credits }: { credits: Data["credits"] }) {
+  const left = credits.reduce((sum, { isGood, leftCents }) => sum + (isGood ? leftCents : 0), 0);
+  return (
+    <Panel title="Credits" id="credits" aside={`${dollars(left)} left`}>
+      <ul className="rows">
+        {credits.map((credit) => (
+          <li key={credit.id}>
+            <div>
+              <CreditFacts credit={credit} from />
+            </div>
+            <span className={`pill ${credit.isGood ? "good" : ""}`}>
+              {credit.isGood ? "Good" : "Ended"}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
 
 function Contacts({
   advertiser,

@@ -53,7 +53,7 @@ export async function findSubjectLinks(entries: readonly Entry[]): Promise<Subje
       rows.map(({ id, name }) => thing("mailing", id, name, officePaths.mailing(id))),
     ),
     findLeadNames(numbers("lead")).then((rows) =>
-      rows.map(({ id, email }) => thing("lead", id, email, officePaths.lead(id))),
+      rows.map(({ id, name }) => thing("lead", id, name, officePaths.lead(id))),
     ),
     findWaitListNames(numbers("wait-list-entry")).then((rows) =>
       rows.map(({ id, email }) => thing("wait-list-entry", id, email, waitListOf(email))),

@@ -12,7 +12,7 @@ import {
   type ExpenseSearch,
   expenseSortKeys,
 } from "#business/expenses/expense.ts";
-import { longDate, type PlainDate } from "#platform/clock.ts";
+import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { centsToCsvAmount } from "#platform/csv.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
 import { expenseKindLabels, expenseKindOptions, expenseName } from "./expense-labels.ts";
@@ -29,7 +29,7 @@ const expenseColumns: readonly Column<ExpenseRow>[] = [
     heading: "Date",
     kind: "date",
     shown: true,
-    text: ({ paidOn }) => longDate(paidOn),
+    text: ({ paidOn }) => longWeekdayDate(paidOn),
     file: { heading: "Date", cell: ({ paidOn }) => paidOn },
   },
   textColumn<ExpenseRow>("kind", "For", ({ kind }) => expenseKindLabels[kind], { shown: true }),

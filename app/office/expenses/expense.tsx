@@ -24,7 +24,7 @@ import { receiptLimits, receiptTypes } from "#business/expenses/expense.ts";
 import { findExpense } from "#business/expenses/find-expenses.ts";
 import { findMailings } from "#business/mailings/find-mailings.ts";
 import { findOperatorNames } from "#business/team/find-operators.ts";
-import { longDate } from "#platform/clock.ts";
+import { longWeekdayDate } from "#platform/clock.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
 import type { Route } from "./+types/expense.ts";
 import { expenseActions, expenseDone } from "./expense-actions.ts";
@@ -105,7 +105,7 @@ export default function ExpensePage({ loaderData, actionData }: Route.ComponentP
   return (
     <OfficePage
       title={`${formatDollarsAndCents(amountCents)}, ${payee}`}
-      lead={`${expenseKindLabels[kind]}, paid ${longDate(paidOn)}${mailing ? `, for ${mailing}` : ""}.`}
+      lead={`${expenseKindLabels[kind]}, paid ${longWeekdayDate(paidOn)}${mailing ? `, for ${mailing}` : ""}.`}
     >
       {actionData ? (
         <FormErrorNotice refused={actionData} />

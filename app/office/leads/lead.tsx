@@ -24,6 +24,7 @@ import { getLead } from "#business/leads/find-leads.ts";
 import {
   type Lead as LeadRecord,
   type LeadState,
+  leadName,
   leadStates,
   OFFICE_LEAD_PAGE,
   REASON_LENGTH,
@@ -59,6 +60,7 @@ export const loader = officeLoader(
     const { searchParams } = new URL(request.url);
     return {
       id,
+      name: leadName(lead),
       email,
       state,
       reason,
@@ -150,13 +152,13 @@ export const headers = () => officeHeaders;
 export const handle: RecordRouteHandle<Route.ComponentProps["loaderData"]> = {
   about: (lead, role) => ({
     kind: "Lead",
-    name: lead.email,
+    name: lead.name,
     to: officePaths.lead(lead.id),
     commands: hasPermission(role, "leads.change") ? leadCommands(lead) : [],
   }),
 };
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  officePageMeta(loaderData?.email ?? "Not found");
+  officePageMeta(loaderData?.name ?? "Not found");
 
 const STANDS: Record<LeadState, string> = {
   new: "Interested, and not contacted yet.",
@@ -166,11 +168,11 @@ const STANDS: Record<LeadState, string> = {
 };
 
 export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, state, to, version, facts, notes, timeline, saved } = loaderData;
+  const { name, email, state, to, version, facts, notes, timeline, saved } = loaderData;
   const refused = actionData;
   const typed = submittedValues(refused, "move");
   return (
-    <OfficePage title={email} lead={STANDS[state]}>
+    <OfficePage title={name} lead={STANDS[state]}>
       <Style name="office-record" sheet={sheet} />
       {refused ? (
         <FormErrorNotice refused={refused} />

@@ -13,7 +13,7 @@ import { formatMailedDates, summarizeMailedPieces } from "#business/mailings/mai
 import type { OfficeMailing } from "#business/mailings/mailing.ts";
 import type { OccupiedSpot } from "#business/reservations/availability/occupied-spots.ts";
 import { soldStates } from "#business/reservations/reservation.ts";
-import { longDate } from "#platform/clock.ts";
+import { longWeekdayDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import { type SizeId, sizes } from "#site.ts";
 
@@ -167,7 +167,7 @@ export function describeMailedDate(mailing: Outgoing): string {
     const done = mailing.state === "dropped" ? "dropped off" : "mailed";
     return `${done} ${formatMailedDates(mailed)}`;
   }
-  return `${mailing.state === "canceled" ? "was planned for" : "goes out"} ${longDate(mailing.dropDate)}`;
+  return `${mailing.state === "canceled" ? "was planned for" : "goes out"} ${longWeekdayDate(mailing.dropDate)}`;
 }
 
 /** "to 10,012 homes", as recorded, or "to at least 10,000 homes", as planned. */

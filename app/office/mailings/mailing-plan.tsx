@@ -6,7 +6,7 @@ import { hasDatesThatFollowDrop } from "#business/mailings/calendar/shift-dates-
 import { layoutChoices } from "#business/mailings/layouts/layouts.ts";
 import { datesForDrop, type OfficeMailing } from "#business/mailings/mailing.ts";
 import { editableFields } from "#business/mailings/mailing-actions.ts";
-import { daysBetween, longDate, type PlainDate } from "#platform/clock.ts";
+import { daysBetween, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { type DeadlineId, deadlineRule, sizes } from "#site.ts";
 import type { SubmittedValues } from "./mailing-steps.tsx";
 
@@ -138,7 +138,7 @@ function deadlineHint({ countedFrom, byRule, byHand }: Deadline): string {
   const days = daysBetween(countedFrom, byRule);
   const when = `${Math.abs(days)} days ${days < 0 ? "before" : "after"} the drop date`;
   return byHand
-    ? `You set this one, so it doesn't move with the drop date. Clear it to use the automatic date, ${longDate(byRule)}, ${when}.`
+    ? `You set this one, so it doesn't move with the drop date. Clear it to use the automatic date, ${longWeekdayDate(byRule)}, ${when}.`
     : `Automatic: ${when}. Moves with the drop date.`;
 }
 

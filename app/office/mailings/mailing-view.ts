@@ -38,7 +38,7 @@ import {
   type OccupiedSpot,
 } from "#business/reservations/availability/occupied-spots.ts";
 import { movableStates } from "#business/reservations/reservation.ts";
-import { arizonaDate, daysBetween, longDate, longWeekdayDate } from "#platform/clock.ts";
+import { arizonaDate, daysBetween, longWeekdayDate } from "#platform/clock.ts";
 import { dollars, formatDollarsAndCents } from "#platform/money.ts";
 import { deadlineRule } from "#site.ts";
 import {
@@ -110,7 +110,8 @@ export function listMailingSpots(
         industryName:
           seat.industry === null ? "" : (findIndustry(seat.industry)?.name ?? seat.industry),
         state: seatStates[seat.state],
-        due: seat.state === "unpaid" && seat.paymentDueOn ? longDate(seat.paymentDueOn) : null,
+        due:
+          seat.state === "unpaid" && seat.paymentDueOn ? longWeekdayDate(seat.paymentDueOn) : null,
       },
     };
   });
@@ -193,7 +194,7 @@ export async function loadMailingView(id: number, now: Date) {
       name: expenseName(expense),
       amount: formatDollarsAndCents(expense.amountCents),
       facts: [
-        longDate(expense.paidOn),
+        longWeekdayDate(expense.paidOn),
         ...(expense.note ? [expense.note] : []),
         expense.receiptCount === 0 ? "no receipt" : pluralize(expense.receiptCount, "receipt"),
       ].join(", "),
@@ -224,12 +225,13 @@ export async function loadMailingView(id: number, now: Date) {
         : null,
     history: [
       ...postponements.map(
-        ({ fromDate, toDate }) => `Postponed from ${longDate(fromDate)} to ${longDate(toDate)}`,
+        ({ fromDate, toDate }) =>
+          `Postponed from ${longWeekdayDate(fromDate)} to ${longWeekdayDate(toDate)}`,
       ),
-      ...(mailing.printedOn ? [`Printed on ${longDate(mailing.printedOn)}`] : []),
+      ...(mailing.printedOn ? [`Printed on ${longWeekdayDate(mailing.printedOn)}`] : []),
       ...handOvers,
       ...(mailing.confirmedOn
-        ? [`Post office confirmed it on ${longDate(mailing.confirmedOn)}`]
+        ? [`Post office confirmed it on ${longWeekdayDate(mailing.confirmedOn)}`]
         : []),
     ],
   };

@@ -18,7 +18,7 @@ import { defaultPlanFor, planMailing } from "#business/mailings/plan-mailing.ts"
 import { assignIndustryGroup } from "#business/reservations/availability/assign-industry-group.ts";
 import { findOccupiedSpots } from "#business/reservations/availability/occupied-spots.ts";
 import { hasPermission } from "#business/team/permissions.ts";
-import { longDate } from "#platform/clock.ts";
+import { weekdayDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/mailings.ts";
@@ -53,7 +53,7 @@ export const loader = officeLoader("mailings.see", async ({ request }, { operato
       id: mailing.id,
       name: mailing.name,
       state: mailingStateNames[mailing.state],
-      drop: longDate(mailing.dropDate),
+      drop: weekdayDate(mailing.dropDate),
       sold: `${sold} of ${places}${held > 0 ? `, ${held} held` : ""}`,
       paid: `${dollars(economics.paidCents)} of ${dollars(economics.soldCents)}`,
       result: describeProfit(economics, mailing),

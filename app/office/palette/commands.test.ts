@@ -54,6 +54,9 @@ const nothing: ReservationMoneyOptions = {
   credits: [],
   payments: [],
   refunds: [],
+  sentByHand: [],
+  withdrawable: [],
+  given: [],
   disputes: [],
 };
 const claim = {

@@ -103,7 +103,7 @@ function waitingCommands(found: FoundReservation, role: Role): PaletteCommand[] 
 /** The actions on refunds, open or due. */
 function moneyBackCommands(
   at: string,
-  { payments, refunds, disputes }: ReservationMoneyOptions,
+  { payments, refunds, sentByHand, withdrawable, given, disputes }: ReservationMoneyOptions,
 ): PaletteCommand[] {
   return [
     ...each(
@@ -122,7 +122,7 @@ function moneyBackCommands(
       refunds.filter(({ again }) => again),
       {
         name: "Retry a refund",
-        also: "send again failed card gateway money back",
+        also: "send again failed card processor gateway money back",
         to: ({ id }) => `${at}#again-${id}`,
       },
     ),
@@ -131,6 +131,29 @@ function moneyBackCommands(
       also: "money back by hand check",
       to: ({ id }) => `${at}#sent-${id}`,
     }),
+    ...each(sentByHand, {
+      name: "A refund wasn't sent",
+      also: "undo mistake money back by hand record",
+      to: ({ id }) => `${at}#not-sent-${id}`,
+    }),
+    ...each(withdrawable, {
+      name: "Take back a refund",
+      also: "undo mistake cancel money back stop",
+      to: ({ id }) => `${at}#withdraw-${id}`,
+    }),
+    ...each(given, {
+      name: "Pay out a credit",
+      also: "refund money back instead",
+      to: ({ id }) => `${at}#pay-out-${id}`,
+    }),
+    ...each(
+      given.filter(({ isUnused }) => isUnused),
+      {
+        name: "Take back a credit",
+        also: "undo mistake withdraw",
+        to: ({ id }) => `${at}#take-back-${id}`,
+      },
+    ),
     ...each(disputes, {
       name: "Mark a lost dispute as seen",
       also: "chargeback bank",
@@ -239,6 +262,9 @@ export function listAllRecordCommands(): { [kind: string]: PaletteCommand[] } {
     credits: [{ id: 0, cents: 0 }],
     payments: [true, false].map((paidThePlace) => ({ name: "", cents: 0, paidThePlace })),
     refunds: [{ id: "", cents: 0, again: true }],
+    sentByHand: [{ id: "", cents: 0 }],
+    withdrawable: [{ id: "", cents: 0 }],
+    given: [{ id: 0, cents: 0, isUnused: true }],
     disputes: [{ id: "", cents: 0 }],
   };
   const claim = {

@@ -20,6 +20,8 @@ import { getReservation } from "#business/reservations/search/find-reservations.
 import { addNote } from "#business/team/notes.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { moneyBackActions, moneyBackMessages } from "./money-back-actions.ts";
+import { centsIn, refundIn } from "./reservation-form-values.ts";
 
 type FormAction = (
   id: number,
@@ -43,7 +45,7 @@ const reservationDoneMessages = {
     "Refund saved. Send it the way they paid, then record it below. That releases the spot.",
   "part-to-send":
     "Partial refund saved. Send it the way they paid, then record it below. The rest stays paid.",
-  again: "Refund retried at the gateway.",
+  again: "Refund retried at the card processor.",
   credit: "Credit applied to the invoice.",
   moved: "Reservation moved.",
   canceled: "Reservation canceled.",
@@ -52,6 +54,7 @@ const reservationDoneMessages = {
   vouched: "Spot reserved.",
   confirmed: "Spot confirmed and invoice issued.",
   declined: "Request declined. Nothing was reserved.",
+  ...moneyBackMessages,
 } as const;
 type ReservationDoneMessage = keyof typeof reservationDoneMessages;
 
@@ -65,6 +68,7 @@ const EMAILED: Readonly<Record<string, string>> = {
   canceled: BUYER,
   vouched: BUYER,
   confirmed: BUYER,
+  "credit-taken": BUYER,
   released: "the buyer if they confirmed their email or you approved them",
 };
 
@@ -77,6 +81,7 @@ export function doneSentence(done: string): string | undefined {
 
 /** The actions of the page, by the value of the pressed button. */
 export const reservationActions: Record<string, FormAction> = {
+  ...moneyBackActions,
   async note(id, form, actionContext) {
     if (!(await getReservation(id)))
       throw new Refusal("not-found", "We can't find that reservation.");
@@ -201,19 +206,4 @@ function givesIn(form: FormData, name: string) {
   );
   if (!gives) throw new Refusal("invalid", "Choose what they get back.", { field: name });
   return gives;
-}
-
-function refundIn(form: FormData): string {
-  const id = formText(form, "refund");
-  if (/^[\da-f-]{36}$/.test(id)) return id;
-  throw new Refusal("not-found", "We can't find that refund.");
-}
-
-/** Parses "1,000" or "$1000.50" as cents; refuses anything else. */
-function centsIn(text: string, field = "amountCents"): number {
-  const plain = text.replace(/[$,\s]/g, "");
-  if (/^\d{1,7}(\.\d{1,2})?$/.test(plain)) return Math.round(Number(plain) * 100);
-  throw new Refusal("invalid", "Enter the amount in dollars, such as 1,000.00.", {
-    field,
-  });
 }

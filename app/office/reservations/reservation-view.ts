@@ -1,6 +1,7 @@
 import { actorName } from "#app/office/audit-log/actor-name.ts";
 import { describeEvent } from "#app/office/audit-log/describe-event.ts";
 import { formatMoment } from "#app/office/formatting.ts";
+import { loadReservationCredits } from "#app/office/record/credit-views.ts";
 import { type ContactWithBusiness, getContact } from "#business/advertisers/find-advertiser.ts";
 import { findUsableCredits } from "#business/billing/credits/credit-balance.ts";
 import {
@@ -21,7 +22,7 @@ import {
   movableStates,
   needsTermsAcceptance,
   type Reservation,
-  stateTransitions,
+  revivableStates,
 } from "#business/reservations/reservation.ts";
 import { getReservation } from "#business/reservations/search/find-reservations.ts";
 import { findOperatorNames } from "#business/team/find-operators.ts";
@@ -30,7 +31,7 @@ import type { Role } from "#business/team/operator.ts";
 import { hasPermission } from "#business/team/permissions.ts";
 import { getWaitListEntry } from "#business/wait-list/wait-list-entries.ts";
 import type { MessageKind } from "#emails/message-kinds.ts";
-import { arizonaDate, longDate } from "#platform/clock.ts";
+import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
 import { emailKey } from "#platform/email-address.ts";
 import { findMessagesAbout, findUndelivered } from "#platform/mail/find-messages-about.server.ts";
 import { canBeDelivered } from "#platform/mail/mail-server.server.ts";
@@ -62,6 +63,7 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
     credits,
     held,
     moneyOptions,
+    creditHistory,
   ] = await Promise.all([
     getMailing(reservation.mailingId),
     contactId === null ? undefined : getContact(contactId),
@@ -74,6 +76,7 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
     advertiserId === null ? [] : findUsableCredits(advertiserId),
     findRefundableMoney(reservation),
     getReservationMoneyOptions(id),
+    loadReservationCredits(id),
   ]);
   const [timeline, messages, undelivered] = await Promise.all([
     findReservationTimeline(id, money.invoices),
@@ -92,6 +95,7 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
     reference: reservation.reference,
     state: reservationStateLabel(reservation),
     isPaid: reservation.state === "paid",
+    isRefunded: reservation.state === "refunded",
     ...toHolder(reservation, contact, entry?.email),
     advertiserId,
     mailing: mailing?.name ?? "",
@@ -106,7 +110,7 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
     }),
     price: dollars(reservation.priceCents),
     /** Whether a payment now could restore it, by its card's state and how it ended. */
-    revivable: placeable && stateTransitions[reservation.state].includes("paid"),
+    revivable: placeable && revivableStates.some((state) => state === reservation.state),
     movable: placeable && movableStates.some((state) => state === reservation.state),
     targets: targets.map(({ priceCents, ...target }) => ({
       ...target,
@@ -128,12 +132,13 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
     money: reservationMoneyView(money, now),
     /** The newest message with the open invoice, if it can be sent. */
     invoiceMessage: messages.find((one) => isOfInvoice(one) && canBeDelivered(one))?.id ?? null,
+    creditHistory,
     credits: credits.map(({ id: creditId, reference, leftCents, expiresOn }) => ({
       id: creditId,
       reference,
       leftCents,
       left: dollars(leftCents),
-      until: longDate(expiresOn),
+      until: longWeekdayDate(expiresOn),
     })),
     notes: notes.map((note) => ({ ...note, when: formatMoment(note.at, now) })),
     undelivered,
@@ -230,12 +235,12 @@ function factsOf(
   const facts: [string, string | null][] = [
     ["Industry", industryName(reservation.industry)],
     ["Spot", spotLabel(reservation)],
-    ["Drop date", dropDate && longDate(dropDate)],
+    ["Drop date", dropDate && longWeekdayDate(dropDate)],
     ["Price", `${dollars(priceCents)} before tax`],
     ["Booked", formatMoment(createdAt, now)],
     ["Email confirmed", contactId === null ? null : proven ? "Yes" : "Not yet"],
     ["Terms", contactId === null ? null : termsWords(reservation)],
-    ["Invoice due", paymentDueOn && longDate(paymentDueOn)],
+    ["Invoice due", paymentDueOn && longWeekdayDate(paymentDueOn)],
     // A firm spot expires after its invoice's due date.
     ["Expires", state === "unpaid" ? null : expiresAt && formatMoment(expiresAt, now)],
     ["Ended", endedAt && formatMoment(endedAt, now)],

@@ -21,7 +21,7 @@ import {
 } from "#business/reservations/holds/confirm-hold-request.ts";
 import { claimDurations } from "#business/reservations/reservation.ts";
 import { findAlternatives } from "#business/reservations/search/find-reservations.ts";
-import { longDate } from "#platform/clock.ts";
+import { longWeekdayDate } from "#platform/clock.ts";
 import { site } from "#site.ts";
 import type { Route } from "./+types/confirm-hold-request.ts";
 
@@ -40,7 +40,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   const facts: [string, string][] = [
     ["Mailing", mailing.name],
     ["Industry", industryDisplayName(wish.industry)],
-    ["Planned drop date", longDate(mailing.dates.drop)],
+    ["Planned drop date", longWeekdayDate(mailing.dates.drop)],
   ];
   return {
     facts,

@@ -18,7 +18,7 @@ import { leaveWaitList } from "#business/wait-list/leave-wait-list.ts";
 import type { WaitListEntry } from "#business/wait-list/wait-list.ts";
 import { getWaitListEntry } from "#business/wait-list/wait-list-entries.ts";
 import { readWaitListToken } from "#business/wait-list/wait-list-token.ts";
-import { longDate } from "#platform/clock.ts";
+import { longWeekdayDate } from "#platform/clock.ts";
 import { site } from "#site.ts";
 import type { Route } from "./+types/leave-wait-list.ts";
 
@@ -36,7 +36,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   const facts: [string, string][] = [
     ["Waiting for", industryDisplayName(entry.industry)],
     ["Mailing", mailing.name],
-    ["Booking closes", longDate(mailing.dates.bookingCloses)],
+    ["Booking closes", longWeekdayDate(mailing.dates.bookingCloses)],
   ];
   return { state: entry.state, facts };
 }

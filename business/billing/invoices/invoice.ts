@@ -54,7 +54,7 @@ export type Payment = {
 
 /**
  * The refund reasons, as in the table's check. `at-gateway`: started in the gateway's dashboard.
- * `dispute`: a bank took it.
+ * `dispute`: a bank took it. `smaller-spot`: the price difference to the spot they took instead.
  */
 export type RefundReason =
   | "spot-gone"
@@ -64,7 +64,8 @@ export type RefundReason =
   | "at-gateway"
   | "operator"
   | "fewer-homes"
-  | "dispute";
+  | "dispute"
+  | "smaller-spot";
 type RefundState = "requested" | "pending" | "done" | "failed" | "by-hand";
 
 export type Refund = {
@@ -83,10 +84,15 @@ export type Refund = {
   doneAt: Date | null;
 };
 
+/** Why a business has a credit, as in the table's check. */
+export type CreditReason = "canceled" | "smaller-spot";
+
 export type Credit = {
   id: number;
   reservationId: number;
   amountCents: number;
+  /** What of it was taken back or paid out. */
+  withdrawnCents: number;
   /** The last date it can be used. */
   expiresOn: PlainDate;
   usedAt: Date | null;

@@ -2,7 +2,7 @@ import { postOfficeDayOnOrAfter } from "#business/mailings/calendar/business-day
 import { summarizeMailedPieces } from "#business/mailings/mailed-pieces.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
-import { addDays, longDate, type PlainDate } from "#platform/clock.ts";
+import { addDays, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
 import { site } from "#site.ts";
 
@@ -58,7 +58,7 @@ export function listCalendarEntries(
     }),
     day("approval", dates.approvalDue, {
       summary: "approve the proof of your ad",
-      description: `Approve it by the end of this day, Arizona time. The card is planned to go to print on ${longDate(dates.printFile)}.`,
+      description: `Approve it by the end of this day, Arizona time. The card is planned to go to print on ${longWeekdayDate(dates.printFile)}.`,
     }),
     mailed
       ? day("drop", mailed.dates[0] ?? dates.drop, {

@@ -96,14 +96,15 @@ function courtesyTo(
 
 /**
  * A spot that is taken again may be billed again: its messages are per invoice or, without one, per
- * time it was taken.
+ * time it was taken. One whose end was taken back may end again.
  */
 function occasionOf({ change, from }: Happened, { reservation, papers }: Booking): string {
   if (change === "unconfirmed" || (change === "expired" && from === "unconfirmed")) {
     return String(reservation.renewals);
   }
-  const perInvoice = ["firm", "reminder", "expired"].includes(change);
-  return perInvoice ? (papers.invoice?.number ?? "") : "";
+  if (["firm", "reminder", "expired"].includes(change)) return papers.invoice?.number ?? "";
+  const hasEnded = change === "canceled" || change === "refunded";
+  return hasEnded && reservation.reopenedAt ? reservation.reopenedAt.toISOString() : "";
 }
 
 /** The changes that the office is notified of. */

@@ -82,6 +82,22 @@ const deedsOfOwners: Record<string, { path: string; form: Record<string, string>
     path: "/office/reservations/999999",
     form: { do: "again", ...proof, refund: NOBODY },
   },
+  undoRefundSent: {
+    path: "/office/reservations/999999",
+    form: { do: "not-sent", ...proof, refund: NOBODY },
+  },
+  withdrawRefund: {
+    path: "/office/reservations/999999",
+    form: { do: "withdraw", ...proof, refund: NOBODY },
+  },
+  takeBackCredit: {
+    path: "/office/reservations/999999",
+    form: { do: "take-back", ...proof, of: "999999" },
+  },
+  payOutCredit: {
+    path: "/office/reservations/999999",
+    form: { do: "pay-out", ...proof, of: "999999", amount: "1.00" },
+  },
   resolveDispute: {
     path: "/office/reservations/999999",
     form: { do: "dispute", dispute: "dp_1" },

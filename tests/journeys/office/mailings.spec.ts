@@ -251,7 +251,9 @@ test.describe("without script", () => {
     await page.getByLabel("What to tell them").fill("The press has broken down.");
     await page.getByRole("button", { name: "Postpone" }).click();
     await expect(page.getByText("Mailing postponed")).toBeVisible();
-    await expect(page.getByText("Postponed from June 4, 2029 to July 10, 2029")).toBeVisible();
+    await expect(
+      page.getByText("Postponed from Monday, June 4, 2029 to Tuesday, July 10, 2029"),
+    ).toBeVisible();
   });
 });
 

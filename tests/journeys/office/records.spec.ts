@@ -205,7 +205,7 @@ test("a tax rate that another operator has set meanwhile is shown and not overwr
   await late.getByRole("button", { name: "Set rate" }).click();
   await expect(late.getByRole("alert")).toContainText("Somebody just set another rate");
   await expect(late.getByLabel("Tax rate (%)")).toHaveValue("2.5");
-  await expect(late.getByText("1.70% from January 1, 2031")).toBeVisible();
+  await expect(late.getByText("1.70% from Wednesday, January 1, 2031")).toBeVisible();
 });
 
 test("the launch check names what is still made up, and who changes it", async ({

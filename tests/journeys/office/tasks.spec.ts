@@ -213,7 +213,9 @@ test("15 a mailing is postponed", { tag: "@deep" }, async ({ desk, page }) => {
   });
   await hands.confirm("Postpone");
   await expect(notice(page)).toContainText("Mailing postponed");
-  await expect(page.getByText("Postponed from April 9, 2029 to May 21, 2029")).toBeVisible();
+  await expect(
+    page.getByText("Postponed from Monday, April 9, 2029 to Monday, May 21, 2029"),
+  ).toBeVisible();
   expect(hands.done()).toBe(3);
 });
 
