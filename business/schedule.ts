@@ -53,6 +53,7 @@ import {
   spotOfferedJob,
   waitListJoinedJob,
 } from "#business/reservations/reservation-jobs.ts";
+import { company } from "#company.ts";
 import { now } from "#platform/clock.ts";
 import { type RecurringTask, recurringTask } from "#platform/jobs/recurring.ts";
 import { type Handler, handler } from "#platform/jobs/worker.server.ts";
@@ -61,7 +62,6 @@ import { deliverMessage } from "#platform/mail/deliver-message.server.ts";
 import { deliverMailJob } from "#platform/mail/queue-message.server.ts";
 import { mailSettings } from "#platform/mail/settings.ts";
 import type { Settings } from "#platform/settings.server.ts";
-import { site } from "#site.ts";
 
 const DAY = 24 * 60;
 
@@ -79,9 +79,8 @@ const NINE_IN_THE_MORNING = 16 * 60;
 
 /** The jobs that run on request. */
 export function jobHandlers(environment: Settings): Handler[] {
-  const mail = mailSettings(environment, site);
   return [
-    handler(deliverMailJob, (job) => deliverMessage(job, mail)),
+    handler(deliverMailJob, (job) => deliverMessage(job, mailSettings(environment, company()))),
     handler(mailBrakeJob, (job) => notifyMailBrake(job)),
     handler(spotOfferedJob, (job) => sendOfferEmail(job)),
     handler(waitListJoinedJob, (job) => sendJoinedEmail(job)),

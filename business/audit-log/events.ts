@@ -84,6 +84,11 @@ const CONTACT_FIELDS: Partial<Record<string, string>> = {
   phone: "the phone",
 };
 
+const describeSettingChange = (what: string, from: string, to: string) => {
+  if (!from) return `${what}: “${to}” added.`;
+  return to ? `${what}: “${to}”, before “${from}”.` : `${what}: “${from}” removed.`;
+};
+
 /** What of the owner's details has changed. */
 const OWNER_FIELDS: Partial<Record<string, string>> = {
   name: "the owner's name",
@@ -264,7 +269,12 @@ export const auditEvents = {
   "expense.receipt-restored": event<ReceiptFile>(
     ({ file = "" }) => `Restored the receipt “${file}”`,
   ),
-
+  "company-setting.changed": event<{ changes: readonly (FromTo & { what: string })[] }>(
+    ({ changes = [] }) =>
+      changes.length > 0
+        ? changes.map(({ what, from, to }) => describeSettingChange(what, from, to)).join(" ")
+        : "Changed what the site says about the company",
+  ),
   "owner-profile.changed": event<{ changed: readonly string[] }>(
     ({ changed = [] }) =>
       `Changed ${changed.length > 0 ? LIST.format(changed.map((field) => OWNER_FIELDS[field] ?? field)) : "the owner's details"}`,

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, integer, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import { check, integer, jsonb, pgTable, smallint, text } from "drizzle-orm/pg-core";
 import { bytes } from "./columns.ts";
 
 /** The owner as the public pages introduce them; one row, made when first saved. Nothing is shown until all of it is set. */
@@ -23,5 +23,22 @@ export const ownerProfile = pgTable(
     check("owner_profile_is_one", sql`id = 1`),
     check("owner_profile_photo_has_hash", sql`(photo is null) = (photo_hash is null)`),
     check("owner_profile_photo_is_small", sql`octet_length(photo) <= 500000`),
+  ],
+);
+
+/**
+ * What the owner has set about the company, a group in each row. Null is what site.ts says: the first installation's
+ * values. `former` is the value before the last change, so that one step back is always there.
+ */
+export const companySetting = pgTable(
+  "company_setting",
+  {
+    name: text("name").primaryKey(),
+    value: jsonb("value"),
+    former: jsonb("former"),
+    version: integer("version").notNull().default(1),
+  },
+  () => [
+    check("company_setting_name", sql`name in ('details', 'questions', 'defaults', 'messages')`),
   ],
 );

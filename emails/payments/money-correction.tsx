@@ -1,4 +1,5 @@
 import type { Booking } from "#business/billing/booking.ts";
+import { company } from "#company.ts";
 import { bookingFacts, reservationLinks } from "#emails/booking-facts.ts";
 import {
   Button,
@@ -8,7 +9,6 @@ import {
   type RenderedEmail,
   renderMessage,
 } from "#emails/frame.tsx";
-import { site } from "#site.ts";
 
 /** To a buyer: something we told them about their money is no longer so. */
 export function renderMoneyCorrection(
@@ -31,8 +31,8 @@ export function renderMoneyCorrection(
       <Facts facts={bookingFacts(about)} />
       <Button href={reservationUrl}>View your reservation</Button>
       <Paragraph>
-        Do you see it differently? Reply to this email or call {site.phone.display}, and we’ll sort
-        it out with you.
+        Do you see it differently? Reply to this email or call {company().phone.display}, and we’ll
+        sort it out with you.
       </Paragraph>
     </Frame>,
   );

@@ -1,5 +1,6 @@
 import type { Booking } from "#business/billing/booking.ts";
 import type { Invoice } from "#business/billing/invoices/invoice.ts";
+import { company } from "#company.ts";
 import { reservationLinks } from "#emails/booking-facts.ts";
 import {
   Anchor,
@@ -14,7 +15,6 @@ import {
 import { HowToPay } from "#emails/payments/how-to-pay.tsx";
 import { SpotMapTable } from "#emails/spot-map-table.tsx";
 import { longWeekdayDate } from "#platform/clock.ts";
-import { site } from "#site.ts";
 
 /** What we did: of the whole card, of one spot on it, or a spot that was agreed on the phone. */
 type MailingNewsContent =
@@ -111,8 +111,8 @@ export function renderMailingNews(about: Booking, more: More): Promise<RenderedE
         <Button href={more.reservationUrl}>View your reservation</Button>
       )}
       <EmailSmallPrint>
-        Questions? Reply to this email or call {site.phone.display}. Please don’t forward it: the
-        link opens your reservation.
+        Questions? Reply to this email or call {company().phone.display}. Please don’t forward it:
+        the link opens your reservation.
       </EmailSmallPrint>
     </Frame>,
   );

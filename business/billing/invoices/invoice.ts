@@ -1,6 +1,7 @@
 import type { Price } from "#business/billing/tax/tax.ts";
+import { company } from "#company.ts";
 import { addDays, dateFromParts, datePartsOf, type PlainDate } from "#platform/clock.ts";
-import { agreement, site } from "#site.ts";
+import { agreement } from "#site.ts";
 
 /**
  * Invoices, payments, refunds and credits: types and rules that need no database. Safe in the
@@ -136,13 +137,14 @@ export function creditExpiryDate(from: PlainDate): PlainDate {
 
 /** The seller, as it is today. */
 export function currentSeller(): InvoiceSeller {
-  const { street, city, region, postalCode } = site.address;
+  const { address, email, parentCompany, phone, tradeName } = company();
+  const { street, city, region, postalCode } = address;
   return {
-    tradeName: site.tradeName,
-    company: site.parentCompany,
+    tradeName,
+    company: parentCompany,
     street,
     town: `${city}, ${region} ${postalCode}`,
-    phone: site.phone.display,
-    email: site.email,
+    phone: phone.display,
+    email,
   };
 }

@@ -3,13 +3,13 @@ import { loadBooking } from "#business/billing/booking.ts";
 import type { moneyCorrectionJob } from "#business/billing/payment-jobs.ts";
 import { privatePagePaths } from "#business/reservations/private-pages/private-page-paths.ts";
 import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts";
+import { company } from "#company.ts";
 import { nameMessage } from "#emails/message-kinds.ts";
 import { renderMoneyCorrection } from "#emails/payments/money-correction.tsx";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { mailSettings } from "#platform/mail/settings.ts";
 import { currentSettings } from "#platform/settings.server.ts";
-import { site } from "#site.ts";
 import { queueMessageOnce } from "./queue-message-once.ts";
 
 /**
@@ -23,7 +23,7 @@ export async function sendMoneyCorrection(
   const booking = await loadBooking(reservationId, database);
   if (!booking) return;
   const environment = currentSettings();
-  const { operator } = mailSettings(environment, site);
+  const { operator } = mailSettings(environment, company());
   const name = nameMessage("money-correction", reservationId, occasion);
   await queueMessageOnce(
     database,
