@@ -85,7 +85,7 @@ describe.skipIf(!able)(named("a power cut, simulated, on the embedded database")
     MINUTES,
   );
 
-  test(
+  test.runIf(isDeep)(
     "loses them where fsync reaches no disk (negative control)",
     async () => {
       const { complaints } = await cut(1, "without-fsync.ts");
