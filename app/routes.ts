@@ -79,6 +79,7 @@ export default [
     route("office/mailings", "office/mailings/mailings.tsx"),
     route("office/mailings/:id", "office/mailings/mailing.tsx"),
     route("office/audit-log", "office/audit-log/audit-log.tsx"),
+    route("office/undo", "office/undo/undo.tsx"),
     route("office/team", "office/team/team.tsx"),
     route("office/account", "office/account/account.tsx"),
     route("office/reauthenticate", "office/sign-in/reauthenticate.tsx"),

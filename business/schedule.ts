@@ -28,6 +28,7 @@ import { sendTermsReminders } from "#business/bookings/messages/send-terms-remin
 import { bulkActionJob } from "#business/bulk/bulk-jobs.ts";
 import { finishBulkAction } from "#business/bulk/continue-bulk-action.ts";
 import { deleteOldBulkActions } from "#business/bulk/delete-old-bulk-actions.ts";
+import { forgetOwnerBefore } from "#business/company/undo-owner-change.ts";
 import { deleteOldImports } from "#business/imports/delete-old-imports.ts";
 import { importRowsJob } from "#business/imports/import-jobs.ts";
 import { finishImport } from "#business/imports/import-rows.ts";
@@ -53,6 +54,7 @@ import {
   spotOfferedJob,
   waitListJoinedJob,
 } from "#business/reservations/reservation-jobs.ts";
+import { deleteRemovedNotes } from "#business/team/notes.ts";
 import { company } from "#company.ts";
 import { now } from "#platform/clock.ts";
 import { type RecurringTask, recurringTask } from "#platform/jobs/recurring.ts";
@@ -125,6 +127,8 @@ export function recurringTasks({ dataDirectory, backupNights }: Settings): Recur
       DAY,
       async () => {
         await deleteOldLeads({ actor: systemActor, now: now() });
+        await deleteRemovedNotes();
+        await forgetOwnerBefore();
       },
       { offsetMinutes: THREE_AT_NIGHT },
     ),

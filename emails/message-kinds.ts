@@ -129,6 +129,11 @@ export const messageKinds = {
     audience: "buyer",
     words: "Not printed after all",
   },
+  "mailing-news-restored": {
+    record: "reservation",
+    audience: "buyer",
+    words: "Reservation restored",
+  },
   "mailing-news-mailed": { record: "reservation", audience: "buyer", words: "Card mailed" },
   "payment-refunded": {
     record: "reservation",

@@ -50,6 +50,8 @@ export const officePaths = {
   backup: () => href("/office/settings/backup"),
   mailings: () => href("/office/mailings"),
   mailing: (id: number) => href("/office/mailings/:id", { id: String(id) }),
+  /** Undoes what was done, and returns to the page that offered it. */
+  undo: (back: string) => `${href("/office/undo")}?${new URLSearchParams({ back })}`,
   auditLog: () => href("/office/audit-log"),
   team: () => href("/office/team"),
   account: () => href("/office/account"),

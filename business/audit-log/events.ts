@@ -161,6 +161,10 @@ export const auditEvents = {
   "reservation.payment-stopped": event("Stopped paying by card"),
   "reservation.confirmed": event("Confirmed by email"),
   "reservation.confirmed-by-phone": event("Confirmed by phone"),
+  "reservation.phone-confirmation-undone": event("Confirmation by phone undone"),
+  "reservation.industry-changed": event<FromTo & { mailing: number }>(
+    ({ from = "", to = "" }) => `Industry changed from ${from} to ${to}`,
+  ),
   "reservation.confirmation-resent": event("Asked for the confirmation email again"),
   "reservation.email-corrected": event("Changed their email address before confirming it"),
   "reservation.email-confirmed": event("New email address confirmed"),
@@ -175,8 +179,11 @@ export const auditEvents = {
       `Gave ${compensation(gives)} instead of ${compensation(ladder)}: “${because}”`,
   ),
   "reservation.refund-undone": event("Not refunded after all; the refund is still to be sent"),
+  "reservation.restored": event<Claimed>("Restored; the spot is theirs again"),
   "reservation.noted": event("Added a note"),
+  "reservation.note-changed": event("Changed a note"),
   "reservation.note-removed": event("Removed a note"),
+  "reservation.note-restored": event("Restored a note"),
   "reservation.view-opened": event("Opened the buyer's view"),
   "reservation.deleted": event("Deleted an unconfirmed reservation and its contact details"),
 
@@ -242,6 +249,9 @@ export const auditEvents = {
   "credit.paid-out": event<{ cents: number; credit: number }>(
     ({ cents }) => `Paid out ${money(cents)} of the credit`,
   ),
+  "credit.reapplied": event<{ cents: number }>(
+    ({ cents }) => `${capital(money(cents))} of credit pays for it again`,
+  ),
   "credit.returned": event<{ cents: number }>(
     ({ cents }) => `Restored ${money(cents)} of used credit`,
   ),
@@ -249,6 +259,10 @@ export const auditEvents = {
     ({ state = "" }) => DISPUTES[state] ?? "The bank disputes the payment",
   ),
   "dispute.resolved": event<{ reservation: number }>("Marked the dispute as seen"),
+  "tax-rate.removed": event<{ basisPoints: number }>(
+    ({ basisPoints }) =>
+      `Removed a rate of ${typeof basisPoints === "number" ? basisPoints / 100 : "?"}%`,
+  ),
   "tax-rate.set": event<{ basisPoints: number }>(
     ({ basisPoints }) =>
       `Set a rate of ${typeof basisPoints === "number" ? basisPoints / 100 : "?"}%`,
@@ -282,12 +296,15 @@ export const auditEvents = {
   "owner-profile.photo-set": event("Set the owner's photo"),
   "owner-profile.photo-removed": event("Removed the owner's photo"),
   "owner-profile.cleared": event("Removed the owner's details and photo"),
+  "owner-profile.change-undone": event("Undid the last change of the owner's details"),
 
   "lead.captured": event<LeadForm>("Left an email address on the site"),
   "lead.submitted-again": event<LeadForm>("Left the same email address again"),
   "lead.state-changed": event<FromTo>(({ from = "", to = "" }) => `Changed from ${from} to ${to}`),
   "lead.noted": event("Added a note"),
+  "lead.note-changed": event("Changed a note"),
   "lead.note-removed": event("Removed a note"),
+  "lead.note-restored": event("Restored a note"),
   "lead.added": event<{ state: string }>("Added by the office"),
   "lead.changed": event<{ changed: readonly string[] }>(
     ({ changed = [] }) => `Changed ${LIST.format(changed.map((id) => LEAD_FIELDS[id] ?? id))}`,
@@ -319,8 +336,16 @@ export const auditEvents = {
   "advertiser.received-merge": event<{ other: number; reservations: number }>(
     "Another advertiser was merged into this one",
   ),
+  "advertiser.merge-undone": event<{ into: number; reservations: number }>(
+    "Merge undone; it's an advertiser of its own again",
+  ),
+  "advertiser.gave-back-merge": event<{ other: number; reservations: number }>(
+    "Merge with another advertiser undone",
+  ),
   "advertiser.noted": event("Added a note"),
+  "advertiser.note-changed": event("Changed a note"),
   "advertiser.note-removed": event("Removed a note"),
+  "advertiser.note-restored": event("Restored a note"),
   "advertiser.contact-deleted": event("Contact deleted (never paid, two years old)"),
   "industry.word-added": event<{ word: string }>(
     ({ word = "" }) => `Added the search word “${word}”`,
@@ -334,6 +359,10 @@ export const auditEvents = {
     "Mailing planned",
   ),
   "mailing.published": event<{ dropDate: PlainDate } | Version>("Mailing published"),
+  "mailing.unpublished": event<Version>("No longer published"),
+  "mailing.restored": event<Version>("Cancellation undone; it's planned again"),
+  "mailing.drop-undone": event<Version>("No longer marked as dropped off"),
+  "mailing.confirmation-undone": event<Version>("No longer marked as mailed"),
   "mailing.changed": event<Changed>("Mailing changed"),
   "mailing.closed": event<Version>("Booking closed"),
   "mailing.reopened": event<Version>("Booking reopened"),
@@ -393,6 +422,8 @@ export const auditEvents = {
   "import.done": event<{ list: string; done: number; skipped: number; refused: number }>(
     "Import done",
   ),
+  "import.undoing": event<Listed>("Import undo started"),
+  "import.undone": event<{ list: string; restored: number; skipped: number }>("Import undone"),
   "import.discarded": event<Listed>("Import discarded"),
   "import.deleted": event("Import deleted"),
   "bulk.started": event<{ kind: string; records: number }>("Bulk action started"),

@@ -5,13 +5,15 @@ import { mailingPageActions } from "#app/office/mailings/mailing-page-actions.ts
 import { reservationActions } from "#app/office/reservations/reservation-actions.ts";
 import { listAllRecordCommands } from "./record-commands.ts";
 
+const NOTES = { note: "note", "change-note": "note", "remove-note": "note" };
+
 /**
  * Whatever a form does on the page of a record, by the value of its button, and where the palette leads for it: the part of
  * the address after "#", and what may follow there.
  */
 const LED_TO: Record<string, Record<string, string>> = {
   Reservation: {
-    note: "note",
+    ...NOTES,
     paid: "amount",
     credit: "credit-",
     refund: "refund",
@@ -27,6 +29,7 @@ const LED_TO: Record<string, Record<string, string>> = {
     "take-back": "take-back-",
     move: "move",
     cancel: "cancel",
+    restore: "restore",
     view: "view",
     resend: "messages",
     dispute: "dispute-",
@@ -54,8 +57,6 @@ const LED_TO: Record<string, Record<string, string>> = {
     free: "card",
     release: "card",
   },
-  Advertiser: { merge: "twice", note: "note", change: "change" },
-  Lead: { move: "reason", note: "note" },
   Expense: {
     change: "change",
     remove: "remove",
@@ -64,6 +65,8 @@ const LED_TO: Record<string, Record<string, string>> = {
     "remove-receipt": "receipts",
     "restore-receipt": "receipts",
   },
+  Advertiser: { merge: "twice", ...NOTES, change: "change" },
+  Lead: { move: "reason", ...NOTES },
   Message: { resend: "decide", "mark-resolved": "resolve" },
 };
 

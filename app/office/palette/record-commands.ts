@@ -55,6 +55,9 @@ export function reservationCommands(found: FoundReservation, role: Role): Palett
     ...(cancellable && (state !== "paid" || mayRefund)
       ? [{ name: "Cancel this reservation", also: "give up", to: `${at}#cancel` }]
       : []),
+    ...(state === "canceled" && hasPermission(role, "reservations.cancel") && mayRefund
+      ? [{ name: "Restore this reservation", also: "undo cancel back again", to: `${at}#restore` }]
+      : []),
     ...waitingCommands(found, role),
     ...(agreed && found.placeable && hasPermission(role, "mailings.place")
       ? [
@@ -278,7 +281,7 @@ export function listAllRecordCommands(): { [kind: string]: PaletteCommand[] } {
     mailingState: "published" as const,
   };
   return {
-    Reservation: (["held", "unconfirmed", "unpaid", "paid"] as const).flatMap((state) =>
+    Reservation: (["held", "unconfirmed", "unpaid", "paid", "canceled"] as const).flatMap((state) =>
       reservationCommands({ ...claim, state, asks: state === "held" }, "owner"),
     ),
     Mailing: mailingCommands(

@@ -10,6 +10,7 @@ import {
 } from "#business/billing/ledger/reservation-money.ts";
 import { getReservationMoneyOptions } from "#business/billing/ledger/reservation-money-options.ts";
 import { findRefundableMoney } from "#business/billing/refunds/find-refundable-money.ts";
+import { whyNotRestored } from "#business/bookings/restore-canceled.ts";
 import { getMailing } from "#business/mailings/find-mailings.ts";
 import { checkMailingAction } from "#business/mailings/mailing-actions.ts";
 import { cancellationTermsToday } from "#business/reservations/ending/cancel-reservation.ts";
@@ -64,6 +65,7 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
     held,
     moneyOptions,
     creditHistory,
+    whyNot,
   ] = await Promise.all([
     getMailing(reservation.mailingId),
     contactId === null ? undefined : getContact(contactId),
@@ -77,6 +79,7 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
     findRefundableMoney(reservation),
     getReservationMoneyOptions(id),
     loadReservationCredits(id),
+    whyNotRestored(reservation),
   ]);
   const [timeline, messages, undelivered] = await Promise.all([
     findReservationTimeline(id, money.invoices),
@@ -127,6 +130,9 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
     /** The office may confirm it for its buyer on the phone. */
     confirmable: canConfirmByPhone(reservation),
     cancellable: cancel.possible,
+    /** Why it cannot be restored; empty if it can, null if it is not canceled. */
+    whyNotRestored: reservation.state === "canceled" ? (whyNot ?? "") : null,
+    wasPaid: reservation.endedFromState === "paid",
     /** Why it cannot be canceled. */
     whyNot: cancel.possible ? "" : cancel.because,
     money: reservationMoneyView(money, now),
@@ -159,18 +165,23 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
       who: actorName(actor, names),
       what: describeEvent(event, detail),
     })),
-    rights: {
-      record: hasPermission(role, "payments.record"),
-      correct: hasPermission(role, "advertisers.change"),
-      move: hasPermission(role, "mailings.place"),
-      refund: hasPermission(role, "refunds.give"),
-      cancel:
-        hasPermission(role, "reservations.cancel") &&
-        (reservation.state !== "paid" || hasPermission(role, "refunds.give")),
-      resend: hasPermission(role, "messages.resend"),
-      release: hasPermission(role, "reservations.release"),
-      vouch: hasPermission(role, "reservations.vouch"),
-    },
+    rights: rightsOf(role, reservation),
+  };
+}
+
+/** What a role may do here. */
+function rightsOf(role: Role, { state, endedFromState }: Reservation) {
+  const mayRefund = hasPermission(role, "refunds.give");
+  return {
+    record: hasPermission(role, "payments.record"),
+    correct: hasPermission(role, "advertisers.change"),
+    move: hasPermission(role, "mailings.place"),
+    refund: mayRefund,
+    cancel: hasPermission(role, "reservations.cancel") && (state !== "paid" || mayRefund),
+    restore: hasPermission(role, "reservations.cancel") && (endedFromState !== "paid" || mayRefund),
+    resend: hasPermission(role, "messages.resend"),
+    release: hasPermission(role, "reservations.release"),
+    vouch: hasPermission(role, "reservations.vouch"),
   };
 }
 

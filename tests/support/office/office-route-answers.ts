@@ -218,6 +218,11 @@ export const officeRoutes: Record<string, { path: string; get: Answers; post: An
     get: inside("/office/audit-log", 200, 200),
     post: form(405, 405),
   },
+  "/office/undo": {
+    path: "/office/undo",
+    get: inside("/office/undo", 200, 200),
+    post: form(422, 422),
+  },
   "/office/team": {
     path: "/office/team",
     get: inside("/office/team", 403, 200),
