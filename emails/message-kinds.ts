@@ -134,6 +134,11 @@ export const messageKinds = {
     audience: "buyer",
     words: "Not printed after all",
   },
+  "mailing-news-restored": {
+    record: "reservation",
+    audience: "buyer",
+    words: "Reservation restored",
+  },
   "mailing-news-mailed": { record: "reservation", audience: "buyer", words: "Card mailed" },
   "payment-refunded": {
     record: "reservation",
@@ -146,6 +151,11 @@ export const messageKinds = {
     words: "A payment to be refunded",
   },
   "partial-refund": { record: "reservation", audience: "buyer", words: "Partial refund" },
+  "money-correction": {
+    record: "reservation",
+    audience: "buyer",
+    words: "Correction about a refund or credit",
+  },
   "wrong-amount": {
     record: "payment",
     audience: "operator",

@@ -60,6 +60,12 @@ const OPERATOR_CHANGES = [
   "operator.renamed",
   "operator.role-changed",
 ] as const;
+/** The events whose sentences say what changed. */
+const SAYS_CHANGES: ReadonlySet<AuditEventName> = new Set([
+  "advertiser.changed",
+  "owner-profile.changed",
+  "lead.changed",
+]);
 const WHICH: Partial<Record<string, string>> = {
   one: "One other device",
   "all others": "All other devices",
@@ -87,7 +93,7 @@ const FORMATTERS: Partial<Record<AuditDetailName, DetailFormatter>> = {
     typeof value === "number" ? dollars(value) : undefined,
   ),
   changed: (value, { event }) =>
-    event === "advertiser.changed" || event === "owner-profile.changed" ? undefined : listed(value),
+    event !== undefined && SAYS_CHANGES.has(event) ? undefined : listed(value),
   reason: only(["mailing.postponed"], (value) =>
     value === "too-few" ? "Too few spots sold" : undefined,
   ),
@@ -169,6 +175,8 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   "as",
   "jobs",
   "reservation",
+  "file",
+  "outcome",
 ] satisfies AuditDetailName[]);
 
 /**

@@ -10,6 +10,7 @@ import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx
 import { officePaths } from "#app/office/office-paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { findSpotPriceAdjustments } from "#business/billing/ledger/spot-price-adjustments.ts";
+import { findExpenseTotals } from "#business/expenses/find-expenses.ts";
 import { findMailings, findUnmailedMailings } from "#business/mailings/find-mailings.ts";
 import { calendarDateSchema } from "#business/mailings/forms.ts";
 import { findIndustriesWithGroups } from "#business/mailings/industries/exclusivity-groups.ts";
@@ -44,11 +45,14 @@ export const loader = officeLoader(
       states: DONE,
     });
     const done = found.slice(0, DONE_AT_MOST);
-    const seats = await findOccupiedSpots([...coming, ...done].map(({ id }) => id));
+    const ids = [...coming, ...done].map(({ id }) => id);
+    const seats = await findOccupiedSpots(ids);
+    const expenses = await findExpenseTotals(ids);
     const money = await findSpotPriceAdjustments(seats.map(({ id }) => id));
     const card = (mailing: OfficeMailing) => {
       const own = seats.filter(({ mailingId }) => mailingId === mailing.id);
-      const { places, sold, held, economics } = calculateMailingFigures(mailing, own, money);
+      const paid = expenses.get(mailing.id);
+      const { places, sold, held, economics } = calculateMailingFigures(mailing, own, money, paid);
       return {
         id: mailing.id,
         name: mailing.name,

@@ -58,7 +58,7 @@ anyDatabase("the launch check", () => {
     await saveOwnerProfile({ ...ana, expectedVersion: 1 }, byOperator);
     expect(await asks()).toBe(false);
     expect(launchTodoPath("owner-profile")).toBe("/office/settings/owner");
-    expect(launchTodoPath("site.email")).toBeUndefined();
+    expect(launchTodoPath("company().email")).toBeUndefined();
   });
 
   test("asks for the number of proxies, once a request came through one that nobody trusts", async () => {

@@ -14,6 +14,7 @@ const SCREENS = [
   { path: "/office/open-industries", heading: "Open industries" },
   { path: "/office/money", heading: "Money" },
   { path: "/office/money?kind=refunds", heading: "Money" },
+  { path: "/office/expenses/new", heading: "Record an expense" },
   { path: "/office/tax-report", heading: "Tax report" },
   { path: "/office/settings", heading: "Settings" },
   { path: "/office/settings/industries", heading: "Industries" },
