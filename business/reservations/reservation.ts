@@ -57,7 +57,7 @@ export const stateTransitions: Record<ReservationState, readonly ReservationStat
   held: ["paying", "unconfirmed", "paid", "expired", "released"],
   paying: ["held", "unconfirmed", "paid", "expired", "released"],
   unconfirmed: ["unpaid", "paid", "expired", "canceled"],
-  unpaid: ["paid", "expired", "canceled"],
+  unpaid: ["paid", "expired", "canceled", "unconfirmed"],
   paid: ["canceled", "refunded"],
   expired: ["held", "paid"],
   released: ["paid"],
