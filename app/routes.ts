@@ -38,6 +38,7 @@ export default [
   layout("office/sign-in/sign-in-layout.tsx", [
     route("office/sign-in", "office/sign-in/sign-in.tsx"),
     route("office/sign-in/second-factor", "office/sign-in/second-factor.tsx"),
+    route("office/forgot-password", "office/sign-in/forgot-password.tsx"),
     route("office/sign-in-link/:token", "office/sign-in/sign-in-link.tsx"),
     route("office/set-up", "office/sign-in/set-up-account.tsx"),
   ]),

@@ -58,6 +58,8 @@ export const officePaths = {
   /** Asks the operator to reauthenticate; `addReturnPath` says where they continue. */
   reauthenticate: () => href("/office/reauthenticate"),
   signIn: () => href("/office/sign-in"),
+  /** Asks for a link that resets a forgotten password. */
+  forgotPassword: () => href("/office/forgot-password"),
   secondFactor: () => href("/office/sign-in/second-factor"),
   setUp: () => href("/office/set-up"),
   /** A one-time link into the office. */

@@ -253,6 +253,11 @@ export const officeRoutes: Record<string, { path: string; get: Answers; post: An
     get: { ...everybody(SIGN_IN), half: 200 },
     post: { ...everybody(SIGN_IN), half: 422 },
   },
+  "/office/forgot-password": {
+    path: "/office/forgot-password",
+    get: everybody(200),
+    post: everybody(422),
+  },
   "/office/sign-in-link/:token": { path: WELCOME, get: everybody(404), post: everybody(404) },
   "/office/set-up": {
     path: "/office/set-up",
