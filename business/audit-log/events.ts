@@ -315,6 +315,8 @@ export const auditEvents = {
   "lead.call-taken-back": event<{ outcome: string }>(
     ({ outcome = "" }) => `Took back the call: ${CALL_OUTCOMES[outcome] ?? outcome}`,
   ),
+  "lead.deleted-by-office": event("Lead deleted"),
+  "lead.restored": event("Lead restored"),
   "lead.deleted": event("Lead deleted for good"),
 
   "wait-list.requested": event<{ mailingId: number; industry: string }>(
@@ -327,6 +329,7 @@ export const auditEvents = {
   "wait-list.deleted": event("Waitlist entry deleted"),
 
   "advertiser.added": event("Advertiser added by the office"),
+  "advertiser.removed": event("Removed; the import that added it was undone"),
   "advertiser.changed": event<{ changed: readonly string[] }>(
     ({ changed }, facts) => `Changed ${fieldsIn(changed, facts)}`,
   ),

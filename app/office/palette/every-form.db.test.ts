@@ -66,7 +66,7 @@ const LED_TO: Record<string, Record<string, string>> = {
     "restore-receipt": "receipts",
   },
   Advertiser: { merge: "twice", ...NOTES, change: "change" },
-  Lead: { move: "reason", ...NOTES },
+  Lead: { move: "reason", ...NOTES, delete: "delete" },
   Message: { resend: "decide", "mark-resolved": "resolve" },
 };
 

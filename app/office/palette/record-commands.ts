@@ -196,6 +196,7 @@ export function leadCommands({ id, state }: { id: number; state: LeadState }): P
         to: `${at}?to=${to}#reason`,
       })),
     { name: "Add a note", also: "write call log", to: `${at}#note` },
+    { name: "Delete lead", also: "remove forget privacy mistake", to: `${at}#delete` },
   ];
 }
 
