@@ -1,6 +1,6 @@
 import { systemActor } from "#business/audit-log/audit-log.ts";
-import { passwordResetJob, sendPasswordReset } from "#business/auth/password-reset.ts";
 import { deleteOldSignIns } from "#business/auth/delete-old-sign-ins.ts";
+import { passwordResetJob, sendPasswordReset } from "#business/auth/password-reset.ts";
 import { NIGHTLY_BACKUP_TASK, takeNightlyBackup } from "#business/backups/nightly-backups.ts";
 import { isGatewayConfigured } from "#business/billing/checkout/checkout-store.ts";
 import { reconcile } from "#business/billing/checkout/reconcile.ts";

@@ -14,7 +14,14 @@ import { Refusal } from "#platform/refusal.ts";
 export type AttemptBucket = { name: string; limit: number };
 
 const WINDOW_MINUTES = 15;
-const LIMITS = { device: 10, network: 30, stranger: 10, strangers: 100, code: 10, reset: 3 } as const;
+const LIMITS = {
+  device: 10,
+  network: 30,
+  stranger: 10,
+  strangers: 100,
+  code: 10,
+  reset: 3,
+} as const;
 
 /** The counters for an attempt with a password. */
 export function passwordAttemptBuckets(attempt: {

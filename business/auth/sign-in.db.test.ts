@@ -464,7 +464,13 @@ anyDatabase("operators", () => {
     const newPassword = "orchids grow on the moon";
     const use = () =>
       redeemSignInLink(
-        { token: link, name: "Ana Ortiz", email: ana.email, password: newPassword, visitor: from() },
+        {
+          token: link,
+          name: "Ana Ortiz",
+          email: ana.email,
+          password: newPassword,
+          visitor: from(),
+        },
         asVisitor(),
       );
     const entered = await use();

@@ -188,7 +188,10 @@ export const signInLink = pgTable(
     revokedAt: moment("revoked_at"),
   },
   (table) => [
-    check("sign_in_link_kind", sql`kind in ('first-owner', 'invitation', 'account-recovery', 'password-reset')`),
+    check(
+      "sign_in_link_kind",
+      sql`kind in ('first-owner', 'invitation', 'account-recovery', 'password-reset')`,
+    ),
     check("sign_in_link_role", sql`role in ('owner', 'assistant')`),
     uniqueIndex("sign_in_link_invited")
       .on(table.emailKey)

@@ -25,7 +25,10 @@ export const action = publicOfficeAction(async ({ request, context }) => {
   const form = await request.formData().catch(() => new FormData());
   const email = formText(form, "email").trim();
   if (!v.is(emailSchema, email)) {
-    return data({ problem: "Enter an email address, like name@example.com.", email, asked: false }, 422);
+    return data(
+      { problem: "Enter an email address, like name@example.com.", email, asked: false },
+      422,
+    );
   }
   try {
     await requestPasswordReset(
