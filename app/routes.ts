@@ -60,6 +60,8 @@ export default [
     route("office/open-industries", "office/leads/open-industries.tsx"),
     route("office/money", "office/money/money.tsx"),
     route("office/money.csv", "office/money/money-csv.ts"),
+    route("office/invoices/:number", "office/invoices/invoice.tsx"),
+    route("office/invoices/:number/pdf", "office/invoices/invoice-pdf.ts"),
     route("office/tax-report", "office/money/tax-report.tsx"),
     route("office/tax-report.csv", "office/money/tax-report-csv.ts"),
     route("office/months.csv", "office/money/month-totals-csv.ts"),

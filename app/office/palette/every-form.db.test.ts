@@ -57,6 +57,7 @@ const LED_TO: Record<string, Record<string, string>> = {
     release: "card",
   },
   Advertiser: { merge: "twice", ...NOTES, change: "change" },
+  Invoice: { link: "link" },
   Lead: { move: "reason", ...NOTES },
   Message: { resend: "decide", "mark-resolved": "resolve" },
 };
@@ -76,6 +77,7 @@ const DONE: Record<string, readonly string[]> = {
     ...["advertisers/advertiser-duplicates.tsx", "record/notes.tsx"],
   ),
   Lead: buttonsIn("leads/lead.tsx", "record/notes.tsx"),
+  Invoice: buttonsIn("invoices/invoice.tsx"),
   Message: buttonsIn("messages/message.tsx"),
 };
 

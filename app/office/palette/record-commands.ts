@@ -218,6 +218,15 @@ export const advertiserCommands = (id: number): PaletteCommand[] => [
   },
 ];
 
+/** The actions on an invoice. */
+export const invoiceCommands = (number: string): PaletteCommand[] => [
+  {
+    name: "Get a link to this invoice",
+    also: "copy share text message send url",
+    to: `${officePaths.invoice(number)}#link`,
+  },
+];
+
 /** The actions on a message. */
 export function messageCommands(found: {
   id: string;
@@ -273,6 +282,7 @@ export function listAllRecordCommands(): { [kind: string]: PaletteCommand[] } {
     ),
     Lead: (["new", "won"] as const).flatMap((state) => leadCommands({ id: 0, state })),
     Advertiser: advertiserCommands(0),
+    Invoice: invoiceCommands(""),
     Message: messageCommands({ id: "", resendable: true, open: true }),
   };
 }
