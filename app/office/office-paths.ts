@@ -26,6 +26,14 @@ export const officePaths = {
   moneyCsv: () => href("/office/money.csv"),
   invoice: (number: string) => href("/office/invoices/:number", { number }),
   invoicePdf: (number: string) => href("/office/invoices/:number/pdf", { number }),
+  expenses: () => href("/office/expenses"),
+  expensesCsv: () => href("/office/expenses.csv"),
+  /** The form of a new expense, for a mailing if one is given. */
+  newExpense: (mailing?: number | null) =>
+    href("/office/expenses/new") + (mailing ? `?mailing=${mailing}` : ""),
+  expense: (id: number) => href("/office/expenses/:id", { id: String(id) }),
+  expenseReceipt: (id: number, receipt: number) =>
+    href("/office/expenses/:id/receipts/:receipt", { id: String(id), receipt: String(receipt) }),
   taxReport: () => href("/office/tax-report"),
   taxReportCsv: () => href("/office/tax-report.csv"),
   monthsCsv: () => href("/office/months.csv"),
@@ -59,6 +67,10 @@ export const officePaths = {
   passkey: () => href("/office/passkey"),
   signOut: () => href("/office/sign-out"),
 } as const;
+
+/** Whether an office path has a form with a receipt. */
+export const hasReceiptForm = (path: string): boolean =>
+  /^\/office\/expenses\/(?:new|\d+)$/.test(path);
 
 /** Where the operator continues after a step in between: an office path, or Today. */
 export function parseReturnPath(text: string | null): string {

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { expenseActions } from "#app/office/expenses/expense-actions.ts";
 import { mailingPageActions } from "#app/office/mailings/mailing-page-actions.ts";
 import { reservationActions } from "#app/office/reservations/reservation-actions.ts";
 import { listAllRecordCommands } from "./record-commands.ts";
@@ -56,9 +57,17 @@ const LED_TO: Record<string, Record<string, string>> = {
     free: "card",
     release: "card",
   },
+  Expense: {
+    change: "change",
+    remove: "remove",
+    restore: "restore",
+    "add-receipt": "receipts",
+    "remove-receipt": "receipts",
+    "restore-receipt": "receipts",
+  },
   Advertiser: { merge: "twice", ...NOTES, change: "change" },
   Invoice: { link: "link" },
-  Lead: { move: "reason", ...NOTES },
+  Lead: { move: "reason", ...NOTES, delete: "delete" },
   Message: { resend: "decide", "mark-resolved": "resolve" },
 };
 
@@ -78,6 +87,7 @@ const DONE: Record<string, readonly string[]> = {
   ),
   Lead: buttonsIn("leads/lead.tsx", "record/notes.tsx"),
   Invoice: buttonsIn("invoices/invoice.tsx"),
+  Expense: Object.keys(expenseActions),
   Message: buttonsIn("messages/message.tsx"),
 };
 

@@ -196,6 +196,7 @@ export function leadCommands({ id, state }: { id: number; state: LeadState }): P
         to: `${at}?to=${to}#reason`,
       })),
     { name: "Add a note", also: "write call log", to: `${at}#note` },
+    { name: "Delete lead", also: "remove forget privacy mistake", to: `${at}#delete` },
   ];
 }
 
@@ -226,6 +227,22 @@ export const invoiceCommands = (number: string): PaletteCommand[] => [
     to: `${officePaths.invoice(number)}#link`,
   },
 ];
+/** The actions on an expense. */
+export function expenseCommands({
+  id,
+  isRemoved,
+}: {
+  id: number;
+  isRemoved: boolean;
+}): PaletteCommand[] {
+  const at = officePaths.expense(id);
+  if (isRemoved) return [{ name: "Restore this expense", also: "undo", to: `${at}#restore` }];
+  return [
+    { name: "Add or remove a receipt", also: "file upload bill", to: `${at}#receipts` },
+    { name: "Edit this expense", also: "change amount date payee note", to: `${at}#change` },
+    { name: "Remove this expense", also: "delete wrong", to: `${at}#remove` },
+  ];
+}
 
 /** The actions on a message. */
 export function messageCommands(found: {
@@ -283,6 +300,7 @@ export function listAllRecordCommands(): { [kind: string]: PaletteCommand[] } {
     Lead: (["new", "won"] as const).flatMap((state) => leadCommands({ id: 0, state })),
     Advertiser: advertiserCommands(0),
     Invoice: invoiceCommands(""),
+    Expense: [true, false].flatMap((isRemoved) => expenseCommands({ id: 0, isRemoved })),
     Message: messageCommands({ id: "", resendable: true, open: true }),
   };
 }
