@@ -23,6 +23,7 @@ import { parseIdParam } from "#app/office/url-params.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { findAuditEntriesForSubjects } from "#business/audit-log/find-events.ts";
+import { deleteLead, isLeadDeleted } from "#business/leads/delete-lead.ts";
 import { getLead } from "#business/leads/find-leads.ts";
 import {
   type Lead as LeadRecord,
@@ -51,7 +52,7 @@ export const loader = officeLoader(
   async ({ request, params }: Route.LoaderArgs, { actionContext: { now }, operator }) => {
     const id = parseIdParam(params.id);
     const lead = await getLead(id);
-    if (!lead) throw data(null, { status: 404 });
+    if (!lead) throw (await isLeadDeleted(id)) ? toDeletedLead(id) : data(null, { status: 404 });
     const [notes, names, history, undelivered, words] = await Promise.all([
       findNotes({ type: "lead", id }),
       findOperatorNames(),
@@ -132,9 +133,14 @@ export const action = officeAction(
     } catch (error) {
       return formErrorWithChanges(error, form, [{ type: "lead", id: String(id) }], context);
     }
+    if (formText(form, "do") === "delete") throw toDeletedLead(id);
     throw redirect(offerUndo(`${officePaths.lead(id)}?saved`, undo), 303);
   },
 );
+
+/** The list, where a lead that was just deleted can be restored. */
+const toDeletedLead = (id: number) =>
+  redirect(offerUndo(officePaths.leads(), undoParam("lead-deleted", id)), 303);
 
 /** Runs the pressed button; returns the undo that its notice offers. */
 async function applyLeadForm(
@@ -145,6 +151,10 @@ async function applyLeadForm(
   if (noteButtons.some((button) => button === formText(form, "do"))) {
     if (!(await getLead(id))) throw new Refusal("not-found", "We can't find that lead.");
     return (await applyNoteForm({ type: "lead", id }, form, actionContext)).undo;
+  }
+  if (formText(form, "do") === "delete") {
+    await deleteLead({ id, expectedVersion: Number(formText(form, "version")) }, actionContext);
+    return undefined;
   }
   const to = parseLeadState(formText(form, "to"));
   if (!to) throw new Refusal("invalid", "Choose a status.", { field: "to" });
@@ -242,9 +252,30 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
         </div>
         <div className="stack">
           <Notes notes={notes} refused={refused} />
+          <DeletePanel id={loaderData.id} version={version} seen={loaderData.seen} />
           <Timeline entries={timeline} />
         </div>
       </div>
     </OfficePage>
+  );
+}
+
+function DeletePanel({ id, version, seen }: { id: number; version: number; seen: string }) {
+  return (
+    <Panel title="Delete">
+      <form method="post" action={officePaths.lead(id)} className="body" id="delete">
+        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="seen" value={seen} />
+        <p>
+          For a lead that was added by mistake, or a person who asks to be deleted. You can undo it
+          for a day; then it's gone for good, with its notes and calls.
+        </p>
+        <div className="row">
+          <Button type="submit" name="do" value="delete" weight="danger">
+            Delete lead
+          </Button>
+        </div>
+      </form>
+    </Panel>
   );
 }

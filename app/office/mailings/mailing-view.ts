@@ -38,6 +38,7 @@ import {
   type OccupiedSpot,
 } from "#business/reservations/availability/occupied-spots.ts";
 import { movableStates } from "#business/reservations/reservation.ts";
+import { countToldEntries } from "#business/wait-list/wait-list-entries.ts";
 import { arizonaDate, daysBetween, longWeekdayDate } from "#platform/clock.ts";
 import { dollars, formatDollarsAndCents } from "#platform/money.ts";
 import { deadlineRule } from "#site.ts";
@@ -189,6 +190,15 @@ export async function loadMailingView(id: number, now: Date) {
       `${longWeekdayDate(mailing.dates[each])}${fromToday(daysBetween(today, mailing.dates[each]))}`,
     ]),
     handOvers,
+    /** Who hears of a postponement, and what was moved before. */
+    postponing: {
+      past: postponements,
+      buyers: filterCommitted(seats).map(({ business, reference, joinedMailingAt }) => ({
+        who: business ?? reference,
+        bookedAt: joinedMailingAt,
+      })),
+      ...(await countToldEntries(id)),
+    },
     expenses: (await findExpensesOfMailing(id)).map((expense) => ({
       id: expense.id,
       name: expenseName(expense),

@@ -70,6 +70,7 @@ export const action = officeAction(
       const followed = { ...done.dates, countedFrom: done.dates.drop };
       return data({ asked: done, values: { ...values, ...followed } }, { status: 409 });
     }
+    if ("preview" in done) return data({ previews: true, values }, { status: 409 });
     if ("mailing" in done) throw redirect(officePaths.mailing(done.mailing), 303);
     const spot = done.spot ? `&spot=${encodeURIComponent(done.spot)}` : "";
     throw redirect(`${officePaths.mailing(id)}?done=${done.done}${spot}`, 303);
