@@ -66,6 +66,7 @@ const LED_TO: Record<string, Record<string, string>> = {
     "restore-receipt": "receipts",
   },
   Advertiser: { merge: "twice", ...NOTES, change: "change" },
+  Invoice: { link: "link" },
   Lead: { move: "reason", ...NOTES, delete: "delete" },
   Message: { resend: "decide", "mark-resolved": "resolve" },
 };
@@ -85,6 +86,7 @@ const DONE: Record<string, readonly string[]> = {
     ...["advertisers/advertiser-duplicates.tsx", "record/notes.tsx"],
   ),
   Lead: buttonsIn("leads/lead.tsx", "record/notes.tsx"),
+  Invoice: buttonsIn("invoices/invoice.tsx"),
   Expense: Object.keys(expenseActions),
   Message: buttonsIn("messages/message.tsx"),
 };
