@@ -21,7 +21,9 @@ export const officePaths = {
   lead: (id: number | string) => href("/office/leads/:id", { id: String(id) }),
   waitList: () => href("/office/wait-list"),
   /** People to call for each open industry of a mailing. */
-  openIndustries: () => href("/office/open-industries"),
+  whoToCall: () => href("/office/who-to-call"),
+  /** The data route of the look-up while somebody is typed into a form. */
+  known: () => href("/office/known"),
   money: () => href("/office/money"),
   moneyCsv: () => href("/office/money.csv"),
   taxReport: () => href("/office/tax-report"),

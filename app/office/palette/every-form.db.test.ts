@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { leadActions } from "#app/office/leads/lead-actions.ts";
 import { mailingPageActions } from "#app/office/mailings/mailing-page-actions.ts";
 import { reservationActions } from "#app/office/reservations/reservation-actions.ts";
 import { listAllRecordCommands } from "./record-commands.ts";
@@ -50,7 +51,13 @@ const LED_TO: Record<string, Record<string, string>> = {
     release: "card",
   },
   Advertiser: { merge: "twice", note: "note", change: "change" },
-  Lead: { move: "reason", note: "note" },
+  Lead: {
+    move: "reason",
+    note: "note",
+    call: "outcome",
+    "take-back-call": "outcome",
+    change: "change",
+  },
   Message: { resend: "decide", "mark-resolved": "resolve" },
 };
 
@@ -68,7 +75,7 @@ const DONE: Record<string, readonly string[]> = {
     ...["advertisers/advertiser.tsx", "advertisers/advertiser-edit-form.tsx"],
     ...["advertisers/advertiser-duplicates.tsx", "record/notes.tsx"],
   ),
-  Lead: buttonsIn("leads/lead.tsx", "record/notes.tsx"),
+  Lead: Object.keys(leadActions),
   Message: buttonsIn("messages/message.tsx"),
 };
 

@@ -77,9 +77,9 @@ export function mailingCommands(
       to: `${at}#card`,
     },
     {
-      name: "Who to call for its open industries",
-      also: "whom candidates",
-      to: `${officePaths.openIndustries()}?mailing=${found.id}`,
+      name: "Who to call",
+      also: "whom open industries candidates",
+      to: `${officePaths.whoToCall()}?mailing=${found.id}`,
     },
   ];
 }
