@@ -39,6 +39,11 @@ export const messageKinds = {
     audience: "visitor",
     words: "Joined the waitlist",
   },
+  "wait-list-postponed": {
+    record: "wait-list-entry",
+    audience: "visitor",
+    words: "Waitlist: mailing postponed",
+  },
   "wait-list-offer": { record: "reservation", audience: "visitor", words: "Offer of a spot" },
   "reservation-unconfirmed": {
     record: "reservation",
@@ -129,6 +134,11 @@ export const messageKinds = {
     audience: "buyer",
     words: "Not printed after all",
   },
+  "mailing-news-restored": {
+    record: "reservation",
+    audience: "buyer",
+    words: "Reservation restored",
+  },
   "mailing-news-mailed": { record: "reservation", audience: "buyer", words: "Card mailed" },
   "payment-refunded": {
     record: "reservation",
@@ -141,6 +151,11 @@ export const messageKinds = {
     words: "A payment to be refunded",
   },
   "partial-refund": { record: "reservation", audience: "buyer", words: "Partial refund" },
+  "money-correction": {
+    record: "reservation",
+    audience: "buyer",
+    words: "Correction about a refund or credit",
+  },
   "wrong-amount": {
     record: "payment",
     audience: "operator",

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, lt, lte, sql } from "drizzle-orm";
 import type {
   Credit,
   Invoice,
@@ -115,6 +115,7 @@ export type BillingDocuments = {
   refunds: Refund[];
   /** The refund of the whole rest: of the payment that held the spot, or else the newest. */
   refund?: Refund;
+  /** The newest one that it gave, less what was taken back or paid out. */
   credit?: Credit;
 };
 
@@ -136,9 +137,16 @@ export async function findBillingDocuments(
     .orderBy(asc(refund.createdAt), asc(refund.id))) as Refund[];
   const returned = refunds.toReversed().toSorted((a, b) => unaskedOf(a) - unaskedOf(b))[0];
   const [owed] = await database
-    .select()
+    .select({
+      ...getTableColumns(credit),
+      amountCents: sql<number>`${credit.amountCents} - ${credit.withdrawnCents}`,
+    })
     .from(credit)
-    .where(eq(credit.reservationId, reservationId));
+    .where(
+      and(eq(credit.reservationId, reservationId), lt(credit.withdrawnCents, credit.amountCents)),
+    )
+    .orderBy(desc(credit.id))
+    .limit(1);
   return {
     ...(billed && { invoice: billed }),
     payments: payments.map((row) => ({ ...row, method: row.method as Payment["method"] })),

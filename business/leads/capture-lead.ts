@@ -6,6 +6,7 @@ import { isMailWithinLimits, mayNotifyOperator } from "#business/mail-limits/cou
 import { findUpcomingMailings } from "#business/mailings/find-mailings.ts";
 import { isBookable } from "#business/mailings/mailing.ts";
 import { routePlanFacts } from "#business/mailings/routes/route-plan.ts";
+import { company } from "#company.ts";
 import { blockedSubmission, lead } from "#database/schema/leads.ts";
 import { renderLeadConfirmation } from "#emails/leads/lead-confirmation.tsx";
 import { renderLeadNotice } from "#emails/leads/lead-notice.tsx";
@@ -19,7 +20,7 @@ import { queueMessage } from "#platform/mail/queue-message.server.ts";
 import { mailSettings } from "#platform/mail/settings.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { currentSettings } from "#platform/settings.server.ts";
-import { calendarRule, site } from "#site.ts";
+import { calendarRule } from "#site.ts";
 import { forgetDeletedLead } from "./delete-old-leads.ts";
 import { type LeadFormValues, leadForm } from "./forms.ts";
 import {
@@ -177,7 +178,7 @@ function note(
 async function renderMessages(found: Found, { now }: ActionContext, database: Queryable) {
   const { form, page, campaign, referrerHost } = found;
   const environment = currentSettings();
-  const { operator } = mailSettings(environment, site);
+  const { operator } = mailSettings(environment, company());
   const today = arizonaDate(now);
   const coming = await findUpcomingMailings(today, calendarRule.plannedAhead, database);
   const next = coming.find((mailing) => isBookable(mailing, today));
@@ -210,7 +211,7 @@ function notSaved(cause: unknown): Refusal {
   log.error({ err: cause }, "a lead could not be saved");
   return new Refusal(
     "unavailable",
-    `We couldn’t save your email just now. Try again in a minute, or call ${site.phone.display}.`,
+    `We couldn’t save your email just now. Try again in a minute, or call ${company().phone.display}.`,
     { detail: "a lead could not be saved", cause, retryAfter: 60 },
   );
 }

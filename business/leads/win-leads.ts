@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { lead } from "#database/schema/leads.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -21,18 +21,17 @@ export async function winLeads(
   const same: SQL[] = [eq(lead.emailKey, emailKey(email)), eq(lead.phone, phone)];
   if (id !== undefined) same.push(eq(lead.id, id));
   const found = await tx
-    .select({ id: lead.id, state: lead.state })
+    .select()
     .from(lead)
     .where(and(or(...same), isNull(lead.deletedAt), sql`${lead.state} <> 'won'`))
     .orderBy(asc(lead.id))
     .for("update");
-  if (found.length === 0) return;
-  const ids = found.map((row) => row.id);
-  await tx
-    .update(lead)
-    .set({ state: "won", reason, nextCallOn: null, version: sql`${lead.version} + 1` })
-    .where(inArray(lead.id, ids));
   for (const row of found) {
+    const beforeMove = { state: row.state, reason: row.reason, nextCallOn: row.nextCallOn };
+    await tx
+      .update(lead)
+      .set({ state: "won", reason, nextCallOn: null, beforeMove, version: row.version + 1 })
+      .where(eq(lead.id, row.id));
     const subject = { type: "lead", id: row.id };
     const detail = { from: row.state, to: "won" };
     await recordEvent(tx, actor, { event: "lead.state-changed", subject, detail });

@@ -215,9 +215,12 @@ export const refund = pgTable(
     taxCents: integer("tax_cents").notNull().default(0),
     /**
      * Why: the place was gone, it was paid twice, the buyer canceled, the amount was wrong, the gateway began it, the
-     * office decided so, the card went to fewer homes, or a bank has it because of a dispute.
+     * office decided so, the card went to fewer homes, a bank has it because of a dispute, or the buyer took a smaller
+     * spot.
      */
     reason: text("reason").notNull(),
+    /** The credit that it pays out. */
+    creditId: bigint("credit_id", { mode: "number" }).references(() => credit.id),
     /** `by-hand`: the money did not come through the gateway, the operator sends it. */
     state: text("state").notNull().default("requested"),
     /** The gateway's name of it. */
@@ -236,7 +239,8 @@ export const refund = pgTable(
     check("refund_state", sql`state in ('requested', 'pending', 'done', 'failed', 'by-hand')`),
     check(
       "refund_reason",
-      sql`reason in ('spot-gone', 'duplicate', 'canceled', 'wrong-amount', 'at-gateway', 'operator', 'fewer-homes', 'dispute')`,
+      sql`reason in ('spot-gone', 'duplicate', 'canceled', 'wrong-amount', 'at-gateway', 'operator', 'fewer-homes', 'dispute',
+        'smaller-spot')`,
     ),
     check("refund_amount", sql`amount_cents > 0 and tax_cents between 0 and amount_cents`),
     uniqueIndex("refund_one_for_fewer_homes")
@@ -270,7 +274,7 @@ export const dispute = pgTable(
   (table) => [index("dispute_payment").on(table.paymentId)],
 );
 
-/** What a cancellation after booking closed is worth on a later mailing. */
+/** Money of an earlier payment that is good for a later mailing. */
 
 export const credit = pgTable(
   "credit",
@@ -278,16 +282,30 @@ export const credit = pgTable(
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     reservationId: bigint("reservation_id", { mode: "number" })
       .notNull()
-      .unique()
       .references(() => reservation.id),
+    /** `canceled`: a cancellation after booking closed; `smaller-spot`: the difference of a paid spot. */
+    reason: text("reason").notNull().default("canceled"),
+    /** The payment that it is a part of; null where it is all that a canceled spot's payments left. */
+    paymentId: text("payment_id").references(() => payment.id),
     amountCents: integer("amount_cents").notNull(),
+    /** What of it was taken back or paid out, and can't be used. */
+    withdrawnCents: integer("withdrawn_cents").notNull().default(0),
     /** The last date on which it is good. */
     expiresOn: date("expires_on").notNull(),
     usedAt: moment("used_at"),
     createdAt: moment("created_at").notNull().defaultNow(),
     version: integer("version").notNull().default(1),
   },
-  () => [check("credit_amount", sql`amount_cents > 0`)],
+  (table) => [
+    check("credit_amount", sql`amount_cents > 0`),
+    check("credit_withdrawn", sql`withdrawn_cents between 0 and amount_cents`),
+    check("credit_reason", sql`reason in ('canceled', 'smaller-spot')`),
+    uniqueIndex("credit_one_for_cancellation")
+      .on(table.reservationId)
+      .where(sql`reason = 'canceled' and withdrawn_cents < amount_cents`),
+    index("credit_of").on(table.reservationId),
+    index("credit_of_payment").on(table.paymentId),
+  ],
 );
 
 /** What of a credit was taken off which invoice. All that were not given back never exceed the credit. */

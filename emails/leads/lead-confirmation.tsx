@@ -1,5 +1,6 @@
 import type { Booking } from "#business/billing/booking.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
+import { company } from "#company.ts";
 import {
   Button,
   Facts,
@@ -46,8 +47,8 @@ export function renderLeadConfirmation(about: {
       </Paragraph>
       {siteUrl && <Button href={`${siteUrl}/reservation`}>See if your industry is open</Button>}
       <Paragraph>
-        Prefer to talk? Call {site.phone.display}, {site.hours.days}, {site.hours.display} Arizona
-        time. Or reply to this email.
+        Prefer to talk? Call {company().phone.display}, {company().hours.days},{" "}
+        {company().hours.display} Arizona time. Or reply to this email.
       </Paragraph>
     </Frame>,
   );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { currentPrices, datesForDrop, type Mailing } from "#business/mailings/mailing.ts";
-import { site } from "#site.ts";
+import { company } from "#company.ts";
 import { renderLeadConfirmation } from "./lead-confirmation.tsx";
 import { renderLeadNotice } from "./lead-notice.tsx";
 
@@ -43,8 +43,8 @@ describe("every message", () => {
   ])("%s says who sent it, from where, and why, in both forms", async (_, render) => {
     const { html, text } = await render();
     for (const form of [html.replace(/<!-- -->/g, ""), text]) {
-      expect(form).toContain(site.address.street);
-      expect(form).toContain(site.parentCompany);
+      expect(form).toContain(company().address.street);
+      expect(form).toContain(company().parentCompany);
       expect(form).toContain("You’re getting this email because");
     }
     expect(html).toContain("prefers-color-scheme: dark");

@@ -1,6 +1,6 @@
+import { company } from "#company.ts";
 import { Frame, Paragraph, type RenderedEmail, renderMessage } from "#emails/frame.tsx";
 import { arizonaDate, arizonaTime, longWeekdayDate } from "#platform/clock.ts";
-import { site } from "#site.ts";
 
 /** A change of how an operator signs in, in the message's words. */
 const NOTICES = {
@@ -26,7 +26,7 @@ export function renderOfficeNotice(about: {
 }): Promise<RenderedEmail> {
   const sentence = NOTICES[about.notice];
   return renderMessage(
-    `${site.tradeName} office: ${sentence.replace(/[.,].*$/, "")}`,
+    `${company().tradeName} office: ${sentence.replace(/[.,].*$/, "")}`,
     <Frame
       preview={sentence}
       title="Your office account"

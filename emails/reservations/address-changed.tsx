@@ -1,6 +1,6 @@
+import { company } from "#company.ts";
 import { Frame, Paragraph, type RenderedEmail, renderMessage } from "#emails/frame.tsx";
 import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
-import { site } from "#site.ts";
 
 /** To the address that a buyer had: the office put another in its place. No link: anyone who objects calls. */
 export function renderAddressChanged({
@@ -24,8 +24,8 @@ export function renderAddressChanged({
       </Paragraph>
       <Paragraph>If you asked us to, you’re all set.</Paragraph>
       <Paragraph>
-        If you didn’t, call {site.phone.display}, {site.hours.days}, {site.hours.display} Arizona
-        time. We’ll change it back.
+        If you didn’t, call {company().phone.display}, {company().hours.days},{" "}
+        {company().hours.display} Arizona time. We’ll change it back.
       </Paragraph>
     </Frame>,
   );

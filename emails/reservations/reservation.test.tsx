@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { standardLayout } from "#business/mailings/layouts/card-layout.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
+import { company } from "#company.ts";
 import {
   type ReservationNoticeKind,
   renderReservationNotice,
@@ -9,7 +10,7 @@ import { renderInvoiceReminder } from "#emails/payments/invoice-reminder.tsx";
 import { renderInvoiceSent } from "#emails/payments/invoice-sent.tsx";
 import { renderReservationPaid } from "#emails/payments/reservation-paid.tsx";
 import { renderReservationRefunded } from "#emails/payments/reservation-refunded.tsx";
-import { refundLadder, site } from "#site.ts";
+import { refundLadder } from "#site.ts";
 import {
   sampleBooking as booking,
   type BookingSample as Given,
@@ -77,8 +78,8 @@ describe("every message about a reservation", () => {
     async (_, render) => {
       const { subject, html, text } = await render();
       for (const form of [html.replace(/<!-- -->/g, ""), text]) {
-        expect(form).toContain(site.address.street);
-        expect(form).toContain(site.parentCompany);
+        expect(form).toContain(company().address.street);
+        expect(form).toContain(company().parentCompany);
         expect(form).toContain("You’re getting this email because");
         expect(form).toContain("7K3M-9PQX");
         expect(form).toContain("Plumbing");

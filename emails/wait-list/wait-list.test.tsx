@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { site } from "#site.ts";
+import { company } from "#company.ts";
 import { renderWaitListJoined } from "./wait-list-joined.tsx";
 import { renderWaitListOffer } from "./wait-list-offer.tsx";
 
@@ -41,7 +41,7 @@ describe("the messages of the wait-list", () => {
     const { subject, html, text } = await render();
     expect(subject).toMatch(/HVAC.* May 2027/);
     for (const form of [html.replace(/<!-- -->/g, ""), text]) {
-      expect(form).toContain(site.address.street);
+      expect(form).toContain(company().address.street);
       expect(form).toContain("You’re getting this email because");
       expect(form).toContain("May 15, 2027");
       expect(form).toContain("85251: Old Town");

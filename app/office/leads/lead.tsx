@@ -5,7 +5,7 @@ import { actorName } from "#app/office/audit-log/actor-name.ts";
 import { describeEvent } from "#app/office/audit-log/describe-event.ts";
 import { Timeline } from "#app/office/audit-log/timeline.tsx";
 import { formatMoment, pluralize } from "#app/office/formatting.ts";
-import { Button, Field, Notice, SelectField } from "#app/office/forms/controls.tsx";
+import { Button, Field, SelectField } from "#app/office/forms/controls.tsx";
 import {
   FormErrorNotice,
   type FormErrorWithChanges,
@@ -25,6 +25,8 @@ import { Facts } from "#app/office/record/facts.tsx";
 import { Notes } from "#app/office/record/notes.tsx";
 import sheet from "#app/office/record/record.css?sheet";
 import { industryName } from "#app/office/reservations/reservation-labels.ts";
+import { DoneNotice } from "#app/office/undo/done-notice.tsx";
+import { offerUndo } from "#app/office/undo/undo-link.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -176,12 +178,13 @@ export const action = officeAction(
     const form = await request.formData().catch(() => new FormData());
     const run = getOwnProperty(leadActions, formText(form, "do"));
     if (!run) throw data(null, { status: 422 });
+    let undo: string | undefined;
     try {
-      await run(id, form, actionContext);
+      undo = await run(id, form, actionContext);
     } catch (error) {
       return formErrorWithChanges(error, form, [{ type: "lead", id: String(id) }], context);
     }
-    throw redirect(`${officePaths.lead(id)}?saved`, 303);
+    throw redirect(offerUndo(`${officePaths.lead(id)}?saved`, undo), 303);
   },
 );
 
@@ -210,11 +213,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
   return (
     <OfficePage title={name} lead={STANDS[state]}>
       <Style name="office-record" sheet={sheet} />
-      {refused ? (
-        <FormErrorNotice refused={refused} />
-      ) : (
-        saved && <Notice kind="done">Saved.</Notice>
-      )}
+      {refused ? <FormErrorNotice refused={refused} /> : saved && <DoneNotice>Saved.</DoneNotice>}
       <Undelivered messages={loaderData.undelivered} />
       <div className="office-record">
         <div className="stack">

@@ -39,6 +39,7 @@ const REASONS: Record<string, string> = {
   operator: "our decision",
   "fewer-homes": "fewer homes",
   dispute: "bank dispute",
+  "smaller-spot": "smaller spot",
 };
 
 /** The label of a state, by kind. */

@@ -1,9 +1,12 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { expenseActions } from "#app/office/expenses/expense-actions.ts";
 import { leadActions } from "#app/office/leads/lead-actions.ts";
 import { mailingPageActions } from "#app/office/mailings/mailing-page-actions.ts";
 import { reservationActions } from "#app/office/reservations/reservation-actions.ts";
 import { listAllRecordCommands } from "./record-commands.ts";
+
+const NOTES = { note: "note", "change-note": "note", "remove-note": "note" };
 
 /**
  * Whatever a form does on the page of a record, by the value of its button, and where the palette leads for it: the part of
@@ -11,7 +14,7 @@ import { listAllRecordCommands } from "./record-commands.ts";
  */
 const LED_TO: Record<string, Record<string, string>> = {
   Reservation: {
-    note: "note",
+    ...NOTES,
     paid: "amount",
     credit: "credit-",
     refund: "refund",
@@ -21,8 +24,13 @@ const LED_TO: Record<string, Record<string, string>> = {
     "not-vouch": "not-vouch",
     "confirm-by-phone": "confirm-by-phone",
     "record-refund-sent": "sent-",
+    "not-sent": "not-sent-",
+    withdraw: "withdraw-",
+    "pay-out": "pay-out-",
+    "take-back": "take-back-",
     move: "move",
     cancel: "cancel",
+    restore: "restore",
     view: "view",
     resend: "messages",
     dispute: "dispute-",
@@ -50,10 +58,18 @@ const LED_TO: Record<string, Record<string, string>> = {
     free: "card",
     release: "card",
   },
-  Advertiser: { merge: "twice", note: "note", change: "change" },
+  Expense: {
+    change: "change",
+    remove: "remove",
+    restore: "restore",
+    "add-receipt": "receipts",
+    "remove-receipt": "receipts",
+    "restore-receipt": "receipts",
+  },
+  Advertiser: { merge: "twice", ...NOTES, change: "change" },
   Lead: {
+    ...NOTES,
     move: "reason",
-    note: "note",
     call: "outcome",
     "take-back-call": "outcome",
     change: "change",
@@ -76,6 +92,7 @@ const DONE: Record<string, readonly string[]> = {
     ...["advertisers/advertiser-duplicates.tsx", "record/notes.tsx"],
   ),
   Lead: Object.keys(leadActions),
+  Expense: Object.keys(expenseActions),
   Message: buttonsIn("messages/message.tsx"),
 };
 

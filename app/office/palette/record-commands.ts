@@ -55,6 +55,9 @@ export function reservationCommands(found: FoundReservation, role: Role): Palett
     ...(cancellable && (state !== "paid" || mayRefund)
       ? [{ name: "Cancel this reservation", also: "give up", to: `${at}#cancel` }]
       : []),
+    ...(state === "canceled" && hasPermission(role, "reservations.cancel") && mayRefund
+      ? [{ name: "Restore this reservation", also: "undo cancel back again", to: `${at}#restore` }]
+      : []),
     ...waitingCommands(found, role),
     ...(agreed && found.placeable && hasPermission(role, "mailings.place")
       ? [
@@ -103,7 +106,7 @@ function waitingCommands(found: FoundReservation, role: Role): PaletteCommand[] 
 /** The actions on refunds, open or due. */
 function moneyBackCommands(
   at: string,
-  { payments, refunds, disputes }: ReservationMoneyOptions,
+  { payments, refunds, sentByHand, withdrawable, given, disputes }: ReservationMoneyOptions,
 ): PaletteCommand[] {
   return [
     ...each(
@@ -131,6 +134,29 @@ function moneyBackCommands(
       also: "money back by hand check",
       to: ({ id }) => `${at}#sent-${id}`,
     }),
+    ...each(sentByHand, {
+      name: "A refund wasn't sent",
+      also: "undo mistake money back by hand record",
+      to: ({ id }) => `${at}#not-sent-${id}`,
+    }),
+    ...each(withdrawable, {
+      name: "Take back a refund",
+      also: "undo mistake cancel money back stop",
+      to: ({ id }) => `${at}#withdraw-${id}`,
+    }),
+    ...each(given, {
+      name: "Pay out a credit",
+      also: "refund money back instead",
+      to: ({ id }) => `${at}#pay-out-${id}`,
+    }),
+    ...each(
+      given.filter(({ isUnused }) => isUnused),
+      {
+        name: "Take back a credit",
+        also: "undo mistake withdraw",
+        to: ({ id }) => `${at}#take-back-${id}`,
+      },
+    ),
     ...each(disputes, {
       name: "Mark a lost dispute as seen",
       also: "chargeback bank",
@@ -195,6 +221,23 @@ export const advertiserCommands = (id: number): PaletteCommand[] => [
   },
 ];
 
+/** The actions on an expense. */
+export function expenseCommands({
+  id,
+  isRemoved,
+}: {
+  id: number;
+  isRemoved: boolean;
+}): PaletteCommand[] {
+  const at = officePaths.expense(id);
+  if (isRemoved) return [{ name: "Restore this expense", also: "undo", to: `${at}#restore` }];
+  return [
+    { name: "Add or remove a receipt", also: "file upload bill", to: `${at}#receipts` },
+    { name: "Edit this expense", also: "change amount date payee note", to: `${at}#change` },
+    { name: "Remove this expense", also: "delete wrong", to: `${at}#remove` },
+  ];
+}
+
 /** The actions on a message. */
 export function messageCommands(found: {
   id: string;
@@ -225,6 +268,9 @@ export function listAllRecordCommands(): { [kind: string]: PaletteCommand[] } {
     credits: [{ id: 0, cents: 0 }],
     payments: [true, false].map((paidThePlace) => ({ name: "", cents: 0, paidThePlace })),
     refunds: [{ id: "", cents: 0, again: true }],
+    sentByHand: [{ id: "", cents: 0 }],
+    withdrawable: [{ id: "", cents: 0 }],
+    given: [{ id: 0, cents: 0, isUnused: true }],
     disputes: [{ id: "", cents: 0 }],
   };
   const claim = {
@@ -238,7 +284,7 @@ export function listAllRecordCommands(): { [kind: string]: PaletteCommand[] } {
     mailingState: "published" as const,
   };
   return {
-    Reservation: (["held", "unconfirmed", "unpaid", "paid"] as const).flatMap((state) =>
+    Reservation: (["held", "unconfirmed", "unpaid", "paid", "canceled"] as const).flatMap((state) =>
       reservationCommands({ ...claim, state, asks: state === "held" }, "owner"),
     ),
     Mailing: mailingCommands(
@@ -247,6 +293,7 @@ export function listAllRecordCommands(): { [kind: string]: PaletteCommand[] } {
     ),
     Lead: (["new", "won"] as const).flatMap((state) => leadCommands({ id: 0, state })),
     Advertiser: advertiserCommands(0),
+    Expense: [true, false].flatMap((isRemoved) => expenseCommands({ id: 0, isRemoved })),
     Message: messageCommands({ id: "", resendable: true, open: true }),
   };
 }

@@ -32,9 +32,9 @@ function disputeWords(state: string): string {
   return `${state.replaceAll("_", " ")}. Respond on the card processor's site. You can't refund anything until the bank decides`;
 }
 
-/** The invoices, payments, refunds, credits and disputes that a reservation's page shows. */
+/** The invoices, payments, refunds and disputes that a reservation's page shows. */
 export function reservationMoneyView(
-  { invoices, payments, credit, disputes }: ReservationMoney,
+  { invoices, payments, disputes }: ReservationMoney,
   now: Date,
 ) {
   const latest = invoices.at(-1);
@@ -65,6 +65,7 @@ export function reservationMoneyView(
       ({ id: name, method, amountCents, receivedAt, note, outcome, refunds, ...left }) => ({
         name,
         paidThePlace: outcome === "granted",
+        isOnline: method === "online",
         leftCents: left.leftCents,
         leftTaxCents: left.leftTaxCents,
         method: { online: "Online", invoice: "Invoice", credit: "Credit" }[method],
@@ -83,15 +84,21 @@ export function reservationMoneyView(
           tax: refund.taxCents > 0 ? dollars(refund.taxCents) : null,
           words: REFUND_LABELS[refund.state],
           toSend: isOwed(refund),
+          /** The office recorded it as sent, and can take that back. */
+          sentByHand:
+            refund.state === "done" &&
+            refund.gatewayRefundId === null &&
+            refund.reason !== "dispute",
+          /** The office decided it, and the money has not left. */
+          withdrawable:
+            refund.reason === "operator" &&
+            refund.gatewayRefundId === null &&
+            (refund.state === "requested" || refund.state === "by-hand"),
           again: isOwed(refund) && refund.state === "failed" && method === "online",
           failed: refund.state === "failed" ? (refund.lastError ?? "no reason given") : null,
         })),
       }),
     ),
-    credit: credit
-      ? `${dollars(credit.amountCents)}, good until ${longWeekdayDate(credit.expiresOn)}${credit.usedAt ? ", used" : ""}`
-      : null,
-    hasCredit: credit !== undefined && credit.usedAt === null,
     disputes: disputes.map(({ id, amountCents, reason, state, isResolved }) => ({
       id,
       words: `${dollars(amountCents)}, ${reason.replaceAll("_", " ")}: ${disputeWords(state)}`,

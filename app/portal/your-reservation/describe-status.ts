@@ -1,8 +1,9 @@
 import type { CustomerReservation } from "#app/portal/customer-reservation.ts";
 import { formatMailedDates } from "#business/mailings/mailed-pieces.ts";
+import { company } from "#company.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
 import { dollars, formatCount } from "#platform/money.ts";
-import { agreement, site } from "#site.ts";
+import { agreement } from "#site.ts";
 
 type Words = { title: string; lead: string };
 
@@ -74,7 +75,7 @@ function pressTheButton({ email, until }: CustomerReservation): Words {
 function callToConfirm({ email, until }: CustomerReservation): Words {
   return {
     title: "Call us to confirm.",
-    lead: `We confirm by phone for now, so we won’t email ${email ?? "you"}. Call ${site.phone.display} by ${until}, Arizona time, to confirm your spot. We’re holding it until then. We answer ${site.hours.days}, ${site.hours.display}.`,
+    lead: `We confirm by phone for now, so we won’t email ${email ?? "you"}. Call ${company().phone.display} by ${until}, Arizona time, to confirm your spot. We’re holding it until then. We answer ${company().hours.days}, ${company().hours.display}.`,
   };
 }
 

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { recordEvent, systemActor } from "#business/audit-log/audit-log.ts";
 import { type Credit, creditExpiryDate } from "#business/billing/invoices/invoice.ts";
 import { databaseToday } from "#business/reservations/search/find-reservations.ts";
@@ -17,7 +18,10 @@ export async function giveCredit(
   const [given] = await tx
     .insert(credit)
     .values({ reservationId, amountCents, expiresOn })
-    .onConflictDoNothing({ target: credit.reservationId })
+    .onConflictDoNothing({
+      target: credit.reservationId,
+      where: sql`reason = 'canceled' and withdrawn_cents < amount_cents`,
+    })
     .returning();
   if (!given) return undefined;
   const subject = { type: "reservation", id: reservationId };

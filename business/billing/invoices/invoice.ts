@@ -1,6 +1,7 @@
 import type { Price } from "#business/billing/tax/tax.ts";
+import { company } from "#company.ts";
 import { addDays, dateFromParts, datePartsOf, type PlainDate } from "#platform/clock.ts";
-import { agreement, site } from "#site.ts";
+import { agreement } from "#site.ts";
 
 /**
  * Invoices, payments, refunds and credits: types and rules that need no database. Safe in the
@@ -54,7 +55,7 @@ export type Payment = {
 
 /**
  * The refund reasons, as in the table's check. `at-gateway`: started in the gateway's dashboard.
- * `dispute`: a bank took it.
+ * `dispute`: a bank took it. `smaller-spot`: the price difference to the spot they took instead.
  */
 export type RefundReason =
   | "spot-gone"
@@ -64,7 +65,8 @@ export type RefundReason =
   | "at-gateway"
   | "operator"
   | "fewer-homes"
-  | "dispute";
+  | "dispute"
+  | "smaller-spot";
 type RefundState = "requested" | "pending" | "done" | "failed" | "by-hand";
 
 export type Refund = {
@@ -83,10 +85,15 @@ export type Refund = {
   doneAt: Date | null;
 };
 
+/** Why a business has a credit, as in the table's check. */
+export type CreditReason = "canceled" | "smaller-spot";
+
 export type Credit = {
   id: number;
   reservationId: number;
   amountCents: number;
+  /** What of it was taken back or paid out. */
+  withdrawnCents: number;
   /** The last date it can be used. */
   expiresOn: PlainDate;
   usedAt: Date | null;
@@ -130,13 +137,14 @@ export function creditExpiryDate(from: PlainDate): PlainDate {
 
 /** The seller, as it is today. */
 export function currentSeller(): InvoiceSeller {
-  const { street, city, region, postalCode } = site.address;
+  const { address, email, parentCompany, phone, tradeName } = company();
+  const { street, city, region, postalCode } = address;
   return {
-    tradeName: site.tradeName,
-    company: site.parentCompany,
+    tradeName,
+    company: parentCompany,
     street,
     town: `${city}, ${region} ${postalCode}`,
-    phone: site.phone.display,
-    email: site.email,
+    phone: phone.display,
+    email,
   };
 }

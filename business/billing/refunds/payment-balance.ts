@@ -1,12 +1,12 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { RefundReason } from "#business/billing/invoices/invoice.ts";
 import { proportionalTax } from "#business/billing/tax/tax.ts";
-import { invoice, payment, refund } from "#database/schema/billing.ts";
+import { credit, invoice, payment, refund } from "#database/schema/billing.ts";
 import { reservationPayment } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 
-/** The part of a payment that is neither refunded nor being refunded. Cents. */
+/** The part of a payment that is not refunded, being refunded, or given as a credit. Cents. */
 export type PaymentBalance = {
   name: string;
   reservationId: number;
@@ -57,6 +57,9 @@ export async function findPaymentBalance(
     })
     .from(refund)
     .where(and(eq(refund.paymentId, name), isCountedRefundSql));
+  const credited = await creditedOf(name, database);
+  const creditedTax =
+    credited === 0 ? 0 : proportionalTax(credited, { taxCents, totalCents: amountCents });
   return {
     name,
     reservationId,
@@ -64,9 +67,20 @@ export async function findPaymentBalance(
     amountCents,
     taxCents,
     // A payment by credit is returned as a credit: there is no money to send.
-    leftCents: method === "credit" ? 0 : amountCents - (back?.cents ?? 0),
-    leftTaxCents: taxCents - (back?.tax ?? 0),
+    leftCents: method === "credit" ? 0 : amountCents - (back?.cents ?? 0) - credited,
+    leftTaxCents: taxCents - (back?.tax ?? 0) - creditedTax,
   };
+}
+
+/** What standing credits hold of a payment whose spot went on. */
+async function creditedOf(name: string, database: Queryable): Promise<number> {
+  const [held] = await database
+    .select({
+      cents: sql<number>`coalesce(sum(${credit.amountCents} - ${credit.withdrawnCents}), 0)::int`,
+    })
+    .from(credit)
+    .where(eq(credit.paymentId, name));
+  return held?.cents ?? 0;
 }
 
 /** The tax within a refund: in proportion, and the last cent with the last part. */

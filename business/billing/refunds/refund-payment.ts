@@ -1,9 +1,8 @@
-import { eq } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { findCreditsFrom, isForCancellation } from "#business/billing/credits/credit-balance.ts";
 import { lockReservation } from "#business/reservations/claims/claims.ts";
 import { refuseStaleReservation } from "#business/reservations/refusals.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
-import { credit } from "#database/schema/billing.ts";
 import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -68,10 +67,11 @@ async function leftToGive(tx: Queryable, input: RefundInput): Promise<PaymentBal
   }
   if (left.leftCents !== input.leftCents) throw goesBackMeanwhile(left);
   if (input.amountCents <= 0 || input.amountCents > left.leftCents) throw notThatMuch(left);
-  if ((await tx.$count(credit, eq(credit.reservationId, input.reservationId))) > 0) {
+  const credits = await findCreditsFrom([input.reservationId], tx);
+  if (credits.some(isForCancellation)) {
     throw new Refusal(
       "conflict",
-      "They already got a credit for this payment, so you can't refund it.",
+      "They already got a credit for this payment, so you can't refund it. Pay out the credit, or take it back first.",
     );
   }
   return left;

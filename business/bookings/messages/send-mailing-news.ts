@@ -7,6 +7,7 @@ import type { mailingNewsJob } from "#business/reservations/mailing-jobs.ts";
 import { privatePagePaths } from "#business/reservations/private-pages/private-page-paths.ts";
 import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts";
 import { committedStates, isTimeUp } from "#business/reservations/reservation.ts";
+import { company } from "#company.ts";
 import { message } from "#database/schema/mail.ts";
 import { type MessageKind, nameMessage } from "#emails/message-kinds.ts";
 import { renderMailingNews } from "#emails/reservations/mailing-news.tsx";
@@ -17,7 +18,6 @@ import { messageIsAbout } from "#platform/mail/find-messages-about.server.ts";
 import type { Attachment } from "#platform/mail/message.ts";
 import { mailSettings } from "#platform/mail/settings.ts";
 import { currentSettings } from "#platform/settings.server.ts";
-import { site } from "#site.ts";
 import { queueMessageOnce } from "./queue-message-once.ts";
 import { formatCalendarFile } from "./reservation-calendar.ts";
 
@@ -37,7 +37,7 @@ export async function sendMailingNews(
   const { state } = booking.reservation;
   if (!HEARD_IN[news]?.includes(state) || !(await isStillSo(booking, news, database))) return;
   const environment = currentSettings();
-  const { operator } = mailSettings(environment, site);
+  const { operator } = mailSettings(environment, company());
   const papers = await papersOf(booking, news);
   const invoice = booking.papers.invoice?.state === "open" ? booking.papers.invoice : undefined;
   await queueMessageOnce(
@@ -74,6 +74,7 @@ const HEARD_IN: Record<NewsJob["news"], readonly string[]> = {
   printed: ["paid"],
   "not-printed": ["paid"],
   mailed: ["paid"],
+  restored: committedStates,
 };
 
 /**
@@ -108,7 +109,8 @@ const DATES_STAY: readonly string[] = [
 /** The invoice for an unpaid spot. */
 async function papersOf(booking: Booking, news: NewsJob["news"]): Promise<Attachment[]> {
   const { papers } = booking;
-  const billed = papers.invoice?.state === "open" && ["placed", "to-card", "credit"].includes(news);
+  const billed =
+    papers.invoice?.state === "open" && ["placed", "to-card", "credit", "restored"].includes(news);
   if (billed && papers.invoice) {
     const bytes = await renderInvoicePdf(booking, papers.invoice);
     return [{ name: `Invoice ${papers.invoice.number}.pdf`, type: "application/pdf", bytes }];
