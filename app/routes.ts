@@ -61,6 +61,8 @@ export default [
     route("office/known", "office/known/known-results.ts"),
     route("office/money", "office/money/money.tsx"),
     route("office/money.csv", "office/money/money-csv.ts"),
+    route("office/invoices/:number", "office/invoices/invoice.tsx"),
+    route("office/invoices/:number/pdf", "office/invoices/invoice-pdf.ts"),
     route("office/expenses", "office/expenses/expenses.tsx"),
     route("office/expenses.csv", "office/expenses/expenses-csv.ts"),
     route("office/expenses/new", "office/expenses/new-expense.tsx"),

@@ -32,8 +32,9 @@ import { finishBulkAction } from "#business/bulk/continue-bulk-action.ts";
 import { deleteOldBulkActions } from "#business/bulk/delete-old-bulk-actions.ts";
 import { forgetOwnerBefore } from "#business/company/undo-owner-change.ts";
 import { deleteOldImports } from "#business/imports/delete-old-imports.ts";
-import { importRowsJob } from "#business/imports/import-jobs.ts";
+import { importRowsJob, undoImportJob } from "#business/imports/import-jobs.ts";
 import { finishImport } from "#business/imports/import-rows.ts";
+import { finishImportUndo } from "#business/imports/undo-import.ts";
 import { deleteOldLeads } from "#business/leads/delete-old-leads.ts";
 import { deleteMailCounts, mailBrakeJob } from "#business/mail-limits/count-mail.ts";
 import { notifyMailBrake } from "#business/mail-limits/notify-mail-brake.ts";
@@ -102,6 +103,7 @@ export function jobHandlers(environment: Settings): Handler[] {
     handler(paymentAlertJob, (job) => sendPaymentAlert(job)),
     handler(bulkActionJob, (job, attempt) => finishBulkAction(job, attempt)),
     handler(importRowsJob, (job, attempt) => finishImport(job, attempt)),
+    handler(undoImportJob, (job, attempt) => finishImportUndo(job, attempt)),
   ];
 }
 

@@ -26,6 +26,8 @@ export const officePaths = {
   known: () => href("/office/known"),
   money: () => href("/office/money"),
   moneyCsv: () => href("/office/money.csv"),
+  invoice: (number: string) => href("/office/invoices/:number", { number }),
+  invoicePdf: (number: string) => href("/office/invoices/:number/pdf", { number }),
   expenses: () => href("/office/expenses"),
   expensesCsv: () => href("/office/expenses.csv"),
   /** The form of a new expense, for a mailing if one is given. */

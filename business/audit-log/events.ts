@@ -196,6 +196,7 @@ export const auditEvents = {
   ),
   "invoice.paid": event("Invoice paid"),
   "invoice.void": event("Invoice voided"),
+  "invoice.link-created": event("Got a link to the invoice"),
   "invoice.payment-recorded": event<{ amountCents: number; payment: string }>(
     ({ amountCents }) => `Recorded a payment of ${money(amountCents)}`,
   ),
@@ -315,6 +316,8 @@ export const auditEvents = {
   "lead.call-taken-back": event<{ outcome: string }>(
     ({ outcome = "" }) => `Took back the call: ${CALL_OUTCOMES[outcome] ?? outcome}`,
   ),
+  "lead.deleted-by-office": event("Lead deleted"),
+  "lead.restored": event("Lead restored"),
   "lead.deleted": event("Lead deleted for good"),
 
   "wait-list.requested": event<{ mailingId: number; industry: string }>(
@@ -327,6 +330,7 @@ export const auditEvents = {
   "wait-list.deleted": event("Waitlist entry deleted"),
 
   "advertiser.added": event("Advertiser added by the office"),
+  "advertiser.removed": event("Removed; the import that added it was undone"),
   "advertiser.changed": event<{ changed: readonly string[] }>(
     ({ changed }, facts) => `Changed ${fieldsIn(changed, facts)}`,
   ),

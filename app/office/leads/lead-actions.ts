@@ -2,6 +2,7 @@ import { formText } from "#app/office/access/office-access.ts";
 import { applyNoteForm, noteButtons } from "#app/office/record/note-forms.ts";
 import { undoParam } from "#app/office/undo/undo-link.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import { deleteLead } from "#business/leads/delete-lead.ts";
 import { getLead } from "#business/leads/find-leads.ts";
 import { callOutcomes } from "#business/leads/lead.ts";
 import { moveLead } from "#business/leads/move-lead.ts";
@@ -42,6 +43,10 @@ export const leadActions: Record<string, FormAction> = {
   async change(id, form, actionContext) {
     const details = { ...leadDetailsIn(form), expectedVersion: versionIn(form) };
     await updateLead({ id, ...details }, actionContext);
+    return undefined;
+  },
+  async delete(id, form, actionContext) {
+    await deleteLead({ id, expectedVersion: versionIn(form) }, actionContext);
     return undefined;
   },
   async move(id, form, actionContext) {

@@ -5,42 +5,30 @@ import { actorName } from "#app/office/audit-log/actor-name.ts";
 import { describeEvent } from "#app/office/audit-log/describe-event.ts";
 import { Timeline } from "#app/office/audit-log/timeline.tsx";
 import { formatMoment, pluralize } from "#app/office/formatting.ts";
-import { Button, Field, SelectField } from "#app/office/forms/controls.tsx";
-import {
-  FormErrorNotice,
-  type FormErrorWithChanges,
-  submittedValues,
-} from "#app/office/forms/form-error-notice.tsx";
+import { FormErrorNotice } from "#app/office/forms/form-error-notice.tsx";
 import { formErrorWithChanges } from "#app/office/forms/form-error-with-changes.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
-import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
-import {
-  describeKnownCustomer,
-  knownCustomerPath,
-} from "#app/office/known/describe-known-customer.ts";
+import { OfficePage } from "#app/office/frame/office-page.tsx";
 import { Undelivered } from "#app/office/messages/undelivered.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { leadCommands, type RecordRouteHandle } from "#app/office/palette/record-commands.ts";
-import { Facts } from "#app/office/record/facts.tsx";
 import { Notes } from "#app/office/record/notes.tsx";
 import sheet from "#app/office/record/record.css?sheet";
 import { industryName } from "#app/office/reservations/reservation-labels.ts";
 import { DoneNotice } from "#app/office/undo/done-notice.tsx";
-import { offerUndo } from "#app/office/undo/undo-link.ts";
+import { offerUndo, undoParam } from "#app/office/undo/undo-link.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { getOwnProperty } from "#app/own-property.ts";
-import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { findAuditEntriesForSubjects } from "#business/audit-log/find-events.ts";
-import { findKnownCustomers, type KnownCustomer } from "#business/bookings/find-known-customers.ts";
+import { findKnownCustomers } from "#business/bookings/find-known-customers.ts";
+import { isLeadDeleted } from "#business/leads/delete-lead.ts";
 import { findCalls, getLead } from "#business/leads/find-leads.ts";
 import {
   type Lead as LeadRecord,
   type LeadState,
   leadName,
-  leadStates,
   OFFICE_LEAD_PAGE,
-  REASON_LENGTH,
 } from "#business/leads/lead.ts";
 import { findIndustryWords } from "#business/mailings/industries/industry-words.ts";
 import {
@@ -52,18 +40,12 @@ import { findNotes } from "#business/team/notes.ts";
 import { hasPermission } from "#business/team/permissions.ts";
 import { arizonaDate, shortWeekdayDate } from "#platform/clock.ts";
 import { findUndelivered } from "#platform/mail/find-messages-about.server.ts";
-import { formatPhone } from "#platform/phone-number.ts";
 import type { Route } from "./+types/lead.ts";
 import { findPlaceOptions } from "./find-place-options.ts";
 import { leadActions } from "./lead-actions.ts";
 import { LeadCallPanel } from "./lead-call.tsx";
-import { type LeadFieldName, LeadFields } from "./lead-fields.tsx";
-import {
-  callOutcomeLabels,
-  leadPageLabel,
-  leadStateLabels,
-  parseLeadState,
-} from "./lead-labels.ts";
+import { callOutcomeLabels, leadPageLabel, parseLeadState } from "./lead-labels.ts";
+import { DeletePanel, DetailsPanel, KnownPanel, StatusPanel } from "./lead-panels.tsx";
 import { LeadPlacePanel } from "./lead-place.tsx";
 
 export const loader = officeLoader(
@@ -71,7 +53,7 @@ export const loader = officeLoader(
   async ({ request, params }: Route.LoaderArgs, { actionContext: { now }, operator }) => {
     const id = parseIdParam(params.id);
     const lead = await getLead(id);
-    if (!lead) throw data(null, { status: 404 });
+    if (!lead) throw (await isLeadDeleted(id)) ? toDeletedLead(id) : data(null, { status: 404 });
     const today = arizonaDate(now);
     const [notes, names, history, undelivered, words, calls, known, places] = await Promise.all([
       findNotes({ type: "lead", id }),
@@ -184,9 +166,14 @@ export const action = officeAction(
     } catch (error) {
       return formErrorWithChanges(error, form, [{ type: "lead", id: String(id) }], context);
     }
+    if (formText(form, "do") === "delete") throw toDeletedLead(id);
     throw redirect(offerUndo(`${officePaths.lead(id)}?saved`, undo), 303);
   },
 );
+
+/** The list, where a lead that was just deleted can be restored. */
+const toDeletedLead = (id: number) =>
+  redirect(offerUndo(officePaths.leads(), undoParam("lead-deleted", id)), 303);
 
 export const headers = () => officeHeaders;
 export const handle: RecordRouteHandle<Route.ComponentProps["loaderData"]> = {
@@ -225,107 +212,10 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
         <div className="stack">
           <DetailsPanel lead={loaderData} refused={refused} />
           <Notes notes={notes} refused={refused} />
+          <DeletePanel id={loaderData.id} version={loaderData.version} seen={loaderData.seen} />
           <Timeline entries={timeline} />
         </div>
       </div>
     </OfficePage>
-  );
-}
-
-type PanelProps = {
-  lead: Route.ComponentProps["loaderData"];
-  refused: FormErrorWithChanges | undefined;
-};
-
-/** Advertisers and other leads with the same address, number or name. */
-function KnownPanel({ known }: { known: readonly KnownCustomer[] }) {
-  return (
-    <Panel title="You may know them already">
-      <ul className="rows">
-        {known.map((one) => (
-          <li key={`${one.kind} ${one.id}`}>
-            <div>
-              <Link to={knownCustomerPath(one)}>{one.name}</Link>
-              <p>{describeKnownCustomer(one)}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </Panel>
-  );
-}
-
-function StatusPanel({ lead, refused }: PanelProps) {
-  const { state, to, version } = lead;
-  const typed = submittedValues(refused, "move");
-  return (
-    <Panel
-      title="Status"
-      aside={<b className={`pill ${leadStateLabels[state].look}`}>{leadStateLabels[state].name}</b>}
-    >
-      <div className="body">
-        <form method="post" className="stack" key={`${version} ${to}`}>
-          <input type="hidden" name="version" value={version} />
-          <input type="hidden" name="seen" value={lead.seen} />
-          <SelectField
-            id="to"
-            label="Status"
-            name="to"
-            defaultValue={typed.value("to", to)}
-            options={leadStates.map((each) => ({
-              value: each,
-              name: leadStateLabels[each].name,
-            }))}
-          />
-          <Field
-            id="reason"
-            label="Reason"
-            hint="Required for lost leads."
-            name="reason"
-            maxLength={REASON_LENGTH}
-            defaultValue={typed.value("reason", lead.reason ?? "")}
-            problem={typed.problem("reason")}
-          />
-          <div className="row">
-            <Button type="submit" name="do" value="move">
-              Save status
-            </Button>
-          </div>
-        </form>
-      </div>
-    </Panel>
-  );
-}
-
-function DetailsPanel({ lead, refused }: PanelProps) {
-  const { version, facts, newWord } = lead;
-  const typed = submittedValues(refused, "change");
-  const value = (name: LeadFieldName) =>
-    typed.value(name, name === "phone" ? formatPhone(lead.phone ?? "") : (lead[name] ?? ""));
-  return (
-    <Panel title="Details">
-      <div className="body">
-        <Facts facts={facts} />
-        {newWord && (
-          <p>
-            We don't list that industry under this word.{" "}
-            <Link to={officePaths.industrySettings(newWord)}>Add “{newWord}” as a search word</Link>
-          </p>
-        )}
-      </div>
-      <details className="decide" id="change" open={typed.refused}>
-        <summary>Change details</summary>
-        <form method="post" className="stack" key={version}>
-          <input type="hidden" name="version" value={version} />
-          <input type="hidden" name="seen" value={lead.seen} />
-          <LeadFields value={value} problem={typed.problem} />
-          <div className="row">
-            <Button type="submit" name="do" value="change">
-              Save details
-            </Button>
-          </div>
-        </form>
-      </details>
-    </Panel>
   );
 }

@@ -73,7 +73,9 @@ const LED_TO: Record<string, Record<string, string>> = {
     call: "outcome",
     "take-back-call": "outcome",
     change: "change",
+    delete: "delete",
   },
+  Invoice: { link: "link" },
   Message: { resend: "decide", "mark-resolved": "resolve" },
 };
 
@@ -92,6 +94,7 @@ const DONE: Record<string, readonly string[]> = {
     ...["advertisers/advertiser-duplicates.tsx", "record/notes.tsx"],
   ),
   Lead: Object.keys(leadActions),
+  Invoice: buttonsIn("invoices/invoice.tsx"),
   Expense: Object.keys(expenseActions),
   Message: buttonsIn("messages/message.tsx"),
 };

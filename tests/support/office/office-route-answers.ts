@@ -128,6 +128,16 @@ export const officeRoutes: Record<string, { path: string; get: Answers; post: An
     get: inside("/office/money.csv", 200, 200),
     post: form(405, 405),
   },
+  "/office/invoices/:number": {
+    path: "/office/invoices/2020-9999",
+    get: inside("/office/invoices/2020-9999", 404, 404),
+    post: form(422, 422),
+  },
+  "/office/invoices/:number/pdf": {
+    path: "/office/invoices/2020-9999/pdf",
+    get: inside("/office/invoices/2020-9999/pdf", 404, 404),
+    post: form(405, 405),
+  },
   "/office/expenses": {
     path: "/office/expenses",
     get: inside("/office/expenses", 200, 200),
