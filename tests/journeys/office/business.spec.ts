@@ -17,6 +17,7 @@ const SCREENS = [
   { path: "/office/tax-report", heading: "Tax report" },
   { path: "/office/settings", heading: "Settings" },
   { path: "/office/settings/industries", heading: "Industries" },
+  { path: "/office/settings/company", heading: "Company" },
   { path: "/office/settings/owner", heading: "Owner" },
 ] as const;
 
