@@ -36,6 +36,7 @@ export const officePaths = {
   settings: () => href("/office/settings"),
   /** The owner's name, photo, sentence and mobile number. */
   companySettings: () => href("/office/settings/company"),
+  questionSettings: () => href("/office/settings/questions"),
   ownerSettings: () => href("/office/settings/owner"),
   /** The words that lead buyers to an industry; with a word to add. */
   industrySettings: (word?: string) =>

@@ -38,8 +38,8 @@ function ChangeRow({
       <div>
         <b>{what}</b>
         <p>
-          {from ? <del>{from}</del> : "Nothing so far"} <span aria-hidden="true">→</span>{" "}
-          {to ? <ins>{to}</ins> : "removed"}
+          {from ? <del>{from}</del> : "Nothing so far"} becomes{" "}
+          {to ? <ins>{to}</ins> : "nothing: removed"}
         </p>
         {where && <p className="quiet">{where}</p>}
       </div>

@@ -20,6 +20,13 @@ export function SitePanel({ site }: Pick<Data, "site">) {
         </li>
         <li>
           <div>
+            <b>Common questions</b>
+            <p>The questions and answers on Home.</p>
+          </div>
+          <Link to={officePaths.questionSettings()}>Change questions</Link>
+        </li>
+        <li>
+          <div>
             <b>Owner</b>
             <p>Your name, photo, mobile number, and a sentence about you, on Home and About.</p>
           </div>
