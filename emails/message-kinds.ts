@@ -39,6 +39,11 @@ export const messageKinds = {
     audience: "visitor",
     words: "Joined the waitlist",
   },
+  "wait-list-postponed": {
+    record: "wait-list-entry",
+    audience: "visitor",
+    words: "Waitlist: mailing postponed",
+  },
   "wait-list-offer": { record: "reservation", audience: "visitor", words: "Offer of a spot" },
   "reservation-unconfirmed": {
     record: "reservation",
@@ -128,6 +133,11 @@ export const messageKinds = {
     record: "reservation",
     audience: "buyer",
     words: "Not printed after all",
+  },
+  "mailing-news-restored": {
+    record: "reservation",
+    audience: "buyer",
+    words: "Reservation restored",
   },
   "mailing-news-mailed": { record: "reservation", audience: "buyer", words: "Card mailed" },
   "payment-refunded": {

@@ -40,6 +40,8 @@ type Restored = { backupOf: string; messages: number; jobs: number; sessions: nu
 /** Every change of a mailing says which version it made. */
 type Version = { version: number };
 type Changed = Version & { changed: readonly string[] };
+type ExpenseKind = "printing" | "postage" | "design" | "other";
+type ReceiptFile = { file: string };
 type Handover = Version & { pieces: number; drops: readonly string[] };
 
 const money = (cents: number | undefined) =>
@@ -159,6 +161,10 @@ export const auditEvents = {
   "reservation.payment-stopped": event("Stopped paying by card"),
   "reservation.confirmed": event("Confirmed by email"),
   "reservation.confirmed-by-phone": event("Confirmed by phone"),
+  "reservation.phone-confirmation-undone": event("Confirmation by phone undone"),
+  "reservation.industry-changed": event<FromTo & { mailing: number }>(
+    ({ from = "", to = "" }) => `Industry changed from ${from} to ${to}`,
+  ),
   "reservation.confirmation-resent": event("Asked for the confirmation email again"),
   "reservation.email-corrected": event("Changed their email address before confirming it"),
   "reservation.email-confirmed": event("New email address confirmed"),
@@ -173,8 +179,11 @@ export const auditEvents = {
       `Gave ${compensation(gives)} instead of ${compensation(ladder)}: “${because}”`,
   ),
   "reservation.refund-undone": event("Not refunded after all; the refund is still to be sent"),
+  "reservation.restored": event<Claimed>("Restored; the spot is theirs again"),
   "reservation.noted": event("Added a note"),
+  "reservation.note-changed": event("Changed a note"),
   "reservation.note-removed": event("Removed a note"),
+  "reservation.note-restored": event("Restored a note"),
   "reservation.view-opened": event("Opened the buyer's view"),
   "reservation.deleted": event("Deleted an unconfirmed reservation and its contact details"),
 
@@ -187,6 +196,7 @@ export const auditEvents = {
   ),
   "invoice.paid": event("Invoice paid"),
   "invoice.void": event("Invoice voided"),
+  "invoice.link-created": event("Got a link to the invoice"),
   "invoice.payment-recorded": event<{ amountCents: number; payment: string }>(
     ({ amountCents }) => `Recorded a payment of ${money(amountCents)}`,
   ),
@@ -240,6 +250,9 @@ export const auditEvents = {
   "credit.paid-out": event<{ cents: number; credit: number }>(
     ({ cents }) => `Paid out ${money(cents)} of the credit`,
   ),
+  "credit.reapplied": event<{ cents: number }>(
+    ({ cents }) => `${capital(money(cents))} of credit pays for it again`,
+  ),
   "credit.returned": event<{ cents: number }>(
     ({ cents }) => `Restored ${money(cents)} of used credit`,
   ),
@@ -247,6 +260,10 @@ export const auditEvents = {
     ({ state = "" }) => DISPUTES[state] ?? "The bank disputes the payment",
   ),
   "dispute.resolved": event<{ reservation: number }>("Marked the dispute as seen"),
+  "tax-rate.removed": event<{ basisPoints: number }>(
+    ({ basisPoints }) =>
+      `Removed a rate of ${typeof basisPoints === "number" ? basisPoints / 100 : "?"}%`,
+  ),
   "tax-rate.set": event<{ basisPoints: number }>(
     ({ basisPoints }) =>
       `Set a rate of ${typeof basisPoints === "number" ? basisPoints / 100 : "?"}%`,
@@ -255,6 +272,18 @@ export const auditEvents = {
     offersInvoices === false ? "Stopped offering invoices" : "Started offering invoices",
   ),
 
+  "expense.recorded": event<{ kind: ExpenseKind; amountCents: number; mailing: number | null }>(
+    ({ kind = "other", amountCents }) =>
+      `Recorded ${money(amountCents)} paid${kind === "other" ? "" : ` for ${kind}`}`,
+  ),
+  "expense.changed": event<{ changed: readonly string[] }>("Expense changed"),
+  "expense.removed": event("Expense removed"),
+  "expense.restored": event("Expense restored"),
+  "expense.receipt-added": event<ReceiptFile>(({ file = "" }) => `Added the receipt “${file}”`),
+  "expense.receipt-removed": event<ReceiptFile>(({ file = "" }) => `Removed the receipt “${file}”`),
+  "expense.receipt-restored": event<ReceiptFile>(
+    ({ file = "" }) => `Restored the receipt “${file}”`,
+  ),
   "company-setting.changed": event<{ changes: readonly (FromTo & { what: string })[] }>(
     ({ changes = [] }) =>
       changes.length > 0
@@ -268,12 +297,15 @@ export const auditEvents = {
   "owner-profile.photo-set": event("Set the owner's photo"),
   "owner-profile.photo-removed": event("Removed the owner's photo"),
   "owner-profile.cleared": event("Removed the owner's details and photo"),
+  "owner-profile.change-undone": event("Undid the last change of the owner's details"),
 
   "lead.captured": event<LeadForm>("Left an email address on the site"),
   "lead.submitted-again": event<LeadForm>("Left the same email address again"),
   "lead.state-changed": event<FromTo>(({ from = "", to = "" }) => `Changed from ${from} to ${to}`),
   "lead.noted": event("Added a note"),
+  "lead.note-changed": event("Changed a note"),
   "lead.note-removed": event("Removed a note"),
+  "lead.note-restored": event("Restored a note"),
   "lead.added": event<{ state: string }>("Added by the office"),
   "lead.changed": event<{ changed: readonly string[] }>(
     ({ changed = [] }) => `Changed ${LIST.format(changed.map((id) => LEAD_FIELDS[id] ?? id))}`,
@@ -284,6 +316,8 @@ export const auditEvents = {
   "lead.call-taken-back": event<{ outcome: string }>(
     ({ outcome = "" }) => `Took back the call: ${CALL_OUTCOMES[outcome] ?? outcome}`,
   ),
+  "lead.deleted-by-office": event("Lead deleted"),
+  "lead.restored": event("Lead restored"),
   "lead.deleted": event("Lead deleted for good"),
 
   "wait-list.requested": event<{ mailingId: number; industry: string }>(
@@ -296,6 +330,7 @@ export const auditEvents = {
   "wait-list.deleted": event("Waitlist entry deleted"),
 
   "advertiser.added": event("Advertiser added by the office"),
+  "advertiser.removed": event("Removed; the import that added it was undone"),
   "advertiser.changed": event<{ changed: readonly string[] }>(
     ({ changed }, facts) => `Changed ${fieldsIn(changed, facts)}`,
   ),
@@ -305,8 +340,16 @@ export const auditEvents = {
   "advertiser.received-merge": event<{ other: number; reservations: number }>(
     "Another advertiser was merged into this one",
   ),
+  "advertiser.merge-undone": event<{ into: number; reservations: number }>(
+    "Merge undone; it's an advertiser of its own again",
+  ),
+  "advertiser.gave-back-merge": event<{ other: number; reservations: number }>(
+    "Merge with another advertiser undone",
+  ),
   "advertiser.noted": event("Added a note"),
+  "advertiser.note-changed": event("Changed a note"),
   "advertiser.note-removed": event("Removed a note"),
+  "advertiser.note-restored": event("Restored a note"),
   "advertiser.contact-deleted": event("Contact deleted (never paid, two years old)"),
   "industry.word-added": event<{ word: string }>(
     ({ word = "" }) => `Added the search word “${word}”`,
@@ -320,6 +363,10 @@ export const auditEvents = {
     "Mailing planned",
   ),
   "mailing.published": event<{ dropDate: PlainDate } | Version>("Mailing published"),
+  "mailing.unpublished": event<Version>("No longer published"),
+  "mailing.restored": event<Version>("Cancellation undone; it's planned again"),
+  "mailing.drop-undone": event<Version>("No longer marked as dropped off"),
+  "mailing.confirmation-undone": event<Version>("No longer marked as mailed"),
   "mailing.changed": event<Changed>("Mailing changed"),
   "mailing.closed": event<Version>("Booking closed"),
   "mailing.reopened": event<Version>("Booking reopened"),
@@ -379,6 +426,8 @@ export const auditEvents = {
   "import.done": event<{ list: string; done: number; skipped: number; refused: number }>(
     "Import done",
   ),
+  "import.undoing": event<Listed>("Import undo started"),
+  "import.undone": event<{ list: string; restored: number; skipped: number }>("Import undone"),
   "import.discarded": event<Listed>("Import discarded"),
   "import.deleted": event("Import deleted"),
   "bulk.started": event<{ kind: string; records: number }>("Bulk action started"),

@@ -8,7 +8,8 @@ import type { Reservation } from "./reservation.ts";
  * What we did that the buyer must know. `moved`: to another spot on the card; `to-card`: to another
  * card; `credit`: a credit was applied to their invoice; `placed`: booked by the office on an
  * invoice, with the Terms still to accept; `mailed-anyway`: the card did not fill; `printed`,
- * `mailed`: the office recorded it, or undid `printed` (`not-printed`).
+ * `mailed`: the office recorded it, or undid `printed` (`not-printed`); `restored`: its cancellation
+ * was taken back.
  */
 const mailingNewsKinds = [
   "postponed",
@@ -21,6 +22,7 @@ const mailingNewsKinds = [
   "printed",
   "not-printed",
   "mailed",
+  "restored",
 ] as const;
 export type MailingNewsKind = (typeof mailingNewsKinds)[number];
 

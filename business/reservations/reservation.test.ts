@@ -34,10 +34,18 @@ const statusOf = (state: ReservationState, given = {}) => ({
   ...given,
 });
 
-test("paid ends only by a cancellation or a refund", () => {
+test("paid ends only by a cancellation or a refund, and comes back only from an end that is taken back", () => {
   expect(stateTransitions.paid).toEqual(["canceled", "refunded"]);
   for (const state of states.filter((one) => stateTransitions[one].includes("paid"))) {
-    expect(["held", "paying", "unconfirmed", "unpaid", "expired", "released"]).toContain(state);
+    expect([
+      "held",
+      "paying",
+      "unconfirmed",
+      "unpaid",
+      "expired",
+      "released",
+      "canceled",
+    ]).toContain(state);
   }
 });
 

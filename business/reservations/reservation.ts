@@ -61,7 +61,7 @@ export const stateTransitions: Record<ReservationState, readonly ReservationStat
   paid: ["canceled", "refunded"],
   expired: ["held", "paid"],
   released: ["paid"],
-  canceled: ["refunded"],
+  canceled: ["refunded", "unconfirmed", "unpaid", "paid"],
   refunded: ["canceled"],
 };
 
@@ -126,6 +126,9 @@ export const holdRequestRetentionDays = 30;
  * joining a line again.
  */
 export const lapsedOfferLimit = { atMost: 2, waitDays: 30 } as const;
+
+/** How long after a cancellation the office can restore the reservation. */
+export const restoreHours = 24;
 
 /** How many spots of a card a share is: whole spots, rounded down. */
 export const countSpotsInShare = (spots: number, share: { of: number; parts: number }): number =>

@@ -27,7 +27,8 @@ type MailingNewsContent =
   | "printed"
   | "not-printed"
   | "mailed"
-  | "mailed-anyway";
+  | "mailed-anyway"
+  | "restored";
 
 type More = {
   news: MailingNewsContent;
@@ -56,11 +57,16 @@ const titles: Record<MailingNewsContent, (about: Booking) => string> = {
       ? "The first part of your mailing is out."
       : "Your card has been mailed.",
   "mailed-anyway": () => "Your card will be mailed as planned.",
+  restored: () => "Your reservation is back.",
 };
 
 /** Whether the office has recorded fewer pieces than homes, and has not said yet that this is all. */
 const isPartlyMailed = ({ state, drops, households }: Booking["mailing"]) =>
   state === "dropped" && drops.reduce((sum, { pieces }) => sum + pieces, 0) < households;
+
+/** Whether the buyer has to confirm the spot on the page of the Terms. */
+const asksToConfirm = ({ reservation }: Booking, { news }: More) =>
+  news === "placed" || (news === "restored" && reservation.state === "unconfirmed");
 
 /** To a buyer on the card: what we changed about it, and what they can do. */
 export function renderMailingNews(about: Booking, more: More): Promise<RenderedEmail> {
@@ -85,7 +91,7 @@ export function renderMailingNews(about: Booking, more: More): Promise<RenderedE
           on the page below. To stay on the card, you don’t have to do anything.
         </Paragraph>
       )}
-      {["moved", "to-card", "placed"].includes(more.news) && (
+      {["moved", "to-card", "placed", "restored"].includes(more.news) && (
         <SpotMapTable plan={about.plan} place={place} />
       )}
       <Facts
@@ -97,10 +103,10 @@ export function renderMailingNews(about: Booking, more: More): Promise<RenderedE
           ["Expected in homes by", longWeekdayDate(mailing.dates.inHomesBy)],
         ]}
       />
-      {["placed", "to-card", "credit"].includes(more.news) && more.invoice && (
+      {["placed", "to-card", "credit", "restored"].includes(more.news) && more.invoice && (
         <HowToPay invoice={more.invoice} cardUrl={more.cardUrl} />
       )}
-      {more.news === "placed" ? (
+      {asksToConfirm(about, more) ? (
         <>
           <Button href={more.confirmUrl}>Read the Terms and confirm</Button>
           <Paragraph>

@@ -55,6 +55,9 @@ export function reservationCommands(found: FoundReservation, role: Role): Palett
     ...(cancellable && (state !== "paid" || mayRefund)
       ? [{ name: "Cancel this reservation", also: "give up", to: `${at}#cancel` }]
       : []),
+    ...(state === "canceled" && hasPermission(role, "reservations.cancel") && mayRefund
+      ? [{ name: "Restore this reservation", also: "undo cancel back again", to: `${at}#restore` }]
+      : []),
     ...waitingCommands(found, role),
     ...(agreed && found.placeable && hasPermission(role, "mailings.place")
       ? [
@@ -193,6 +196,7 @@ export function leadCommands({ id, state }: { id: number; state: LeadState }): P
         to: `${at}?to=${to}#reason`,
       })),
     { name: "Add a note", also: "write call log", to: `${at}#note` },
+    { name: "Delete lead", also: "remove forget privacy mistake", to: `${at}#delete` },
   ];
 }
 
@@ -214,6 +218,31 @@ export const advertiserCommands = (id: number): PaletteCommand[] => [
     to: `${officePaths.advertiser(id)}#note`,
   },
 ];
+
+/** The actions on an invoice. */
+export const invoiceCommands = (number: string): PaletteCommand[] => [
+  {
+    name: "Get a link to this invoice",
+    also: "copy share text message send url",
+    to: `${officePaths.invoice(number)}#link`,
+  },
+];
+/** The actions on an expense. */
+export function expenseCommands({
+  id,
+  isRemoved,
+}: {
+  id: number;
+  isRemoved: boolean;
+}): PaletteCommand[] {
+  const at = officePaths.expense(id);
+  if (isRemoved) return [{ name: "Restore this expense", also: "undo", to: `${at}#restore` }];
+  return [
+    { name: "Add or remove a receipt", also: "file upload bill", to: `${at}#receipts` },
+    { name: "Edit this expense", also: "change amount date payee note", to: `${at}#change` },
+    { name: "Remove this expense", also: "delete wrong", to: `${at}#remove` },
+  ];
+}
 
 /** The actions on a message. */
 export function messageCommands(found: {
@@ -261,7 +290,7 @@ export function listAllRecordCommands(): { [kind: string]: PaletteCommand[] } {
     mailingState: "published" as const,
   };
   return {
-    Reservation: (["held", "unconfirmed", "unpaid", "paid"] as const).flatMap((state) =>
+    Reservation: (["held", "unconfirmed", "unpaid", "paid", "canceled"] as const).flatMap((state) =>
       reservationCommands({ ...claim, state, asks: state === "held" }, "owner"),
     ),
     Mailing: mailingCommands(
@@ -270,6 +299,8 @@ export function listAllRecordCommands(): { [kind: string]: PaletteCommand[] } {
     ),
     Lead: (["new", "won"] as const).flatMap((state) => leadCommands({ id: 0, state })),
     Advertiser: advertiserCommands(0),
+    Invoice: invoiceCommands(""),
+    Expense: [true, false].flatMap((isRemoved) => expenseCommands({ id: 0, isRemoved })),
     Message: messageCommands({ id: "", resendable: true, open: true }),
   };
 }

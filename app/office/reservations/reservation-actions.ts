@@ -1,5 +1,6 @@
 import { formText } from "#app/office/access/office-access.ts";
 import { describeEmailTo } from "#app/office/record/describe-email.ts";
+import { applyNoteForm, noteDoneMessages } from "#app/office/record/note-forms.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { payWithCredit } from "#business/billing/credits/pay-with-credit.ts";
@@ -12,12 +13,12 @@ import { cancelByOffice } from "#business/bookings/cancel-and-refund.ts";
 import { closePaymentAndRelease } from "#business/bookings/close-payment-and-release.ts";
 import { confirmByPhone } from "#business/bookings/confirm-by-phone.ts";
 import { moveToAnotherCard } from "#business/bookings/move-to-another-card.ts";
+import { restoreCanceled } from "#business/bookings/restore-canceled.ts";
 import { vouchFor } from "#business/bookings/vouch-for.ts";
 import { declineInvoiceRequest } from "#business/reservations/first-time/invoice-requests.ts";
 import { moveReservationToSpot } from "#business/reservations/moves/move-reservation-to-spot.ts";
 import { createCustomerViewLink } from "#business/reservations/private-pages/create-customer-view-link.ts";
 import { getReservation } from "#business/reservations/search/find-reservations.ts";
-import { addNote } from "#business/team/notes.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { moneyBackActions, moneyBackMessages } from "./money-back-actions.ts";
@@ -29,12 +30,12 @@ type FormAction = (
   actionContext: ActionContext,
 ) => Promise<ReservationActionResult>;
 
-/** The success message, or the token of the buyer's view. */
-type ReservationActionResult = { done: ReservationDoneMessage } | { token: string };
+/** The success message with the undo that it offers, or the token of the buyer's view. */
+type ReservationActionResult = { done: ReservationDoneMessage; undo?: string } | { token: string };
 
 /** The success messages of the page. */
 const reservationDoneMessages = {
-  noted: "Note saved.",
+  ...noteDoneMessages,
   paid: "Payment recorded. The spot is paid.",
   duplicate: "Payment recorded, but the spot was already paid. Refund this money below.",
   "spot-gone": "Payment recorded, but the spot is taken. Refund this money below.",
@@ -49,6 +50,7 @@ const reservationDoneMessages = {
   credit: "Credit applied to the invoice.",
   moved: "Reservation moved.",
   canceled: "Reservation canceled.",
+  restored: "Reservation restored.",
   dispute: "Dispute marked as seen.",
   released: "Spot released. It's open again.",
   vouched: "Spot reserved.",
@@ -66,6 +68,7 @@ const EMAILED: Readonly<Record<string, string>> = {
   credit: BUYER,
   moved: BUYER,
   canceled: BUYER,
+  restored: BUYER,
   vouched: BUYER,
   confirmed: BUYER,
   "credit-taken": BUYER,
@@ -81,14 +84,10 @@ export function doneSentence(done: string): string | undefined {
 
 /** The actions of the page, by the value of the pressed button. */
 export const reservationActions: Record<string, FormAction> = {
+  note: applyReservationNote,
+  "change-note": applyReservationNote,
+  "remove-note": applyReservationNote,
   ...moneyBackActions,
-  async note(id, form, actionContext) {
-    if (!(await getReservation(id)))
-      throw new Refusal("not-found", "We can't find that reservation.");
-    const subject = { type: "reservation", id } as const;
-    await addNote({ subject, text: formText(form, "note") }, actionContext);
-    return { done: "noted" };
-  },
   async paid(reservationId, form, actionContext) {
     const { outcome } = await recordInvoicePayment(
       {
@@ -160,6 +159,11 @@ export const reservationActions: Record<string, FormAction> = {
     );
     return { done: "canceled" };
   },
+  async restore(reservationId, form, actionContext) {
+    const expectedVersion = Number(formText(form, "version"));
+    await restoreCanceled({ reservationId, expectedVersion }, actionContext);
+    return { done: "restored" };
+  },
   async release(reservationId, form, actionContext) {
     const expectedVersion = Number(formText(form, "version"));
     const reason = formText(form, "reason");
@@ -199,6 +203,17 @@ export const reservationActions: Record<string, FormAction> = {
     return { token: await createCustomerViewLink({ reservationId }, actionContext) };
   },
 };
+
+async function applyReservationNote(
+  id: number,
+  form: FormData,
+  actionContext: ActionContext,
+): Promise<ReservationActionResult> {
+  if (!(await getReservation(id))) {
+    throw new Refusal("not-found", "We can't find that reservation.");
+  }
+  return applyNoteForm({ type: "reservation", id }, form, actionContext);
+}
 
 function givesIn(form: FormData, name: string) {
   const gives = (["refund", "credit", "nothing"] as const).find(

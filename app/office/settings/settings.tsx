@@ -56,7 +56,10 @@ export const loader = officeLoader(
       done: getOwnProperty(DONE, new URL(request.url).searchParams.get("done") ?? ""),
       rateKey: taxRatesFingerprint(rates),
       seen: String((await findAuditEntriesForSubjects(await moneySubjects())).at(-1)?.id ?? 0),
-      rates: rates.toReversed().map(({ effectiveOn, basisPoints, setBy }) => ({
+      rates: rates.toReversed().map(({ effectiveOn, basisPoints, setBy, isUsed }) => ({
+        on: effectiveOn,
+        points: basisPoints,
+        isUsed,
         from: longWeekdayDate(effectiveOn),
         rate: formatTaxRate(basisPoints),
         by: actorName(setBy, names),

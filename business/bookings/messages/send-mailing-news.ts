@@ -74,6 +74,7 @@ const HEARD_IN: Record<NewsJob["news"], readonly string[]> = {
   printed: ["paid"],
   "not-printed": ["paid"],
   mailed: ["paid"],
+  restored: committedStates,
 };
 
 /**
@@ -108,7 +109,8 @@ const DATES_STAY: readonly string[] = [
 /** The invoice for an unpaid spot. */
 async function papersOf(booking: Booking, news: NewsJob["news"]): Promise<Attachment[]> {
   const { papers } = booking;
-  const billed = papers.invoice?.state === "open" && ["placed", "to-card", "credit"].includes(news);
+  const billed =
+    papers.invoice?.state === "open" && ["placed", "to-card", "credit", "restored"].includes(news);
   if (billed && papers.invoice) {
     const bytes = await renderInvoicePdf(booking, papers.invoice);
     return [{ name: `Invoice ${papers.invoice.number}.pdf`, type: "application/pdf", bytes }];

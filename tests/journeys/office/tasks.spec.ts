@@ -281,7 +281,7 @@ test("20 an assistant is invited, by an owner who has not shown lately who they 
   await hands.fill({ "Their email": email, "Your password": PASSWORD });
   await hands.confirm("Invite");
   await expect(notice(page)).toContainText(
-    `The email to ${email} won't go out: no mail server is connected.`,
+    `The email to ${email} will be written, not sent: no mail server is set.`,
   );
   expect(hands.done()).toBe(3);
 });
