@@ -1,3 +1,4 @@
+import { hydrated } from "#tests/support/browser/hydrated.ts";
 import { expect, test as office } from "#tests/support/office/office-journey.ts";
 
 const test = office.extend({ serverOf: "the company" });
@@ -79,9 +80,12 @@ test.describe("with script", () => {
     page,
   }) => {
     await page.goto("/about");
+    await hydrated(page);
+    const document = await page.evaluateHandle(() => globalThis.document);
     await page.getByRole("link", { name: "Scottsdale Spotlight" }).first().click();
     await expect(page).toHaveURL(/\/$/);
     const questions = page.locator('details[name="faq"] summary');
     await expect(questions.filter({ hasText: "Which areas do you serve?" })).toHaveCount(1);
+    expect(await document.evaluate((before) => before === globalThis.document)).toBe(true);
   });
 });
