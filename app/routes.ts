@@ -76,6 +76,8 @@ export default [
     route("office/import", "office/imports/imports.tsx"),
     route("office/import/:id", "office/imports/import.tsx"),
     route("office/settings", "office/settings/settings.tsx"),
+    route("office/settings/company", "office/settings/company-settings.tsx"),
+    route("office/settings/questions", "office/settings/question-settings.tsx"),
     route("office/settings/owner", "office/settings/owner-settings.tsx"),
     route("office/settings/industries", "office/settings/industry-settings.tsx"),
     route("office/settings/backup", "office/settings/download-backup.ts"),

@@ -16,7 +16,12 @@ import {
 import { defaultAdvertiserSearch } from "#business/advertisers/advertiser-search.ts";
 import { listAdvertisers } from "#business/advertisers/list-advertisers.ts";
 import { listMoney } from "#business/billing/ledger/list-money.ts";
-import { type MoneyKind, moneyStates } from "#business/billing/ledger/money.ts";
+import {
+  defaultMoneySearch,
+  type MoneyKind,
+  type MoneyRow,
+  moneyStates,
+} from "#business/billing/ledger/money.ts";
 import { leadStates } from "#business/leads/lead.ts";
 import { listLeads } from "#business/leads/list-leads.ts";
 import { industries } from "#business/mailings/industries/industries.ts";
@@ -25,7 +30,9 @@ import { listReservations } from "#business/reservations/search/list-reservation
 import { advertiser, contact } from "#database/schema/advertisers.ts";
 import { invoice, payment, refund } from "#database/schema/billing.ts";
 import { seedInstallation } from "#database/seed.ts";
+import { arizonaDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
+import { resolveDateRange } from "#platform/date-range.ts";
 import { foldText, phoneDigits, searchWords } from "#platform/fold-text.ts";
 import { bringCrowd } from "#tests/support/business/crowd.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
@@ -178,6 +185,34 @@ async function expectSame<Row>(
   return all.length;
 }
 
+const TODAY = arizonaDate(new Date());
+const isWithin = (on: string, asked: Parameters<typeof resolveDateRange>[0]) => {
+  const { from = "", to = "9" } = resolveDateRange(asked, TODAY);
+  return from <= on && on <= to;
+};
+
+/** Compares dates of one's own, and the sums of what is found, with the expectation. */
+async function expectDatesAndSums(kind: MoneyKind) {
+  const { rows: all } = await listMoney({ ...defaultMoneySearch, kind }, ALL);
+  const days = [...new Set(all.map(({ on }) => on))].sort();
+  const [first = "", last = ""] = [days[0], days.at(-1)];
+  for (const asked of [{ from: last }, { to: first }, { from: first, to: last }, {}]) {
+    const found = await listMoney({ ...defaultMoneySearch, kind, ...asked }, 3);
+    const wanted = all.filter(({ on }) => isWithin(on, asked));
+    const counted = wanted.filter(
+      ({ state }) => !["void", "failed"].includes(state) && !state.startsWith("credit, "),
+    );
+    const sum = (of: (row: MoneyRow) => number) =>
+      counted.reduce((cents, row) => cents + of(row), 0);
+    expect(found.total, kind).toBe(wanted.length);
+    expect(found.sums, kind).toEqual({
+      amountCents: sum(({ amountCents }) => amountCents),
+      taxCents: sum(({ taxCents }) => taxCents),
+      leftOut: wanted.length - counted.length,
+    });
+  }
+}
+
 eachDatabase("a list", () => {
   beforeEach(async () => {
     await seedInstallation({ now: new Date() });
@@ -317,7 +352,7 @@ eachDatabase("a list", () => {
     for (const kind of ["payments", "invoices", "refunds"] satisfies MoneyKind[]) {
       const count = await expectSame(
         moneyTables[kind],
-        (search, limit) => listMoney(toMoneySearch(kind, search), limit),
+        (search, limit) => listMoney(toMoneySearch(kind, search, TODAY), limit),
         {
           keys: {
             business: ({ business }) => business,
@@ -326,15 +361,18 @@ eachDatabase("a list", () => {
             reservation: ({ reference }) => reference,
             state: ({ state }) => state,
             more: ({ more }) => more,
+            tax: ({ taxCents }) => taxCents,
             amount: ({ amountCents }) => amountCents,
           },
           ties: ({ id }) => [since.get(id) ?? null, id],
           searched: ({ name, reference, business, more }) => [name, reference, business, more],
           filters: {
             state: ({ state }, value) => state === value || state.endsWith(`, ${value}`),
+            period: ({ on }, value) => isWithin(on, { period: value }),
           },
         },
       );
+      await expectDatesAndSums(kind);
       expect(count, kind).toBeGreaterThan(10);
     }
   });
@@ -371,9 +409,9 @@ async function billAndRefund() {
         dueOn: at % 3 === 0 ? null : `2027-02-${10 + (at % 4)}`,
         buyer: { business: NAMES[at % NAMES.length] ?? "", name: "", email: "" },
         description: "",
-        priceCents: amountCents,
-        taxBasisPoints: 0,
-        taxCents: 0,
+        priceCents: amountCents - 1 - at,
+        taxBasisPoints: 170,
+        taxCents: 1 + at,
         totalCents: amountCents,
         state: moneyStates.invoices[at % moneyStates.invoices.length] ?? "open",
       })),

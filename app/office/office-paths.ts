@@ -47,6 +47,8 @@ export const officePaths = {
   bulkAction: (id: number) => href("/office/bulk/:id", { id: String(id) }),
   settings: () => href("/office/settings"),
   /** The owner's name, photo, sentence and mobile number. */
+  companySettings: () => href("/office/settings/company"),
+  questionSettings: () => href("/office/settings/questions"),
   ownerSettings: () => href("/office/settings/owner"),
   /** The words that lead buyers to an industry; with a word to add. */
   industrySettings: (word?: string) =>

@@ -109,6 +109,7 @@ describe("a file that the office wrote", () => {
       business: "Bluebird",
       on: "2027-05-15",
       amountCents: 101_70,
+      taxCents: 1_70,
       state: "invoice, granted",
       more: "check 7",
     };
@@ -131,6 +132,13 @@ describe("a table from elsewhere", () => {
     expect(rows).toEqual([
       { line: 2, cells: { name: "2027-0001", amount: "1017", date: "2027-05-03", more: "check" } },
     ]);
+  });
+
+  test("is our own list of payments without the sum in its last row", async () => {
+    const file =
+      "Invoice,Amount\n2027-0001,350\nTotal without 2 payments by credit,350\nTotal,350\n";
+    const { rows } = await parseImportTable("payments", file);
+    expect(rows.map(({ cells }) => cells.name)).toEqual(["2027-0001"]);
   });
 
   test("says which columns are not looked at, and leaves out rows with nothing in them", async () => {

@@ -171,6 +171,18 @@ const commands: readonly (PaletteCommand & { permission: Permission })[] = [
     permission: "settings.change",
   },
   {
+    name: "Company name, phone, address and hours",
+    also: "our email opening times social facebook instagram legal name",
+    to: officePaths.companySettings(),
+    permission: "settings.change",
+  },
+  {
+    name: "Common questions on Home",
+    also: "faq answers add question",
+    to: officePaths.questionSettings(),
+    permission: "settings.change",
+  },
+  {
     name: "Owner on Home and About",
     also: "my name photo face mobile about me",
     to: officePaths.ownerSettings(),

@@ -18,6 +18,8 @@ const SCREENS = [
   { path: "/office/tax-report", heading: "Tax report" },
   { path: "/office/settings", heading: "Settings" },
   { path: "/office/settings/industries", heading: "Industries" },
+  { path: "/office/settings/company", heading: "Company" },
+  { path: "/office/settings/questions", heading: "Common questions" },
   { path: "/office/settings/owner", heading: "Owner" },
 ] as const;
 

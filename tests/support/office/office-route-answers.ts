@@ -208,6 +208,16 @@ export const officeRoutes: Record<string, { path: string; get: Answers; post: An
     get: inside("/office/settings/industries", 403, 200),
     post: form(403, 422),
   },
+  "/office/settings/company": {
+    path: "/office/settings/company",
+    get: inside("/office/settings/company", 403, 200),
+    post: form(403, 422),
+  },
+  "/office/settings/questions": {
+    path: "/office/settings/questions",
+    get: inside("/office/settings/questions", 403, 200),
+    post: form(403, 422),
+  },
   "/office/settings/owner": {
     path: "/office/settings/owner",
     get: inside("/office/settings/owner", 403, 200),
