@@ -108,9 +108,14 @@ export const officeRoutes: Record<string, { path: string; get: Answers; post: An
     get: inside("/office/wait-list", 200, 200),
     post: form(405, 405),
   },
-  "/office/open-industries": {
-    path: "/office/open-industries",
-    get: inside("/office/open-industries", 200, 200),
+  "/office/who-to-call": {
+    path: "/office/who-to-call",
+    get: inside("/office/who-to-call", 200, 200),
+    post: form(422, 422),
+  },
+  "/office/known": {
+    path: "/office/known",
+    get: inside("/office/known", 200, 200),
     post: form(405, 405),
   },
   "/office/money": {
@@ -201,6 +206,16 @@ export const officeRoutes: Record<string, { path: string; get: Answers; post: An
   "/office/settings/industries": {
     path: "/office/settings/industries",
     get: inside("/office/settings/industries", 403, 200),
+    post: form(403, 422),
+  },
+  "/office/settings/company": {
+    path: "/office/settings/company",
+    get: inside("/office/settings/company", 403, 200),
+    post: form(403, 422),
+  },
+  "/office/settings/questions": {
+    path: "/office/settings/questions",
+    get: inside("/office/settings/questions", 403, 200),
     post: form(403, 422),
   },
   "/office/settings/owner": {
