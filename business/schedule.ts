@@ -1,5 +1,6 @@
 import { systemActor } from "#business/audit-log/audit-log.ts";
 import { deleteOldSignIns } from "#business/auth/delete-old-sign-ins.ts";
+import { passwordResetJob, sendPasswordReset } from "#business/auth/password-reset.ts";
 import { NIGHTLY_BACKUP_TASK, takeNightlyBackup } from "#business/backups/nightly-backups.ts";
 import { isGatewayConfigured } from "#business/billing/checkout/checkout-store.ts";
 import { reconcile } from "#business/billing/checkout/reconcile.ts";
@@ -25,13 +26,16 @@ import { sendPaymentAlert } from "#business/bookings/messages/send-payment-alert
 import { sendPaymentFailedEmail } from "#business/bookings/messages/send-payment-failed-email.ts";
 import { sendRefundEmail } from "#business/bookings/messages/send-refund-email.ts";
 import { sendTermsReminders } from "#business/bookings/messages/send-terms-reminders.ts";
+import { sendWaitListPostponedEmail } from "#business/bookings/messages/send-wait-list-postponed-email.ts";
+import { waitListPostponedJob } from "#business/bookings/messages/wait-list-postponed-job.ts";
 import { bulkActionJob } from "#business/bulk/bulk-jobs.ts";
 import { finishBulkAction } from "#business/bulk/continue-bulk-action.ts";
 import { deleteOldBulkActions } from "#business/bulk/delete-old-bulk-actions.ts";
 import { forgetOwnerBefore } from "#business/company/undo-owner-change.ts";
 import { deleteOldImports } from "#business/imports/delete-old-imports.ts";
-import { importRowsJob } from "#business/imports/import-jobs.ts";
+import { importRowsJob, undoImportJob } from "#business/imports/import-jobs.ts";
 import { finishImport } from "#business/imports/import-rows.ts";
+import { finishImportUndo } from "#business/imports/undo-import.ts";
 import { deleteOldLeads } from "#business/leads/delete-old-leads.ts";
 import { deleteMailCounts, mailBrakeJob } from "#business/mail-limits/count-mail.ts";
 import { notifyMailBrake } from "#business/mail-limits/notify-mail-brake.ts";
@@ -90,6 +94,8 @@ export function jobHandlers(environment: Settings): Handler[] {
     handler(releasedByOfficeJob, (job) => sendReleasedEmail(job)),
     handler(reservationChangedJob, (job) => sendChangeEmails(job)),
     handler(mailingNewsJob, (job) => sendMailingNews(job)),
+    handler(passwordResetJob, (job) => sendPasswordReset(job)),
+    handler(waitListPostponedJob, (job) => sendWaitListPostponedEmail(job)),
     handler(sendRefundJob, (job) => sendRefund(job)),
     handler(reviewRefundsJob, (job) => reviewRefunds(job)),
     handler(moneyCorrectionJob, (job) => sendMoneyCorrection(job)),
@@ -99,6 +105,7 @@ export function jobHandlers(environment: Settings): Handler[] {
     handler(paymentAlertJob, (job) => sendPaymentAlert(job)),
     handler(bulkActionJob, (job, attempt) => finishBulkAction(job, attempt)),
     handler(importRowsJob, (job, attempt) => finishImport(job, attempt)),
+    handler(undoImportJob, (job, attempt) => finishImportUndo(job, attempt)),
   ];
 }
 

@@ -39,6 +39,11 @@ export const messageKinds = {
     audience: "visitor",
     words: "Joined the waitlist",
   },
+  "wait-list-postponed": {
+    record: "wait-list-entry",
+    audience: "visitor",
+    words: "Waitlist: mailing postponed",
+  },
   "wait-list-offer": { record: "reservation", audience: "visitor", words: "Offer of a spot" },
   "reservation-unconfirmed": {
     record: "reservation",
@@ -192,6 +197,12 @@ export const messageKinds = {
     record: "operator",
     audience: "team",
     words: "Sign-in link",
+    isSecret: true,
+  },
+  "office-password-reset": {
+    record: "operator",
+    audience: "team",
+    words: "Password reset link",
     isSecret: true,
   },
 } as const satisfies Record<string, MessageRule>;

@@ -21,9 +21,21 @@ export const officePaths = {
   lead: (id: number | string) => href("/office/leads/:id", { id: String(id) }),
   waitList: () => href("/office/wait-list"),
   /** People to call for each open industry of a mailing. */
-  openIndustries: () => href("/office/open-industries"),
+  whoToCall: () => href("/office/who-to-call"),
+  /** The data route of the look-up while somebody is typed into a form. */
+  known: () => href("/office/known"),
   money: () => href("/office/money"),
   moneyCsv: () => href("/office/money.csv"),
+  invoice: (number: string) => href("/office/invoices/:number", { number }),
+  invoicePdf: (number: string) => href("/office/invoices/:number/pdf", { number }),
+  expenses: () => href("/office/expenses"),
+  expensesCsv: () => href("/office/expenses.csv"),
+  /** The form of a new expense, for a mailing if one is given. */
+  newExpense: (mailing?: number | null) =>
+    href("/office/expenses/new") + (mailing ? `?mailing=${mailing}` : ""),
+  expense: (id: number) => href("/office/expenses/:id", { id: String(id) }),
+  expenseReceipt: (id: number, receipt: number) =>
+    href("/office/expenses/:id/receipts/:receipt", { id: String(id), receipt: String(receipt) }),
   taxReport: () => href("/office/tax-report"),
   taxReportCsv: () => href("/office/tax-report.csv"),
   monthsCsv: () => href("/office/months.csv"),
@@ -35,6 +47,8 @@ export const officePaths = {
   bulkAction: (id: number) => href("/office/bulk/:id", { id: String(id) }),
   settings: () => href("/office/settings"),
   /** The owner's name, photo, sentence and mobile number. */
+  companySettings: () => href("/office/settings/company"),
+  questionSettings: () => href("/office/settings/questions"),
   ownerSettings: () => href("/office/settings/owner"),
   /** The words that lead buyers to an industry; with a word to add. */
   industrySettings: (word?: string) =>
@@ -50,6 +64,8 @@ export const officePaths = {
   /** Asks the operator to reauthenticate; `addReturnPath` says where they continue. */
   reauthenticate: () => href("/office/reauthenticate"),
   signIn: () => href("/office/sign-in"),
+  /** Asks for a link that resets a forgotten password. */
+  forgotPassword: () => href("/office/forgot-password"),
   secondFactor: () => href("/office/sign-in/second-factor"),
   setUp: () => href("/office/set-up"),
   /** A one-time link into the office. */
@@ -57,6 +73,10 @@ export const officePaths = {
   passkey: () => href("/office/passkey"),
   signOut: () => href("/office/sign-out"),
 } as const;
+
+/** Whether an office path has a form with a receipt. */
+export const hasReceiptForm = (path: string): boolean =>
+  /^\/office\/expenses\/(?:new|\d+)$/.test(path);
 
 /** Where the operator continues after a step in between: an office path, or Today. */
 export function parseReturnPath(text: string | null): string {

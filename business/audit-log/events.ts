@@ -40,6 +40,8 @@ type Restored = { backupOf: string; messages: number; jobs: number; sessions: nu
 /** Every change of a mailing says which version it made. */
 type Version = { version: number };
 type Changed = Version & { changed: readonly string[] };
+type ExpenseKind = "printing" | "postage" | "design" | "other";
+type ReceiptFile = { file: string };
 type Handover = Version & { pieces: number; drops: readonly string[] };
 
 const money = (cents: number | undefined) =>
@@ -194,6 +196,7 @@ export const auditEvents = {
   ),
   "invoice.paid": event("Invoice paid"),
   "invoice.void": event("Invoice voided"),
+  "invoice.link-created": event("Got a link to the invoice"),
   "invoice.payment-recorded": event<{ amountCents: number; payment: string }>(
     ({ amountCents }) => `Recorded a payment of ${money(amountCents)}`,
   ),
@@ -269,6 +272,18 @@ export const auditEvents = {
     offersInvoices === false ? "Stopped offering invoices" : "Started offering invoices",
   ),
 
+  "expense.recorded": event<{ kind: ExpenseKind; amountCents: number; mailing: number | null }>(
+    ({ kind = "other", amountCents }) =>
+      `Recorded ${money(amountCents)} paid${kind === "other" ? "" : ` for ${kind}`}`,
+  ),
+  "expense.changed": event<{ changed: readonly string[] }>("Expense changed"),
+  "expense.removed": event("Expense removed"),
+  "expense.restored": event("Expense restored"),
+  "expense.receipt-added": event<ReceiptFile>(({ file = "" }) => `Added the receipt “${file}”`),
+  "expense.receipt-removed": event<ReceiptFile>(({ file = "" }) => `Removed the receipt “${file}”`),
+  "expense.receipt-restored": event<ReceiptFile>(
+    ({ file = "" }) => `Restored the receipt “${file}”`,
+  ),
   "company-setting.changed": event<{ changes: readonly (FromTo & { what: string })[] }>(
     ({ changes = [] }) =>
       changes.length > 0
@@ -301,6 +316,8 @@ export const auditEvents = {
   "lead.call-taken-back": event<{ outcome: string }>(
     ({ outcome = "" }) => `Took back the call: ${CALL_OUTCOMES[outcome] ?? outcome}`,
   ),
+  "lead.deleted-by-office": event("Lead deleted"),
+  "lead.restored": event("Lead restored"),
   "lead.deleted": event("Lead deleted for good"),
 
   "wait-list.requested": event<{ mailingId: number; industry: string }>(
@@ -313,6 +330,7 @@ export const auditEvents = {
   "wait-list.deleted": event("Waitlist entry deleted"),
 
   "advertiser.added": event("Advertiser added by the office"),
+  "advertiser.removed": event("Removed; the import that added it was undone"),
   "advertiser.changed": event<{ changed: readonly string[] }>(
     ({ changed }, facts) => `Changed ${fieldsIn(changed, facts)}`,
   ),
@@ -383,6 +401,8 @@ export const auditEvents = {
   "operator.email-changed": event<FromTo>("Email changed"),
   "operator.renamed": event<FromTo>("Name changed"),
   "operator.password-changed": event("Password changed"),
+  "operator.password-reset-asked": event("Asked for a password reset"),
+  "operator.password-reset": event("Password reset by a link in an email"),
   "operator.passkey-added": event<{ name: string }>("Passkey added"),
   "operator.passkey-removed": event<{ name: string }>("Passkey removed"),
   "operator.authenticator-added": event("Authenticator app set up"),

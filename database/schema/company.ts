@@ -1,8 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, customType, integer, jsonb, pgTable, smallint, text } from "drizzle-orm/pg-core";
-import { moment } from "./columns.ts";
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+import { check, integer, jsonb, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import { bytes, moment } from "./columns.ts";
 
 /** The owner as the public pages introduce them; one row, made when first saved. Nothing is shown until all of it is set. */
 

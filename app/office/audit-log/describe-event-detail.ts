@@ -175,6 +175,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   "as",
   "jobs",
   "reservation",
+  "file",
   "outcome",
 ] satisfies AuditDetailName[]);
 

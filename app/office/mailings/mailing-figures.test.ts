@@ -19,6 +19,7 @@ const costing = (cents: number | null, open: Record<SizeId, number>) =>
       pieces: 0,
       printCents: cents,
       otherCents: 0,
+      paidCosts: {},
       soldCents: 0,
       paidCents: 0,
       givenBackCents: 0,

@@ -195,7 +195,11 @@ export function leadCommands({ id, state }: { id: number; state: LeadState }): P
         also: `lead ${LEAD_WORDS[to]}`,
         to: `${at}?to=${to}#reason`,
       })),
+    { name: "Record a call", also: "call reached voicemail no answer again", to: `${at}#outcome` },
+    { name: "Place them", also: "book spot reserve", to: `${at}#place` },
+    { name: "Change details", also: "edit phone email industry next call", to: `${at}#change` },
     { name: "Add a note", also: "write call log", to: `${at}#note` },
+    { name: "Delete lead", also: "remove forget privacy mistake", to: `${at}#delete` },
   ];
 }
 
@@ -217,6 +221,31 @@ export const advertiserCommands = (id: number): PaletteCommand[] => [
     to: `${officePaths.advertiser(id)}#note`,
   },
 ];
+
+/** The actions on an invoice. */
+export const invoiceCommands = (number: string): PaletteCommand[] => [
+  {
+    name: "Get a link to this invoice",
+    also: "copy share text message send url",
+    to: `${officePaths.invoice(number)}#link`,
+  },
+];
+/** The actions on an expense. */
+export function expenseCommands({
+  id,
+  isRemoved,
+}: {
+  id: number;
+  isRemoved: boolean;
+}): PaletteCommand[] {
+  const at = officePaths.expense(id);
+  if (isRemoved) return [{ name: "Restore this expense", also: "undo", to: `${at}#restore` }];
+  return [
+    { name: "Add or remove a receipt", also: "file upload bill", to: `${at}#receipts` },
+    { name: "Edit this expense", also: "change amount date payee note", to: `${at}#change` },
+    { name: "Remove this expense", also: "delete wrong", to: `${at}#remove` },
+  ];
+}
 
 /** The actions on a message. */
 export function messageCommands(found: {
@@ -273,6 +302,8 @@ export function listAllRecordCommands(): { [kind: string]: PaletteCommand[] } {
     ),
     Lead: (["new", "won"] as const).flatMap((state) => leadCommands({ id: 0, state })),
     Advertiser: advertiserCommands(0),
+    Invoice: invoiceCommands(""),
+    Expense: [true, false].flatMap((isRemoved) => expenseCommands({ id: 0, isRemoved })),
     Message: messageCommands({ id: "", resendable: true, open: true }),
   };
 }

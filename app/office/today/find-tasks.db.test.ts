@@ -295,7 +295,7 @@ anyDatabase("what needs a person", () => {
     expect((await behind())[0]).toMatchObject({
       title: "In 60 days hasn't broken even",
       cents: 500_00 + 260_00,
-      action: { to: `/office/open-industries?mailing=${first}` },
+      action: { to: `/office/who-to-call?mailing=${first}` },
     });
     await onInvoice();
     expect(await behind()).toEqual([]);
@@ -427,7 +427,7 @@ anyDatabase("what needs a person", () => {
     for (const who of [olga, assistant]) {
       const [mail, next] = await tasksOn(made.dueOn, who);
       expect(mail).toMatchObject({
-        title: "Emails aren't going out: no mail server is connected",
+        title: "Emails are written, not sent: no mail server is set",
         urgent: true,
       });
       expect(next?.kind).toBe("invoice");

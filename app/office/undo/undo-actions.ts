@@ -2,6 +2,7 @@ import { undoMerge } from "#business/advertisers/undo-merge.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { removeTaxRate } from "#business/billing/tax/set-tax-rate.ts";
 import { undoOwnerChange } from "#business/company/undo-owner-change.ts";
+import { restoreLead } from "#business/leads/delete-lead.ts";
 import { undoLeadMove } from "#business/leads/move-lead.ts";
 import {
   addIndustryWord,
@@ -22,6 +23,7 @@ export const undoActions: Record<UndoName, UndoAction> = {
   merge: ([id], context) => undoMerge({ id: number(id) }, context),
   "lead-moved": ([id, version], context) =>
     undoLeadMove({ id: number(id), expectedVersion: number(version) }, context),
+  "lead-deleted": ([id], context) => restoreLead({ id: number(id) }, context),
   "tax-rate": ([from = "", basisPoints], context) =>
     removeTaxRate({ from, basisPoints: number(basisPoints) }, context),
   "owner-profile": ([version], context) =>

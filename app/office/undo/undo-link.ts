@@ -3,17 +3,31 @@
  * the undo itself checks whether it may still happen. Safe in the browser.
  */
 
-/** Each undo: what its button says to people who don't see it beside its notice, and the notice after it. */
+type Words = {
+  /** What its button says to people who don't see it beside its notice. */
+  what: string;
+  /** The notice after it. */
+  done: string;
+  /** The notice with the button, on a page that has none of its own for what was done. */
+  offered?: string;
+};
+
+/** The words of each undo. */
 export const undoWords = {
   note: { what: "the note", done: "Note removed." },
   "note-removed": { what: "removing the note", done: "Note restored." },
   merge: { what: "the merge", done: "Merge undone. Both advertisers are separate again." },
   "lead-moved": { what: "the change of status", done: "Status changed back." },
+  "lead-deleted": {
+    what: "deleting the lead",
+    done: "Lead restored.",
+    offered: "Lead deleted. You can undo this for a day.",
+  },
   "tax-rate": { what: "the tax rate", done: "Tax rate removed." },
   "owner-profile": { what: "the change", done: "Change undone." },
   "industry-word": { what: "the search word", done: "Search word removed." },
   "industry-word-removed": { what: "removing the search word", done: "Search word added again." },
-} as const satisfies Record<string, { what: string; done: string }>;
+} as const satisfies Record<string, Words>;
 
 export type UndoName = keyof typeof undoWords;
 
@@ -42,6 +56,13 @@ export function parseUndo(param: string | null): Undo | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** The notice that offers an undo on a page that has none of its own; undefined for other undos. */
+export function offeredSentence(undo: Undo | undefined): string | undefined {
+  if (!undo) return undefined;
+  const words: Words = undoWords[undo.name];
+  return words.offered;
 }
 
 /** The notice after an undo, by its name in the address. */
