@@ -35,6 +35,8 @@ const OFFICE_SCREENS = [
   { width: 768, height: 1024 },
   { width: 1440, height: 900 },
 ];
+/** Pixels: Chromium takes no taller one. */
+const TALLEST_PICTURE = 16_000;
 const SCHEMES = ["light", "dark"] as const;
 
 const fillIn = async (page: Page, address: string) => {
@@ -156,7 +158,9 @@ async function sheet(browser: Browser, files: string[], name: string): Promise<v
   const html = `<!doctype html><title>${name}</title><style>body{margin:16px;font:14px sans-serif;display:flex;flex-wrap:wrap;gap:16px;align-items:flex-start;background:#888}figure{margin:0;width:312px}img{width:100%}</style>${cells}`;
   await writeFile(join(FOLDER, `${name}.html`), html);
   await page.goto(pathToFileURL(join(FOLDER, `${name}.html`)).href);
-  await page.screenshot({ path: join(FOLDER, `${name}.png`), fullPage: true });
+  const tall = await page.evaluate(() => document.documentElement.scrollHeight);
+  const clip = { x: 0, y: 0, width: 2000, height: Math.min(tall, TALLEST_PICTURE) };
+  await page.screenshot({ path: join(FOLDER, `${name}.png`), fullPage: true, clip });
   await page.close();
 }
 
