@@ -197,6 +197,7 @@ export const auditEvents = {
   ),
   "invoice.paid": event("Invoice paid"),
   "invoice.void": event("Invoice voided"),
+  "invoice.link-created": event("Got a link to the invoice"),
   "invoice.payment-recorded": event<{ amountCents: number; payment: string }>(
     ({ amountCents }) => `Recorded a payment of ${money(amountCents)}`,
   ),
@@ -402,6 +403,8 @@ export const auditEvents = {
   "operator.email-changed": event<FromTo>("Email changed"),
   "operator.renamed": event<FromTo>("Name changed"),
   "operator.password-changed": event("Password changed"),
+  "operator.password-reset-asked": event("Asked for a password reset"),
+  "operator.password-reset": event("Password reset by a link in an email"),
   "operator.passkey-added": event<{ name: string }>("Passkey added"),
   "operator.passkey-removed": event<{ name: string }>("Passkey removed"),
   "operator.authenticator-added": event("Authenticator app set up"),

@@ -200,6 +200,9 @@ export function leadCommands({ id, state }: { id: number; state: LeadState }): P
         also: `lead ${LEAD_WORDS[to]}`,
         to: `${at}?to=${to}#reason`,
       })),
+    { name: "Record a call", also: "call reached voicemail no answer again", to: `${at}#outcome` },
+    { name: "Place them", also: "book spot reserve", to: `${at}#place` },
+    { name: "Change details", also: "edit phone email industry next call", to: `${at}#change` },
     { name: "Add a note", also: "write call log", to: `${at}#note` },
     { name: "Delete lead", also: "remove forget privacy mistake", to: `${at}#delete` },
   ];
@@ -224,6 +227,14 @@ export const advertiserCommands = (id: number): PaletteCommand[] => [
   },
 ];
 
+/** The actions on an invoice. */
+export const invoiceCommands = (number: string): PaletteCommand[] => [
+  {
+    name: "Get a link to this invoice",
+    also: "copy share text message send url",
+    to: `${officePaths.invoice(number)}#link`,
+  },
+];
 /** The actions on an expense. */
 export function expenseCommands({
   id,
@@ -296,6 +307,7 @@ export function listAllRecordCommands(): { [kind: string]: PaletteCommand[] } {
     ),
     Lead: (["new", "won"] as const).flatMap((state) => leadCommands({ id: 0, state })),
     Advertiser: advertiserCommands(0),
+    Invoice: invoiceCommands(""),
     Expense: [true, false].flatMap((isRemoved) => expenseCommands({ id: 0, isRemoved })),
     Message: messageCommands({ id: "", resendable: true, open: true }),
   };

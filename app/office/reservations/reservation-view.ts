@@ -2,6 +2,7 @@ import { actorName } from "#app/office/audit-log/actor-name.ts";
 import { describeEvent } from "#app/office/audit-log/describe-event.ts";
 import { formatMoment } from "#app/office/formatting.ts";
 import { loadReservationCredits } from "#app/office/record/credit-views.ts";
+import { isInvoiceMessage } from "#app/office/record/invoice-messages.ts";
 import { type ContactWithBusiness, getContact } from "#business/advertisers/find-advertiser.ts";
 import { findUsableCredits } from "#business/billing/credits/credit-balance.ts";
 import {
@@ -33,7 +34,6 @@ import { findNotes } from "#business/team/notes.ts";
 import type { Role } from "#business/team/operator.ts";
 import { hasPermission } from "#business/team/permissions.ts";
 import { getWaitListEntry } from "#business/wait-list/wait-list-entries.ts";
-import type { MessageKind } from "#emails/message-kinds.ts";
 import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
 import { emailKey } from "#platform/email-address.ts";
 import { findMessagesAbout, findUndelivered } from "#platform/mail/find-messages-about.server.ts";
@@ -150,7 +150,8 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
     whyNot: cancel.possible ? "" : cancel.because,
     money: reservationMoneyView(money, now),
     /** The newest message with the open invoice, if it can be sent. */
-    invoiceMessage: messages.find((one) => isOfInvoice(one) && canBeDelivered(one))?.id ?? null,
+    invoiceMessage:
+      messages.find((one) => isInvoiceMessage(one) && canBeDelivered(one))?.id ?? null,
     creditHistory,
     credits: credits.map(({ id: creditId, reference, leftCents, expiresOn }) => ({
       id: creditId,
@@ -217,16 +218,6 @@ function toHolder(
     phone: contact ? { text: formatPhone(contact.phone), dial: contact.phone } : null,
   };
 }
-
-/** The messages that carried the invoice. */
-const INVOICE_KINDS: readonly string[] = [
-  "reservation-firm",
-  "reservation-reminder",
-  "mailing-news-placed",
-  "mailing-news-to-card",
-  "mailing-news-credit",
-] satisfies MessageKind[];
-const isOfInvoice = ({ kind }: { kind: string }) => INVOICE_KINDS.includes(kind);
 
 /** The recipient if a message is resent, and whether that is a different address. */
 function toRecipient(
