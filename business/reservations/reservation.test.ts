@@ -34,8 +34,8 @@ const statusOf = (state: ReservationState, given = {}) => ({
   ...given,
 });
 
-test("paid ends only by a cancellation or a refund", () => {
-  expect(stateTransitions.paid).toEqual(["canceled", "refunded"]);
+test("paid ends only by a cancellation or a refund, and is owed again if its payment is taken back", () => {
+  expect(stateTransitions.paid).toEqual(["unpaid", "canceled", "refunded"]);
   for (const state of states.filter((one) => stateTransitions[one].includes("paid"))) {
     expect(["held", "paying", "unconfirmed", "unpaid", "expired", "released"]).toContain(state);
   }

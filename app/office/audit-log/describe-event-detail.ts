@@ -169,6 +169,9 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   "as",
   "jobs",
   "reservation",
+  "dueOn",
+  "allowed",
+  "reversal",
 ] satisfies AuditDetailName[]);
 
 /**

@@ -3,7 +3,7 @@ import { describeEmailTo } from "#app/office/record/describe-email.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { payWithCredit } from "#business/billing/credits/pay-with-credit.ts";
-import { recordInvoicePayment } from "#business/billing/invoices/record-invoice-payment.ts";
+import { receivePayment } from "#business/billing/invoices/record-invoice-payment.ts";
 import { recordRefundSent } from "#business/billing/refunds/record-refund-sent.ts";
 import { refundPayment } from "#business/billing/refunds/refund-payment.ts";
 import { resolveDispute } from "#business/billing/refunds/resolve-dispute.ts";
@@ -18,6 +18,7 @@ import { moveReservationToSpot } from "#business/reservations/moves/move-reserva
 import { createCustomerViewLink } from "#business/reservations/private-pages/create-customer-view-link.ts";
 import { getReservation } from "#business/reservations/search/find-reservations.ts";
 import { addNote } from "#business/team/notes.ts";
+import { isCalendarDate, type PlainDate } from "#platform/clock.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 
@@ -34,6 +35,10 @@ type ReservationActionResult = { done: ReservationDoneMessage } | { token: strin
 const reservationDoneMessages = {
   noted: "Note saved.",
   paid: "Payment recorded. The spot is paid.",
+  "part-paid": "Part of the payment recorded. The rest stays due, and the spot stays theirs.",
+  "paid-credit": "Payment recorded. The spot is paid, and the difference is a credit for them.",
+  "paid-excess":
+    "Payment recorded. The spot is paid. Send the difference back, then record it below.",
   duplicate: "Payment recorded, but the spot was already paid. Refund this money below.",
   "spot-gone": "Payment recorded, but the spot is taken. Refund this money below.",
   sent: "Refund recorded as sent.",
@@ -58,6 +63,9 @@ type ReservationDoneMessage = keyof typeof reservationDoneMessages;
 const BUYER = "The buyer";
 const EMAILED: Readonly<Record<string, string>> = {
   paid: BUYER,
+  "part-paid": BUYER,
+  "paid-credit": BUYER,
+  "paid-excess": BUYER,
   part: BUYER,
   "part-to-send": BUYER,
   credit: BUYER,
@@ -85,16 +93,23 @@ export const reservationActions: Record<string, FormAction> = {
     return { done: "noted" };
   },
   async paid(reservationId, form, actionContext) {
-    const { outcome } = await recordInvoicePayment(
+    const excess = excessIn(form);
+    const receivedOn = dateIn(form, "receivedOn");
+    const { outcome, excessCents } = await receivePayment(
       {
         reservationId,
         amountCents: centsIn(formText(form, "amount")),
+        ...(excess && { excess }),
+        ...(receivedOn && { receivedOn }),
         note: formText(form, "how"),
         expectedVersion: Number(formText(form, "version")),
       },
       actionContext,
     );
-    return { done: outcome === "duplicate" || outcome === "spot-gone" ? outcome : "paid" };
+    if (outcome === "duplicate" || outcome === "spot-gone") return { done: outcome };
+    if (outcome === "part") return { done: "part-paid" };
+    if (excessCents === 0) return { done: "paid" };
+    return { done: excess === "credit" ? "paid-credit" : "paid-excess" };
   },
   async "record-refund-sent"(_, form, actionContext) {
     const expectedVersion = Number(formText(form, "version"));
@@ -194,6 +209,19 @@ export const reservationActions: Record<string, FormAction> = {
     return { token: await createCustomerViewLink({ reservationId }, actionContext) };
   },
 };
+
+/** What becomes of what was too much; undefined where nothing is chosen. */
+function excessIn(form: FormData) {
+  return (["credit", "refund"] as const).find((each) => each === formText(form, "excess"));
+}
+
+/** An Arizona date; undefined where none is given. */
+function dateIn(form: FormData, field: string): PlainDate | undefined {
+  const text = formText(form, field);
+  if (text === "") return undefined;
+  if (isCalendarDate(text)) return text;
+  throw new Refusal("invalid", "Enter a date.", { field });
+}
 
 function givesIn(form: FormData, name: string) {
   const gives = (["refund", "credit", "nothing"] as const).find(

@@ -1,4 +1,5 @@
-import { recordEvent, systemActor } from "#business/audit-log/audit-log.ts";
+import { eq, isNull } from "drizzle-orm";
+import { type ActionContext, recordEvent, systemActor } from "#business/audit-log/audit-log.ts";
 import { type Credit, creditExpiryDate } from "#business/billing/invoices/invoice.ts";
 import { databaseToday } from "#business/reservations/search/find-reservations.ts";
 import { credit } from "#database/schema/billing.ts";
@@ -17,11 +18,41 @@ export async function giveCredit(
   const [given] = await tx
     .insert(credit)
     .values({ reservationId, amountCents, expiresOn })
-    .onConflictDoNothing({ target: credit.reservationId })
+    .onConflictDoNothing({ target: credit.reservationId, where: isNull(credit.paymentId) })
     .returning();
   if (!given) return undefined;
   const subject = { type: "reservation", id: reservationId };
   const detail = { amountCents, expiresOn };
   await recordEvent(tx, systemActor, { event: "credit.given", subject, detail });
   return given;
+}
+
+/** Gives what was more than an invoice asked for as a credit, good as long as one for a cancellation. */
+export async function giveOverpaymentCredit(
+  tx: Queryable,
+  {
+    reservationId,
+    payment,
+    amountCents,
+  }: { reservationId: number; payment: string; amountCents: number },
+  { actor }: ActionContext,
+): Promise<void> {
+  const expiresOn = creditExpiryDate(await databaseToday(tx));
+  await tx.insert(credit).values({ reservationId, paymentId: payment, amountCents, expiresOn });
+  const subject = { type: "reservation", id: reservationId };
+  const detail = { amountCents, expiresOn };
+  await recordEvent(tx, actor, { event: "credit.given", subject, detail });
+}
+
+/** Withdraws the unused credit that was left over from a payment which is taken back. */
+export async function withdrawOverpaymentCredit(
+  tx: Queryable,
+  { payment }: { payment: string },
+  { actor }: ActionContext,
+): Promise<void> {
+  const gone = await tx.delete(credit).where(eq(credit.paymentId, payment)).returning();
+  for (const { reservationId, amountCents: cents } of gone) {
+    const subject = { type: "reservation", id: reservationId };
+    await recordEvent(tx, actor, { event: "credit.withdrawn", subject, detail: { cents } });
+  }
 }

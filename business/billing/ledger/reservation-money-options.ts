@@ -94,12 +94,13 @@ async function findUsable(
 /** Payments with their balances; none if a usable credit was given for them. */
 function findLeftOver(ids: readonly number[], database: Queryable) {
   const gone = sql`(select coalesce(sum(${refund.amountCents}), 0) from ${refund}
-    where ${refund.paymentId} = ${payment.id} and ${isCountedRefundSql})`;
+    where ${refund.paymentId} = ${payment.id} and ${isCountedRefundSql})
+    + (select coalesce(sum(amount_cents), 0) from credit where credit.payment_id = ${payment.id})`;
   return database
     .select({
       reservationId: payment.reservationId,
       name: payment.id,
-      cents: sql<number>`(${payment.amountCents} - ${gone})::int`,
+      cents: sql<number>`(${payment.amountCents} - (${gone}))::int`,
       paidThePlace: sql<boolean>`coalesce(${reservationPayment.outcome} = 'granted', false)`,
     })
     .from(payment)
@@ -107,9 +108,11 @@ function findLeftOver(ids: readonly number[], database: Queryable) {
     .where(
       and(
         inArray(payment.reservationId, [...ids]),
-        sql`${payment.method} <> 'credit'`,
+        inArray(payment.method, ["online", "invoice"]),
         sql`not exists (select from credit
-          where credit.reservation_id = ${payment.reservationId} and credit.used_at is null)`,
+          where credit.reservation_id = ${payment.reservationId} and credit.used_at is null
+            and credit.payment_id is null)`,
+        sql`not exists (select from payment_reversal where payment_reversal.payment_id = ${payment.id})`,
       ),
     )
     .orderBy(asc(payment.receivedAt), asc(payment.id));

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import {
   type AuditLogEntry,
   findAuditEntriesForSubjects,
@@ -68,7 +68,7 @@ export async function findReservationMoney(
   const [owed] = await database
     .select()
     .from(credit)
-    .where(eq(credit.reservationId, reservationId));
+    .where(and(eq(credit.reservationId, reservationId), isNull(credit.paymentId)));
   const disputes = await database
     .select({
       id: dispute.id,
