@@ -24,11 +24,12 @@ const BUILDS_ON: Record<string, readonly string[]> = {
   mailings: BASE,
   artwork: ["mailings"],
   company: CARD,
+  expenses: CARD,
   "wait-list": CARD,
   leads: [...CARD, "wait-list"],
   advertisers: [...CARD, "reservations"],
   reservations: PEOPLE,
-  billing: [...PEOPLE, "reservations"],
+  billing: [...PEOPLE, "reservations", "expenses"],
   bookings: [...PEOPLE, "reservations", "billing"],
   imports: SALES,
   bulk: SALES,
@@ -114,7 +115,7 @@ const areaBans = (area: string): Ban[] => [
 const kitBans: Ban[] = [
   ...app,
   {
-    regex: `^#(business|platform|emails)/|^#site\\.ts$|^#app/([a-z-]+\\.tsx?$|${anyOf(AREAS)}/)`,
+    regex: `^#(business|platform|emails)/|^#(site|company)\\.ts$|^#app/([a-z-]+\\.tsx?$|${anyOf(AREAS)}/)`,
     message: "The kit imports nothing of ours but itself and what is drawn for it.",
   },
 ];
@@ -122,7 +123,7 @@ const kitBans: Ban[] = [
 const platformBans: Ban[] = [
   ...product,
   {
-    regex: "^#(business|app|emails)/|^#site\\.ts$",
+    regex: "^#(business|app|emails)/|^#(site|company)\\.ts$",
     message: "The platform knows neither the business nor the client.",
   },
 ];

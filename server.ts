@@ -3,21 +3,22 @@ import { join } from "node:path";
 import type { ServerBuild } from "react-router";
 import { readCookie } from "#app/cookies.ts";
 import { createDocumentRenderer } from "#app/document-renderer.ts";
-import { officePaths } from "#app/office/office-paths.ts";
+import { hasReceiptForm, officePaths } from "#app/office/office-paths.ts";
 import { paths } from "#app/paths.ts";
 import { availabilityEventStream } from "#app/reserve/availability/availability-event-stream.ts";
 import { isPublicPage } from "#app/site/meta/public-pages.ts";
 import { findSession } from "#business/auth/session.ts";
 import { createFirstOwnerLink } from "#business/auth/sign-in-links.ts";
 import { ownerPhotoLimits } from "#business/company/owner-profile.ts";
+import { watchCompany } from "#business/company/watch-company.ts";
+import { receiptLimits } from "#business/expenses/expense.ts";
 import { MAX_IMPORT_BYTES } from "#business/imports/import.ts";
-import { SITE_TOPIC } from "#business/mailings/calendar/plan-mailings.ts";
 import { watchAvailability } from "#business/reservations/availability/watch-availability.ts";
 import { jobHandlers, recurringTasks } from "#business/schedule.ts";
+import { company } from "#company.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { startBackupControlServer } from "#platform/backup/backup-control.server.ts";
 import { nextArizonaMidnight } from "#platform/clock.ts";
-import { onAnnouncement } from "#platform/database/announcements.server.ts";
 import {
   closeDatabase,
   isDatabaseResponding,
@@ -36,7 +37,6 @@ import { createHttpHandler } from "#platform/web/http-handler.ts";
 import { drainRequests, listen } from "#platform/web/listen.ts";
 import { createPageCache } from "#platform/web/page-cache.ts";
 import { loadStaticFiles } from "#platform/web/static-files.ts";
-import { site } from "#site.ts";
 
 /** Milliseconds that running requests get to finish when the server is asked to stop. */
 const PATIENCE = 10_000;
@@ -94,6 +94,7 @@ const isKept = (path: string) =>
 function largestBody(path: string): number | undefined {
   if (path === officePaths.imports()) return 2 * MAX_IMPORT_BYTES;
   if (path === officePaths.ownerSettings()) return 2 * ownerPhotoLimits.bytes;
+  if (hasReceiptForm(path)) return 2 * receiptLimits.bytes;
   return undefined;
 }
 
@@ -112,7 +113,7 @@ async function createRequestHandler(environment: Settings, siteUrl: () => string
     expiresOn: (now) => nextArizonaMidnight(new Date(now)).getTime(),
     isShortLived: (path) => path.startsWith(paths.industry("")),
   });
-  onAnnouncement(SITE_TOPIC, memory.forget);
+  await watchCompany(memory.forget);
   // Pages of industries say what is open on the next cards.
   watchAvailability(memory.forgetShortLived);
   return createHttpHandler({
@@ -144,7 +145,7 @@ async function serve(): Promise<void> {
     await open.close();
   });
   const welcome = await open.welcome();
-  process.stdout.write(`${site.tradeName} is open at http://localhost:${port}\n${welcome}`);
+  process.stdout.write(`${company().tradeName} is open at http://localhost:${port}\n${welcome}`);
 }
 
 function stopOnSignal(close: () => Promise<void>): void {

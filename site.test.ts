@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { areas } from "#business/mailings/areas.ts";
-import { deadlineRule, placeholders, postageRateOn, savings, site, sizes } from "./site.ts";
+import { deadlineRule, firstCompany, placeholders, postageRateOn, savings, sizes } from "./site.ts";
 
 describe("the price comparison", () => {
   test("adds print and postage of the day to the totals that are published", () => {
@@ -67,24 +67,24 @@ test("area slugs are unique and fit an address", () => {
 describe("the launch check", () => {
   test("lists every placeholder that is still in place", () => {
     const settings = placeholders().map(({ setting }) => setting);
-    expect(settings).toContain("site.phone.display");
-    expect(settings).toContain("site.address.street");
-    expect(settings).toContain("site.social.2.url");
-    expect(JSON.stringify(site).match(/\.example\b/g)).toHaveLength(
+    expect(settings).toContain("site.phone");
+    expect(settings).toContain("site.street");
+    expect(settings).toContain("site.social.2");
+    expect(JSON.stringify(firstCompany).match(/\.example\b/g)).toHaveLength(
       placeholders().filter(({ value }) => value?.includes(".example")).length,
     );
   });
 
   test("says the whole position, and of the texts what is to do", () => {
     const values = new Map(placeholders().map(({ setting, value }) => [setting, value]));
-    expect(values.get("site.geo")).toBe("33.4942, -111.9261");
+    expect(values.get("site.location")).toBe("33.4942, -111.9261");
     expect(values.get("site.terms.version")).toBeNull();
-    const moved = { ...site, geo: { ...site.geo, longitude: -112 } };
-    expect(placeholders(moved).map(({ setting }) => setting)).not.toContain("site.geo");
+    const moved = { ...firstCompany, location: { ...firstCompany.location, longitude: -112 } };
+    expect(placeholders(moved).map(({ setting }) => setting)).not.toContain("site.location");
   });
 
   test("drops a placeholder as soon as its value changes", () => {
-    const changed = { ...site, tradeName: "Copper State Mailers" };
+    const changed = { ...firstCompany, tradeName: "Copper State Mailers" };
     const settings = placeholders(changed).map(({ setting }) => setting);
     expect(settings).not.toContain("site.tradeName");
     expect(settings).toHaveLength(placeholders().length - 1);

@@ -11,6 +11,7 @@ const alias = [
     find: new RegExp(`^#${folder}/`),
     replacement: `${here(`./${folder}`)}/`,
   })),
+  { find: "#company.ts", replacement: here("./company.ts") },
   { find: "#site.ts", replacement: here("./site.ts") },
 ];
 

@@ -10,8 +10,9 @@ import { fontFaceCss, fontPreloads } from "#app/ui/fonts.ts";
 import { Scripts } from "#app/ui/scripts.tsx";
 import { Style } from "#app/ui/style.tsx";
 import tokens from "#app/ui/tokens.css?inline";
-import { site } from "#site.ts";
+import { company } from "#company.ts";
 import type { Route } from "./+types/root.ts";
+import { COMPANY_ELEMENT, companyAsJson } from "./company-in-document.ts";
 import { requestContext } from "./request-context.ts";
 
 /** Part of every page, so the script can leave it out. */
@@ -34,7 +35,7 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export const meta: Route.MetaFunction = ({ error }) =>
-  error ? noindexPageMeta(ERROR_PAGE_TITLE) : [{ title: site.tradeName }];
+  error ? noindexPageMeta(ERROR_PAGE_TITLE) : [{ title: company().tradeName }];
 
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce } = useContext(DocumentMarksContext);
@@ -57,10 +58,24 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        <CompanyForBrowser />
         <ScrollRestoration />
         <Scripts />
       </body>
     </html>
+  );
+}
+
+/** What `company()` answers in the browser: `hydrate` reads it before React does. */
+function CompanyForBrowser() {
+  return (
+    <script
+      id={COMPANY_ELEMENT}
+      type="application/json"
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON, which cannot end the element
+      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? companyAsJson() : "" }}
+    />
   );
 }
 

@@ -5,6 +5,7 @@ import { isGatewayConfigured } from "#business/billing/checkout/checkout-store.t
 import { reconcile } from "#business/billing/checkout/reconcile.ts";
 import { syncOverdueCheckouts } from "#business/billing/checkout/sync-overdue-checkouts.ts";
 import {
+  moneyCorrectionJob,
   partialRefundEmailJob,
   paymentAlertJob,
   paymentFailedJob,
@@ -18,17 +19,22 @@ import { deleteStrangers } from "#business/bookings/delete-strangers.ts";
 import { sendChangeEmails } from "#business/bookings/messages/send-change-emails.ts";
 import { sendCreditEndEmails } from "#business/bookings/messages/send-credit-end-emails.ts";
 import { sendMailingNews } from "#business/bookings/messages/send-mailing-news.ts";
+import { sendMoneyCorrection } from "#business/bookings/messages/send-money-correction.ts";
 import { sendPartialRefundEmail } from "#business/bookings/messages/send-partial-refund-email.ts";
 import { sendPaymentAlert } from "#business/bookings/messages/send-payment-alert.ts";
 import { sendPaymentFailedEmail } from "#business/bookings/messages/send-payment-failed-email.ts";
 import { sendRefundEmail } from "#business/bookings/messages/send-refund-email.ts";
 import { sendTermsReminders } from "#business/bookings/messages/send-terms-reminders.ts";
+import { sendWaitListPostponedEmail } from "#business/bookings/messages/send-wait-list-postponed-email.ts";
+import { waitListPostponedJob } from "#business/bookings/messages/wait-list-postponed-job.ts";
 import { bulkActionJob } from "#business/bulk/bulk-jobs.ts";
 import { finishBulkAction } from "#business/bulk/continue-bulk-action.ts";
 import { deleteOldBulkActions } from "#business/bulk/delete-old-bulk-actions.ts";
+import { forgetOwnerBefore } from "#business/company/undo-owner-change.ts";
 import { deleteOldImports } from "#business/imports/delete-old-imports.ts";
-import { importRowsJob } from "#business/imports/import-jobs.ts";
+import { importRowsJob, undoImportJob } from "#business/imports/import-jobs.ts";
 import { finishImport } from "#business/imports/import-rows.ts";
+import { finishImportUndo } from "#business/imports/undo-import.ts";
 import { deleteOldLeads } from "#business/leads/delete-old-leads.ts";
 import { deleteMailCounts, mailBrakeJob } from "#business/mail-limits/count-mail.ts";
 import { notifyMailBrake } from "#business/mail-limits/notify-mail-brake.ts";
@@ -51,6 +57,8 @@ import {
   spotOfferedJob,
   waitListJoinedJob,
 } from "#business/reservations/reservation-jobs.ts";
+import { deleteRemovedNotes } from "#business/team/notes.ts";
+import { company } from "#company.ts";
 import { now } from "#platform/clock.ts";
 import { type RecurringTask, recurringTask } from "#platform/jobs/recurring.ts";
 import { type Handler, handler } from "#platform/jobs/worker.server.ts";
@@ -59,7 +67,6 @@ import { deliverMessage } from "#platform/mail/deliver-message.server.ts";
 import { deliverMailJob } from "#platform/mail/queue-message.server.ts";
 import { mailSettings } from "#platform/mail/settings.ts";
 import type { Settings } from "#platform/settings.server.ts";
-import { site } from "#site.ts";
 
 const DAY = 24 * 60;
 
@@ -77,9 +84,8 @@ const NINE_IN_THE_MORNING = 16 * 60;
 
 /** The jobs that run on request. */
 export function jobHandlers(environment: Settings): Handler[] {
-  const mail = mailSettings(environment, site);
   return [
-    handler(deliverMailJob, (job) => deliverMessage(job, mail)),
+    handler(deliverMailJob, (job) => deliverMessage(job, mailSettings(environment, company()))),
     handler(mailBrakeJob, (job) => notifyMailBrake(job)),
     handler(spotOfferedJob, (job) => sendOfferEmail(job)),
     handler(waitListJoinedJob, (job) => sendJoinedEmail(job)),
@@ -87,14 +93,17 @@ export function jobHandlers(environment: Settings): Handler[] {
     handler(releasedByOfficeJob, (job) => sendReleasedEmail(job)),
     handler(reservationChangedJob, (job) => sendChangeEmails(job)),
     handler(mailingNewsJob, (job) => sendMailingNews(job)),
+    handler(waitListPostponedJob, (job) => sendWaitListPostponedEmail(job)),
     handler(sendRefundJob, (job) => sendRefund(job)),
     handler(reviewRefundsJob, (job) => reviewRefunds(job)),
+    handler(moneyCorrectionJob, (job) => sendMoneyCorrection(job)),
     handler(partialRefundEmailJob, (job) => sendPartialRefundEmail(job)),
     handler(refundEmailJob, (job) => sendRefundEmail(job)),
     handler(paymentFailedJob, (job) => sendPaymentFailedEmail(job)),
     handler(paymentAlertJob, (job) => sendPaymentAlert(job)),
     handler(bulkActionJob, (job, attempt) => finishBulkAction(job, attempt)),
     handler(importRowsJob, (job, attempt) => finishImport(job, attempt)),
+    handler(undoImportJob, (job, attempt) => finishImportUndo(job, attempt)),
   ];
 }
 
@@ -123,6 +132,8 @@ export function recurringTasks({ dataDirectory, backupNights }: Settings): Recur
       DAY,
       async () => {
         await deleteOldLeads({ actor: systemActor, now: now() });
+        await deleteRemovedNotes();
+        await forgetOwnerBefore();
       },
       { offsetMinutes: THREE_AT_NIGHT },
     ),

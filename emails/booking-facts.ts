@@ -2,11 +2,12 @@ import type { Booking } from "#business/billing/booking.ts";
 import type { FrameLink } from "./frame.tsx";
 
 /** Which reservation a message is about, for `Facts`. */
-export function bookingFacts({ reservation, industry, mailingLine }: Booking) {
+export function bookingFacts({ reservation, industry, mailingLine, goesTo }: Booking) {
   return [
     ["Reservation", reservation.reference],
     ["Industry", industry],
     ["Mailing", mailingLine],
+    ...goesTo,
   ] as const;
 }
 

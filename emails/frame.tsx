@@ -1,6 +1,6 @@
 import { render, toPlainText } from "@react-email/render";
 import type { CSSProperties, ReactNode } from "react";
-import { site } from "#site.ts";
+import { company } from "#company.ts";
 
 /** A message ready to be queued: the same words as HTML and as plain text. */
 export type RenderedEmail = { subject: string; html: string; text: string };
@@ -57,7 +57,7 @@ export function Frame(props: {
   terms?: FrameTerms;
   children: ReactNode;
 }) {
-  const { street, city, region, postalCode } = site.address;
+  const { street, city, region, postalCode } = company().address;
   return (
     <html lang="en">
       <head>
@@ -91,8 +91,8 @@ export function Frame(props: {
                   <p style={{ margin: "0 0 8px" }}>{props.why}</p>
                   <Ways links={props.links ?? []} terms={props.terms} />
                   <p style={{ margin: 0 }}>
-                    {site.tradeName}, a trade name of {site.parentCompany}, {street}, {city},{" "}
-                    {region} {postalCode}. {site.phone.display}
+                    {company().tradeName}, a trade name of {company().parentCompany}, {street},{" "}
+                    {city}, {region} {postalCode}. {company().phone.display}
                   </p>
                 </div>
               </td>
@@ -152,7 +152,7 @@ function Sheet(props: { title: string; children: ReactNode }) {
               className="ink"
               style={{ fontFamily: DISPLAY, fontSize: 16, fontWeight: 800, color: emailColors.ink }}
             >
-              {site.tradeName}
+              {company().tradeName}
             </div>
             <h1
               className="ink"

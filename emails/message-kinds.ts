@@ -39,6 +39,11 @@ export const messageKinds = {
     audience: "visitor",
     words: "Joined the waitlist",
   },
+  "wait-list-postponed": {
+    record: "wait-list-entry",
+    audience: "visitor",
+    words: "Waitlist: mailing postponed",
+  },
   "wait-list-offer": { record: "reservation", audience: "visitor", words: "Offer of a spot" },
   "reservation-unconfirmed": {
     record: "reservation",
@@ -136,6 +141,11 @@ export const messageKinds = {
     audience: "buyer",
     words: "Not printed after all",
   },
+  "mailing-news-restored": {
+    record: "reservation",
+    audience: "buyer",
+    words: "Reservation restored",
+  },
   "mailing-news-mailed": { record: "reservation", audience: "buyer", words: "Card mailed" },
   "payment-refunded": {
     record: "reservation",
@@ -148,6 +158,11 @@ export const messageKinds = {
     words: "A payment to be refunded",
   },
   "partial-refund": { record: "reservation", audience: "buyer", words: "Partial refund" },
+  "money-correction": {
+    record: "reservation",
+    audience: "buyer",
+    words: "Correction about a refund or credit",
+  },
   "wrong-amount": {
     record: "payment",
     audience: "operator",
@@ -161,7 +176,7 @@ export const messageKinds = {
   "gateway-difference": {
     record: "gateway-difference",
     audience: "operator",
-    words: "Gateway and office records differ",
+    words: "Card processor and office records differ",
   },
   "dispute-opened": { record: "dispute", audience: "operator", words: "A dispute" },
   "dispute-ended": { record: "dispute", audience: "operator", words: "A dispute has ended" },
@@ -175,7 +190,7 @@ export const messageKinds = {
   "partial-refund-at-gateway": {
     record: "gateway-refund",
     audience: "operator",
-    words: "Partial refund started at the gateway",
+    words: "Partial refund started at the card processor",
   },
   "mail-brake": { record: "mail-brake", audience: "operator", words: "Emails are paused" },
   "operator-notice": { record: "operator", audience: "team", words: "Sign-in details changed" },

@@ -132,6 +132,7 @@ describe("every message before a reservation", () => {
       industry: "HVAC",
       mailing: "May 2027",
       dropDate: "2027-05-15",
+      goesTo: [],
       bookingCloses: "2027-04-23",
       hours: { unopened: 2, opened: 24 },
       confirmed,
@@ -144,6 +145,7 @@ describe("every message before a reservation", () => {
       industry: "HVAC",
       mailing: "May 2027",
       mailingLine: "May 2027, planned for May 15, 2027",
+      goesTo: [],
       spot: "F1",
       hours: 2,
       minutes: 15,
@@ -172,6 +174,7 @@ describe("every message before a reservation", () => {
       industry: "HVAC",
       mailing: "May 2027",
       dropDate: "2027-05-15",
+      goesTo: [],
       spot: "F1",
       size: "Large",
       priceCents: 1000_00,
@@ -186,7 +189,12 @@ describe("every message before a reservation", () => {
   });
 
   test("a lead is led to the question whether their industry is open", async () => {
-    const { text } = await renderLeadConfirmation({ next: undefined, siteUrl: origin, at });
+    const { text } = await renderLeadConfirmation({
+      next: undefined,
+      goesTo: [],
+      siteUrl: origin,
+      at,
+    });
     expect(text).toContain(`See if your industry is open (${origin}/reservation)`);
     expect(text).toContain(`View our website (${origin})`);
     expect(text).toContain(`Terms (${origin}/terms)`);

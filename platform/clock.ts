@@ -130,6 +130,11 @@ export function shortWeekdayDate(date: PlainDate): string {
   return `${weekday(date).slice(0, 3)}, ${monthName(month).slice(0, 3)} ${day}`;
 }
 
+/** "Wed, Nov 25, 2026": any day, in a table or a list. */
+export function weekdayDate(date: PlainDate): string {
+  return `${shortWeekdayDate(date)}, ${datePartsOf(date).year}`;
+}
+
 /** "Wednesday, November 25, 2026": a day on which somebody has to act, however far it is. */
 export function longWeekdayDate(date: PlainDate): string {
   return `${weekday(date)}, ${longDate(date)}`;

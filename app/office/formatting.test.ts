@@ -6,6 +6,6 @@ test("a moment is said by the day where it is near, without the year where that 
   const said = (instant: string) => formatMoment(new Date(instant), now).replaceAll("\u00a0", "_");
   expect(said("2026-11-20T16:05:00Z")).toBe("today, 9:05_am");
   expect(said("2026-11-20T06:59:00Z")).toBe("yesterday, 11:59_pm");
-  expect(said("2026-01-02T20:00:00Z")).toBe("January 2, 1:00_pm");
-  expect(said("2025-12-31T20:00:00Z")).toBe("December 31, 2025, 1:00_pm");
+  expect(said("2026-01-02T20:00:00Z")).toBe("Fri, Jan 2, 1:00_pm");
+  expect(said("2025-12-31T20:00:00Z")).toBe("Wed, Dec 31, 2025, 1:00_pm");
 });

@@ -1,13 +1,17 @@
-import { arizonaDate, arizonaTime, daysBetween, longDate } from "#platform/clock.ts";
+import {
+  arizonaDate,
+  arizonaTime,
+  daysBetween,
+  shortWeekdayDate,
+  weekdayDate,
+} from "#platform/clock.ts";
 
-/** A time in Arizona: "today, 9:05 am", "May 15, 9:05 am" this year, or with its year. */
+/** A time in Arizona: "today, 9:05 am", "Sat, May 15, 9:05 am" this year, or with its year. */
 export function formatMoment(instant: Date, now: Date): string {
   const date = arizonaDate(instant);
   const today = arizonaDate(now);
   const ago = daysBetween(date, today);
-  const year = date.slice(0, 4);
-  const inFull = longDate(date);
-  const dated = today.startsWith(year) ? inFull.replace(`, ${year}`, "") : inFull;
+  const dated = today.slice(0, 4) === date.slice(0, 4) ? shortWeekdayDate(date) : weekdayDate(date);
   const day = ago === 0 ? "today" : ago === 1 ? "yesterday" : dated;
   return `${day}, ${arizonaTime(instant).replace(" ", NO_BREAK)}`;
 }

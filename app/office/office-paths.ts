@@ -24,6 +24,16 @@ export const officePaths = {
   openIndustries: () => href("/office/open-industries"),
   money: () => href("/office/money"),
   moneyCsv: () => href("/office/money.csv"),
+  invoice: (number: string) => href("/office/invoices/:number", { number }),
+  invoicePdf: (number: string) => href("/office/invoices/:number/pdf", { number }),
+  expenses: () => href("/office/expenses"),
+  expensesCsv: () => href("/office/expenses.csv"),
+  /** The form of a new expense, for a mailing if one is given. */
+  newExpense: (mailing?: number | null) =>
+    href("/office/expenses/new") + (mailing ? `?mailing=${mailing}` : ""),
+  expense: (id: number) => href("/office/expenses/:id", { id: String(id) }),
+  expenseReceipt: (id: number, receipt: number) =>
+    href("/office/expenses/:id/receipts/:receipt", { id: String(id), receipt: String(receipt) }),
   taxReport: () => href("/office/tax-report"),
   taxReportCsv: () => href("/office/tax-report.csv"),
   monthsCsv: () => href("/office/months.csv"),
@@ -42,6 +52,8 @@ export const officePaths = {
   backup: () => href("/office/settings/backup"),
   mailings: () => href("/office/mailings"),
   mailing: (id: number) => href("/office/mailings/:id", { id: String(id) }),
+  /** Undoes what was done, and returns to the page that offered it. */
+  undo: (back: string) => `${href("/office/undo")}?${new URLSearchParams({ back })}`,
   auditLog: () => href("/office/audit-log"),
   team: () => href("/office/team"),
   account: () => href("/office/account"),
@@ -55,6 +67,10 @@ export const officePaths = {
   passkey: () => href("/office/passkey"),
   signOut: () => href("/office/sign-out"),
 } as const;
+
+/** Whether an office path has a form with a receipt. */
+export const hasReceiptForm = (path: string): boolean =>
+  /^\/office\/expenses\/(?:new|\d+)$/.test(path);
 
 /** Where the operator continues after a step in between: an office path, or Today. */
 export function parseReturnPath(text: string | null): string {

@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test, vi } from "vitest";
 import { InvoiceRequestNotice } from "#app/reserve/details/details-screen.tsx";
 import { RequestForm } from "#app/reserve/request/request-form.tsx";
-import { site } from "#site.ts";
+import { company } from "#company.ts";
 
 vi.mock("#site.ts", async (original) => {
   const real = await original<typeof import("#site.ts")>();
@@ -28,7 +28,7 @@ test("the form for a link promises one only where a mail server is set", () => {
   expect(shown(<RequestForm wish={wish} sendsMail />)).toContain("We email you a link.");
   const without = shown(<RequestForm wish={wish} sendsMail={false} />);
   expect(without).not.toContain("We email you");
-  expect(without).toContain(`To hold F1, call ${site.phone.display}`);
+  expect(without).toContain(`To hold F1, call ${company().phone.display}`);
 });
 
 test("why an address is asked for names the share of strangers from the settings", () => {

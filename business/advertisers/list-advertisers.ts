@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNull, type SQLWrapper, sql } from "drizzle-orm";
+import { rowsOfIndustries } from "#business/mailings/industries/rows-of-industries.ts";
 import { type MailingState, mailedStates } from "#business/mailings/mailing.ts";
 import { secondsLeftSql } from "#business/reservations/claims/claims.ts";
 import type { ReservationState } from "#business/reservations/reservation.ts";
@@ -13,6 +14,7 @@ import type { SizeId } from "#site.ts";
 import type { AdvertiserSearch, AdvertiserSortKey } from "./advertiser-search.ts";
 import { businessColumns } from "./business-columns.ts";
 import { type BusinessFields, mapBusinessFields, pickBusinessFields } from "./business-fields.ts";
+import { hasBookedIn } from "./search-advertisers.ts";
 
 export type ListedAdvertiser = BusinessFields & {
   id: number;
@@ -75,17 +77,16 @@ const ORDERS: Record<AdvertiserSortKey, SQLWrapper> = {
 
 /**
  * Lists businesses in the requested order whose names, contacts, addresses or phones contain the
- * search words. Returns one page, and the total.
+ * search words, or who reserved in an industry that goes by them. Returns one page, and the total.
  */
 export async function listAdvertisers(
   { words, sort, descending, page }: AdvertiserSearch,
   limit: number,
   database: Queryable = db,
 ): Promise<{ rows: ListedAdvertiser[]; total: number }> {
-  const where = and(
-    isNull(advertiser.mergedIntoId),
-    containsAllWords(words, [advertiser.name, sql`met.people`, ...Object.values(businessColumns)]),
-  );
+  const texts = [advertiser.name, sql`met.people`, ...Object.values(businessColumns)];
+  const called = await rowsOfIndustries(words, hasBookedIn, database);
+  const where = and(isNull(advertiser.mergedIntoId), containsAllWords(words, texts, called));
   const rows = await database
     .select(listed)
     .from(advertiser)

@@ -1,13 +1,21 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { rowsOfIndustries } from "#business/mailings/industries/rows-of-industries.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
+import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import { eachWordInColumns, isAmongNewestRows } from "#platform/database/search-sql.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 
 export type AdvertiserSearchHit = { id: number; name: string; person: string; email: string };
 
+/** Whether a business has ever reserved in one of these industries. */
+export const hasBookedIn = (slugs: string[]): SQL =>
+  sql`exists (select from ${reservation} where ${reservation.advertiserId} = ${sql.raw('"advertiser"."id"')}
+    and ${inArray(reservation.industry, slugs)})`;
+
 /**
- * Businesses whose name, or one of whose contacts, contains every word; each once, at most `limit`,
+ * Businesses whose name, or one of whose contacts, contains every word, or that reserved in an
+ * industry that goes by it; each once, at most `limit`,
  * among the newest 10,000 contacts.
  */
 export async function searchAdvertisers(
@@ -16,6 +24,7 @@ export async function searchAdvertisers(
   database: Queryable = db,
 ): Promise<AdvertiserSearchHit[]> {
   if (words.length === 0) return [];
+  const called = await rowsOfIndustries(words.join(" "), hasBookedIn, database);
   const columns = [advertiser.name, contact.name, contact.email];
   const found = database
     .selectDistinctOn([advertiser.id], {
@@ -30,7 +39,7 @@ export async function searchAdvertisers(
       and(
         isAmongNewestRows(contact.id, contact),
         isNull(advertiser.mergedIntoId),
-        eachWordInColumns(words, columns, contact.phone),
+        eachWordInColumns(words, columns, contact.phone, called),
       ),
     )
     .orderBy(advertiser.id)

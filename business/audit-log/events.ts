@@ -1,4 +1,4 @@
-import { longDate, type PlainDate } from "#platform/clock.ts";
+import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import {
   type DeclaredEvent,
@@ -40,11 +40,13 @@ type Restored = { backupOf: string; messages: number; jobs: number; sessions: nu
 /** Every change of a mailing says which version it made. */
 type Version = { version: number };
 type Changed = Version & { changed: readonly string[] };
+type ExpenseKind = "printing" | "postage" | "design" | "other";
+type ReceiptFile = { file: string };
 type Handover = Version & { pieces: number; drops: readonly string[] };
 
 const money = (cents: number | undefined) =>
   typeof cents === "number" ? dollars(cents) : "the money";
-const date = (day: PlainDate | undefined) => (day ? longDate(day) : "its date");
+const date = (day: PlainDate | undefined) => (day ? longWeekdayDate(day) : "its date");
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** What a payment is called: invoice numbers are for people, names of the gateway are not. */
@@ -56,12 +58,13 @@ const REFUND_REASONS = {
   duplicate: "paid twice",
   canceled: "canceled",
   "wrong-amount": "wrong amount",
-  "at-gateway": "started at the gateway",
+  "at-gateway": "started at the card processor",
   operator: "our decision",
   "fewer-homes": "card went to fewer homes",
   dispute: "bank dispute",
   overpaid: "paid too much",
   "unpaid-rest": "the rest wasn't paid",
+  "smaller-spot": "smaller spot",
 };
 
 /** How a dispute has ended, by the gateway's word; all others are on the way. */
@@ -83,11 +86,37 @@ const CONTACT_FIELDS: Partial<Record<string, string>> = {
   phone: "the phone",
 };
 
+const describeSettingChange = (what: string, from: string, to: string) => {
+  if (!from) return `${what}: “${to}” added.`;
+  return to ? `${what}: “${to}”, before “${from}”.` : `${what}: “${from}” removed.`;
+};
+
 /** What of the owner's details has changed. */
 const OWNER_FIELDS: Partial<Record<string, string>> = {
   name: "the owner's name",
   sentence: "the owner's sentence",
   mobile: "the owner's mobile number",
+};
+
+/** What of a lead has changed. */
+const LEAD_FIELDS: Partial<Record<string, string>> = {
+  person: "the contact's name",
+  industry: "the industry",
+  business: "the business's name",
+  phone: "the phone",
+  email: "the email",
+  neighborhood: "the neighborhood",
+  source: "where they're from",
+  nextCallOn: "the next call",
+};
+
+/** How a call to a lead went, within a sentence. */
+const CALL_OUTCOMES: Partial<Record<string, string>> = {
+  reached: "reached them",
+  voicemail: "left a voicemail",
+  "no-answer": "no answer",
+  "call-again": "call again",
+  "not-interested": "not interested",
 };
 
 const LIST = new Intl.ListFormat("en-US", { type: "conjunction" });
@@ -134,6 +163,10 @@ export const auditEvents = {
   "reservation.payment-stopped": event("Stopped paying by card"),
   "reservation.confirmed": event("Confirmed by email"),
   "reservation.confirmed-by-phone": event("Confirmed by phone"),
+  "reservation.phone-confirmation-undone": event("Confirmation by phone undone"),
+  "reservation.industry-changed": event<FromTo & { mailing: number }>(
+    ({ from = "", to = "" }) => `Industry changed from ${from} to ${to}`,
+  ),
   "reservation.confirmation-resent": event("Asked for the confirmation email again"),
   "reservation.email-corrected": event("Changed their email address before confirming it"),
   "reservation.email-confirmed": event("New email address confirmed"),
@@ -151,8 +184,12 @@ export const auditEvents = {
     ({ ladder, gives, because = "" }) =>
       `Gave ${compensation(gives)} instead of ${compensation(ladder)}: “${because}”`,
   ),
+  "reservation.refund-undone": event("Not refunded after all; the refund is still to be sent"),
+  "reservation.restored": event<Claimed>("Restored; the spot is theirs again"),
   "reservation.noted": event("Added a note"),
+  "reservation.note-changed": event("Changed a note"),
   "reservation.note-removed": event("Removed a note"),
+  "reservation.note-restored": event("Restored a note"),
   "reservation.view-opened": event("Opened the buyer's view"),
   "reservation.deleted": event("Deleted an unconfirmed reservation and its contact details"),
 
@@ -189,38 +226,39 @@ export const auditEvents = {
       ? `The check for ${money(cents)} bounced${because ? `: “${because}”` : ""}`
       : `Took back a payment of ${money(cents)}, recorded by mistake${because ? `: “${because}”` : ""}`,
   ),
-  "refund.withdrawn": event<{ payment: string; cents: number }>(
-    ({ cents }) => `Withdrew the refund of ${money(cents)}`,
-  ),
-  "credit.withdrawn": event<{ cents: number }>(
-    ({ cents }) => `Withdrew the credit of ${money(cents)}`,
-  ),
+  "invoice.link-created": event("Got a link to the invoice"),
   "refund.decided": event<{ payment: string; because: string; cents: number; of: number }>(
     ({ because = "", cents, of }) =>
       `Decided to refund ${typeof cents === "number" ? `${money(cents)} of ${money(of)}` : "the payment"}: “${because}”`,
   ),
   "refund.sent-again": event<{ payment: string; cents: number }>(
-    ({ cents }) => `Asked the gateway to retry a ${money(cents)} refund`,
+    ({ cents }) => `Asked the card processor to retry a ${money(cents)} refund`,
   ),
   "refund.requested": event<RefundRequest>(
     ({ cents, payment, reason, of, tax }) =>
       `Refund due: ${money(cents)}${typeof of === "number" && of !== cents ? ` of ${money(of)}` : ""} paid ${paymentName(payment)}${reason ? ` (${REFUND_REASONS[reason]})` : ""}${typeof tax === "number" && tax > 0 ? `. Includes ${money(tax)} tax` : ""}`,
   ),
   "refund.started-at-gateway": event<GatewayRefund>(
-    ({ cents }) => `Refund of ${money(cents)} started at the payment gateway`,
+    ({ cents }) => `Refund of ${money(cents)} started at the card processor`,
   ),
   "refund.reduced": event<{ payment: string; cents: number; less: number }>(({ cents, less }) =>
     less === cents
-      ? `${capital(money(cents))} no longer due: refunded at the gateway`
-      : `${capital(money(less))} of the ${money(cents)} due was refunded at the gateway`,
+      ? `${capital(money(cents))} no longer due: refunded at the card processor`
+      : `${capital(money(less))} of the ${money(cents)} due was refunded at the card processor`,
   ),
-  "refund.pending": event<GatewayRefund>("Asked the gateway for the refund"),
+  "refund.pending": event<GatewayRefund>("Asked the card processor for the refund"),
   "refund.done": event<GatewayRefund>(({ cents }) => `${capital(money(cents))} refunded`),
   "refund.failed": event<GatewayRefund>(
-    ({ cents }) => `The gateway couldn't refund ${money(cents)}`,
+    ({ cents }) => `The card processor couldn't refund ${money(cents)}`,
   ),
   "refund.sent-by-hand": event<{ payment: string; cents: number; how: string }>(
     ({ how, cents }) => `Recorded ${money(cents)} sent back${how ? `: “${how}”` : ""}`,
+  ),
+  "refund.not-sent": event<{ payment: string; cents: number }>(
+    ({ cents }) => `Recorded that the ${money(cents)} refund was not sent after all`,
+  ),
+  "refund.withdrawn": event<{ payment: string; cents: number }>(
+    ({ cents }) => `Took back the ${money(cents)} refund before it was sent`,
   ),
   "credit.given": event<{ amountCents: number; expiresOn: PlainDate }>(
     ({ amountCents, expiresOn }) =>
@@ -233,6 +271,15 @@ export const auditEvents = {
   "credit.spent": event<CreditUse>(
     ({ cents, invoice = "" }) => `Used ${money(cents)} of the credit for invoice ${invoice}`,
   ),
+  "credit.taken-back": event<{ cents: number; because: string; credit: number }>(
+    ({ cents, because = "" }) => `Took back a ${money(cents)} credit: “${because}”`,
+  ),
+  "credit.paid-out": event<{ cents: number; credit: number }>(
+    ({ cents }) => `Paid out ${money(cents)} of the credit`,
+  ),
+  "credit.reapplied": event<{ cents: number }>(
+    ({ cents }) => `${capital(money(cents))} of credit pays for it again`,
+  ),
   "credit.returned": event<{ cents: number }>(
     ({ cents }) => `Restored ${money(cents)} of used credit`,
   ),
@@ -240,6 +287,10 @@ export const auditEvents = {
     ({ state = "" }) => DISPUTES[state] ?? "The bank disputes the payment",
   ),
   "dispute.resolved": event<{ reservation: number }>("Marked the dispute as seen"),
+  "tax-rate.removed": event<{ basisPoints: number }>(
+    ({ basisPoints }) =>
+      `Removed a rate of ${typeof basisPoints === "number" ? basisPoints / 100 : "?"}%`,
+  ),
   "tax-rate.set": event<{ basisPoints: number }>(
     ({ basisPoints }) =>
       `Set a rate of ${typeof basisPoints === "number" ? basisPoints / 100 : "?"}%`,
@@ -248,6 +299,24 @@ export const auditEvents = {
     offersInvoices === false ? "Stopped offering invoices" : "Started offering invoices",
   ),
 
+  "expense.recorded": event<{ kind: ExpenseKind; amountCents: number; mailing: number | null }>(
+    ({ kind = "other", amountCents }) =>
+      `Recorded ${money(amountCents)} paid${kind === "other" ? "" : ` for ${kind}`}`,
+  ),
+  "expense.changed": event<{ changed: readonly string[] }>("Expense changed"),
+  "expense.removed": event("Expense removed"),
+  "expense.restored": event("Expense restored"),
+  "expense.receipt-added": event<ReceiptFile>(({ file = "" }) => `Added the receipt “${file}”`),
+  "expense.receipt-removed": event<ReceiptFile>(({ file = "" }) => `Removed the receipt “${file}”`),
+  "expense.receipt-restored": event<ReceiptFile>(
+    ({ file = "" }) => `Restored the receipt “${file}”`,
+  ),
+  "company-setting.changed": event<{ changes: readonly (FromTo & { what: string })[] }>(
+    ({ changes = [] }) =>
+      changes.length > 0
+        ? changes.map(({ what, from, to }) => describeSettingChange(what, from, to)).join(" ")
+        : "Changed what the site says about the company",
+  ),
   "owner-profile.changed": event<{ changed: readonly string[] }>(
     ({ changed = [] }) =>
       `Changed ${changed.length > 0 ? LIST.format(changed.map((field) => OWNER_FIELDS[field] ?? field)) : "the owner's details"}`,
@@ -255,14 +324,28 @@ export const auditEvents = {
   "owner-profile.photo-set": event("Set the owner's photo"),
   "owner-profile.photo-removed": event("Removed the owner's photo"),
   "owner-profile.cleared": event("Removed the owner's details and photo"),
+  "owner-profile.change-undone": event("Undid the last change of the owner's details"),
 
   "lead.captured": event<LeadForm>("Left an email address on the site"),
   "lead.submitted-again": event<LeadForm>("Left the same email address again"),
   "lead.state-changed": event<FromTo>(({ from = "", to = "" }) => `Changed from ${from} to ${to}`),
   "lead.noted": event("Added a note"),
+  "lead.note-changed": event("Changed a note"),
   "lead.note-removed": event("Removed a note"),
+  "lead.note-restored": event("Restored a note"),
   "lead.added": event<{ state: string }>("Added by the office"),
-  "lead.deleted": event("Lead deleted after two years"),
+  "lead.changed": event<{ changed: readonly string[] }>(
+    ({ changed = [] }) => `Changed ${LIST.format(changed.map((id) => LEAD_FIELDS[id] ?? id))}`,
+  ),
+  "lead.called": event<{ outcome: string }>(
+    ({ outcome = "" }) => `Called: ${CALL_OUTCOMES[outcome] ?? outcome}`,
+  ),
+  "lead.call-taken-back": event<{ outcome: string }>(
+    ({ outcome = "" }) => `Took back the call: ${CALL_OUTCOMES[outcome] ?? outcome}`,
+  ),
+  "lead.deleted-by-office": event("Lead deleted"),
+  "lead.restored": event("Lead restored"),
+  "lead.deleted": event("Lead deleted for good"),
 
   "wait-list.requested": event<{ mailingId: number; industry: string }>(
     "Asked to join the waitlist",
@@ -274,6 +357,7 @@ export const auditEvents = {
   "wait-list.deleted": event("Waitlist entry deleted"),
 
   "advertiser.added": event("Advertiser added by the office"),
+  "advertiser.removed": event("Removed; the import that added it was undone"),
   "advertiser.changed": event<{ changed: readonly string[] }>(
     ({ changed }, facts) => `Changed ${fieldsIn(changed, facts)}`,
   ),
@@ -283,8 +367,16 @@ export const auditEvents = {
   "advertiser.received-merge": event<{ other: number; reservations: number }>(
     "Another advertiser was merged into this one",
   ),
+  "advertiser.merge-undone": event<{ into: number; reservations: number }>(
+    "Merge undone; it's an advertiser of its own again",
+  ),
+  "advertiser.gave-back-merge": event<{ other: number; reservations: number }>(
+    "Merge with another advertiser undone",
+  ),
   "advertiser.noted": event("Added a note"),
+  "advertiser.note-changed": event("Changed a note"),
   "advertiser.note-removed": event("Removed a note"),
+  "advertiser.note-restored": event("Restored a note"),
   "advertiser.contact-deleted": event("Contact deleted (never paid, two years old)"),
   "industry.word-added": event<{ word: string }>(
     ({ word = "" }) => `Added the search word “${word}”`,
@@ -298,6 +390,10 @@ export const auditEvents = {
     "Mailing planned",
   ),
   "mailing.published": event<{ dropDate: PlainDate } | Version>("Mailing published"),
+  "mailing.unpublished": event<Version>("No longer published"),
+  "mailing.restored": event<Version>("Cancellation undone; it's planned again"),
+  "mailing.drop-undone": event<Version>("No longer marked as dropped off"),
+  "mailing.confirmation-undone": event<Version>("No longer marked as mailed"),
   "mailing.changed": event<Changed>("Mailing changed"),
   "mailing.closed": event<Version>("Booking closed"),
   "mailing.reopened": event<Version>("Booking reopened"),
@@ -357,6 +453,8 @@ export const auditEvents = {
   "import.done": event<{ list: string; done: number; skipped: number; refused: number }>(
     "Import done",
   ),
+  "import.undoing": event<Listed>("Import undo started"),
+  "import.undone": event<{ list: string; restored: number; skipped: number }>("Import undone"),
   "import.discarded": event<Listed>("Import discarded"),
   "import.deleted": event("Import deleted"),
   "bulk.started": event<{ kind: string; records: number }>("Bulk action started"),

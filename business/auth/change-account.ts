@@ -3,13 +3,13 @@ import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.t
 import type { AccountForm } from "#business/team/forms.ts";
 import { notifyOperator } from "#business/team/notify-operator.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
+import { company } from "#company.ts";
 import { operator } from "#database/schema/team.ts";
 import { db } from "#platform/database/database.server.ts";
 import { violatedConstraint } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { emailKey } from "#platform/email-address.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { site } from "#site.ts";
 import { checkNewPassword, hashPassword } from "./password.ts";
 import { endOtherSessions, endSession, requireRecentReauthentication } from "./session.ts";
 import { lockAllSignInLinks } from "./unused-sign-in-links.ts";
@@ -79,7 +79,7 @@ export async function changePassword(
   database: Queryable = db,
 ): Promise<string | undefined> {
   const known = await requirePermission(database, actor, "account.change");
-  checkNewPassword(input.password, [known.name, known.email, site.tradeName]);
+  checkNewPassword(input.password, [known.name, known.email, company().tradeName]);
   const passwordHash = await hashPassword(input.password);
   return database.transaction(async (tx) => {
     await lockAllSignInLinks(tx);

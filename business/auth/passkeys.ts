@@ -13,12 +13,12 @@ import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.t
 import { operatorColumns, toOperator } from "#business/team/find-operators.ts";
 import { notifyOperator } from "#business/team/notify-operator.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
+import { company } from "#company.ts";
 import { passkey } from "#database/schema/auth.ts";
 import { operator } from "#database/schema/team.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { site } from "#site.ts";
 import { requireAnotherSecondFactor } from "./authenticator.ts";
 import { recognizeDevice } from "./known-device.ts";
 import {
@@ -71,7 +71,7 @@ export async function createPasskeyCreationOptions(
   await requireSetUpOrReauthentication(database, { sessionId, operatorId: who.id });
   return generateRegistrationOptions({
     challenge: await newPasskeyChallenge({ purpose: "add", sessionId }, now),
-    rpName: `${site.tradeName} office`,
+    rpName: `${company().tradeName} office`,
     rpID: rpIdOf(origin),
     userName: who.email,
     userDisplayName: who.name,

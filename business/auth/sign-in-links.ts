@@ -2,13 +2,13 @@ import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { findOperatorByEmail, getOperator, hasOwner } from "#business/team/find-operators.ts";
 import { type Role, type SignInLinkKind, signInLinkHours } from "#business/team/operator.ts";
+import { company } from "#company.ts";
 import { authenticator, passkey, recoveryCode, signInLink } from "#database/schema/auth.ts";
 import { operator } from "#database/schema/team.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { emailKey } from "#platform/email-address.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { site } from "#site.ts";
 import { checkNewPassword, hashPassword } from "./password.ts";
 import { endAllSessions, openSession } from "./session.ts";
 import { operatorActor, type SignInClient, type SignInResult, toBrowserInfo } from "./sign-in.ts";
@@ -151,7 +151,7 @@ export async function redeemSignInLink(
   if (!link) throw notGood();
   const known = link.operatorId ? await getOperator(link.operatorId, database) : undefined;
   const email = link.email ?? known?.email ?? input.email;
-  checkNewPassword(input.password, [input.name, email, site.tradeName]);
+  checkNewPassword(input.password, [input.name, email, company().tradeName]);
   const passwordHash = await hashPassword(input.password);
   return database.transaction(async (tx) => {
     await lockAllSignInLinks(tx);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, lt, lte, ne, sql } from "drizzle-orm";
 import {
   amountToPay,
   type Credit,
@@ -130,6 +130,7 @@ export type BillingDocuments = {
   takenBack: { paymentId: string; reason: "mistake" | "bounced"; at: Date }[];
   /** The refund of the whole rest: of the payment that held the spot, or else the newest. */
   refund?: Refund;
+  /** The newest one that it gave, less what was taken back or paid out. */
   credit?: Credit;
 };
 
@@ -164,9 +165,20 @@ export async function findBillingDocuments(
     .orderBy(asc(paymentReversal.reversedAt), asc(paymentReversal.paymentId));
   const returned = refunds.toReversed().toSorted((a, b) => unaskedOf(a) - unaskedOf(b))[0];
   const [owed] = await database
-    .select()
+    .select({
+      ...getTableColumns(credit),
+      amountCents: sql<number>`${credit.amountCents} - ${credit.withdrawnCents}`,
+    })
     .from(credit)
-    .where(and(eq(credit.reservationId, reservationId), isNull(credit.paymentId)));
+    .where(
+      and(
+        eq(credit.reservationId, reservationId),
+        ne(credit.reason, "overpaid"),
+        lt(credit.withdrawnCents, credit.amountCents),
+      ),
+    )
+    .orderBy(desc(credit.id))
+    .limit(1);
   return {
     ...(billed && { invoice: billed }),
     payments: payments.map((row) => ({ ...row, method: row.method as Payment["method"] })),

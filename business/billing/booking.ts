@@ -9,6 +9,7 @@ import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import { getSize } from "#business/mailings/layouts/sizes.ts";
 import { formatMailedOrPlannedDate, isPrinted } from "#business/mailings/mailed-pieces.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
+import { routePlanFacts } from "#business/mailings/routes/route-plan.ts";
 import {
   type ApplicableTerms,
   findApplicableTerms,
@@ -37,6 +38,8 @@ export type Booking = {
   place: string;
   /** "May 2027, planned for May 15, 2027", or when it was mailed and to how many homes. */
   mailingLine: string;
+  /** "Goes to" and "85251 and 85254: Old Town, Arcadia"; empty until routes are planned. */
+  goesTo: readonly (readonly [string, string])[];
   plan: SpotMap;
   papers: BillingDocuments;
   price: Price;
@@ -78,6 +81,7 @@ export async function loadBooking(
     industry: findIndustry(reservation.industry)?.name ?? reservation.industry,
     place: placeOf(reservation, mailing),
     mailingLine: `${mailing.name}, ${formatMailedOrPlannedDate(mailing)}`,
+    goesTo: routePlanFacts(mailing),
     plan: createSpotMap(getLayout(mailing), reservation.spot),
     papers,
     price,

@@ -1,5 +1,5 @@
 import type { MailingDates } from "#business/mailings/mailing.ts";
-import { longDate, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
+import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 
 export type NextStep = { title: string; text: string; when: string; done: boolean };
 
@@ -18,7 +18,7 @@ export function nextSteps(dates: MailingDates, paidOn: PlainDate): readonly Next
     {
       title: "Secure Your Spot",
       text: "Your spot is paid for.",
-      when: `Done on ${longDate(paidOn)}`,
+      when: `Done on ${longWeekdayDate(paidOn)}`,
       done: true,
     },
     {
@@ -30,13 +30,13 @@ export function nextSteps(dates: MailingDates, paidOn: PlainDate): readonly Next
     {
       title: "Production & Mailing",
       text: "We print the card, bundle it by mail route, and take it to the post office.",
-      when: `Printing planned for ${longDate(dates.printFile)}, mailing for ${longDate(dates.drop)}. Expected in homes by ${longDate(dates.inHomesBy)}.`,
+      when: `Printing planned for ${longWeekdayDate(dates.printFile)}, mailing for ${longWeekdayDate(dates.drop)}. Expected in homes by ${longWeekdayDate(dates.inHomesBy)}.`,
       done: false,
     },
     {
       title: "Confirmation Copy",
       text: "We mail a printed card to your business. Later you get a report on your results.",
-      when: `Report planned for ${longDate(dates.report)}`,
+      when: `Report planned for ${longWeekdayDate(dates.report)}`,
       done: false,
     },
   ];

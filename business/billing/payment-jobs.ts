@@ -16,6 +16,27 @@ export const partialRefundEmailJob = jobKind(
   v.object({ refundId: v.string(), because: v.string() }),
 );
 
+/** Tells the buyer that something they were told about their money is no longer so. */
+export const moneyCorrectionJob = jobKind(
+  "billing.money-correction",
+  v.object({
+    reservationId: v.number(),
+    /** One message per correction. */
+    occasion: v.string(),
+    title: v.string(),
+    sentences: v.array(v.string()),
+  }),
+);
+
+/** Queues a correction in the caller's transaction, with its words fixed when it was decided. */
+export function enqueueMoneyCorrection(
+  tx: Queryable,
+  correction: v.InferOutput<typeof moneyCorrectionJob.payload>,
+): Promise<void> {
+  const key = `money-correction:${correction.reservationId}:${correction.occasion}`;
+  return enqueue(tx, moneyCorrectionJob, correction, { key });
+}
+
 /** Tells the buyer that a pending bank payment failed. */
 export const paymentFailedJob = jobKind(
   "billing.payment-failed-email",

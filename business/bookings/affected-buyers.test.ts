@@ -34,7 +34,9 @@ const moved = (id: keyof typeof before.dates, days: number) => {
 
 test("buyers learn of any other drop date, with every deadline that it moves", () => {
   const words = messages({ dates: datesForDrop("2027-05-12") }).join(" ");
-  expect(words).toContain("We now plan to mail the card on May 12, 2027 instead of May 15, 2027.");
+  expect(words).toContain(
+    "We now plan to mail the card on Wednesday, May 12, 2027 instead of Saturday, May 15, 2027.",
+  );
   for (const each of [
     "artwork are now due",
     "approval is now due",

@@ -6,7 +6,7 @@ import {
   filterCommitted,
   type OccupiedSpot,
 } from "#business/reservations/availability/occupied-spots.ts";
-import { longDate, longWeekdayDate } from "#platform/clock.ts";
+import { longWeekdayDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
 import { agreement } from "#site.ts";
 
@@ -42,7 +42,8 @@ function losses(before: MailingPlan, after: MailingPlan): string[] {
   const { dates: is } = after;
   const sentences: string[] = [];
   const say = (so: boolean, sentence: string) => so && sentences.push(sentence);
-  const instead = (id: keyof typeof was) => `${longDate(is[id])} instead of ${longDate(was[id])}`;
+  const instead = (id: keyof typeof was) =>
+    `${longWeekdayDate(is[id])} instead of ${longWeekdayDate(was[id])}`;
   const act = (id: keyof typeof was) =>
     `${longWeekdayDate(is[id])} instead of ${longWeekdayDate(was[id])}`;
   say(is.drop !== was.drop, `We now plan to mail the card on ${instead("drop")}.`);

@@ -3,10 +3,10 @@ import { reservationNotFound } from "#business/reservations/claims/claims.ts";
 import type { CanceledReservation } from "#business/reservations/ending/cancel-reservation.ts";
 import type { CancellationCompensation } from "#business/reservations/reservation.ts";
 import { findReservationByToken } from "#business/reservations/search/find-reservations.ts";
+import { company } from "#company.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { site } from "#site.ts";
 import { cancelAndRefund } from "./cancel-and-refund.ts";
 
 /**
@@ -30,7 +30,7 @@ function notTheirsToCancel(address: "unconfirmed" | "former", id: number): Refus
   const sentence =
     address === "unconfirmed"
       ? "Our office changed the email address on this reservation. Confirm your address first, then cancel."
-      : `This reservation has a different email address now. Open it from our latest email, or call ${site.phone.display}.`;
+      : `This reservation has a different email address now. Open it from our latest email, or call ${company().phone.display}.`;
   return new Refusal("conflict", `${sentence} Nothing was canceled.`, {
     detail: `a link of reservation ${id} went to an address that is ${address}`,
   });

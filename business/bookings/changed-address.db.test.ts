@@ -9,12 +9,12 @@ import {
   findReservationByToken,
   getReservation,
 } from "#business/reservations/search/find-reservations.ts";
+import { company } from "#company.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
 import { refund } from "#database/schema/billing.ts";
 import { message } from "#database/schema/mail.ts";
 import { db } from "#platform/database/database.server.ts";
 import { emailKey } from "#platform/email-address.ts";
-import { site } from "#site.ts";
 import {
   byOperator,
   everyMessage,
@@ -126,7 +126,7 @@ anyDatabase("an address that the office has changed", () => {
     const messages = await theMessage("reservation-address-changed:");
     expect(messages.recipient).toBe(old);
     expect(messages.text).toContain("a•••@h•••.example");
-    expect(messages.text).toContain(site.phone.display);
+    expect(messages.text).toContain(company().phone.display);
     expect(messages.text + messages.html).not.toContain(NEW);
     expect(messages.html).not.toMatch(/<a\b|href=/);
     expect(messages.text).not.toMatch(/https?:|\/reservation\//);

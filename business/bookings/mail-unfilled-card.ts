@@ -11,7 +11,7 @@ import {
 } from "#business/reservations/availability/occupied-spots.ts";
 import { enqueueMailingNews } from "#business/reservations/mailing-jobs.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
-import { arizonaDate, longDate } from "#platform/clock.ts";
+import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -46,7 +46,7 @@ export async function mailUnfilledCard(
     });
     const { version } = await updateMailing(inner, before, {}, happening, context);
     const sentences = [
-      `When booking closed, ${sold === 1 ? "1 spot" : `${sold} spots`} on the ${before.name} card ${sold === 1 ? "was" : "were"} sold. We’ll mail it anyway, as planned, on ${longDate(before.dropDate)}.`,
+      `When booking closed, ${sold === 1 ? "1 spot" : `${sold} spots`} on the ${before.name} card ${sold === 1 ? "was" : "were"} sold. We’ll mail it anyway, as planned, on ${longWeekdayDate(before.dropDate)}.`,
       "Your spot, your price, and your dates stay the same. You don’t have to do anything.",
     ];
     const notified = filterCommitted(seats);

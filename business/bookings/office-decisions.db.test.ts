@@ -1,6 +1,9 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { payOutCredit } from "#business/billing/credits/pay-out-credit.ts";
 import { payWithCredit } from "#business/billing/credits/pay-with-credit.ts";
+import { takeBackCredit } from "#business/billing/credits/take-back-credit.ts";
+import { createInvoiceLink } from "#business/billing/invoices/create-invoice-link.ts";
 import { recordInvoicePayment } from "#business/billing/invoices/record-invoice-payment.ts";
 import {
   findReservationMoney,
@@ -10,6 +13,8 @@ import { recordRefundSent } from "#business/billing/refunds/record-refund-sent.t
 import { refundPayment } from "#business/billing/refunds/refund-payment.ts";
 import { resolveDispute } from "#business/billing/refunds/resolve-dispute.ts";
 import { retryRefund } from "#business/billing/refunds/retry-refund.ts";
+import { undoRefundSent } from "#business/billing/refunds/undo-refund-sent.ts";
+import { withdrawRefund } from "#business/billing/refunds/withdraw-refund.ts";
 import { setBillingSettings } from "#business/billing/tax/billing-settings.ts";
 import { setTaxRate } from "#business/billing/tax/set-tax-rate.ts";
 import { createCustomerViewLink } from "#business/reservations/private-pages/create-customer-view-link.ts";
@@ -239,6 +244,7 @@ anyDatabase("the permission table, for money", () => {
       },
       "reservations.open-view": {
         openCustomerView: (c) => createCustomerViewLink({ reservationId }, c),
+        createInvoiceLink: (c) => createInvoiceLink({ reservationId }, c),
       },
       "reservations.note": {
         writeNote: (c) =>
@@ -263,6 +269,13 @@ anyDatabase("the permission table, for money", () => {
         giveBackFewerHomes: (c) => refundFewerHomes({ id: 999, expectedVersion: 1, key: "" }, c),
         recordRefundSent: (c) =>
           recordRefundSent({ refundId: crypto.randomUUID(), note: "", expectedVersion: 1 }, c),
+        undoRefundSent: (c) =>
+          undoRefundSent({ refundId: crypto.randomUUID(), expectedVersion: 1 }, c),
+        withdrawRefund: (c) =>
+          withdrawRefund({ refundId: crypto.randomUUID(), expectedVersion: 1 }, c),
+        payOutCredit: (c) => payOutCredit({ creditId: 999, expectedVersion: 1, amountCents: 1 }, c),
+        takeBackCredit: (c) =>
+          takeBackCredit({ creditId: 999, expectedVersion: 1, because: "x" }, c),
       },
       "settings.change": {
         setTaxRate: (c) => setTaxRate({ from: "2001-01-01", basisPoints: 1 }, c),

@@ -8,7 +8,7 @@ import {
 import type { OfficeMailing } from "#business/mailings/mailing.ts";
 import { findOccupiedSpots } from "#business/reservations/availability/occupied-spots.ts";
 import { enqueueMailingNews, type MailingNewsKind } from "#business/reservations/mailing-jobs.ts";
-import { longDate } from "#platform/clock.ts";
+import { longWeekdayDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -24,7 +24,7 @@ export async function recordPrinted(
     const printed = await markPrinted(input, context, inner);
     await tellBuyers(inner, printed, "printed", [
       `The ${printed.name} card has gone to print, with your ad on every copy.`,
-      `Next, we take the printed cards to the post office. That’s planned for ${longDate(printed.dropDate)}. We’ll email you once it’s done.`,
+      `Next, we take the printed cards to the post office. That’s planned for ${longWeekdayDate(printed.dropDate)}. We’ll email you once it’s done.`,
     ]);
     return printed;
   });
@@ -75,7 +75,7 @@ export async function enqueueMailedNews(tx: Queryable, mailing: OfficeMailing): 
     ...(isAll
       ? []
       : [`We planned ${formatCount(households)} in all. We’ll email you when the rest is mailed.`]),
-    `We expect it in homes by ${longDate(dates.inHomesBy)}. The post office doesn’t guarantee delivery dates for this kind of mail.`,
+    `We expect it in homes by ${longWeekdayDate(dates.inHomesBy)}. The post office doesn’t guarantee delivery dates for this kind of mail.`,
   ]);
 }
 

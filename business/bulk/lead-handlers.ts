@@ -9,7 +9,7 @@ import type { BulkActionHandler } from "./bulk-action-handler.ts";
 export const moveLeadsHandler = (to: LeadState): BulkActionHandler => ({
   async findNames(ids, database) {
     const known = await findLeadNames(ids, database);
-    return new Map(known.map(({ id, email }) => [id, email]));
+    return new Map(known.map(({ id, name }) => [id, name]));
   },
   async carryOut({ id }, note, context, database) {
     const was = await getLead(id, database);

@@ -50,7 +50,11 @@ export type PlannedChange = {
 export const rowOutcomes = ["done", "skipped", "refused"] as const;
 export type RowOutcome = (typeof rowOutcomes)[number];
 
-export type ImportState = "reading" | "ready" | "running" | "done";
+/** What became of a row when its import was undone. `skipped`: it stays, with the reason. */
+export const undoOutcomes = ["restored", "skipped"] as const;
+export type UndoOutcome = (typeof undoOutcomes)[number];
+
+export type ImportState = "reading" | "ready" | "running" | "done" | "undoing" | "undone";
 
 /** The cells of a row by column id, without columns that the table lacks. */
 export type RowCells = Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-import { inArray } from "drizzle-orm";
+import { and, inArray, isNull } from "drizzle-orm";
 import * as v from "valibot";
 import { addLead } from "#business/leads/add-lead.ts";
 import { type LeadState, leadStates, validateReason } from "#business/leads/lead.ts";
@@ -32,8 +32,15 @@ async function findKnown(
   database: Queryable,
 ): Promise<ReadonlyMap<string, Known>> {
   const keys = rows.map((cells) => emailKey(cellText(cells, "email")));
-  const found = await database.select().from(lead).where(inArray(lead.emailKey, keys));
-  return new Map(found.map((row) => [row.emailKey, row]));
+  const found = await database
+    .select()
+    .from(lead)
+    .where(and(inArray(lead.emailKey, keys), isNull(lead.deletedAt)));
+  return new Map(
+    found.flatMap(({ emailKey: key, email, ...row }) =>
+      key === null || email === null ? [] : [[key, { ...row, email }] as const],
+    ),
+  );
 }
 
 function judge(cells: RowCells, known: ReadonlyMap<string, Known>): PlannedRow {

@@ -1,33 +1,54 @@
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { addNote } from "#business/team/notes.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { lead } from "#database/schema/leads.ts";
+import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { emailKey } from "#platform/email-address.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { type LeadState, OFFICE_LEAD_PAGE, parseReason } from "./lead.ts";
+import { forgetDeletedLead } from "./delete-old-leads.ts";
+import {
+  type LeadDetails,
+  type LeadState,
+  noLeadDetails,
+  OFFICE_LEAD_PAGE,
+  parseReason,
+} from "./lead.ts";
+import { detailColumns, refuseKnownLead } from "./lead-details.ts";
+
+export type AddLeadInput = Partial<LeadDetails> & {
+  state: LeadState;
+  reason: string;
+  nextCallOn?: PlainDate | null;
+  note?: string;
+};
 
 /**
- * Adds a lead that the office knows from elsewhere. Nothing is sent to it. Refuses an existing
- * address, a loss without a reason, and actors without the permission. Returns its id.
+ * Adds a lead that the office knows from elsewhere. Nothing is sent to it. Refuses an address or a
+ * number that is a lead's already, a lead with neither, a loss without a reason, and actors without
+ * the permission. Returns its id.
  */
 export async function addLead(
-  input: { email: string; state: LeadState; reason: string },
-  { actor }: ActionContext,
+  { state, reason: typed, nextCallOn = null, note = "", ...given }: AddLeadInput,
+  context: ActionContext,
   tx: Queryable = db,
 ): Promise<number> {
+  const { actor } = context;
   return tx.transaction(async (inner) => {
     await requirePermission(inner, actor, "leads.change");
-    const { email, state } = input;
-    const reason = parseReason(input);
+    const reason = parseReason({ state, reason: typed });
+    const columns = detailColumns({ ...noLeadDetails, ...given });
+    await refuseKnownLead(columns, null, inner);
+    await forgetDeletedLead(columns.emailKey, context, inner);
     const [made] = await inner
       .insert(lead)
-      .values({ email, emailKey: emailKey(email), state, reason, page: OFFICE_LEAD_PAGE })
+      .values({ ...columns, state, reason, nextCallOn, page: OFFICE_LEAD_PAGE })
       .onConflictDoNothing()
       .returning({ id: lead.id });
-    if (!made) throw new Refusal("conflict", "This email is already a lead.");
-    const subject = { type: "lead", id: made.id };
+    if (!made) throw new Refusal("conflict", "This email is already a lead.", { field: "email" });
+    const subject = { type: "lead", id: made.id } as const;
     await recordEvent(inner, actor, { event: "lead.added", subject, detail: { state } });
+    if (note.trim() !== "") await addNote({ subject, text: note }, context, inner);
     return made.id;
   });
 }

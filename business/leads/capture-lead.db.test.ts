@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { findAuditEntriesForSubject, visitorActor } from "#business/audit-log/audit-log.ts";
+import { company } from "#company.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
 import { job } from "#database/schema/jobs.ts";
 import { blockedSubmission, lead } from "#database/schema/leads.ts";
@@ -7,7 +8,6 @@ import { message } from "#database/schema/mail.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { db } from "#platform/database/database.server.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { site } from "#site.ts";
 import { leadForm } from "#tests/support/browser/lead-form.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { captureLead, type LeadInput } from "./capture-lead.ts";
@@ -67,7 +67,7 @@ anyDatabase("a lead from the form", (engine) => {
       {
         kind: "lead-notice",
         recordId: String(id),
-        recipient: site.email,
+        recipient: company().email,
         replyTo: "Pat@Shop.example",
       },
     ]);
@@ -161,7 +161,7 @@ anyDatabase("a lead from the form", (engine) => {
     const refusal = await refusalOf(leave({ email: "pat6@shop.example", networkAddress }));
     expect(refusal).toMatchObject({ code: "too-many", retryAfter: 600 });
     expect(refusal.sentence).toBe(
-      `Too many tries from your network. Try again in 10 minutes, or call ${site.phone.display}.`,
+      `Too many tries from your network. Try again in 10 minutes, or call ${company().phone.display}.`,
     );
     await leave({ email: "pat6@shop.example", networkAddress: `${net}.78` });
     const token = await issueTimeTrapToken("page", now);

@@ -1,10 +1,12 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { hashNetworkAddress, wideNetworkHashOf } from "#business/auth/network-hash.ts";
 import { isMailWithinLimits, mayNotifyOperator } from "#business/mail-limits/count-mail.ts";
 import { findUpcomingMailings } from "#business/mailings/find-mailings.ts";
 import { isBookable } from "#business/mailings/mailing.ts";
+import { routePlanFacts } from "#business/mailings/routes/route-plan.ts";
+import { company } from "#company.ts";
 import { blockedSubmission, lead } from "#database/schema/leads.ts";
 import { renderLeadConfirmation } from "#emails/leads/lead-confirmation.tsx";
 import { renderLeadNotice } from "#emails/leads/lead-notice.tsx";
@@ -18,7 +20,8 @@ import { queueMessage } from "#platform/mail/queue-message.server.ts";
 import { mailSettings } from "#platform/mail/settings.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { currentSettings } from "#platform/settings.server.ts";
-import { calendarRule, site } from "#site.ts";
+import { calendarRule } from "#site.ts";
+import { forgetDeletedLead } from "./delete-old-leads.ts";
 import { type LeadFormValues, leadForm } from "./forms.ts";
 import {
   type Campaign,
@@ -101,11 +104,15 @@ function readContext({ page, campaign, referrerHost, networkAddress }: LeadInput
 
 async function store(found: Found, context: ActionContext, database: Queryable) {
   const key = emailKey(found.form.email);
-  const [known] = await database.select({ id: lead.id }).from(lead).where(eq(lead.emailKey, key));
+  const [known] = await database
+    .select({ id: lead.id })
+    .from(lead)
+    .where(and(eq(lead.emailKey, key), isNull(lead.deletedAt)));
   const messages = known ? undefined : await renderMessages(found, context, database);
   const networkHash = await hashNetworkAddress(found.networkAddress);
   const wideNetworkHash = await wideNetworkHashOf(found.networkAddress);
   await database.transaction(async (tx) => {
+    await forgetDeletedLead(key, context, tx);
     const id = messages && (await insertLead(tx, found, key));
     if (messages && id !== undefined) {
       const asked = { email: found.form.email, networkHash, wideNetworkHash };
@@ -170,14 +177,14 @@ function note(
 async function renderMessages(found: Found, { now }: ActionContext, database: Queryable) {
   const { form, page, campaign, referrerHost } = found;
   const environment = currentSettings();
-  const { operator } = mailSettings(environment, site);
+  const { operator } = mailSettings(environment, company());
   const today = arizonaDate(now);
   const coming = await findUpcomingMailings(today, calendarRule.plannedAhead, database);
   const next = coming.find((mailing) => isBookable(mailing, today));
   const { siteUrl } = environment;
   const [notice, confirmation] = await Promise.all([
     renderLeadNotice({ ...form, page, campaign, referrerHost, at: now }),
-    renderLeadConfirmation({ next, siteUrl, at: now }),
+    renderLeadConfirmation({ next, goesTo: next ? routePlanFacts(next) : [], siteUrl, at: now }),
   ]);
   return {
     notice: { to: operator, replyTo: form.email, ...notice },
@@ -203,7 +210,7 @@ function notSaved(cause: unknown): Refusal {
   log.error({ err: cause }, "a lead could not be saved");
   return new Refusal(
     "unavailable",
-    `We couldn’t save your email just now. Try again in a minute, or call ${site.phone.display}.`,
+    `We couldn’t save your email just now. Try again in a minute, or call ${company().phone.display}.`,
     { detail: "a lead could not be saved", cause, retryAfter: 60 },
   );
 }

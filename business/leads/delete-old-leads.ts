@@ -1,7 +1,7 @@
-import { asc, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { deleteNotesAbout } from "#business/team/notes.ts";
-import { lead } from "#database/schema/leads.ts";
+import { lead, leadCall } from "#database/schema/leads.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { deleteMessagesAbout } from "#platform/mail/delete-messages.server.ts";
@@ -10,41 +10,73 @@ import { agreement } from "#site.ts";
 
 const BATCH = 100;
 
+/** Days for which a lead that the office has deleted can be put back. */
+export const DELETED_LEAD_DAYS = 1;
+
 /**
- * Deletes every address that became no customer, so many months after it was last left (`agreement.leadKeptMonths`, by
- * the database's clock), with our copies of the messages about it. What remains in the audit log names nobody. Runs every
- * night; returns how many were deleted.
+ * Deletes every lead that became no customer, so many months after its address was last left or it
+ * was added (`agreement.leadKeptMonths`, by the database's clock), and what the office deleted a
+ * day ago, with our copies of the messages about it. What remains in the audit log names nobody.
+ * Runs every night; returns how many were deleted.
  */
 export async function deleteOldLeads(
-  { actor }: ActionContext,
+  context: ActionContext,
   database: Queryable = db,
 ): Promise<number> {
-  const { dataDirectory } = currentSettings();
   let total = 0;
   for (let forgotten = BATCH; forgotten === BATCH; total += forgotten) {
     forgotten = await database.transaction(async (tx) => {
       const ids = await lockOld(tx);
-      await deleteMessagesAbout(tx, { type: "lead", ids }, dataDirectory);
-      if (ids.length > 0) await tx.delete(lead).where(inArray(lead.id, ids));
-      for (const id of ids) {
-        await deleteNotesAbout({ type: "lead", id }, tx);
-        await recordEvent(tx, actor, { event: "lead.deleted", subject: { type: "lead", id } });
-      }
+      await deleteLeads(ids, context, tx);
       return ids.length;
     });
   }
   return total;
 }
 
-/** Locked until they are deleted: anyone who leaves such an address just now comes first and keeps it. */
-async function lockOld(tx: Queryable): Promise<number[]> {
+/** Deletes leads for good, with their calls, notes and our copies of the messages about them. */
+export async function deleteLeads(
+  ids: readonly number[],
+  { actor }: ActionContext,
+  tx: Queryable,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const { dataDirectory } = currentSettings();
+  await deleteMessagesAbout(tx, { type: "lead", ids: [...ids] }, dataDirectory);
+  await tx.delete(leadCall).where(inArray(leadCall.leadId, [...ids]));
+  await tx.delete(lead).where(inArray(lead.id, [...ids]));
+  for (const id of ids) {
+    await deleteNotesAbout({ type: "lead", id }, tx);
+    await recordEvent(tx, actor, { event: "lead.deleted", subject: { type: "lead", id } });
+  }
+}
+
+/** Deletes for good what the office has deleted of an address, which is about to be a lead again. */
+export async function forgetDeletedLead(
+  key: string | null,
+  context: ActionContext,
+  tx: Queryable,
+): Promise<void> {
+  if (key === null) return;
   const rows = await tx
     .select({ id: lead.id })
     .from(lead)
-    .where(
-      sql`${lead.state} <> 'won' and ${lead.lastSubmittedAt}
-        < statement_timestamp() - make_interval(months => ${agreement.leadKeptMonths}::int)`,
-    )
+    .where(and(eq(lead.emailKey, key), isNotNull(lead.deletedAt)))
+    .for("update");
+  const ids = rows.map(({ id }) => id);
+  await deleteLeads(ids, context, tx);
+}
+
+/** Locked until they are deleted: anyone who leaves such an address just now comes first and keeps it. */
+async function lockOld(tx: Queryable): Promise<number[]> {
+  const isOld = sql`${lead.state} <> 'won' and ${lead.lastSubmittedAt}
+    < statement_timestamp() - make_interval(months => ${agreement.leadKeptMonths}::int)`;
+  const wasDeleted = sql`${lead.deletedAt}
+    < statement_timestamp() - make_interval(days => ${DELETED_LEAD_DAYS}::int)`;
+  const rows = await tx
+    .select({ id: lead.id })
+    .from(lead)
+    .where(or(isOld, wasDeleted))
     .orderBy(asc(lead.id))
     .limit(BATCH)
     .for("update", { skipLocked: true });

@@ -1,20 +1,21 @@
-import { inArray } from "drizzle-orm";
+import { and, inArray, isNull } from "drizzle-orm";
 import { lead } from "#database/schema/leads.ts";
 import { waitListEntry } from "#database/schema/wait-list.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
+import { leadName } from "./lead.ts";
 
-/** The addresses of leads, by their numbers. */
+/** What leads are called, by their ids; those that were deleted are left out. */
 export async function findLeadNames(
   ids: readonly number[],
   database: Queryable = db,
-): Promise<{ id: number; email: string }[]> {
+): Promise<{ id: number; name: string }[]> {
   if (ids.length === 0) return [];
-  const { id, email } = lead;
-  return database
-    .select({ id, email })
+  const rows = await database
+    .select()
     .from(lead)
-    .where(inArray(id, [...ids]));
+    .where(and(inArray(lead.id, [...ids]), isNull(lead.deletedAt)));
+  return rows.map((row) => ({ id: row.id, name: leadName(row) }));
 }
 
 /** People and industries of wait-list entries, by entry id. */

@@ -1,14 +1,44 @@
-import { eq, gt, sum } from "drizzle-orm";
-import { blockedSubmission, lead } from "#database/schema/leads.ts";
+import { and, desc, eq, gt, isNull, sql, sum } from "drizzle-orm";
+import { blockedSubmission, lead, leadCall } from "#database/schema/leads.ts";
+import { operator } from "#database/schema/team.ts";
 import { addDays, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import type { Lead, LeadState } from "./lead.ts";
+import type { CallOutcome, Lead, LeadState } from "./lead.ts";
 
-/** One lead, or undefined. */
+/** One lead, or undefined; one that was deleted counts as none. */
 export async function getLead(id: number, database: Queryable = db): Promise<Lead | undefined> {
-  const [row] = await database.select().from(lead).where(eq(lead.id, id));
+  const [row] = await database
+    .select()
+    .from(lead)
+    .where(and(eq(lead.id, id), isNull(lead.deletedAt)));
   return row && fromRow(row);
+}
+
+/** A call to a lead. */
+export type LeadCall = {
+  id: number;
+  outcome: CallOutcome;
+  calledAt: Date;
+  by: string;
+  /** The lead's version after it: the call can be taken back while the lead still has it. */
+  leadVersion: number;
+};
+
+/** The calls to a lead, latest first. */
+export function findCalls(leadId: number, database: Queryable = db): Promise<LeadCall[]> {
+  return database
+    .select({
+      id: leadCall.id,
+      outcome: sql<CallOutcome>`${leadCall.outcome}`,
+      calledAt: leadCall.calledAt,
+      by: operator.name,
+      leadVersion: leadCall.leadVersion,
+    })
+    .from(leadCall)
+    .innerJoin(operator, eq(operator.id, leadCall.calledBy))
+    .where(eq(leadCall.leadId, leadId))
+    .orderBy(desc(leadCall.id));
 }
 
 /** How many robots the forms turned away in so many days up to a date. */
@@ -24,6 +54,6 @@ export async function countBlockedRobots(
   return row?.count ?? 0;
 }
 
-function fromRow({ emailKey: _, ...row }: typeof lead.$inferSelect): Lead {
+function fromRow({ emailKey: _, deletedAt: __, ...row }: typeof lead.$inferSelect): Lead {
   return { ...row, state: row.state as LeadState };
 }

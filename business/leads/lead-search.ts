@@ -4,8 +4,16 @@ import type { LeadState } from "./lead.ts";
 
 /** What leads are sorted by. */
 export const leadSortKeys = [
+  "name",
   "number",
+  "business",
+  "person",
+  "phone",
   "email",
+  "industry",
+  "neighborhood",
+  "source",
+  "next",
   "step",
   "why",
   "page",

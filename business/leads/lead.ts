@@ -1,3 +1,5 @@
+import type { PlainDate } from "#platform/clock.ts";
+import { formatPhone } from "#platform/phone-number.ts";
 import { Refusal } from "#platform/refusal.ts";
 
 /** Where a lead stands with the operator. */
@@ -16,9 +18,43 @@ export const LEAD_THANKS_MESSAGE = "Thank you for your interest! We will contact
 /** Parameters that an advertisement's link carried, by name. */
 export type Campaign = Record<string, string>;
 
-export type Lead = {
+/** How a call to a lead went, in the order in which the office offers it. */
+export const callOutcomes = [
+  "reached",
+  "voicemail",
+  "no-answer",
+  "call-again",
+  "not-interested",
+] as const;
+export type CallOutcome = (typeof callOutcomes)[number];
+
+/** Who a lead is and how to reach them: an email address, a phone number, or both. */
+export type LeadDetails = {
+  business: string | null;
+  person: string | null;
+  /** E.164. */
+  phone: string | null;
+  email: string | null;
+  /** The slug of their industry. */
+  industry: string | null;
+  neighborhood: string | null;
+  /** Where the office knows them from, in its words; null for a lead of the site. */
+  source: string | null;
+};
+
+/** Nothing known yet. */
+export const noLeadDetails: LeadDetails = {
+  business: null,
+  person: null,
+  phone: null,
+  email: null,
+  industry: null,
+  neighborhood: null,
+  source: null,
+};
+
+export type Lead = LeadDetails & {
   id: number;
-  email: string;
   state: LeadState;
   /** The path of the page where the address was first left, without its query. */
   page: string;
@@ -28,10 +64,22 @@ export type Lead = {
   submissions: number;
   /** Why it was won or lost, in the operator's words. */
   reason: string | null;
+  /** The Arizona date on which to call them next. */
+  nextCallOn: PlainDate | null;
   createdAt: Date;
   lastSubmittedAt: Date;
   version: number;
 };
+
+/** What a lead is called: the best that is known of business, person, address and number. */
+export function leadName({
+  business,
+  person,
+  email,
+  phone,
+}: Pick<LeadDetails, "business" | "person" | "email" | "phone">): string {
+  return business ?? person ?? email ?? formatPhone(phone ?? "");
+}
 
 /** The error in a reason: a lost lead needs one, and it may not be too long. */
 export function validateReason(state: LeadState, reason: string): string | undefined {

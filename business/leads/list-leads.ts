@@ -1,4 +1,6 @@
-import { and, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { industries } from "#business/mailings/industries/industries.ts";
+import { rowsOfIndustries } from "#business/mailings/industries/rows-of-industries.ts";
 import { lead } from "#database/schema/leads.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
@@ -8,18 +10,33 @@ import {
   positionInList,
 } from "#platform/database/list-sql.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { type Lead, type LeadState, leadStates } from "./lead.ts";
+import { type Lead, type LeadDetails, type LeadState, leadStates } from "./lead.ts";
 import type { LeadSearch, LeadSortKey } from "./lead-search.ts";
 
 /** A lead as the list shows it. */
 export type ListedLead = Pick<
   Lead,
-  "id" | "email" | "state" | "reason" | "page" | "submissions" | "createdAt" | "lastSubmittedAt"
+  | keyof LeadDetails
+  | "id"
+  | "state"
+  | "reason"
+  | "nextCallOn"
+  | "page"
+  | "submissions"
+  | "createdAt"
+  | "lastSubmittedAt"
 >;
 
 const columns = {
   id: lead.id,
+  business: lead.business,
+  person: lead.person,
+  phone: lead.phone,
   email: lead.email,
+  industry: lead.industry,
+  neighborhood: lead.neighborhood,
+  source: lead.source,
+  nextCallOn: lead.nextCallOn,
   state: sql<LeadState>`${lead.state}`,
   reason: lead.reason,
   page: lead.page,
@@ -33,8 +50,19 @@ const toTheMillisecond = (instant: SQL | typeof lead.createdAt) =>
   sql`date_trunc('milliseconds', ${instant})`;
 
 const ORDERS: Record<LeadSortKey, SQLWrapper> = {
+  name: foldedSql(sql`coalesce(${lead.business}, ${lead.person}, ${lead.email}, ${lead.phone})`),
   number: lead.id,
+  business: foldedSql(lead.business),
+  person: foldedSql(lead.person),
+  phone: sql`${lead.phone}`,
   email: foldedSql(lead.email),
+  industry: positionInList(
+    industries.map(({ slug }) => slug),
+    lead.industry,
+  ),
+  neighborhood: foldedSql(lead.neighborhood),
+  source: foldedSql(lead.source),
+  next: sql`${lead.nextCallOn}`,
   step: positionInList(leadStates, lead.state),
   why: foldedSql(lead.reason),
   page: foldedSql(lead.page),
@@ -43,15 +71,27 @@ const ORDERS: Record<LeadSortKey, SQLWrapper> = {
   last: toTheMillisecond(sql`${lead.lastSubmittedAt}`),
 };
 
+const SEARCHED = [
+  lead.business,
+  lead.person,
+  lead.phone,
+  lead.email,
+  lead.neighborhood,
+  lead.source,
+  lead.reason,
+];
+
 /** Leads that match a search, in its order: one page, and the total. */
 export async function listLeads(
   { words, state, sort, descending, page }: LeadSearch,
   limit: number,
   database: Queryable = db,
 ): Promise<{ rows: ListedLead[]; total: number }> {
+  const called = await rowsOfIndustries(words, (slugs) => inArray(lead.industry, slugs), database);
   const where = and(
+    isNull(lead.deletedAt),
     state && eq(lead.state, state),
-    containsAllWords(words, [lead.email, lead.reason]),
+    containsAllWords(words, SEARCHED, called),
   );
   const rows = await database
     .select(columns)

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { lead } from "#database/schema/leads.ts";
@@ -6,6 +6,7 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { type LeadState, parseReason } from "./lead.ts";
+import { lockLead } from "./lock-lead.ts";
 
 export type MoveLeadInput = {
   id: number;
@@ -18,36 +19,63 @@ export type MoveLeadInput = {
 
 /**
  * Moves a lead to any step of the pipeline. Refuses a loss without a reason, an outdated version,
- * and actors without the permission. The audit log has both steps; the reason is stored with the
- * lead and deleted with it.
+ * and actors without the permission. A lead that is won or lost is called no more. The audit log
+ * has both steps; the reason is stored with the lead and deleted with it. Returns the new version.
  */
 export async function moveLead(
   { id, to, reason, expectedVersion }: MoveLeadInput,
   { actor }: ActionContext,
   tx: Queryable = db,
-): Promise<void> {
-  await tx.transaction(async (inner) => {
+): Promise<{ version: number }> {
+  return tx.transaction(async (inner) => {
     await requirePermission(inner, actor, "leads.change");
     const why = parseReason({ state: to, reason });
-    const [before] = await inner.select().from(lead).where(eq(lead.id, id)).for("update");
-    if (!before) throw new Refusal("not-found", "We can't find that lead.");
-    if (before.version !== expectedVersion) throw stale(before);
+    const before = await lockLead({ id, expectedVersion }, inner);
+    const isOver = to === "won" || to === "lost";
     await inner
       .update(lead)
-      .set({ state: to, reason: why, version: sql`${lead.version} + 1` })
-      .where(and(eq(lead.id, id), eq(lead.version, expectedVersion)));
+      .set({
+        state: to,
+        reason: why,
+        beforeMove: { state: before.state, reason: before.reason, nextCallOn: before.nextCallOn },
+        ...(isOver && { nextCallOn: null }),
+        version: sql`${lead.version} + 1`,
+      })
+      .where(eq(lead.id, id));
     const subject = { type: "lead", id };
     await recordEvent(inner, actor, {
       event: "lead.state-changed",
       subject,
       detail: { from: before.state, to },
     });
+    return { version: before.version + 1 };
   });
 }
 
-function stale({ state }: { state: string }): Refusal {
-  return new Refusal(
-    "conflict",
-    `Somebody changed this lead to “${state}”. Nothing was saved; check it and try again.`,
-  );
+/**
+ * Undoes the last change of a lead's status, with its reason and next call; undoing again brings the change back. Refuses an outdated
+ * version, a lead whose status never changed, and actors without the permission.
+ */
+export async function undoLeadMove(
+  { id, expectedVersion }: { id: number; expectedVersion: number },
+  { actor }: ActionContext,
+  tx: Queryable = db,
+): Promise<void> {
+  await tx.transaction(async (inner) => {
+    await requirePermission(inner, actor, "leads.change");
+    const { beforeMove, ...now } = await lockLead({ id, expectedVersion }, inner);
+    if (!beforeMove) throw new Refusal("conflict", "There's no change left to undo.");
+    const { state: from, reason, nextCallOn } = now;
+    await inner
+      .update(lead)
+      .set({
+        ...beforeMove,
+        beforeMove: { state: from, reason, nextCallOn },
+        version: sql`${lead.version} + 1`,
+      })
+      .where(eq(lead.id, id));
+    const to = beforeMove.state;
+    const subject = { type: "lead", id };
+    await recordEvent(inner, actor, { event: "lead.state-changed", subject, detail: { from, to } });
+  });
 }

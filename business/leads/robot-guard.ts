@@ -1,3 +1,4 @@
+import { company } from "#company.ts";
 import { installationSecret } from "#platform/installation.server.ts";
 import { networkPrefix, SlidingWindow } from "#platform/rate-limit.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -6,7 +7,6 @@ import {
   type TimeTrapTokenKind,
   verifyTimeTrapToken,
 } from "#platform/time-trap.ts";
-import { site } from "#site.ts";
 
 const WINDOW_MINUTES = 10;
 
@@ -59,7 +59,7 @@ function tooMany(retryAfter: number): Refusal {
   const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;
   return new Refusal(
     "too-many",
-    `Too many tries from your network. Try again in ${wait}, or call ${site.phone.display}.`,
+    `Too many tries from your network. Try again in ${wait}, or call ${company().phone.display}.`,
     { detail: "rate limit of leads", retryAfter },
   );
 }

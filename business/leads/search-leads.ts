@@ -1,4 +1,5 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { rowsOfIndustries } from "#business/mailings/industries/rows-of-industries.ts";
 import type { WaitListState } from "#business/wait-list/wait-list.ts";
 import { lead } from "#database/schema/leads.ts";
 import { industry, mailing } from "#database/schema/mailings.ts";
@@ -6,21 +7,45 @@ import { waitListEntry } from "#database/schema/wait-list.ts";
 import { db } from "#platform/database/database.server.ts";
 import { eachWordInColumns, isAmongNewestRows } from "#platform/database/search-sql.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import type { LeadState } from "./lead.ts";
+import { type LeadState, leadName } from "./lead.ts";
 
-/** Leads whose address contains every word, newest first; at most `limit`. */
+/** A lead that a search found. */
+export type LeadSearchHit = { id: number; name: string; email: string | null; state: LeadState };
+
+/**
+ * Leads of whose business, person, address, number and industry every word says something, newest
+ * first; at most `limit`.
+ */
 export async function searchLeads(
   words: readonly string[],
   limit: number,
   database: Queryable = db,
-): Promise<{ id: number; email: string; state: LeadState }[]> {
+): Promise<LeadSearchHit[]> {
   if (words.length === 0) return [];
-  return database
-    .select({ id: lead.id, email: lead.email, state: sql<LeadState>`${lead.state}` })
+  const called = await rowsOfIndustries(
+    words.join(" "),
+    (slugs) => inArray(lead.industry, slugs),
+    database,
+  );
+  const columns = [lead.business, lead.person, lead.email, lead.neighborhood];
+  const rows = await database
+    .select()
     .from(lead)
-    .where(and(isAmongNewestRows(lead.id, lead), eachWordInColumns(words, [lead.email])))
+    .where(
+      and(
+        isNull(lead.deletedAt),
+        isAmongNewestRows(lead.id, lead),
+        eachWordInColumns(words, columns, lead.phone, called),
+      ),
+    )
     .orderBy(desc(lead.id))
     .limit(limit);
+  return rows.map((row) => ({
+    id: row.id,
+    name: leadName(row),
+    email: row.email,
+    state: row.state as LeadState,
+  }));
 }
 
 /** Waitlist entries whose address, industry or mailing contains every word, newest first. */
@@ -32,6 +57,11 @@ export async function searchWaitList(
   { id: number; email: string; industry: string; mailing: string; state: WaitListState }[]
 > {
   if (words.length === 0) return [];
+  const called = await rowsOfIndustries(
+    words.join(" "),
+    (slugs) => inArray(waitListEntry.industry, slugs),
+    database,
+  );
   return database
     .select({
       id: waitListEntry.id,
@@ -46,7 +76,12 @@ export async function searchWaitList(
     .where(
       and(
         isAmongNewestRows(waitListEntry.id, waitListEntry),
-        eachWordInColumns(words, [waitListEntry.email, industry.name, mailing.name]),
+        eachWordInColumns(
+          words,
+          [waitListEntry.email, industry.name, mailing.name],
+          undefined,
+          called,
+        ),
       ),
     )
     .orderBy(desc(waitListEntry.id))

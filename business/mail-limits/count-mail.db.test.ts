@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { company } from "#company.ts";
 import { contact } from "#database/schema/advertisers.ts";
 import { job } from "#database/schema/jobs.ts";
 import { message } from "#database/schema/mail.ts";
@@ -7,7 +8,6 @@ import { strangerMessage } from "#database/schema/mail-limits.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { db } from "#platform/database/database.server.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { site } from "#site.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { messageLabel } from "#tests/support/mail/message-names.ts";
 import {
@@ -81,7 +81,7 @@ anyDatabase("messages that strangers cause", () => {
     const fourth = await ask({ email: "v.ictim@gmail.com" });
     expect(fourth).toMatchObject({ code: "too-many", field: "email", retryAfter: 3600 });
     expect(fourth?.sentence).toBe(
-      `We've already written 3 emails to this address this hour. Check your inbox and spam, or call ${site.phone.display}.`,
+      `We've already written 3 emails to this address this hour. Check your inbox and spam, or call ${company().phone.display}.`,
     );
     await hoursPass(2);
     await askTimes(3, () => ({ email: "victim@gmail.com" }));
@@ -102,7 +102,7 @@ anyDatabase("messages that strangers cause", () => {
     await askTimes(hour, () => ({ email: `pat@mail-${strangers}.shop.co.uk` }));
     const refusal = await ask({ email: "kim@new.shop.co.uk" });
     expect(refusal?.detail).toBe("messages per domain and hour");
-    expect(refusal?.sentence).toContain(site.phone.display);
+    expect(refusal?.sentence).toContain(company().phone.display);
     expect(await ask({ email: "kim@other.co.uk" })).toBeUndefined();
   });
 
@@ -146,10 +146,10 @@ anyDatabase("messages that strangers cause", () => {
     await askTimes(1, () => ({}));
     expect(await findMailBrakes()).toEqual(["strangers"]);
     const refusal = await ask();
-    expect(refusal?.sentence).toContain(`Call ${site.phone.display}`);
+    expect(refusal?.sentence).toContain(`Call ${company().phone.display}`);
     expect(await db.transaction((tx) => isMailWithinLimits(tx, somebody()))).toBe(false);
     expect(await brakeMessages()).toMatchObject([
-      { recipient: site.email, subject: expect.stringContaining("paused") },
+      { recipient: company().email, subject: expect.stringContaining("paused") },
     ]);
     await hoursPass(2);
     expect(await findMailBrakes()).toEqual([]);
@@ -162,7 +162,7 @@ anyDatabase("messages that strangers cause", () => {
     expect(await notify()).toBe(false);
     expect(await findMailBrakes()).toEqual(["notices"]);
     expect(await brakeMessages()).toMatchObject([
-      { recipient: site.email, recordId: expect.stringContaining("notices") },
+      { recipient: company().email, recordId: expect.stringContaining("notices") },
     ]);
     expect(await ask()).toBeUndefined();
   });

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import * as v from "valibot";
+import { company } from "#company.ts";
 import { strangerMessage } from "#database/schema/mail-limits.ts";
 import { arizonaDate, now } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -11,7 +12,6 @@ import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import { mailSettings } from "#platform/mail/settings.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { currentSettings } from "#platform/settings.server.ts";
-import { site } from "#site.ts";
 import {
   describeReachedLimit,
   findReachedLimit,
@@ -67,7 +67,7 @@ export async function isMailWithinLimits(tx: Queryable, mail: StrangerMail): Pro
 /** Counts a notice to the operator that a visitor causes; false if it must not be sent. */
 export async function mayNotifyOperator(tx: Queryable): Promise<boolean> {
   await oneAtATime(tx);
-  const { operator: email } = mailSettings(currentSettings(), site);
+  const { operator: email } = mailSettings(currentSettings(), company());
   const { operator } = await readCounts(tx);
   if (findReachedLimit({ operator })) return false;
   await tx.insert(strangerMessage).values({ ...keysOf(email), toOperator: true });

@@ -1,4 +1,4 @@
-import { site } from "#site.ts";
+import { company } from "#company.ts";
 
 /**
  * How many messages strangers may cause, and what they read beyond that (docs/decisions/028). Safe
@@ -50,7 +50,7 @@ export function findReachedLimit(
  * a mail server.
  */
 export function describeReachedLimit({ of, per }: MailLimit, verb: "sent" | "written"): string {
-  const { display } = site.phone;
+  const { display } = company().phone;
   const time = per === "hour" ? "this hour" : "in the last 24 hours";
   const many = mailLimits[of][per];
   switch (of) {

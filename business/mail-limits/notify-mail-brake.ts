@@ -1,3 +1,4 @@
+import { company } from "#company.ts";
 import { nameMessage } from "#emails/message-kinds.ts";
 import { renderMailBrake } from "#emails/operators/mail-brake.tsx";
 import { db } from "#platform/database/database.server.ts";
@@ -5,7 +6,6 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
 import { mailSettings } from "#platform/mail/settings.ts";
 import { currentSettings } from "#platform/settings.server.ts";
-import { site } from "#site.ts";
 import { type MailBrake, mailLimits } from "./mail-limits.ts";
 
 /**
@@ -16,7 +16,7 @@ export async function notifyMailBrake(
   { brake, on }: { brake: MailBrake; on: string },
   database: Queryable = db,
 ): Promise<void> {
-  const { operator } = mailSettings(currentSettings(), site);
+  const { operator } = mailSettings(currentSettings(), company());
   const { hour, day } = mailLimits[brake === "strangers" ? "site" : "operator"];
   const rendered = await renderMailBrake({ brake, hour, day });
   const name = nameMessage("mail-brake", brake, on);

@@ -1,6 +1,6 @@
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
-import { arizonaDate, longDate, type PlainDate } from "#platform/clock.ts";
+import { arizonaDate, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -147,7 +147,7 @@ export function checkDrops(drops: readonly Drop[], context: ActionContext): void
 
 /** "5,000 pieces at Scottsdale Main on May 15, 2027" */
 export function describeDrop({ date, pieces, postOffice: where }: Drop): string {
-  return `${pieces.toLocaleString("en-US")} pieces at ${where} on ${longDate(date)}`;
+  return `${pieces.toLocaleString("en-US")} pieces at ${where} on ${longWeekdayDate(date)}`;
 }
 
 /** Records that the post office has confirmed the mailing. */

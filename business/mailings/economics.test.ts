@@ -11,6 +11,7 @@ const base = {
   pieces: 10_000,
   printCents: 2_299_00,
   otherCents: 0,
+  paidCosts: {},
   soldCents: 0,
   givenBackCents: 0,
   paidCents: 0,
@@ -51,6 +52,21 @@ test("without a price of printing nobody says what it earns", () => {
     missingCents: null,
     fewestPlaces: null,
   });
+});
+
+test("what was paid counts instead of what was planned, part by part", () => {
+  const planned = { ...base, otherCents: 150_00, soldCents: 9_800_00 };
+  const found = calculateEconomics({ ...planned, paidCosts: { printing: 2_100_00, other: 0 } });
+  expect(found.costs).toEqual({
+    printing: { plannedCents: 2_299_00, paidCents: 2_100_00, cents: 2_100_00 },
+    postage: { plannedCents: 2_600_00, paidCents: null, cents: 2_600_00 },
+    other: { plannedCents: 150_00, paidCents: 0, cents: 0 },
+  });
+  expect(found).toMatchObject({ costCents: 4_700_00, profitCents: 5_100_00 });
+  const unknown = { ...planned, printCents: null };
+  expect(calculateEconomics({ ...unknown, paidCosts: { printing: 2_100_00 } }).costCents).toBe(
+    4_850_00,
+  );
 });
 
 test("the fewest spots bring in what is missing, and one fewer would not", () => {

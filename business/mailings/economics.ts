@@ -3,12 +3,31 @@ import type { PlainDate } from "#platform/clock.ts";
 import { postageRateOn, type SizeId, sizes } from "#site.ts";
 import type { PriceList } from "./mailing.ts";
 
+/** What a mailing costs, in three parts. `other`: design, delivery and everything else. */
+export const costParts = ["printing", "postage", "other"] as const;
+export type CostPart = (typeof costParts)[number];
+
+/** A part of the costs, in cents. */
+export type Cost = {
+  /** Null while nobody knows. */
+  plannedCents: number | null;
+  /** The recorded expenses; null if there are none. */
+  paidCents: number | null;
+  /** What counts: what was paid, or else what is planned. */
+  cents: number | null;
+};
+
+/** Recorded expenses by part of the costs, in cents; a part without any is missing. */
+export type PaidCosts = Partial<Record<CostPart, number>>;
+
 /** Costs and income of a mailing; all amounts in cents, before tax. */
 export type Economics = {
   /** In mills a piece, in force on the drop date. */
   postageMills: number;
+  /** As planned: pieces times rate. */
   postageCents: number;
-  /** Null until the printing price is known; then every figure below is null too. */
+  costs: Record<CostPart, Cost>;
+  /** Null until the cost of printing is known; then every figure below is null too. */
   costCents: number | null;
   soldCents: number;
   /** Money received and kept, without credits and refunds. */
@@ -28,7 +47,8 @@ export type Economics = {
 };
 
 /**
- * Profit and break-even of a mailing. Postage is pieces times the rate in force on the drop date
+ * Profit and break-even of a mailing. Recorded expenses count instead of the planned cost of their
+ * part. Planned postage is pieces times the rate in force on the drop date
  * (`postageRates` in site.ts): the pieces handed over, or one per home before that.
  */
 export function calculateEconomics(about: {
@@ -36,6 +56,7 @@ export function calculateEconomics(about: {
   pieces: number;
   printCents: number | null;
   otherCents: number;
+  paidCosts: PaidCosts;
   /** Prices of the sold spots: paid, or firm on an invoice. */
   soldCents: number;
   paidCents: number;
@@ -47,7 +68,19 @@ export function calculateEconomics(about: {
   const { printCents, otherCents, soldCents, paidCents, givenBackCents, prices, open } = about;
   const postageMills = postageRateOn(about.dropDate).millsPerPiece;
   const postageCents = Math.round((postageMills * about.pieces) / 10);
-  const costCents = printCents === null ? null : printCents + otherCents + postageCents;
+  const cost = (part: CostPart, plannedCents: number | null): Cost => {
+    const spentCents = about.paidCosts[part] ?? null;
+    return { plannedCents, paidCents: spentCents, cents: spentCents ?? plannedCents };
+  };
+  const costs = {
+    printing: cost("printing", printCents),
+    postage: cost("postage", postageCents),
+    other: cost("other", otherCents),
+  };
+  const costCents = costParts.reduce<number | null>((sum, part) => {
+    const { cents } = costs[part];
+    return sum === null || cents === null ? null : sum + cents;
+  }, 0);
   const profitCents = costCents === null ? null : soldCents - givenBackCents - costCents;
   const missingCents = profitCents === null ? null : Math.max(0, -profitCents);
   const inOneSize = (id: SizeId) => {
@@ -58,6 +91,7 @@ export function calculateEconomics(about: {
   return {
     postageMills,
     postageCents,
+    costs,
     costCents,
     soldCents,
     paidCents,

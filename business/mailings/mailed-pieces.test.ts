@@ -10,7 +10,7 @@ test("only a card whose drop is recorded is mailed, whatever its dates say", () 
   for (const state of mailingStates) {
     expect(summarizeMailedPieces({ ...planned, state }), state).toBeUndefined();
     expect(formatMailedOrPlannedDate({ ...planned, state }), state).toBe(
-      "planned for May 15, 2027",
+      "planned for Saturday, May 15, 2027",
     );
     const recorded = summarizeMailedPieces({ ...planned, state, drops }) !== undefined;
     expect(recorded, state).toBe(state === "dropped" || state === "confirmed");
@@ -19,17 +19,17 @@ test("only a card whose drop is recorded is mailed, whatever its dates say", () 
 
 test("what was mailed is said with the recorded dates and the recorded number of homes", () => {
   expect(formatMailedOrPlannedDate({ ...planned, state: "confirmed", drops })).toBe(
-    "mailed to 10,012 homes on May 15, 2027 and May 17, 2027",
+    "mailed to 10,012 homes on Saturday, May 15, 2027 and Monday, May 17, 2027",
   );
 });
 
 test("half a card is mailed so far, until the office says that this is all", () => {
   const half = { ...planned, drops: [hand("2027-05-15", 5_000)] };
   expect(formatMailedOrPlannedDate({ ...half, state: "dropped" })).toBe(
-    "so far mailed to 5,000 homes on May 15, 2027",
+    "so far mailed to 5,000 homes on Saturday, May 15, 2027",
   );
   expect(formatMailedOrPlannedDate({ ...half, state: "confirmed" })).toBe(
-    "mailed to 5,000 homes on May 15, 2027",
+    "mailed to 5,000 homes on Saturday, May 15, 2027",
   );
 });
 

@@ -1,4 +1,4 @@
-import { longDate, type PlainDate } from "#platform/clock.ts";
+import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
 import { type Mailing, mailedStates, printedStates } from "./mailing.ts";
 
@@ -39,12 +39,12 @@ export function isPrinted({ state }: Pick<Mailing, "state">): boolean {
 
 /** "May 15, 2027", "May 15, 2027 and May 17, 2027" */
 export function formatMailedDates({ dates }: Pick<MailedPieces, "dates">): string {
-  return dates.map(longDate).join(" and ");
+  return dates.map(longWeekdayDate).join(" and ");
 }
 
 /** "mailed to 10,012 homes on May 15, 2027" once recorded, "planned for May 15, 2027" before. */
 export function formatMailedOrPlannedDate(mailing: Recorded & Pick<Mailing, "dropDate">): string {
   const mailed = summarizeMailedPieces(mailing);
-  if (!mailed) return `planned for ${longDate(mailing.dropDate)}`;
+  if (!mailed) return `planned for ${longWeekdayDate(mailing.dropDate)}`;
   return `${mailed.partly ? "so far " : ""}mailed to ${formatCount(mailed.homes)} homes on ${formatMailedDates(mailed)}`;
 }

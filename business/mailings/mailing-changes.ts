@@ -1,5 +1,5 @@
 import { getLayout } from "#business/mailings/layouts/layouts.ts";
-import { longDate } from "#platform/clock.ts";
+import { longWeekdayDate } from "#platform/clock.ts";
 import { dollars, formatCount } from "#platform/money.ts";
 import { deadlineRule, sizes } from "#site.ts";
 import type { MailingDates, OfficeMailing, PriceList } from "./mailing.ts";
@@ -35,7 +35,7 @@ function lines(plan: MailingPlan): [field: string, name: string, value: string][
     ...deadlineRule.map(({ id, inOffice }): [string, string, string] => [
       id,
       inOffice,
-      longDate(plan.dates[id]),
+      longWeekdayDate(plan.dates[id]),
     ]),
     ["households", "Homes", formatCount(plan.households)],
     ["layoutId", "Layout", getLayout(plan).name],

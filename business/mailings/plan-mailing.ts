@@ -7,7 +7,7 @@ import {
   arizonaDate,
   dateFromParts,
   datePartsOf,
-  longDate,
+  longWeekdayDate,
   monthLabel,
   type PlainDate,
 } from "#platform/clock.ts";
@@ -19,7 +19,12 @@ import { deadlineRule, printPriceFor, site } from "#site.ts";
 import { getOfficeMailing, toOfficeMailing } from "./find-mailings.ts";
 import { currentPrices, datesForDrop, type OfficeMailing } from "./mailing.ts";
 import { type MailingPlan, planFromMailing } from "./mailing-changes.ts";
-import { mailingNotFound, planToColumns, refuseDuplicateDropDate } from "./update-mailing.ts";
+import {
+  mailingNotFound,
+  planToColumns,
+  refuseDuplicateDropDate,
+  refuseSecondCardOn,
+} from "./update-mailing.ts";
 
 /**
  * A plan by the rules for a drop date: deadlines, today's prices, the default layout, printing by
@@ -40,8 +45,8 @@ export function defaultPlanFor(dropDate: PlainDate): MailingPlan {
 
 /**
  * Plans a mailing by hand. Nobody sees it until it is published. Refuses dates that are out of
- * order, a drop date in the past or years ahead, a layout that breaks a postal rule, and a second mailing of an area on one
- * drop date.
+ * order, a drop date in the past or years ahead, a layout that breaks a postal rule, and a second
+ * card on one day.
  */
 export async function planMailing(
   plan: MailingPlan,
@@ -52,6 +57,7 @@ export async function planMailing(
   refuseUnlikelyDropDate(plan.dates.drop, context);
   return runTransactionWithRetries(tx, async (inner) => {
     await requirePermission(inner, actor, "mailings.change");
+    await refuseSecondCardOn(inner, { dropDate: plan.dates.drop });
     return insertPlanned(inner, plan, { actor, detail: {} });
   });
 }
@@ -71,6 +77,7 @@ export async function cloneMailing(
     await requirePermission(inner, actor, "mailings.change");
     const like = await getOfficeMailing(id, inner);
     if (!like) throw mailingNotFound(id);
+    await refuseSecondCardOn(inner, { dropDate, field: "cloneDate" });
     const plan = {
       ...planFromMailing(like),
       name: monthLabel(dropDate),
@@ -110,13 +117,17 @@ export function refuseUnlikelyDropDate(
 ): void {
   const today = arizonaDate(now);
   if (dropDate < today) {
-    throw new Refusal("invalid", `${longDate(dropDate)} has passed. Choose today or later.`, {
-      field,
-    });
+    throw new Refusal(
+      "invalid",
+      `${longWeekdayDate(dropDate)} has passed. Choose today or later.`,
+      {
+        field,
+      },
+    );
   }
   const { year, month, day } = datePartsOf(today);
   if (dropDate <= dateFromParts(year + YEARS_AHEAD, month, day)) return;
-  throw new Refusal("invalid", `${longDate(dropDate)} is years away. Check the year.`, {
+  throw new Refusal("invalid", `${longWeekdayDate(dropDate)} is years away. Check the year.`, {
     field,
   });
 }

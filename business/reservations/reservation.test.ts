@@ -34,16 +34,24 @@ const statusOf = (state: ReservationState, given = {}) => ({
   ...given,
 });
 
-test("paid ends only by a cancellation or a refund, and is owed again if its payment is taken back", () => {
+test("paid ends only by a cancellation or a refund, is owed again if its payment is taken back, and comes back only from an end that is", () => {
   expect(stateTransitions.paid).toEqual(["unpaid", "canceled", "refunded"]);
   for (const state of states.filter((one) => stateTransitions[one].includes("paid"))) {
-    expect(["held", "paying", "unconfirmed", "unpaid", "expired", "released"]).toContain(state);
+    expect([
+      "held",
+      "paying",
+      "unconfirmed",
+      "unpaid",
+      "expired",
+      "released",
+      "canceled",
+    ]).toContain(state);
   }
 });
 
-test("no transition leads into an offer or out of a refund", () => {
+test("no transition leads into an offer, and out of a refund only one that was not sent", () => {
   for (const state of states) expect(stateTransitions[state]).not.toContain("offered");
-  expect(stateTransitions.refunded).toEqual([]);
+  expect(stateTransitions.refunded).toEqual(["canceled"]);
 });
 
 test("every refusal is a sentence for people, and an ended reservation can only be taken again", () => {

@@ -16,6 +16,9 @@ import { refundLadder, type SizeId } from "#site.ts";
  */
 export const liveStates = ["offered", "held", "paying", "unconfirmed", "unpaid", "paid"] as const;
 
+/** End states that a late payment revives, if the spot and the industry are still free. */
+export const revivableStates = ["expired", "released"] as const satisfies EndState[];
+
 /** Final states. `expired`: its time ran out. `released`: given back before anything was owed. */
 export const endStates = ["expired", "released", "canceled", "refunded"] as const;
 
@@ -59,8 +62,8 @@ export const stateTransitions: Record<ReservationState, readonly ReservationStat
   paid: ["unpaid", "canceled", "refunded"],
   expired: ["held", "paid"],
   released: ["paid"],
-  canceled: ["refunded"],
-  refunded: [],
+  canceled: ["refunded", "unconfirmed", "unpaid", "paid"],
+  refunded: ["canceled"],
 };
 
 type PaymentMethod = "online" | "invoice";
@@ -125,6 +128,9 @@ export const holdRequestRetentionDays = 30;
  */
 export const lapsedOfferLimit = { atMost: 2, waitDays: 30 } as const;
 
+/** How long after a cancellation the office can restore the reservation. */
+export const restoreHours = 24;
+
 /** How many spots of a card a share is: whole spots, rounded down. */
 export const countSpotsInShare = (spots: number, share: { of: number; parts: number }): number =>
   Math.floor((spots * share.parts) / share.of);
@@ -187,6 +193,8 @@ export type Reservation = {
   /** Who canceled it, or who in the office released it. */
   canceledBy: string | null;
   cancellationOutcome: CancellationCompensation | null;
+  /** When its end was last taken back. */
+  reopenedAt: Date | null;
   version: number;
 };
 

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { openSpotLimitKey } from "#business/mail-limits/mailbox.ts";
+import { company } from "#company.ts";
 import { waitListEntry } from "#database/schema/wait-list.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { emailKey } from "#platform/email-address.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { site } from "#site.ts";
 import { maxOpenWaitListEntries, type WaitListEntry, type WaitListState } from "./wait-list.ts";
 
 type Wish = {
@@ -91,7 +91,7 @@ export async function requireWaitListWithinLimits(
   );
   if (others < maxOpenWaitListEntries.mailbox) return;
   throw tooMany(
-    `You’re already on ${maxOpenWaitListEntries.mailbox} waitlists, which is the limit for one email address. To join more, call ${site.phone.display}.`,
+    `You’re already on ${maxOpenWaitListEntries.mailbox} waitlists, which is the limit for one email address. To join more, call ${company().phone.display}.`,
   );
 }
 
@@ -107,7 +107,7 @@ async function requireFewUnconfirmed(tx: Queryable, networkHash: string): Promis
   );
   if (unconfirmed <= maxOpenWaitListEntries.unconfirmedOfNetwork) return;
   throw tooMany(
-    `Your network already has ${maxOpenWaitListEntries.unconfirmedOfNetwork} unconfirmed waitlist requests. Confirm one through our email first, or call ${site.phone.display}.`,
+    `Your network already has ${maxOpenWaitListEntries.unconfirmedOfNetwork} unconfirmed waitlist requests. Confirm one through our email first, or call ${company().phone.display}.`,
   );
 }
 

@@ -1,4 +1,5 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { rowsOfIndustries } from "#business/mailings/industries/rows-of-industries.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { waitListEntry } from "#database/schema/wait-list.ts";
 import type { PlainDate } from "#platform/clock.ts";
@@ -19,7 +20,7 @@ const BY_MAILING = (today: PlainDate) => [
 
 /**
  * Current and former wait-list entries: next mailing first, then line order. The address contains
- * every word. `page` from 1.
+ * every word, or their industry goes by it. `page` from 1.
  */
 export async function listWaitList(
   {
@@ -37,9 +38,11 @@ export async function listWaitList(
   limit: number,
   database: Queryable = db,
 ): Promise<{ rows: ListedWaitListEntry[]; total: number }> {
+  const isOf = (slugs: string[]) => inArray(waitListEntry.industry, slugs);
+  const called = await rowsOfIndustries(words, isOf, database);
   const where = and(
     state && eq(waitListEntry.state, state),
-    eachWordInColumns(splitSearchWords(words), [waitListEntry.email]),
+    eachWordInColumns(splitSearchWords(words), [waitListEntry.email], undefined, called),
   );
   const rows = await database
     .select({

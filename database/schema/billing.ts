@@ -271,10 +271,12 @@ export const refund = pgTable(
     taxCents: integer("tax_cents").notNull().default(0),
     /**
      * Why: the place was gone, it was paid twice, the buyer canceled, the amount was wrong, the gateway began it, the
-     * office decided so, the card went to fewer homes, a bank has it because of a dispute, it was more than the invoice
-     * asked for, or the rest of a part payment did not come.
+     * office decided so, the card went to fewer homes, a bank has it because of a dispute, the buyer took a smaller spot,
+     * it was more than the invoice asked for, or the rest of a part payment did not come.
      */
     reason: text("reason").notNull(),
+    /** The credit that it pays out. */
+    creditId: bigint("credit_id", { mode: "number" }).references(() => credit.id),
     /** `by-hand`: the money did not come through the gateway, the operator sends it. */
     state: text("state").notNull().default("requested"),
     /** The gateway's name of it. */
@@ -293,7 +295,8 @@ export const refund = pgTable(
     check("refund_state", sql`state in ('requested', 'pending', 'done', 'failed', 'by-hand')`),
     check(
       "refund_reason",
-      sql`reason in ('spot-gone', 'duplicate', 'canceled', 'wrong-amount', 'at-gateway', 'operator', 'fewer-homes', 'dispute', 'overpaid', 'unpaid-rest')`,
+      sql`reason in ('spot-gone', 'duplicate', 'canceled', 'wrong-amount', 'at-gateway', 'operator', 'fewer-homes', 'dispute',
+        'smaller-spot', 'overpaid', 'unpaid-rest')`,
     ),
     check("refund_amount", sql`amount_cents > 0 and tax_cents between 0 and amount_cents`),
     uniqueIndex("refund_one_for_fewer_homes")
@@ -327,10 +330,7 @@ export const dispute = pgTable(
   (table) => [index("dispute_payment").on(table.paymentId)],
 );
 
-/**
- * What a cancellation after booking closed is worth on a later mailing, or what of a payment was
- * more than its invoice asked for.
- */
+/** Money of an earlier payment that is good for a later mailing. */
 
 export const credit = pgTable(
   "credit",
@@ -339,9 +339,16 @@ export const credit = pgTable(
     reservationId: bigint("reservation_id", { mode: "number" })
       .notNull()
       .references(() => reservation.id),
-    /** The payment that was more than its invoice; null for a cancellation. */
+    /**
+     * `canceled`: a cancellation after booking closed; `smaller-spot`: the difference of a paid spot; `overpaid`: what was
+     * more than an invoice asked for.
+     */
+    reason: text("reason").notNull().default("canceled"),
+    /** The payment that it is a part of; null where it is all that a canceled spot's payments left. */
     paymentId: text("payment_id").references(() => payment.id),
     amountCents: integer("amount_cents").notNull(),
+    /** What of it was taken back or paid out, and can't be used. */
+    withdrawnCents: integer("withdrawn_cents").notNull().default(0),
     /** The last date on which it is good. */
     expiresOn: date("expires_on").notNull(),
     usedAt: moment("used_at"),
@@ -350,11 +357,13 @@ export const credit = pgTable(
   },
   (table) => [
     check("credit_amount", sql`amount_cents > 0`),
-    uniqueIndex("credit_one_per_cancellation")
+    check("credit_withdrawn", sql`withdrawn_cents between 0 and amount_cents`),
+    check("credit_reason", sql`reason in ('canceled', 'smaller-spot', 'overpaid')`),
+    uniqueIndex("credit_one_for_cancellation")
       .on(table.reservationId)
-      .where(sql`payment_id is null`),
-    uniqueIndex("credit_one_per_payment").on(table.paymentId).where(sql`payment_id is not null`),
+      .where(sql`reason = 'canceled' and withdrawn_cents < amount_cents`),
     index("credit_of").on(table.reservationId),
+    index("credit_of_payment").on(table.paymentId),
   ],
 );
 

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, customType, integer, pgTable, smallint, text } from "drizzle-orm/pg-core";
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+import { check, integer, jsonb, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import { bytes, moment } from "./columns.ts";
 
 /** The owner as the public pages introduce them; one row, made when first saved. Nothing is shown until all of it is set. */
 
@@ -18,11 +17,37 @@ export const ownerProfile = pgTable(
     photo: bytes("photo"),
     /** The address of the photo: a hash of its bytes. */
     photoHash: text("photo_hash"),
+    /** What stood here before the last change, for as long as that can be undone. */
+    before: jsonb("before").$type<{
+      name: string;
+      sentence: string;
+      mobile: string;
+      photoHash: string | null;
+    }>(),
+    photoBefore: bytes("photo_before"),
+    changedAt: moment("changed_at").notNull().default(sql`statement_timestamp()`),
     version: integer("version").notNull().default(1),
   },
   () => [
     check("owner_profile_is_one", sql`id = 1`),
     check("owner_profile_photo_has_hash", sql`(photo is null) = (photo_hash is null)`),
     check("owner_profile_photo_is_small", sql`octet_length(photo) <= 500000`),
+  ],
+);
+
+/**
+ * What the owner has set about the company, a group in each row. Null is what site.ts says: the first installation's
+ * values. `former` is the value before the last change, so that one step back is always there.
+ */
+export const companySetting = pgTable(
+  "company_setting",
+  {
+    name: text("name").primaryKey(),
+    value: jsonb("value"),
+    former: jsonb("former"),
+    version: integer("version").notNull().default(1),
+  },
+  () => [
+    check("company_setting_name", sql`name in ('details', 'questions', 'defaults', 'messages')`),
   ],
 );

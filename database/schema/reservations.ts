@@ -123,6 +123,8 @@ export const reservation = pgTable(
     /** Who canceled it, or released it for the office, and what the refund ladder gave. */
     canceledBy: text("canceled_by"),
     cancellationOutcome: text("cancellation_outcome"),
+    /** When its end was last taken back: later messages about its end are new ones. */
+    reopenedAt: moment("reopened_at"),
     version: integer("version").notNull().default(1),
   },
   (table) => [

@@ -1,4 +1,6 @@
+import type { Booking } from "#business/billing/booking.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
+import { company } from "#company.ts";
 import {
   Button,
   Facts,
@@ -7,7 +9,7 @@ import {
   type RenderedEmail,
   renderMessage,
 } from "#emails/frame.tsx";
-import { arizonaDate, longDate, longWeekdayDate } from "#platform/clock.ts";
+import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
 import { dollars, formatCount } from "#platform/money.ts";
 import { site, sizes } from "#site.ts";
 
@@ -20,11 +22,13 @@ const PROMISE =
  */
 export function renderLeadConfirmation(about: {
   next: Mailing | undefined;
+  /** Where the next mailing is planned to go. */
+  goesTo: Booking["goesTo"];
   siteUrl: string | undefined;
   at: Date;
 }): Promise<RenderedEmail> {
   const today = arizonaDate(about.at);
-  const why = `You’re getting this email because someone entered this address on our website on ${longDate(today)}. If it wasn’t you, ignore this email. We don’t send a newsletter. To have your address removed, reply with “remove.”`;
+  const why = `You’re getting this email because someone entered this address on our website on ${longWeekdayDate(today)}. If it wasn’t you, ignore this email. We don’t send a newsletter. To have your address removed, reply with “remove.”`;
   const { siteUrl } = about;
   return renderMessage(
     "Thanks for your interest. Here’s what happens next",
@@ -36,28 +40,29 @@ export function renderLeadConfirmation(about: {
       terms={siteUrl ? { ...site.terms, url: `${siteUrl}/terms`, accepted: false } : undefined}
     >
       <Paragraph>{PROMISE}</Paragraph>
-      {about.next && <NextMailing mailing={about.next} />}
+      {about.next && <NextMailing mailing={about.next} goesTo={about.goesTo} />}
       <Paragraph>
         A spot costs {anyOf.format(sizes.map(priceOf))} per mailing, plus any city tax. Each card
         has one business per industry. No obligation.
       </Paragraph>
       {siteUrl && <Button href={`${siteUrl}/reservation`}>See if your industry is open</Button>}
       <Paragraph>
-        Prefer to talk? Call {site.phone.display}, {site.hours.days}, {site.hours.display} Arizona
-        time. Or reply to this email.
+        Prefer to talk? Call {company().phone.display}, {company().hours.days},{" "}
+        {company().hours.display} Arizona time. Or reply to this email.
       </Paragraph>
     </Frame>,
   );
 }
 
-function NextMailing({ mailing }: { mailing: Mailing }) {
+function NextMailing({ mailing, goesTo }: { mailing: Mailing; goesTo: Booking["goesTo"] }) {
   return (
     <Facts
       facts={[
         ["Next mailing", mailing.name],
         ["Book by", longWeekdayDate(mailing.dates.bookingCloses)],
-        ["Planned drop date", longDate(mailing.dropDate)],
+        ["Planned drop date", longWeekdayDate(mailing.dropDate)],
         ["Planned homes", `at least ${formatCount(mailing.households)}`],
+        ...goesTo,
       ]}
     />
   );

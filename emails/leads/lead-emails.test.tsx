@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { currentPrices, datesForDrop, type Mailing } from "#business/mailings/mailing.ts";
-import { site } from "#site.ts";
+import { company } from "#company.ts";
 import { renderLeadConfirmation } from "./lead-confirmation.tsx";
 import { renderLeadNotice } from "./lead-notice.tsx";
 
@@ -21,6 +21,7 @@ const mailing = (dropDate: string, name: string): Mailing => ({
 
 const confirmation = (more: { siteUrl?: string } = {}) =>
   renderLeadConfirmation({
+    goesTo: [["Goes to", "85251: Old Town"]],
     siteUrl: more.siteUrl,
     next: mailing("2027-06-15", "June 2027"),
     at: new Date("2027-04-25T18:00:00Z"),
@@ -42,8 +43,8 @@ describe("every message", () => {
   ])("%s says who sent it, from where, and why, in both forms", async (_, render) => {
     const { html, text } = await render();
     for (const form of [html.replace(/<!-- -->/g, ""), text]) {
-      expect(form).toContain(site.address.street);
-      expect(form).toContain(site.parentCompany);
+      expect(form).toContain(company().address.street);
+      expect(form).toContain(company().parentCompany);
       expect(form).toContain("You’re getting this email because");
     }
     expect(html).toContain("prefers-color-scheme: dark");
@@ -88,7 +89,7 @@ describe("the notice", () => {
     expect(subject).toBe("New lead: pat@shop.example");
     for (const fact of [
       "Page: /reservation",
-      "Received: November 20, 2026, 11:42 am Arizona time",
+      "Received: Friday, November 20, 2026, 11:42 am Arizona time",
       "Referred by: search.example",
       "would like to hear from you",
     ]) {

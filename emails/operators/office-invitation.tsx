@@ -1,15 +1,15 @@
+import { company } from "#company.ts";
 import { Anchor, Frame, Paragraph, type RenderedEmail, renderMessage } from "#emails/frame.tsx";
-import { site } from "#site.ts";
 
 const WORDS = {
   invitation: {
-    subject: `You're invited to the ${site.tradeName} office`,
+    subject: (name: string) => `You're invited to the ${name} office`,
     title: "You're invited to the office.",
     what: "invited you to the office. Use the link to choose a password and set up a second sign-in step. It works once, within seven days.",
     anchor: "Set up my account",
   },
   "account-recovery": {
-    subject: `A sign-in link for the ${site.tradeName} office`,
+    subject: (name: string) => `A sign-in link for the ${name} office`,
     title: "A sign-in link for the office.",
     what: "created a sign-in link to the office for you. Use it to choose a new password and set up a new second sign-in step. It works once, within a day. Nothing changes until you use it.",
     anchor: "Choose a new password",
@@ -25,7 +25,7 @@ export function renderOfficeInvitation(about: {
 }): Promise<RenderedEmail> {
   const { subject, title, what, anchor } = WORDS[about.kind];
   return renderMessage(
-    subject,
+    subject(company().tradeName),
     <Frame
       preview={`${about.from} ${what}`}
       title={title}

@@ -1,6 +1,6 @@
+import { company } from "#company.ts";
 import { Frame, Paragraph, type RenderedEmail, renderMessage } from "#emails/frame.tsx";
-import { arizonaDate, arizonaTime, longDate } from "#platform/clock.ts";
-import { site } from "#site.ts";
+import { arizonaDate, arizonaTime, longWeekdayDate } from "#platform/clock.ts";
 
 /** A change of how an operator signs in, in the message's words. */
 const NOTICES = {
@@ -26,15 +26,15 @@ export function renderOfficeNotice(about: {
 }): Promise<RenderedEmail> {
   const sentence = NOTICES[about.notice];
   return renderMessage(
-    `${site.tradeName} office: ${sentence.replace(/[.,].*$/, "")}`,
+    `${company().tradeName} office: ${sentence.replace(/[.,].*$/, "")}`,
     <Frame
       preview={sentence}
       title="Your office account"
       why="You’re getting this email because this address belongs to an account in our office. You can't turn it off."
     >
       <Paragraph>
-        {about.name}, on {longDate(arizonaDate(about.at))} at {arizonaTime(about.at)} Arizona time:{" "}
-        {sentence}
+        {about.name}, on {longWeekdayDate(arizonaDate(about.at))} at {arizonaTime(about.at)} Arizona
+        time: {sentence}
       </Paragraph>
       <Paragraph>
         If that was you, you don't need to do anything. If not, tell the owner of the office right

@@ -7,7 +7,7 @@ import {
   type RenderedEmail,
   renderMessage,
 } from "#emails/frame.tsx";
-import { arizonaDate, arizonaTime, longDate } from "#platform/clock.ts";
+import { arizonaDate, arizonaTime, longWeekdayDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 
 /** What the operator hears of. */
@@ -98,10 +98,10 @@ function factsOf(about: Booking, at: Date): (readonly [string, string])[] {
     ["Spot", about.place],
     ["Total with tax", dollars(about.price.totalCents)],
     ["Invoice", invoice && `${invoice.number}, ${invoice.state}`],
-    ["Due", invoice?.state === "open" && invoice.dueOn ? longDate(invoice.dueOn) : null],
+    ["Due", invoice?.state === "open" && invoice.dueOn ? longWeekdayDate(invoice.dueOn) : null],
     ["Paid", payment && `${dollars(payment.amountCents)} by ${payment.method}`],
     ["Refund", gives && GIVES[gives]],
-    ["When", `${longDate(arizonaDate(at))}, ${arizonaTime(at)} Arizona time`],
+    ["When", `${longWeekdayDate(arizonaDate(at))}, ${arizonaTime(at)} Arizona time`],
   ];
   return optional.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
 }

@@ -1,4 +1,5 @@
 import type { Booking } from "#business/billing/booking.ts";
+import { company } from "#company.ts";
 import { reservationLinks } from "#emails/booking-facts.ts";
 import {
   Button,
@@ -10,7 +11,6 @@ import {
 } from "#emails/frame.tsx";
 import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
-import { site } from "#site.ts";
 
 /** To a buyer with a credit: its end date, and how to use it. */
 export function renderCreditEnds(
@@ -40,8 +40,8 @@ export function renderCreditEnds(
         ]}
       />
       <Paragraph>
-        To use it, reply to this email or call {site.phone.display}, {site.hours.days},{" "}
-        {site.hours.display} Arizona time. We’ll book the spot with you and apply the credit.
+        To use it, reply to this email or call {company().phone.display}, {company().hours.days},{" "}
+        {company().hours.display} Arizona time. We’ll book the spot with you and apply the credit.
       </Paragraph>
       <Button href={more.reservationUrl}>View your reservation</Button>
     </Frame>,

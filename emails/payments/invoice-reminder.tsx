@@ -1,5 +1,6 @@
 import type { Booking } from "#business/billing/booking.ts";
 import type { Invoice } from "#business/billing/invoices/invoice.ts";
+import { company } from "#company.ts";
 import { bookingFacts, reservationLinks } from "#emails/booking-facts.ts";
 import {
   Button,
@@ -11,7 +12,6 @@ import {
 } from "#emails/frame.tsx";
 import { daysBetween, longWeekdayDate, type PlainDate, weekday } from "#platform/clock.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
-import { site } from "#site.ts";
 import { HowToPay } from "./how-to-pay.tsx";
 
 /** To a buyer whose invoice is due by the next business day. `today`: the day on which the message goes out. */
@@ -40,13 +40,13 @@ export function renderInvoiceReminder(
       {isKept ? (
         <Paragraph>
           If your payment is on its way, you’re all set. If it can’t reach us by the end of {due},
-          call {site.phone.display} or reply to this email, and we’ll find a way.
+          call {company().phone.display} or reply to this email, and we’ll find a way.
         </Paragraph>
       ) : (
         <Paragraph>
           If your payment is on its way, you’re all set. If it can’t reach us by the end of {due},
           Arizona time, we release your spot and you owe nothing. Need help? Call{" "}
-          {site.phone.display} or reply to this email before then.
+          {company().phone.display} or reply to this email before then.
         </Paragraph>
       )}
       <Facts facts={[...bookingFacts(about), ["Spot", place]]} />

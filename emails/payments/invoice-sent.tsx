@@ -59,6 +59,7 @@ export function renderInvoiceSent(
           ...(name ? [["Business", name] as const] : []),
           ["Industry", industry],
           ["Mailing", about.mailingLine],
+          ...about.goesTo,
           ["Spot", place],
         ]}
       />

@@ -1,5 +1,6 @@
 import type { Booking } from "#business/billing/booking.ts";
 import type { Refund } from "#business/billing/invoices/invoice.ts";
+import { company } from "#company.ts";
 import { bookingFacts, reservationLinks } from "#emails/booking-facts.ts";
 import {
   Button,
@@ -10,7 +11,7 @@ import {
   renderMessage,
 } from "#emails/frame.tsx";
 import { formatDollarsAndCents } from "#platform/money.ts";
-import { agreement, site } from "#site.ts";
+import { agreement } from "#site.ts";
 
 /** To a buyer: part of their payment is refunded, why, and what that means for their spot. */
 export function renderPartialRefund(
@@ -49,7 +50,7 @@ export function renderPartialRefund(
         ]}
       />
       <Button href={reservationUrl}>View your reservation</Button>
-      <Paragraph>Questions? Reply to this email or call {site.phone.display}.</Paragraph>
+      <Paragraph>Questions? Reply to this email or call {company().phone.display}.</Paragraph>
     </Frame>,
   );
 }

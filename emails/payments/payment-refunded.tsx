@@ -1,4 +1,5 @@
 import type { ApplicableTerms } from "#business/reservations/confirmation/applicable-terms.ts";
+import { company } from "#company.ts";
 import {
   Button,
   Facts,
@@ -9,7 +10,6 @@ import {
   renderMessage,
 } from "#emails/frame.tsx";
 import { dollars } from "#platform/money.ts";
-import { site } from "#site.ts";
 
 /** Why a payment bought nothing. */
 type Because = "spot-gone" | "duplicate" | "wrong-amount";
@@ -78,7 +78,7 @@ export function renderRefundedPayment(about: About): Promise<RenderedEmail> {
         ]}
       />
       {about.because !== "duplicate" && <Next {...about} />}
-      <Paragraph>Questions? Reply to this email or call {site.phone.display}.</Paragraph>
+      <Paragraph>Questions? Reply to this email or call {company().phone.display}.</Paragraph>
     </Frame>,
   );
 }

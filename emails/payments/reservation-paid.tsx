@@ -12,7 +12,7 @@ import {
 } from "#emails/frame.tsx";
 import { NextStepsList } from "#emails/reservations/next-steps-list.tsx";
 import { SpotMapTable } from "#emails/spot-map-table.tsx";
-import { arizonaDate, longDate } from "#platform/clock.ts";
+import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
 import { formatCount, formatDollarsAndCents } from "#platform/money.ts";
 import { refundLadder } from "#site.ts";
 import { EmailReceipt } from "./receipt.tsx";
@@ -51,8 +51,9 @@ export function renderReservationPaid(
           ["Spot", place],
           ["Industry", industry],
           ["Mailing", mailing.name],
-          ["Planned drop date", longDate(mailing.dropDate)],
+          ["Planned drop date", longWeekdayDate(mailing.dropDate)],
           ["Planned homes", `at least ${formatCount(mailing.households)}`],
+          ...about.goesTo,
         ]}
       />
       <Button href={reservationUrl}>View your reservation</Button>
@@ -83,7 +84,7 @@ const isForgivenLast = ({ reservation, papers }: Booking) =>
 
 function howItWasPaid({ reservation, papers }: Booking): string {
   const payment = papers.payments.find(({ id }) => id === reservation.paymentId);
-  const on = reservation.paidAt ? ` on ${longDate(arizonaDate(reservation.paidAt))}` : "";
+  const on = reservation.paidAt ? ` on ${longWeekdayDate(arizonaDate(reservation.paidAt))}` : "";
   const how = { online: " online", credit: " with your credit", invoice: "", forgiven: "" }[
     payment?.method ?? "invoice"
   ];

@@ -1,4 +1,5 @@
 import type { Booking } from "#business/billing/booking.ts";
+import { company } from "#company.ts";
 import { bookingFacts, reservationLinks } from "#emails/booking-facts.ts";
 import {
   Facts,
@@ -9,7 +10,6 @@ import {
   renderMessage,
 } from "#emails/frame.tsx";
 import { dollars } from "#platform/money.ts";
-import { site } from "#site.ts";
 
 /** To a buyer whose payment has been sent back, by us or by the bank. */
 export function renderReservationRefunded(
@@ -77,8 +77,8 @@ function renderTakenBack(about: Booking, links: readonly FrameLink[]): Promise<R
         ]}
       />
       <Paragraph>
-        Is this a surprise? Reply to this email or call {site.phone.display}, and we’ll sort it out
-        with you.
+        Is this a surprise? Reply to this email or call {company().phone.display}, and we’ll sort it
+        out with you.
       </Paragraph>
     </Frame>,
   );

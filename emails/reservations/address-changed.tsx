@@ -1,6 +1,6 @@
+import { company } from "#company.ts";
 import { Frame, Paragraph, type RenderedEmail, renderMessage } from "#emails/frame.tsx";
-import { arizonaDate, longDate } from "#platform/clock.ts";
-import { site } from "#site.ts";
+import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
 
 /** To the address that a buyer had: the office put another in its place. No link: anyone who objects calls. */
 export function renderAddressChanged({
@@ -18,14 +18,14 @@ export function renderAddressChanged({
       why="You’re getting this email because you reserved a spot on our card with this address. It has no links on purpose: if something is wrong, call us."
     >
       <Paragraph>
-        On {longDate(arizonaDate(at))}, our office changed the email address on your reservation.
-        Our emails about it now go to {now}. Until that address is confirmed, nobody can cancel your
-        spot from it.
+        On {longWeekdayDate(arizonaDate(at))}, our office changed the email address on your
+        reservation. Our emails about it now go to {now}. Until that address is confirmed, nobody
+        can cancel your spot from it.
       </Paragraph>
       <Paragraph>If you asked us to, you’re all set.</Paragraph>
       <Paragraph>
-        If you didn’t, call {site.phone.display}, {site.hours.days}, {site.hours.display} Arizona
-        time. We’ll change it back.
+        If you didn’t, call {company().phone.display}, {company().hours.days},{" "}
+        {company().hours.display} Arizona time. We’ll change it back.
       </Paragraph>
     </Frame>,
   );

@@ -9,6 +9,7 @@ test("the message that confirms an address says what is planned, and for how lon
     hours: 24,
     minutes: 20,
     mailingLine: "May 2027, planned for May 15, 2027",
+    goesTo: [],
     holdUrl: "https://www.shop.example/reservation/hold/token",
     terms: { version: "2", url: "https://www.shop.example/terms/2", accepted: false },
   });

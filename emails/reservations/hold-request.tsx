@@ -1,3 +1,4 @@
+import type { Booking } from "#business/billing/booking.ts";
 import type { ApplicableTerms } from "#business/reservations/confirmation/applicable-terms.ts";
 import {
   Button,
@@ -14,6 +15,7 @@ export function renderHoldRequest(about: {
   mailing: string;
   /** "May 2027, planned for May 15, 2027" */
   mailingLine: string;
+  goesTo: Booking["goesTo"];
   spot: string;
   /** For how long the link opens. */
   hours: number;
@@ -23,7 +25,7 @@ export function renderHoldRequest(about: {
   holdUrl: string;
   terms: ApplicableTerms;
 }): Promise<RenderedEmail> {
-  const { industry, mailing, mailingLine, spot, hours, minutes } = about;
+  const { industry, mailing, mailingLine, goesTo, spot, hours, minutes } = about;
   return renderMessage(
     `Confirm your email to hold spot ${spot} on the ${mailing} card`,
     <Frame
@@ -40,11 +42,7 @@ export function renderHoldRequest(about: {
         hours.
       </Paragraph>
       <Facts
-        facts={[
-          ["Industry", industry],
-          ["Mailing", mailingLine],
-          ["Spot", spot],
-        ]}
+        facts={[["Industry", industry], ["Mailing", mailingLine], ...goesTo, ["Spot", spot]]}
       />
       <Button href={about.holdUrl}>Go to your spot</Button>
     </Frame>,

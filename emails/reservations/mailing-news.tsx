@@ -1,5 +1,6 @@
 import type { Booking } from "#business/billing/booking.ts";
 import type { Invoice } from "#business/billing/invoices/invoice.ts";
+import { company } from "#company.ts";
 import { reservationLinks } from "#emails/booking-facts.ts";
 import {
   Anchor,
@@ -13,8 +14,7 @@ import {
 } from "#emails/frame.tsx";
 import { HowToPay } from "#emails/payments/how-to-pay.tsx";
 import { SpotMapTable } from "#emails/spot-map-table.tsx";
-import { longDate, longWeekdayDate } from "#platform/clock.ts";
-import { site } from "#site.ts";
+import { longWeekdayDate } from "#platform/clock.ts";
 
 /** What we did: of the whole card, of one spot on it, or a spot that was agreed on the phone. */
 type MailingNewsContent =
@@ -30,7 +30,8 @@ type MailingNewsContent =
   | "printed"
   | "not-printed"
   | "mailed"
-  | "mailed-anyway";
+  | "mailed-anyway"
+  | "restored";
 
 type More = {
   news: MailingNewsContent;
@@ -62,6 +63,7 @@ const titles: Record<MailingNewsContent, (about: Booking) => string> = {
       ? "The first part of your mailing is out."
       : "Your card has been mailed.",
   "mailed-anyway": () => "Your card will be mailed as planned.",
+  restored: () => "Your reservation is back.",
 };
 
 /** The news that says what is to be paid now, and how. */
@@ -72,11 +74,16 @@ const OWED_NEWS: readonly MailingNewsContent[] = [
   "part-paid",
   "due-date",
   "bounced",
+  "restored",
 ];
 
 /** Whether the office has recorded fewer pieces than homes, and has not said yet that this is all. */
 const isPartlyMailed = ({ state, drops, households }: Booking["mailing"]) =>
   state === "dropped" && drops.reduce((sum, { pieces }) => sum + pieces, 0) < households;
+
+/** Whether the buyer has to confirm the spot on the page of the Terms. */
+const asksToConfirm = ({ reservation }: Booking, { news }: More) =>
+  news === "placed" || (news === "restored" && reservation.state === "unconfirmed");
 
 /** To a buyer on the card: what we changed about it, and what they can do. */
 export function renderMailingNews(about: Booking, more: More): Promise<RenderedEmail> {
@@ -101,7 +108,7 @@ export function renderMailingNews(about: Booking, more: More): Promise<RenderedE
           on the page below. To stay on the card, you don’t have to do anything.
         </Paragraph>
       )}
-      {["moved", "to-card", "placed"].includes(more.news) && (
+      {["moved", "to-card", "placed", "restored"].includes(more.news) && (
         <SpotMapTable plan={about.plan} place={place} />
       )}
       <Facts
@@ -109,13 +116,14 @@ export function renderMailingNews(about: Booking, more: More): Promise<RenderedE
           ["Reservation", reservation.reference],
           ["Spot", place],
           ["Mailing", about.mailingLine],
-          ["Expected in homes by", longDate(mailing.dates.inHomesBy)],
+          ...about.goesTo,
+          ["Expected in homes by", longWeekdayDate(mailing.dates.inHomesBy)],
         ]}
       />
       {OWED_NEWS.includes(more.news) && more.invoice && (
         <HowToPay invoice={more.invoice} owed={about.owed} cardUrl={more.cardUrl} />
       )}
-      {more.news === "placed" ? (
+      {asksToConfirm(about, more) ? (
         <>
           <Button href={more.confirmUrl}>Read the Terms and confirm</Button>
           <Paragraph>
@@ -126,8 +134,8 @@ export function renderMailingNews(about: Booking, more: More): Promise<RenderedE
         <Button href={more.reservationUrl}>View your reservation</Button>
       )}
       <EmailSmallPrint>
-        Questions? Reply to this email or call {site.phone.display}. Please don’t forward it: the
-        link opens your reservation.
+        Questions? Reply to this email or call {company().phone.display}. Please don’t forward it:
+        the link opens your reservation.
       </EmailSmallPrint>
     </Frame>,
   );

@@ -1,5 +1,6 @@
 import type { Booking } from "#business/billing/booking.ts";
 import type { Payment } from "#business/billing/invoices/invoice.ts";
+import { company } from "#company.ts";
 import { bookingFacts, reservationLinks } from "#emails/booking-facts.ts";
 import {
   Button,
@@ -9,9 +10,9 @@ import {
   type RenderedEmail,
   renderMessage,
 } from "#emails/frame.tsx";
-import { longDate } from "#platform/clock.ts";
+import { longWeekdayDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
-import { agreement, site } from "#site.ts";
+import { agreement } from "#site.ts";
 
 /** To a buyer whose reservation was canceled: what is given back, by the published ladder. */
 export function renderReservationCanceled(
@@ -37,8 +38,8 @@ export function renderReservationCanceled(
       <Button href={reservationUrl}>View your reservation</Button>
       <Paragraph>
         {reservation.canceledBy === "visitor"
-          ? `Didn’t cancel? Call ${site.phone.display} or reply to this email right away. While the spot is open, we can give it back to you.`
-          : `Our office canceled it. If you don’t know why, call ${site.phone.display} or reply to this email.`}
+          ? `Didn’t cancel? Call ${company().phone.display} or reply to this email right away. While the spot is open, we can give it back to you.`
+          : `Our office canceled it. If you don’t know why, call ${company().phone.display} or reply to this email.`}
       </Paragraph>
     </Frame>,
   );
@@ -54,7 +55,7 @@ function whatIsGiven({ reservation, papers }: Booking): string {
   }
   if (cancellationOutcome === "refund") return refundWords({ papers, payment, paid });
   if (cancellationOutcome === "credit") {
-    const until = papers.credit ? `, good through ${longDate(papers.credit.expiresOn)}` : "";
+    const until = papers.credit ? `, good through ${longWeekdayDate(papers.credit.expiresOn)}` : "";
     return `You have a ${papers.credit ? dollars(papers.credit.amountCents) : paid} credit for a later mailing${until}. To use it, reply to this email or call us. It works for any open spot, but it doesn’t hold your industry.`;
   }
   if (reservation.canceledBy !== "visitor") return "As we discussed, this spot can’t be refunded.";

@@ -43,6 +43,7 @@ export function renderReservationConfirmed(
         facts={[
           ["Reservation", reservation.reference],
           ["Mailing", about.mailingLine],
+          ...about.goesTo,
           ["Spot", place],
           ["Invoice", number],
         ]}

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { standardLayout } from "#business/mailings/layouts/card-layout.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
+import { company } from "#company.ts";
 import {
   type ReservationNoticeKind,
   renderReservationNotice,
@@ -9,7 +10,7 @@ import { renderInvoiceReminder } from "#emails/payments/invoice-reminder.tsx";
 import { renderInvoiceSent } from "#emails/payments/invoice-sent.tsx";
 import { renderReservationPaid } from "#emails/payments/reservation-paid.tsx";
 import { renderReservationRefunded } from "#emails/payments/reservation-refunded.tsx";
-import { refundLadder, site } from "#site.ts";
+import { refundLadder } from "#site.ts";
 import {
   sampleBooking as booking,
   type BookingSample as Given,
@@ -55,6 +56,19 @@ const canceledAs = (gives: Reservation["cancellationOutcome"], papers = {}) =>
     papers,
   });
 
+test("a buyer's messages name the ZIP Codes of the route plan, once there is one", async () => {
+  const planned = { ...booking(), goesTo: [["Goes to", "85251: Old Town"]] as const };
+  const messages = await Promise.all([
+    renderInvoiceSent(planned, { ...urls, until, at: ordered }),
+    renderReservationConfirmed(planned, urls),
+    renderInvoiceReminder(planned, { ...urls, today: "2027-03-03" }),
+    renderReservationPaid(planned, urls),
+    renderReservationCanceled(planned, urls),
+  ]);
+  for (const { text } of messages) expect(text).toContain("Goes to: 85251: Old Town");
+  expect((await toBuyer.paid()).text).not.toContain("Goes to");
+});
+
 const notice = (kind: ReservationNoticeKind, given?: Given) =>
   renderReservationNotice(booking(given), { notice: kind, at });
 
@@ -64,8 +78,8 @@ describe("every message about a reservation", () => {
     async (_, render) => {
       const { subject, html, text } = await render();
       for (const form of [html.replace(/<!-- -->/g, ""), text]) {
-        expect(form).toContain(site.address.street);
-        expect(form).toContain(site.parentCompany);
+        expect(form).toContain(company().address.street);
+        expect(form).toContain(company().parentCompany);
         expect(form).toContain("You’re getting this email because");
         expect(form).toContain("7K3M-9PQX");
         expect(form).toContain("Plumbing");
@@ -187,10 +201,10 @@ describe("the confirmation", () => {
       "Peña Plumbing is on the card.",
       "Spot: B2, Large (4 x 5 in), back of the card",
       "Text and artwork due Monday, April 26, 2027. Approval due Friday, April 30, 2027.",
-      "Printing planned for May 3, 2027, mailing for May 15, 2027. Expected in homes by May 22, 2027.",
-      "Report planned for June 14, 2027",
+      "Printing planned for Monday, May 3, 2027, mailing for Saturday, May 15, 2027. Expected in homes by Saturday, May 22, 2027.",
+      "Report planned for Monday, June 14, 2027",
       "Planned homes: at least 10,000",
-      "Paid online on March 1, 2027. Invoice 2027-0001 is attached, marked paid.",
+      "Paid online on Monday, March 1, 2027. Invoice 2027-0001 is attached, marked paid.",
       urls.reservationUrl,
       ...refundLadder.map(({ sentence }) => sentence),
     ]) {
@@ -240,7 +254,7 @@ describe("the end of a reservation", () => {
       usedAt: null,
     };
     expect((await canceledAs("credit", { credit })).text).toContain(
-      "You have a $1,017 credit for a later mailing, good through April 28, 2028.",
+      "You have a $1,017 credit for a later mailing, good through Friday, April 28, 2028.",
     );
   });
 
@@ -308,8 +322,8 @@ describe("the operator's notice", () => {
       "Spot: B2, Large (4 x 5 in), back of the card",
       "Total with tax: $1,017",
       "Invoice: 2027-0001, open",
-      "Due: March 4, 2027",
-      "When: March 1, 2027, 11:00 am Arizona time",
+      "Due: Thursday, March 4, 2027",
+      "When: Monday, March 1, 2027, 11:00 am Arizona time",
     ]) {
       expect(text).toContain(fact);
     }

@@ -1,4 +1,5 @@
 import type { ApplicableTerms } from "#business/reservations/confirmation/applicable-terms.ts";
+import { company } from "#company.ts";
 import {
   Button,
   Facts,
@@ -7,7 +8,6 @@ import {
   type RenderedEmail,
   renderMessage,
 } from "#emails/frame.tsx";
-import { site } from "#site.ts";
 
 /** To a person whose hold, offer or unconfirmed reservation the office has released. */
 export function renderSpotReleased(about: {
@@ -46,7 +46,7 @@ export function renderSpotReleased(about: {
       />
       <Button href={reservationUrl}>See what’s open</Button>
       <Paragraph>
-        Does this look wrong? Call {site.phone.display}, and we’ll look into it with you.
+        Does this look wrong? Call {company().phone.display}, and we’ll look into it with you.
       </Paragraph>
     </Frame>,
   );

@@ -1,3 +1,4 @@
+import type { Booking } from "#business/billing/booking.ts";
 import type { ApplicableTerms } from "#business/reservations/confirmation/applicable-terms.ts";
 import {
   Button,
@@ -7,13 +8,14 @@ import {
   type RenderedEmail,
   renderMessage,
 } from "#emails/frame.tsx";
-import { longDate, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
+import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 
 /** To a person who asked to hear when an industry opens on a mailing; its page has the button that puts them in line. */
 export function renderWaitListJoined(about: {
   industry: string;
   mailing: string;
   dropDate: PlainDate;
+  goesTo: Booking["goesTo"];
   bookingCloses: PlainDate;
   /** For how long a spot is kept: unopened, and once they have opened the offer. */
   hours: { unopened: number; opened: number };
@@ -57,7 +59,8 @@ export function renderWaitListJoined(about: {
           ["Industry", industry],
           ["Mailing", mailing],
           ["Booking closes", longWeekdayDate(bookingCloses)],
-          ["Planned drop date", longDate(dropDate)],
+          ["Planned drop date", longWeekdayDate(dropDate)],
+          ...about.goesTo,
         ]}
       />
       {!confirmed && (
@@ -68,7 +71,9 @@ export function renderWaitListJoined(about: {
           <Button href={about.confirmUrl}>Open the confirmation page</Button>
         </>
       )}
-      <Paragraph>Waiting is free. We email you only if a spot opens up.</Paragraph>
+      <Paragraph>
+        Waiting is free. We email you only if a spot opens up or the mailing moves.
+      </Paragraph>
     </Frame>,
   );
 }

@@ -1,3 +1,4 @@
+import type { Booking } from "#business/billing/booking.ts";
 import type { ApplicableTerms } from "#business/reservations/confirmation/applicable-terms.ts";
 import {
   Button,
@@ -10,7 +11,7 @@ import {
 import {
   arizonaDate,
   arizonaTime,
-  longDate,
+  longWeekdayDate,
   type PlainDate,
   shortWeekdayDate,
 } from "#platform/clock.ts";
@@ -21,6 +22,7 @@ export function renderWaitListOffer(about: {
   industry: string;
   mailing: string;
   dropDate: PlainDate;
+  goesTo: Booking["goesTo"];
   spot: string;
   size: string;
   priceCents: number;
@@ -41,7 +43,7 @@ export function renderWaitListOffer(about: {
     <Frame
       preview={`You’re first on the waitlist. We’re holding spot ${about.spot} for you.`}
       title={`${industry} is open.`}
-      why="You’re getting this email because you joined the waitlist on our website. It’s the only email about this offer."
+      why="You’re getting this email because you joined the waitlist on our website. We email you about this offer again only if the mailing moves."
       links={[
         ["View the offer", about.offerUrl],
         ["Decline the offer", `${about.offerUrl}#decline`],
@@ -56,7 +58,8 @@ export function renderWaitListOffer(about: {
       <Facts
         facts={[
           ["Mailing", mailing],
-          ["Planned drop date", longDate(about.dropDate)],
+          ["Planned drop date", longWeekdayDate(about.dropDate)],
+          ...about.goesTo,
           ["Spot", `${about.spot}, ${about.size}`],
           ["Price", `${dollars(about.priceCents)} before tax`],
           ["Held until", moment],

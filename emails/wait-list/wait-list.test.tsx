@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { site } from "#site.ts";
+import { company } from "#company.ts";
 import { renderWaitListJoined } from "./wait-list-joined.tsx";
 import { renderWaitListOffer } from "./wait-list-offer.tsx";
 
@@ -10,6 +10,7 @@ const joined = (industry = "HVAC") =>
     industry,
     mailing: "May 2027",
     dropDate: "2027-05-15",
+    goesTo: [["Goes to", "85251: Old Town"]],
     bookingCloses: "2027-04-24",
     hours: { unopened: 2, opened: 24 },
     confirmed: false,
@@ -22,6 +23,7 @@ const offer = (industry = "HVAC") =>
     industry,
     mailing: "May 2027",
     dropDate: "2027-05-15",
+    goesTo: [["Goes to", "85251: Old Town"]],
     spot: "F1",
     size: "Large",
     priceCents: 1000_00,
@@ -39,9 +41,10 @@ describe("the messages of the wait-list", () => {
     const { subject, html, text } = await render();
     expect(subject).toMatch(/HVAC.* May 2027/);
     for (const form of [html.replace(/<!-- -->/g, ""), text]) {
-      expect(form).toContain(site.address.street);
+      expect(form).toContain(company().address.street);
       expect(form).toContain("You’re getting this email because");
       expect(form).toContain("May 15, 2027");
+      expect(form).toContain("85251: Old Town");
     }
     expect(html).not.toMatch(/<script|<link|<img|url\(/);
   });

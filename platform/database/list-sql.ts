@@ -14,23 +14,34 @@ export function foldedSql(text: SQLWrapper): SQL {
     else translate(${small}, ${ACCENTED_LETTERS}, ${PLAIN_LETTERS}) end) collate "C"`;
 }
 
+/** What else a search finds: rows that a word means, or all words together. */
+export type MeantRows = {
+  byWord: (word: string) => SQL | undefined;
+  together: SQL | undefined;
+};
+
 /**
- * Whether every word of a search is contained in one of these texts; undefined if there are no
- * words.
+ * Whether every word of a search is contained in one of these texts, or means the row otherwise;
+ * undefined if there are no words.
  */
-export function containsAllWords(search: string, texts: readonly SQLWrapper[]): SQL | undefined {
+export function containsAllWords(
+  search: string,
+  texts: readonly SQLWrapper[],
+  meant?: MeantRows,
+): SQL | undefined {
   const words = searchWords(search);
   if (words.length === 0) return undefined;
   const stands = (word: string) => sql`strpos(texts.folded, ${word}) > 0`;
   const found = and(
     ...words.map((word) => {
       const digits = phoneDigits(word);
-      return digits ? or(stands(word), stands(digits)) : stands(word);
+      return or(stands(word), digits ? stands(digits) : undefined, meant?.byWord(word));
     }),
   );
   // Folded one by one, since most texts are plain; "offset 0" makes it happen once for all words.
   const folded = sql.join(texts.map(foldedSql), sql`, `);
-  return sql`(select ${found} from (select concat_ws(chr(9), ${folded}) as folded offset 0) as texts)`;
+  const inTexts = sql`(select ${found} from (select concat_ws(chr(9), ${folded}) as folded offset 0) as texts)`;
+  return or(inTexts, meant?.together);
 }
 
 /** The position of a value in a fixed list; null if it is not in it. */

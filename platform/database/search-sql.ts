@@ -1,27 +1,31 @@
 import { and, type Column, or, type SQL, sql, type Table } from "drizzle-orm";
 import { foldText } from "#platform/fold-text.ts";
-import { foldedSql } from "./list-sql.ts";
+import { foldedSql, type MeantRows } from "./list-sql.ts";
 
 /**
  * Whether every word is contained in one of the columns, ignoring case and accents, as in the
  * lists; digits are also searched in phone numbers, however they are formatted: "(480) 555-0142".
- * Undefined without words, which filters nothing.
+ * `meant`: what else the words find. Undefined without words, which filters nothing.
  */
 export function eachWordInColumns(
   words: readonly string[],
   columns: readonly (Column | SQL)[],
   phone?: Column | SQL,
+  meant?: MeantRows,
 ): SQL | undefined {
   const all = foldedSql(sql`concat_ws(' ', ${sql.join([...columns], sql`, `)})`);
-  return and(
+  if (words.length === 0) return undefined;
+  const inColumns = and(
     ...words.map((word) => {
       const digits = phone ? digitsOf(word) : "";
       return or(
         sql`strpos(${all}, ${foldText(word)}) > 0`,
         digits ? sql`strpos(${phone}, ${digits}) > 0` : undefined,
+        meant?.byWord(word),
       );
     }),
   );
+  return or(inColumns, meant?.together);
 }
 
 /** How many of the newest rows a search of everything reads at most; lists search the others. */

@@ -10,7 +10,7 @@ export type MailSettings = {
   dataDirectory: string;
 };
 
-/** The mail settings from the installation's; name and fallback address come from site.ts. */
+/** The mail settings from the installation's; name and fallback address are the company's. */
 export function mailSettings(
   environment: Pick<Settings, "mailFrom" | "operatorEmail" | "smtpUrl" | "dataDirectory">,
   client: { tradeName: string; email: string },

@@ -6,11 +6,11 @@ import { visitorActor } from "#business/audit-log/audit-log.ts";
 import { captureLead } from "#business/leads/capture-lead.ts";
 import { LEAD_THANKS_MESSAGE } from "#business/leads/lead.ts";
 import { leadRateLimits } from "#business/leads/robot-guard.ts";
+import { company } from "#company.ts";
 import { lead } from "#database/schema/leads.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { closeDatabase, db, openDatabase } from "#platform/database/database.server.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { site } from "#site.ts";
 import { leadForm } from "#tests/support/browser/lead-form.ts";
 import { postgresqlMissing, WITHOUT_POSTGRESQL } from "#tests/support/database/database.ts";
 import {
@@ -49,7 +49,7 @@ describe.skipIf(missing)(missing ? `${name} ${WITHOUT_POSTGRESQL}` : name, () =>
       expect(refusal).toBeInstanceOf(Refusal);
       expect(refusal).toMatchObject({ code: "unavailable", status: 503, retryAfter: 60 });
       expect((refusal as Refusal).sentence).toBe(
-        `We couldn’t save your email just now. Try again in a minute, or call ${site.phone.display}.`,
+        `We couldn’t save your email just now. Try again in a minute, or call ${company().phone.display}.`,
       );
     }
     await server.start();

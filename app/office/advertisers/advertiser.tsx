@@ -2,8 +2,8 @@ import { Fragment } from "react";
 import { data, redirect } from "react-router";
 import { formText, officeHeaders } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
+import { actorName } from "#app/office/audit-log/actor-name.ts";
 import { formatMoment, pluralize } from "#app/office/formatting.ts";
-import { Notice } from "#app/office/forms/controls.tsx";
 import {
   FormErrorNotice,
   type FormErrorWithChanges,
@@ -14,6 +14,8 @@ import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx
 import { officePaths } from "#app/office/office-paths.ts";
 import { advertiserCommands, type RecordRouteHandle } from "#app/office/palette/record-commands.ts";
 import { ContactLinks } from "#app/office/record/contact-links.tsx";
+import { CreditFacts } from "#app/office/record/credit-facts.tsx";
+import { loadAdvertiserCredits } from "#app/office/record/credit-views.ts";
 import { Notes } from "#app/office/record/notes.tsx";
 import sheet from "#app/office/record/record.css?sheet";
 import {
@@ -21,6 +23,8 @@ import {
   reservationStateLabel,
   spotLabel,
 } from "#app/office/reservations/reservation-labels.ts";
+import { DoneNotice } from "#app/office/undo/done-notice.tsx";
+import { offerUndo } from "#app/office/undo/undo-link.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -32,11 +36,13 @@ import {
 } from "#business/advertisers/business-fields.ts";
 import { findDuplicates, searchOtherAdvertisers } from "#business/advertisers/find-duplicates.ts";
 import { type AdvertiserRecord, getAdvertiser } from "#business/advertisers/list-advertisers.ts";
+import { findMergesInto } from "#business/advertisers/undo-merge.ts";
 import { findLatestAuditEntryId } from "#business/audit-log/find-events.ts";
 import { mailedStates } from "#business/mailings/mailing.ts";
+import { findOperatorNames } from "#business/team/find-operators.ts";
 import { findNotes } from "#business/team/notes.ts";
 import { hasPermission } from "#business/team/permissions.ts";
-import { longDate } from "#platform/clock.ts";
+import { longWeekdayDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import type { Route } from "./+types/advertiser.ts";
 import { advertiserActions } from "./advertiser-actions.ts";
@@ -53,8 +59,11 @@ export const loader = officeLoader(
     if (found.mergedIntoId) throw redirect(officePaths.advertiser(found.mergedIntoId), 303);
     const asked = new URL(request.url).searchParams;
     const find = (asked.get("find") ?? "").trim();
-    const [notes, others] = await Promise.all([
+    const [notes, credits, merges, names, others] = await Promise.all([
       findNotes({ type: "advertiser", id }),
+      loadAdvertiserCredits(id),
+      findMergesInto(id),
+      findOperatorNames(),
       find ? searchOtherAdvertisers({ id, words: find }) : findDuplicates(id),
     ]);
     const { name, version, contacts, reservations } = found;
@@ -84,6 +93,12 @@ export const loader = officeLoader(
         price: dollars(row.priceCents),
         state: reservationStateLabel(row),
       })),
+      merges: merges.map(({ id: mergeId, name: folded, by, at }) => ({
+        id: mergeId,
+        name: folded,
+        said: `Merged by ${actorName(by, names)}, ${formatMoment(at, now)}`,
+      })),
+      credits,
       notes: notes.map((note) => ({ ...note, when: formatMoment(note.at, now) })),
     };
   },
@@ -107,8 +122,8 @@ function cardWords({
   if (mailingState === "canceled") return "The mailing was canceled.";
   const isMailed = mailedStates.some((state) => state === mailingState);
   return isMailed
-    ? `Mailed. The planned drop date was ${longDate(dropDate)}.`
-    : `Goes out ${longDate(dropDate)}.`;
+    ? `Mailed. The planned drop date was ${longWeekdayDate(dropDate)}.`
+    : `Goes out ${longWeekdayDate(dropDate)}.`;
 }
 
 export const action = officeAction(
@@ -122,15 +137,16 @@ export const action = officeAction(
       throw redirect(`${officePaths.advertiser(found.mergedIntoId)}?merged#saved`, 303);
     const run = getOwnProperty(advertiserActions, formText(form, "do"));
     if (!run) throw data(null, { status: 422 });
+    let undo: string | undefined;
     try {
-      await run(id, form, actionContext);
+      ({ undo } = await run(id, form, actionContext));
     } catch (error) {
       const fold = Number(formText(form, "of"));
       const both = Number.isSafeInteger(fold) && fold > 0 ? [id, fold] : [id];
       return formErrorWithChanges(error, form, await subjectsOf(both), context);
     }
     // A fragment of its own: browsers would keep the form's, which would open again.
-    throw redirect(`${officePaths.advertiser(id)}?saved#saved`, 303);
+    throw redirect(offerUndo(`${officePaths.advertiser(id)}?saved#saved`, undo), 303);
   },
 );
 
@@ -185,7 +201,7 @@ export default function AdvertiserPage({ loaderData, actionData }: Route.Compone
       {actionData ? (
         <FormErrorNotice refused={actionData} />
       ) : (
-        doneMessage && <Notice kind="done">{doneMessage}</Notice>
+        doneMessage && <DoneNotice>{doneMessage}</DoneNotice>
       )}
       <div className="office-record">
         <div className="stack">
@@ -207,6 +223,7 @@ export default function AdvertiserPage({ loaderData, actionData }: Route.Compone
               ))}
             </ul>
           </Panel>
+          {loaderData.credits.length > 0 && <Credits credits={loaderData.credits} />}
           <Contacts advertiser={loaderData} refused={actionData} />
         </div>
         <div className="stack">
@@ -219,6 +236,27 @@ export default function AdvertiserPage({ loaderData, actionData }: Route.Compone
 }
 
 type Data = Route.ComponentProps["loaderData"];
+
+/** What they have in credits; each is paid out or taken back where it came from. */
+function Credits({ credits }: { credits: Data["credits"] }) {
+  const left = credits.reduce((sum, { isGood, leftCents }) => sum + (isGood ? leftCents : 0), 0);
+  return (
+    <Panel title="Credits" id="credits" aside={`${dollars(left)} left`}>
+      <ul className="rows">
+        {credits.map((credit) => (
+          <li key={credit.id}>
+            <div>
+              <CreditFacts credit={credit} from />
+            </div>
+            <span className={`pill ${credit.isGood ? "good" : ""}`}>
+              {credit.isGood ? "Good" : "Ended"}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
 
 function Contacts({
   advertiser,

@@ -24,7 +24,7 @@ test("a detail reads on one line, in the words of the trade", () => {
     "List: Leads. 12 new. 1 not done",
   );
   expect(words("mailing.planned", { dropDate: "2028-04-15", version: 1, like: 14 })).toBe(
-    "Like April 2028. Drop date: April 15, 2028",
+    "Like April 2028. Drop date: Saturday, April 15, 2028",
   );
 });
 

@@ -12,7 +12,7 @@ import {
 } from "#business/audit-log/events.ts";
 import { endStates } from "#business/reservations/reservation.ts";
 import { roleLabels } from "#business/team/operator.ts";
-import { arizonaDate, isCalendarDate, longDate } from "#platform/clock.ts";
+import { arizonaDate, isCalendarDate, longWeekdayDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import { type SubjectLinks, subjectKey } from "./subject-links.ts";
 
@@ -60,6 +60,12 @@ const OPERATOR_CHANGES = [
   "operator.renamed",
   "operator.role-changed",
 ] as const;
+/** The events whose sentences say what changed. */
+const SAYS_CHANGES: ReadonlySet<AuditEventName> = new Set([
+  "advertiser.changed",
+  "owner-profile.changed",
+  "lead.changed",
+]);
 const WHICH: Partial<Record<string, string>> = {
   one: "One other device",
   "all others": "All other devices",
@@ -87,7 +93,7 @@ const FORMATTERS: Partial<Record<AuditDetailName, DetailFormatter>> = {
     typeof value === "number" ? dollars(value) : undefined,
   ),
   changed: (value, { event }) =>
-    event === "advertiser.changed" || event === "owner-profile.changed" ? undefined : listed(value),
+    event !== undefined && SAYS_CHANGES.has(event) ? undefined : listed(value),
   reason: only(["mailing.postponed"], (value) =>
     value === "too-few" ? "Too few spots sold" : undefined,
   ),
@@ -126,7 +132,7 @@ const FORMATTERS: Partial<Record<AuditDetailName, DetailFormatter>> = {
     endedReservation(value, context) ?? only(OPERATOR_CHANGES, labelled("Was"))(value, context),
   to: only(OPERATOR_CHANGES, labelled("Now")),
   backupOf: (value) =>
-    `Backup of ${Number.isNaN(Date.parse(text(value))) ? plain(value) : longDate(arizonaDate(new Date(text(value))))}`,
+    `Backup of ${Number.isNaN(Date.parse(text(value))) ? plain(value) : longWeekdayDate(arizonaDate(new Date(text(value))))}`,
   messages: counted("messages on hold"),
   linksEnded: counted("old private links turned off"),
   sessions: counted("devices signed out"),
@@ -172,6 +178,8 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   "dueOn",
   "allowed",
   "reversal",
+  "file",
+  "outcome",
 ] satisfies AuditDetailName[]);
 
 /**
@@ -211,5 +219,5 @@ function plain(value: unknown): string {
       .join(". ")})`;
   }
   const words = String(value);
-  return isCalendarDate(words) ? longDate(words) : words;
+  return isCalendarDate(words) ? longWeekdayDate(words) : words;
 }

@@ -17,7 +17,7 @@ test("what an entry is about has the name that people know, and leads to where i
   expect(about("operator", "3")).toEqual({ name: "Ana Ortiz" });
   expect(about("industry", "hvac")).toEqual({ name: "HVAC" });
   expect(about("tax-rate", "2028-05-01")).toEqual({
-    name: "City tax from May 1, 2028",
+    name: "City tax from Mon, May 1, 2028",
     to: "/office/settings",
   });
 });

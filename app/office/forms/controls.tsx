@@ -31,11 +31,21 @@ export function ButtonLink({ weight, ...link }: Weight & ComponentProps<typeof L
 export function Field({
   label,
   hint,
+  below,
   problem,
   id,
   ...input
-}: ComponentProps<"input"> & { label: string; id: string; hint?: ReactNode; problem?: string }) {
-  const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(" ");
+}: ComponentProps<"input"> & {
+  label: string;
+  id: string;
+  hint?: ReactNode;
+  /** What follows from what is typed. */
+  below?: ReactNode;
+  problem?: string;
+}) {
+  const described = [hint && `${id}-hint`, below && `${id}-below`, problem && `${id}-problem`]
+    .filter(Boolean)
+    .join(" ");
   return (
     <div className="office-field">
       <Style name="office-controls" sheet={sheet} />
@@ -47,6 +57,7 @@ export function Field({
         aria-invalid={problem ? true : undefined}
         aria-describedby={described || undefined}
       />
+      {below && <div id={`${id}-below`}>{below}</div>}
       {problem && (
         <p id={`${id}-problem`} className="problem">
           {problem}

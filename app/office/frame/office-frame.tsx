@@ -10,7 +10,7 @@ import { Logo } from "#app/ui/logo.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { Role } from "#business/team/operator.ts";
 import { roleLabels } from "#business/team/operator.ts";
-import { site } from "#site.ts";
+import { company } from "#company.ts";
 import { navigationFor } from "./navigation.ts";
 import sheet from "./office-frame.css?sheet";
 import { OfficeIcon } from "./office-icon.tsx";
@@ -45,7 +45,7 @@ export function OfficeFrame({
         <Link className="brand" to={officePaths.today()}>
           <Logo />
           <span>
-            {site.tradeName}
+            {company().tradeName}
             <small>Office</small>
           </span>
         </Link>

@@ -1,10 +1,10 @@
 import type { MetaDescriptor } from "react-router";
-import { site } from "#site.ts";
+import { company } from "#company.ts";
 
 /** The meta tags of an office page. */
 export function officePageMeta(title: string): MetaDescriptor[] {
   return [
-    { title: `${title} | ${site.tradeName} office` },
+    { title: `${title} | ${company().tradeName} office` },
     { name: "robots", content: "noindex, nofollow" },
   ];
 }

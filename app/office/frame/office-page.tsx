@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { UndoneNotice } from "#app/office/undo/done-notice.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { BackLink } from "./back-link.tsx";
 import sheet from "./office-page.css?sheet";
@@ -23,6 +24,7 @@ export function OfficePage({
         <h1>{title}</h1>
         {lead && <p>{lead}</p>}
       </header>
+      <UndoneNotice />
       {children}
     </div>
   );

@@ -9,7 +9,12 @@ import {
   reservationStateLabels,
 } from "#app/office/reservations/reservation-labels.ts";
 import { getOwnProperty } from "#app/own-property.ts";
-import type { ImportableList, PlannedChangeKind, RowOutcome } from "#business/imports/import.ts";
+import type {
+  ImportableList,
+  PlannedChangeKind,
+  RowOutcome,
+  UndoOutcome,
+} from "#business/imports/import.ts";
 import { sizeName } from "#business/mailings/layouts/sizes.ts";
 import { formatCount, formatDollarsAndCents } from "#platform/money.ts";
 import { formatPhone } from "#platform/phone-number.ts";
@@ -30,6 +35,12 @@ export const rowOutcomeLabels: Record<RowOutcome, Words> = {
   done: { name: "Done", look: "good" },
   skipped: { name: "Skipped", look: "" },
   refused: { name: "Not done", look: "bad" },
+};
+
+/** The labels of what became of rows when their import was undone. */
+export const undoOutcomeLabels: Record<UndoOutcome, Words> = {
+  restored: { name: "Undone", look: "good" },
+  skipped: { name: "Kept", look: "bad" },
 };
 
 /** Each list: its name, its address, its export, and what importing it does. */
@@ -98,6 +109,31 @@ export function describeImportResult(
     not > 0 && `${formatCount(not)} not imported (see the reason for each)`,
   ];
   return `${parts.filter(Boolean).join(", ")}.`;
+}
+
+/** What undoing an import does. `sendsMail`: a mail server is set. */
+export function describeImportUndo(list: ImportableList, sendsMail: boolean): string {
+  const all =
+    "Undo takes back everything this import did: what it added goes, and what it changed is as before. Anything that somebody has touched since stays, and we list it.";
+  if (list === "payments") {
+    return `${all} ${describeEmailToAll("Buyers whose payment is taken back", sendsMail)}`;
+  }
+  if (list === "reservations") {
+    return `${all} Spots that it booked are released. ${describeEmailToAll("The buyers who confirmed their email", sendsMail)}`;
+  }
+  return list === "advertisers" ? `${all} ${describeEmailToOldAddress(sendsMail)}` : all;
+}
+
+/** What became of the rows of an import that was undone. */
+export function describeImportUndoResult({
+  restored,
+  skipped,
+}: Record<UndoOutcome, number>): string {
+  const kept =
+    skipped > 0
+      ? ` ${formatCount(skipped)} kept (see the reason for each).`
+      : " Nothing of it is left.";
+  return `Import undone: ${formatCount(restored)} ${restored === 1 ? "row" : "rows"} taken back.${kept}`;
 }
 
 /** "1 row adds", "12 rows add". */

@@ -5,6 +5,7 @@ import { moneyColumns } from "#app/office/money/money-columns.ts";
 import { reservationColumns } from "#app/office/reservations/reservation-columns.ts";
 import { type Column, csvTableOf } from "#app/office/tables/columns.ts";
 import { mapBusinessFields } from "#business/advertisers/business-fields.ts";
+import { noLeadDetails } from "#business/leads/lead.ts";
 import type { ListedReservation } from "#business/reservations/search/list-reservations.ts";
 import { formatCsv } from "#platform/csv.ts";
 import { importHeadings, parseImportTable } from "./import-table.ts";
@@ -24,6 +25,8 @@ async function written<Row>(
 describe("a file that the office wrote", () => {
   test("of leads is read as the business knows them", async () => {
     const lead: LeadListRow = {
+      ...noLeadDetails,
+      nextCallOn: null,
       id: 12,
       email: "pat@shop.example",
       state: "contacted",

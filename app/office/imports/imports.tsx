@@ -62,6 +62,8 @@ function stateOf({ state, isExpired }: Import): string {
     ready: "Not imported",
     running: "Importing",
     done: "Imported",
+    undoing: "Undoing",
+    undone: "Undone",
   }[state];
 }
 

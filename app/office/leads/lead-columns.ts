@@ -1,14 +1,16 @@
 import { formatMoment, pluralize as times } from "#app/office/formatting.ts";
+import { industryName } from "#app/office/reservations/reservation-labels.ts";
 import { type Column, textColumn } from "#app/office/tables/columns.ts";
-import type { Lead } from "#business/leads/lead.ts";
-import { arizonaDate } from "#platform/clock.ts";
+import { type Lead, type LeadDetails, leadName } from "#business/leads/lead.ts";
+import { arizonaDate, shortWeekdayDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
+import { formatPhone } from "#platform/phone-number.ts";
 import { leadOriginLabel, leadPageLabel, leadStateLabels } from "./lead-labels.ts";
 
 /** A lead as JSON carries it: instants may be strings. */
 export type LeadListRow = Pick<
   Lead,
-  "id" | "email" | "state" | "reason" | "page" | "submissions"
+  keyof LeadDetails | "id" | "state" | "reason" | "nextCallOn" | "page" | "submissions"
 > & {
   createdAt: Date | string;
   lastSubmittedAt: Date | string;
@@ -16,11 +18,14 @@ export type LeadListRow = Pick<
 
 /** The columns of the list of leads. */
 export const leadColumns: readonly Column<LeadListRow>[] = [
-  textColumn<LeadListRow>("email", "Email", ({ email }) => email, {
-    kind: "email",
+  textColumn<LeadListRow>("name", "Lead", leadName, {
     shown: "always",
-    small: ({ page, submissions }) =>
-      `${leadOriginLabel({ page })}${submissions > 1 ? `, ${times(submissions, "time")}` : ""}`,
+    small: (row) => {
+      const ways = [row.email, row.phone && formatPhone(row.phone)];
+      const others = ways.filter((way) => way && way !== leadName(row));
+      const often = row.submissions > 1 ? times(row.submissions, "time") : "";
+      return [...others, leadOriginLabel(row), often].filter(Boolean).join(", ");
+    },
   }),
   {
     id: "number",
@@ -39,8 +44,35 @@ export const leadColumns: readonly Column<LeadListRow>[] = [
     look: ({ state }) => leadStateLabels[state].look,
     file: { heading: "Status", cell: ({ state }) => leadStateLabels[state].name },
   },
-  textColumn<LeadListRow>("why", "Reason", ({ reason }) => reason, {
+  textColumn<LeadListRow>("industry", "Industry", ({ industry }) => industry, {
     shown: true,
+    text: ({ industry }) => (industry ? industryName(industry) : ""),
+    file: {
+      heading: "Industry",
+      cell: ({ industry }) => (industry ? industryName(industry) : null),
+    },
+  }),
+  {
+    id: "next",
+    heading: "Next call",
+    kind: "date",
+    shown: true,
+    text: ({ nextCallOn }) => (nextCallOn ? shortWeekdayDate(nextCallOn) : ""),
+    file: { heading: "Next call", cell: ({ nextCallOn }) => nextCallOn },
+  },
+  textColumn<LeadListRow>("business", "Business", ({ business }) => business, { shown: false }),
+  textColumn<LeadListRow>("person", "Contact", ({ person }) => person, { shown: false }),
+  textColumn<LeadListRow>("phone", "Phone", ({ phone }) => phone, {
+    shown: false,
+    text: ({ phone }) => (phone ? formatPhone(phone) : ""),
+  }),
+  textColumn<LeadListRow>("email", "Email", ({ email }) => email, { kind: "email", shown: false }),
+  textColumn<LeadListRow>("neighborhood", "Neighborhood", ({ neighborhood }) => neighborhood, {
+    shown: false,
+  }),
+  textColumn<LeadListRow>("source", "Source", ({ source }) => source, { shown: false }),
+  textColumn<LeadListRow>("why", "Reason", ({ reason }) => reason, {
+    shown: false,
   }),
   textColumn<LeadListRow>("page", "Page", leadPageLabel, {
     shown: false,

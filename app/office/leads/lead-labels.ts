@@ -36,8 +36,11 @@ export function leadPageLabel({ page }: Pick<Lead, "page">): string {
 }
 
 /** Where the person first signed up, or that the office added them. */
-export function leadOriginLabel({ page }: Pick<Lead, "page">): string {
-  if (page === OFFICE_LEAD_PAGE) return "Added by hand";
+export function leadOriginLabel({
+  page,
+  source = null,
+}: Pick<Lead, "page"> & Partial<Pick<Lead, "source">>): string {
+  if (page === OFFICE_LEAD_PAGE) return source ?? "Added by hand";
   return page === paths.home() ? "On the home page" : `On the ${leadPageLabel({ page })} page`;
 }
 

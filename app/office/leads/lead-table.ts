@@ -1,6 +1,6 @@
 import { officePaths } from "#app/office/office-paths.ts";
 import type { TableDefinition, TableSearch } from "#app/office/tables/table-definition.ts";
-import { leadStates } from "#business/leads/lead.ts";
+import { leadName, leadStates } from "#business/leads/lead.ts";
 import { defaultLeadSearch, type LeadSearch, leadSortKeys } from "#business/leads/lead-search.ts";
 import { type LeadListRow, leadColumns } from "./lead-columns.ts";
 import { leadStateLabels, parseLeadState } from "./lead-labels.ts";
@@ -29,7 +29,7 @@ export const leadTable: TableDefinition<LeadListRow> = {
   sort: "last",
   descending: true,
   idOf: ({ id }) => String(id),
-  nameOf: ({ email }) => email,
+  nameOf: leadName,
   to: ({ id }) => officePaths.lead(id),
 };
 

@@ -5,7 +5,7 @@ import { actorName } from "#app/office/audit-log/actor-name.ts";
 import { describeEvent } from "#app/office/audit-log/describe-event.ts";
 import { Timeline } from "#app/office/audit-log/timeline.tsx";
 import { formatMoment, pluralize } from "#app/office/formatting.ts";
-import { Button, Field, Notice, SelectField } from "#app/office/forms/controls.tsx";
+import { Button, Field, SelectField } from "#app/office/forms/controls.tsx";
 import { FormErrorNotice, submittedValues } from "#app/office/forms/form-error-notice.tsx";
 import { formErrorWithChanges } from "#app/office/forms/form-error-with-changes.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
@@ -14,16 +14,21 @@ import { Undelivered } from "#app/office/messages/undelivered.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { leadCommands, type RecordRouteHandle } from "#app/office/palette/record-commands.ts";
 import { Facts } from "#app/office/record/facts.tsx";
+import { applyNoteForm, noteButtons } from "#app/office/record/note-forms.ts";
 import { Notes } from "#app/office/record/notes.tsx";
 import sheet from "#app/office/record/record.css?sheet";
+import { DoneNotice } from "#app/office/undo/done-notice.tsx";
+import { offerUndo, undoParam } from "#app/office/undo/undo-link.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { findAuditEntriesForSubjects } from "#business/audit-log/find-events.ts";
+import { deleteLead, isLeadDeleted } from "#business/leads/delete-lead.ts";
 import { getLead } from "#business/leads/find-leads.ts";
 import {
   type Lead as LeadRecord,
   type LeadState,
+  leadName,
   leadStates,
   OFFICE_LEAD_PAGE,
   REASON_LENGTH,
@@ -35,7 +40,7 @@ import {
   searchIndustries,
 } from "#business/mailings/industries/search-industries.ts";
 import { findOperatorNames } from "#business/team/find-operators.ts";
-import { addNote, findNotes } from "#business/team/notes.ts";
+import { findNotes } from "#business/team/notes.ts";
 import { hasPermission } from "#business/team/permissions.ts";
 import { findUndelivered } from "#platform/mail/find-messages-about.server.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -47,7 +52,7 @@ export const loader = officeLoader(
   async ({ request, params }: Route.LoaderArgs, { actionContext: { now }, operator }) => {
     const id = parseIdParam(params.id);
     const lead = await getLead(id);
-    if (!lead) throw data(null, { status: 404 });
+    if (!lead) throw (await isLeadDeleted(id)) ? toDeletedLead(id) : data(null, { status: 404 });
     const [notes, names, history, undelivered, words] = await Promise.all([
       findNotes({ type: "lead", id }),
       findOperatorNames(),
@@ -59,6 +64,7 @@ export const loader = officeLoader(
     const { searchParams } = new URL(request.url);
     return {
       id,
+      name: leadName(lead),
       email,
       state,
       reason,
@@ -121,42 +127,53 @@ export const action = officeAction(
   async ({ request, params, context }: Route.ActionArgs, { actionContext }) => {
     const id = parseIdParam(params.id);
     const form = await request.formData().catch(() => new FormData());
+    let undo: string | undefined;
     try {
-      await applyLeadForm(id, form, actionContext);
+      undo = await applyLeadForm(id, form, actionContext);
     } catch (error) {
       return formErrorWithChanges(error, form, [{ type: "lead", id: String(id) }], context);
     }
-    throw redirect(`${officePaths.lead(id)}?saved`, 303);
+    if (formText(form, "do") === "delete") throw toDeletedLead(id);
+    throw redirect(offerUndo(`${officePaths.lead(id)}?saved`, undo), 303);
   },
 );
 
+/** The list, where a lead that was just deleted can be restored. */
+const toDeletedLead = (id: number) =>
+  redirect(offerUndo(officePaths.leads(), undoParam("lead-deleted", id)), 303);
+
+/** Runs the pressed button; returns the undo that its notice offers. */
 async function applyLeadForm(
   id: number,
   form: FormData,
   actionContext: Parameters<typeof moveLead>[1],
-) {
-  if (formText(form, "do") === "note") {
+): Promise<string | undefined> {
+  if (noteButtons.some((button) => button === formText(form, "do"))) {
     if (!(await getLead(id))) throw new Refusal("not-found", "We can't find that lead.");
-    await addNote({ subject: { type: "lead", id }, text: formText(form, "note") }, actionContext);
-    return;
+    return (await applyNoteForm({ type: "lead", id }, form, actionContext)).undo;
+  }
+  if (formText(form, "do") === "delete") {
+    await deleteLead({ id, expectedVersion: Number(formText(form, "version")) }, actionContext);
+    return undefined;
   }
   const to = parseLeadState(formText(form, "to"));
   if (!to) throw new Refusal("invalid", "Choose a status.", { field: "to" });
   const [reason, expectedVersion] = [formText(form, "reason"), Number(formText(form, "version"))];
-  await moveLead({ id, to, reason, expectedVersion }, actionContext);
+  const { version } = await moveLead({ id, to, reason, expectedVersion }, actionContext);
+  return undoParam("lead-moved", id, version);
 }
 
 export const headers = () => officeHeaders;
 export const handle: RecordRouteHandle<Route.ComponentProps["loaderData"]> = {
   about: (lead, role) => ({
     kind: "Lead",
-    name: lead.email,
+    name: lead.name,
     to: officePaths.lead(lead.id),
     commands: hasPermission(role, "leads.change") ? leadCommands(lead) : [],
   }),
 };
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  officePageMeta(loaderData?.email ?? "Not found");
+  officePageMeta(loaderData?.name ?? "Not found");
 
 const STANDS: Record<LeadState, string> = {
   new: "Interested, and not contacted yet.",
@@ -166,17 +183,13 @@ const STANDS: Record<LeadState, string> = {
 };
 
 export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, state, to, version, facts, notes, timeline, saved } = loaderData;
+  const { name, email, state, to, version, facts, notes, timeline, saved } = loaderData;
   const refused = actionData;
   const typed = submittedValues(refused, "move");
   return (
-    <OfficePage title={email} lead={STANDS[state]}>
+    <OfficePage title={name} lead={STANDS[state]}>
       <Style name="office-record" sheet={sheet} />
-      {refused ? (
-        <FormErrorNotice refused={refused} />
-      ) : (
-        saved && <Notice kind="done">Saved.</Notice>
-      )}
+      {refused ? <FormErrorNotice refused={refused} /> : saved && <DoneNotice>Saved.</DoneNotice>}
       <Undelivered messages={loaderData.undelivered} />
       <div className="office-record">
         <div className="stack">
@@ -239,9 +252,30 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
         </div>
         <div className="stack">
           <Notes notes={notes} refused={refused} />
+          <DeletePanel id={loaderData.id} version={version} seen={loaderData.seen} />
           <Timeline entries={timeline} />
         </div>
       </div>
     </OfficePage>
+  );
+}
+
+function DeletePanel({ id, version, seen }: { id: number; version: number; seen: string }) {
+  return (
+    <Panel title="Delete">
+      <form method="post" action={officePaths.lead(id)} className="body" id="delete">
+        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="seen" value={seen} />
+        <p>
+          For a lead that was added by mistake, or a person who asks to be deleted. You can undo it
+          for a day; then it's gone for good, with its notes and calls.
+        </p>
+        <div className="row">
+          <Button type="submit" name="do" value="delete" weight="danger">
+            Delete lead
+          </Button>
+        </div>
+      </form>
+    </Panel>
   );
 }

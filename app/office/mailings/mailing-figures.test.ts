@@ -19,6 +19,7 @@ const costing = (cents: number | null, open: Record<SizeId, number>) =>
       pieces: 0,
       printCents: cents,
       otherCents: 0,
+      paidCosts: {},
       soldCents: 0,
       paidCents: 0,
       givenBackCents: 0,
@@ -54,10 +55,10 @@ test("a card goes out until it is dropped, and only then was it mailed", () => {
   const card = { dropDate: "2026-12-15", drops, households: 10_000 };
   const said = mailingStates.map((state) => describeMailedDate({ ...card, state }));
   expect(said).toEqual([
-    ...Array(4).fill("goes out December 15, 2026"),
-    "dropped off December 16, 2026",
-    "mailed December 16, 2026",
-    "was planned for December 15, 2026",
+    ...Array(4).fill("goes out Tuesday, December 15, 2026"),
+    "dropped off Wednesday, December 16, 2026",
+    "mailed Wednesday, December 16, 2026",
+    "was planned for Tuesday, December 15, 2026",
   ]);
   expect(describeHomes({ ...card, state: "printed" })).toBe("to at least 10,000 homes");
   expect(describeHomes({ ...card, state: "dropped" })).toBe("for 10,012 homes");

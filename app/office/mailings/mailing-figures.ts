@@ -1,13 +1,19 @@
 import { pluralize } from "#app/office/formatting.ts";
 import type { SpotPriceAdjustments } from "#business/billing/ledger/spot-price-adjustments.ts";
-import { calculateEconomics, type Economics } from "#business/mailings/economics.ts";
+import type { ExpenseTotals } from "#business/expenses/find-expenses.ts";
+import {
+  type Cost,
+  calculateEconomics,
+  type Economics,
+  type PaidCosts,
+} from "#business/mailings/economics.ts";
 import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import { forEachSize } from "#business/mailings/layouts/sizes.ts";
 import { formatMailedDates, summarizeMailedPieces } from "#business/mailings/mailed-pieces.ts";
 import type { OfficeMailing } from "#business/mailings/mailing.ts";
 import type { OccupiedSpot } from "#business/reservations/availability/occupied-spots.ts";
 import { soldStates } from "#business/reservations/reservation.ts";
-import { longDate } from "#platform/clock.ts";
+import { longWeekdayDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import { type SizeId, sizes } from "#site.ts";
 
@@ -28,11 +34,15 @@ export type Figures = {
 export const isSold = ({ state }: Pick<OccupiedSpot, "state">): boolean =>
   soldStates.some((each) => each === state);
 
-/** The figures of a mailing, from its claims, credits and refunds (`findSpotPriceAdjustments`). */
+/**
+ * The figures of a mailing, from its claims, credits and refunds (`findSpotPriceAdjustments`), and
+ * its expenses (`findExpenseTotals`).
+ */
 export function calculateMailingFigures(
   mailing: OfficeMailing,
   seats: readonly OccupiedSpot[],
   money: ReadonlyMap<number, SpotPriceAdjustments>,
+  expenses: ExpenseTotals | undefined,
 ): Figures {
   const { spots } = getLayout(mailing);
   const sold = seats.filter(isSold);
@@ -59,6 +69,7 @@ export function calculateMailingFigures(
       pieces,
       printCents,
       otherCents,
+      paidCosts: paidCostsOf(expenses),
       prices,
       open,
       soldCents: sum(sold),
@@ -66,6 +77,22 @@ export function calculateMailingFigures(
       givenBackCents,
     }),
   };
+}
+
+/** Expenses by part of the costs: the plan has one figure for design and everything else. */
+function paidCostsOf({ printing, postage, design, other }: ExpenseTotals = {}): PaidCosts {
+  return {
+    ...(printing !== undefined && { printing }),
+    ...(postage !== undefined && { postage }),
+    ...((design !== undefined || other !== undefined) && { other: (design ?? 0) + (other ?? 0) }),
+  };
+}
+
+/** "$2,100 paid, $2,299 planned", "$2,299 planned" */
+export function describeCost({ plannedCents, paidCents }: Cost): string {
+  const planned = plannedCents === null ? "not planned" : `${dollars(plannedCents)} planned`;
+  if (paidCents !== null) return `${dollars(paidCents)} paid, ${planned}`;
+  return plannedCents === null ? "Not entered" : planned;
 }
 
 function bySize(
@@ -140,7 +167,7 @@ export function describeMailedDate(mailing: Outgoing): string {
     const done = mailing.state === "dropped" ? "dropped off" : "mailed";
     return `${done} ${formatMailedDates(mailed)}`;
   }
-  return `${mailing.state === "canceled" ? "was planned for" : "goes out"} ${longDate(mailing.dropDate)}`;
+  return `${mailing.state === "canceled" ? "was planned for" : "goes out"} ${longWeekdayDate(mailing.dropDate)}`;
 }
 
 /** "to 10,012 homes", as recorded, or "to at least 10,000 homes", as planned. */

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { formText } from "#app/office/access/office-access.ts";
+import { requireGoodDay } from "#app/office/forms/require-good-day.ts";
 import { describeEmailToAll } from "#app/office/record/describe-email.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
@@ -10,7 +11,7 @@ import { correctDrops } from "#business/bookings/correct-drops.ts";
 import { refundFewerHomes } from "#business/bookings/fewer-homes-refunds.ts";
 import { mailUnfilledCard } from "#business/bookings/mail-unfilled-card.ts";
 import { placeCustomer } from "#business/bookings/place-customer.ts";
-import { postponeMailing } from "#business/bookings/postpone-mailing.ts";
+import { checkPostponement, postponeMailing } from "#business/bookings/postpone-mailing.ts";
 import {
   recordDropped,
   recordPrinted,
@@ -36,14 +37,18 @@ import {
 } from "#business/reservations/moves/move-reservation-to-spot.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { postponementPreviewKey } from "./postponement-preview-key.ts";
+import { requireGoodDays } from "./require-good-days.ts";
 import { routePlanField, routePlanParts, rowKeysIn } from "./route-plan-fields.ts";
 
 /**
- * The result of a form about a mailing: done, redirected to another mailing, or a question first.
+ * The result of a form about a mailing: done, redirected to another mailing, or a question or a
+ * preview first.
  */
 type MailingActionResult =
   | { done: MailingDoneMessage; spot?: string }
   | { mailing: number }
+  | { preview: true }
   | { affected: AffectedBuyer[]; key: string; dates: MailingDates };
 
 const mailingDoneMessages = {
@@ -74,7 +79,7 @@ type MailingDoneMessage = keyof typeof mailingDoneMessages;
 const EMAILED: Readonly<Record<string, string>> = {
   fewer: "each of them",
   anyway: "everybody who booked",
-  postponed: "everybody who booked",
+  postponed: "everybody who booked, waits, or holds an offer",
   printed: "everybody who paid",
   unprinted: "everybody who heard it was printed",
   dropped: "everybody who paid",
@@ -219,7 +224,11 @@ export const mailingPageActions: Readonly<Record<string, FormAction>> = {
     const dropDate = read(calendarDateSchema, formText(form, "dropDate"), "dropDate");
     const reason = formText(form, "reason") === "too-few" ? "too-few" : "other";
     const sentence = formText(form, "sentence").trim();
-    await postponeMailing({ ...seenIn(id, form), dropDate, reason, sentence }, actionContext);
+    const wish = { ...seenIn(id, form), dropDate, reason, sentence } as const;
+    await checkPostponement(wish, actionContext);
+    requireGoodDay(form, { name: "dropDate", date: dropDate, need: "post-office" });
+    if (formText(form, "previewed") !== postponementPreviewKey(wish)) return { preview: true };
+    await postponeMailing(wish, actionContext);
     return { done: "postponed" };
   },
   "mail-anyway": step(mailUnfilledCard, "anyway"),
@@ -230,10 +239,12 @@ export const mailingPageActions: Readonly<Record<string, FormAction>> = {
   },
   async clone(id, form, actionContext) {
     const dropDate = read(calendarDateSchema, formText(form, "cloneDate"), "cloneDate");
+    requireGoodDay(form, { name: "cloneDate", date: dropDate, need: "post-office" });
     return { mailing: (await cloneMailing({ id, dropDate }, actionContext)).id };
   },
   async change(id, form, actionContext) {
     const plan = read(planForm, textsOf(form), "drop");
+    requireGoodDays(form, plan.dates);
     const agreed = formText(form, "agreed") || undefined;
     const { countedFrom } = readMailingForm(form);
     const wish = { ...seenIn(id, form), plan, countedFrom, agreed };

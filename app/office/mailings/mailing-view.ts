@@ -1,3 +1,4 @@
+import { expenseName } from "#app/office/expenses/expense-labels.ts";
 import { pluralize } from "#app/office/formatting.ts";
 import { findTaxRate } from "#business/billing/billing-queries.ts";
 import { findSpotPriceAdjustments } from "#business/billing/ledger/spot-price-adjustments.ts";
@@ -13,6 +14,7 @@ import {
   canRemoveFromCalendar,
   countWaitingForMailing,
 } from "#business/bookings/remove-from-calendar.ts";
+import { findExpensesOfMailing, findExpenseTotals } from "#business/expenses/find-expenses.ts";
 import { describeDrop } from "#business/mailings/advance-mailing.ts";
 import { findPostponements } from "#business/mailings/calendar/postponements.ts";
 import { getOfficeMailing } from "#business/mailings/find-mailings.ts";
@@ -36,12 +38,14 @@ import {
   type OccupiedSpot,
 } from "#business/reservations/availability/occupied-spots.ts";
 import { movableStates } from "#business/reservations/reservation.ts";
-import { arizonaDate, daysBetween, longDate, longWeekdayDate } from "#platform/clock.ts";
+import { countToldEntries } from "#business/wait-list/wait-list-entries.ts";
+import { arizonaDate, daysBetween, longWeekdayDate } from "#platform/clock.ts";
 import { dollars, formatDollarsAndCents } from "#platform/money.ts";
 import { deadlineRule } from "#site.ts";
 import {
   calculateMailingFigures,
   describeBreakEven,
+  describeCost,
   describeProfit,
   isStillSellable,
 } from "./mailing-figures.ts";
@@ -107,7 +111,8 @@ export function listMailingSpots(
         industryName:
           seat.industry === null ? "" : (findIndustry(seat.industry)?.name ?? seat.industry),
         state: seatStates[seat.state],
-        due: seat.state === "unpaid" && seat.paymentDueOn ? longDate(seat.paymentDueOn) : null,
+        due:
+          seat.state === "unpaid" && seat.paymentDueOn ? longWeekdayDate(seat.paymentDueOn) : null,
       },
     };
   });
@@ -138,8 +143,11 @@ export async function loadMailingView(id: number, now: Date) {
     mailing,
     seats,
     await findSpotPriceAdjustments(seats.map((seat) => seat.id)),
+    (await findExpenseTotals([id])).get(id),
   );
   const { economics } = figures;
+  const { costs } = economics;
+  const each = `$${(economics.postageMills / 1000).toFixed(3)} each`;
   const postponements = await findPostponements(id);
   const { pieces, given, shares, key } = await findFewerHomesRefunds(id);
   const handOvers = mailing.drops.map(describeDrop);
@@ -168,12 +176,12 @@ export async function loadMailingView(id: number, now: Date) {
       ["Paid so far", dollars(economics.paidCents)],
       ...(figures.creditCents > 0 ? [["Paid by credit", dollars(figures.creditCents)]] : []),
       ...(economics.givenBackCents > 0 ? [["Refunded", dollars(economics.givenBackCents)]] : []),
-      ["Printing", mailing.printCents === null ? "Not entered" : dollars(mailing.printCents)],
+      ["Printing", describeCost(costs.printing)],
       [
         "Postage",
-        `${dollars(economics.postageCents)}, $${(economics.postageMills / 1000).toFixed(3)} each`,
+        `${describeCost(costs.postage)}${costs.postage.paidCents === null ? `, ${each}` : ""}`,
       ],
-      ["Other costs", dollars(mailing.otherCents)],
+      ["Design and other", describeCost(costs.other)],
       ["Profit or loss", describeProfit(economics, mailing)],
       ...(isStillSellable(mailing) ? [["Break-even", describeBreakEven(economics)]] : []),
     ] as [string, string][],
@@ -182,6 +190,25 @@ export async function loadMailingView(id: number, now: Date) {
       `${longWeekdayDate(mailing.dates[each])}${fromToday(daysBetween(today, mailing.dates[each]))}`,
     ]),
     handOvers,
+    /** Who hears of a postponement, and what was moved before. */
+    postponing: {
+      past: postponements,
+      buyers: filterCommitted(seats).map(({ business, reference, joinedMailingAt }) => ({
+        who: business ?? reference,
+        bookedAt: joinedMailingAt,
+      })),
+      ...(await countToldEntries(id)),
+    },
+    expenses: (await findExpensesOfMailing(id)).map((expense) => ({
+      id: expense.id,
+      name: expenseName(expense),
+      amount: formatDollarsAndCents(expense.amountCents),
+      facts: [
+        longWeekdayDate(expense.paidOn),
+        ...(expense.note ? [expense.note] : []),
+        expense.receiptCount === 0 ? "no receipt" : pluralize(expense.receiptCount, "receipt"),
+      ].join(", "),
+    })),
     fewer: {
       pieces: pieces.toLocaleString("en-US"),
       key,
@@ -208,12 +235,13 @@ export async function loadMailingView(id: number, now: Date) {
         : null,
     history: [
       ...postponements.map(
-        ({ fromDate, toDate }) => `Postponed from ${longDate(fromDate)} to ${longDate(toDate)}`,
+        ({ fromDate, toDate }) =>
+          `Postponed from ${longWeekdayDate(fromDate)} to ${longWeekdayDate(toDate)}`,
       ),
-      ...(mailing.printedOn ? [`Printed on ${longDate(mailing.printedOn)}`] : []),
+      ...(mailing.printedOn ? [`Printed on ${longWeekdayDate(mailing.printedOn)}`] : []),
       ...handOvers,
       ...(mailing.confirmedOn
-        ? [`Post office confirmed it on ${longDate(mailing.confirmedOn)}`]
+        ? [`Post office confirmed it on ${longWeekdayDate(mailing.confirmedOn)}`]
         : []),
     ],
   };

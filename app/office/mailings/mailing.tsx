@@ -17,6 +17,7 @@ import { hasPermission } from "#business/team/permissions.ts";
 import { sizes } from "#site.ts";
 import type { Route } from "./+types/mailing.ts";
 import { MailingCardMap } from "./mailing-card-map.tsx";
+import { ExpensesPanel } from "./mailing-expenses.tsx";
 import { FewerHomesPanel } from "./mailing-fewer-homes.tsx";
 import { describeHomes, describeMailedDate } from "./mailing-figures.ts";
 import { MinimumFill } from "./mailing-minimum-fill.tsx";
@@ -39,6 +40,7 @@ export const loader = officeLoader(
       view,
       mayPostpone: hasPermission(operator.role, "mailings.postpone"),
       mayRefund: hasPermission(operator.role, "refunds.give"),
+      maySeeMoney: hasPermission(operator.role, "money.see"),
       spot: spotIn(view.places, searchParams.get("spot")),
       to: searchParams.get("to") ?? undefined,
       done: doneSentence(done),
@@ -68,6 +70,7 @@ export const action = officeAction(
       const followed = { ...done.dates, countedFrom: done.dates.drop };
       return data({ asked: done, values: { ...values, ...followed } }, { status: 409 });
     }
+    if ("preview" in done) return data({ previews: true, values }, { status: 409 });
     if ("mailing" in done) throw redirect(officePaths.mailing(done.mailing), 303);
     const spot = done.spot ? `&spot=${encodeURIComponent(done.spot)}` : "";
     throw redirect(`${officePaths.mailing(id)}?done=${done.done}${spot}`, 303);
@@ -160,6 +163,7 @@ export default function MailingPage({ loaderData, actionData }: Route.ComponentP
           <Facts facts={money} />
         </div>
       </Panel>
+      {loaderData.maySeeMoney && <ExpensesPanel mailingId={mailing.id} expenses={view.expenses} />}
       <Panel title="Dates">
         <div className="body">
           <Facts facts={dates} />

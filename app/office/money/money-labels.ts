@@ -1,5 +1,5 @@
 import { type MoneyKind, type MoneyRow, moneyKinds } from "#business/billing/ledger/money.ts";
-import { longDate } from "#platform/clock.ts";
+import { weekdayDate } from "#platform/clock.ts";
 
 export const moneyKindLabels: Record<MoneyKind, string> = {
   payments: "Payments",
@@ -35,10 +35,11 @@ const REASONS: Record<string, string> = {
   duplicate: "paid twice",
   canceled: "spot canceled",
   "wrong-amount": "wrong amount",
-  "at-gateway": "started at the gateway",
+  "at-gateway": "started at the card processor",
   operator: "our decision",
   "fewer-homes": "fewer homes",
   dispute: "bank dispute",
+  "smaller-spot": "smaller spot",
 };
 
 /** The label of a state, by kind. */
@@ -56,7 +57,7 @@ export function moneyRowStateLabel(kind: MoneyKind, { state, more }: MoneyRow): 
   }
   if (kind === "invoices") {
     const words = INVOICES[state] ?? state;
-    return state === "open" && more ? `${words}, due ${longDate(more)}` : words;
+    return state === "open" && more ? `${words}, due ${weekdayDate(more)}` : words;
   }
   return `${REFUNDS[state] ?? state}: ${reasonWords(more)}`;
 }
@@ -81,7 +82,7 @@ export const moneyRowCsvDetail = (
 
 /** The same for the screen. */
 export const moneyRowDetailLabel = (kind: MoneyKind, row: Pick<MoneyRow, "more">): string =>
-  kind === "invoices" && row.more ? longDate(row.more) : (moneyRowCsvDetail(kind, row) ?? "");
+  kind === "invoices" && row.more ? weekdayDate(row.more) : (moneyRowCsvDetail(kind, row) ?? "");
 
 /** Column names that differ by kind. */
 export const moneyColumnHeadings: Record<MoneyKind, { name: string; state: string; more: string }> =

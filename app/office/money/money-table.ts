@@ -54,7 +54,8 @@ function moneyTable(kind: MoneyKind): TableDefinition<MoneyRow> {
     descending: true,
     idOf: ({ id }) => id,
     nameOf: ({ business, name }) => `${business}, ${paymentLabel(name)}`,
-    to: ({ reservationId }) => officePaths.reservation(reservationId),
+    to: ({ name, reservationId }) =>
+      kind === "invoices" ? officePaths.invoice(name) : officePaths.reservation(reservationId),
   };
 }
 

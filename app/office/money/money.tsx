@@ -112,7 +112,7 @@ const SEARCHED: Record<MoneyKind, string> = {
 
 const PROBLEM_LABELS: Record<MoneyProblem["kind"], string> = {
   "to-send": "Send the refund yourself, then record it here",
-  "refund-failed": "The gateway couldn't refund it",
+  "refund-failed": "The card processor couldn't refund it",
   unmatched: "Came in, but isn't matched to a spot",
   disputed: "Disputed by the bank",
   "dispute-lost": "The bank took it back; the reservation has ended",

@@ -8,7 +8,7 @@ import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { ListBackground, ScrollableTable } from "#app/office/tables/list.tsx";
 import { findTaxReport, type TaxLine } from "#business/billing/ledger/money-totals.ts";
-import { longDate } from "#platform/clock.ts";
+import { weekdayDate } from "#platform/clock.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
 import type { Route } from "./+types/tax-report.ts";
 import { formatTaxRate, parseDateRange } from "./tax-report-dates.ts";
@@ -37,7 +37,7 @@ export default function TaxReportPage({ loaderData }: Route.ComponentProps) {
           <Field id="to" label="To" name="to" type="date" defaultValue={dates.to} />
           <Button type="submit">Show</Button>
         </Form>
-        <Panel title={`${longDate(dates.from)} to ${longDate(dates.to)}`}>
+        <Panel title={`${weekdayDate(dates.from)} to ${weekdayDate(dates.to)}`}>
           {lines.length === 0 ? (
             <EmptyState>No payments or refunds between these dates.</EmptyState>
           ) : (
@@ -63,7 +63,7 @@ export default function TaxReportPage({ loaderData }: Route.ComponentProps) {
                   {lines.map((line) => (
                     <tr key={`${line.on} ${line.basisPoints} ${line.kind}`}>
                       <th scope="row" className="when">
-                        {longDate(line.on)}
+                        {weekdayDate(line.on)}
                       </th>
                       <td data-name="Rate">{formatTaxRate(line.basisPoints)}</td>
                       <td data-name="Type">

@@ -68,6 +68,25 @@ const commands: readonly (PaletteCommand & { permission: Permission })[] = [
     to: officePaths.openIndustries(),
     permission: "leads.see",
   },
+  {
+    name: "Expenses",
+    also: "costs paid bills receipts",
+    to: officePaths.expenses(),
+    permission: "money.see",
+  },
+  {
+    name: "Record an expense",
+    also: "cost paid bill receipt printing postage design add new",
+    to: officePaths.newExpense(),
+    permission: "expenses.record",
+  },
+  {
+    name: "Download expenses (CSV)",
+    also: "export costs receipts accountant",
+    to: officePaths.expensesCsv(),
+    file: true,
+    permission: "money.see",
+  },
   { name: "Tax report", to: officePaths.taxReport(), permission: "money.see" },
   {
     name: "Download the tax report (CSV)",

@@ -1,8 +1,11 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { expenseActions } from "#app/office/expenses/expense-actions.ts";
 import { mailingPageActions } from "#app/office/mailings/mailing-page-actions.ts";
 import { reservationActions } from "#app/office/reservations/reservation-actions.ts";
 import { listAllRecordCommands } from "./record-commands.ts";
+
+const NOTES = { note: "note", "change-note": "note", "remove-note": "note" };
 
 /**
  * Whatever a form does on the page of a record, by the value of its button, and where the palette leads for it: the part of
@@ -10,7 +13,7 @@ import { listAllRecordCommands } from "./record-commands.ts";
  */
 const LED_TO: Record<string, Record<string, string>> = {
   Reservation: {
-    note: "note",
+    ...NOTES,
     paid: "amount",
     credit: "credit-",
     refund: "refund",
@@ -20,8 +23,13 @@ const LED_TO: Record<string, Record<string, string>> = {
     "not-vouch": "not-vouch",
     "confirm-by-phone": "confirm-by-phone",
     "record-refund-sent": "sent-",
+    "not-sent": "not-sent-",
+    withdraw: "withdraw-",
+    "pay-out": "pay-out-",
+    "take-back": "take-back-",
     move: "move",
     cancel: "cancel",
+    restore: "restore",
     view: "view",
     resend: "messages",
     dispute: "dispute-",
@@ -49,8 +57,17 @@ const LED_TO: Record<string, Record<string, string>> = {
     free: "card",
     release: "card",
   },
-  Advertiser: { merge: "twice", note: "note", change: "change" },
-  Lead: { move: "reason", note: "note" },
+  Expense: {
+    change: "change",
+    remove: "remove",
+    restore: "restore",
+    "add-receipt": "receipts",
+    "remove-receipt": "receipts",
+    "restore-receipt": "receipts",
+  },
+  Advertiser: { merge: "twice", ...NOTES, change: "change" },
+  Invoice: { link: "link" },
+  Lead: { move: "reason", ...NOTES, delete: "delete" },
   Message: { resend: "decide", "mark-resolved": "resolve" },
 };
 
@@ -69,6 +86,8 @@ const DONE: Record<string, readonly string[]> = {
     ...["advertisers/advertiser-duplicates.tsx", "record/notes.tsx"],
   ),
   Lead: buttonsIn("leads/lead.tsx", "record/notes.tsx"),
+  Invoice: buttonsIn("invoices/invoice.tsx"),
+  Expense: Object.keys(expenseActions),
   Message: buttonsIn("messages/message.tsx"),
 };
 

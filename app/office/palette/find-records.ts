@@ -220,8 +220,11 @@ async function leads(words: readonly string[], { role }: PaletteUser): Promise<F
   const found = await searchLeads(words, MAX_RECORDS_PER_KIND);
   return found.map((lead) => ({
     kind: "Lead",
-    name: lead.email,
-    about: leadStateLabels[lead.state].name.toLowerCase(),
+    name: lead.name,
+    about: [
+      ...(lead.email && lead.email !== lead.name ? [lead.email] : []),
+      leadStateLabels[lead.state].name.toLowerCase(),
+    ].join(", "),
     to: officePaths.lead(lead.id),
     commands: hasPermission(role, "leads.change") ? leadCommands(lead) : [],
   }));

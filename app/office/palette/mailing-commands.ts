@@ -76,6 +76,15 @@ export function mailingCommands(
       also: "walk who is where spots swap move house ad free",
       to: `${at}#card`,
     },
+    ...(hasPermission(role, "expenses.record")
+      ? [
+          {
+            name: "Record an expense",
+            also: "cost paid bill receipt printing postage design",
+            to: officePaths.newExpense(found.id),
+          },
+        ]
+      : []),
     {
       name: "Who to call for its open industries",
       also: "whom candidates",

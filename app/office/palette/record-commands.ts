@@ -55,6 +55,9 @@ export function reservationCommands(found: FoundReservation, role: Role): Palett
     ...(cancellable && (state !== "paid" || mayRefund)
       ? [{ name: "Cancel this reservation", also: "give up", to: `${at}#cancel` }]
       : []),
+    ...(state === "canceled" && hasPermission(role, "reservations.cancel") && mayRefund
+      ? [{ name: "Restore this reservation", also: "undo cancel back again", to: `${at}#restore` }]
+      : []),
     ...waitingCommands(found, role),
     ...(agreed && found.placeable && hasPermission(role, "mailings.place")
       ? [
@@ -103,7 +106,7 @@ function waitingCommands(found: FoundReservation, role: Role): PaletteCommand[] 
 /** The actions on refunds, open or due. */
 function moneyBackCommands(
   at: string,
-  { payments, refunds, disputes }: ReservationMoneyOptions,
+  { payments, refunds, sentByHand, withdrawable, given, disputes }: ReservationMoneyOptions,
 ): PaletteCommand[] {
   return [
     ...each(
@@ -122,7 +125,7 @@ function moneyBackCommands(
       refunds.filter(({ again }) => again),
       {
         name: "Retry a refund",
-        also: "send again failed card gateway money back",
+        also: "send again failed card processor gateway money back",
         to: ({ id }) => `${at}#again-${id}`,
       },
     ),
@@ -131,6 +134,29 @@ function moneyBackCommands(
       also: "money back by hand check",
       to: ({ id }) => `${at}#sent-${id}`,
     }),
+    ...each(sentByHand, {
+      name: "A refund wasn't sent",
+      also: "undo mistake money back by hand record",
+      to: ({ id }) => `${at}#not-sent-${id}`,
+    }),
+    ...each(withdrawable, {
+      name: "Take back a refund",
+      also: "undo mistake cancel money back stop",
+      to: ({ id }) => `${at}#withdraw-${id}`,
+    }),
+    ...each(given, {
+      name: "Pay out a credit",
+      also: "refund money back instead",
+      to: ({ id }) => `${at}#pay-out-${id}`,
+    }),
+    ...each(
+      given.filter(({ isUnused }) => isUnused),
+      {
+        name: "Take back a credit",
+        also: "undo mistake withdraw",
+        to: ({ id }) => `${at}#take-back-${id}`,
+      },
+    ),
     ...each(disputes, {
       name: "Mark a lost dispute as seen",
       also: "chargeback bank",
@@ -170,6 +196,7 @@ export function leadCommands({ id, state }: { id: number; state: LeadState }): P
         to: `${at}?to=${to}#reason`,
       })),
     { name: "Add a note", also: "write call log", to: `${at}#note` },
+    { name: "Delete lead", also: "remove forget privacy mistake", to: `${at}#delete` },
   ];
 }
 
@@ -191,6 +218,31 @@ export const advertiserCommands = (id: number): PaletteCommand[] => [
     to: `${officePaths.advertiser(id)}#note`,
   },
 ];
+
+/** The actions on an invoice. */
+export const invoiceCommands = (number: string): PaletteCommand[] => [
+  {
+    name: "Get a link to this invoice",
+    also: "copy share text message send url",
+    to: `${officePaths.invoice(number)}#link`,
+  },
+];
+/** The actions on an expense. */
+export function expenseCommands({
+  id,
+  isRemoved,
+}: {
+  id: number;
+  isRemoved: boolean;
+}): PaletteCommand[] {
+  const at = officePaths.expense(id);
+  if (isRemoved) return [{ name: "Restore this expense", also: "undo", to: `${at}#restore` }];
+  return [
+    { name: "Add or remove a receipt", also: "file upload bill", to: `${at}#receipts` },
+    { name: "Edit this expense", also: "change amount date payee note", to: `${at}#change` },
+    { name: "Remove this expense", also: "delete wrong", to: `${at}#remove` },
+  ];
+}
 
 /** The actions on a message. */
 export function messageCommands(found: {
@@ -222,6 +274,9 @@ export function listAllRecordCommands(): { [kind: string]: PaletteCommand[] } {
     credits: [{ id: 0, cents: 0 }],
     payments: [true, false].map((paidThePlace) => ({ name: "", cents: 0, paidThePlace })),
     refunds: [{ id: "", cents: 0, again: true }],
+    sentByHand: [{ id: "", cents: 0 }],
+    withdrawable: [{ id: "", cents: 0 }],
+    given: [{ id: 0, cents: 0, isUnused: true }],
     disputes: [{ id: "", cents: 0 }],
   };
   const claim = {
@@ -235,7 +290,7 @@ export function listAllRecordCommands(): { [kind: string]: PaletteCommand[] } {
     mailingState: "published" as const,
   };
   return {
-    Reservation: (["held", "unconfirmed", "unpaid", "paid"] as const).flatMap((state) =>
+    Reservation: (["held", "unconfirmed", "unpaid", "paid", "canceled"] as const).flatMap((state) =>
       reservationCommands({ ...claim, state, asks: state === "held" }, "owner"),
     ),
     Mailing: mailingCommands(
@@ -244,6 +299,8 @@ export function listAllRecordCommands(): { [kind: string]: PaletteCommand[] } {
     ),
     Lead: (["new", "won"] as const).flatMap((state) => leadCommands({ id: 0, state })),
     Advertiser: advertiserCommands(0),
+    Invoice: invoiceCommands(""),
+    Expense: [true, false].flatMap((isRemoved) => expenseCommands({ id: 0, isRemoved })),
     Message: messageCommands({ id: "", resendable: true, open: true }),
   };
 }

@@ -1,5 +1,6 @@
 import { formText } from "#app/office/access/office-access.ts";
 import { describeEmailTo } from "#app/office/record/describe-email.ts";
+import { applyNoteForm, noteDoneMessages } from "#app/office/record/note-forms.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { payWithCredit } from "#business/billing/credits/pay-with-credit.ts";
@@ -12,15 +13,17 @@ import { cancelByOffice } from "#business/bookings/cancel-and-refund.ts";
 import { closePaymentAndRelease } from "#business/bookings/close-payment-and-release.ts";
 import { confirmByPhone } from "#business/bookings/confirm-by-phone.ts";
 import { moveToAnotherCard } from "#business/bookings/move-to-another-card.ts";
+import { restoreCanceled } from "#business/bookings/restore-canceled.ts";
 import { vouchFor } from "#business/bookings/vouch-for.ts";
 import { declineInvoiceRequest } from "#business/reservations/first-time/invoice-requests.ts";
 import { moveReservationToSpot } from "#business/reservations/moves/move-reservation-to-spot.ts";
 import { createCustomerViewLink } from "#business/reservations/private-pages/create-customer-view-link.ts";
 import { getReservation } from "#business/reservations/search/find-reservations.ts";
-import { addNote } from "#business/team/notes.ts";
 import { isCalendarDate, type PlainDate } from "#platform/clock.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { moneyBackActions, moneyBackMessages } from "./money-back-actions.ts";
+import { centsIn, refundIn } from "./reservation-form-values.ts";
 
 type FormAction = (
   id: number,
@@ -28,12 +31,12 @@ type FormAction = (
   actionContext: ActionContext,
 ) => Promise<ReservationActionResult>;
 
-/** The success message, or the token of the buyer's view. */
-type ReservationActionResult = { done: ReservationDoneMessage } | { token: string };
+/** The success message with the undo that it offers, or the token of the buyer's view. */
+type ReservationActionResult = { done: ReservationDoneMessage; undo?: string } | { token: string };
 
 /** The success messages of the page. */
 const reservationDoneMessages = {
-  noted: "Note saved.",
+  ...noteDoneMessages,
   paid: "Payment recorded. The spot is paid.",
   "part-paid": "Part of the payment recorded. The rest stays due, and the spot stays theirs.",
   "paid-credit": "Payment recorded. The spot is paid, and the difference is a credit for them.",
@@ -48,15 +51,17 @@ const reservationDoneMessages = {
     "Refund saved. Send it the way they paid, then record it below. That releases the spot.",
   "part-to-send":
     "Partial refund saved. Send it the way they paid, then record it below. The rest stays paid.",
-  again: "Refund retried at the gateway.",
+  again: "Refund retried at the card processor.",
   credit: "Credit applied to the invoice.",
   moved: "Reservation moved.",
   canceled: "Reservation canceled.",
+  restored: "Reservation restored.",
   dispute: "Dispute marked as seen.",
   released: "Spot released. It's open again.",
   vouched: "Spot reserved.",
   confirmed: "Spot confirmed and invoice issued.",
   declined: "Request declined. Nothing was reserved.",
+  ...moneyBackMessages,
 } as const;
 type ReservationDoneMessage = keyof typeof reservationDoneMessages;
 
@@ -71,8 +76,10 @@ const EMAILED: Readonly<Record<string, string>> = {
   credit: BUYER,
   moved: BUYER,
   canceled: BUYER,
+  restored: BUYER,
   vouched: BUYER,
   confirmed: BUYER,
+  "credit-taken": BUYER,
   released: "the buyer if they confirmed their email or you approved them",
 };
 
@@ -85,13 +92,10 @@ export function doneSentence(done: string): string | undefined {
 
 /** The actions of the page, by the value of the pressed button. */
 export const reservationActions: Record<string, FormAction> = {
-  async note(id, form, actionContext) {
-    if (!(await getReservation(id)))
-      throw new Refusal("not-found", "We can't find that reservation.");
-    const subject = { type: "reservation", id } as const;
-    await addNote({ subject, text: formText(form, "note") }, actionContext);
-    return { done: "noted" };
-  },
+  note: applyReservationNote,
+  "change-note": applyReservationNote,
+  "remove-note": applyReservationNote,
+  ...moneyBackActions,
   async paid(reservationId, form, actionContext) {
     const excess = excessIn(form);
     const receivedOn = dateIn(form, "receivedOn");
@@ -170,6 +174,11 @@ export const reservationActions: Record<string, FormAction> = {
     );
     return { done: "canceled" };
   },
+  async restore(reservationId, form, actionContext) {
+    const expectedVersion = Number(formText(form, "version"));
+    await restoreCanceled({ reservationId, expectedVersion }, actionContext);
+    return { done: "restored" };
+  },
   async release(reservationId, form, actionContext) {
     const expectedVersion = Number(formText(form, "version"));
     const reason = formText(form, "reason");
@@ -223,25 +232,21 @@ function dateIn(form: FormData, field: string): PlainDate | undefined {
   throw new Refusal("invalid", "Enter a date.", { field });
 }
 
+async function applyReservationNote(
+  id: number,
+  form: FormData,
+  actionContext: ActionContext,
+): Promise<ReservationActionResult> {
+  if (!(await getReservation(id))) {
+    throw new Refusal("not-found", "We can't find that reservation.");
+  }
+  return applyNoteForm({ type: "reservation", id }, form, actionContext);
+}
+
 function givesIn(form: FormData, name: string) {
   const gives = (["refund", "credit", "nothing"] as const).find(
     (each) => each === formText(form, name),
   );
   if (!gives) throw new Refusal("invalid", "Choose what they get back.", { field: name });
   return gives;
-}
-
-function refundIn(form: FormData): string {
-  const id = formText(form, "refund");
-  if (/^[\da-f-]{36}$/.test(id)) return id;
-  throw new Refusal("not-found", "We can't find that refund.");
-}
-
-/** Parses "1,000" or "$1000.50" as cents; refuses anything else. */
-function centsIn(text: string, field = "amountCents"): number {
-  const plain = text.replace(/[$,\s]/g, "");
-  if (/^\d{1,7}(\.\d{1,2})?$/.test(plain)) return Math.round(Number(plain) * 100);
-  throw new Refusal("invalid", "Enter the amount in dollars, such as 1,000.00.", {
-    field,
-  });
 }

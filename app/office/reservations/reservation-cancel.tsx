@@ -5,7 +5,7 @@ import {
 } from "#app/office/forms/form-error-notice.tsx";
 import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
 import { describeEmailTo, useHasMailServer } from "#app/office/record/describe-email.ts";
-import type { CancellationCompensation } from "#business/reservations/reservation.ts";
+import { type CancellationCompensation, restoreHours } from "#business/reservations/reservation.ts";
 import { describeCancellationMoney, describeReturnedMoney } from "./describe-cancellation.ts";
 import type { ReservationView } from "./reservation-view.ts";
 
@@ -98,11 +98,18 @@ function NotPossible({ view: { hasEnded, isPaid, whyNot } }: { view: Reservation
 const nameOf = (gives: CancellationCompensation, { ladder }: ReservationView) =>
   `${GIVES[gives]}${gives === ladder ? " (as our Terms say)" : ""}`;
 
+/** What can be taken back: not a refund that the card processor sends at once. */
+function describeRestore({ isPaid, money }: ReservationView): string {
+  const goesAtOnce = isPaid && money.payments.some(({ isOnline }) => isOnline);
+  const unless = goesAtOnce ? " A refund to their card leaves at once, and then you can't." : "";
+  return `You can restore it within ${restoreHours} hours, while nobody else has the spot or their industry.${unless}`;
+}
+
 function consequences(view: ReservationView, sendsMail: boolean): string {
   const { place, mailing, freed, money, held, person, email } = view;
   const invoice = money.billed?.isOpen
     ? `${money.billed.total} of invoice ${money.billed.number} is unpaid, and it becomes void.`
     : "Nothing was paid.";
   const cash = view.isPaid ? "" : ` ${invoice} ${describeReturnedMoney(held)}`.trimEnd();
-  return `${place} on the ${mailing} card ${freed}.${cash} ${describeEmailTo({ who: person ?? "The buyer", at: email }, sendsMail)} You can't undo this.`;
+  return `${place} on the ${mailing} card ${freed}.${cash} ${describeEmailTo({ who: person ?? "The buyer", at: email }, sendsMail)} ${describeRestore(view)}`;
 }

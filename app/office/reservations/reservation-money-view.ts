@@ -2,13 +2,13 @@ import { formatMoment } from "#app/office/formatting.ts";
 import { amountToPay } from "#business/billing/invoices/invoice.ts";
 import type { ReservationMoney } from "#business/billing/ledger/reservation-money.ts";
 import { isGatewayInitiatedRefund } from "#business/billing/refunds/payment-balance.ts";
-import { longDate } from "#platform/clock.ts";
+import { longWeekdayDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 
 const INVOICE_LABELS = { open: "Open", paid: "Paid", void: "Void" } as const;
 const REFUND_LABELS = {
   requested: "refunding to the card automatically",
-  pending: "refunding at the gateway",
+  pending: "refunding at the card processor",
   done: "refunded",
   failed: "refund failed",
   "by-hand": "for you to send back",
@@ -29,12 +29,12 @@ function disputeWords(state: string): string {
     return "lost. The bank returned this money to the buyer, so you can't refund it here";
   if (state === "won") return "won. You keep the payment";
   if (state === "warning_closed") return "closed by the bank";
-  return `${state.replaceAll("_", " ")}. Respond in the gateway's dashboard. You can't refund anything until the bank decides`;
+  return `${state.replaceAll("_", " ")}. Respond on the card processor's site. You can't refund anything until the bank decides`;
 }
 
-/** The invoices, payments, refunds, credits and disputes that a reservation's page shows. */
+/** The invoices, payments, refunds and disputes that a reservation's page shows. */
 export function reservationMoneyView(
-  { invoices, payments, credit, disputes }: ReservationMoney,
+  { invoices, payments, disputes }: ReservationMoney,
   now: Date,
 ) {
   const latest = invoices.at(-1);
@@ -58,13 +58,14 @@ export function reservationMoneyView(
       isOpen: state === "open",
       look: state === "paid" ? "good" : "",
       total: dollars(totalCents),
-      issued: longDate(issuedOn),
-      due: dueOn && longDate(dueOn),
+      issued: longWeekdayDate(issuedOn),
+      due: dueOn && longWeekdayDate(dueOn),
     })),
     payments: payments.map(
       ({ id: name, method, amountCents, receivedAt, note, outcome, refunds, ...left }) => ({
         name,
         paidThePlace: outcome === "granted",
+        isOnline: method === "online",
         leftCents: left.leftCents,
         leftTaxCents: left.leftTaxCents,
         method: { online: "Online", invoice: "Invoice", credit: "Credit", forgiven: "Forgiven" }[
@@ -85,15 +86,21 @@ export function reservationMoneyView(
           tax: refund.taxCents > 0 ? dollars(refund.taxCents) : null,
           words: REFUND_LABELS[refund.state],
           toSend: isOwed(refund),
+          /** The office recorded it as sent, and can take that back. */
+          sentByHand:
+            refund.state === "done" &&
+            refund.gatewayRefundId === null &&
+            refund.reason !== "dispute",
+          /** The office decided it, and the money has not left. */
+          withdrawable:
+            refund.reason === "operator" &&
+            refund.gatewayRefundId === null &&
+            (refund.state === "requested" || refund.state === "by-hand"),
           again: isOwed(refund) && refund.state === "failed" && method === "online",
           failed: refund.state === "failed" ? (refund.lastError ?? "no reason given") : null,
         })),
       }),
     ),
-    credit: credit
-      ? `${dollars(credit.amountCents)}, good until ${longDate(credit.expiresOn)}${credit.usedAt ? ", used" : ""}`
-      : null,
-    hasCredit: credit !== undefined && credit.usedAt === null,
     disputes: disputes.map(({ id, amountCents, reason, state, isResolved }) => ({
       id,
       words: `${dollars(amountCents)}, ${reason.replaceAll("_", " ")}: ${disputeWords(state)}`,

@@ -8,6 +8,7 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { describeEmailTo, useHasMailServer } from "#app/office/record/describe-email.ts";
 import { Link } from "#app/ui/link.tsx";
 import { ApplyCreditForm } from "./reservation-credit.tsx";
+import { ReservationCredits } from "./reservation-credits.tsx";
 import { PaymentPanel } from "./reservation-payment.tsx";
 import type { ReservationView } from "./reservation-view.ts";
 
@@ -25,7 +26,8 @@ export function ReservationMoneyPanel({ view, refused }: Props) {
           <li key={invoice.number}>
             <div>
               <b>
-                Invoice {invoice.number}, {invoice.total}
+                <Link to={officePaths.invoice(invoice.number)}>Invoice {invoice.number}</Link>,{" "}
+                {invoice.total}
               </b>
               <p>
                 Issued {invoice.issued}
@@ -40,14 +42,7 @@ export function ReservationMoneyPanel({ view, refused }: Props) {
         {money.payments.map((payment) => (
           <PaymentPanel key={payment.name} payment={payment} view={view} refused={refused} />
         ))}
-        {money.credit && (
-          <li>
-            <div>
-              <b>Credit</b>
-              <p>{money.credit}</p>
-            </div>
-          </li>
-        )}
+        <ReservationCredits view={view} refused={refused} />
         {money.disputes.map(({ id, words, toNote }) => (
           <li key={id} id={`dispute-${id}`}>
             <div>

@@ -3,7 +3,7 @@ import {
   type FormErrorWithChanges,
   submittedValues,
 } from "#app/office/forms/form-error-notice.tsx";
-import { useHasMailServer } from "#app/office/record/describe-email.ts";
+import { describeEmailTo, useHasMailServer } from "#app/office/record/describe-email.ts";
 import { RefundPaymentForm } from "./reservation-refund-form.tsx";
 import type { ReservationView } from "./reservation-view.ts";
 
@@ -14,7 +14,7 @@ type Props = { view: ReservationView; refused: FormErrorWithChanges | undefined 
 /** A payment: its outcome, its refunds, and the possible actions. */
 export function PaymentPanel({ payment, view, refused }: Props & { payment: Payment }) {
   const { method, amount, when, note, outcome, refunds, leftCents } = payment;
-  const mayGiveBack = view.rights.refund && leftCents > 0 && !view.money.hasCredit;
+  const mayGiveBack = view.rights.refund && leftCents > 0 && !view.creditHistory.blocksRefunds;
   return (
     <li>
       <div>
@@ -43,7 +43,7 @@ function Refund({ refund, view, refused }: Props & { refund: Refund }) {
           {amount} {words}.
         </span>
         {tax && ` This includes ${tax} city tax.`}
-        {failed && ` Gateway message: ${failed}.`}
+        {failed && ` The card processor says: ${failed}.`}
       </p>
       {toSend && view.rights.refund && (
         <>
@@ -51,7 +51,68 @@ function Refund({ refund, view, refused }: Props & { refund: Refund }) {
           <Sent refund={refund} view={view} refused={refused} />
         </>
       )}
+      {refund.sentByHand && view.rights.refund && (
+        <NotSent refund={refund} view={view} refused={refused} />
+      )}
+      {refund.withdrawable && view.rights.refund && (
+        <Withdraw refund={refund} view={view} refused={refused} />
+      )}
     </>
+  );
+}
+
+function NotSent({ refund: { id, amount, version }, view, refused }: Props & { refund: Refund }) {
+  const sendsMail = useHasMailServer();
+  return (
+    <details
+      className="decide"
+      id={`not-sent-${id}`}
+      open={submittedValues(refused, "not-sent", id).refused}
+    >
+      <summary>The {amount} wasn't sent</summary>
+      <form method="post" className="stack">
+        <input type="hidden" name="refund" value={id} />
+        <input type="hidden" name="of" value={id} />
+        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="seen" value={view.seen} />
+        <p>
+          For a refund that you recorded by mistake. You owe them {amount} again, and it no longer
+          counts as refunded.{" "}
+          {view.isRefunded &&
+            `The reservation counts as canceled until you send it. ${describeEmailTo({ who: view.person ?? "The buyer", at: view.email }, sendsMail)}`}
+        </p>
+        <Button type="submit" name="do" value="not-sent">
+          Record that it wasn't sent
+        </Button>
+      </form>
+    </details>
+  );
+}
+
+function Withdraw({ refund: { id, amount, version }, view, refused }: Props & { refund: Refund }) {
+  const sendsMail = useHasMailServer();
+  return (
+    <details
+      className="decide"
+      id={`withdraw-${id}`}
+      open={submittedValues(refused, "withdraw", id).refused}
+    >
+      <summary>Take back this refund</summary>
+      <form method="post" className="stack">
+        <input type="hidden" name="refund" value={id} />
+        <input type="hidden" name="of" value={id} />
+        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="seen" value={view.seen} />
+        <p>
+          No money leaves, and the {amount} stays with you: as their payment, or as their credit
+          again if it paid one out. If they were told of it:{" "}
+          {describeEmailTo({ who: view.person ?? "The buyer", at: view.email }, sendsMail)}
+        </p>
+        <Button type="submit" name="do" value="withdraw">
+          Take back {amount} refund
+        </Button>
+      </form>
+    </details>
   );
 }
 
@@ -69,9 +130,9 @@ function SendAgain({ refund: { id, amount, version }, view, refused }: Props & {
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="seen" value={view.seen} />
         <p>
-          We ask the gateway again to refund {amount} to the card of {view.business ?? "the buyer"}.
-          They get it only once, even if you click twice. If the card is closed, send the money
-          another way.
+          We ask the card processor again to refund {amount} to the card of{" "}
+          {view.business ?? "the buyer"}. They get it only once, even if you click twice. If the
+          card is closed, send the money another way.
         </p>
         <Button type="submit" name="do" value="again">
           Retry {amount} refund

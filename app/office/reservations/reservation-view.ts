@@ -1,6 +1,8 @@
 import { actorName } from "#app/office/audit-log/actor-name.ts";
 import { describeEvent } from "#app/office/audit-log/describe-event.ts";
 import { formatMoment } from "#app/office/formatting.ts";
+import { loadReservationCredits } from "#app/office/record/credit-views.ts";
+import { isInvoiceMessage } from "#app/office/record/invoice-messages.ts";
 import { type ContactWithBusiness, getContact } from "#business/advertisers/find-advertiser.ts";
 import { findUsableCredits } from "#business/billing/credits/credit-balance.ts";
 import {
@@ -9,6 +11,7 @@ import {
 } from "#business/billing/ledger/reservation-money.ts";
 import { getReservationMoneyOptions } from "#business/billing/ledger/reservation-money-options.ts";
 import { findRefundableMoney } from "#business/billing/refunds/find-refundable-money.ts";
+import { whyNotRestored } from "#business/bookings/restore-canceled.ts";
 import { getMailing } from "#business/mailings/find-mailings.ts";
 import { checkMailingAction } from "#business/mailings/mailing-actions.ts";
 import { cancellationTermsToday } from "#business/reservations/ending/cancel-reservation.ts";
@@ -21,7 +24,7 @@ import {
   movableStates,
   needsTermsAcceptance,
   type Reservation,
-  stateTransitions,
+  revivableStates,
 } from "#business/reservations/reservation.ts";
 import { getReservation } from "#business/reservations/search/find-reservations.ts";
 import { findOperatorNames } from "#business/team/find-operators.ts";
@@ -29,8 +32,7 @@ import { findNotes } from "#business/team/notes.ts";
 import type { Role } from "#business/team/operator.ts";
 import { hasPermission } from "#business/team/permissions.ts";
 import { getWaitListEntry } from "#business/wait-list/wait-list-entries.ts";
-import type { MessageKind } from "#emails/message-kinds.ts";
-import { arizonaDate, longDate } from "#platform/clock.ts";
+import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
 import { emailKey } from "#platform/email-address.ts";
 import { findMessagesAbout, findUndelivered } from "#platform/mail/find-messages-about.server.ts";
 import { canBeDelivered } from "#platform/mail/mail-server.server.ts";
@@ -62,6 +64,8 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
     credits,
     held,
     moneyOptions,
+    creditHistory,
+    whyNot,
   ] = await Promise.all([
     getMailing(reservation.mailingId),
     contactId === null ? undefined : getContact(contactId),
@@ -74,6 +78,8 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
     advertiserId === null ? [] : findUsableCredits(advertiserId),
     findRefundableMoney(reservation),
     getReservationMoneyOptions(id),
+    loadReservationCredits(id),
+    whyNotRestored(reservation),
   ]);
   const [timeline, messages, undelivered] = await Promise.all([
     findReservationTimeline(id, money.invoices),
@@ -92,6 +98,7 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
     reference: reservation.reference,
     state: reservationStateLabel(reservation),
     isPaid: reservation.state === "paid",
+    isRefunded: reservation.state === "refunded",
     ...toHolder(reservation, contact, entry?.email),
     advertiserId,
     mailing: mailing?.name ?? "",
@@ -106,7 +113,7 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
     }),
     price: dollars(reservation.priceCents),
     /** Whether a payment now could restore it, by its card's state and how it ended. */
-    revivable: placeable && stateTransitions[reservation.state].includes("paid"),
+    revivable: placeable && revivableStates.some((state) => state === reservation.state),
     movable: placeable && movableStates.some((state) => state === reservation.state),
     targets: targets.map(({ priceCents, ...target }) => ({
       ...target,
@@ -123,17 +130,22 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
     /** The office may confirm it for its buyer on the phone. */
     confirmable: canConfirmByPhone(reservation),
     cancellable: cancel.possible,
+    /** Why it cannot be restored; empty if it can, null if it is not canceled. */
+    whyNotRestored: reservation.state === "canceled" ? (whyNot ?? "") : null,
+    wasPaid: reservation.endedFromState === "paid",
     /** Why it cannot be canceled. */
     whyNot: cancel.possible ? "" : cancel.because,
     money: reservationMoneyView(money, now),
     /** The newest message with the open invoice, if it can be sent. */
-    invoiceMessage: messages.find((one) => isOfInvoice(one) && canBeDelivered(one))?.id ?? null,
+    invoiceMessage:
+      messages.find((one) => isInvoiceMessage(one) && canBeDelivered(one))?.id ?? null,
+    creditHistory,
     credits: credits.map(({ id: creditId, reference, leftCents, expiresOn }) => ({
       id: creditId,
       reference,
       leftCents,
       left: dollars(leftCents),
-      until: longDate(expiresOn),
+      until: longWeekdayDate(expiresOn),
     })),
     notes: notes.map((note) => ({ ...note, when: formatMoment(note.at, now) })),
     undelivered,
@@ -154,18 +166,23 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
       who: actorName(actor, names),
       what: describeEvent(event, detail),
     })),
-    rights: {
-      record: hasPermission(role, "payments.record"),
-      correct: hasPermission(role, "advertisers.change"),
-      move: hasPermission(role, "mailings.place"),
-      refund: hasPermission(role, "refunds.give"),
-      cancel:
-        hasPermission(role, "reservations.cancel") &&
-        (reservation.state !== "paid" || hasPermission(role, "refunds.give")),
-      resend: hasPermission(role, "messages.resend"),
-      release: hasPermission(role, "reservations.release"),
-      vouch: hasPermission(role, "reservations.vouch"),
-    },
+    rights: rightsOf(role, reservation),
+  };
+}
+
+/** What a role may do here. */
+function rightsOf(role: Role, { state, endedFromState }: Reservation) {
+  const mayRefund = hasPermission(role, "refunds.give");
+  return {
+    record: hasPermission(role, "payments.record"),
+    correct: hasPermission(role, "advertisers.change"),
+    move: hasPermission(role, "mailings.place"),
+    refund: mayRefund,
+    cancel: hasPermission(role, "reservations.cancel") && (state !== "paid" || mayRefund),
+    restore: hasPermission(role, "reservations.cancel") && (endedFromState !== "paid" || mayRefund),
+    resend: hasPermission(role, "messages.resend"),
+    release: hasPermission(role, "reservations.release"),
+    vouch: hasPermission(role, "reservations.vouch"),
   };
 }
 
@@ -188,16 +205,6 @@ function toHolder(
     phone: contact ? { text: formatPhone(contact.phone), dial: contact.phone } : null,
   };
 }
-
-/** The messages that carried the invoice. */
-const INVOICE_KINDS: readonly string[] = [
-  "reservation-firm",
-  "reservation-reminder",
-  "mailing-news-placed",
-  "mailing-news-to-card",
-  "mailing-news-credit",
-] satisfies MessageKind[];
-const isOfInvoice = ({ kind }: { kind: string }) => INVOICE_KINDS.includes(kind);
 
 /** The recipient if a message is resent, and whether that is a different address. */
 function toRecipient(
@@ -230,12 +237,12 @@ function factsOf(
   const facts: [string, string | null][] = [
     ["Industry", industryName(reservation.industry)],
     ["Spot", spotLabel(reservation)],
-    ["Drop date", dropDate && longDate(dropDate)],
+    ["Drop date", dropDate && longWeekdayDate(dropDate)],
     ["Price", `${dollars(priceCents)} before tax`],
     ["Booked", formatMoment(createdAt, now)],
     ["Email confirmed", contactId === null ? null : proven ? "Yes" : "Not yet"],
     ["Terms", contactId === null ? null : termsWords(reservation)],
-    ["Invoice due", paymentDueOn && longDate(paymentDueOn)],
+    ["Invoice due", paymentDueOn && longWeekdayDate(paymentDueOn)],
     // A firm spot expires after its invoice's due date.
     ["Expires", state === "unpaid" ? null : expiresAt && formatMoment(expiresAt, now)],
     ["Ended", endedAt && formatMoment(endedAt, now)],

@@ -7,7 +7,7 @@ import { type Placeholder, placeholders } from "#site.ts";
 
 const NO_MAIL_SERVER: Placeholder = {
   setting: "SMTP_URL",
-  what: "no mail server is connected, so the site's emails aren't going out",
+  what: "no mail server is set, so emails are written, not sent",
   value: null,
 };
 

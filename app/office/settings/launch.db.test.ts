@@ -31,7 +31,7 @@ anyDatabase("the launch check", () => {
   test("asks for a mail server, and no longer once there is one", async () => {
     await planTestMailings();
     const [first, ...others] = await findLaunchTodos();
-    expect(first?.what).toContain("no mail server is connected");
+    expect(first?.what).toContain("no mail server is set");
     connectMail();
     expect(await findLaunchTodos()).toEqual(others);
     expect(others.slice(-placeholders().length)).toEqual(placeholders());
@@ -58,7 +58,7 @@ anyDatabase("the launch check", () => {
     await saveOwnerProfile({ ...ana, expectedVersion: 1 }, byOperator);
     expect(await asks()).toBe(false);
     expect(launchTodoPath("owner-profile")).toBe("/office/settings/owner");
-    expect(launchTodoPath("site.email")).toBeUndefined();
+    expect(launchTodoPath("company().email")).toBeUndefined();
   });
 
   test("asks for the number of proxies, once a request came through one that nobody trusts", async () => {

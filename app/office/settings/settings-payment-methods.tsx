@@ -22,7 +22,7 @@ export function PaymentMethodsPanel({
           <input type="hidden" name="version" value={settings.version} />
           <input type="hidden" name="seen" value={seen} />
           <p>
-            The payment gateway takes cards. You can offer invoices too. Anyone with an open invoice
+            The card processor takes cards. You can offer invoices too. Anyone with an open invoice
             can still pay it.
           </p>
           <div className="row">

@@ -23,7 +23,7 @@ import {
 } from "#business/billing/tax/set-tax-rate.ts";
 import { findPublicOwner } from "#business/company/find-owner-profile.ts";
 import { findOperatorNames } from "#business/team/find-operators.ts";
-import { arizonaDate, longDate } from "#platform/clock.ts";
+import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/settings.ts";
 import { findLaunchTodos, launchTodoPath } from "./launch-todos.ts";
@@ -56,8 +56,11 @@ export const loader = officeLoader(
       done: getOwnProperty(DONE, new URL(request.url).searchParams.get("done") ?? ""),
       rateKey: taxRatesFingerprint(rates),
       seen: String((await findAuditEntriesForSubjects(await moneySubjects())).at(-1)?.id ?? 0),
-      rates: rates.toReversed().map(({ effectiveOn, basisPoints, setBy }) => ({
-        from: longDate(effectiveOn),
+      rates: rates.toReversed().map(({ effectiveOn, basisPoints, setBy, isUsed }) => ({
+        on: effectiveOn,
+        points: basisPoints,
+        isUsed,
+        from: longWeekdayDate(effectiveOn),
         rate: formatTaxRate(basisPoints),
         by: actorName(setBy, names),
         state:
@@ -68,7 +71,7 @@ export const loader = officeLoader(
               : "Over",
       })),
       backup: backup && {
-        when: longDate(arizonaDate(backup.at)),
+        when: longWeekdayDate(arizonaDate(backup.at)),
         kept:
           backup.nights === 1
             ? `There is one backup (${fileSize(backup.bytes)}).`

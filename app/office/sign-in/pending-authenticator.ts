@@ -2,7 +2,7 @@ import { encode } from "uqr";
 import { findPendingAuthenticatorSecret } from "#business/auth/second-factors.ts";
 import { totpKeyUri } from "#business/auth/totp.ts";
 import type { Operator } from "#business/team/operator.ts";
-import { site } from "#site.ts";
+import { company } from "#company.ts";
 
 /** What a page shows of an app that is being set up: the QR code, and the same as text. */
 export type PendingAuthenticator = { modules: boolean[][]; secret: string };
@@ -13,7 +13,7 @@ export async function findPendingAuthenticator(
 ): Promise<PendingAuthenticator | undefined> {
   const secret = await findPendingAuthenticatorSecret(operator.id);
   if (!secret) return undefined;
-  const { data } = encode(totpKeyUri(secret, site.tradeName, operator.email), {
+  const { data } = encode(totpKeyUri(secret, company().tradeName, operator.email), {
     ecc: "M",
     border: 0,
   });

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Logo } from "#app/ui/logo.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { site } from "#site.ts";
+import { company } from "#company.ts";
 import sheet from "./sign-in-frame.css?sheet";
 
 /** The frame of the sign-in pages: one sheet with one thing to do. */
@@ -11,7 +11,7 @@ export function SignInFrame({ children }: { children: ReactNode }) {
       <Style name="office-gate" sheet={sheet} />
       <header>
         <Logo />
-        {site.tradeName} office
+        {company().tradeName} office
       </header>
       <main id="main">{children}</main>
     </div>

@@ -16,7 +16,7 @@ import { findSignInLink, redeemSignInLink } from "#business/auth/sign-in-links.t
 import { getOperator } from "#business/team/find-operators.ts";
 import { accountForm } from "#business/team/forms.ts";
 import { roleLabels } from "#business/team/operator.ts";
-import { site } from "#site.ts";
+import { company } from "#company.ts";
 import type { Route } from "./+types/sign-in-link.ts";
 import { SignInFrame } from "./sign-in-frame.tsx";
 
@@ -83,7 +83,7 @@ export default function SignInLinkPage({ loaderData, actionData }: Route.Compone
       <h1>{TITLES[kind]}</h1>
       <p>
         {kind === "first-owner" &&
-          `The ${site.tradeName} office doesn't have an owner yet. Fill this in to become the owner. You can invite others later.`}
+          `The ${company().tradeName} office doesn't have an owner yet. Fill this in to become the owner. You can invite others later.`}
         {kind === "invitation" && `You've been invited as ${roleLabels[role].one}.`}
         {kind === "account-recovery" &&
           "Choose a new password. Your old passkeys, codes, and sign-ins will stop working."}

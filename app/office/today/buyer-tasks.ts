@@ -55,13 +55,13 @@ export function termsTask(found: WithoutTerms, now: Date): Task {
 }
 
 /** A visitor left their address on the site and waits for the promised reply. */
-export function leadTask({ id, email, lastSubmittedAt }: NewLead, now: Date): Task {
+export function leadTask({ id, name, lastSubmittedAt }: NewLead, now: Date): Task {
   return {
     ...taskDefaults,
     id: `lead ${id}`,
     kind: "lead",
     since: lastSubmittedAt.toISOString(),
-    title: `Answer ${email}`,
+    title: `Answer ${name}`,
     sentence: `They signed up ${formatMoment(lastSubmittedAt, now)}, and the site promised a reply. After you reply, mark them as contacted.`,
     urgent: false,
     action: { name: "Open the lead", to: officePaths.lead(id) },

@@ -427,7 +427,7 @@ anyDatabase("what needs a person", () => {
     for (const who of [olga, assistant]) {
       const [mail, next] = await tasksOn(made.dueOn, who);
       expect(mail).toMatchObject({
-        title: "Emails aren't going out: no mail server is connected",
+        title: "Emails are written, not sent: no mail server is set",
         urgent: true,
       });
       expect(next?.kind).toBe("invoice");

@@ -16,7 +16,7 @@ const PROBLEM_TEXTS: Record<MoneyProblem["kind"], (who: string, sum: string) => 
     ],
     "refund-failed": (who, sum) => [
       `Refund of ${sum} to ${who} failed`,
-      "The gateway or bank refused the refund. Retry it, or send it another way and record it.",
+      "The card processor or bank refused the refund. Retry it, or send it another way and record it.",
     ],
     unmatched: (who, sum) => [
       `Match ${sum} from ${who}`,
@@ -24,7 +24,7 @@ const PROBLEM_TEXTS: Record<MoneyProblem["kind"], (who: string, sum: string) => 
     ],
     disputed: (who, sum) => [
       `${sum} from ${who} is disputed`,
-      "Their bank wants it back. Respond in the gateway's dashboard.",
+      "Their bank wants it back. Respond on the card processor's site.",
     ],
     "dispute-lost": (who, sum) => [
       `Dispute lost: ${sum} went back to ${who}`,

@@ -6,7 +6,7 @@ import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx
 import { OfficeCardLegend } from "#app/office/mailings/office-card-legend.tsx";
 import { requestContext } from "#app/request-context.ts";
 import { countBlockedRobots } from "#business/leads/find-leads.ts";
-import { arizonaDate, longDate } from "#platform/clock.ts";
+import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
 import type { Route } from "./+types/today.ts";
 import { findTasks } from "./find-tasks.ts";
 import { loadUpcomingMailings } from "./load-upcoming-mailings.ts";
@@ -24,7 +24,7 @@ export const loader = officeLoader("office.see", async ({ context }, { operator 
     countBlockedRobots(today, 7),
   ]);
   const tasks = await findTasks(operator, cards, now);
-  return { date: longDate(today), tasks, cards, blockedEntries };
+  return { date: longWeekdayDate(today), tasks, cards, blockedEntries };
 });
 
 export const headers = () => officeHeaders;

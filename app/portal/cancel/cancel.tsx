@@ -29,8 +29,9 @@ import {
   checkReservationAction,
 } from "#business/reservations/reservation.ts";
 import { databaseToday } from "#business/reservations/search/find-reservations.ts";
+import { company } from "#company.ts";
 import { dollars } from "#platform/money.ts";
-import { agreement, site } from "#site.ts";
+import { agreement } from "#site.ts";
 import type { Route } from "./+types/cancel.ts";
 import { RefundLadder } from "./refund-ladder.tsx";
 
@@ -120,7 +121,7 @@ export default function CancelReservationPage({
       </Form>
       <p className="fine">
         {tooLate ? "Is something wrong? Call " : "Not sure? Call us first: "}
-        <a href={site.phone.href}>{site.phone.display}</a>.
+        <a href={company().phone.href}>{company().phone.display}</a>.
       </p>
     </SlipPage>
   );

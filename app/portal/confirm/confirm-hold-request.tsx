@@ -21,8 +21,8 @@ import {
 } from "#business/reservations/holds/confirm-hold-request.ts";
 import { claimDurations } from "#business/reservations/reservation.ts";
 import { findAlternatives } from "#business/reservations/search/find-reservations.ts";
-import { longDate } from "#platform/clock.ts";
-import { site } from "#site.ts";
+import { company } from "#company.ts";
+import { longWeekdayDate } from "#platform/clock.ts";
 import type { Route } from "./+types/confirm-hold-request.ts";
 
 async function openToHold(token: string): Promise<HoldRequest> {
@@ -40,7 +40,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   const facts: [string, string][] = [
     ["Mailing", mailing.name],
     ["Industry", industryDisplayName(wish.industry)],
-    ["Planned drop date", longDate(mailing.dates.drop)],
+    ["Planned drop date", longWeekdayDate(mailing.dates.drop)],
   ];
   return {
     facts,
@@ -113,7 +113,7 @@ export default function ConfirmHoldRequestPage({ loaderData, actionData }: Route
       )}
       <p className="fine">
         {free && "Didn’t ask for this? Close this page: nothing is held. "}
-        Questions? Call <a href={site.phone.href}>{site.phone.display}</a>.
+        Questions? Call <a href={company().phone.href}>{company().phone.display}</a>.
       </p>
     </SlipPage>
   );

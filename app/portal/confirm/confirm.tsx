@@ -30,8 +30,8 @@ import {
   type Reservation,
 } from "#business/reservations/reservation.ts";
 import { databaseToday } from "#business/reservations/search/find-reservations.ts";
-import { longDate, longWeekdayDate } from "#platform/clock.ts";
-import { site } from "#site.ts";
+import { company } from "#company.ts";
+import { longWeekdayDate } from "#platform/clock.ts";
 import type { Route } from "./+types/confirm.ts";
 import { type ConfirmationStatus, findConfirmationStatus } from "./confirmation-status.ts";
 
@@ -49,7 +49,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     ["Mailing", mailing.name],
     ["Industry", industryDisplayName(reservation.industry)],
     ["Spot", describeSpot(mailing, reservation.spot)],
-    ["Planned drop date", longDate(mailing.dates.drop)],
+    ["Planned drop date", longWeekdayDate(mailing.dates.drop)],
     ["Reservation", reservation.reference],
   ];
   return {
@@ -120,7 +120,7 @@ export default function ConfirmReservationPage({
       )}
       <p className="fine">
         {status === "open" && "Didn’t reserve anything? Close this page, and we release the spot. "}
-        Questions? Call <a href={site.phone.href}>{site.phone.display}</a>.
+        Questions? Call <a href={company().phone.href}>{company().phone.display}</a>.
       </p>
     </SlipPage>
   );

@@ -26,7 +26,7 @@ import { formatCents } from "./receipt.tsx";
 
 /** The newest invoice of a reservation, to read and to print on US Letter. */
 export async function loader({ params }: Route.LoaderArgs) {
-  const { reservation } = await requireReservationByLink(params.token);
+  const { reservation, channel } = await requireReservationByLink(params.token);
   const { invoice, payments, refunds } = await findBillingDocuments(reservation.id);
   if (!invoice) throw notFoundResponse();
   const { id: _, reservationId: __, version: ___, stateChangedAt: ____, ...paper } = invoice;
@@ -47,8 +47,10 @@ export async function loader({ params }: Route.LoaderArgs) {
     back,
     paidOn: paid && arizonaDate(paid.receivedAt),
     reference,
+    /** The link only shows: it came from the office. */
+    isView: channel === "office",
     /** While it is open, a gateway is set, and no payment is on its way. */
-    canPayOnline: card && paper.state === "open" && status === "unpaid",
+    canPayOnline: channel !== "office" && card && paper.state === "open" && status === "unpaid",
   };
 }
 
@@ -58,7 +60,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   privatePageMeta(loaderData ? `Invoice ${loaderData.paper.number}` : "Invoice");
 
 export default function InvoicePage({ loaderData, params }: Route.ComponentProps) {
-  const { paper, back, paidOn, reference, canPayOnline } = loaderData;
+  const { paper, back, paidOn, reference, canPayOnline, isView } = loaderData;
   const { seller, buyer } = paper;
   return (
     <div className="invoice-page">
@@ -69,9 +71,11 @@ export default function InvoicePage({ loaderData, params }: Route.ComponentProps
             Pay online now
           </ButtonLink>
         )}
-        <ButtonLink small quiet to={paths.yours(params.token)}>
-          Your Reservation
-        </ButtonLink>
+        {!isView && (
+          <ButtonLink small quiet to={paths.yours(params.token)}>
+            Your Reservation
+          </ButtonLink>
+        )}
         <ButtonLink small quiet to={paths.yoursInvoicePdf(params.token)} reloadDocument download>
           Save as PDF
         </ButtonLink>

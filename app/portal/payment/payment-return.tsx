@@ -20,7 +20,7 @@ import {
 } from "#business/billing/checkout/checkout-store.ts";
 import { syncCheckout } from "#business/billing/checkout/sync-checkout.ts";
 import { isTimeUp, type Reservation } from "#business/reservations/reservation.ts";
-import { site } from "#site.ts";
+import { company } from "#company.ts";
 import type { Route } from "./+types/payment-return.ts";
 
 /** Minutes after a payment in which its postmark still animates. */
@@ -119,7 +119,8 @@ export default function PaymentReturnPage({
         )}
       </Form>
       <p className="fine">
-        Please don’t pay twice. Questions? Call <a href={site.phone.href}>{site.phone.display}</a>.
+        Please don’t pay twice. Questions? Call{" "}
+        <a href={company().phone.href}>{company().phone.display}</a>.
       </p>
     </SlipPage>
   );

@@ -3,9 +3,9 @@ import type { CustomerReservation } from "#app/portal/customer-reservation.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { taxName } from "#business/billing/tax/tax.ts";
+import { company } from "#company.ts";
 import { longDate, longWeekdayDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
-import { site } from "#site.ts";
 import sheet from "./receipt.css?sheet";
 
 /** What was invoiced and paid, like a cash register receipt, with a link to the invoice. */
@@ -17,7 +17,7 @@ export function ReceiptSection({ your, token }: { your: CustomerReservation; tok
       <Style name="portal-receipt" sheet={sheet} />
       <h2 id="receipt">{titleOf(your)}</h2>
       <p className="from">
-        {site.tradeName}
+        {company().tradeName}
         {invoice && `, invoice ${invoice.number}, ${longDate(invoice.issuedOn)}`}
       </p>
       <table>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { site } from "#site.ts";
+import { company } from "#company.ts";
 import { describeOfferEnd } from "./ended-offer.tsx";
 
 const ended = { byOffice: true, declined: true };
@@ -10,5 +10,5 @@ test("an offer that the office ended says that it emailed why only where a mail 
   );
   const without = describeOfferEnd({ ...ended, sendsMail: false }).sentence;
   expect(without).not.toMatch(/wrote|emailed|sent/);
-  expect(without).toContain(site.phone.display);
+  expect(without).toContain(company().phone.display);
 });

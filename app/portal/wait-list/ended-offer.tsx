@@ -4,7 +4,7 @@ import { FormErrorMessage } from "#app/portal/form-error-message.tsx";
 import { SlipPage } from "#app/portal/slip-page.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { MailingAvailabilityStatus } from "#business/reservations/availability/availability.ts";
-import { site } from "#site.ts";
+import { company } from "#company.ts";
 
 export type EndedOffer = {
   declined: boolean;
@@ -58,7 +58,7 @@ export function EndedOfferSection({
         </ButtonLink>
       </div>
       <p className="fine">
-        Prefer to talk? Call <a href={site.phone.href}>{site.phone.display}</a>.
+        Prefer to talk? Call <a href={company().phone.href}>{company().phone.display}</a>.
       </p>
     </SlipPage>
   );
@@ -75,7 +75,7 @@ export function describeOfferEnd({
       title: "This offer is over.",
       sentence: sendsMail
         ? "Our office ended it and emailed you the reason."
-        : `Our office ended it. To find out why, call ${site.phone.display}.`,
+        : `Our office ended it. To find out why, call ${company().phone.display}.`,
     };
   }
   if (declined) {

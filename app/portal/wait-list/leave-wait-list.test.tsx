@@ -23,6 +23,7 @@ const message = (confirmed: boolean) =>
     industry: "HVAC",
     mailing: "May 2027",
     dropDate: "2027-05-15",
+    goesTo: [],
     bookingCloses: "2027-04-24",
     hours: { unopened: 2, opened: 24 },
     confirmed,

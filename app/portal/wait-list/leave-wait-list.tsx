@@ -18,8 +18,8 @@ import { leaveWaitList } from "#business/wait-list/leave-wait-list.ts";
 import type { WaitListEntry } from "#business/wait-list/wait-list.ts";
 import { getWaitListEntry } from "#business/wait-list/wait-list-entries.ts";
 import { readWaitListToken } from "#business/wait-list/wait-list-token.ts";
-import { longDate } from "#platform/clock.ts";
-import { site } from "#site.ts";
+import { company } from "#company.ts";
+import { longWeekdayDate } from "#platform/clock.ts";
 import type { Route } from "./+types/leave-wait-list.ts";
 
 async function openEntry(token: string): Promise<WaitListEntry> {
@@ -36,7 +36,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   const facts: [string, string][] = [
     ["Waiting for", industryDisplayName(entry.industry)],
     ["Mailing", mailing.name],
-    ["Booking closes", longDate(mailing.dates.bookingCloses)],
+    ["Booking closes", longWeekdayDate(mailing.dates.bookingCloses)],
   ];
   return { state: entry.state, facts };
 }
@@ -129,7 +129,7 @@ export default function LeaveWaitListPage({ loaderData, actionData }: Route.Comp
         </p>
       )}
       <p className="fine">
-        Prefer to talk? Call <a href={site.phone.href}>{site.phone.display}</a>.
+        Prefer to talk? Call <a href={company().phone.href}>{company().phone.display}</a>.
       </p>
     </SlipPage>
   );

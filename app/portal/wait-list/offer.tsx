@@ -27,9 +27,9 @@ import { joinWaitList } from "#business/reservations/offers/join-wait-list.ts";
 import { wasReleasedByOffice } from "#business/reservations/reservation.ts";
 import { findAvailability } from "#business/reservations/search/find-reservations.ts";
 import { getWaitListEntry } from "#business/wait-list/wait-list-entries.ts";
-import { longDate } from "#platform/clock.ts";
+import { company } from "#company.ts";
+import { longWeekdayDate } from "#platform/clock.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
-import { site } from "#site.ts";
 import type { Route } from "./+types/offer.ts";
 import { EndedOfferSection } from "./ended-offer.tsx";
 import sheet from "./offer.css?sheet";
@@ -55,7 +55,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       spot: reservation.spot,
       until,
       mailing: name,
-      drop: longDate(dates.drop),
+      drop: longWeekdayDate(dates.drop),
       /** Until when one press extends it; null once pressed. */
       keepUntil:
         reservation.offerOpenedAt === null
@@ -229,7 +229,7 @@ function OpenOffer({ offer, industryName, problem }: OpenOfferProps) {
           </div>
           <p className="fine">
             Nothing is charged yet: your details and payment come next. Questions? Call{" "}
-            <a href={site.phone.href}>{site.phone.display}</a>.
+            <a href={company().phone.href}>{company().phone.display}</a>.
           </p>
         </div>
       </Form>

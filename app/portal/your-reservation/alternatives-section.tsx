@@ -5,7 +5,7 @@ import type { CustomerStatus } from "#app/portal/customer-status.ts";
 import { FormErrorMessage } from "#app/portal/form-error-message.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { longDate } from "#platform/clock.ts";
+import { longWeekdayDate } from "#platform/clock.ts";
 import sheet from "./alternatives-section.css?sheet";
 
 /** What can be had once a reservation has ended: the same spot, another on the card, or a later mailing. */
@@ -50,7 +50,7 @@ export function AlternativesSection({
               <ButtonLink quiet to={choose(id)}>
                 {name}
               </ButtonLink>
-              <span>Planned for {longDate(dropDate)}. Your industry is open.</span>
+              <span>Planned for {longWeekdayDate(dropDate)}. Your industry is open.</span>
             </li>
           ))}
         </ul>

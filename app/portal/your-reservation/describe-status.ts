@@ -1,8 +1,9 @@
 import type { CustomerReservation } from "#app/portal/customer-reservation.ts";
 import { formatMailedDates } from "#business/mailings/mailed-pieces.ts";
-import { longDate, longWeekdayDate } from "#platform/clock.ts";
+import { company } from "#company.ts";
+import { longWeekdayDate } from "#platform/clock.ts";
 import { dollars, formatCount } from "#platform/money.ts";
-import { agreement, site } from "#site.ts";
+import { agreement } from "#site.ts";
 
 type Words = { title: string; lead: string };
 
@@ -65,7 +66,7 @@ function amountDue({ toPayCents, price }: CustomerReservation): string {
 /** When it was mailed and to how many homes, as the office has recorded it; or what is planned. */
 function mailedWords({ mailed, dates, households }: CustomerReservation["mailing"]): string {
   if (!mailed) {
-    return `We plan to mail it to at least ${formatCount(households)} homes on ${longDate(dates.drop)}.`;
+    return `We plan to mail it to at least ${formatCount(households)} homes on ${longWeekdayDate(dates.drop)}.`;
   }
   const { homes, partly } = mailed;
   return `${partly ? "So far, it" : "It"} was mailed to ${formatCount(homes)} homes on ${formatMailedDates(mailed)}.`;
@@ -89,7 +90,7 @@ function pressTheButton({ email, until }: CustomerReservation): Words {
 function callToConfirm({ email, until }: CustomerReservation): Words {
   return {
     title: "Call us to confirm.",
-    lead: `We confirm by phone for now, so we won’t email ${email ?? "you"}. Call ${site.phone.display} by ${until}, Arizona time, to confirm your spot. We’re holding it until then. We answer ${site.hours.days}, ${site.hours.display}.`,
+    lead: `We confirm by phone for now, so we won’t email ${email ?? "you"}. Call ${company().phone.display} by ${until}, Arizona time, to confirm your spot. We’re holding it until then. We answer ${company().hours.days}, ${company().hours.display}.`,
   };
 }
 
@@ -113,7 +114,7 @@ function endedByChoice({ status, refund, credit, ended, invoice }: CustomerReser
   if (credit) {
     return {
       title,
-      lead: `You have a ${dollars(credit.cents)} credit for a later mailing, good through ${longDate(credit.expiresOn)}. Call us to book, and we’ll apply it.`,
+      lead: `You have a ${dollars(credit.cents)} credit for a later mailing, good through ${longWeekdayDate(credit.expiresOn)}. Call us to book, and we’ll apply it.`,
     };
   }
   if (ended.from === "paid" && ended.gave !== null && ended.gave !== "nothing") {

@@ -1,35 +1,36 @@
 import type { CustomerReservation } from "#app/portal/customer-reservation.ts";
 import { formatCents } from "#app/portal/payment/receipt.tsx";
 import { Style } from "#app/ui/style.tsx";
+import { company } from "#company.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
-import { site } from "#site.ts";
 import sheet from "./pay-section.css?sheet";
 
 /** How an invoice is paid without a card. */
 export function PayInvoiceSection({ your }: { your: CustomerReservation }) {
   const { invoice, toPayCents, due, partsAllowed } = your;
   if (!invoice) return null;
-  const { company, street, town } = invoice.seller;
+  const { company: payee, street, town } = invoice.seller;
+  const { hours, phone } = company();
   return (
     <section className="portal-pay-section" aria-labelledby="by-check">
       <Style name="portal-pay-section" sheet={sheet} />
       <h2 id="by-check">Pay by check</h2>
       <p>
-        Make your check for {formatCents(toPayCents)} out to <b>{company}</b> and write{" "}
+        Make your check for {formatCents(toPayCents)} out to <b>{payee}</b> and write{" "}
         <b>Invoice {invoice.number}</b> on it. It must reach us
         {due && <> by {longWeekdayDate(due)}</>}:
       </p>
       {partsAllowed && <p>You can pay in parts. All of it must reach us by that date.</p>}
       <address>
-        {company}
+        {payee}
         <br />
         {street}
         <br />
         {town}
       </address>
       <p>
-        Want to pay another way? Call <a href={site.phone.href}>{site.phone.display}</a>,{" "}
-        {site.hours.days}, {site.hours.display}.
+        Want to pay another way? Call <a href={phone.href}>{phone.display}</a>, {hours.days},{" "}
+        {hours.display}.
       </p>
     </section>
   );

@@ -32,7 +32,7 @@ const days = (your: CustomerReservation) =>
 test("a card whose dates have passed is planned for them, as long as the office has recorded nothing", () => {
   for (const state of ["published", "closed"] as const) {
     expect(describeStatus(yours(state)).lead).toBe(
-      "Your spot is paid for, and no other business in Plumbing can be on this card. We plan to mail it to at least 10,000 homes on May 15, 2020.",
+      "Your spot is paid for, and no other business in Plumbing can be on this card. We plan to mail it to at least 10,000 homes on Friday, May 15, 2020.",
     );
     expect(done(yours(state))).toEqual([true, true, false, false, false]);
     expect(days(yours(state)).slice(2, 4)).toEqual([
@@ -52,7 +52,7 @@ test("a card that is recorded as printed has its design behind it, and is not ma
 test("half a card at the post office is half mailed, and its step is not done", () => {
   const your = yours("dropped", [hand("2020-05-15", 5_000)], "2020-05-04");
   expect(describeStatus(your).lead).toContain(
-    "So far, it was mailed to 5,000 homes on May 15, 2020.",
+    "So far, it was mailed to 5,000 homes on Friday, May 15, 2020.",
   );
   expect(done(your)).toEqual([true, true, true, false, false]);
 });
@@ -61,7 +61,7 @@ test("a mailed card says the recorded dates and homes, and never that the report
   const drops = [hand("2020-05-15", 5_000), hand("2020-05-16", 5_012)];
   const your = yours("confirmed", drops, "2020-05-04");
   expect(describeStatus(your).lead).toContain(
-    "It was mailed to 10,012 homes on May 15, 2020 and May 16, 2020.",
+    "It was mailed to 10,012 homes on Friday, May 15, 2020 and Saturday, May 16, 2020.",
   );
   expect(done(your)).toEqual([true, true, true, true, false]);
   expect(days(your).slice(3)).toEqual([

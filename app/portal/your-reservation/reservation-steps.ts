@@ -1,7 +1,8 @@
 import type { CustomerReservation } from "#app/portal/customer-reservation.ts";
+import { company } from "#company.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
-import { postOffice, site } from "#site.ts";
+import { postOffice } from "#site.ts";
 
 export type ReservationStep = {
   title: string;
@@ -32,7 +33,7 @@ export function listReservationSteps({
     status === "unconfirmed"
       ? sendsMail
         ? `Confirm your spot through the link in our email by ${until}. Then pay.`
-        : `Call ${site.phone.display} by ${until} to confirm your spot. We answer ${site.hours.days}, ${site.hours.display}. Then pay.`
+        : `Call ${company().phone.display} by ${until} to confirm your spot. We answer ${company().hours.days}, ${company().hours.display}. Then pay.`
       : status === "unpaid"
         ? "Your spot is confirmed. Payment comes next."
         : "You’ve paid. We’re waiting for your bank to confirm.";

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { site } from "#site.ts";
+import { company } from "#company.ts";
 
 /** The wavy bars beside the ring. */
 const WAVES = [-33, -11, 11, 33].map((y) => `M102 ${y}q14-13 28 0t28 0 28 0 28 0`).join("");
@@ -19,7 +19,7 @@ export function StatusPostmark({ word, date }: { word: string; date: string }) {
       <circle r="58" className="thin" />
       <text className="ring">
         <textPath href={`#${ring}`} textLength="448" lengthAdjust="spacing">
-          {`${site.tradeName} · one per industry · `.toUpperCase()}
+          {`${company().tradeName} · one per industry · `.toUpperCase()}
         </textPath>
       </text>
       <path d="M-55 -23H55M-55 25H55" className="thin" />

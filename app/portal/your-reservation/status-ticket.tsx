@@ -10,7 +10,7 @@ import { HalftoneSun } from "#app/ui/halftone-sun.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { formatMailedDates } from "#business/mailings/mailed-pieces.ts";
-import { longDate } from "#platform/clock.ts";
+import { longWeekdayDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import { describeStatus } from "./describe-status.ts";
 import type { GoogleCalendarDate } from "./google-calendar-dates.ts";
@@ -67,7 +67,7 @@ export function StatusTicket({
             {mailing.mailed ? (
               <Fact name="Mailed" value={formatMailedDates(mailing.mailed)} />
             ) : (
-              <Fact name="Planned drop date" value={longDate(mailing.dates.drop)} />
+              <Fact name="Planned drop date" value={longWeekdayDate(mailing.dates.drop)} />
             )}
             {mailing.goesTo && (
               <Fact
@@ -75,7 +75,9 @@ export function StatusTicket({
                 value={mailing.goesTo}
               />
             )}
-            {live && <Fact name="Expected in homes by" value={longDate(mailing.dates.inHomesBy)} />}
+            {live && (
+              <Fact name="Expected in homes by" value={longWeekdayDate(mailing.dates.inHomesBy)} />
+            )}
           </dl>
         </div>
         {card && (

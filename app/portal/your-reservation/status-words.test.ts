@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { CustomerReservation } from "#app/portal/customer-reservation.ts";
-import { site } from "#site.ts";
+import { company } from "#company.ts";
 import { describeStatus } from "./describe-status.ts";
 
 const unconfirmed = (sendsMail: boolean) =>
@@ -18,7 +18,7 @@ test("a buyer is sent to their inbox only where a mail server is set", () => {
   expect(unconfirmed(true)).toMatchObject({ title: "Check your email." });
   const { title, lead } = unconfirmed(false);
   expect(title).toBe("Call us to confirm.");
-  expect(lead).toContain(`Call ${site.phone.display} by 3:00 PM`);
+  expect(lead).toContain(`Call ${company().phone.display} by 3:00 PM`);
   expect(`${title} ${lead}`).not.toMatch(/\bsent\b|check your/i);
 });
 

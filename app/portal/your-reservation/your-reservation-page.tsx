@@ -33,7 +33,7 @@ import {
 import { retakeExpiredSpot } from "#business/bookings/retake-expired-spot.ts";
 import { newAvailabilityFingerprint } from "#business/reservations/availability/watch-availability.ts";
 import { CUSTOMER_VIEW_MINUTES } from "#business/reservations/private-pages/customer-view-minutes.ts";
-import { site } from "#site.ts";
+import { company } from "#company.ts";
 import type { Route } from "./+types/your-reservation-page.ts";
 import { AlternativesSection } from "./alternatives-section.tsx";
 import { CancelSection } from "./cancel-section.tsx";
@@ -186,9 +186,10 @@ export default function YourReservationPage({
         <div className="wrap">
           <h2>Questions?</h2>
           <p>
-            Call <a href={site.phone.href}>{site.phone.display}</a>, {site.hours.days},{" "}
-            {site.hours.display}, or email <a href={`mailto:${site.email}`}>{site.email}</a>. Your
-            reservation number is {your.reference}.
+            Call <a href={company().phone.href}>{company().phone.display}</a>,{" "}
+            {company().hours.days}, {company().hours.display}, or email{" "}
+            <a href={`mailto:${company().email}`}>{company().email}</a>. Your reservation number is{" "}
+            {your.reference}.
           </p>
           <form
             method="post"

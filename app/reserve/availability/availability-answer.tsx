@@ -13,9 +13,9 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { Industry } from "#business/mailings/industries/industries.ts";
+import { company } from "#company.ts";
 import { shortWeekdayDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
-import { site } from "#site.ts";
 import sheet from "./availability-answer.css?sheet";
 import type { AvailabilityView } from "./load-availability.ts";
 import { SizeList } from "./size-list.tsx";
@@ -167,8 +167,8 @@ function NothingPlanned({ industry }: { industry: Industry }) {
       <div className="slip">
         <h2 tabIndex={-1}>No mailing is planned right now.</h2>
         <p>
-          Call <a href={site.phone.href}>{site.phone.display}</a>, and we'll note {industry.name}{" "}
-          for the next one.
+          Call <a href={company().phone.href}>{company().phone.display}</a>, and we'll note{" "}
+          {industry.name} for the next one.
         </p>
       </div>
     </section>

@@ -1,5 +1,5 @@
 import { useOutletContext } from "react-router";
-import { site } from "#site.ts";
+import { company } from "#company.ts";
 
 /** An industry that we don't list: the site's own email form, whose lead carries what was typed. */
 export function UnlistedIndustry({ typed }: { typed: string }) {
@@ -11,7 +11,7 @@ export function UnlistedIndustry({ typed }: { typed: string }) {
       </div>
       <p>
         Try another word for it. Or leave your email, and we'll tell you whether there's a spot for
-        you. You can also call <a href={site.phone.href}>{site.phone.display}</a>.
+        you. You can also call <a href={company().phone.href}>{company().phone.display}</a>.
       </p>
       {emailForm}
     </section>

@@ -7,7 +7,7 @@ import { useLastActionData } from "#app/reserve/use-last-action-data.ts";
 import { runAfterPaint } from "#app/run-after-paint.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { type Live, useLiveAvailability } from "#app/use-live-availability.ts";
-import { site } from "#site.ts";
+import { company } from "#company.ts";
 import { DetailsFields } from "./details-fields.tsx";
 import { DETAILS_FIELDS, type TypedDetails } from "./details-form-fields.ts";
 import { saveDraft } from "./draft.ts";
@@ -136,8 +136,8 @@ export function InvoiceRequestNotice({ card, sendsMail }: { card: boolean; sends
       <h2>We have your request. The spot is not reserved yet.</h2>
       <p>
         We take only so many unpaid first-time reservations on a card, and this one has reached the
-        limit. Someone in our office will look at yours, {site.hours.days}, {site.hours.display}. If
-        we say yes and the spot is still open,{" "}
+        limit. Someone in our office will look at yours, {company().hours.days},{" "}
+        {company().hours.display}. If we say yes and the spot is still open,{" "}
         {sendsMail
           ? "you get an email with a button that confirms it."
           : "we reserve it for you. This site can't send email yet, so call us to confirm it."}{" "}
@@ -145,7 +145,7 @@ export function InvoiceRequestNotice({ card, sendsMail }: { card: boolean; sends
       </p>
       <p>
         {card && "Pay by card to confirm it right away. "}
-        In a hurry? Call <a href={site.phone.href}>{site.phone.display}</a>.
+        In a hurry? Call <a href={company().phone.href}>{company().phone.display}</a>.
       </p>
     </div>
   );

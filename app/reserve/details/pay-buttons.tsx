@@ -1,9 +1,9 @@
 import { PriceBreakdown } from "#app/reserve/price-breakdown.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { claimDurations } from "#business/reservations/reservation.ts";
+import { company } from "#company.ts";
 import { shortWeekdayDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
-import { site } from "#site.ts";
 import type { HeldSpotView } from "./held-spot-view.ts";
 
 /** How to pay: by card first where that is offered; an invoice says what it asks of you. */
@@ -39,7 +39,8 @@ export function PayButtons({
       )}
       {due === undefined && !ways.card && (
         <p>
-          Booking closes too soon to pay by invoice. Call {site.phone.display} to book this spot.
+          Booking closes too soon to pay by invoice. Call {company().phone.display} to book this
+          spot.
         </p>
       )}
       {due && byInvoice && (
@@ -52,7 +53,7 @@ export function PayButtons({
           <p>
             {sendsMail
               ? `We email you right away. Confirm your spot in that email within ${claimDurations.confirmHours} hours to get the invoice.`
-              : `We confirm by phone for now. Call ${site.phone.display} within ${claimDurations.confirmHours} hours of reserving. We answer ${site.hours.days}, ${site.hours.display}.`}{" "}
+              : `We confirm by phone for now. Call ${company().phone.display} within ${claimDurations.confirmHours} hours of reserving. We answer ${company().hours.days}, ${company().hours.display}.`}{" "}
             Pay by {shortWeekdayDate(due)}. Otherwise we release your spot.
           </p>
         </div>

@@ -1,8 +1,9 @@
 import { paths } from "#app/paths.ts";
 import { type EmailRequestAnswer, EmailRequestForm } from "#app/reserve/email-request-form.tsx";
 import { holdLimits, maxUnpaidSpots } from "#business/reservations/reservation.ts";
+import { company } from "#company.ts";
 import { fractionInWords } from "#platform/fraction-in-words.ts";
-import { site, strangersShare } from "#site.ts";
+import { strangersShare } from "#site.ts";
 
 /** The form shown when a hold limit is reached: it emails a link that holds the spot. */
 export function RequestForm({
@@ -24,7 +25,7 @@ export function RequestForm({
       sent={(email) =>
         `Check your email: ${email}. Nothing is held until you press the button there.`
       }
-      unsent={`This site can't send email yet, so no link is coming. Call ${site.phone.display} and we'll reserve the spot for you.`}
+      unsent={`This site can't send email yet, so no link is coming. Call ${company().phone.display} and we'll reserve the spot for you.`}
     >
       <details>
         <summary>Why we ask</summary>
@@ -42,5 +43,5 @@ export function RequestForm({
 function wayTo(spot: string, sendsMail: boolean): string {
   return sendsMail
     ? `We email you a link. Press its button, and we hold ${spot} for you.`
-    : `To hold ${spot}, call ${site.phone.display}: this site can't send email yet.`;
+    : `To hold ${spot}, call ${company().phone.display}: this site can't send email yet.`;
 }

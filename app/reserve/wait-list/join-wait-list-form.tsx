@@ -1,7 +1,7 @@
 import { paths } from "#app/paths.ts";
 import { type EmailRequestAnswer, EmailRequestForm } from "#app/reserve/email-request-form.tsx";
 import { claimDurations } from "#business/reservations/reservation.ts";
-import { site } from "#site.ts";
+import { company } from "#company.ts";
 
 /** One address, for one industry on one card. */
 export function JoinWaitListForm({
@@ -27,7 +27,7 @@ export function JoinWaitListForm({
       sent={(email) =>
         `Check your email: ${email}. You're on the waitlist once you press the button there.`
       }
-      unsent={`This site can't send email yet. Call ${site.phone.display} to join the waitlist.`}
+      unsent={`This site can't send email yet. Call ${company().phone.display} to join the waitlist.`}
     />
   );
 }

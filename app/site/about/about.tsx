@@ -24,6 +24,7 @@ import { describeTrackRecord, type TrackRecord } from "#business/bookings/track-
 import { findPublicOwner } from "#business/company/find-owner-profile.ts";
 import { areas } from "#business/mailings/areas.ts";
 import { industries } from "#business/mailings/industries/industries.ts";
+import { company } from "#company.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
 import { site } from "#site.ts";
@@ -67,7 +68,7 @@ function Hero() {
     <header className="hero">
       <div className="wrap">
         <div className="copy">
-          <PageBadge>About {site.tradeName}</PageBadge>
+          <PageBadge>About {company().tradeName}</PageBadge>
           <h1>One big card, shared by local businesses.</h1>
           <p className="lead">
             A 9x12 card mailed to {formatCount(site.households)} households in and around
@@ -121,9 +122,9 @@ function WhoRunsIt({ record }: { record: TrackRecord | undefined }) {
         <div className="words">
           <h2>{record ? "We count only what’s real." : "We’re new, and we’ll say so."}</h2>
           <p>
-            {site.tradeName} is a trade name of {site.parentCompany}, an Arizona company with an
-            office in Scottsdale. We sell one thing: spots on this card. We design the ads, have the
-            card printed, and take it to the post office ourselves.
+            {company().tradeName} is a trade name of {company().parentCompany}, an Arizona company
+            with an office in Scottsdale. We sell one thing: spots on this card. We design the ads,
+            have the card printed, and take it to the post office ourselves.
           </p>
           <p>
             {record
@@ -161,36 +162,36 @@ function WhoRunsIt({ record }: { record: TrackRecord | undefined }) {
           <dl>
             <div>
               <dt>Trade name</dt>
-              <dd>{site.tradeName}</dd>
+              <dd>{company().tradeName}</dd>
             </div>
             <div>
               <dt>Company</dt>
-              <dd>{site.parentCompany}</dd>
+              <dd>{company().parentCompany}</dd>
             </div>
             <div>
               <dt>Office</dt>
               <dd>
-                {site.address.street}
+                {company().address.street}
                 <br />
-                {site.address.city}, {site.address.region} {site.address.postalCode}
+                {company().address.city}, {company().address.region} {company().address.postalCode}
               </dd>
             </div>
             <div>
               <dt>Phone</dt>
               <dd>
-                <a href={site.phone.href}>{site.phone.display}</a>
+                <a href={company().phone.href}>{company().phone.display}</a>
               </dd>
             </div>
             <div>
               <dt>Email</dt>
               <dd>
-                <a href={`mailto:${site.email}`}>{site.email}</a>
+                <a href={`mailto:${company().email}`}>{company().email}</a>
               </dd>
             </div>
             <div>
               <dt>Hours</dt>
               <dd>
-                {site.hours.days}, {site.hours.display}
+                {company().hours.days}, {company().hours.display}
               </dd>
             </div>
             <div>

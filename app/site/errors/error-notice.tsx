@@ -2,7 +2,7 @@ import { useContext, useEffect, useState } from "react";
 import { paths } from "#app/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { DocumentMarksContext } from "#app/ui/document-marks.ts";
-import { site } from "#site.ts";
+import { company } from "#company.ts";
 import { ERROR_PAGE_TITLE } from "./error-page-title.ts";
 import { ReturnedCardNotice } from "./returned-card.tsx";
 
@@ -42,13 +42,13 @@ export function ErrorNotice({ error }: { error: unknown }) {
   const [reference] = useState(() => findReference(marks.reference));
   useEffect(() => {
     if (!reference.madeHere) return;
-    document.title = `${ERROR_PAGE_TITLE} | ${site.tradeName}`;
+    document.title = `${ERROR_PAGE_TITLE} | ${company().tradeName}`;
     report(reference.value, error);
   }, [reference, error]);
   return (
     <ReturnedCardNotice
       misprint
-      address={["Current Resident", "Please try again", site.tradeName]}
+      address={["Current Resident", "Please try again", company().tradeName]}
       stamp="Misprint"
       reason="Our fault"
     >
@@ -56,8 +56,8 @@ export function ErrorNotice({ error }: { error: unknown }) {
       <p>
         Something broke on our end, and we’ve logged it. Please reload the page. If you were sending
         us something, check that it went through, or call{" "}
-        <a className="phone" href={site.phone.href}>
-          {site.phone.display}
+        <a className="phone" href={company().phone.href}>
+          {company().phone.display}
         </a>
         .
       </p>

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { isRouteErrorResponse } from "react-router";
-import { site } from "#site.ts";
+import { company } from "#company.ts";
 import { ERROR_PAGE_TITLE } from "./error-page-title.ts";
 
 /** Loaded in the browser only when needed; if even that fails, plain text remains. */
@@ -50,7 +50,8 @@ function BareNotice() {
     <div className="wrap">
       <h1>{ERROR_PAGE_TITLE}</h1>
       <p>
-        Please reload the page, or call <a href={site.phone.href}>{site.phone.display}</a>.
+        Please reload the page, or call <a href={company().phone.href}>{company().phone.display}</a>
+        .
       </p>
     </div>
   );

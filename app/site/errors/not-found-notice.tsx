@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import { paths } from "#app/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { site } from "#site.ts";
+import { company } from "#company.ts";
 import { ReturnedCardNotice } from "./returned-card.tsx";
 
 const LONGEST = 60;
@@ -18,7 +18,7 @@ export function NotFoundNotice() {
   if (isPrivate(pathname)) return <DeadLinkNotice />;
   return (
     <ReturnedCardNotice
-      address={["The page at", typed(pathname), site.tradeName]}
+      address={["The page at", typed(pathname), company().tradeName]}
       stamp="Return to sender"
       reason="No such address on this route"
     >
@@ -35,8 +35,8 @@ export function NotFoundNotice() {
       <p>
         Looking for something else? See <Link to={paths.sitemap()}>every page on this site</Link>,
         or call{" "}
-        <a className="phone" href={site.phone.href}>
-          {site.phone.display}
+        <a className="phone" href={company().phone.href}>
+          {company().phone.display}
         </a>
         .
       </p>
@@ -55,7 +55,7 @@ function isPrivate(pathname: string): boolean {
 function DeadLinkNotice() {
   return (
     <ReturnedCardNotice
-      address={["To whom it may concern", "at a dead-end link", site.tradeName]}
+      address={["To whom it may concern", "at a dead-end link", company().tradeName]}
       stamp="Return to sender"
       reason="No such address"
     >
@@ -66,8 +66,8 @@ function DeadLinkNotice() {
       </p>
       <p>
         Still not working? If you have a reservation, it’s safe with us either way. Call{" "}
-        <a className="phone" href={site.phone.href}>
-          {site.phone.display}
+        <a className="phone" href={company().phone.href}>
+          {company().phone.display}
         </a>{" "}
         and give us your reservation number or business name.
       </p>

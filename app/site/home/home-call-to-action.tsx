@@ -3,7 +3,7 @@ import { LeadForm } from "#app/site/lead-form/lead-form.tsx";
 import { CropMarks } from "#app/ui/crop-marks.tsx";
 import { HalftoneSun } from "#app/ui/halftone-sun.tsx";
 import { RiseOnScroll } from "#app/ui/rise-on-scroll.tsx";
-import { site } from "#site.ts";
+import { company } from "#company.ts";
 
 /** The mailing side of a postcard to us, with the one line that a visitor fills in. */
 export function CallToAction() {
@@ -15,11 +15,11 @@ export function CallToAction() {
           <CropMarks />
           <div>
             <address>
-              {site.tradeName}
+              {company().tradeName}
               <br />
-              {site.address.street}
+              {company().address.street}
               <br />
-              {`${site.address.city}, ${site.address.region} ${site.address.postalCode}`}
+              {`${company().address.city}, ${company().address.region} ${company().address.postalCode}`}
             </address>
             <h2>One spot per industry. Ask about yours.</h2>
             <IndustryLookup label="Search the next card" />

@@ -1,7 +1,7 @@
 import { Link } from "#app/ui/link.tsx";
 import { RegistrationTarget } from "#app/ui/registration-target.tsx";
 import { RiseOnScroll } from "#app/ui/rise-on-scroll.tsx";
-import { site } from "#site.ts";
+import { company } from "#company.ts";
 import { faqEntries, splitLinks } from "./faq-entries.ts";
 
 /** Five questions. They share a name, so the browser closes the open one when another opens. */
@@ -12,8 +12,8 @@ export function HomeFaq() {
         <div>
           <h2>Common questions</h2>
           <p>
-            Anything else? Call <a href={site.phone.href}>{site.phone.display}</a>
-            {`, ${site.hours.days}, ${site.hours.display}.`}
+            Anything else? Call <a href={company().phone.href}>{company().phone.display}</a>
+            {`, ${company().hours.days}, ${company().hours.display}.`}
           </p>
         </div>
         <div>

@@ -3,6 +3,7 @@ import { InkControlStrip } from "#app/ui/ink-control-strip.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { Style } from "#app/ui/style.tsx";
+import { company } from "#company.ts";
 import { site } from "#site.ts";
 import sheet from "./site-footer.css?sheet";
 
@@ -30,7 +31,7 @@ const lists = [
 
 /** Every link navigates, so the page scrolls to its top even if it stays the same. */
 export function SiteFooter({ year }: { year: string }) {
-  const { address, hours, phone, social } = site;
+  const { address, hours, parentCompany, phone, social, tradeName } = company();
   return (
     <footer className="site-footer">
       <Style name="site-footer" sheet={sheet} />
@@ -39,7 +40,7 @@ export function SiteFooter({ year }: { year: string }) {
           <div>
             <Link className="brand" to={paths.home()}>
               <Logo />
-              {site.tradeName}
+              {tradeName}
             </Link>
             <p>{site.description}</p>
           </div>
@@ -68,20 +69,22 @@ export function SiteFooter({ year }: { year: string }) {
               <br />
               {`${address.city}, ${address.region} ${address.postalCode}`}
             </address>
-            <p>
-              {social.map(({ name, url }, index) => (
-                <span key={name}>
-                  {index > 0 && " · "}
-                  <a href={url} rel="noopener">
-                    {name}
-                  </a>
-                </span>
-              ))}
-            </p>
+            {social.length > 0 && (
+              <p>
+                {social.map(({ name, url }, index) => (
+                  <span key={url}>
+                    {index > 0 && " · "}
+                    <a href={url} rel="noopener">
+                      {name}
+                    </a>
+                  </span>
+                ))}
+              </p>
+            )}
           </div>
         </div>
         <div className="slug">
-          <p>{`© ${year} ${site.tradeName}, a trade name of ${site.parentCompany}`}</p>
+          <p>{`© ${year} ${tradeName}, a trade name of ${parentCompany}`}</p>
           <InkControlStrip />
         </div>
       </div>

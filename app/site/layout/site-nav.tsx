@@ -6,7 +6,7 @@ import { Link } from "#app/ui/link.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { RegistrationTarget } from "#app/ui/registration-target.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { site } from "#site.ts";
+import { company } from "#company.ts";
 import { MENU_ELEMENT_ID } from "./menu-element-id.ts";
 import sheet from "./site-nav.css?sheet";
 import type { MyReservationSummary } from "./use-my-reservations.ts";
@@ -42,7 +42,7 @@ export function SiteNav({
       <Style name="site-nav" sheet={sheet} />
       <Link className="brand" to={paths.home()}>
         <Logo />
-        {site.tradeName}
+        {company().tradeName}
       </Link>
       <div className="links">
         {links.map(({ name, to }) => (
@@ -99,8 +99,8 @@ function Menu({
       )}
       <ButtonLink to={paths.reservation()}>Spotlight My Business</ButtonLink>
       <p className="call">
-        <a href={site.phone.href}>{site.phone.display}</a>
-        {`${site.hours.days}, ${site.hours.display}`}
+        <a href={company().phone.href}>{company().phone.display}</a>
+        {`${company().hours.days}, ${company().hours.display}`}
       </p>
     </div>
   );

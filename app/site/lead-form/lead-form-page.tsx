@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { paths } from "#app/paths.ts";
 import { noindexPageMeta } from "#app/site/meta/public-page-meta.ts";
-import { site } from "#site.ts";
+import { company } from "#company.ts";
 import type { Route } from "./+types/lead-form-page.ts";
 import { LeadForm } from "./lead-form.tsx";
 import { LeadFormLayout } from "./lead-form-layout.tsx";
@@ -29,8 +29,8 @@ export default function LeadFormPage({ actionData }: Route.ComponentProps) {
       </p>
       <LeadForm failed={actionData} />
       <p>
-        Prefer to talk? Call <a href={site.phone.href}>{site.phone.display}</a>, {site.hours.days},{" "}
-        {site.hours.display}.
+        Prefer to talk? Call <a href={company().phone.href}>{company().phone.display}</a>,{" "}
+        {company().hours.days}, {company().hours.display}.
       </p>
     </LeadFormLayout>
   );

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { PageHeading } from "#app/site/sections/page-heading.tsx";
 import { RegistrationTarget } from "#app/ui/registration-target.tsx";
 import { Style } from "#app/ui/style.tsx";
+import { company } from "#company.ts";
 import { longDate } from "#platform/clock.ts";
-import { site } from "#site.ts";
 import sheet from "./legal-page.css?sheet";
 
 export type LegalSection = { id: string; title: string; body: ReactNode };
@@ -74,14 +74,14 @@ export function LegalPage({ title, edition, short, sections, children }: LegalPa
               </section>
             ))}
             <address>
-              {site.parentCompany}, doing business as {site.tradeName}
+              {company().parentCompany}, doing business as {company().tradeName}
               <br />
-              {site.address.street}, {site.address.city}, {site.address.region}{" "}
-              {site.address.postalCode}
+              {company().address.street}, {company().address.city}, {company().address.region}{" "}
+              {company().address.postalCode}
               <br />
-              <a href={`mailto:${site.email}`}>{site.email}</a>
+              <a href={`mailto:${company().email}`}>{company().email}</a>
               <br />
-              <a href={site.phone.href}>{site.phone.display}</a>
+              <a href={company().phone.href}>{company().phone.display}</a>
             </address>
           </div>
         </div>

@@ -5,6 +5,7 @@ import { publicPageMeta } from "#app/site/meta/public-page-meta.ts";
 import { Link } from "#app/ui/link.tsx";
 import { holdRequestRetentionDays } from "#business/reservations/reservation.ts";
 import { unconfirmedRetentionDays } from "#business/wait-list/wait-list.ts";
+import { company } from "#company.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import { agreement, site } from "#site.ts";
 import type { Route } from "./+types/privacy.ts";
@@ -25,7 +26,10 @@ const short = [
   "We don’t sell your data or lend it to anyone, and we delete it when you ask.",
 ];
 
-const mail = <a href={`mailto:${site.email}`}>{site.email}</a>;
+function MailLink() {
+  const { email } = company();
+  return <a href={`mailto:${email}`}>{email}</a>;
+}
 
 const sectionsWith = (backupNights: number): readonly LegalSection[] => [
   {
@@ -33,10 +37,10 @@ const sectionsWith = (backupNights: number): readonly LegalSection[] => [
     title: "Who is responsible",
     body: (
       <p>
-        {site.parentCompany}, an Arizona company doing business as {site.tradeName}. Our address is
-        at the end of this page. Email {mail} or call{" "}
-        <a href={site.phone.href}>{site.phone.display}</a> with any question about your data. A real
-        person answers.
+        {company().parentCompany}, an Arizona company doing business as {company().tradeName}. Our
+        address is at the end of this page. Email <MailLink /> or call{" "}
+        <a href={company().phone.href}>{company().phone.display}</a> with any question about your
+        data. A real person answers.
       </p>
     ),
   },
@@ -215,9 +219,9 @@ const sectionsWith = (backupNights: number): readonly LegalSection[] => [
     title: "Seeing, correcting or deleting your data",
     body: (
       <p>
-        Email {mail} from the address in question, or call. We show you what we have, correct it or
-        delete it, within 30 days, for free, wherever you live. Arizona has no general consumer
-        privacy law that would require it. We think it’s the decent thing to do.
+        Email <MailLink /> from the address in question, or call. We show you what we have, correct
+        it or delete it, within 30 days, for free, wherever you live. Arizona has no general
+        consumer privacy law that would require it. We think it’s the decent thing to do.
       </p>
     ),
   },

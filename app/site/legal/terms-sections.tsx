@@ -3,6 +3,7 @@ import { paths } from "#app/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { industries } from "#business/mailings/industries/industries.ts";
 import { holdLimits, maxUnpaidSpots } from "#business/reservations/reservation.ts";
+import { company } from "#company.ts";
 import { fractionInWords } from "#platform/fraction-in-words.ts";
 import { dollars, formatCount } from "#platform/money.ts";
 import {
@@ -25,6 +26,12 @@ function fromDrop(days: number): string {
   return `${Math.abs(days)} days ${days < 0 ? "before" : "after"} the drop date`;
 }
 
+/** Who we are, as Settings says: the rest of the text changes only with its version. */
+function WhoWeAre() {
+  const { parentCompany, tradeName, city } = company();
+  return `“We” are ${parentCompany}, doing business as ${tradeName}, in ${city}, Arizona.`;
+}
+
 export const termsSections: readonly LegalSection[] = [
   {
     id: "parties",
@@ -32,9 +39,8 @@ export const termsSections: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          “We” are {site.parentCompany}, doing business as {site.tradeName}, in {site.address.city},
-          Arizona. “You” are the business that books a spot. The person who books confirms that they
-          may book for the business.
+          <WhoWeAre /> “You” are the business that books a spot. The person who books confirms that
+          they may book for the business.
         </p>
         <p>
           These Terms apply to every spot on a card, however you book it. Reading this site or

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import { paths } from "#app/paths.ts";
+import { company } from "#company.ts";
 import { site } from "#site.ts";
 import { fixedPages, type PublicPage } from "./public-page.ts";
 import { homeStructuredData, pageData, type QuestionAndAnswer } from "./structured-data.ts";
@@ -47,13 +48,14 @@ function wordsAndPicture(page: PublicPage, args: MetaArgs): MetaDescriptor[] {
   const siteUrl = siteUrlOf(args);
   const url = siteUrl + page.path;
   const picture = `${siteUrl}${paths.sharePicture(page.picture)}?v=${page.changed}`;
-  const [title = page.title] = page.title.split(" | ");
+  const { title } = page;
+  const { tradeName } = company();
   return [
-    { title: page.title },
+    { title: `${title} | ${tradeName}` },
     { name: "description", content: page.description },
     { tagName: "link", rel: "canonical", href: url },
     { property: "og:type", content: "website" },
-    { property: "og:site_name", content: site.tradeName },
+    { property: "og:site_name", content: tradeName },
     { property: "og:locale", content: "en_US" },
     { property: "og:url", content: url },
     { property: "og:title", content: title },
@@ -72,7 +74,7 @@ function wordsAndPicture(page: PublicPage, args: MetaArgs): MetaDescriptor[] {
  */
 export function noindexPageMeta(title: string): MetaDescriptor[] {
   return [
-    { title: `${title} | ${site.tradeName}` },
+    { title: `${title} | ${company().tradeName}` },
     { name: "robots", content: "noindex" },
     { name: "description", content: site.description },
   ];

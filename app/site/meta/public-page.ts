@@ -1,13 +1,12 @@
 import { paths } from "#app/paths.ts";
 import { sizeCountWord } from "#business/mailings/layouts/sizes.ts";
-import { site } from "#site.ts";
 
 /** A public page: indexed, cached, and listed on both sitemaps. */
 export type PublicPage = {
   path: string;
   /** Its name in a list of pages. */
   name: string;
-  /** The title of the document, unique, with the trade name. */
+  /** The title of the document, unique; the trade name is added where it is shown. */
   title: string;
   /** One or two sentences for a list of search results, unique. */
   description: string;
@@ -17,14 +16,12 @@ export type PublicPage = {
   picture: string;
 };
 
-const titled = (title: string) => `${title} | ${site.tradeName}`;
-
 /** The pages that are the same for every area. */
 export const fixedPages = {
   home: {
     path: paths.home(),
     name: "Home",
-    title: titled("Scottsdale Direct Mail on One Shared Card"),
+    title: "Scottsdale Direct Mail on One Shared Card",
     description:
       "Put your business on one big 9x12 card mailed to 10,000 Scottsdale households. One business per industry, from $350 a mailing, with design, printing and postage included.",
     changed: "2026-11-22",
@@ -33,16 +30,16 @@ export const fixedPages = {
   about: {
     path: paths.about(),
     name: "About Us",
-    title: titled("About Us: Why Sharing a Card Works"),
+    title: "About Us: Why Sharing a Card Works",
     description:
-      "Who’s behind the Scottsdale Spotlight card, why sharing one makes sense for local businesses, and what we promise everyone on it.",
+      "Who’s behind the card, why sharing one makes sense for local businesses, and what we promise everyone on it.",
     changed: "2026-11-22",
     picture: "about.png",
   },
   features: {
     path: paths.features(),
     name: "Features",
-    title: titled(`Six Benefits, ${sizeCountWord()} Sizes, One Honest Table`),
+    title: `Six Benefits, ${sizeCountWord()} Sizes, One Honest Table`,
     description:
       "What a spot on the shared 9x12 card gets you, how big each size is, and what it costs compared with mailing your own postcard to the same homes.",
     changed: "2026-11-22",
@@ -51,7 +48,7 @@ export const fixedPages = {
   reservation: {
     path: paths.reservation(),
     name: "Reservation",
-    title: titled("Reserve a Spot on the Next Card"),
+    title: "Reserve a Spot on the Next Card",
     description: `See if your industry is still open on the next 9x12 card, pick your spot and hold it in a minute. ${sizeCountWord()} sizes with prices, every date, and what you get back if you cancel.`,
     changed: "2026-11-22",
     picture: "reservation.png",
@@ -59,7 +56,7 @@ export const fixedPages = {
   industries: {
     path: paths.industries(),
     name: "Industries",
-    title: titled("54 Industries, No Two Alike on a Card"),
+    title: "54 Industries, No Two Alike on a Card",
     description:
       "Every industry that can be on the shared 9x12 card in Scottsdale: a sample ad in three sizes, whether it’s open on the next cards, and how many jobs pay for a spot.",
     changed: "2026-11-22",
@@ -68,7 +65,7 @@ export const fixedPages = {
   gallery: {
     path: paths.gallery(),
     name: "Sample ads",
-    title: titled("Sample Ads by Industry and Size"),
+    title: "Sample Ads by Industry and Size",
     description:
       "What an ad on the shared 9x12 card looks like: a drawn sample for each of 54 industries, in Small, Medium and Large. The businesses are invented.",
     changed: "2026-11-22",
@@ -77,7 +74,7 @@ export const fixedPages = {
   breakEven: {
     path: paths.breakEven(),
     name: "Break-even",
-    title: titled("How Many Jobs Pay for a Spot?"),
+    title: "How Many Jobs Pay for a Spot?",
     description:
       "Enter your average job and what you keep, and see how many jobs pay for a Small, Medium or Large spot on the shared card, and what response to plan on. No promises.",
     changed: "2026-11-22",
@@ -86,7 +83,7 @@ export const fixedPages = {
   privacy: {
     path: paths.privacy(),
     name: "Privacy",
-    title: titled("Privacy"),
+    title: "Privacy",
     description:
       "What this site keeps about you, why, for how long, and how to have it deleted. No trackers, no ads, no sale of data.",
     changed: "2026-11-22",
@@ -95,7 +92,7 @@ export const fixedPages = {
   terms: {
     path: paths.terms(),
     name: "Terms",
-    title: titled("Terms"),
+    title: "Terms",
     description:
       "The rules for a spot on the shared card: one business per industry, proofs and approval, cancellations and refunds, and what we owe you if we make a mistake.",
     changed: "2026-11-22",
@@ -104,7 +101,7 @@ export const fixedPages = {
   sitemap: {
     path: paths.sitemap(),
     name: "Sitemap",
-    title: titled("Sitemap"),
+    title: "Sitemap",
     description:
       "Every page of this site in one list, with the Scottsdale neighborhoods the shared card is planned for.",
     changed: "2026-11-22",
@@ -117,7 +114,7 @@ export function industryPage({ slug, name }: { slug: string; name: string }): Pu
   return {
     path: paths.industry(slug),
     name,
-    title: titled(`${name} Direct Mail in Scottsdale`),
+    title: `${name} Direct Mail in Scottsdale`,
     description: `${name} on the shared 9x12 card: a sample ad in three sizes, which of the next cards are open, and the math.`,
     changed: "2026-11-22",
     picture: `industry-${slug}.png`,
@@ -134,7 +131,7 @@ export function areaPage(area: {
   return {
     path: paths.area(area.slug),
     name: area.name,
-    title: titled(`Direct Mail in ${area.name}`),
+    title: `Direct Mail in ${area.name}`,
     description: `The shared 9x12 card in ${area.name} (${zip}): the homes, the businesses they call, the next mailing, and what a spot on the card costs.`,
     changed: "2026-11-22",
     picture: `${area.slug}.png`,

@@ -1,6 +1,7 @@
 import { drawSharePictureInWorker } from "#business/artwork/share-picture/draw-share-picture-in-worker.ts";
 import { areas } from "#business/mailings/areas.ts";
 import { industries } from "#business/mailings/industries/industries.ts";
+import { company } from "#company.ts";
 import { renderPng } from "#platform/pictures/render-png.server.ts";
 import type { Route } from "./+types/share-picture.ts";
 import { logoSvg } from "./logo-picture.ts";
@@ -23,14 +24,16 @@ const lit: Record<string, string> = {
 const drawn = new Map<string, Promise<Buffer>>();
 
 /**
- * A picture for link previews, or the logo in a size (`logo.png`, `icon-192.png`): drawn once, on
- * first request.
+ * A picture for link previews, or the logo in a size (`logo.png`, `icon-192.png`): drawn once for each name of the
+ * company, on first request.
  */
 export async function loader({ params: { picture } }: Route.LoaderArgs) {
-  const png = drawn.get(picture) ?? draw(picture);
+  const { tradeName } = company();
+  const key = `${picture} ${tradeName}`;
+  const png = drawn.get(key) ?? draw(picture, tradeName);
   if (!png) return new Response("There is no such picture.\n", { status: 404 });
-  drawn.set(picture, png);
-  png.catch(() => drawn.delete(picture));
+  drawn.set(key, png);
+  png.catch(() => drawn.delete(key));
   return new Response(new Uint8Array(await png), {
     headers: {
       "content-type": "image/png",
@@ -40,16 +43,17 @@ export async function loader({ params: { picture } }: Route.LoaderArgs) {
   });
 }
 
-function draw(picture: string): Promise<Buffer> | undefined {
+function draw(picture: string, tradeName: string): Promise<Buffer> | undefined {
   if (picture === "logo.png") return renderPng(logoSvg, 512);
   const icon = /^icon-(180|192|512)\.png$/.exec(picture)?.[1];
   if (icon) return renderPng(logoSvg, Number(icon));
   const page = publicPages.find((one) => one.picture === picture);
   if (!page) return undefined;
-  const [title = page.title] = page.title.split(" | ");
+  const { title } = page;
   const industry = industries.find(({ slug }) => `industry-${slug}.png` === picture);
   const area = areas.find((one) => `${one.slug}.png` === picture);
   return drawSharePictureInWorker({
+    tradeName,
     kicker: "Scottsdale Direct Mail Campaigns",
     title,
     lit: lit[picture] ?? industry?.slug ?? area?.industries[0] ?? "plumbing",

@@ -1,6 +1,15 @@
-import type { BreadcrumbList, FAQPage, Graph, LocalBusiness, Offer, WithContext } from "schema-dts";
+import type {
+  BreadcrumbList,
+  DayOfWeek,
+  FAQPage,
+  Graph,
+  LocalBusiness,
+  Offer,
+  WithContext,
+} from "schema-dts";
 import { paths } from "#app/paths.ts";
 import { faqAnswerText, faqEntries } from "#app/site/home/faq-entries.ts";
+import { company, weekdayName } from "#company.ts";
 import { site, sizes } from "#site.ts";
 import { fixedPages, type PublicPage } from "./public-page.ts";
 
@@ -24,16 +33,16 @@ function priceRange(): string {
 
 /** The business for search engines. Everything in it is also visible on the page. */
 function localBusiness(siteUrl: string): LocalBusiness {
-  const { address, geo, hours } = site;
+  const { address, hours, location, parentCompany, phone, social, tradeName, weekdays } = company();
   return {
     "@type": "LocalBusiness",
     "@id": `${siteUrl}/#business`,
-    name: site.tradeName,
+    name: tradeName,
     url: siteUrl + paths.home(),
     logo: siteUrl + paths.sharePicture("logo.png"),
     image: siteUrl + paths.sharePicture("home.png"),
     description: site.description,
-    telephone: site.phone.e164,
+    telephone: phone.e164,
     address: {
       "@type": "PostalAddress",
       streetAddress: address.street,
@@ -42,18 +51,18 @@ function localBusiness(siteUrl: string): LocalBusiness {
       postalCode: address.postalCode,
       addressCountry: address.country,
     },
-    geo: { "@type": "GeoCoordinates", latitude: geo.latitude, longitude: geo.longitude },
-    sameAs: site.social.map((profile) => profile.url),
+    ...(location && { geo: { "@type": "GeoCoordinates", ...location } }),
+    ...(social.length > 0 && { sameAs: social.map(({ url }) => url) }),
     openingHoursSpecification: {
       "@type": "OpeningHoursSpecification",
-      dayOfWeek: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"],
+      dayOfWeek: weekdays.map(weekdayName) as DayOfWeek[],
       opens: hours.opens,
       closes: hours.closes,
     },
     areaServed: [...site.areaServed],
     priceRange: priceRange(),
     makesOffer: offers(),
-    parentOrganization: { "@type": "Organization", name: site.parentCompany },
+    parentOrganization: { "@type": "Organization", name: parentCompany },
   };
 }
 

@@ -8,8 +8,8 @@ import { Style } from "#app/ui/style.tsx";
 import { findUpcomingMailings } from "#business/mailings/find-mailings.ts";
 import { isBookable } from "#business/mailings/mailing.ts";
 import { describeRoutePlan } from "#business/mailings/routes/route-plan.ts";
+import { company } from "#company.ts";
 import { arizonaDate } from "#platform/clock.ts";
-import { site } from "#site.ts";
 import type { Route } from "./+types/reservation.ts";
 import sheet from "./reservation.css?sheet";
 import { MailingDatesSection } from "./reservation-dates.tsx";
@@ -60,9 +60,9 @@ export default function ReservationPage({ loaderData }: Route.ComponentProps) {
         <div className="wrap">
           <h2>Still have a question?</h2>
           <p>
-            Call <a href={site.phone.href}>{site.phone.display}</a>, {site.hours.days},{" "}
-            {site.hours.display}, or email <a href={`mailto:${site.email}`}>{site.email}</a>. A real
-            person answers.
+            Call <a href={company().phone.href}>{company().phone.display}</a>,{" "}
+            {company().hours.days}, {company().hours.display}, or email{" "}
+            <a href={`mailto:${company().email}`}>{company().email}</a>. A real person answers.
           </p>
         </div>
       </section>

@@ -4,7 +4,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { CropMarks } from "#app/ui/crop-marks.tsx";
 import { HalftoneSun } from "#app/ui/halftone-sun.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { site } from "#site.ts";
+import { company } from "#company.ts";
 import sheet from "./closing-call-to-action.css?sheet";
 
 /** The end of a page: the next step, written on a card before the sun, and the phone number. */
@@ -32,9 +32,9 @@ export function ClosingCallToAction({
           <div className="step">
             <ButtonLink to={to}>Spotlight My Business</ButtonLink>
             <p>
-              Or call <a href={site.phone.href}>{site.phone.display}</a>
+              Or call <a href={company().phone.href}>{company().phone.display}</a>
               <br />
-              {`${site.hours.days}, ${site.hours.display}`}
+              {`${company().hours.days}, ${company().hours.display}`}
             </p>
           </div>
         </div>

@@ -1,6 +1,6 @@
 import { sampleCardAds } from "#business/artwork/sample-ads/sample-card-ads.ts";
 import { standardLayout } from "#business/mailings/layouts/card-layout.ts";
-import { site } from "#site.ts";
+import { firstCompany } from "#site.ts";
 import type { CardContent } from "./draw-card.ts";
 
 /** The base of sample ads' codes. Upper case and short, so that a code has 25 modules. */
@@ -16,7 +16,10 @@ export function sampleCodeAddress(slug: string): string {
 /** The sample card: the standard layout with the 14 hand-drawn ads. */
 export const sampleCard: CardContent = {
   layout: standardLayout,
-  house: { tradeName: site.tradeName, phone: site.phone.display.replace(/\((\d+)\) /, "$1-") },
+  house: {
+    tradeName: firstCompany.tradeName,
+    phone: firstCompany.phone.replace(/^\+1(\d{3})(\d{3})/, "$1-$2-"),
+  },
   houseAddress: sampleCodeAddress("house"),
   fillings: new Map(
     [...sampleCardAds].map(([spot, ad]) => [

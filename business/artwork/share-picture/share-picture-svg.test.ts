@@ -12,7 +12,8 @@ beforeAll(async () => {
   setter = await TypeSetter.open();
 });
 
-const about = { kicker: "About us", title: "Why we print ads together" };
+const tradeName = "Copper State Mailers";
+const about = { tradeName, kicker: "About us", title: "Why we print ads together" };
 
 test("a picture for shared links is 1200 by 630 and opens alone", () => {
   const svg = sharePictureSvg(setter, { ...about, lit: "dental" });
@@ -33,7 +34,7 @@ test("an industry that does not exist is refused", () => {
 test("long titles are set smaller and stay clear of the card", () => {
   const title =
     "What we do with what you tell us, how long we keep it, and how you have it deleted";
-  const svg = sharePictureSvg(setter, { kicker: "Privacy", title, lit: "spa" });
+  const svg = sharePictureSvg(setter, { tradeName, kicker: "Privacy", title, lit: "spa" });
   const { pixels, width } = new Resvg(svg).render();
   const red = new Uint8Array(pixels);
   const dark = (x: number, y: number) => (red[(y * width + x) * 4] ?? 255) < 90;

@@ -7,10 +7,10 @@ import { halftoneSun } from "#business/artwork/sample-ads/house-band.ts";
 import { line, rect, type Sketch, textLine } from "#business/artwork/sketch.ts";
 import type { TypeSetter } from "#business/artwork/typesetter.ts";
 import { findSpot, printedArea, type Spot } from "#business/mailings/layouts/card-layout.ts";
-import { site } from "#site.ts";
 
 /** The words of one page's picture, and the industry whose ad is highlighted (a slug). */
 export type SharePicture = {
+  readonly tradeName: string;
   readonly kicker: string;
   readonly title: string;
   readonly lit: string;
@@ -67,7 +67,7 @@ function cropMarks(): Sketch {
   return line(d.join(""), rule, 2);
 }
 
-function column(setter: TypeSetter, { kicker, title }: SharePicture): Sketch[] {
+function column(setter: TypeSetter, { kicker, title, tradeName }: SharePicture): Sketch[] {
   const [left, width] = [64, 520];
   const { size, lines } = setTitle(setter, title, width);
   const top = 330 - (lines.length * size * 0.96) / 2 + size * 0.5;
@@ -80,7 +80,7 @@ function column(setter: TypeSetter, { kicker, title }: SharePicture): Sketch[] {
       textLine("poster", size, left, top + i * size * 0.96, text, ink, { spacing: -size / 80 }),
     ),
     rect(left, 556, 40, 4, "#f4712a"),
-    textLine("sans", 22, left + 54, 566, site.tradeName, quiet, { fit: width - 60 }),
+    textLine("sans", 22, left + 54, 566, tradeName, quiet, { fit: width - 60 }),
   ];
 }
 

@@ -257,7 +257,7 @@ async function nothingPaid(
     kind: "nothing-paid",
     recordId: page.session,
     headline: "A checkout finished without a payment",
-    advice: "We didn't give the spot. Please check this checkout in the gateway's dashboard.",
+    advice: "We didn't give the spot. Please check this checkout on the card processor's site.",
     facts: { Asked: dollars(known.totalCents), Page: page.session },
   });
   return "wrong-amount";

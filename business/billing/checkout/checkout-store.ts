@@ -1,5 +1,6 @@
 import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
+import { company } from "#company.ts";
 import { checkoutSession, payment } from "#database/schema/billing.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -12,7 +13,6 @@ import {
   GatewayUnavailable,
 } from "#platform/payments/gateway.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { site } from "#site.ts";
 import type { Checkout, CheckoutState, PendingPayment } from "./checkout.ts";
 
 /** Whether cards are accepted: both gateway settings are set. */
@@ -47,7 +47,7 @@ export async function callGateway<Answer>(ask: () => Promise<Answer>): Promise<A
 export function gatewayUnavailableRefusal(cause: unknown): Refusal {
   return new Refusal(
     "unavailable",
-    `The payment page isn’t responding. Nothing was charged, and we’re keeping your spot. Please try again in a minute, or call ${site.phone.display}.`,
+    `The payment page isn’t responding. Nothing was charged, and we’re keeping your spot. Please try again in a minute, or call ${company().phone.display}.`,
     { detail: "the gateway gave no answer", retryAfter: 20, cause },
   );
 }

@@ -137,7 +137,7 @@ anyDatabase("the reconciler", () => {
     faults.push({ on: /POST/, times: 2, with: "after" });
     await outcomeOf(openCheckout({ reservationId: reservation.id, token, siteUrl }, context));
     await db.execute(sql`update checkout_session set state = 'failed', ended_at = now()`);
-    expect(await differences()).toEqual(["page closed at the gateway"]);
+    expect(await differences()).toEqual(["page closed at the card processor"]);
     expect([...ledger.sessions.values()]).toMatchObject([{ status: "expired" }]);
     faults.push({ on: /POST/, times: 2, with: "before" });
     await outcomeOf(openCheckout({ reservationId: reservation.id, token, siteUrl }, context));

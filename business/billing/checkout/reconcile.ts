@@ -78,7 +78,7 @@ async function comparePage(
   }
   if (before.state === "failed" && page.state === "open") {
     await expireCheckoutSession(gateway, page.session);
-    return { what, gateway: "open", ours: before.state, repaired: "closed at the gateway" };
+    return { what, gateway: "open", ours: before.state, repaired: "closed at the card processor" };
   }
   const settled = await applyCheckoutSession(page, context, database);
   if (!settled || settled.state === before.state) return undefined;
@@ -180,9 +180,9 @@ async function alertUnrepaired(differences: readonly GatewayDifference[], databa
       enqueuePaymentAlert(tx, {
         kind: "gateway-difference",
         recordId: what,
-        headline: "The gateway and our records don't match",
+        headline: "The card processor and our records don't match",
         advice: "Please compare the two. The site can't tell which is right.",
-        facts: { What: what, "At the gateway": gateway, "In our records": ours },
+        facts: { What: what, "At the card processor": gateway, "In our records": ours },
       }),
     );
   }

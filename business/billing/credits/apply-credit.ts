@@ -5,7 +5,7 @@ import { markInvoicePaid } from "#business/billing/invoices/issue-invoice.ts";
 import { markPaid } from "#business/reservations/payment/mark-paid.ts";
 import { databaseToday } from "#business/reservations/search/find-reservations.ts";
 import { credit, creditUse, invoice, payment } from "#database/schema/billing.ts";
-import { longDate, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
+import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -140,7 +140,7 @@ function carriedInWords(billed: Invoice): string {
 }
 
 function restInWords(cents: number, expiresOn: PlainDate, today: PlainDate): string {
-  const until = longDate(expiresOn);
+  const until = longWeekdayDate(expiresOn);
   return expiresOn < today
     ? `The other ${dollars(cents)} of your credit expired on ${until}.`
     : `The other ${dollars(cents)} of your credit is yours to use again, through ${until}.`;

@@ -1,6 +1,6 @@
-import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { recordEvent, systemActor } from "#business/audit-log/audit-log.ts";
-import { creditExpiryDate } from "#business/billing/invoices/invoice.ts";
+import { type CreditReason, creditExpiryDate } from "#business/billing/invoices/invoice.ts";
 import { databaseToday } from "#business/reservations/search/find-reservations.ts";
 import { credit, creditUse } from "#database/schema/billing.ts";
 import { reservation } from "#database/schema/reservations.ts";
@@ -11,12 +11,22 @@ import type { Queryable } from "#platform/database/transactions.ts";
 /** A credit, its owner, and its unused rest. Cents. */
 export type CreditBalance = {
   id: number;
-  /** The canceled reservation that it came from. */
+  /** The reservation whose money it is. */
   reservationId: number;
   reference: string;
   advertiserId: number | null;
+  reason: CreditReason;
+  /** The payment that it is a part of, if it is of one. */
+  paymentId: string | null;
+  amountCents: number;
+  /** The part that pays for other spots. */
+  usedCents: number;
+  /** The part that was taken back or paid out. */
+  withdrawnCents: number;
   leftCents: number;
   expiresOn: PlainDate;
+  createdAt: Date;
+  version: number;
 };
 
 const usedOf = sql`(select coalesce(sum(credit_use.amount_cents), 0) from credit_use
@@ -29,8 +39,15 @@ function find(where: SQL | undefined, database: Queryable): Promise<CreditBalanc
       reservationId: credit.reservationId,
       reference: reservation.reference,
       advertiserId: reservation.advertiserId,
-      leftCents: sql<number>`(${credit.amountCents} - ${usedOf})::int`,
+      reason: sql<CreditReason>`${credit.reason}`,
+      paymentId: credit.paymentId,
+      amountCents: credit.amountCents,
+      usedCents: sql<number>`${usedOf}::int`,
+      withdrawnCents: credit.withdrawnCents,
+      leftCents: sql<number>`(${credit.amountCents} - ${credit.withdrawnCents} - ${usedOf})::int`,
       expiresOn: credit.expiresOn,
+      createdAt: credit.createdAt,
+      version: credit.version,
     })
     .from(credit)
     .innerJoin(reservation, eq(reservation.id, credit.reservationId))
@@ -46,6 +63,26 @@ export async function findCreditBalance(
   const [found] = await find(eq(credit.id, id), database);
   return found;
 }
+
+/** Every credit that came from some reservations, also those that are used up or gone. */
+export function findCreditsFrom(
+  reservationIds: readonly number[],
+  database: Queryable = db,
+): Promise<CreditBalance[]> {
+  return find(inArray(credit.reservationId, [...reservationIds]), database);
+}
+
+/** Every credit of a business, also those that are used up or gone. */
+export function findCreditsOf(
+  advertiserId: number,
+  database: Queryable = db,
+): Promise<CreditBalance[]> {
+  return find(eq(reservation.advertiserId, advertiserId), database);
+}
+
+/** Whether it stands for all that a canceled spot's payments left: they cannot be refunded as well. */
+export const isForCancellation = (one: CreditBalance) =>
+  one.reason === "canceled" && one.withdrawnCents < one.amountCents;
 
 /** The usable credits of a business today, the soonest to expire first. */
 export async function findUsableCredits(

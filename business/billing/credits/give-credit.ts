@@ -1,9 +1,10 @@
-import { eq, isNull } from "drizzle-orm";
+import { and, eq, lt, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent, systemActor } from "#business/audit-log/audit-log.ts";
 import { type Credit, creditExpiryDate } from "#business/billing/invoices/invoice.ts";
 import { databaseToday } from "#business/reservations/search/find-reservations.ts";
 import { credit } from "#database/schema/billing.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
+import { withdrawCredit } from "./withdraw-credit.ts";
 
 /**
  * Gives the credit for a cancellation between the close of booking and print: the amount paid, tax
@@ -18,7 +19,10 @@ export async function giveCredit(
   const [given] = await tx
     .insert(credit)
     .values({ reservationId, amountCents, expiresOn })
-    .onConflictDoNothing({ target: credit.reservationId, where: isNull(credit.paymentId) })
+    .onConflictDoNothing({
+      target: credit.reservationId,
+      where: sql`reason = 'canceled' and withdrawn_cents < amount_cents`,
+    })
     .returning();
   if (!given) return undefined;
   const subject = { type: "reservation", id: reservationId };
@@ -38,7 +42,8 @@ export async function giveOverpaymentCredit(
   { actor }: ActionContext,
 ): Promise<void> {
   const expiresOn = creditExpiryDate(await databaseToday(tx));
-  await tx.insert(credit).values({ reservationId, paymentId: payment, amountCents, expiresOn });
+  const why = { reason: "overpaid", paymentId: payment };
+  await tx.insert(credit).values({ reservationId, ...why, amountCents, expiresOn });
   const subject = { type: "reservation", id: reservationId };
   const detail = { amountCents, expiresOn };
   await recordEvent(tx, actor, { event: "credit.given", subject, detail });
@@ -50,9 +55,16 @@ export async function withdrawOverpaymentCredit(
   { payment }: { payment: string },
   { actor }: ActionContext,
 ): Promise<void> {
-  const gone = await tx.delete(credit).where(eq(credit.paymentId, payment)).returning();
-  for (const { reservationId, amountCents: cents } of gone) {
+  const isStanding = and(
+    eq(credit.paymentId, payment),
+    eq(credit.reason, "overpaid"),
+    lt(credit.withdrawnCents, credit.amountCents),
+  );
+  for (const { id, reservationId, ...own } of await tx.select().from(credit).where(isStanding)) {
+    const cents = own.amountCents - own.withdrawnCents;
+    await withdrawCredit(tx, { id, cents });
     const subject = { type: "reservation", id: reservationId };
-    await recordEvent(tx, actor, { event: "credit.withdrawn", subject, detail: { cents } });
+    const detail = { cents, because: "The payment was taken back", credit: id };
+    await recordEvent(tx, actor, { event: "credit.taken-back", subject, detail });
   }
 }

@@ -9,7 +9,7 @@ import { enqueueMailingNews } from "#business/reservations/mailing-jobs.ts";
 import { isTimeUp, type Reservation } from "#business/reservations/reservation.ts";
 import { databaseToday } from "#business/reservations/search/find-reservations.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
-import { longDate, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
+import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -104,7 +104,7 @@ function news({ own, billed, cents, leftToPay }: Used) {
   const sentences = [
     `We applied ${dollars(cents)} of your credit to invoice ${billed.number}. That leaves ${dollars(leftToPay)} to pay${billed.dueOn ? ` by ${longWeekdayDate(billed.dueOn)}` : ""}.`,
     rest > 0
-      ? `You have ${dollars(rest)} in credit left, good through ${longDate(own.expiresOn)}.`
+      ? `You have ${dollars(rest)} in credit left, good through ${longWeekdayDate(own.expiresOn)}.`
       : "That uses up your credit.",
   ];
   return { news: "credit" as const, sentences };
@@ -115,5 +115,5 @@ function nothingOwed(): Refusal {
 }
 
 function past(expiresOn: PlainDate): Refusal {
-  return new Refusal("conflict", `This credit expired on ${longDate(expiresOn)}.`);
+  return new Refusal("conflict", `This credit expired on ${longWeekdayDate(expiresOn)}.`);
 }

@@ -1,6 +1,7 @@
 import type { Price } from "#business/billing/tax/tax.ts";
+import { company } from "#company.ts";
 import { addDays, dateFromParts, datePartsOf, type PlainDate } from "#platform/clock.ts";
-import { agreement, site } from "#site.ts";
+import { agreement } from "#site.ts";
 
 /**
  * Invoices, payments, refunds and credits: types and rules that need no database. Safe in the
@@ -72,8 +73,8 @@ export type Payment = {
 
 /**
  * The refund reasons, as in the table's check. `at-gateway`: started in the gateway's dashboard.
- * `dispute`: a bank took it. `overpaid`: more came than the invoice asked for. `unpaid-rest`: the rest of a part payment did
- * not come.
+ * `dispute`: a bank took it. `smaller-spot`: the price difference to the spot they took instead. `overpaid`: more came than
+ * the invoice asked for. `unpaid-rest`: the rest of a part payment did not come.
  */
 export type RefundReason =
   | "spot-gone"
@@ -84,6 +85,7 @@ export type RefundReason =
   | "operator"
   | "fewer-homes"
   | "dispute"
+  | "smaller-spot"
   | "overpaid"
   | "unpaid-rest";
 type RefundState = "requested" | "pending" | "done" | "failed" | "by-hand";
@@ -107,10 +109,15 @@ export type Refund = {
 /** A refund, and whether it is of a payment that counts for the spot: not of one that bought nothing. */
 export type RefundOfReservation = Refund & { isForSpot: boolean };
 
+/** Why a business has a credit, as in the table's check. */
+export type CreditReason = "canceled" | "smaller-spot" | "overpaid";
+
 export type Credit = {
   id: number;
   reservationId: number;
   amountCents: number;
+  /** What of it was taken back or paid out. */
+  withdrawnCents: number;
   /** The last date it can be used. */
   expiresOn: PlainDate;
   usedAt: Date | null;
@@ -182,13 +189,14 @@ export function creditExpiryDate(from: PlainDate): PlainDate {
 
 /** The seller, as it is today. */
 export function currentSeller(): InvoiceSeller {
-  const { street, city, region, postalCode } = site.address;
+  const { address, email, parentCompany, phone, tradeName } = company();
+  const { street, city, region, postalCode } = address;
   return {
-    tradeName: site.tradeName,
-    company: site.parentCompany,
+    tradeName,
+    company: parentCompany,
     street,
     town: `${city}, ${region} ${postalCode}`,
-    phone: site.phone.display,
-    email: site.email,
+    phone: phone.display,
+    email,
   };
 }

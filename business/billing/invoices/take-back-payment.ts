@@ -2,20 +2,21 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { latestInvoice } from "#business/billing/billing-queries.ts";
 import { refuseWhilePaymentPending } from "#business/billing/checkout/checkout-store.ts";
+import { type CreditBalance, findCreditsFrom } from "#business/billing/credits/credit-balance.ts";
 import { withdrawOverpaymentCredit } from "#business/billing/credits/give-credit.ts";
 import {
   findPaymentBalance,
   findSpotPayments,
   type PaymentBalance,
 } from "#business/billing/refunds/payment-balance.ts";
-import { withdrawOverpaymentRefund } from "#business/billing/refunds/request-refund.ts";
+import { withdrawOverpaymentRefund } from "#business/billing/refunds/withdraw-refund.ts";
 import { lockReservation } from "#business/reservations/claims/claims.ts";
 import { enqueueMailingNews } from "#business/reservations/mailing-jobs.ts";
 import { reopenPayment } from "#business/reservations/payment/reopen-payment.ts";
 import { endStates, type Reservation } from "#business/reservations/reservation.ts";
 import { databaseToday } from "#business/reservations/search/find-reservations.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
-import { credit, invoice, paymentReversal, refund } from "#database/schema/billing.ts";
+import { invoice, paymentReversal, refund } from "#database/schema/billing.ts";
 import { message } from "#database/schema/mail.ts";
 import type { MessageKind } from "#emails/message-kinds.ts";
 import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
@@ -142,25 +143,23 @@ async function refuseGrownOut(
       { detail: `refund ${back.id} of reservation ${reservationId}` },
     );
   }
-  const [given] = await tx
-    .select()
-    .from(credit)
-    .where(
-      and(
-        eq(credit.reservationId, reservationId),
-        sql`(${credit.paymentId} is null or (${credit.paymentId} = ${name}
-          and exists (select from credit_use where credit_use.credit_id = ${credit.id})))`,
-      ),
-    )
-    .limit(1);
+  const credits = await findCreditsFrom([reservationId], tx);
+  const given = credits.find((one) => isGrownOut(one, name));
   if (!given) return;
+  const amount = dollars(given.leftCents + given.usedCents);
   throw new Refusal(
     "conflict",
-    given.paymentId === null
-      ? `A credit of ${dollars(given.amountCents)} was given for this payment. Take the credit back first, then the payment.`
-      : `The credit of ${dollars(given.amountCents)} that was left over from this payment was used. Give that credit back first, then take back the payment.`,
+    given.usedCents > 0
+      ? `${dollars(given.usedCents)} of a credit that grew out of this money pays for another spot. Cancel that spot first, take the credit back, then the payment.`
+      : `A credit of ${amount} was given for this money. Take the credit back first, then the payment.`,
     { detail: `credit ${given.id} of reservation ${reservationId}` },
   );
+}
+
+/** A credit that has to be undone first: not what was too much of the payment itself and is unused. */
+function isGrownOut(one: CreditBalance, name: string): boolean {
+  if (one.leftCents + one.usedCents <= 0) return false;
+  return one.reason !== "overpaid" || (one.paymentId === name && one.usedCents > 0);
 }
 
 /** The invoice without the payment, to be paid by the new date; a void one stays void. */

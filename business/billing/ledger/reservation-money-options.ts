@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
-import { findUsableCredits } from "#business/billing/credits/credit-balance.ts";
+import { findCreditsFrom, findUsableCredits } from "#business/billing/credits/credit-balance.ts";
 import { isCountedRefundSql } from "#business/billing/refunds/payment-balance.ts";
 import { dispute, invoice, payment, refund } from "#database/schema/billing.ts";
 import { reservation, reservationPayment } from "#database/schema/reservations.ts";
@@ -16,6 +16,12 @@ export type ReservationMoneyOptions = {
   payments: { name: string; cents: number; paidThePlace: boolean }[];
   /** Refunds that wait for a person. `again`: the gateway can retry. */
   refunds: { id: string; cents: number; again: boolean }[];
+  /** Refunds that the office recorded as sent. */
+  sentByHand: { id: string; cents: number }[];
+  /** Refunds that the office decided, and that have not left. */
+  withdrawable: { id: string; cents: number }[];
+  /** Credits that came from it with something left. */
+  given: { id: number; cents: number; isUnused: boolean }[];
   /** Lost disputes that nobody has marked as seen. */
   disputes: { id: string; cents: number }[];
 };
@@ -30,6 +36,8 @@ export async function findReservationMoneyOptions(
   const credits = await findUsable(billed, database);
   const payments = await findLeftOver(ids, database);
   const refunds = await findWaiting(ids, database);
+  const decided = await findDecided(ids, database);
+  const given = await findGiven(ids, database);
   const disputes = await findLost(ids, database);
   const own = <Row extends { reservationId: number }>(rows: readonly Row[], id: number) =>
     rows.filter(({ reservationId }) => reservationId === id);
@@ -41,6 +49,9 @@ export async function findReservationMoneyOptions(
         credits: own(credits, id),
         payments: own(payments, id).filter(({ cents }) => cents > 0),
         refunds: own(refunds, id),
+        sentByHand: own(decided, id).filter(({ isSent }) => isSent),
+        withdrawable: own(decided, id).filter(({ isSent }) => !isSent),
+        given: own(given, id),
         disputes: own(disputes, id),
       },
     ]),
@@ -52,6 +63,9 @@ const NOTHING: ReservationMoneyOptions = {
   credits: [],
   payments: [],
   refunds: [],
+  sentByHand: [],
+  withdrawable: [],
+  given: [],
   disputes: [],
 };
 
@@ -94,13 +108,14 @@ async function findUsable(
 /** Payments with their balances; none if a usable credit was given for them. */
 function findLeftOver(ids: readonly number[], database: Queryable) {
   const gone = sql`(select coalesce(sum(${refund.amountCents}), 0) from ${refund}
-    where ${refund.paymentId} = ${payment.id} and ${isCountedRefundSql})
-    + (select coalesce(sum(amount_cents), 0) from credit where credit.payment_id = ${payment.id})`;
+    where ${refund.paymentId} = ${payment.id} and ${isCountedRefundSql})`;
+  const credited = sql`(select coalesce(sum(amount_cents - withdrawn_cents), 0) from credit
+    where credit.payment_id = ${payment.id})`;
   return database
     .select({
       reservationId: payment.reservationId,
       name: payment.id,
-      cents: sql<number>`(${payment.amountCents} - (${gone}))::int`,
+      cents: sql<number>`(${payment.amountCents} - ${gone} - ${credited})::int`,
       paidThePlace: sql<boolean>`coalesce(${reservationPayment.outcome} = 'granted', false)`,
     })
     .from(payment)
@@ -110,12 +125,46 @@ function findLeftOver(ids: readonly number[], database: Queryable) {
         inArray(payment.reservationId, [...ids]),
         inArray(payment.method, ["online", "invoice"]),
         sql`not exists (select from credit
-          where credit.reservation_id = ${payment.reservationId} and credit.used_at is null
-            and credit.payment_id is null)`,
+          where credit.reservation_id = ${payment.reservationId} and credit.reason = 'canceled'
+            and credit.withdrawn_cents < credit.amount_cents)`,
         sql`not exists (select from payment_reversal where payment_reversal.payment_id = ${payment.id})`,
       ),
     )
     .orderBy(asc(payment.receivedAt), asc(payment.id));
+}
+
+/** Refunds of the office that can be taken back: recorded as sent by hand, or not sent yet. */
+function findDecided(ids: readonly number[], database: Queryable) {
+  return database
+    .select({
+      reservationId: refund.reservationId,
+      id: refund.id,
+      cents: refund.amountCents,
+      isSent: sql<boolean>`${refund.state} = 'done'`,
+    })
+    .from(refund)
+    .where(
+      and(
+        inArray(refund.reservationId, [...ids]),
+        isNull(refund.gatewayRefundId),
+        sql`(${refund.state} = 'done' and ${refund.reason} <> 'dispute'
+          or ${refund.state} in ('requested', 'by-hand') and ${refund.reason} = 'operator')`,
+      ),
+    )
+    .orderBy(asc(refund.createdAt), asc(refund.id));
+}
+
+/** Credits that came from them with something left. */
+async function findGiven(ids: readonly number[], database: Queryable) {
+  const credits = await findCreditsFrom(ids, database);
+  return credits
+    .filter(({ leftCents }) => leftCents > 0)
+    .map(({ id, reservationId, leftCents, usedCents }) => ({
+      id,
+      reservationId,
+      cents: leftCents,
+      isUnused: usedCents === 0,
+    }));
 }
 
 async function findLost(ids: readonly number[], database: Queryable) {

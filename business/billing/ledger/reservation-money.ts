@@ -1,12 +1,12 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import {
   type AuditLogEntry,
   findAuditEntriesForSubjects,
 } from "#business/audit-log/find-events.ts";
 import { toInvoice } from "#business/billing/billing-queries.ts";
-import type { Credit, Invoice, Payment, Refund } from "#business/billing/invoices/invoice.ts";
+import type { Invoice, Payment, Refund } from "#business/billing/invoices/invoice.ts";
 import { findPaymentBalance } from "#business/billing/refunds/payment-balance.ts";
-import { credit, dispute, invoice, payment, refund } from "#database/schema/billing.ts";
+import { dispute, invoice, payment, refund } from "#database/schema/billing.ts";
 import { reservationPayment } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -24,13 +24,17 @@ type PaymentWithOutcome = Payment & {
   leftTaxCents: number;
 };
 
-type RefundDetail = Refund & { lastError: string | null; version: number };
+type RefundDetail = Refund & {
+  lastError: string | null;
+  version: number;
+  /** Null where the gateway does not have it. */
+  gatewayRefundId: string | null;
+};
 
 export type ReservationMoney = {
   /** In the order of issue, including void ones. */
   invoices: Invoice[];
   payments: PaymentWithOutcome[];
-  credit: Credit | undefined;
   /** `isResolved`: an operator marked its end as seen. */
   disputes: {
     id: string;
@@ -65,10 +69,6 @@ export async function findReservationMoney(
   const left = await Promise.all(
     payments.map(({ payment: { id: name } }) => findPaymentBalance(name, database)),
   );
-  const [owed] = await database
-    .select()
-    .from(credit)
-    .where(and(eq(credit.reservationId, reservationId), isNull(credit.paymentId)));
   const disputes = await database
     .select({
       id: dispute.id,
@@ -90,7 +90,6 @@ export async function findReservationMoney(
       leftCents: left[i]?.leftCents ?? 0,
       leftTaxCents: left[i]?.leftTaxCents ?? 0,
     })),
-    credit: owed,
     disputes,
   };
 }

@@ -10,7 +10,7 @@ import { reservationPayment } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 
-/** The part of a payment that is neither refunded nor being refunded. Cents. */
+/** The part of a payment that is not refunded, being refunded, or given as a credit. Cents. */
 export type PaymentBalance = {
   name: string;
   reservationId: number;
@@ -75,8 +75,8 @@ async function balances(where: SQL, database: Queryable): Promise<PaymentBalance
       isReversed: sql<boolean>`${paymentReversal.paymentId} is not null`,
       backCents: sql<number>`(select cents from ${sums} as back)`,
       backTaxCents: sql<number>`(select tax from ${sums} as back)`,
-      creditCents: sql<number>`(select coalesce(sum(${credit.amountCents}), 0)::int from ${credit}
-        where ${credit.paymentId} = ${payment.id})`,
+      creditCents: creditedSql(sql`true`),
+      creditedSaleCents: creditedSql(sql`${credit.reason} <> 'overpaid'`),
     })
     .from(payment)
     .leftJoin(reservationPayment, eq(reservationPayment.paymentId, payment.id))
@@ -87,6 +87,8 @@ async function balances(where: SQL, database: Queryable): Promise<PaymentBalance
     const { id: name, reservationId, amountCents, excessCents } = paid;
     const countsForSpot = outcome === "granted" && !isReversed;
     const taxCents = countsForSpot ? paid.taxCents : 0;
+    const appliedCents = amountCents - excessCents;
+    const sale = { taxCents, totalCents: appliedCents };
     // A payment by credit is returned as a credit: there is no money to send.
     const hasMoney = isMoney(paid) && !isReversed;
     return {
@@ -94,14 +96,19 @@ async function balances(where: SQL, database: Queryable): Promise<PaymentBalance
       reservationId,
       method: paid.method as PaymentMethod,
       amountCents,
-      appliedCents: amountCents - excessCents,
+      appliedCents,
       taxCents,
       countsForSpot,
       leftCents: hasMoney ? amountCents - back.backCents - back.creditCents : 0,
-      leftTaxCents: taxCents - back.backTaxCents,
+      leftTaxCents: taxCents - back.backTaxCents - proportionalTax(back.creditedSaleCents, sale),
     };
   });
 }
+
+/** What standing credits of some kind hold of a payment. */
+const creditedSql = (which: SQL) =>
+  sql<number>`(select coalesce(sum(${credit.amountCents} - ${credit.withdrawnCents}), 0)::int from ${credit}
+    where ${credit.paymentId} = ${payment.id} and ${which})`;
 
 /** The tax within a refund: in proportion, and the last cent with the last part. */
 export function taxOfRefund(

@@ -160,7 +160,7 @@ async function alert(tx: Queryable, reported: GatewayDispute) {
 }
 
 const ANSWER_IT =
-  "Respond in the gateway's dashboard before its deadline. The spot doesn't change, and you can't refund this payment until the bank decides.";
+  "Respond on the card processor's site before its deadline. The spot doesn't change, and you can't refund this payment until the bank decides.";
 
 const ADVICE: Partial<Record<string, string>> = {
   lost: "The bank returned the payment to the buyer. Under our Terms, a full loss ends the reservation and a partial one doesn't. See Today in the office for what to do.",

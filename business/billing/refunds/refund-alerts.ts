@@ -41,7 +41,7 @@ export async function alertOverRefunded(
     recordId: reported.name,
     headline: `${dollars(over)} too much was refunded`,
     advice:
-      "You sent one refund yourself, and another was started at the gateway for the same payment. Ask the buyer for the difference, or stop the refund that hasn't arrived.",
+      "You sent one refund yourself, and another was started at the card processor for the same payment. Ask the buyer for the difference, or stop the refund that hasn't arrived.",
     facts: { Payment: name, Paid: dollars(amountCents) },
   });
 }
@@ -55,7 +55,7 @@ export async function alertPartialRefundAtGateway(
   await enqueuePaymentAlert(tx, {
     kind: "partial-refund-at-gateway",
     recordId: reported.name,
-    headline: `${dollars(reported.amountCents)} of ${dollars(amountCents)} is being refunded from the gateway`,
+    headline: `${dollars(reported.amountCents)} of ${dollars(amountCents)} is being refunded from the card processor`,
     advice: "It's a partial refund, so the buyer keeps the spot.",
     facts: { Payment: name },
   });

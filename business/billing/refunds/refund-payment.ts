@@ -1,10 +1,11 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { findCreditsFrom, isForCancellation } from "#business/billing/credits/credit-balance.ts";
 import { lockReservation } from "#business/reservations/claims/claims.ts";
 import { refuseStaleReservation } from "#business/reservations/refusals.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
-import { credit, paymentReversal } from "#database/schema/billing.ts";
+import { paymentReversal } from "#database/schema/billing.ts";
 import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -57,9 +58,6 @@ export async function refundPayment(
   });
 }
 
-const givenForCancellation = (reservationId: number) =>
-  and(eq(credit.reservationId, reservationId), isNull(credit.paymentId));
-
 /** The other payments of the same spot; none if this one paid no spot. */
 async function findOtherParts(
   tx: Queryable,
@@ -93,10 +91,11 @@ async function leftToGive(
   if (left.leftCents !== input.leftCents) throw goesBackMeanwhile(left);
   if (input.amountCents <= 0 || input.amountCents > left.leftCents) throw notThatMuch(left);
   if (left.countsForSpot && reservation.state === "unpaid") throw stillOpen();
-  if ((await tx.$count(credit, givenForCancellation(input.reservationId))) > 0) {
+  const credits = await findCreditsFrom([input.reservationId], tx);
+  if (credits.some(isForCancellation)) {
     throw new Refusal(
       "conflict",
-      "They already got a credit for this payment, so you can't refund it.",
+      "They already got a credit for this payment, so you can't refund it. Pay out the credit, or take it back first.",
     );
   }
   return left;

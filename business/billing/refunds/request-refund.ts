@@ -30,7 +30,11 @@ const UNASKED: readonly RefundReason[] = ["spot-gone", "duplicate", "wrong-amoun
  */
 export async function requestRefund(
   tx: Queryable,
-  { payment: name, reason }: { payment: string; reason: RefundReason },
+  {
+    payment: name,
+    reason,
+    creditId = null,
+  }: { payment: string; reason: RefundReason; creditId?: number | null },
   context: ActionContext,
 ): Promise<boolean> {
   const left = await lockLeft(tx, name);
@@ -38,7 +42,12 @@ export async function requestRefund(
     await seeThrough(tx, name, reason);
     return false;
   }
-  const made = await insertRefund(tx, left, { cents: left.leftCents, reason, isFull: true });
+  const made = await insertRefund(tx, left, {
+    cents: left.leftCents,
+    reason,
+    isFull: true,
+    creditId,
+  });
   if (!made) return false;
   await seeThrough(tx, name, reason);
   await send(tx, left, made, context);
@@ -58,8 +67,16 @@ export async function requestPartialRefund(
   {
     left,
     cents,
+    creditId = null,
     ...why
-  }: { left: PaymentBalance; cents: number; reason: RefundReason; because: string },
+  }: {
+    left: PaymentBalance;
+    cents: number;
+    reason: RefundReason;
+    because: string;
+    /** The credit that it pays out. */
+    creditId?: number | null;
+  },
   context: ActionContext,
 ): Promise<void> {
   const { reason, because } = why;
@@ -67,7 +84,7 @@ export async function requestPartialRefund(
   if (cents <= 0 || cents > left.leftCents) {
     throw new Error(`${cents} of ${left.leftCents} left of ${left.name} is no part`);
   }
-  const made = await insertRefund(tx, left, { cents, reason, isFull });
+  const made = await insertRefund(tx, left, { cents, reason, isFull, creditId });
   if (!made) throw new Error(`a part of payment ${left.name} was not stored`);
   if (isFull) await seeThrough(tx, left.name, reason);
   await send(tx, left, made, context);
@@ -109,27 +126,14 @@ export async function requestOverpaymentRefund(
   context: ActionContext,
 ): Promise<void> {
   const left = await lockLeft(tx, name);
-  const made = await insertRefund(tx, left, { cents, reason: "overpaid", isFull: false });
+  const made = await insertRefund(tx, left, {
+    cents,
+    reason: "overpaid",
+    isFull: false,
+    creditId: null,
+  });
   if (!made) throw new Error(`what was too much of payment ${name} was not stored`);
   await send(tx, left, made, context);
-}
-
-/** Withdraws the refund of what was too much of a payment which is taken back, while nobody has sent it. */
-export async function withdrawOverpaymentRefund(
-  tx: Queryable,
-  { payment: name }: { payment: string },
-  { actor }: ActionContext,
-): Promise<void> {
-  const isUnsent = and(eq(refund.reason, "overpaid"), eq(refund.state, "by-hand"));
-  const gone = await tx
-    .delete(refund)
-    .where(and(eq(refund.paymentId, name), isUnsent))
-    .returning();
-  for (const { reservationId, amountCents: cents } of gone) {
-    const subject = { type: "reservation", id: reservationId };
-    const detail = { payment: name, cents };
-    await recordEvent(tx, actor, { event: "refund.withdrawn", subject, detail });
-  }
 }
 
 /** What is left of a payment, locked until the transaction ends. */
@@ -149,12 +153,18 @@ type RefundRow = typeof refund.$inferSelect & { reason: RefundReason };
 async function insertRefund(
   tx: Queryable,
   left: PaymentBalance,
-  { cents, reason, isFull }: { cents: number; reason: RefundReason; isFull: boolean },
+  {
+    cents,
+    reason,
+    isFull,
+    creditId,
+  }: { cents: number; reason: RefundReason; isFull: boolean; creditId: number | null },
 ): Promise<RefundRow | undefined> {
   const { name: paymentId, reservationId, method } = left;
   const state = method === "online" ? "requested" : "by-hand";
   const taxCents = reason === "overpaid" ? 0 : taxOfRefund(left, cents);
-  const values = { paymentId, reservationId, isFull, amountCents: cents, taxCents, reason, state };
+  const amounts = { amountCents: cents, taxCents, creditId };
+  const values = { paymentId, reservationId, isFull, ...amounts, reason, state };
   const [made] = await tx.insert(refund).values(values).onConflictDoNothing().returning();
   return made && { ...made, reason };
 }

@@ -2,9 +2,9 @@ import { postOfficeDayOnOrAfter } from "#business/mailings/calendar/business-day
 import { summarizeMailedPieces } from "#business/mailings/mailed-pieces.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
-import { addDays, longDate, type PlainDate } from "#platform/clock.ts";
+import { company } from "#company.ts";
+import { addDays, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
-import { site } from "#site.ts";
 
 /** A date of a reservation as a calendar has it. `from` and `until`: the first and the last day. */
 export type CalendarEntry = {
@@ -37,7 +37,7 @@ export function listCalendarEntries(
     kind,
     from: date,
     until: date,
-    summary: `${site.tradeName}: ${words.summary}`,
+    summary: `${company().tradeName}: ${words.summary}`,
     description: `${words.description} ${about}`,
     isDeadline: kind === "payment" || kind === "brief" || kind === "approval",
     isSettled: false,
@@ -58,7 +58,7 @@ export function listCalendarEntries(
     }),
     day("approval", dates.approvalDue, {
       summary: "approve the proof of your ad",
-      description: `Approve it by the end of this day, Arizona time. The card is planned to go to print on ${longDate(dates.printFile)}.`,
+      description: `Approve it by the end of this day, Arizona time. The card is planned to go to print on ${longWeekdayDate(dates.printFile)}.`,
     }),
     mailed
       ? day("drop", mailed.dates[0] ?? dates.drop, {
@@ -82,7 +82,7 @@ export function listCalendarEntries(
 
 /** What an entry says: what it is about, where the reservation is, and whom to call. */
 export function describeEntry({ description }: CalendarEntry, url: string): string {
-  return `${description}\n\nYour reservation: ${url}\nQuestions? Call ${site.phone.display}.`;
+  return `${description}\n\nYour reservation: ${url}\nQuestions? Call ${company().phone.display}.`;
 }
 
 /** The address that adds one entry to Google Calendar with one tap; its last day is excluded, as Google asks. */

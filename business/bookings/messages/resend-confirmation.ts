@@ -7,6 +7,7 @@ import { requireMailWithinLimits } from "#business/mail-limits/count-mail.ts";
 import { lockReservation } from "#business/reservations/claims/claims.ts";
 import { changeUnconfirmedEmail } from "#business/reservations/confirmation/change-unconfirmed-email.ts";
 import { isTimeUp, type Reservation } from "#business/reservations/reservation.ts";
+import { company } from "#company.ts";
 import { message } from "#database/schema/mail.ts";
 import { nameMessage } from "#emails/message-kinds.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -16,7 +17,6 @@ import { emailKey, emailSchema } from "#platform/email-address.ts";
 import { mailSettings } from "#platform/mail/settings.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { currentSettings } from "#platform/settings.server.ts";
-import { site } from "#site.ts";
 import { composeBuyerMessage } from "./buyer-messages.ts";
 import { queueMessageOnce } from "./queue-message-once.ts";
 
@@ -63,7 +63,7 @@ export async function resendConfirmation(
     const write = await composeBuyerMessage(booking, told);
     if (!write) throw new Error("the email that asks to confirm has no words");
     const subject = { type: "reservation", id: reservationId };
-    const { operator: replyTo } = mailSettings(currentSettings(), site);
+    const { operator: replyTo } = mailSettings(currentSettings(), company());
     const occasion = `${before.renewals}.${sent + 1}`;
     const name = nameMessage(KIND, reservationId, occasion);
     await queueMessageOnce(tx, { ...name, to, replyTo }, write, { subject });

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { currentPrices, datesForDrop, type Mailing } from "#business/mailings/mailing.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
-import { site } from "#site.ts";
+import { company } from "#company.ts";
 import { readCalendar } from "#tests/support/files/calendar-file.ts";
 import { googleCalendarUrl, listCalendarEntries } from "./calendar-entries.ts";
 import { formatCalendarFile } from "./reservation-calendar.ts";
@@ -53,13 +53,13 @@ test("the calendar has the four dates as whole days, the last day's end excluded
     expect(event.DTSTAMP?.value).toBe("20270301T173000Z");
     expect(event.STATUS?.value).toBe("CONFIRMED");
     expect(event.TRANSP?.value).toBe("TRANSPARENT");
-    expect(event.ORGANIZER?.value).toBe(`mailto:${site.email}`);
+    expect(event.ORGANIZER?.value).toBe(`mailto:${company().email}`);
     expect(event.DESCRIPTION?.value).toContain("reservation 7K3M-9PQX");
     expect(event.DESCRIPTION?.value).toContain("May 2027; a name, with ünïcode");
     expect(event.SUMMARY?.value).toMatch(/^Scottsdale Spotlight: /);
     expect(event.URL?.value).toBe(url);
     expect(event.DESCRIPTION?.value).toContain(`Your reservation: ${url}`);
-    expect(event.DESCRIPTION?.value).toContain(`Call ${site.phone.display}.`);
+    expect(event.DESCRIPTION?.value).toContain(`Call ${company().phone.display}.`);
   }
 });
 
@@ -158,7 +158,7 @@ test("each date has an address that adds it to Google Calendar, its last day exc
     expect(searchParams.get("action")).toBe("TEMPLATE");
     expect(searchParams.get("text")).toMatch(/^Scottsdale Spotlight: /);
     expect(searchParams.get("details")).toContain(url);
-    expect(searchParams.get("details")).toContain(site.phone.display);
+    expect(searchParams.get("details")).toContain(company().phone.display);
   }
 });
 

@@ -9,11 +9,12 @@ import { getMailing } from "#business/mailings/find-mailings.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import { endStates, type Reservation } from "#business/reservations/reservation.ts";
 import { getReservation } from "#business/reservations/search/find-reservations.ts";
+import { company } from "#company.ts";
 import { addDays, daysBetween, now, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { site } from "#site.ts";
+import { firstCompany } from "#site.ts";
 import { describeEntry, listCalendarEntries } from "./calendar-entries.ts";
 
 /**
@@ -44,14 +45,15 @@ export function formatCalendarFile(
 ): string {
   const ended = endStates.some((state) => state === reservation.state);
   const calendar = ical({
-    name: `${site.tradeName}: ${mailing.name}`,
-    prodId: { company: site.tradeName, product: "Reservation", language: "EN" },
+    name: `${company().tradeName}: ${mailing.name}`,
+    prodId: { company: company().tradeName, product: "Reservation", language: "EN" },
     method: ended ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
   });
   for (const entry of listCalendarEntries(reservation, mailing)) {
     const isOff = ended || entry.isSettled;
     const event = calendar.createEvent({
-      id: `${reservation.reference}-${entry.kind}@${site.email.split("@").at(-1)}`,
+      // A calendar knows an entry by its id, so another email address of ours must not change it.
+      id: `${reservation.reference}-${entry.kind}@${firstCompany.email.split("@").at(-1)}`,
       sequence: reservation.version + mailing.version,
       stamp: at,
       start: utcMidnight(entry.from),
@@ -60,7 +62,7 @@ export function formatCalendarFile(
       summary: entry.summary,
       description: describeEntry(entry, url),
       url,
-      organizer: { name: site.tradeName, email: site.email },
+      organizer: { name: company().tradeName, email: company().email },
       status: isOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       transparency: ICalEventTransparency.TRANSPARENT,
     });

@@ -10,12 +10,12 @@ import { enqueueUnpaidReminders, expireHolds } from "#business/reservations/hold
 import { markRefunded } from "#business/reservations/payment/mark-refunded.ts";
 import { findReservationByToken } from "#business/reservations/search/find-reservations.ts";
 import { submitDetails } from "#business/reservations/submit-details.ts";
+import { company } from "#company.ts";
 import { privateLink } from "#database/schema/auth.ts";
 import { invoice, invoiceCounter, refund } from "#database/schema/billing.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
-import { site } from "#site.ts";
 import {
   byOperator,
   everyMessage,
@@ -63,7 +63,7 @@ anyDatabase("people hear of a reservation", () => {
     const { reservationId: id, invoice } = await firmPlace({ mailingId });
     const sent = await theMessage(`reservation-unconfirmed:${id}:0`);
     expect(sent.recipient).toBe(invoice.buyer.email);
-    expect(sent.replyTo).toBe(site.email);
+    expect(sent.replyTo).toBe(company().email);
     expect(sent.text).toContain("We’re holding your spot for 2 hours, until ");
     await tellChanges();
     const about = `reservation-firm:${id}:${invoice.number}`;
@@ -73,7 +73,7 @@ anyDatabase("people hear of a reservation", () => {
     const paper = fileOf(firm, `Invoice ${invoice.number}.pdf`);
     expect(await textOf(new Uint8Array(paper?.bytes ?? []))).toContain(invoice.number);
     const notice = await theMessage(`${about}:operator`);
-    expect(notice).toMatchObject({ recipient: site.email, replyTo: invoice.buyer.email });
+    expect(notice).toMatchObject({ recipient: company().email, replyTo: invoice.buyer.email });
     expect(await everyMessage()).toHaveLength(3);
   });
 
@@ -158,7 +158,7 @@ anyDatabase("people hear of a reservation", () => {
       .filter(({ label }) => /-paid:/.test(label))
       .toSorted((a, b) => b.label.length - a.label.length);
     if (!notice || !paid) throw new Error("no message was written");
-    expect(notice).toMatchObject({ recipient: site.email, attachments: [] });
+    expect(notice).toMatchObject({ recipient: company().email, attachments: [] });
     expect(notice.subject).toMatch(/^Paid: Plumbing on the In 60 days card, Business/);
     const pdf = fileOf(paid, `Invoice ${invoice.number}.pdf`);
     expect(await textOf(new Uint8Array(pdf?.bytes ?? []))).toContain("PAID");

@@ -5,6 +5,7 @@ import { voidInvoiceOfEndedReservation } from "#business/billing/invoices/issue-
 import { isMailWithinLimits, mayNotifyOperator } from "#business/mail-limits/count-mail.ts";
 import { endStates, isTimeUp, type ReservationState } from "#business/reservations/reservation.ts";
 import type { ReservationChange } from "#business/reservations/reservation-jobs.ts";
+import { company } from "#company.ts";
 import { reservation as reservations } from "#database/schema/reservations.ts";
 import { type MessageKind, nameMessage } from "#emails/message-kinds.ts";
 import { now } from "#platform/clock.ts";
@@ -12,7 +13,6 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { mailSettings } from "#platform/mail/settings.ts";
 import { currentSettings } from "#platform/settings.server.ts";
-import { site } from "#site.ts";
 import { composeBuyerMessage, composeOperatorNotice } from "./buyer-messages.ts";
 import { type MailPermission, queueMessageOnce } from "./queue-message-once.ts";
 
@@ -33,7 +33,7 @@ export async function sendChangeEmails(
   const booking = await loadBooking(reservationId, database);
   if (!booking || !isStillSo(change, booking)) return;
   if (change === "reminder" && (await isMoneyOnItsWay(reservationId, database))) return;
-  const { operator } = mailSettings(currentSettings(), site);
+  const { operator } = mailSettings(currentSettings(), company());
   const dated = { ...happened, at: now() };
   const notice = await composeOperatorNotice(booking, dated);
   const noticeKind = NOTICES[change];
@@ -96,7 +96,7 @@ function courtesyTo(
 
 /**
  * A spot that is taken again may be billed again: its messages are per invoice or, without one, per
- * time it was taken.
+ * time it was taken. One whose end was taken back may end again.
  */
 function occasionOf({ change, from }: Happened, { reservation, papers }: Booking): string {
   if (change === "unconfirmed" || (change === "expired" && from === "unconfirmed")) {
@@ -108,8 +108,9 @@ function occasionOf({ change, from }: Happened, { reservation, papers }: Booking
     return `${invoice.number}:${invoice.dueChanges}`;
   }
   if (change === "paid" && takenBack.length > 0) return String(takenBack.length);
-  const perInvoice = ["firm", "reminder", "expired"].includes(change);
-  return perInvoice ? (papers.invoice?.number ?? "") : "";
+  if (["firm", "reminder", "expired"].includes(change)) return invoice?.number ?? "";
+  const hasEnded = change === "canceled" || change === "refunded";
+  return hasEnded && reservation.reopenedAt ? reservation.reopenedAt.toISOString() : "";
 }
 
 /** The changes that the office is notified of. */

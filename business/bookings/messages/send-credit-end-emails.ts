@@ -3,6 +3,7 @@ import { loadBooking } from "#business/billing/booking.ts";
 import { findCreditBalance } from "#business/billing/credits/credit-balance.ts";
 import { privatePagePaths } from "#business/reservations/private-pages/private-page-paths.ts";
 import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts";
+import { company } from "#company.ts";
 import { credit } from "#database/schema/billing.ts";
 import { nameMessage } from "#emails/message-kinds.ts";
 import { renderCreditEnds } from "#emails/payments/credit-ends.tsx";
@@ -10,7 +11,7 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { mailSettings } from "#platform/mail/settings.ts";
 import { currentSettings } from "#platform/settings.server.ts";
-import { agreement, site } from "#site.ts";
+import { agreement } from "#site.ts";
 import { queueMessageOnce } from "./queue-message-once.ts";
 
 /**
@@ -37,7 +38,7 @@ async function announceOne(id: number, database: Queryable): Promise<boolean> {
   const environment = currentSettings();
   const origin = siteOrigin(environment);
   const name = nameMessage("reservation-credit-ends", left.reservationId, left.expiresOn);
-  const replyTo = mailSettings(environment, site).operator;
+  const replyTo = mailSettings(environment, company()).operator;
   return queueMessageOnce(
     database,
     { ...name, to: booking.contact.email, replyTo },

@@ -7,6 +7,7 @@ import type { mailingNewsJob } from "#business/reservations/mailing-jobs.ts";
 import { privatePagePaths } from "#business/reservations/private-pages/private-page-paths.ts";
 import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts";
 import { committedStates, isTimeUp } from "#business/reservations/reservation.ts";
+import { company } from "#company.ts";
 import { message } from "#database/schema/mail.ts";
 import { type MessageKind, nameMessage } from "#emails/message-kinds.ts";
 import { renderMailingNews } from "#emails/reservations/mailing-news.tsx";
@@ -17,7 +18,6 @@ import { messageIsAbout } from "#platform/mail/find-messages-about.server.ts";
 import type { Attachment } from "#platform/mail/message.ts";
 import { mailSettings } from "#platform/mail/settings.ts";
 import { currentSettings } from "#platform/settings.server.ts";
-import { site } from "#site.ts";
 import { queueMessageOnce } from "./queue-message-once.ts";
 import { formatCalendarFile } from "./reservation-calendar.ts";
 
@@ -38,7 +38,7 @@ export async function sendMailingNews(
   if (!HEARD_IN[news]?.includes(state) || !(await isStillSo(booking, news, database))) return;
   if (news === "part-paid" && isTakenBack(booking, occasion)) return;
   const environment = currentSettings();
-  const { operator } = mailSettings(environment, site);
+  const { operator } = mailSettings(environment, company());
   const papers = await papersOf(booking, news);
   const invoice = booking.papers.invoice?.state === "open" ? booking.papers.invoice : undefined;
   await queueMessageOnce(
@@ -79,6 +79,7 @@ const HEARD_IN: Record<NewsJob["news"], readonly string[]> = {
   printed: ["paid"],
   "not-printed": ["paid"],
   mailed: ["paid"],
+  restored: committedStates,
 };
 
 /**
@@ -122,6 +123,7 @@ const INVOICE_NEWS: readonly string[] = [
   "part-paid",
   "due-date",
   "bounced",
+  "restored",
 ] satisfies NewsJob["news"][];
 
 /** The invoice for an unpaid spot. */

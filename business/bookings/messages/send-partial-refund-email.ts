@@ -3,6 +3,7 @@ import { loadBooking } from "#business/billing/booking.ts";
 import type { Refund } from "#business/billing/invoices/invoice.ts";
 import { privatePagePaths } from "#business/reservations/private-pages/private-page-paths.ts";
 import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts";
+import { company } from "#company.ts";
 import { refund as refundTable } from "#database/schema/billing.ts";
 import { nameMessage } from "#emails/message-kinds.ts";
 import { renderPartialRefund } from "#emails/payments/partial-refund.tsx";
@@ -10,7 +11,6 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { mailSettings } from "#platform/mail/settings.ts";
 import { currentSettings } from "#platform/settings.server.ts";
-import { site } from "#site.ts";
 import { queueMessageOnce } from "./queue-message-once.ts";
 
 /**
@@ -25,7 +25,7 @@ export async function sendPartialRefundEmail(
   const booking = row && (await loadBooking(row.reservationId, database));
   if (!booking) return;
   const environment = currentSettings();
-  const { operator } = mailSettings(environment, site);
+  const { operator } = mailSettings(environment, company());
   const name = nameMessage("partial-refund", row.reservationId, refundId);
   const to = { ...name, to: booking.contact.email, replyTo: operator };
   await queueMessageOnce(

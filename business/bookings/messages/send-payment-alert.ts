@@ -1,6 +1,7 @@
 import type * as v from "valibot";
 import { paymentLabel } from "#business/billing/invoices/invoice.ts";
 import type { paymentAlertJob } from "#business/billing/payment-jobs.ts";
+import { company } from "#company.ts";
 import { nameMessage } from "#emails/message-kinds.ts";
 import { renderPaymentAlert } from "#emails/operators/payment-alert.tsx";
 import { db } from "#platform/database/database.server.ts";
@@ -8,7 +9,6 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
 import { mailSettings } from "#platform/mail/settings.ts";
 import { currentSettings } from "#platform/settings.server.ts";
-import { site } from "#site.ts";
 
 /**
  * Alerts the operator to a money problem, once per kind, record and occasion. Handler of the job
@@ -18,7 +18,7 @@ export async function sendPaymentAlert(
   { kind, recordId, occasion, ...about }: v.InferOutput<typeof paymentAlertJob.payload>,
   database: Queryable = db,
 ): Promise<void> {
-  const { operator } = mailSettings(currentSettings(), site);
+  const { operator } = mailSettings(currentSettings(), company());
   const facts = Object.entries(about.facts).map(
     ([label, text]) => [label, paymentLabel(text)] as const,
   );

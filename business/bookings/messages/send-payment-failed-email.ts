@@ -3,13 +3,13 @@ import { getCheckout } from "#business/billing/checkout/checkout-store.ts";
 import { privatePagePaths } from "#business/reservations/private-pages/private-page-paths.ts";
 import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts";
 import { isTimeUp } from "#business/reservations/reservation.ts";
+import { company } from "#company.ts";
 import { nameMessage } from "#emails/message-kinds.ts";
 import { renderPaymentFailed } from "#emails/payments/payment-failed.tsx";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { mailSettings } from "#platform/mail/settings.ts";
 import { currentSettings } from "#platform/settings.server.ts";
-import { site } from "#site.ts";
 import { queueMessageOnce } from "./queue-message-once.ts";
 
 /**
@@ -28,7 +28,7 @@ export async function sendPaymentFailedEmail(
   if (reservation.state === "paid" || reservation.state === "refunded") return;
   const until = isTimeUp(reservation) ? null : reservation.expiresAt;
   const environment = currentSettings();
-  const { operator } = mailSettings(environment, site);
+  const { operator } = mailSettings(environment, company());
   const name = nameMessage("reservation-payment-failed", reservation.id, checkoutSessionId);
   await queueMessageOnce(
     database,

@@ -9,6 +9,7 @@ import { findApplicableTerms } from "#business/reservations/confirmation/applica
 import { privatePagePaths } from "#business/reservations/private-pages/private-page-paths.ts";
 import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts";
 import { getReservation } from "#business/reservations/search/find-reservations.ts";
+import { company } from "#company.ts";
 import { payment, refund } from "#database/schema/billing.ts";
 import { reservationLinks } from "#emails/booking-facts.ts";
 import { nameMessage } from "#emails/message-kinds.ts";
@@ -20,7 +21,7 @@ import { queueMessage } from "#platform/mail/queue-message.server.ts";
 import { mailSettings } from "#platform/mail/settings.ts";
 import { dollars } from "#platform/money.ts";
 import { currentSettings, type Settings } from "#platform/settings.server.ts";
-import { agreement, site } from "#site.ts";
+import { agreement } from "#site.ts";
 import { queueMessageOnce } from "./queue-message-once.ts";
 
 /**
@@ -69,7 +70,7 @@ async function renderBoth(
   { paid, back, reservation, mailing, contact }: Returned,
   environment: Settings,
 ) {
-  const { operator } = mailSettings(environment, site);
+  const { operator } = mailSettings(environment, company());
   const industry = findIndustry(reservation.industry)?.name ?? reservation.industry;
   const size = sizeName(reservation.size);
   const about = {

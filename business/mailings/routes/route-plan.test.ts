@@ -56,6 +56,12 @@ test("the office reads how many homes are planned and what is missing", () => {
   ]);
 });
 
+test("the office reads that more homes are planned than the card goes to", () => {
+  expect(describeRoutePlanGaps({ ...mailing, households: 8_000 })).toEqual([
+    "8,400 homes are planned, 400 more than the card's 8,000. Remove routes, or change the card's homes.",
+  ]);
+});
+
 test("the office reads which ZIP Codes take more than the post office accepts in a day", () => {
   const routePlan = [oldTown, entry("85251", "Papago", 700), arcadia];
   expect(describeRoutePlanGaps({ routePlan, households: 9_100 })).toEqual([

@@ -1,5 +1,7 @@
 import { type AreaSlug, areas } from "#business/mailings/areas.ts";
+import { summarizeMailedPieces } from "#business/mailings/mailed-pieces.ts";
 import {
+  type Mailing,
   type MailingState,
   mailedStates,
   type RoutePlan,
@@ -44,6 +46,15 @@ export function describeRoutePlan(mailing: Planned & { state: MailingState }): s
   return `${[zips, names.join(", ")].filter(Boolean).join(": ")}${isShort ? ", with more to come" : ""}`;
 }
 
+/** The same as a fact of a message, with its label; empty until something is planned. */
+export function routePlanFacts(
+  mailing: Planned & Pick<Mailing, "state" | "drops">,
+): (readonly [string, string])[] {
+  const where = describeRoutePlan(mailing);
+  const mailed = summarizeMailedPieces(mailing);
+  return where ? [[mailed && !mailed.partly ? "Went to" : "Goes to", where]] : [];
+}
+
 /** The homes of a plan, and the names of entries whose homes are unknown. */
 function countPlannedHomes(routePlan: RoutePlan): { homes: number; unknown: string[] } {
   return {
@@ -57,7 +68,10 @@ export function describePlannedHomes({ routePlan, households }: Planned): string
   return `${formatCount(countPlannedHomes(routePlan).homes)} of ${formatCount(households)} homes planned`;
 }
 
-/** What the office still has to see to: missing homes, and ZIP Codes too large for one day. */
+/**
+ * What the office still has to see to: homes missing from the plan or beyond the card's, and ZIP
+ * Codes too large for one day.
+ */
 export function describeRoutePlanGaps({ routePlan, households }: Planned): string[] {
   const { homes, unknown } = countPlannedHomes(routePlan);
   const missing = households - homes;
@@ -69,6 +83,11 @@ export function describeRoutePlanGaps({ routePlan, households }: Planned): strin
   return [
     ...(missing > 0
       ? [`${formatCount(missing)} ${missing === 1 ? "home" : "homes"} left to plan.`]
+      : []),
+    ...(missing < 0
+      ? [
+          `${formatCount(homes)} homes are planned, ${formatCount(-missing)} more than the card's ${formatCount(households)}. Remove routes, or change the card's homes.`,
+        ]
       : []),
     ...(unknown.length > 0 ? [`Enter the number of homes for ${list(unknown)}.`] : []),
     ...(tooMany.length > 0

@@ -14,11 +14,11 @@ import {
   needsTermsAcceptance,
   type Reservation,
 } from "#business/reservations/reservation.ts";
+import { company } from "#company.ts";
 import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { site } from "#site.ts";
 import { acceptTermsFor, type TermsAcceptance } from "./accept-terms-for.ts";
 import { makeFirm } from "./make-firm.ts";
 
@@ -63,7 +63,7 @@ export async function confirmByEmail(
 function anotherAddress(id: number): Refusal {
   return new Refusal(
     "conflict",
-    `This reservation has a different email address now. Use the link in the email we sent there, or call ${site.phone.display}.`,
+    `This reservation has a different email address now. Use the link in the email we sent there, or call ${company().phone.display}.`,
     { detail: `a link of reservation ${id} was mailed to an address that it has no more` },
   );
 }

@@ -22,13 +22,13 @@ import {
   type Reservation,
 } from "#business/reservations/reservation.ts";
 import { enqueueChangeEmails } from "#business/reservations/reservation-jobs.ts";
+import { company } from "#company.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { type PlainDate, shortWeekdayDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { site } from "#site.ts";
 
 /**
  * Reserves a spot on an invoice, due by the payment terms. It becomes firm
@@ -109,7 +109,7 @@ async function dueDate(tx: Queryable, { mailingId, vouchedAt }: Reservation): Pr
 function closesTooSoon(bookingCloses: PlainDate): Refusal {
   return new Refusal(
     "conflict",
-    `Booking closes ${shortWeekdayDate(bookingCloses)}, too soon to pay by invoice. Pay online, or call ${site.phone.display}.`,
+    `Booking closes ${shortWeekdayDate(bookingCloses)}, too soon to pay by invoice. Pay online, or call ${company().phone.display}.`,
     { detail: "the payment terms leave no due date" },
   );
 }

@@ -7,11 +7,12 @@ import {
   holdLimits,
   maxUnpaidSpots,
 } from "#business/reservations/reservation.ts";
+import { company } from "#company.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { site, strangersShare } from "#site.ts";
+import { strangersShare } from "#site.ts";
 
 type Whose = {
   mailingId: number;
@@ -148,21 +149,22 @@ const howOften = (whose: SQL) =>
   sql`(select coalesce(sum(1 + renewals), 0) from reservation where ${whose})`;
 
 const CONFIRM = "Choose your spot on the card and confirm your email to continue.";
-const PAY = `Pay for one of them first. To reserve more, call ${site.phone.display}.`;
+const pay = () => `Pay for one of them first. To reserve more, call ${company().phone.display}.`;
 
-const LINK = `Pay for one of them first. Or release this spot and hold it with a link we email you. Or call ${site.phone.display}.`;
+const link = () =>
+  `Pay for one of them first. Or release this spot and hold it with a link we email you. Or call ${company().phone.display}.`;
 
-const SENTENCES: Record<HoldLimit, string> = {
+const sentences = (): Record<HoldLimit, string> => ({
   network: `Your network already has ${maxUnpaidSpots.network} unconfirmed spots. ${CONFIRM}`,
   networkDay: `Your network has held ${holdLimits.perNetworkAndDay} spots in the last 24 hours. ${CONFIRM}`,
   wideNetworkDay: `Networks close to yours have held ${holdLimits.perWideNetworkAndDay} spots in the last 24 hours. ${CONFIRM}`,
   card: `Many people are choosing spots on this card right now. ${CONFIRM}`,
-  mailbox: `This email address already has several unpaid spots. ${LINK}`,
-  ownMailbox: `You already have several unpaid spots with this email address. ${PAY}`,
-  phone: `This phone number already has several unpaid spots. ${LINK}`,
-  byEmail: `You already have a spot on hold with this email address. Finish or release it first, or call ${site.phone.display}.`,
-  byEmailDay: `You’ve held ${holdLimits.perMailboxAndDay} spots with this email address in the last 24 hours without paying. Call ${site.phone.display}, and we’ll reserve one for you.`,
-};
+  mailbox: `This email address already has several unpaid spots. ${link()}`,
+  ownMailbox: `You already have several unpaid spots with this email address. ${pay()}`,
+  phone: `This phone number already has several unpaid spots. ${link()}`,
+  byEmail: `You already have a spot on hold with this email address. Finish or release it first, or call ${company().phone.display}.`,
+  byEmailDay: `You’ve held ${holdLimits.perMailboxAndDay} spots with this email address in the last 24 hours without paying. Call ${company().phone.display}, and we’ll reserve one for you.`,
+});
 
 /** Limits that a confirmed address can pass. */
 const BY_EMAIL: readonly HoldLimit[] = [
@@ -178,5 +180,5 @@ export const isUnconfirmedContactLimit = ({ detail }: Refusal): boolean =>
 
 function tooMany(kind: HoldLimit): Refusal {
   const wayOn = BY_EMAIL.includes(kind) ? { field: "email" } : { retryAfter: 15 * 60 };
-  return new Refusal("too-many", SENTENCES[kind], { detail: detailOf(kind), ...wayOn });
+  return new Refusal("too-many", sentences()[kind], { detail: detailOf(kind), ...wayOn });
 }

@@ -5,6 +5,7 @@ import { requireMailWithinLimits } from "#business/mail-limits/count-mail.ts";
 import { openSpotLimitKey } from "#business/mail-limits/mailbox.ts";
 import type { HoldForm } from "#business/reservations/forms.ts";
 import { holdRequestedJob } from "#business/reservations/reservation-jobs.ts";
+import { company } from "#company.ts";
 import { holdRequest } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
@@ -12,7 +13,6 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { emailKey } from "#platform/email-address.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { site } from "#site.ts";
 import { acquireAdvisoryLocks } from "./hold-limits.ts";
 import { loadHoldTarget, spotTakenRefusal } from "./hold-spot.ts";
 
@@ -100,7 +100,7 @@ async function requireWithinLimits(tx: Queryable, whose: Whose): Promise<void> {
   if (rows[0]?.over === false) return;
   throw new Refusal(
     "too-many",
-    `We’ve already sent several of these links. Use the latest one, or call ${site.phone.display}, and we’ll reserve the spot for you.`,
+    `We’ve already sent several of these links. Use the latest one, or call ${company().phone.display}, and we’ll reserve the spot for you.`,
     { detail: "requests to hold by email", retryAfter: 3600 },
   );
 }

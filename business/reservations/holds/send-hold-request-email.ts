@@ -3,6 +3,7 @@ import { createPrivateLink } from "#business/auth/private-link.ts";
 import { getMailing } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { formatMailedOrPlannedDate } from "#business/mailings/mailed-pieces.ts";
+import { routePlanFacts } from "#business/mailings/routes/route-plan.ts";
 import { findApplicableTerms } from "#business/reservations/confirmation/applicable-terms.ts";
 import { privatePagePaths } from "#business/reservations/private-pages/private-page-paths.ts";
 import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts";
@@ -40,6 +41,7 @@ export async function sendHoldRequestEmail(
       industry: findIndustry(wish.industry)?.name ?? wish.industry,
       mailing: mailing.name,
       mailingLine: `${mailing.name}, ${formatMailedOrPlannedDate(mailing)}`,
+      goesTo: routePlanFacts(mailing),
       spot: wish.spot,
       hours: REQUEST_HOURS,
       minutes: claimDurations.hold,

@@ -18,7 +18,7 @@ import type { Reservation } from "#business/reservations/reservation.ts";
 import { movableStates } from "#business/reservations/reservation.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { reservation } from "#database/schema/reservations.ts";
-import { longDate, type PlainDate } from "#platform/clock.ts";
+import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -129,7 +129,7 @@ export function describeCardMove({ before, after, from, to }: Moved): string[] {
       ? "The size and your price stay the same."
       : `The size is the same. As agreed, the price is now ${dollars(after.priceCents)} before tax instead of ${dollars(before.priceCents)}.`;
   return [
-    `Your ad is now in spot ${after.spot} on the ${to.name} card instead of the ${from.name} card. We plan to mail that card on ${longDate(to.dropDate)}.`,
+    `Your ad is now in spot ${after.spot} on the ${to.name} card instead of the ${from.name} card. We plan to mail that card on ${longWeekdayDate(to.dropDate)}.`,
     price,
   ];
 }

@@ -9,13 +9,13 @@ import { findAvailability } from "#business/reservations/search/find-reservation
 import { addToWaitList } from "#business/wait-list/add-to-wait-list.ts";
 import type { WaitListForm } from "#business/wait-list/forms.ts";
 import type { WaitListEntry } from "#business/wait-list/wait-list.ts";
+import { company } from "#company.ts";
 import { arizonaDate, longDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { site } from "#site.ts";
 
 /**
  * Adds an address to the wait-list for a taken industry or a full card, and sends the confirmation
@@ -62,7 +62,7 @@ async function refuseIfLapsed(tx: Queryable, mailbox: string): Promise<void> {
   const day = longDate(arizonaDate(new Date(row.again)));
   throw new Refusal(
     "conflict",
-    `${lapsedOfferLimit.atMost} offers to this address ran out, so it can join a waitlist again from ${day}. To get a spot sooner, call ${site.phone.display}.`,
+    `${lapsedOfferLimit.atMost} offers to this address ran out, so it can join a waitlist again from ${day}. To get a spot sooner, call ${company().phone.display}.`,
     { field: "email", detail: `${row.lapsed} lapsed offers` },
   );
 }

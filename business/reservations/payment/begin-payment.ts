@@ -15,12 +15,12 @@ import {
   holdLimits,
   type Reservation,
 } from "#business/reservations/reservation.ts";
+import { company } from "#company.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { site } from "#site.ts";
 
 /**
  * Records that a payment page is open until the gateway's own deadline. The claim lives at least
@@ -158,7 +158,7 @@ function enough({ id, state, checkoutCount }: Reservation): Refusal {
     WAY_ON[state] ?? "Once its time has run out, choose the spot on the card again, or call";
   return new Refusal(
     "conflict",
-    `You can’t open another payment page for this spot now. ${wayOn} ${site.phone.display}.`,
+    `You can’t open another payment page for this spot now. ${wayOn} ${company().phone.display}.`,
     { detail: `reservation ${id} has had ${checkoutCount} payment pages` },
   );
 }

@@ -18,7 +18,11 @@ import {
   lockExclusivityGroup,
   lockMailings,
 } from "#business/reservations/holds/lock-hold-target.ts";
-import { isKeptByOffice, type Reservation } from "#business/reservations/reservation.ts";
+import {
+  isKeptByOffice,
+  type Reservation,
+  revivableStates,
+} from "#business/reservations/reservation.ts";
 import { enqueueChangeEmails } from "#business/reservations/reservation-jobs.ts";
 import { transitionWaitListEntry } from "#business/wait-list/wait-list-entries.ts";
 import { mailing } from "#database/schema/mailings.ts";
@@ -37,7 +41,6 @@ export type MarkPaidOutcome = "granted" | "already" | "duplicate" | "spot-gone";
 
 /** Live states that a payment completes, even past their time: nobody else has the spot yet. */
 const PAYABLE = ["held", "paying", "unconfirmed", "unpaid"] as const;
-const REVIVABLE = ["expired", "released"] as const;
 
 /**
  * Records that a reservation was paid. An expired one gets its spot back if it is free. Never
@@ -91,7 +94,7 @@ async function grant(
   await handleEndedClaims(tx, inTheWay, context, { wanted: before.spot });
   const revived = { ...set, ...revivedClaimColumns, exclusivityGroup };
   return writeClaimUnlessTaken(tx, (attempt) =>
-    transitionReservation(attempt, before.id, { from: REVIVABLE, to: "paid", set: revived }),
+    transitionReservation(attempt, before.id, { from: revivableStates, to: "paid", set: revived }),
   );
 }
 

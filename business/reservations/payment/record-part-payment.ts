@@ -24,6 +24,17 @@ export async function recordPartPayment(
 ): Promise<Reservation> {
   const owed = before.state === "unconfirmed" || before.state === "unpaid";
   if (!owed || isTimeUp(before)) throw notOwed(before);
+  const after = await stopClock(tx, before);
+  const row = { paymentId: payment, reservationId: before.id, outcome: "granted" };
+  await tx.insert(reservationPayment).values(row);
+  const subject = { type: "reservation", id: before.id };
+  await recordEvent(tx, actor, { event: "reservation.paid-in-part", subject });
+  await announceAvailabilityChange(tx, before.mailingId);
+  return after;
+}
+
+/** Confirms an owed spot, and lets no due date end it. */
+export async function stopClock(tx: Queryable, before: Reservation): Promise<Reservation> {
   const after = await transitionReservation(tx, before.id, {
     from: ["unconfirmed", "unpaid"],
     to: "unpaid",
@@ -33,11 +44,6 @@ export async function recordPartPayment(
     },
   });
   if (!after) throw changedMeanwhileRefusal(before);
-  const row = { paymentId: payment, reservationId: before.id, outcome: "granted" };
-  await tx.insert(reservationPayment).values(row);
-  const subject = { type: "reservation", id: before.id };
-  await recordEvent(tx, actor, { event: "reservation.paid-in-part", subject });
-  await announceAvailabilityChange(tx, before.mailingId);
   return after;
 }
 

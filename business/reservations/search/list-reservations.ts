@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { industries } from "#business/mailings/industries/industries.ts";
+import { rowsOfIndustries } from "#business/mailings/industries/rows-of-industries.ts";
 import { secondsLeftSql } from "#business/reservations/claims/claims.ts";
 import {
   endStates,
@@ -14,12 +15,14 @@ import { db } from "#platform/database/database.server.ts";
 import {
   containsAllWords,
   foldedSql,
+  type MeantRows,
   orderByWithTieBreaker,
   positionInList,
 } from "#platform/database/list-sql.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import type { SizeId } from "#site.ts";
 import type { ReservationSearch, ReservationSortKey } from "./reservation-search.ts";
+import { hasIndustry } from "./search-reservations.ts";
 
 /** A reservation as a row of a list. */
 export type ListedReservation = {
@@ -91,7 +94,8 @@ export async function listReservations(
   limit: number,
   database: Queryable = db,
 ): Promise<{ rows: ListedReservation[]; total: number }> {
-  const where = conditions(search);
+  const called = await rowsOfIndustries(search.words, hasIndustry, database);
+  const where = conditions(search, called);
   const order = orderByWithTieBreaker(ORDERS[search.sort], search.descending, reservation.id);
   // Find the page by ids first, so that only its own rows are joined.
   const page = database
@@ -122,16 +126,15 @@ export async function listReservations(
   return { rows, total: counted?.total ?? 0 };
 }
 
-function conditions({ words, state, mailingId, industry }: ReservationSearch): SQL | undefined {
+function conditions(
+  { words, state, mailingId, industry }: ReservationSearch,
+  called: MeantRows,
+): SQL | undefined {
+  const { name, email, phone } = contact;
+  const texts = [reservation.reference, advertiser.name, name, email, phone];
   return and(
     isNotNull(reservation.industry),
-    containsAllWords(words, [
-      reservation.reference,
-      advertiser.name,
-      contact.name,
-      contact.email,
-      contact.phone,
-    ]),
+    containsAllWords(words, texts, called),
     state === "all" ? undefined : inArray(stateNow, statesOf(state)),
     mailingId === undefined ? undefined : eq(reservation.mailingId, mailingId),
     industry === "" ? undefined : eq(reservation.industry, industry),

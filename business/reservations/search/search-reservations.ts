@@ -1,4 +1,5 @@
-import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { rowsOfIndustries } from "#business/mailings/industries/rows-of-industries.ts";
 import type { MailingState } from "#business/mailings/mailing.ts";
 import { secondsLeftSql, stateInSql } from "#business/reservations/claims/claims.ts";
 import { liveStates, type ReservationState } from "#business/reservations/reservation.ts";
@@ -27,9 +28,12 @@ export type ReservationSearchHit = {
   termsVersion: string | null;
 };
 
+/** Whether a reservation is of one of these industries. */
+export const hasIndustry = (slugs: string[]) => inArray(reservation.industry, slugs);
+
 /**
  * Reservations that contain every word in their reference, business, person, address, phone or
- * mailing: live ones first, then the newest. Searches the newest 10,000 and returns at most
+ * mailing, or whose industry goes by it: live ones first, then the newest. Searches the newest 10,000 and returns at most
  * `limit`.
  */
 export async function searchReservations(
@@ -39,6 +43,7 @@ export async function searchReservations(
 ): Promise<ReservationSearchHit[]> {
   if (words.length === 0) return [];
   const { reference } = reservation;
+  const called = await rowsOfIndustries(words.join(" "), hasIndustry, database);
   const columns = [reference, advertiser.name, contact.name, contact.email, mailing.name];
   return database
     .select({
@@ -65,7 +70,7 @@ export async function searchReservations(
       and(
         isAmongNewestRows(reservation.id, reservation),
         isNotNull(reservation.industry),
-        eachWordInColumns(words, columns, contact.phone),
+        eachWordInColumns(words, columns, contact.phone, called),
       ),
     )
     .orderBy(sql`${reservation.state} in (${stateInSql(liveStates)}) desc`, desc(reservation.id))

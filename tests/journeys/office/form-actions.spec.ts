@@ -12,7 +12,8 @@ const proof = { how: "by check", because: "They asked for it.", version: "1", le
 
 /**
  * What only an owner may do, by the verb that does it: the route that calls it, and a form that reaches it. Records that
- * are not there will do, since a verb asks first who it is; `PAID` stands for a reservation that is paid.
+ * are not there will do, since a verb asks first who it is; `PAID` stands for a reservation that is paid,
+ * `REFUNDED` for one that was.
  */
 const deedsOfOwners: Record<string, { path: string; form: Record<string, string> }> = {
   inviteOperator: {
@@ -40,7 +41,7 @@ const deedsOfOwners: Record<string, { path: string; form: Record<string, string>
   },
   removeIndustryWord: {
     path: "/office/settings/industries",
-    form: { do: "remove-word", industry: "nothing-like-it", word: "kites" },
+    form: { do: "remove-word", industry: "nothing-like-it", key: "kites" },
   },
   saveOwnerProfile: {
     path: "/office/settings/owner",
@@ -48,8 +49,10 @@ const deedsOfOwners: Record<string, { path: string; form: Record<string, string>
   },
   clearOwnerProfile: {
     path: "/office/settings/owner",
-    form: { do: "clear", version: "999999" },
+    form: { do: "clear", version: "999999", sure: "yes" },
   },
+  undoOwnerChange: { path: "/office/undo", form: { undo: "owner-profile.999999" } },
+  removeTaxRate: { path: "/office/undo", form: { undo: "tax-rate.2020-01-01.175" } },
   setOwnerPhoto: { path: "/office/settings/owner", form: { do: "photo", version: "0" } },
   removeOwnerPhoto: {
     path: "/office/settings/owner",
@@ -82,6 +85,22 @@ const deedsOfOwners: Record<string, { path: string; form: Record<string, string>
     path: "/office/reservations/999999",
     form: { do: "again", ...proof, refund: NOBODY },
   },
+  undoRefundSent: {
+    path: "/office/reservations/999999",
+    form: { do: "not-sent", ...proof, refund: NOBODY },
+  },
+  withdrawRefund: {
+    path: "/office/reservations/999999",
+    form: { do: "withdraw", ...proof, refund: NOBODY },
+  },
+  takeBackCredit: {
+    path: "/office/reservations/999999",
+    form: { do: "take-back", ...proof, of: "999999" },
+  },
+  payOutCredit: {
+    path: "/office/reservations/999999",
+    form: { do: "pay-out", ...proof, of: "999999", amount: "1.00" },
+  },
   resolveDispute: {
     path: "/office/reservations/999999",
     form: { do: "dispute", dispute: "dp_1" },
@@ -89,6 +108,10 @@ const deedsOfOwners: Record<string, { path: string; form: Record<string, string>
   refundPayment: {
     path: "/office/reservations/999999",
     form: { do: "refund", ...proof, payment: "invoice:2020-0001", amount: "1.00" },
+  },
+  restoreCanceled: {
+    path: "/office/reservations/REFUNDED",
+    form: { do: "restore", version: "999999" },
   },
   cancelByOffice: {
     path: "/office/reservations/PAID",
@@ -129,14 +152,17 @@ test("an assistant does nothing that only an owner may, and an owner gets furthe
   const before = await owner.words("/office/reservations.csv");
   const paid = await firstIdOf(owner, "reservations", "?state=paid");
   expect(paid).toBeDefined();
+  const refunded = await firstIdOf(owner, "reservations", "?state=refunded");
+  expect(refunded).toBeDefined();
+  const addressOf = (path: string) =>
+    path.replace("PAID", String(paid)).replace("REFUNDED", String(refunded));
   for (const [verb, { path, form }] of Object.entries(deedsOfOwners)) {
-    const to = path.replace("PAID", String(paid));
-    const refused = await assistant.send(to, form);
+    const refused = await assistant.send(addressOf(path), form);
     expect.soft(refused.status, `${verb} by the assistant`).toBe(403);
   }
   expect(await owner.words("/office/reservations.csv")).toBe(before);
   for (const [verb, { path, form }] of Object.entries(deedsOfOwners)) {
-    const got = await owner.send(path.replace("PAID", String(paid)), form);
+    const got = await owner.send(addressOf(path), form);
     await got.arrayBuffer();
     expect.soft(got.status, `${verb} by the owner`).not.toBe(403);
     expect.soft(got.status, `${verb} by the owner`).toBeLessThan(500);

@@ -205,7 +205,7 @@ test("a tax rate that another operator has set meanwhile is shown and not overwr
   await late.getByRole("button", { name: "Set rate" }).click();
   await expect(late.getByRole("alert")).toContainText("Somebody just set another rate");
   await expect(late.getByLabel("Tax rate (%)")).toHaveValue("2.5");
-  await expect(late.getByText("1.70% from January 1, 2031")).toBeVisible();
+  await expect(late.getByText("1.70% from Wednesday, January 1, 2031")).toBeVisible();
 });
 
 test("the launch check names what is still made up, and who changes it", async ({
@@ -218,7 +218,7 @@ test("the launch check names what is still made up, and who changes it", async (
   await expect(check.getByRole("heading", { name: "Launch check" })).toBeVisible();
   await expect(check).toContainText(/\d+ left/);
   await expect(check).toContainText("ask the person who set up the site");
-  await expect(check.getByRole("listitem").first()).toContainText("No mail server is connected");
+  await expect(check.getByRole("listitem").first()).toContainText("No mail server is set");
   await expect(check).toContainText(/Still a placeholder: “.+”/);
   await expect(check).toContainText("No lawyer has read the Terms yet");
   await expect(check).not.toContainText("site.ts");

@@ -213,7 +213,9 @@ test("15 a mailing is postponed", { tag: "@deep" }, async ({ desk, page }) => {
   });
   await hands.confirm("Postpone");
   await expect(notice(page)).toContainText("Mailing postponed");
-  await expect(page.getByText("Postponed from April 9, 2029 to May 21, 2029")).toBeVisible();
+  await expect(
+    page.getByText("Postponed from Monday, April 9, 2029 to Monday, May 21, 2029"),
+  ).toBeVisible();
   expect(hands.done()).toBe(3);
 });
 
@@ -279,7 +281,7 @@ test("20 an assistant is invited, by an owner who has not shown lately who they 
   await hands.fill({ "Their email": email, "Your password": PASSWORD });
   await hands.confirm("Invite");
   await expect(notice(page)).toContainText(
-    `The email to ${email} won't go out: no mail server is connected.`,
+    `The email to ${email} will be written, not sent: no mail server is set.`,
   );
   expect(hands.done()).toBe(3);
 });

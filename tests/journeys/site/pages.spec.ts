@@ -6,6 +6,7 @@ import {
   agreement,
   dateRule,
   deadlineRule,
+  firstCompany,
   minimumFill,
   ourPromises,
   refundLadder,
@@ -56,7 +57,7 @@ test("R2 About says who runs it, that the company is new, what is promised and w
   await page.goto("/about");
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(main).toContainText(`trade name of ${site.parentCompany}`);
+  await expect(main).toContainText(`trade name of ${firstCompany.parentCompany}`);
   await expect(main).toContainText("We’re just getting started");
   await expect(main).toContainText(ourPromises.ourError);
   await expect(main).toContainText("We don’t promise a response rate");

@@ -6,6 +6,7 @@ import { action } from "#app/webhooks/stripe.ts";
 import { systemActor } from "#business/audit-log/audit-log.ts";
 import { openCheckout } from "#business/billing/checkout/open-checkout.ts";
 import {
+  moneyCorrectionJob,
   partialRefundEmailJob,
   paymentAlertJob,
   paymentFailedJob,
@@ -15,6 +16,7 @@ import {
 } from "#business/billing/payment-jobs.ts";
 import { reviewRefunds } from "#business/billing/refunds/review-refunds.ts";
 import { sendRefund } from "#business/billing/refunds/send-refund.ts";
+import { sendMoneyCorrection } from "#business/bookings/messages/send-money-correction.ts";
 import { sendPartialRefundEmail } from "#business/bookings/messages/send-partial-refund-email.ts";
 import { sendPaymentAlert } from "#business/bookings/messages/send-payment-alert.ts";
 import { sendPaymentFailedEmail } from "#business/bookings/messages/send-payment-failed-email.ts";
@@ -133,6 +135,7 @@ export async function deliverAllWebhooks(events: readonly Event[]) {
 const handlers = [
   handler(sendRefundJob, (job) => sendRefund(job)),
   handler(reviewRefundsJob, (job) => reviewRefunds(job)),
+  handler(moneyCorrectionJob, (job) => sendMoneyCorrection(job)),
   handler(partialRefundEmailJob, (job) => sendPartialRefundEmail(job)),
   handler(refundEmailJob, (job) => sendRefundEmail(job)),
   handler(paymentFailedJob, (job) => sendPaymentFailedEmail(job)),

@@ -87,6 +87,7 @@ export function sampleBooking({
     industry: "Plumbing",
     place: `${spot}, Large (4 x 5 in), back of the card`,
     mailingLine: "May 2027, planned for May 15, 2027",
+    goesTo: [],
     plan: createSpotMap(standardLayout, spot),
     papers: {
       invoice: sampleInvoice,

@@ -123,6 +123,41 @@ export const officeRoutes: Record<string, { path: string; get: Answers; post: An
     get: inside("/office/money.csv", 200, 200),
     post: form(405, 405),
   },
+  "/office/invoices/:number": {
+    path: "/office/invoices/2020-9999",
+    get: inside("/office/invoices/2020-9999", 404, 404),
+    post: form(422, 422),
+  },
+  "/office/invoices/:number/pdf": {
+    path: "/office/invoices/2020-9999/pdf",
+    get: inside("/office/invoices/2020-9999/pdf", 404, 404),
+    post: form(405, 405),
+  },
+  "/office/expenses": {
+    path: "/office/expenses",
+    get: inside("/office/expenses", 200, 200),
+    post: form(422, 422),
+  },
+  "/office/expenses.csv": {
+    path: "/office/expenses.csv",
+    get: inside("/office/expenses.csv", 200, 200),
+    post: form(405, 405),
+  },
+  "/office/expenses/new": {
+    path: "/office/expenses/new",
+    get: inside("/office/expenses/new", 200, 200),
+    post: form(422, 422),
+  },
+  "/office/expenses/:id": {
+    path: "/office/expenses/999999",
+    get: inside("/office/expenses/999999", 404, 404),
+    post: form(422, 422),
+  },
+  "/office/expenses/:id/receipts/:receipt": {
+    path: "/office/expenses/999999/receipts/1",
+    get: inside("/office/expenses/999999/receipts/1", 404, 404),
+    post: form(405, 405),
+  },
   "/office/tax-report": {
     path: "/office/tax-report",
     get: inside("/office/tax-report", 200, 200),
@@ -192,6 +227,11 @@ export const officeRoutes: Record<string, { path: string; get: Answers; post: An
     path: "/office/audit-log",
     get: inside("/office/audit-log", 200, 200),
     post: form(405, 405),
+  },
+  "/office/undo": {
+    path: "/office/undo",
+    get: inside("/office/undo", 200, 200),
+    post: form(422, 422),
   },
   "/office/team": {
     path: "/office/team",

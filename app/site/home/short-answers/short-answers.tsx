@@ -1,8 +1,8 @@
 import { paths } from "#app/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { describeTrackRecord } from "#business/bookings/track-record.ts";
+import { company } from "#company.ts";
 import { longDate } from "#platform/clock.ts";
-import { site } from "#site.ts";
 import type { ShortAnswersData } from "./find-short-answers.ts";
 
 /** What a first-time reader asks and the hero does not say. */
@@ -40,7 +40,7 @@ export function ShortAnswers({ refundThrough, record }: ShortAnswersData) {
               small company in Scottsdale
             </Link>
             {". Call "}
-            <a href={site.phone.href}>{site.phone.display}</a>.
+            <a href={company().phone.href}>{company().phone.display}</a>.
           </dd>
         </div>
       </dl>

@@ -1,4 +1,5 @@
 import { site } from "#site.ts"; // breaks
+import { company } from "#company.ts"; // breaks
 import { lead } from "#business/leads/lead.ts"; // breaks
 import { log } from "#platform/log.ts"; // breaks
 import { paths } from "#app/paths.ts"; // breaks

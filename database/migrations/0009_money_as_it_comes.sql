@@ -8,11 +8,10 @@ CREATE TABLE "payment_reversal" (
 	CONSTRAINT "payment_reversal_reason" CHECK (reason in ('mistake', 'bounced'))
 );
 --> statement-breakpoint
-ALTER TABLE "credit" DROP CONSTRAINT "credit_reservation_id_unique";--> statement-breakpoint
+ALTER TABLE "credit" DROP CONSTRAINT "credit_reason";--> statement-breakpoint
 ALTER TABLE "payment" DROP CONSTRAINT "payment_method";--> statement-breakpoint
 ALTER TABLE "refund" DROP CONSTRAINT "refund_reason";--> statement-breakpoint
 ALTER TABLE "reservation" DROP CONSTRAINT "reservation_clock";--> statement-breakpoint
-ALTER TABLE "credit" ADD COLUMN "payment_id" text;--> statement-breakpoint
 ALTER TABLE "invoice" ADD COLUMN "due_changes" smallint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "invoice" ADD COLUMN "received_cents" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "invoice" ADD COLUMN "forgiven_cents" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
@@ -47,14 +46,12 @@ ALTER TABLE "payment_reversal" ADD CONSTRAINT "payment_reversal_payment_id_payme
 ALTER TABLE "payment_reversal" ADD CONSTRAINT "payment_reversal_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "payment_reversal_of" ON "payment_reversal" USING btree ("reservation_id");--> statement-breakpoint
 CREATE INDEX "payment_reversal_newest" ON "payment_reversal" USING btree ("reversed_at");--> statement-breakpoint
-ALTER TABLE "credit" ADD CONSTRAINT "credit_payment_id_payment_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE UNIQUE INDEX "credit_one_per_cancellation" ON "credit" USING btree ("reservation_id") WHERE payment_id is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "credit_one_per_payment" ON "credit" USING btree ("payment_id") WHERE payment_id is not null;--> statement-breakpoint
-CREATE INDEX "credit_of" ON "credit" USING btree ("reservation_id");--> statement-breakpoint
+ALTER TABLE "credit" ADD CONSTRAINT "credit_reason" CHECK (reason in ('canceled', 'smaller-spot', 'overpaid'));--> statement-breakpoint
 ALTER TABLE "invoice" ADD CONSTRAINT "invoice_settled" CHECK (received_cents >= 0 and forgiven_cents >= 0
         and credited_cents + received_cents + forgiven_cents <= total_cents);--> statement-breakpoint
 ALTER TABLE "invoice" ADD CONSTRAINT "invoice_paid_in_full" CHECK (state <> 'paid' or credited_cents + received_cents + forgiven_cents = total_cents);--> statement-breakpoint
 ALTER TABLE "payment" ADD CONSTRAINT "payment_parts" CHECK (excess_cents between 0 and amount_cents and tax_cents between 0 and amount_cents - excess_cents);--> statement-breakpoint
 ALTER TABLE "payment" ADD CONSTRAINT "payment_method" CHECK (method in ('online', 'invoice', 'credit', 'forgiven'));--> statement-breakpoint
-ALTER TABLE "refund" ADD CONSTRAINT "refund_reason" CHECK (reason in ('spot-gone', 'duplicate', 'canceled', 'wrong-amount', 'at-gateway', 'operator', 'fewer-homes', 'dispute', 'overpaid', 'unpaid-rest'));--> statement-breakpoint
+ALTER TABLE "refund" ADD CONSTRAINT "refund_reason" CHECK (reason in ('spot-gone', 'duplicate', 'canceled', 'wrong-amount', 'at-gateway', 'operator', 'fewer-homes', 'dispute',
+        'smaller-spot', 'overpaid', 'unpaid-rest'));--> statement-breakpoint
 ALTER TABLE "reservation" ADD CONSTRAINT "reservation_clock" CHECK (state = 'unpaid' or (expires_at is not null) = (state in ('offered', 'held', 'paying', 'unconfirmed')));

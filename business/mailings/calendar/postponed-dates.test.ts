@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { datesForDrop } from "#business/mailings/mailing.ts";
 import { addDays } from "#platform/clock.ts";
 import { deadlineRule } from "#site.ts";
-import { postponedDates } from "./postpone-mailing.ts";
+import { postponedDates } from "./postponed-dates.ts";
 
 const dropDate = "2027-05-15";
 const dates = datesForDrop(dropDate);

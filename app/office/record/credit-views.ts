@@ -1,0 +1,97 @@
+import {
+  type CreditBalance,
+  findCreditBalance,
+  findCreditsFrom,
+  findCreditsOf,
+  isForCancellation,
+} from "#business/billing/credits/credit-balance.ts";
+import {
+  type CreditUse,
+  findCreditsPaying,
+  findCreditUses,
+} from "#business/billing/credits/find-credit-uses.ts";
+import { databaseToday } from "#business/reservations/search/find-reservations.ts";
+import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
+import { dollars } from "#platform/money.ts";
+
+/** A credit as the office shows it: where it came from, what it paid, and what is left. */
+export type CreditView = {
+  id: number;
+  version: number;
+  /** The reservation whose money it is. */
+  from: { id: number; reference: string };
+  amount: string;
+  leftCents: number;
+  left: string;
+  /** "Good until Saturday, May 15, 2027", "Used up", "Expired …", "Taken back or paid out" */
+  state: string;
+  isGood: boolean;
+  /** It was not used, so it can be taken back. */
+  isUnused: boolean;
+  /** "$400 for reservation 7K3M-9PQX, invoice 2027-0004" */
+  uses: { reservationId: number; words: string }[];
+  /** "$100 was paid out or taken back."; empty if nothing was. */
+  withdrawn: string;
+};
+
+/** Every credit of a business. */
+export async function loadAdvertiserCredits(advertiserId: number): Promise<CreditView[]> {
+  return toViews(await findCreditsOf(advertiserId));
+}
+
+/**
+ * The credits that came from a reservation, and those that pay for it. `blocksRefunds`: one stands
+ * for all that was paid.
+ */
+export async function loadReservationCredits(
+  reservationId: number,
+): Promise<{ given: CreditView[]; paying: CreditView[]; blocksRefunds: boolean }> {
+  const paying = await findCreditsPaying(reservationId);
+  const ids = [...new Set(paying.map(({ creditId }) => creditId))];
+  const balances = await Promise.all(ids.map((id) => findCreditBalance(id)));
+  const own = await findCreditsFrom([reservationId]);
+  return {
+    given: await toViews(own),
+    paying: await toViews(balances.filter((each) => each !== undefined)),
+    blocksRefunds: own.some(isForCancellation),
+  };
+}
+
+async function toViews(credits: readonly CreditBalance[]): Promise<CreditView[]> {
+  const uses = await findCreditUses(credits.map(({ id }) => id));
+  const today = await databaseToday();
+  return credits.map((credit) =>
+    toView(
+      credit,
+      uses.filter(({ creditId }) => creditId === credit.id),
+      today,
+    ),
+  );
+}
+
+function toView(credit: CreditBalance, uses: readonly CreditUse[], today: PlainDate): CreditView {
+  const { leftCents, usedCents, withdrawnCents, expiresOn } = credit;
+  const isGood = leftCents > 0 && expiresOn >= today;
+  return {
+    id: credit.id,
+    version: credit.version,
+    from: { id: credit.reservationId, reference: credit.reference },
+    amount: dollars(credit.amountCents),
+    leftCents,
+    left: dollars(leftCents),
+    state: creditState(credit, today),
+    isGood,
+    isUnused: isGood && usedCents === 0,
+    uses: uses.map(({ reservationId, reference, invoice, amountCents }) => ({
+      reservationId,
+      words: `${dollars(amountCents)} for reservation ${reference}, invoice ${invoice}`,
+    })),
+    withdrawn: withdrawnCents > 0 ? `${dollars(withdrawnCents)} was paid out or taken back.` : "",
+  };
+}
+
+function creditState({ leftCents, usedCents, expiresOn }: CreditBalance, today: PlainDate): string {
+  if (leftCents <= 0) return usedCents > 0 ? "Used up" : "Paid out or taken back";
+  const day = longWeekdayDate(expiresOn);
+  return expiresOn < today ? `Expired ${day}` : `Good until ${day}`;
+}

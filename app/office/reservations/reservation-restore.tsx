@@ -1,0 +1,54 @@
+import { Button } from "#app/office/forms/controls.tsx";
+import {
+  type FormErrorWithChanges,
+  submittedValues,
+} from "#app/office/forms/form-error-notice.tsx";
+import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
+import { describeEmailTo, useHasMailServer } from "#app/office/record/describe-email.ts";
+import type { ReservationView } from "./reservation-view.ts";
+
+/** Restores a canceled reservation, showing the effects first, or says why that is over. */
+export function RestorePanel({
+  view,
+  refused,
+}: {
+  view: ReservationView;
+  refused: FormErrorWithChanges | undefined;
+}) {
+  const sendsMail = useHasMailServer();
+  const { whyNotRestored } = view;
+  if (whyNotRestored === null || !view.rights.restore) return null;
+  if (whyNotRestored !== "") {
+    return (
+      <Panel title="Restore" id="restore">
+        <EmptyState>{whyNotRestored}</EmptyState>
+      </Panel>
+    );
+  }
+  const typed = submittedValues(refused, "restore");
+  return (
+    <Panel title="Restore">
+      <details className="decide" id="restore" open={typed.refused}>
+        <summary>Restore reservation for {view.holder}</summary>
+        <form method="post" className="stack">
+          <input type="hidden" name="version" value={view.version} />
+          <input type="hidden" name="seen" value={view.seen} />
+          <p>{consequences(view, sendsMail)}</p>
+          <Button type="submit" name="do" value="restore" weight="go">
+            Restore reservation for {view.holder}
+          </Button>
+        </form>
+      </details>
+    </Panel>
+  );
+}
+
+function consequences(
+  { wasPaid, place, mailing, person, email, creditHistory }: ReservationView,
+  sendsMail: boolean,
+): string {
+  const money = wasPaid
+    ? `They are paid as before: the refund you haven't sent and the credit for this cancellation go${creditHistory.blocksRefunds ? ", because nothing of it was used" : ""}.`
+    : "They get a new invoice in place of the void one, due when it was due, or tomorrow if that has passed.";
+  return `${place} on the ${mailing} card is theirs again. ${money} ${describeEmailTo({ who: person ?? "The buyer", at: email }, sendsMail)} To undo this, cancel it again.`;
+}

@@ -1,0 +1,51 @@
+import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { creditUse, invoice } from "#database/schema/billing.ts";
+import { reservation } from "#database/schema/reservations.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+
+/** What a credit pays of which spot. Cents. */
+export type CreditUse = {
+  creditId: number;
+  /** The reservation that it pays for. */
+  reservationId: number;
+  reference: string;
+  /** The invoice's number. */
+  invoice: string;
+  amountCents: number;
+};
+
+function find(where: SQL | undefined, database: Queryable): Promise<CreditUse[]> {
+  return database
+    .select({
+      creditId: creditUse.creditId,
+      reservationId: creditUse.reservationId,
+      reference: reservation.reference,
+      invoice: invoice.number,
+      amountCents: creditUse.amountCents,
+    })
+    .from(creditUse)
+    .innerJoin(reservation, eq(reservation.id, creditUse.reservationId))
+    .innerJoin(invoice, eq(invoice.id, creditUse.invoiceId))
+    .where(and(where, isNull(creditUse.returnedAt)))
+    .orderBy(asc(creditUse.usedAt), asc(creditUse.id));
+}
+
+/** What some credits pay for now, the oldest use first; what came back is not among it. */
+export function findCreditUses(
+  creditIds: readonly number[],
+  database: Queryable = db,
+): Promise<CreditUse[]> {
+  return find(
+    creditIds.length === 0 ? sql`false` : inArray(creditUse.creditId, [...creditIds]),
+    database,
+  );
+}
+
+/** The credits that pay for a reservation. */
+export function findCreditsPaying(
+  reservationId: number,
+  database: Queryable = db,
+): Promise<CreditUse[]> {
+  return find(eq(creditUse.reservationId, reservationId), database);
+}

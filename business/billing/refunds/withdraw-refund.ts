@@ -1,0 +1,119 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { withdrawCredit } from "#business/billing/credits/withdraw-credit.ts";
+import { enqueueMoneyCorrection } from "#business/billing/payment-jobs.ts";
+import { lockReservation } from "#business/reservations/claims/claims.ts";
+import { requirePermission } from "#business/team/require-permission.ts";
+import { refund } from "#database/schema/billing.ts";
+import { message } from "#database/schema/mail.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { dollars } from "#platform/money.ts";
+import { Refusal } from "#platform/refusal.ts";
+import type { ExpectedRefund } from "./undo-refund-sent.ts";
+
+type RefundRow = typeof refund.$inferSelect;
+
+/**
+ * Takes back the office's decision to refund a payment, or to pay out a credit, while the money is
+ * still with us: the payment is whole again, and a credit is good again. A buyer who was told of it
+ * is told. Refuses a refund that has left or that the gateway was asked for, one that the office
+ * did not decide (a cancellation is restored as a whole), an outdated view, and an actor without
+ * the permission.
+ */
+export async function withdrawRefund(
+  { refundId, expectedVersion }: ExpectedRefund,
+  context: ActionContext,
+  tx: Queryable = db,
+): Promise<void> {
+  const { actor } = context;
+  await runTransactionWithRetries(tx, async (inner) => {
+    await requirePermission(inner, actor, "refunds.give");
+    const known = await getRefund(refundId, inner);
+    await lockReservation(known.reservationId, inner);
+    const isAsSeen = and(eq(refund.id, refundId), eq(refund.version, expectedVersion));
+    const withdrawn = await deleteUnsentRefund(inner, and(isAsSeen, eq(refund.reason, "operator")));
+    if (!withdrawn) throw notWithUs(await getRefund(refundId, inner));
+    const { reservationId, paymentId: payment, amountCents: cents, creditId } = withdrawn;
+    const subject = { type: "reservation", id: reservationId };
+    await recordEvent(inner, actor, {
+      event: "refund.withdrawn",
+      subject,
+      detail: { payment, cents },
+    });
+    if (creditId !== null) await withdrawCredit(inner, { id: creditId, cents: -cents });
+    if (await isAnnounced(withdrawn, inner)) await announce(inner, withdrawn);
+  });
+}
+
+/**
+ * Deletes a refund that has not left and that the gateway was not asked for; the audit log keeps
+ * it. A job that is about to send it and this decide by the row: one of them wins.
+ */
+export async function deleteUnsentRefund(
+  tx: Queryable,
+  which: ReturnType<typeof and>,
+): Promise<RefundRow | undefined> {
+  const isUnsent = and(
+    inArray(refund.state, ["requested", "by-hand"]),
+    isNull(refund.gatewayRefundId),
+  );
+  const [gone] = await tx.delete(refund).where(and(which, isUnsent)).returning();
+  return gone;
+}
+
+/** Withdraws the refund of what was too much of a payment which is taken back, while nobody has sent it. */
+export async function withdrawOverpaymentRefund(
+  tx: Queryable,
+  { payment }: { payment: string },
+  { actor }: ActionContext,
+): Promise<void> {
+  const isExcess = and(eq(refund.paymentId, payment), eq(refund.reason, "overpaid"));
+  const gone = await deleteUnsentRefund(tx, isExcess);
+  if (!gone) return;
+  const subject = { type: "reservation", id: gone.reservationId };
+  const detail = { payment, cents: gone.amountCents };
+  await recordEvent(tx, actor, { event: "refund.withdrawn", subject, detail });
+}
+
+async function getRefund(id: string, tx: Queryable): Promise<RefundRow> {
+  const [row] = await tx.select().from(refund).where(eq(refund.id, id));
+  if (row) return row;
+  throw new Refusal("not-found", "We can't find that refund. It may have been taken back already.");
+}
+
+/** Only a partial refund is announced when it is decided; a full one when it has left. */
+async function isAnnounced({ id, isFull }: RefundRow, tx: Queryable): Promise<boolean> {
+  if (isFull) return false;
+  const { kind, occasion } = message;
+  return (await tx.$count(message, and(eq(kind, "partial-refund"), eq(occasion, id)))) > 0;
+}
+
+async function announce(
+  tx: Queryable,
+  { id, reservationId, amountCents, creditId }: RefundRow,
+): Promise<void> {
+  const amount = dollars(amountCents);
+  await enqueueMoneyCorrection(tx, {
+    reservationId,
+    occasion: `withdrawn:${id}`,
+    title: `Your ${amount} refund won’t be sent.`,
+    sentences: [
+      `We told you that we’d send you a ${amount} refund. We took that back, and no money is on its way.`,
+      creditId === null
+        ? "Your payment stays as it was."
+        : `The ${amount} is yours again as a credit for a later mailing.`,
+    ],
+  });
+}
+
+function notWithUs({ state, reason }: RefundRow): Refusal {
+  const sentence =
+    reason !== "operator"
+      ? "This refund belongs to a cancellation or is owed anyway, so you can't take it back by itself."
+      : state === "done"
+        ? "This refund has already left. If you recorded it by mistake, take that back first."
+        : "This refund changed or is on its way to their card. You can't take it back anymore.";
+  return new Refusal("conflict", sentence, { detail: `the refund is ${state}, for ${reason}` });
+}

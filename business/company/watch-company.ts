@@ -1,0 +1,44 @@
+import { SITE_TOPIC } from "#business/mailings/calendar/plan-mailings.ts";
+import { setCompany } from "#company.ts";
+import { onAnnouncement } from "#platform/database/announcements.server.ts";
+import { log } from "#platform/log.ts";
+import { companyDetails } from "./company-details.ts";
+import { findCompanySetting } from "./company-setting.ts";
+
+/** Milliseconds between two tries to read the settings. */
+const PAUSE = 500;
+
+/** Makes `company()` answer what the database says. */
+export async function loadCompany(): Promise<void> {
+  const { value } = await findCompanySetting(companyDetails);
+  setCompany(value);
+}
+
+/**
+ * Loads the company now, and again after each announced change of what the public pages say; then calls `changed`. One
+ * reading at a time, so an older one never wins. Returns a function that stops it.
+ */
+export async function watchCompany(changed: () => void): Promise<() => void> {
+  let stopped = false;
+  let last: Promise<void> = Promise.resolve();
+  const loadUntilRead = async (): Promise<void> => {
+    try {
+      await loadCompany();
+    } catch (error) {
+      log.error({ err: error }, "the company's settings could not be read");
+      if (stopped) return;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE).unref());
+      await loadUntilRead();
+    }
+  };
+  const stop = onAnnouncement(SITE_TOPIC, () => {
+    // What has changed may be something else that must not wait for the settings.
+    changed();
+    last = last.then(loadUntilRead).then(changed);
+  });
+  await loadCompany();
+  return () => {
+    stopped = true;
+    stop();
+  };
+}

@@ -1,0 +1,44 @@
+import { and, eq, isNull, ne, or, type SQL } from "drizzle-orm";
+import { lead } from "#database/schema/leads.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { emailKey } from "#platform/email-address.ts";
+import { formatPhone } from "#platform/phone-number.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { type LeadDetails, leadName } from "./lead.ts";
+
+/** The columns of a lead's details; one without an address and a number is refused. */
+export function detailColumns(details: LeadDetails) {
+  const { business, person, phone, email, industry, neighborhood, source } = details;
+  if (email === null && phone === null) {
+    throw new Refusal("invalid", "Enter an email or a phone number.", { field: "email" });
+  }
+  const key = email === null ? null : emailKey(email);
+  return { business, person, phone, email, emailKey: key, industry, neighborhood, source };
+}
+
+/**
+ * Refuses details with the address or the number of another lead, naming it. One that was deleted
+ * counts by its address alone, which no other row can have.
+ */
+export async function refuseKnownLead(
+  { email, phone }: Pick<LeadDetails, "email" | "phone">,
+  except: number | null,
+  tx: Queryable,
+): Promise<void> {
+  const ways: SQL[] = [];
+  if (email !== null) ways.push(eq(lead.emailKey, emailKey(email)));
+  if (phone !== null) ways.push(eq(lead.phone, phone));
+  const others = and(or(...ways), except === null ? undefined : ne(lead.id, except));
+  const [other] = await tx
+    .select()
+    .from(lead)
+    .where(and(others, isNull(lead.deletedAt)))
+    .limit(1);
+  if (!other) return;
+  const byEmail = email !== null && other.emailKey === emailKey(email);
+  const said = byEmail ? email : formatPhone(phone ?? "");
+  throw new Refusal("conflict", `${said} is already a lead: ${leadName(other)}.`, {
+    field: byEmail ? "email" : "phone",
+    detail: `lead ${other.id}`,
+  });
+}

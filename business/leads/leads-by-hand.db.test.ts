@@ -1,0 +1,224 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { type ActionContext, systemActor, visitorActor } from "#business/audit-log/audit-log.ts";
+import { findNotes } from "#business/team/notes.ts";
+import { auditEvent } from "#database/schema/audit-log.ts";
+import { lead, leadCall } from "#database/schema/leads.ts";
+import { seedInstallation } from "#database/seed.ts";
+import { db } from "#platform/database/database.server.ts";
+import { leadForm } from "#tests/support/browser/lead-form.ts";
+import { newOwner } from "#tests/support/business/office.ts";
+import { expectPermissions } from "#tests/support/business/permissions.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
+import { useOwnDataDirectory } from "#tests/support/files/data-directory.ts";
+import { type AddLeadInput, addLead } from "./add-lead.ts";
+import { captureLead } from "./capture-lead.ts";
+import { deleteOldLeads } from "./delete-old-leads.ts";
+import { findCalls, getLead } from "./find-leads.ts";
+import { findDueCalls, findNewLeads } from "./find-new-leads.ts";
+import { noLeadDetails } from "./lead.ts";
+import { defaultLeadSearch } from "./lead-search.ts";
+import { listLeads } from "./list-leads.ts";
+import { recordCall, takeBackCall } from "./record-call.ts";
+import { searchLeads } from "./search-leads.ts";
+import { updateLead } from "./update-lead.ts";
+
+const now = new Date("2026-11-20T18:00:00Z");
+const today = "2026-11-20";
+/** A Friday, so the next business day is a Monday. */
+const monday = "2026-11-23";
+
+const copper: AddLeadInput = {
+  business: "Copper Pipes",
+  person: "Zoe Hart",
+  phone: "+14805550142",
+  industry: "plumbing",
+  neighborhood: "Old Town",
+  source: "Fair",
+  state: "new",
+  reason: "",
+};
+
+let office: ActionContext;
+
+/** The owner, who is hired once in each test. */
+async function openOffice() {
+  await seedInstallation({ now });
+  office = { actor: (await newOwner()).actor, now };
+}
+
+anyDatabase("a lead that the office adds", () => {
+  useOwnDataDirectory();
+  beforeEach(openOffice);
+
+  test("needs an email or a phone number, and either suffices", async () => {
+    const id = await addLead(copper, office);
+    expect(await getLead(id)).toMatchObject({ email: null, phone: "+14805550142", version: 1 });
+    await addLead({ email: "zoe@copper.example", state: "new", reason: "" }, office);
+    const neither = addLead({ business: "Nobody", state: "new", reason: "" }, office);
+    await expect(neither).rejects.toMatchObject({ code: "invalid", field: "email" });
+  });
+
+  test("is refused where its address or its number is a lead's already", async () => {
+    await addLead({ ...copper, email: "zoe@copper.example" }, office);
+    const sameNumber = { phone: "+14805550142", state: "new", reason: "" } as const;
+    await expect(addLead(sameNumber, office)).rejects.toMatchObject({
+      code: "conflict",
+      field: "phone",
+      sentence: "(480) 555-0142 is already a lead: Copper Pipes.",
+    });
+    const sameAddress = { email: "ZOE@copper.example", state: "new", reason: "" } as const;
+    await expect(addLead(sameAddress, office)).rejects.toMatchObject({ field: "email" });
+    expect(await db.$count(lead)).toBe(1);
+  });
+
+  test("is changed field by field, and the audit log has no value of it", async () => {
+    const id = await addLead({ ...copper, note: "Met at the fair." }, office);
+    expect(await findNotes({ type: "lead", id })).toMatchObject([{ text: "Met at the fair." }]);
+    const details = { ...noLeadDetails, phone: "+14805550143", nextCallOn: today };
+    const changed = await updateLead({ id, ...details, expectedVersion: 1 }, office);
+    expect(changed).toContain("nextCallOn");
+    const stale = updateLead({ id, ...details, expectedVersion: 1 }, office);
+    await expect(stale).rejects.toMatchObject({ code: "conflict" });
+    const said = JSON.stringify(await db.select().from(auditEvent));
+    expect(said).not.toContain("555");
+    expect(said).not.toContain("Copper");
+  });
+
+  test("is found by every word for its industry, and by its number as people write it", async () => {
+    const id = await addLead({ ...copper, industry: "dental" }, office);
+    await addLead({ ...copper, phone: "+14805550199", industry: "pizza-shop" }, office);
+    const idsOf = async (words: string) =>
+      (await listLeads({ ...defaultLeadSearch, words }, 10)).rows.map((row) => row.id);
+    expect(await idsOf("dentist")).toEqual([id]);
+    expect(await idsOf("dentist copper")).toEqual([id]);
+    expect(await idsOf("555-0142")).toEqual([id]);
+    expect(await idsOf("dentist pipefitter")).toEqual([]);
+    expect(await searchLeads(["dentists"], 5)).toMatchObject([{ id, name: "Copper Pipes" }]);
+  });
+});
+
+anyDatabase("a call to a lead", () => {
+  useOwnDataDirectory();
+  beforeEach(openOffice);
+
+  const call = async (
+    id: number,
+    outcome: Parameters<typeof recordCall>[0]["outcome"],
+    nextCallOn: string | null = null,
+  ) => {
+    const found = await getLead(id);
+    const input = { id, outcome, nextCallOn, note: "", expectedVersion: found?.version ?? 0 };
+    return recordCall(input, office);
+  };
+
+  describe("leaves the lead", () => {
+    test("contacted where somebody answered", async () => {
+      const id = await addLead({ ...copper, nextCallOn: today }, office);
+      await call(id, "reached");
+      expect(await getLead(id)).toMatchObject({ state: "contacted", nextCallOn: null });
+    });
+
+    test("to call on the next business day where nobody answered", async () => {
+      const id = await addLead(copper, office);
+      await call(id, "no-answer");
+      expect(await getLead(id)).toMatchObject({ state: "new", nextCallOn: monday });
+    });
+
+    test("lost where they are not interested", async () => {
+      const id = await addLead({ ...copper, nextCallOn: today }, office);
+      await call(id, "not-interested");
+      const left = { state: "lost", reason: "Not interested", nextCallOn: null };
+      expect(await getLead(id)).toMatchObject(left);
+    });
+
+    test("to call on the agreed date, which must be given and lie ahead", async () => {
+      const id = await addLead(copper, office);
+      await expect(call(id, "call-again")).rejects.toMatchObject({ field: "nextCallOn" });
+      await expect(call(id, "call-again", "2026-11-19")).rejects.toMatchObject({ code: "invalid" });
+      await call(id, "call-again", "2026-12-01");
+      expect(await getLead(id)).toMatchObject({ state: "contacted", nextCallOn: "2026-12-01" });
+    });
+  });
+
+  test("is due on its date and not before, and a new lead with a date is only due", async () => {
+    await captureLead(await leadForm(now, { email: "pat@shop.example" }), {
+      actor: visitorActor,
+      now,
+    });
+    const [fresh] = await findNewLeads(5);
+    const id = fresh?.id ?? 0;
+    expect(fresh).toMatchObject({ name: "pat@shop.example" });
+    await call(id, "voicemail");
+    expect(await findNewLeads(5)).toEqual([]);
+    expect(await findDueCalls(today, 5)).toEqual([]);
+    expect(await findDueCalls(monday, 5)).toMatchObject([{ id, nextCallOn: monday }]);
+  });
+
+  test("can be taken back while nothing else has changed", async () => {
+    const id = await addLead({ ...copper, nextCallOn: today }, office);
+    const callId = await call(id, "not-interested");
+    expect(await findCalls(id)).toMatchObject([{ id: callId, outcome: "not-interested" }]);
+    await takeBackCall({ id, callId }, office);
+    expect(await getLead(id)).toMatchObject({ state: "new", reason: null, nextCallOn: today });
+    expect(await findCalls(id)).toEqual([]);
+    const again = await call(id, "reached");
+    const late = { id, ...noLeadDetails, phone: "+14805550150", nextCallOn: null };
+    await updateLead({ ...late, expectedVersion: 4 }, office);
+    const tooLate = takeBackCall({ id, callId: again }, office);
+    await expect(tooLate).rejects.toMatchObject({ code: "conflict" });
+  });
+});
+
+anyDatabase("a lead that the office deleted", () => {
+  useOwnDataDirectory();
+  beforeEach(openOffice);
+
+  test("is out of sight at once, and gone for good with its calls a day later", async () => {
+    const id = await addLead({ ...copper, nextCallOn: today }, office);
+    const reached = {
+      id,
+      outcome: "call-again",
+      nextCallOn: today,
+      note: "",
+      expectedVersion: 1,
+    } as const;
+    await recordCall(reached, office);
+    await db.update(lead).set({ deletedAt: sql`now() - interval '23 hours'` });
+    expect(await getLead(id)).toBeUndefined();
+    expect(await findDueCalls(today, 5)).toEqual([]);
+    expect((await listLeads(defaultLeadSearch, 5)).total).toBe(0);
+    const bySystem = { actor: systemActor, now };
+    expect(await deleteOldLeads(bySystem)).toBe(0);
+    await db.update(lead).set({ deletedAt: sql`now() - interval '25 hours'` });
+    expect(await deleteOldLeads(bySystem)).toBe(1);
+    expect(await db.$count(leadCall)).toBe(0);
+  });
+
+  test("gives way to the same address when it comes again", async () => {
+    const gone = await addLead({ email: "pat@shop.example", state: "new", reason: "" }, office);
+    await db.update(lead).set({ deletedAt: sql`now()` });
+    await captureLead(await leadForm(now, { email: "pat@shop.example" }), {
+      actor: visitorActor,
+      now,
+    });
+    const [fresh] = await findNewLeads(5);
+    expect(fresh?.id).not.toBe(gone);
+    expect(await db.$count(lead)).toBe(1);
+  });
+});
+
+anyDatabase("the actions on leads", () => {
+  test("take the permission", async () => {
+    await seedInstallation({ now });
+    const shown = { id: 1, nextCallOn: null, expectedVersion: 1 };
+    await expectPermissions({
+      "leads.change": {
+        addLead: (c) => addLead(copper, c),
+        updateLead: (c) => updateLead({ ...noLeadDetails, ...shown }, c),
+        recordCall: (c) => recordCall({ ...shown, outcome: "reached", note: "" }, c),
+        takeBackCall: (c) => takeBackCall({ id: 1, callId: 1 }, c),
+      },
+    });
+  });
+});

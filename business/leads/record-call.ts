@@ -1,0 +1,128 @@
+import { desc, eq, sql } from "drizzle-orm";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
+import { addNote } from "#business/team/notes.ts";
+import { requirePermission } from "#business/team/require-permission.ts";
+import { lead, leadCall } from "#database/schema/leads.ts";
+import { arizonaDate, type PlainDate } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+import type { CallOutcome, LeadState } from "./lead.ts";
+import { lockLead } from "./lock-lead.ts";
+
+export type RecordCallInput = {
+  id: number;
+  outcome: CallOutcome;
+  /** When to call again; an unanswered call without a date is due on the next business day. */
+  nextCallOn: PlainDate | null;
+  /** What was said; "" for nothing. */
+  note: string;
+  /** The version of the lead that was shown. */
+  expectedVersion: number;
+};
+
+/**
+ * Records a call to a lead and what follows from it: someone who answered counts as contacted,
+ * someone who is not interested as lost, and nobody who didn't answer is forgotten. The note stays
+ * with the lead. Refuses "call again" without a date, a date in the past, an outdated version, and
+ * actors without the permission. Returns the call's id.
+ */
+export async function recordCall(
+  { id, outcome, nextCallOn, note, expectedVersion }: RecordCallInput,
+  context: ActionContext,
+  tx: Queryable = db,
+): Promise<number> {
+  const { actor, now } = context;
+  return tx.transaction(async (inner) => {
+    const { id: operatorId } = await requirePermission(inner, actor, "leads.change");
+    const before = await lockLead({ id, expectedVersion }, inner);
+    const today = arizonaDate(now);
+    refuseDate(outcome, nextCallOn, today);
+    const after = consequenceOf(outcome, { nextCallOn, today, before });
+    await inner
+      .update(lead)
+      .set({ ...after, version: sql`${lead.version} + 1` })
+      .where(eq(lead.id, id));
+    const [made] = await inner
+      .insert(leadCall)
+      .values({
+        leadId: id,
+        outcome,
+        calledBy: operatorId,
+        stateBefore: before.state,
+        reasonBefore: before.reason,
+        nextCallBefore: before.nextCallOn,
+        leadVersion: before.version + 1,
+      })
+      .returning({ id: leadCall.id });
+    if (!made) throw new Error("a call was not written");
+    const subject = { type: "lead", id } as const;
+    await recordEvent(inner, actor, { event: "lead.called", subject, detail: { outcome } });
+    if (note.trim() !== "") await addNote({ subject, text: note }, context, inner);
+    return made.id;
+  });
+}
+
+function refuseDate(outcome: CallOutcome, nextCallOn: PlainDate | null, today: PlainDate): void {
+  if (outcome === "call-again" && nextCallOn === null) {
+    throw new Refusal("invalid", "Enter the date of the next call.", { field: "nextCallOn" });
+  }
+  if (nextCallOn !== null && nextCallOn < today) {
+    throw new Refusal("invalid", "Choose today or a later date.", { field: "nextCallOn" });
+  }
+}
+
+type Before = { state: string; reason: string | null };
+
+/** Where the lead stands after a call, and when it is called next. */
+function consequenceOf(
+  outcome: CallOutcome,
+  { nextCallOn, today, before }: { nextCallOn: PlainDate | null; today: PlainDate; before: Before },
+): { state: LeadState; reason: string | null; nextCallOn: PlainDate | null } {
+  const { reason } = before;
+  const state = before.state as LeadState;
+  if (outcome === "not-interested") {
+    return { state: "lost", reason: reason ?? "Not interested", nextCallOn: null };
+  }
+  if (outcome === "no-answer" || outcome === "voicemail") {
+    return { state, reason, nextCallOn: nextCallOn ?? businessDaysAfter(today, 1) };
+  }
+  return { state: state === "won" ? "won" : "contacted", reason, nextCallOn };
+}
+
+/**
+ * Takes back the last call to a lead: its status, reason and next call are as before. Notes stay.
+ * Refuses where the lead has changed since, where there is no call, and actors without the
+ * permission.
+ */
+export async function takeBackCall(
+  { id, callId }: { id: number; callId: number },
+  { actor }: ActionContext,
+  tx: Queryable = db,
+): Promise<void> {
+  await tx.transaction(async (inner) => {
+    await requirePermission(inner, actor, "leads.change");
+    const [last] = await inner
+      .select()
+      .from(leadCall)
+      .where(eq(leadCall.leadId, id))
+      .orderBy(desc(leadCall.id))
+      .limit(1);
+    if (last?.id !== callId) throw new Refusal("conflict", "That isn't the last call anymore.");
+    await lockLead({ id, expectedVersion: last.leadVersion }, inner);
+    await inner
+      .update(lead)
+      .set({
+        state: last.stateBefore,
+        reason: last.reasonBefore,
+        nextCallOn: last.nextCallBefore,
+        version: sql`${lead.version} + 1`,
+      })
+      .where(eq(lead.id, id));
+    await inner.delete(leadCall).where(eq(leadCall.id, callId));
+    const subject = { type: "lead", id };
+    const detail = { outcome: last.outcome };
+    await recordEvent(inner, actor, { event: "lead.call-taken-back", subject, detail });
+  });
+}

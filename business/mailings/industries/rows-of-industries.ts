@@ -1,0 +1,25 @@
+import type { SQL } from "drizzle-orm";
+import { db } from "#platform/database/database.server.ts";
+import type { MeantRows } from "#platform/database/list-sql.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { splitSearchWords } from "#platform/search-words.ts";
+import { findIndustryWords } from "./industry-words.ts";
+import { industriesCalled } from "./search-industries.ts";
+
+/**
+ * The rows that a search means by the name of their industry, as buyers say it: "dentist" is every
+ * row of Dental. `isOf`: whether a row is of one of these industries, by their slugs.
+ */
+export async function rowsOfIndustries(
+  search: string,
+  isOf: (slugs: string[]) => SQL,
+  database: Queryable = db,
+): Promise<MeantRows> {
+  const words = splitSearchWords(search);
+  const added = words.length > 0 ? await findIndustryWords(database) : [];
+  const rowsCalled = (phrase: string) => {
+    const slugs = industriesCalled(phrase, added).map(({ slug }) => slug);
+    return slugs.length > 0 ? isOf(slugs) : undefined;
+  };
+  return { byWord: rowsCalled, together: rowsCalled(words.join(" ")) };
+}
