@@ -206,6 +206,12 @@ export const messageKinds = {
     words: "Sign-in link",
     isSecret: true,
   },
+  "office-password-reset": {
+    record: "operator",
+    audience: "team",
+    words: "Password reset link",
+    isSecret: true,
+  },
 } as const satisfies Record<string, MessageRule>;
 
 export type MessageKind = keyof typeof messageKinds;

@@ -428,6 +428,8 @@ export const auditEvents = {
   "operator.email-changed": event<FromTo>("Email changed"),
   "operator.renamed": event<FromTo>("Name changed"),
   "operator.password-changed": event("Password changed"),
+  "operator.password-reset-asked": event("Asked for a password reset"),
+  "operator.password-reset": event("Password reset by a link in an email"),
   "operator.passkey-added": event<{ name: string }>("Passkey added"),
   "operator.passkey-removed": event<{ name: string }>("Passkey removed"),
   "operator.authenticator-added": event("Authenticator app set up"),

@@ -109,6 +109,7 @@ describe("a file that the office wrote", () => {
       business: "Bluebird",
       on: "2027-05-15",
       amountCents: 101_70,
+      taxCents: 1_70,
       state: "invoice, granted",
       more: "check 7",
     };
@@ -133,6 +134,13 @@ describe("a table from elsewhere", () => {
     ]);
   });
 
+  test("is our own list of payments without the sum in its last row", async () => {
+    const file =
+      "Invoice,Amount\n2027-0001,350\nTotal without 2 payments by credit,350\nTotal,350\n";
+    const { rows } = await parseImportTable("payments", file);
+    expect(rows.map(({ cells }) => cells.name)).toEqual(["2027-0001"]);
+  });
+
   test("says which columns are not looked at, and leaves out rows with nothing in them", async () => {
     const { rows, ignored } = await parseImportTable(
       "leads",
@@ -153,6 +161,6 @@ describe("a table from elsewhere", () => {
   });
 
   test("of each list has columns to name", async () => {
-    expect(importHeadings("leads")).toEqual(["Email", "Number", "Status", "Reason"]);
+    expect(importHeadings("leads")).toEqual(["Number", "Status", "Email", "Reason"]);
   });
 });

@@ -97,7 +97,7 @@ export type ImportTable = {
 
 /**
  * Reads a table by its headings, in any order: each row's cells by column id, with labels turned
- * into values, and dates and amounts in our format. Skips empty rows. Refuses a table without any
+ * into values, and dates and amounts in our format. Skips empty rows and our own files' totals. Refuses a table without any
  * column that identifies its rows.
  */
 export async function parseImportTable(list: ImportableList, text: string): Promise<ImportTable> {
@@ -108,12 +108,16 @@ export async function parseImportTable(list: ImportableList, text: string): Prom
       ids = readHead(list, record.cells);
       table.ignored = ignoredOf(list, ids, record.cells);
     } else if (record.cells.some((cell) => cell.trim() !== "")) {
-      table.rows.push(toRow(list, ids, record));
+      const row = toRow(list, ids, record);
+      if (list !== "payments" || !isTotal(row.cells.name)) table.rows.push(row);
     }
   }
   if (!ids) throw notThisList(list, []);
   return table;
 }
+
+/** Whether a row of our own payments is the last one, the sum of the others (`moneyTotalsLabel`). */
+const isTotal = (invoice = "") => /^Total(?: without .*)?$/.test(invoice);
 
 /** The column id of each heading; undefined if it is ignored. */
 type Ids = readonly (string | undefined)[];

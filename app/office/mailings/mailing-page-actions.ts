@@ -9,6 +9,7 @@ import { changeMailing } from "#business/bookings/change-mailing.ts";
 import { closePaymentAndRelease } from "#business/bookings/close-payment-and-release.ts";
 import { correctDrops } from "#business/bookings/correct-drops.ts";
 import { refundFewerHomes } from "#business/bookings/fewer-homes-refunds.ts";
+import { findKnownCustomers, type TypedCustomer } from "#business/bookings/find-known-customers.ts";
 import { mailUnfilledCard } from "#business/bookings/mail-unfilled-card.ts";
 import { placeCustomer } from "#business/bookings/place-customer.ts";
 import { checkPostponement, postponeMailing } from "#business/bookings/postpone-mailing.ts";
@@ -37,6 +38,7 @@ import {
 } from "#business/reservations/moves/move-reservation-to-spot.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import { Refusal } from "#platform/refusal.ts";
+import type { KnownQuestion } from "./place-prefill.ts";
 import { postponementPreviewKey } from "./postponement-preview-key.ts";
 import { requireGoodDays } from "./require-good-days.ts";
 import { routePlanField, routePlanParts, rowKeysIn } from "./route-plan-fields.ts";
@@ -48,6 +50,7 @@ import { routePlanField, routePlanParts, rowKeysIn } from "./route-plan-fields.t
 type MailingActionResult =
   | { done: MailingDoneMessage; spot?: string }
   | { mailing: number }
+  | KnownQuestion
   | { preview: true }
   | { affected: AffectedBuyer[]; key: string; dates: MailingDates };
 
@@ -262,7 +265,9 @@ export const mailingPageActions: Readonly<Record<string, FormAction>> = {
     const details = read(contactDetailsForm, texts, "business", asOffice(form));
     const paid = formText(form, "pay") === "paid" ? { note: formText(form, "note") } : undefined;
     const priceCents = Number(formText(form, "price")) || 0;
-    await placeCustomer({ ...wish, priceCents, details, paid }, actionContext);
+    const who = await customerIn(form, details);
+    if ("known" in who) return who;
+    await placeCustomer({ ...wish, ...who, priceCents, details, paid }, actionContext);
     return { done: "placed", spot: wish.spot };
   },
   async move(_, form, actionContext) {
@@ -291,6 +296,24 @@ export const mailingPageActions: Readonly<Record<string, FormAction>> = {
     return { done: "freed", spot };
   },
 };
+
+/**
+ * The advertiser and the lead that a spot is booked for. Somebody who is surely known, and about
+ * whom nobody has decided yet, is a question first.
+ */
+async function customerIn(
+  form: FormData,
+  details: TypedCustomer,
+): Promise<KnownQuestion | { leadId: number | undefined; advertiserId?: number }> {
+  const answer = formText(form, "advertiser");
+  const leadId = Number(formText(form, "lead")) || undefined;
+  if (answer === "new") return { leadId };
+  const advertiserId = Number(answer) || undefined;
+  if (advertiserId !== undefined) return { leadId, advertiserId };
+  const found = await findKnownCustomers(details);
+  const known = found.filter(({ kind, isSame }) => kind === "advertiser" && isSame);
+  return known.length > 0 ? { known } : { leadId };
+}
 
 /** "17.3": a reservation's id and the version that the page showed. */
 function seat(text: string) {

@@ -17,11 +17,11 @@ import { type MoneyKind, type MoneyProblem, moneyKinds } from "#business/billing
 import { findMonthTotals } from "#business/billing/ledger/money-totals.ts";
 import { hasPermission } from "#business/team/permissions.ts";
 import { findSavedViews } from "#business/team/saved-views.ts";
-import { monthLabel } from "#platform/clock.ts";
+import { arizonaDate, monthLabel } from "#platform/clock.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
 import type { Route } from "./+types/money.ts";
 import { moneyKindLabels, parseMoneyKind } from "./money-labels.ts";
-import { moneyTables, toMoneySearch } from "./money-table.ts";
+import { moneyTables, moneyTotals, toMoneySearch } from "./money-table.ts";
 import sheet from "./months.css?sheet";
 
 export const loader = officeLoader(
@@ -30,8 +30,9 @@ export const loader = officeLoader(
     const asked = new URL(request.url).searchParams;
     const kind = parseMoneyKind(asked.get("kind"));
     const search = parseTableSearch(moneyTables[kind], asked);
-    const [found, trouble, months, views] = await Promise.all([
-      listMoney(toMoneySearch(kind, search), PAGE_SIZE),
+    const today = arizonaDate(actionContext.now);
+    const [{ sums, ...found }, trouble, months, views] = await Promise.all([
+      listMoney(toMoneySearch(kind, search, today), PAGE_SIZE),
       findMoneyProblems(),
       findMonthTotals(),
       findSavedViews({ operatorId: operator.id, list: kind }),
@@ -39,6 +40,7 @@ export const loader = officeLoader(
     const mayGive = hasPermission(operator.role, "refunds.give");
     return {
       ...found,
+      totals: moneyTotals(kind, sums),
       kind,
       search,
       trouble,
@@ -83,6 +85,7 @@ export default function MoneyPage({ loaderData, actionData }: Route.ComponentPro
             </ButtonLink>
           ))}
         </section>
+        <ButtonLink to={officePaths.expenses()}>Expenses</ButtonLink>
         <ButtonLink to={officePaths.taxReport()}>Tax report</ButtonLink>
         {months.length > 0 && (
           <ButtonLink to={officePaths.monthsCsv()} reloadDocument>
@@ -96,7 +99,7 @@ export default function MoneyPage({ loaderData, actionData }: Route.ComponentPro
         data={loaderData}
         formError={actionData}
         label={SEARCHED[kind]}
-        nothing="No matches. Try fewer words or another status."
+        nothing="No matches. Try fewer words, another status, or other dates."
         none="None yet."
         more={kind === "payments" && <ImportLink list="payments" />}
       />

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { expenseActions } from "#app/office/expenses/expense-actions.ts";
+import { leadActions } from "#app/office/leads/lead-actions.ts";
 import { mailingPageActions } from "#app/office/mailings/mailing-page-actions.ts";
 import { reservationActions } from "#app/office/reservations/reservation-actions.ts";
 import { listAllRecordCommands } from "./record-commands.ts";
@@ -66,8 +67,15 @@ const LED_TO: Record<string, Record<string, string>> = {
     "restore-receipt": "receipts",
   },
   Advertiser: { merge: "twice", ...NOTES, change: "change" },
+  Lead: {
+    ...NOTES,
+    move: "reason",
+    call: "outcome",
+    "take-back-call": "outcome",
+    change: "change",
+    delete: "delete",
+  },
   Invoice: { link: "link" },
-  Lead: { move: "reason", ...NOTES, delete: "delete" },
   Message: { resend: "decide", "mark-resolved": "resolve" },
 };
 
@@ -85,7 +93,7 @@ const DONE: Record<string, readonly string[]> = {
     ...["advertisers/advertiser.tsx", "advertisers/advertiser-edit-form.tsx"],
     ...["advertisers/advertiser-duplicates.tsx", "record/notes.tsx"],
   ),
-  Lead: buttonsIn("leads/lead.tsx", "record/notes.tsx"),
+  Lead: Object.keys(leadActions),
   Invoice: buttonsIn("invoices/invoice.tsx"),
   Expense: Object.keys(expenseActions),
   Message: buttonsIn("messages/message.tsx"),

@@ -86,9 +86,9 @@ export function mailingCommands(
         ]
       : []),
     {
-      name: "Who to call for its open industries",
-      also: "whom candidates",
-      to: `${officePaths.openIndustries()}?mailing=${found.id}`,
+      name: "Who to call",
+      also: "whom open industries candidates",
+      to: `${officePaths.whoToCall()}?mailing=${found.id}`,
     },
   ];
 }

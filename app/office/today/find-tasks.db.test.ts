@@ -295,7 +295,7 @@ anyDatabase("what needs a person", () => {
     expect((await behind())[0]).toMatchObject({
       title: "In 60 days hasn't broken even",
       cents: 500_00 + 260_00,
-      action: { to: `/office/open-industries?mailing=${first}` },
+      action: { to: `/office/who-to-call?mailing=${first}` },
     });
     await onInvoice();
     expect(await behind()).toEqual([]);
