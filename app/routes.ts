@@ -77,6 +77,7 @@ export default [
     route("office/settings", "office/settings/settings.tsx"),
     route("office/settings/company", "office/settings/company-settings.tsx"),
     route("office/settings/questions", "office/settings/question-settings.tsx"),
+    route("office/settings/mailings", "office/settings/mailing-settings.tsx"),
     route("office/settings/owner", "office/settings/owner-settings.tsx"),
     route("office/settings/industries", "office/settings/industry-settings.tsx"),
     route("office/settings/backup", "office/settings/download-backup.ts"),

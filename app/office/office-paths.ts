@@ -47,6 +47,7 @@ export const officePaths = {
   /** The owner's name, photo, sentence and mobile number. */
   companySettings: () => href("/office/settings/company"),
   questionSettings: () => href("/office/settings/questions"),
+  mailingSettings: () => href("/office/settings/mailings"),
   ownerSettings: () => href("/office/settings/owner"),
   /** The words that lead buyers to an industry; with a word to add. */
   industrySettings: (word?: string) =>

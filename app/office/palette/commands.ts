@@ -171,6 +171,12 @@ const commands: readonly (PaletteCommand & { permission: Permission })[] = [
     permission: "settings.change",
   },
   {
+    name: "Prices, drop day and printing of future mailings",
+    also: "default price calendar rule print cost",
+    to: officePaths.mailingSettings(),
+    permission: "settings.change",
+  },
+  {
     name: "Owner on Home and About",
     also: "my name photo face mobile about me",
     to: officePaths.ownerSettings(),

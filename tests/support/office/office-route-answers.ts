@@ -213,6 +213,11 @@ export const officeRoutes: Record<string, { path: string; get: Answers; post: An
     get: inside("/office/settings/questions", 403, 200),
     post: form(403, 422),
   },
+  "/office/settings/mailings": {
+    path: "/office/settings/mailings",
+    get: inside("/office/settings/mailings", 403, 200),
+    post: form(403, 422),
+  },
   "/office/settings/owner": {
     path: "/office/settings/owner",
     get: inside("/office/settings/owner", 403, 200),
