@@ -50,6 +50,7 @@ export default [
     route("office/messages/:id/files/:position", "office/messages/message-attachment.ts"),
     route("office/reservations", "office/reservations/reservations.tsx"),
     route("office/reservations.csv", "office/reservations/reservations-csv.ts"),
+    route("office/reservations/new", "office/reservations/new-reservation.tsx"),
     route("office/reservations/:id", "office/reservations/reservation.tsx"),
     route("office/advertisers", "office/advertisers/advertisers.tsx"),
     route("office/advertisers.csv", "office/advertisers/advertisers-csv.ts"),

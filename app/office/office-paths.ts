@@ -12,6 +12,8 @@ export const officePaths = {
     href("/office/messages/:id/files/:position", { id, position: String(position) }),
   reservations: () => href("/office/reservations"),
   reservationsCsv: () => href("/office/reservations.csv"),
+  /** Chooses the card and the size for a customer who calls. */
+  newReservation: () => href("/office/reservations/new"),
   reservation: (id: number | string) => href("/office/reservations/:id", { id: String(id) }),
   advertisers: () => href("/office/advertisers"),
   advertisersCsv: () => href("/office/advertisers.csv"),

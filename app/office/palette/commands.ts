@@ -21,6 +21,12 @@ export type PaletteCommand = { name: string; also?: string; to: string; file?: b
 
 const commands: readonly (PaletteCommand & { permission: Permission })[] = [
   {
+    name: "New reservation",
+    also: "book place add customer phone spot sell",
+    to: officePaths.newReservation(),
+    permission: "mailings.place",
+  },
+  {
     name: "Plan a mailing",
     also: "new card",
     to: `${officePaths.mailings()}#drop`,
