@@ -12,6 +12,8 @@ export const officePaths = {
     href("/office/messages/:id/files/:position", { id, position: String(position) }),
   reservations: () => href("/office/reservations"),
   reservationsCsv: () => href("/office/reservations.csv"),
+  /** Chooses the card and the size for a customer who calls. */
+  newReservation: () => href("/office/reservations/new"),
   reservation: (id: number | string) => href("/office/reservations/:id", { id: String(id) }),
   advertisers: () => href("/office/advertisers"),
   advertisersCsv: () => href("/office/advertisers.csv"),
@@ -21,7 +23,9 @@ export const officePaths = {
   lead: (id: number | string) => href("/office/leads/:id", { id: String(id) }),
   waitList: () => href("/office/wait-list"),
   /** People to call for each open industry of a mailing. */
-  openIndustries: () => href("/office/open-industries"),
+  whoToCall: () => href("/office/who-to-call"),
+  /** The data route of the look-up while somebody is typed into a form. */
+  known: () => href("/office/known"),
   money: () => href("/office/money"),
   moneyCsv: () => href("/office/money.csv"),
   invoice: (number: string) => href("/office/invoices/:number", { number }),
@@ -63,6 +67,8 @@ export const officePaths = {
   /** Asks the operator to reauthenticate; `addReturnPath` says where they continue. */
   reauthenticate: () => href("/office/reauthenticate"),
   signIn: () => href("/office/sign-in"),
+  /** Asks for a link that resets a forgotten password. */
+  forgotPassword: () => href("/office/forgot-password"),
   secondFactor: () => href("/office/sign-in/second-factor"),
   setUp: () => href("/office/set-up"),
   /** A one-time link into the office. */

@@ -21,6 +21,12 @@ export type PaletteCommand = { name: string; also?: string; to: string; file?: b
 
 const commands: readonly (PaletteCommand & { permission: Permission })[] = [
   {
+    name: "New reservation",
+    also: "book place add customer phone spot sell",
+    to: officePaths.newReservation(),
+    permission: "mailings.place",
+  },
+  {
     name: "Plan a mailing",
     also: "new card",
     to: `${officePaths.mailings()}#drop`,
@@ -63,9 +69,21 @@ const commands: readonly (PaletteCommand & { permission: Permission })[] = [
   },
   { name: "Waitlist", also: "wait-list line", to: officePaths.waitList(), permission: "leads.see" },
   {
-    name: "Who to call for open industries",
-    also: "whom candidates categories",
-    to: officePaths.openIndustries(),
+    name: "Who to call",
+    also: "whom open industries candidates categories",
+    to: officePaths.whoToCall(),
+    permission: "leads.see",
+  },
+  {
+    name: "Add a lead",
+    also: "new contact by hand",
+    to: `${officePaths.leads()}#business`,
+    permission: "leads.change",
+  },
+  {
+    name: "Calls due",
+    also: "leads to call today",
+    to: `${officePaths.leads()}?calls=due`,
     permission: "leads.see",
   },
   {
