@@ -5,7 +5,10 @@ const IMPORTS = /import \{([^}]*)\} from "#(business\/[^"]+)"/g;
 
 /** The parameters of an exported function, as its source has them; empty for anything else. */
 function parametersOf(source: string, name: string): string {
-  const start = new RegExp(`^export (?:async )?function ${name}\\b[^(]*\\(`, "m").exec(source);
+  const start = new RegExp(
+    `^export (?:(?:async )?function ${name}\\b[^(]*|const ${name} = (?:async )?)\\(`,
+    "m",
+  ).exec(source);
   if (!start) return "";
   const from = start.index + start[0].length;
   let depth = 1;
