@@ -21,6 +21,14 @@ test("every action of the office has its way back, or a sentence why there is no
   expect(actions.filter((name) => !Object.hasOwn(waysBack, name))).toEqual([]);
 });
 
+test("an action without a row would be seen, whichever way it is declared (negative control)", () => {
+  const actions = findOfficeActions();
+  for (const name of ["mergeAdvertisers", "publishMailing", "removeExpense"]) {
+    const others = Object.keys(waysBack).filter((row) => row !== name);
+    expect(actions.filter((action) => !others.includes(action))).toEqual([name]);
+  }
+});
+
 test("every row, and every way back in it, is an action that the business has", () => {
   const business = sourcesIn("business/**/*.ts");
   const named = rows.flatMap(([name, way]) => [name, ...("by" in way ? way.by : [])]);
