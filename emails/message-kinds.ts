@@ -122,6 +122,13 @@ export const messageKinds = {
     words: "Moved to another card",
   },
   "mailing-news-credit": { record: "reservation", audience: "buyer", words: "Credit applied" },
+  "mailing-news-part-paid": {
+    record: "reservation",
+    audience: "buyer",
+    words: "Part payment received",
+  },
+  "mailing-news-due-date": { record: "reservation", audience: "buyer", words: "New due date" },
+  "mailing-news-bounced": { record: "reservation", audience: "buyer", words: "Check returned" },
   "mailing-news-placed": { record: "reservation", audience: "buyer", words: "Booked by phone" },
   "mailing-news-mailed-anyway": {
     record: "reservation",

@@ -62,6 +62,8 @@ const REFUND_REASONS = {
   operator: "our decision",
   "fewer-homes": "card went to fewer homes",
   dispute: "bank dispute",
+  overpaid: "paid too much",
+  "unpaid-rest": "the rest wasn't paid",
   "smaller-spot": "smaller spot",
 };
 
@@ -169,6 +171,10 @@ export const auditEvents = {
   "reservation.email-corrected": event("Changed their email address before confirming it"),
   "reservation.email-confirmed": event("New email address confirmed"),
   "reservation.paid": event<Claimed>("Paid; the spot is theirs"),
+  "reservation.paid-in-part": event("Part of it is paid; the spot stays theirs"),
+  "reservation.reopened": event<{ due: PlainDate }>(
+    ({ due }) => `Not paid after all; due ${date(due)}`,
+  ),
   "reservation.paid-too-late": event("Paid too late; the spot was taken"),
   "reservation.expired": event<Ended>("Expired; the spot is open again"),
   "reservation.released": event<Ended>("Released the spot"),
@@ -196,10 +202,31 @@ export const auditEvents = {
   ),
   "invoice.paid": event("Invoice paid"),
   "invoice.void": event("Invoice voided"),
-  "invoice.link-created": event("Got a link to the invoice"),
-  "invoice.payment-recorded": event<{ amountCents: number; payment: string }>(
-    ({ amountCents }) => `Recorded a payment of ${money(amountCents)}`,
+  "invoice.payment-recorded": event<{ amountCents: number; payment: string; leftToPay: number }>(
+    ({ amountCents, leftToPay = 0 }) =>
+      `Recorded a payment of ${money(amountCents)}${leftToPay > 0 ? `; ${money(leftToPay)} left to pay` : ""}`,
   ),
+  "invoice.rest-forgiven": event<{ cents: number; because: string }>(
+    ({ cents, because = "" }) => `Forgave the remaining ${money(cents)}: “${because}”`,
+  ),
+  "invoice.due-date-changed": event<{ before: PlainDate; dueOn: PlainDate; because: string }>(
+    ({ before, dueOn, because = "" }) =>
+      `Changed the due date from ${date(before)} to ${date(dueOn)}: “${because}”`,
+  ),
+  "invoice.parts-allowed": event<{ allowed: boolean }>(({ allowed }) =>
+    allowed === false ? "Asked for one payment again" : "Agreed to be paid in parts",
+  ),
+  "payment.taken-back": event<{
+    payment: string;
+    cents: number;
+    reversal: "mistake" | "bounced";
+    because: string;
+  }>(({ cents, reversal, because = "" }) =>
+    reversal === "bounced"
+      ? `The check for ${money(cents)} bounced${because ? `: “${because}”` : ""}`
+      : `Took back a payment of ${money(cents)}, recorded by mistake${because ? `: “${because}”` : ""}`,
+  ),
+  "invoice.link-created": event("Got a link to the invoice"),
   "refund.decided": event<{ payment: string; because: string; cents: number; of: number }>(
     ({ because = "", cents, of }) =>
       `Decided to refund ${typeof cents === "number" ? `${money(cents)} of ${money(of)}` : "the payment"}: “${because}”`,

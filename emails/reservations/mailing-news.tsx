@@ -23,6 +23,9 @@ type MailingNewsContent =
   | "moved"
   | "to-card"
   | "credit"
+  | "part-paid"
+  | "due-date"
+  | "bounced"
   | "placed"
   | "printed"
   | "not-printed"
@@ -49,6 +52,9 @@ const titles: Record<MailingNewsContent, (about: Booking) => string> = {
   moved: ({ reservation }) => `Your ad has moved to spot ${reservation.spot}.`,
   "to-card": ({ mailing }) => `Your ad has moved to the ${mailing.name} card.`,
   credit: () => "We applied your credit.",
+  "part-paid": () => "We received part of your payment.",
+  "due-date": () => "Your invoice has a new due date.",
+  bounced: () => "Your check was returned.",
   placed: () => "Please confirm your spot.",
   printed: () => "Your card has gone to print.",
   "not-printed": () => "Your card hasn’t gone to print yet.",
@@ -59,6 +65,17 @@ const titles: Record<MailingNewsContent, (about: Booking) => string> = {
   "mailed-anyway": () => "Your card will be mailed as planned.",
   restored: () => "Your reservation is back.",
 };
+
+/** The news that says what is to be paid now, and how. */
+const OWED_NEWS: readonly MailingNewsContent[] = [
+  "placed",
+  "to-card",
+  "credit",
+  "part-paid",
+  "due-date",
+  "bounced",
+  "restored",
+];
 
 /** Whether the office has recorded fewer pieces than homes, and has not said yet that this is all. */
 const isPartlyMailed = ({ state, drops, households }: Booking["mailing"]) =>
@@ -103,8 +120,8 @@ export function renderMailingNews(about: Booking, more: More): Promise<RenderedE
           ["Expected in homes by", longWeekdayDate(mailing.dates.inHomesBy)],
         ]}
       />
-      {["placed", "to-card", "credit", "restored"].includes(more.news) && more.invoice && (
-        <HowToPay invoice={more.invoice} cardUrl={more.cardUrl} />
+      {OWED_NEWS.includes(more.news) && more.invoice && (
+        <HowToPay invoice={more.invoice} owed={about.owed} cardUrl={more.cardUrl} />
       )}
       {asksToConfirm(about, more) ? (
         <>

@@ -36,6 +36,7 @@ export async function sendMailingNews(
   if (!booking || isTimeUp(booking.reservation)) return;
   const { state } = booking.reservation;
   if (!HEARD_IN[news]?.includes(state) || !(await isStillSo(booking, news, database))) return;
+  if (news === "part-paid" && isTakenBack(booking, occasion)) return;
   const environment = currentSettings();
   const { operator } = mailSettings(environment, company());
   const papers = await papersOf(booking, news);
@@ -63,12 +64,16 @@ export async function sendMailingNews(
  * The states that get each message. Only paid buyers learn of print and mailing: nobody else's ad
  * is on the card.
  */
+const OWED = ["unconfirmed", "unpaid"];
 const HEARD_IN: Record<NewsJob["news"], readonly string[]> = {
   postponed: committedStates,
   changed: committedStates,
   moved: committedStates,
   "to-card": committedStates,
   credit: committedStates,
+  "part-paid": OWED,
+  "due-date": OWED,
+  bounced: OWED,
   "mailed-anyway": committedStates,
   placed: ["unconfirmed"],
   printed: ["paid"],
@@ -97,6 +102,10 @@ async function isStillSo(
   return mailing.state === "closed" && (await database.$count(message, isPrintedNews)) > 0;
 }
 
+/** The payment, by its name, is not there anymore. */
+const isTakenBack = ({ papers }: Booking, payment: string) =>
+  papers.takenBack.some(({ paymentId }) => paymentId === payment);
+
 /** After these changes the buyer's dates are still right. */
 const DATES_STAY: readonly string[] = [
   "moved",
@@ -106,11 +115,21 @@ const DATES_STAY: readonly string[] = [
   "mailed",
 ];
 
+/** The news that says what is to be paid now. */
+const INVOICE_NEWS: readonly string[] = [
+  "placed",
+  "to-card",
+  "credit",
+  "part-paid",
+  "due-date",
+  "bounced",
+  "restored",
+] satisfies NewsJob["news"][];
+
 /** The invoice for an unpaid spot. */
 async function papersOf(booking: Booking, news: NewsJob["news"]): Promise<Attachment[]> {
   const { papers } = booking;
-  const billed =
-    papers.invoice?.state === "open" && ["placed", "to-card", "credit", "restored"].includes(news);
+  const billed = papers.invoice?.state === "open" && INVOICE_NEWS.includes(news);
   if (billed && papers.invoice) {
     const bytes = await renderInvoicePdf(booking, papers.invoice);
     return [{ name: `Invoice ${papers.invoice.number}.pdf`, type: "application/pdf", bytes }];
