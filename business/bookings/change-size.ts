@@ -1,6 +1,7 @@
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { refuseWhilePaymentPending } from "#business/billing/checkout/checkout-store.ts";
 import { closeCheckout } from "#business/billing/checkout/close-checkout.ts";
-import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import { getSize } from "#business/mailings/layouts/sizes.ts";
 import { lockReservation } from "#business/reservations/claims/claims.ts";
 import { enqueueMailingNews } from "#business/reservations/mailing-jobs.ts";
 import {
@@ -14,16 +15,15 @@ import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";
-import { getSize } from "#business/mailings/layouts/sizes.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { findSizePlan, type SizePlan } from "./size-plan.ts";
 import { settleSizeChange } from "./settle-size-change.ts";
+import { findSizePlan, type PossibleSizePlan } from "./size-plan.ts";
 
 export type ChangeSizeInput = ChangeSpotSizeInput & {
   /** How a paid spot's difference goes back: as money, or as a credit for a later mailing. */
   back: "refund" | "credit";
   /** What was shown: what they get back, or what they have to pay. Cents, with tax. */
-  plan: SizePlan;
+  plan: PossibleSizePlan;
 };
 
 /**
@@ -57,7 +57,7 @@ export async function changeSize(
   });
 }
 
-const isSamePlan = (now: SizePlan, seen: SizePlan) =>
+const isSamePlan = (now: PossibleSizePlan, seen: PossibleSizePlan) =>
   now.kind === seen.kind && now.cents === seen.cents;
 
 /** The first sentences for the buyer: the spots and the prices, before tax. */

@@ -60,7 +60,11 @@ async function takeBackOpenGiveBacks(
   const sentences: string[] = [];
   for (const { id, paymentId: payment, amountCents: cents } of openRefunds) {
     if (!(await deleteUnsentRefund(tx, eq(refund.id, id)))) throw leftMeanwhile();
-    await recordEvent(tx, actor, { event: "refund.withdrawn", subject, detail: { payment, cents } });
+    await recordEvent(tx, actor, {
+      event: "refund.withdrawn",
+      subject,
+      detail: { payment, cents },
+    });
     sentences.push(`We won’t send the ${dollars(cents)} refund that we told you about.`);
   }
   for (const { id, amountCents, withdrawnCents } of openCredits) {

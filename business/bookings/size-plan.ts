@@ -15,9 +15,9 @@ import { dollars } from "#platform/money.ts";
  * invoice replaces the open one, over `cents`. `no-invoice`: nothing was invoiced yet. `back`: they
  * get `cents` back. `owes`: `cents` more are due on a new invoice. `same`: nothing moves.
  */
-export type SizePlan =
-  | { kind: "new-invoice" | "no-invoice" | "back" | "owes" | "same"; cents: number }
-  | { kind: "impossible"; because: string; cents: 0 };
+export type SizePlan = PossibleSizePlan | { kind: "impossible"; because: string; cents: 0 };
+export type PossibleSizePlan = { kind: (typeof sizePlanKinds)[number]; cents: number };
+export const sizePlanKinds = ["new-invoice", "no-invoice", "back", "owes", "same"] as const;
 
 /** What a change to a spot of a price, in cents before tax, does with a reservation's money now. */
 export async function findSizePlan(

@@ -10,7 +10,7 @@ import type { Reservation } from "./reservation.ts";
  * is due on another date; `bounced`: their check did; `placed`: booked by the office on an
  * invoice, with the Terms still to accept; `mailed-anyway`: the card did not fill; `printed`,
  * `mailed`: the office recorded it, or undid `printed` (`not-printed`); `restored`: its cancellation
- * was taken back.
+ * was taken back; `size`: to a spot of another size on the card.
  */
 const mailingNewsKinds = [
   "postponed",
@@ -27,6 +27,7 @@ const mailingNewsKinds = [
   "not-printed",
   "mailed",
   "restored",
+  "size",
 ] as const;
 export type MailingNewsKind = (typeof mailingNewsKinds)[number];
 

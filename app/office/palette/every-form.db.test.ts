@@ -31,6 +31,7 @@ const LED_TO: Record<string, Record<string, string>> = {
     move: "move",
     cancel: "cancel",
     restore: "restore",
+    size: "size",
     view: "view",
     resend: "messages",
     dispute: "dispute-",

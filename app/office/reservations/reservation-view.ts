@@ -12,10 +12,12 @@ import {
 import { getReservationMoneyOptions } from "#business/billing/ledger/reservation-money-options.ts";
 import { findRefundableMoney } from "#business/billing/refunds/find-refundable-money.ts";
 import { whyNotRestored } from "#business/bookings/restore-canceled.ts";
+import { findSizePlan } from "#business/bookings/size-plan.ts";
 import { getMailing } from "#business/mailings/find-mailings.ts";
 import { checkMailingAction } from "#business/mailings/mailing-actions.ts";
 import { cancellationTermsToday } from "#business/reservations/ending/cancel-reservation.ts";
 import { findMoveTargets } from "#business/reservations/moves/move-targets.ts";
+import { findSizeTargets } from "#business/reservations/moves/size-targets.ts";
 import {
   canConfirmByPhone,
   checkReservationAction,
@@ -66,6 +68,7 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
     moneyOptions,
     creditHistory,
     whyNot,
+    sizes,
   ] = await Promise.all([
     getMailing(reservation.mailingId),
     contactId === null ? undefined : getContact(contactId),
@@ -80,6 +83,7 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
     getReservationMoneyOptions(id),
     loadReservationCredits(id),
     whyNotRestored(reservation),
+    loadSizeTargets(reservation),
   ]);
   const [timeline, messages, undelivered] = await Promise.all([
     findReservationTimeline(id, money.invoices),
@@ -120,6 +124,7 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
       /** Its price today, if it differs from the sold one. */
       other: priceCents === reservation.priceCents ? null : `${dollars(priceCents)} there today`,
     })),
+    sizes,
     ladder,
     /** The money behind the spot, for a cancellation. */
     held,
@@ -184,6 +189,18 @@ function rightsOf(role: Role, { state, endedFromState }: Reservation) {
     release: hasPermission(role, "reservations.release"),
     vouch: hasPermission(role, "reservations.vouch"),
   };
+}
+
+/** The other sizes on its card, with what each does with the money. */
+async function loadSizeTargets(reservation: Reservation) {
+  const targets = await findSizeTargets(reservation);
+  return Promise.all(
+    targets.map(async (target) => ({
+      ...target,
+      price: dollars(target.priceCents),
+      plan: await findSizePlan(reservation, target.priceCents),
+    })),
+  );
 }
 
 /** The person who has it, or for whom it is held. */

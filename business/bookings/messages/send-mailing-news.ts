@@ -80,6 +80,7 @@ const HEARD_IN: Record<NewsJob["news"], readonly string[]> = {
   "not-printed": ["paid"],
   mailed: ["paid"],
   restored: committedStates,
+  size: committedStates,
 };
 
 /**
@@ -108,6 +109,7 @@ const isTakenBack = ({ papers }: Booking, payment: string) =>
 
 /** After these changes the buyer's dates are still right. */
 const DATES_STAY: readonly string[] = [
+  "size",
   "moved",
   "mailed-anyway",
   "printed",
@@ -124,6 +126,7 @@ const INVOICE_NEWS: readonly string[] = [
   "due-date",
   "bounced",
   "restored",
+  "size",
 ] satisfies NewsJob["news"][];
 
 /** The invoice for an unpaid spot. */
