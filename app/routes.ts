@@ -38,6 +38,7 @@ export default [
   layout("office/sign-in/sign-in-layout.tsx", [
     route("office/sign-in", "office/sign-in/sign-in.tsx"),
     route("office/sign-in/second-factor", "office/sign-in/second-factor.tsx"),
+    route("office/forgot-password", "office/sign-in/forgot-password.tsx"),
     route("office/sign-in-link/:token", "office/sign-in/sign-in-link.tsx"),
     route("office/set-up", "office/sign-in/set-up-account.tsx"),
   ]),
@@ -49,6 +50,7 @@ export default [
     route("office/messages/:id/files/:position", "office/messages/message-attachment.ts"),
     route("office/reservations", "office/reservations/reservations.tsx"),
     route("office/reservations.csv", "office/reservations/reservations-csv.ts"),
+    route("office/reservations/new", "office/reservations/new-reservation.tsx"),
     route("office/reservations/:id", "office/reservations/reservation.tsx"),
     route("office/advertisers", "office/advertisers/advertisers.tsx"),
     route("office/advertisers.csv", "office/advertisers/advertisers-csv.ts"),
@@ -78,6 +80,7 @@ export default [
     route("office/settings", "office/settings/settings.tsx"),
     route("office/settings/company", "office/settings/company-settings.tsx"),
     route("office/settings/questions", "office/settings/question-settings.tsx"),
+    route("office/settings/mailings", "office/settings/mailing-settings.tsx"),
     route("office/settings/owner", "office/settings/owner-settings.tsx"),
     route("office/settings/industries", "office/settings/industry-settings.tsx"),
     route("office/settings/backup", "office/settings/download-backup.ts"),

@@ -1,5 +1,6 @@
 import { systemActor } from "#business/audit-log/audit-log.ts";
 import { deleteOldSignIns } from "#business/auth/delete-old-sign-ins.ts";
+import { passwordResetJob, sendPasswordReset } from "#business/auth/password-reset.ts";
 import { NIGHTLY_BACKUP_TASK, takeNightlyBackup } from "#business/backups/nightly-backups.ts";
 import { isGatewayConfigured } from "#business/billing/checkout/checkout-store.ts";
 import { reconcile } from "#business/billing/checkout/reconcile.ts";
@@ -30,6 +31,8 @@ import { waitListPostponedJob } from "#business/bookings/messages/wait-list-post
 import { bulkActionJob } from "#business/bulk/bulk-jobs.ts";
 import { finishBulkAction } from "#business/bulk/continue-bulk-action.ts";
 import { deleteOldBulkActions } from "#business/bulk/delete-old-bulk-actions.ts";
+import { findCompanySetting } from "#business/company/company-setting.ts";
+import { futureMailings } from "#business/company/future-mailings.ts";
 import { forgetOwnerBefore } from "#business/company/undo-owner-change.ts";
 import { deleteOldImports } from "#business/imports/delete-old-imports.ts";
 import { importRowsJob, undoImportJob } from "#business/imports/import-jobs.ts";
@@ -60,6 +63,7 @@ import {
 import { deleteRemovedNotes } from "#business/team/notes.ts";
 import { company } from "#company.ts";
 import { now } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
 import { type RecurringTask, recurringTask } from "#platform/jobs/recurring.ts";
 import { type Handler, handler } from "#platform/jobs/worker.server.ts";
 import { log } from "#platform/log.ts";
@@ -93,6 +97,7 @@ export function jobHandlers(environment: Settings): Handler[] {
     handler(releasedByOfficeJob, (job) => sendReleasedEmail(job)),
     handler(reservationChangedJob, (job) => sendChangeEmails(job)),
     handler(mailingNewsJob, (job) => sendMailingNews(job)),
+    handler(passwordResetJob, (job) => sendPasswordReset(job)),
     handler(waitListPostponedJob, (job) => sendWaitListPostponedEmail(job)),
     handler(sendRefundJob, (job) => sendRefund(job)),
     handler(reviewRefundsJob, (job) => reviewRefunds(job)),
@@ -123,7 +128,8 @@ export function recurringTasks({ dataDirectory, backupNights }: Settings): Recur
       "plan-mailings",
       DAY,
       async () => {
-        await planMailingsAhead({ actor: systemActor, now: now() });
+        const { value: defaults } = await findCompanySetting(futureMailings);
+        await planMailingsAhead({ actor: systemActor, now: now() }, db, defaults);
       },
       { offsetMinutes: FIVE_PAST_MIDNIGHT },
     ),

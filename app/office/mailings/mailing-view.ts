@@ -1,6 +1,7 @@
 import { expenseName } from "#app/office/expenses/expense-labels.ts";
 import { pluralize } from "#app/office/formatting.ts";
 import { findTaxRate } from "#business/billing/billing-queries.ts";
+import { findKeptMoney } from "#business/billing/ledger/kept-money.ts";
 import { findSpotPriceAdjustments } from "#business/billing/ledger/spot-price-adjustments.ts";
 import { priceWithTax } from "#business/billing/tax/tax.ts";
 import { canCorrectDrops } from "#business/bookings/correct-drops.ts";
@@ -40,6 +41,7 @@ import {
 import { movableStates } from "#business/reservations/reservation.ts";
 import { countToldEntries } from "#business/wait-list/wait-list-entries.ts";
 import { arizonaDate, daysBetween, longWeekdayDate } from "#platform/clock.ts";
+import { findUndelivered } from "#platform/mail/find-messages-about.server.ts";
 import { dollars, formatDollarsAndCents } from "#platform/money.ts";
 import { deadlineRule } from "#site.ts";
 import {
@@ -144,6 +146,7 @@ export async function loadMailingView(id: number, now: Date) {
     seats,
     await findSpotPriceAdjustments(seats.map((seat) => seat.id)),
     (await findExpenseTotals([id])).get(id),
+    (await findKeptMoney([id])).get(id) ?? 0,
   );
   const { economics } = figures;
   const { costs } = economics;
@@ -176,6 +179,9 @@ export async function loadMailingView(id: number, now: Date) {
       ["Paid so far", dollars(economics.paidCents)],
       ...(figures.creditCents > 0 ? [["Paid by credit", dollars(figures.creditCents)]] : []),
       ...(economics.givenBackCents > 0 ? [["Refunded", dollars(economics.givenBackCents)]] : []),
+      ...(economics.keptCents > 0
+        ? [["Kept from canceled spots", dollars(economics.keptCents)]]
+        : []),
       ["Printing", describeCost(costs.printing)],
       [
         "Postage",
@@ -190,6 +196,8 @@ export async function loadMailingView(id: number, now: Date) {
       `${longWeekdayDate(mailing.dates[each])}${fromToday(daysBetween(today, mailing.dates[each]))}`,
     ]),
     handOvers,
+    /** Messages to its buyers that did not arrive. */
+    undelivered: await findUndelivered({ type: "reservation", ids: seats.map((seat) => seat.id) }),
     /** Who hears of a postponement, and what was moved before. */
     postponing: {
       past: postponements,

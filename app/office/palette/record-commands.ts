@@ -66,6 +66,11 @@ export function reservationCommands(found: FoundReservation, role: Role): Palett
             also: "swap change place",
             to: `${at}#move`,
           },
+          {
+            name: "Change the industry",
+            also: "wrong correct category",
+            to: `${at}#industry`,
+          },
         ]
       : []),
     ...(mayRecord

@@ -1,7 +1,7 @@
 import { and, eq, or, type SQLWrapper, sql } from "drizzle-orm";
 import { isCountedRefundSql } from "#business/billing/refunds/payment-balance.ts";
 import { advertiser } from "#database/schema/advertisers.ts";
-import { dispute, invoice, payment, refund } from "#database/schema/billing.ts";
+import { dispute, invoice, payment, paymentReversal, refund } from "#database/schema/billing.ts";
 import { reservation, reservationPayment } from "#database/schema/reservations.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -99,16 +99,16 @@ function payments(database: Queryable) {
       amountCents: payment.amountCents,
       taxCents: taxOfPaymentSql.as("tax_cents"),
       state:
-        sql<string>`${payment.method} || ', ' || coalesce(${reservationPayment.outcome}, 'unmatched')`.as(
-          "state",
-        ),
+        sql<string>`${payment.method} || ', ' || case when ${paymentReversal.paymentId} is not null then 'taken-back'
+          else coalesce(${reservationPayment.outcome}, 'unmatched') end`.as("state"),
       more: sql<string | null>`${payment.note}`.as("more"),
       since: sql`${payment.receivedAt}`.as("since"),
     })
     .from(payment)
     .innerJoin(reservation, eq(reservation.id, payment.reservationId))
     .leftJoin(advertiser, eq(advertiser.id, reservation.advertiserId))
-    .leftJoin(reservationPayment, eq(reservationPayment.paymentId, payment.id));
+    .leftJoin(reservationPayment, eq(reservationPayment.paymentId, payment.id))
+    .leftJoin(paymentReversal, eq(paymentReversal.paymentId, payment.id));
 }
 
 function invoices(database: Queryable) {

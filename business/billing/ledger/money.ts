@@ -38,7 +38,7 @@ type MoneySortKey = (typeof moneySortKeys)[number];
 
 /** The states of each kind of money: the list's filter. */
 export const moneyStates = {
-  payments: ["granted", "duplicate", "spot-gone", "unmatched"],
+  payments: ["granted", "duplicate", "spot-gone", "unmatched", "taken-back"],
   invoices: ["open", "paid", "void"],
   refunds: ["requested", "pending", "done", "failed", "by-hand"],
 } as const satisfies Record<MoneyKind, readonly string[]>;

@@ -68,6 +68,11 @@ export const officeRoutes: Record<string, { path: string; get: Answers; post: An
     get: inside("/office/reservations.csv", 200, 200),
     post: form(405, 405),
   },
+  "/office/reservations/new": {
+    path: "/office/reservations/new",
+    get: inside("/office/reservations/new", 200, 200),
+    post: form(405, 405),
+  },
   "/office/reservations/:id": {
     path: "/office/reservations/999999",
     get: inside("/office/reservations/999999", 404, 404),
@@ -218,6 +223,11 @@ export const officeRoutes: Record<string, { path: string; get: Answers; post: An
     get: inside("/office/settings/questions", 403, 200),
     post: form(403, 422),
   },
+  "/office/settings/mailings": {
+    path: "/office/settings/mailings",
+    get: inside("/office/settings/mailings", 403, 200),
+    post: form(403, 422),
+  },
   "/office/settings/owner": {
     path: "/office/settings/owner",
     get: inside("/office/settings/owner", 403, 200),
@@ -277,6 +287,11 @@ export const officeRoutes: Record<string, { path: string; get: Answers; post: An
     path: "/office/sign-in/second-factor",
     get: { ...everybody(SIGN_IN), half: 200 },
     post: { ...everybody(SIGN_IN), half: 422 },
+  },
+  "/office/forgot-password": {
+    path: "/office/forgot-password",
+    get: everybody(200),
+    post: everybody(422),
   },
   "/office/sign-in-link/:token": { path: WELCOME, get: everybody(404), post: everybody(404) },
   "/office/set-up": {
