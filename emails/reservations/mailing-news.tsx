@@ -30,6 +30,9 @@ type MailingNewsContent =
   | "placed"
   | "printed"
   | "not-printed"
+  | "not-mailed"
+  | "industry"
+  | "not-confirmed"
   | "mailed"
   | "mailed-anyway"
   | "restored"
@@ -60,6 +63,9 @@ const titles: Record<MailingNewsContent, (about: Booking) => string> = {
   placed: () => "Please confirm your spot.",
   printed: () => "Your card has gone to print.",
   "not-printed": () => "Your card hasn’t gone to print yet.",
+  "not-mailed": () => "Your card isn’t at the post office yet.",
+  industry: () => "We corrected your industry on the card.",
+  "not-confirmed": () => "Please confirm your spot.",
   mailed: ({ mailing }) =>
     isPartlyMailed(mailing)
       ? "The first part of your mailing is out."
@@ -88,7 +94,9 @@ const isPartlyMailed = ({ state, drops, households }: Booking["mailing"]) =>
 
 /** Whether the buyer has to confirm the spot on the page of the Terms. */
 const asksToConfirm = ({ reservation }: Booking, { news }: More) =>
-  news === "placed" || (news === "restored" && reservation.state === "unconfirmed");
+  news === "placed" ||
+  news === "not-confirmed" ||
+  (news === "restored" && reservation.state === "unconfirmed");
 
 /** To a buyer on the card: what we changed about it, and what they can do. */
 export function renderMailingNews(about: Booking, more: More): Promise<RenderedEmail> {

@@ -75,15 +75,18 @@ export function reservationCommands(found: FoundReservation, role: Role): Palett
   ];
 }
 
-/** To another spot, while spots on the card can still be sold and changed. */
+/** To another spot or industry, while spots on the card can still be sold and changed. */
 function placeCommands({ id, state, placeable }: FoundReservation, role: Role): PaletteCommand[] {
   const at = officePaths.reservation(id);
   const agreed = movableStates.some((each) => each === state);
   if (!agreed || !placeable || !hasPermission(role, "mailings.place")) return [];
-  const move = { name: "Move to another spot", also: "swap change place", to: `${at}#move` };
-  if (state === "paid" && !hasPermission(role, "refunds.give")) return [move];
-  const also = "bigger smaller larger upgrade downgrade spot";
-  return [move, { name: "Change the size", also, to: `${at}#size` }];
+  const sizes = "bigger smaller larger upgrade downgrade spot";
+  const maySize = state !== "paid" || hasPermission(role, "refunds.give");
+  return [
+    { name: "Move to another spot", also: "swap change place", to: `${at}#move` },
+    { name: "Change the industry", also: "wrong correct category", to: `${at}#industry` },
+    ...(maySize ? [{ name: "Change the size", also: sizes, to: `${at}#size` }] : []),
+  ];
 }
 
 /** The office's actions on a reservation that waits for an answer, a confirmation, or an end. */

@@ -1,6 +1,7 @@
 import { formText } from "#app/office/access/office-access.ts";
 import { describeEmailTo } from "#app/office/record/describe-email.ts";
 import { applyNoteForm, noteDoneMessages } from "#app/office/record/note-forms.ts";
+import { undoParam } from "#app/office/undo/undo-link.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { payWithCredit } from "#business/billing/credits/pay-with-credit.ts";
@@ -18,6 +19,7 @@ import { restoreCanceled } from "#business/bookings/restore-canceled.ts";
 import { sizePlanKinds } from "#business/bookings/size-plan.ts";
 import { vouchFor } from "#business/bookings/vouch-for.ts";
 import { declineInvoiceRequest } from "#business/reservations/first-time/invoice-requests.ts";
+import { changeIndustry } from "#business/reservations/moves/change-industry.ts";
 import { moveReservationToSpot } from "#business/reservations/moves/move-reservation-to-spot.ts";
 import { createCustomerViewLink } from "#business/reservations/private-pages/create-customer-view-link.ts";
 import { getReservation } from "#business/reservations/search/find-reservations.ts";
@@ -56,6 +58,7 @@ const reservationDoneMessages = {
   again: "Refund retried at the card processor.",
   credit: "Credit applied to the invoice.",
   moved: "Reservation moved.",
+  industry: "Industry changed.",
   canceled: "Reservation canceled.",
   restored: "Reservation restored.",
   size: "Size changed.",
@@ -78,6 +81,7 @@ const EMAILED: Readonly<Record<string, string>> = {
   "part-to-send": BUYER,
   credit: BUYER,
   moved: BUYER,
+  industry: "The buyer if they accepted the Terms",
   canceled: BUYER,
   restored: BUYER,
   size: BUYER,
@@ -154,15 +158,29 @@ export const reservationActions: Record<string, FormAction> = {
     const mailingId = Number(mailing);
     if (!Number.isSafeInteger(mailingId)) throw new Refusal("invalid", "Choose a spot.");
     if (mailingId === here.mailingId) {
-      await moveReservationToSpot({ ...seen, spot }, actionContext);
-      return { done: "moved" };
+      const { version } = await moveReservationToSpot({ ...seen, spot }, actionContext);
+      return { done: "moved", undo: undoParam("moved", reservationId, version, here.spot) };
     }
     const price = formText(form, "price") === "as-there" ? "as-there" : "as-sold";
     await moveToAnotherCard({ ...seen, mailingId, spot, price }, actionContext);
     return { done: "moved" };
   },
+  async industry(reservationId, form, actionContext) {
+    const here = await getReservation(reservationId);
+    if (!here) throw new Refusal("not-found", "We can't find that reservation.");
+    const { version } = await changeIndustry(
+      {
+        reservationId,
+        expectedVersion: Number(formText(form, "version")),
+        industry: formText(form, "industry"),
+      },
+      actionContext,
+    );
+    const undo = undoParam("industry", reservationId, version, here.industry);
+    return { done: "industry", undo };
+  },
   async cancel(reservationId, form, actionContext) {
-    await cancelByOffice(
+    const { reservation } = await cancelByOffice(
       {
         reservationId,
         expectedVersion: Number(formText(form, "version")),
@@ -176,7 +194,8 @@ export const reservationActions: Record<string, FormAction> = {
       },
       actionContext,
     );
-    return { done: "canceled" };
+    const undo = undoParam("canceled", reservationId, reservation.version);
+    return { done: "canceled", undo };
   },
   async size(reservationId, form, actionContext) {
     const [spot = "", price, kind = "", cents] = formText(form, "to").split(".");
@@ -212,12 +231,12 @@ export const reservationActions: Record<string, FormAction> = {
   },
   async "confirm-by-phone"(reservationId, form, actionContext) {
     const expectedVersion = Number(formText(form, "version"));
-    await confirmByPhone({ reservationId, expectedVersion }, actionContext);
-    return { done: "confirmed" };
+    const { version } = await confirmByPhone({ reservationId, expectedVersion }, actionContext);
+    return { done: "confirmed", undo: undoParam("phone-confirmation", reservationId, version) };
   },
   async "not-vouch"(reservationId, _, actionContext) {
     await declineInvoiceRequest({ reservationId }, actionContext);
-    return { done: "declined" };
+    return { done: "declined", undo: undoParam("declined", reservationId) };
   },
   async credit(reservationId, form, actionContext) {
     const { paid } = await payWithCredit(
@@ -232,8 +251,9 @@ export const reservationActions: Record<string, FormAction> = {
     return { done: paid ? "paid" : "credit" };
   },
   async dispute(reservationId, form, actionContext) {
-    await resolveDispute({ disputeId: formText(form, "dispute"), reservationId }, actionContext);
-    return { done: "dispute" };
+    const disputeId = formText(form, "dispute");
+    await resolveDispute({ disputeId, reservationId }, actionContext);
+    return { done: "dispute", undo: undoParam("dispute-resolved", reservationId, disputeId) };
   },
   async view(reservationId, _, actionContext) {
     return { token: await createCustomerViewLink({ reservationId }, actionContext) };

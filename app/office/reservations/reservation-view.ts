@@ -13,9 +13,11 @@ import { getReservationMoneyOptions } from "#business/billing/ledger/reservation
 import { findRefundableMoney } from "#business/billing/refunds/find-refundable-money.ts";
 import { whyNotRestored } from "#business/bookings/restore-canceled.ts";
 import { findSizePlan } from "#business/bookings/size-plan.ts";
+import { wasConfirmedByPhone } from "#business/bookings/undo-confirm-by-phone.ts";
 import { getMailing } from "#business/mailings/find-mailings.ts";
 import { checkMailingAction } from "#business/mailings/mailing-actions.ts";
 import { cancellationTermsToday } from "#business/reservations/ending/cancel-reservation.ts";
+import { findIndustryChoices } from "#business/reservations/moves/industry-choices.ts";
 import { findMoveTargets } from "#business/reservations/moves/move-targets.ts";
 import { findSizeTargets } from "#business/reservations/moves/size-targets.ts";
 import {
@@ -69,6 +71,8 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
     creditHistory,
     whyNot,
     sizes,
+    industries,
+    byPhone,
   ] = await Promise.all([
     getMailing(reservation.mailingId),
     contactId === null ? undefined : getContact(contactId),
@@ -84,6 +88,8 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
     loadReservationCredits(id),
     whyNotRestored(reservation),
     loadSizeTargets(reservation),
+    findIndustryChoices(reservation),
+    wasConfirmedByPhone(reservation),
   ]);
   const [timeline, messages, undelivered] = await Promise.all([
     findReservationTimeline(id, money.invoices),
@@ -115,6 +121,13 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
       proven: contact?.emailConfirmedAt != null,
       now,
     }),
+    /** They accepted the Terms, for the industry as it is. */
+    agreed: reservation.termsVersion !== null,
+    industrySlug: reservation.industry,
+    /** Every industry, with who has it on this card. */
+    industries,
+    /** The office confirmed it by phone within the last day. */
+    confirmedByPhone: byPhone,
     price: dollars(reservation.priceCents),
     /** Whether a payment now could restore it, by its card's state and how it ended. */
     revivable: placeable && revivableStates.some((state) => state === reservation.state),

@@ -46,9 +46,13 @@ export async function checkSpotSize(
   const mailing = await requirePlaceableMailing(before.mailingId, tx);
   const target = requireSpot(mailing, spot);
   if (target.size === before.size) {
-    throw new Refusal("invalid", "That spot has the same size. To change only the spot, move them.", {
-      field: "spot",
-    });
+    throw new Refusal(
+      "invalid",
+      "That spot has the same size. To change only the spot, move them.",
+      {
+        field: "spot",
+      },
+    );
   }
   if (mailing.prices[target.size] !== priceCents) {
     throw new Refusal(
