@@ -1,5 +1,6 @@
 import { systemActor } from "#business/audit-log/audit-log.ts";
 import { deleteOldSignIns } from "#business/auth/delete-old-sign-ins.ts";
+import { passwordResetJob, sendPasswordReset } from "#business/auth/password-reset.ts";
 import { NIGHTLY_BACKUP_TASK, takeNightlyBackup } from "#business/backups/nightly-backups.ts";
 import { isGatewayConfigured } from "#business/billing/checkout/checkout-store.ts";
 import { reconcile } from "#business/billing/checkout/reconcile.ts";
@@ -93,6 +94,7 @@ export function jobHandlers(environment: Settings): Handler[] {
     handler(releasedByOfficeJob, (job) => sendReleasedEmail(job)),
     handler(reservationChangedJob, (job) => sendChangeEmails(job)),
     handler(mailingNewsJob, (job) => sendMailingNews(job)),
+    handler(passwordResetJob, (job) => sendPasswordReset(job)),
     handler(waitListPostponedJob, (job) => sendWaitListPostponedEmail(job)),
     handler(sendRefundJob, (job) => sendRefund(job)),
     handler(reviewRefundsJob, (job) => reviewRefunds(job)),

@@ -122,6 +122,13 @@ export const messageKinds = {
     words: "Moved to another card",
   },
   "mailing-news-credit": { record: "reservation", audience: "buyer", words: "Credit applied" },
+  "mailing-news-part-paid": {
+    record: "reservation",
+    audience: "buyer",
+    words: "Part payment received",
+  },
+  "mailing-news-due-date": { record: "reservation", audience: "buyer", words: "New due date" },
+  "mailing-news-bounced": { record: "reservation", audience: "buyer", words: "Check returned" },
   "mailing-news-placed": { record: "reservation", audience: "buyer", words: "Booked by phone" },
   "mailing-news-mailed-anyway": {
     record: "reservation",
@@ -133,6 +140,21 @@ export const messageKinds = {
     record: "reservation",
     audience: "buyer",
     words: "Not printed after all",
+  },
+  "mailing-news-not-mailed": {
+    record: "reservation",
+    audience: "buyer",
+    words: "Not mailed after all",
+  },
+  "mailing-news-industry": {
+    record: "reservation",
+    audience: "buyer",
+    words: "Industry corrected",
+  },
+  "mailing-news-not-confirmed": {
+    record: "reservation",
+    audience: "buyer",
+    words: "Not confirmed after all",
   },
   "mailing-news-restored": {
     record: "reservation",
@@ -197,6 +219,12 @@ export const messageKinds = {
     record: "operator",
     audience: "team",
     words: "Sign-in link",
+    isSecret: true,
+  },
+  "office-password-reset": {
+    record: "operator",
+    audience: "team",
+    words: "Password reset link",
     isSecret: true,
   },
 } as const satisfies Record<string, MessageRule>;

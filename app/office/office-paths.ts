@@ -21,7 +21,9 @@ export const officePaths = {
   lead: (id: number | string) => href("/office/leads/:id", { id: String(id) }),
   waitList: () => href("/office/wait-list"),
   /** People to call for each open industry of a mailing. */
-  openIndustries: () => href("/office/open-industries"),
+  whoToCall: () => href("/office/who-to-call"),
+  /** The data route of the look-up while somebody is typed into a form. */
+  known: () => href("/office/known"),
   money: () => href("/office/money"),
   moneyCsv: () => href("/office/money.csv"),
   invoice: (number: string) => href("/office/invoices/:number", { number }),
@@ -48,6 +50,8 @@ export const officePaths = {
   bulkAction: (id: number) => href("/office/bulk/:id", { id: String(id) }),
   settings: () => href("/office/settings"),
   /** The owner's name, photo, sentence and mobile number. */
+  companySettings: () => href("/office/settings/company"),
+  questionSettings: () => href("/office/settings/questions"),
   ownerSettings: () => href("/office/settings/owner"),
   /** The words that lead buyers to an industry; with a word to add. */
   industrySettings: (word?: string) =>
@@ -63,6 +67,8 @@ export const officePaths = {
   /** Asks the operator to reauthenticate; `addReturnPath` says where they continue. */
   reauthenticate: () => href("/office/reauthenticate"),
   signIn: () => href("/office/sign-in"),
+  /** Asks for a link that resets a forgotten password. */
+  forgotPassword: () => href("/office/forgot-password"),
   secondFactor: () => href("/office/sign-in/second-factor"),
   setUp: () => href("/office/set-up"),
   /** A one-time link into the office. */

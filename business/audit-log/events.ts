@@ -62,6 +62,8 @@ const REFUND_REASONS = {
   operator: "our decision",
   "fewer-homes": "card went to fewer homes",
   dispute: "bank dispute",
+  overpaid: "paid too much",
+  "unpaid-rest": "the rest wasn't paid",
   "smaller-spot": "smaller spot",
 };
 
@@ -144,6 +146,7 @@ export const auditEvents = {
   ),
   "reservation.invoice-requested": event("Asked to pay by invoice"),
   "reservation.vouched-for": event("Approved by the office"),
+  "reservation.vouching-reopened": event("Took back that it was declined"),
   "reservation.vouching-declined": event("Declined by the office"),
   "reservation.released-by-office": event<{ reason: string }>(
     ({ reason = "" }) => `Released by the office: ${reason}`,
@@ -169,6 +172,10 @@ export const auditEvents = {
   "reservation.email-corrected": event("Changed their email address before confirming it"),
   "reservation.email-confirmed": event("New email address confirmed"),
   "reservation.paid": event<Claimed>("Paid; the spot is theirs"),
+  "reservation.paid-in-part": event("Part of it is paid; the spot stays theirs"),
+  "reservation.reopened": event<{ due: PlainDate }>(
+    ({ due }) => `Not paid after all; due ${date(due)}`,
+  ),
   "reservation.paid-too-late": event("Paid too late; the spot was taken"),
   "reservation.expired": event<Ended>("Expired; the spot is open again"),
   "reservation.released": event<Ended>("Released the spot"),
@@ -196,10 +203,31 @@ export const auditEvents = {
   ),
   "invoice.paid": event("Invoice paid"),
   "invoice.void": event("Invoice voided"),
-  "invoice.link-created": event("Got a link to the invoice"),
-  "invoice.payment-recorded": event<{ amountCents: number; payment: string }>(
-    ({ amountCents }) => `Recorded a payment of ${money(amountCents)}`,
+  "invoice.payment-recorded": event<{ amountCents: number; payment: string; leftToPay: number }>(
+    ({ amountCents, leftToPay = 0 }) =>
+      `Recorded a payment of ${money(amountCents)}${leftToPay > 0 ? `; ${money(leftToPay)} left to pay` : ""}`,
   ),
+  "invoice.rest-forgiven": event<{ cents: number; because: string }>(
+    ({ cents, because = "" }) => `Forgave the remaining ${money(cents)}: “${because}”`,
+  ),
+  "invoice.due-date-changed": event<{ before: PlainDate; dueOn: PlainDate; because: string }>(
+    ({ before, dueOn, because = "" }) =>
+      `Changed the due date from ${date(before)} to ${date(dueOn)}: “${because}”`,
+  ),
+  "invoice.parts-allowed": event<{ allowed: boolean }>(({ allowed }) =>
+    allowed === false ? "Asked for one payment again" : "Agreed to be paid in parts",
+  ),
+  "payment.taken-back": event<{
+    payment: string;
+    cents: number;
+    reversal: "mistake" | "bounced";
+    because: string;
+  }>(({ cents, reversal, because = "" }) =>
+    reversal === "bounced"
+      ? `The check for ${money(cents)} bounced${because ? `: “${because}”` : ""}`
+      : `Took back a payment of ${money(cents)}, recorded by mistake${because ? `: “${because}”` : ""}`,
+  ),
+  "invoice.link-created": event("Got a link to the invoice"),
   "refund.decided": event<{ payment: string; because: string; cents: number; of: number }>(
     ({ because = "", cents, of }) =>
       `Decided to refund ${typeof cents === "number" ? `${money(cents)} of ${money(of)}` : "the payment"}: “${because}”`,
@@ -259,6 +287,7 @@ export const auditEvents = {
   "dispute.noted": event<{ state: string; payment: string; reservation: number | null }>(
     ({ state = "" }) => DISPUTES[state] ?? "The bank disputes the payment",
   ),
+  "dispute.reopened": event<{ reservation: number }>("Dispute put back on Today"),
   "dispute.resolved": event<{ reservation: number }>("Marked the dispute as seen"),
   "tax-rate.removed": event<{ basisPoints: number }>(
     ({ basisPoints }) =>
@@ -401,6 +430,8 @@ export const auditEvents = {
   "operator.email-changed": event<FromTo>("Email changed"),
   "operator.renamed": event<FromTo>("Name changed"),
   "operator.password-changed": event("Password changed"),
+  "operator.password-reset-asked": event("Asked for a password reset"),
+  "operator.password-reset": event("Password reset by a link in an email"),
   "operator.passkey-added": event<{ name: string }>("Passkey added"),
   "operator.passkey-removed": event<{ name: string }>("Passkey removed"),
   "operator.authenticator-added": event("Authenticator app set up"),
@@ -419,6 +450,7 @@ export const auditEvents = {
   "installation.moved": event<Restored>("Moved here from a backup"),
 
   "message.resent": event<{ as: string; linksEnded?: number }>("Resend requested"),
+  "message.reopened": event("Message no longer marked as handled"),
   "message.resolved": event("Message marked as handled"),
 
   "import.read": event<DryRun>("Import previewed"),

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import {
-  findPaymentBalance,
+  findSpotPayments,
   type PaymentBalance,
   taxOfRefund,
 } from "#business/billing/refunds/payment-balance.ts";
@@ -142,6 +142,7 @@ async function shareOf(reservationId: number, pieces: number, database: Queryabl
 }
 
 type Paid = {
+  /** The payment that the share is refunded from; of several parts the one with most left. */
   left: PaymentBalance;
   households: number | null;
   totalCents: number;
@@ -152,7 +153,6 @@ type Paid = {
 async function loadPaid(reservationId: number, database: Queryable): Promise<Paid | undefined> {
   const [row] = await database
     .select({
-      paymentId: reservation.paymentId,
       households: reservation.households,
       totalCents: invoice.totalCents,
     })
@@ -161,9 +161,10 @@ async function loadPaid(reservationId: number, database: Queryable): Promise<Pai
     .where(eq(reservation.id, reservationId))
     .orderBy(asc(invoice.id))
     .limit(1);
-  const left = row?.paymentId ? await findPaymentBalance(row.paymentId, database) : undefined;
+  const parts = await findSpotPayments(reservationId, database);
+  const [left] = parts.toSorted((a, b) => b.leftCents - a.leftCents);
   if (!row || !left) return undefined;
-  const before = and(eq(refund.paymentId, left.name), eq(refund.reason, "fewer-homes"));
+  const before = and(eq(refund.reservationId, reservationId), eq(refund.reason, "fewer-homes"));
   return { ...row, left, given: (await database.$count(refund, before)) > 0 };
 }
 

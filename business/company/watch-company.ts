@@ -4,14 +4,20 @@ import { onAnnouncement } from "#platform/database/announcements.server.ts";
 import { log } from "#platform/log.ts";
 import { companyDetails } from "./company-details.ts";
 import { findCompanySetting } from "./company-setting.ts";
+import { setCurrentQuestions } from "./current-questions.ts";
+import { homeQuestions } from "./questions.ts";
 
 /** Milliseconds between two tries to read the settings. */
 const PAUSE = 500;
 
-/** Makes `company()` answer what the database says. */
+/** Makes `company()` and `currentQuestions()` answer what the database says. */
 export async function loadCompany(): Promise<void> {
-  const { value } = await findCompanySetting(companyDetails);
-  setCompany(value);
+  const [details, questions] = await Promise.all([
+    findCompanySetting(companyDetails),
+    findCompanySetting(homeQuestions),
+  ]);
+  setCompany(details.value);
+  setCurrentQuestions(questions.value);
 }
 
 /**

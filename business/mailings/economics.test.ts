@@ -14,6 +14,7 @@ const base = {
   paidCosts: {},
   soldCents: 0,
   givenBackCents: 0,
+  keptCents: 0,
   paidCents: 0,
   prices,
   open: { ...none, small: 4, medium: 4, large: 6 },
@@ -89,4 +90,13 @@ test("the fewest spots bring in what is missing, and one fewer would not", () =>
       return enough && (fewestPlaces === 0 || sum(fewestPlaces - 1) < (missingCents ?? 0));
     }),
   );
+});
+
+test("what a canceled spot let us keep stays in the result", () => {
+  const { profitCents } = calculateEconomics(base);
+  expect(calculateEconomics({ ...base, keptCents: 600_00 })).toMatchObject({
+    keptCents: 600_00,
+    profitCents: (profitCents ?? 0) + 600_00,
+    missingCents: 4_299_00,
+  });
 });

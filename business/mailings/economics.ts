@@ -34,7 +34,9 @@ export type Economics = {
   paidCents: number;
   /** Refunds of payments for sold spots. */
   givenBackCents: number;
-  /** Sales less refunds and costs. */
+  /** What canceled spots let us keep. */
+  keptCents: number;
+  /** Sales and what was kept, less refunds and costs. */
   profitCents: number | null;
   /** What must still be sold to break even; 0 if it has. */
   missingCents: number | null;
@@ -94,18 +96,20 @@ export function calculateEconomics(
     soldCents: number;
     paidCents: number;
     givenBackCents: number;
+    keptCents: number;
     prices: PriceList;
     /** Spots that can still be sold, by size. */
     open: Record<SizeId, number>;
   },
 ): Economics {
-  const { soldCents, paidCents, givenBackCents, prices, open } = about;
+  const { soldCents, paidCents, givenBackCents, keptCents, prices, open } = about;
   const { postageMills, postageCents, costs } = calculateCosts(about);
   const costCents = costParts.reduce<number | null>((sum, part) => {
     const { cents } = costs[part];
     return sum === null || cents === null ? null : sum + cents;
   }, 0);
-  const profitCents = costCents === null ? null : soldCents - givenBackCents - costCents;
+  const profitCents =
+    costCents === null ? null : soldCents + keptCents - givenBackCents - costCents;
   const missingCents = profitCents === null ? null : Math.max(0, -profitCents);
   const inOneSize = (id: SizeId) => {
     if (missingCents === null) return null;
@@ -120,6 +124,7 @@ export function calculateEconomics(
     soldCents,
     paidCents,
     givenBackCents,
+    keptCents,
     profitCents,
     missingCents,
     placesMissing: forEachSize(inOneSize),

@@ -23,9 +23,15 @@ type MailingNewsContent =
   | "moved"
   | "to-card"
   | "credit"
+  | "part-paid"
+  | "due-date"
+  | "bounced"
   | "placed"
   | "printed"
   | "not-printed"
+  | "not-mailed"
+  | "industry"
+  | "not-confirmed"
   | "mailed"
   | "mailed-anyway"
   | "restored";
@@ -49,9 +55,15 @@ const titles: Record<MailingNewsContent, (about: Booking) => string> = {
   moved: ({ reservation }) => `Your ad has moved to spot ${reservation.spot}.`,
   "to-card": ({ mailing }) => `Your ad has moved to the ${mailing.name} card.`,
   credit: () => "We applied your credit.",
+  "part-paid": () => "We received part of your payment.",
+  "due-date": () => "Your invoice has a new due date.",
+  bounced: () => "Your check was returned.",
   placed: () => "Please confirm your spot.",
   printed: () => "Your card has gone to print.",
   "not-printed": () => "Your card hasn’t gone to print yet.",
+  "not-mailed": () => "Your card isn’t at the post office yet.",
+  industry: () => "We corrected your industry on the card.",
+  "not-confirmed": () => "Please confirm your spot.",
   mailed: ({ mailing }) =>
     isPartlyMailed(mailing)
       ? "The first part of your mailing is out."
@@ -60,13 +72,26 @@ const titles: Record<MailingNewsContent, (about: Booking) => string> = {
   restored: () => "Your reservation is back.",
 };
 
+/** The news that says what is to be paid now, and how. */
+const OWED_NEWS: readonly MailingNewsContent[] = [
+  "placed",
+  "to-card",
+  "credit",
+  "part-paid",
+  "due-date",
+  "bounced",
+  "restored",
+];
+
 /** Whether the office has recorded fewer pieces than homes, and has not said yet that this is all. */
 const isPartlyMailed = ({ state, drops, households }: Booking["mailing"]) =>
   state === "dropped" && drops.reduce((sum, { pieces }) => sum + pieces, 0) < households;
 
 /** Whether the buyer has to confirm the spot on the page of the Terms. */
 const asksToConfirm = ({ reservation }: Booking, { news }: More) =>
-  news === "placed" || (news === "restored" && reservation.state === "unconfirmed");
+  news === "placed" ||
+  news === "not-confirmed" ||
+  (news === "restored" && reservation.state === "unconfirmed");
 
 /** To a buyer on the card: what we changed about it, and what they can do. */
 export function renderMailingNews(about: Booking, more: More): Promise<RenderedEmail> {
@@ -103,8 +128,8 @@ export function renderMailingNews(about: Booking, more: More): Promise<RenderedE
           ["Expected in homes by", longWeekdayDate(mailing.dates.inHomesBy)],
         ]}
       />
-      {["placed", "to-card", "credit", "restored"].includes(more.news) && more.invoice && (
-        <HowToPay invoice={more.invoice} cardUrl={more.cardUrl} />
+      {OWED_NEWS.includes(more.news) && more.invoice && (
+        <HowToPay invoice={more.invoice} owed={about.owed} cardUrl={more.cardUrl} />
       )}
       {asksToConfirm(about, more) ? (
         <>

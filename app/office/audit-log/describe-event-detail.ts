@@ -175,6 +175,9 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   "as",
   "jobs",
   "reservation",
+  "dueOn",
+  "allowed",
+  "reversal",
   "file",
   "outcome",
 ] satisfies AuditDetailName[]);

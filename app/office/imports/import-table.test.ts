@@ -161,6 +161,6 @@ describe("a table from elsewhere", () => {
   });
 
   test("of each list has columns to name", async () => {
-    expect(importHeadings("leads")).toEqual(["Email", "Number", "Status", "Reason"]);
+    expect(importHeadings("leads")).toEqual(["Number", "Status", "Email", "Reason"]);
   });
 });

@@ -23,6 +23,7 @@ const costing = (cents: number | null, open: Record<SizeId, number>) =>
       soldCents: 0,
       paidCents: 0,
       givenBackCents: 0,
+      keptCents: 0,
       prices,
       open,
     }),

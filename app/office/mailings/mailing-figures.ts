@@ -37,13 +37,14 @@ export const isSold = ({ state }: Pick<OccupiedSpot, "state">): boolean =>
 
 /**
  * The figures of a mailing, from its claims, credits and refunds (`findSpotPriceAdjustments`), and
- * its expenses (`findExpenseTotals`).
+ * its expenses (`findExpenseTotals`). `keptCents`: `findKeptMoney`.
  */
 export function calculateMailingFigures(
   mailing: OfficeMailing,
   seats: readonly OccupiedSpot[],
   money: ReadonlyMap<number, SpotPriceAdjustments>,
   expenses: ExpenseTotals | undefined,
+  keptCents: number,
 ): Figures {
   const { spots } = getLayout(mailing);
   const sold = seats.filter(isSold);
@@ -75,6 +76,7 @@ export function calculateMailingFigures(
       soldCents: sum(sold),
       paidCents: sum(paid) - sumOf(paid, "creditCents") - givenBackCents,
       givenBackCents,
+      keptCents,
     }),
   };
 }
@@ -98,12 +100,13 @@ function bySize(
   });
 }
 
-/** "$1,600 sold, $600 of it paid, $400 by credit, $600 given back" */
+/** "$1,600 sold, $600 of it paid, $400 by credit, $600 given back, $300 kept from canceled spots" */
 export function describeRevenue({ economics, creditCents }: Figures): string {
-  const { soldCents, paidCents, givenBackCents } = economics;
+  const { soldCents, paidCents, givenBackCents, keptCents } = economics;
   const credit = creditCents > 0 ? `, ${dollars(creditCents)} by credit` : "";
   const back = givenBackCents > 0 ? `, ${dollars(givenBackCents)} refunded` : "";
-  return `${dollars(soldCents)} sold, ${dollars(paidCents)} paid${credit}${back}`;
+  const kept = keptCents > 0 ? `, ${dollars(keptCents)} kept from canceled spots` : "";
+  return `${dollars(soldCents)} sold, ${dollars(paidCents)} paid${credit}${back}${kept}`;
 }
 
 /** "$1,250 profit", "$3,100 loss"; as long as spots can be sold, a loss is only "short so far". */

@@ -2,6 +2,7 @@ import { expenseName } from "#app/office/expenses/expense-labels.ts";
 import { pluralize } from "#app/office/formatting.ts";
 import { findTaxRate } from "#business/billing/billing-queries.ts";
 import { findCardResult } from "#business/billing/ledger/find-card-results.ts";
+import { findKeptMoney } from "#business/billing/ledger/kept-money.ts";
 import { findSpotPriceAdjustments } from "#business/billing/ledger/spot-price-adjustments.ts";
 import { priceWithTax } from "#business/billing/tax/tax.ts";
 import { canCorrectDrops } from "#business/bookings/correct-drops.ts";
@@ -146,6 +147,7 @@ export async function loadMailingView(id: number, now: Date) {
     seats,
     await findSpotPriceAdjustments(seats.map((seat) => seat.id)),
     (await findExpenseTotals([id])).get(id),
+    (await findKeptMoney([id])).get(id) ?? 0,
   );
   const { economics } = figures;
   const { costs } = economics;
@@ -179,6 +181,9 @@ export async function loadMailingView(id: number, now: Date) {
       ["Paid so far", dollars(economics.paidCents)],
       ...(figures.creditCents > 0 ? [["Paid by credit", dollars(figures.creditCents)]] : []),
       ...(economics.givenBackCents > 0 ? [["Refunded", dollars(economics.givenBackCents)]] : []),
+      ...(economics.keptCents > 0
+        ? [["Kept from canceled spots", dollars(economics.keptCents)]]
+        : []),
       ["Printing", describeCost(costs.printing)],
       [
         "Postage",

@@ -9,6 +9,7 @@ import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { Link } from "#app/ui/link.tsx";
+import { findKeptMoney } from "#business/billing/ledger/kept-money.ts";
 import { findSpotPriceAdjustments } from "#business/billing/ledger/spot-price-adjustments.ts";
 import { findExpenseTotals } from "#business/expenses/find-expenses.ts";
 import { findMailings, findUnmailedMailings } from "#business/mailings/find-mailings.ts";
@@ -49,10 +50,17 @@ export const loader = officeLoader(
     const seats = await findOccupiedSpots(ids);
     const expenses = await findExpenseTotals(ids);
     const money = await findSpotPriceAdjustments(seats.map(({ id }) => id));
+    const kept = await findKeptMoney(ids);
     const card = (mailing: OfficeMailing) => {
       const own = seats.filter(({ mailingId }) => mailingId === mailing.id);
       const paid = expenses.get(mailing.id);
-      const { places, sold, held, economics } = calculateMailingFigures(mailing, own, money, paid);
+      const { places, sold, held, economics } = calculateMailingFigures(
+        mailing,
+        own,
+        money,
+        paid,
+        kept.get(mailing.id) ?? 0,
+      );
       return {
         id: mailing.id,
         name: mailing.name,

@@ -63,9 +63,21 @@ const commands: readonly (PaletteCommand & { permission: Permission })[] = [
   },
   { name: "Waitlist", also: "wait-list line", to: officePaths.waitList(), permission: "leads.see" },
   {
-    name: "Who to call for open industries",
-    also: "whom candidates categories",
-    to: officePaths.openIndustries(),
+    name: "Who to call",
+    also: "whom open industries candidates categories",
+    to: officePaths.whoToCall(),
+    permission: "leads.see",
+  },
+  {
+    name: "Add a lead",
+    also: "new contact by hand",
+    to: `${officePaths.leads()}#business`,
+    permission: "leads.change",
+  },
+  {
+    name: "Calls due",
+    also: "leads to call today",
+    to: `${officePaths.leads()}?calls=due`,
     permission: "leads.see",
   },
   {
@@ -169,6 +181,18 @@ const commands: readonly (PaletteCommand & { permission: Permission })[] = [
     name: "Set the city tax",
     also: "rate",
     to: `${officePaths.settings()}#rate`,
+    permission: "settings.change",
+  },
+  {
+    name: "Company name, phone, address and hours",
+    also: "our email opening times social facebook instagram legal name",
+    to: officePaths.companySettings(),
+    permission: "settings.change",
+  },
+  {
+    name: "Common questions on Home",
+    also: "faq answers add question",
+    to: officePaths.questionSettings(),
     permission: "settings.change",
   },
   {

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { expenseActions } from "#app/office/expenses/expense-actions.ts";
+import { leadActions } from "#app/office/leads/lead-actions.ts";
 import { mailingPageActions } from "#app/office/mailings/mailing-page-actions.ts";
 import { reservationActions } from "#app/office/reservations/reservation-actions.ts";
 import { listAllRecordCommands } from "./record-commands.ts";
@@ -28,6 +29,7 @@ const LED_TO: Record<string, Record<string, string>> = {
     "pay-out": "pay-out-",
     "take-back": "take-back-",
     move: "move",
+    industry: "industry",
     cancel: "cancel",
     restore: "restore",
     view: "view",
@@ -46,7 +48,11 @@ const LED_TO: Record<string, Record<string, string>> = {
     clone: "clone",
     correct: "correct",
     "mail-anyway": "fill",
+    unpublish: "unpublish",
     unprint: "unprint",
+    undrop: "undrop",
+    unconfirm: "unconfirm",
+    restore: "restore",
     cancel: "cancel",
     change: "change",
     routes: "routes",
@@ -66,8 +72,15 @@ const LED_TO: Record<string, Record<string, string>> = {
     "restore-receipt": "receipts",
   },
   Advertiser: { merge: "twice", ...NOTES, change: "change" },
+  Lead: {
+    ...NOTES,
+    move: "reason",
+    call: "outcome",
+    "take-back-call": "outcome",
+    change: "change",
+    delete: "delete",
+  },
   Invoice: { link: "link" },
-  Lead: { move: "reason", ...NOTES, delete: "delete" },
   Message: { resend: "decide", "mark-resolved": "resolve" },
 };
 
@@ -85,7 +98,7 @@ const DONE: Record<string, readonly string[]> = {
     ...["advertisers/advertiser.tsx", "advertisers/advertiser-edit-form.tsx"],
     ...["advertisers/advertiser-duplicates.tsx", "record/notes.tsx"],
   ),
-  Lead: buttonsIn("leads/lead.tsx", "record/notes.tsx"),
+  Lead: Object.keys(leadActions),
   Invoice: buttonsIn("invoices/invoice.tsx"),
   Expense: Object.keys(expenseActions),
   Message: buttonsIn("messages/message.tsx"),

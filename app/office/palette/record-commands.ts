@@ -66,6 +66,11 @@ export function reservationCommands(found: FoundReservation, role: Role): Palett
             also: "swap change place",
             to: `${at}#move`,
           },
+          {
+            name: "Change the industry",
+            also: "wrong correct category",
+            to: `${at}#industry`,
+          },
         ]
       : []),
     ...(mayRecord
@@ -195,6 +200,9 @@ export function leadCommands({ id, state }: { id: number; state: LeadState }): P
         also: `lead ${LEAD_WORDS[to]}`,
         to: `${at}?to=${to}#reason`,
       })),
+    { name: "Record a call", also: "call reached voicemail no answer again", to: `${at}#outcome` },
+    { name: "Place them", also: "book spot reserve", to: `${at}#place` },
+    { name: "Change details", also: "edit phone email industry next call", to: `${at}#change` },
     { name: "Add a note", also: "write call log", to: `${at}#note` },
     { name: "Delete lead", also: "remove forget privacy mistake", to: `${at}#delete` },
   ];

@@ -12,9 +12,11 @@ import {
 import { getReservationMoneyOptions } from "#business/billing/ledger/reservation-money-options.ts";
 import { findRefundableMoney } from "#business/billing/refunds/find-refundable-money.ts";
 import { whyNotRestored } from "#business/bookings/restore-canceled.ts";
+import { wasConfirmedByPhone } from "#business/bookings/undo-confirm-by-phone.ts";
 import { getMailing } from "#business/mailings/find-mailings.ts";
 import { checkMailingAction } from "#business/mailings/mailing-actions.ts";
 import { cancellationTermsToday } from "#business/reservations/ending/cancel-reservation.ts";
+import { findIndustryChoices } from "#business/reservations/moves/industry-choices.ts";
 import { findMoveTargets } from "#business/reservations/moves/move-targets.ts";
 import {
   canConfirmByPhone,
@@ -66,6 +68,8 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
     moneyOptions,
     creditHistory,
     whyNot,
+    industries,
+    byPhone,
   ] = await Promise.all([
     getMailing(reservation.mailingId),
     contactId === null ? undefined : getContact(contactId),
@@ -80,6 +84,8 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
     getReservationMoneyOptions(id),
     loadReservationCredits(id),
     whyNotRestored(reservation),
+    findIndustryChoices(reservation),
+    wasConfirmedByPhone(reservation),
   ]);
   const [timeline, messages, undelivered] = await Promise.all([
     findReservationTimeline(id, money.invoices),
@@ -111,6 +117,13 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
       proven: contact?.emailConfirmedAt != null,
       now,
     }),
+    /** They accepted the Terms, for the industry as it is. */
+    agreed: reservation.termsVersion !== null,
+    industrySlug: reservation.industry,
+    /** Every industry, with who has it on this card. */
+    industries,
+    /** The office confirmed it by phone within the last day. */
+    confirmedByPhone: byPhone,
     price: dollars(reservation.priceCents),
     /** Whether a payment now could restore it, by its card's state and how it ended. */
     revivable: placeable && revivableStates.some((state) => state === reservation.state),

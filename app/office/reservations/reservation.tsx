@@ -31,6 +31,7 @@ import { Style } from "#app/ui/style.tsx";
 import type { Route } from "./+types/reservation.ts";
 import { doneSentence, reservationActions } from "./reservation-actions.ts";
 import { CancelPanel } from "./reservation-cancel.tsx";
+import { ConfirmedByPhonePanel, IndustryPanel } from "./reservation-industry.tsx";
 import { ReservationMoneyPanel } from "./reservation-money.tsx";
 import { MovePanel } from "./reservation-move.tsx";
 import { ConfirmByPhonePanel, InvoiceRequestPanel, ReleasePanel } from "./reservation-release.tsx";
@@ -100,7 +101,9 @@ export default function OfficeReservationPage({ loaderData, actionData }: Route.
           <ConfirmByPhonePanel view={view} />
           <Standing view={view} />
           <ReservationMoneyPanel view={view} refused={refused} />
+          <ConfirmedByPhonePanel view={view} />
           <MovePanel view={view} refused={refused} />
+          <IndustryPanel view={view} refused={refused} />
           <ReleasePanel view={view} refused={refused} />
           <RestorePanel view={view} refused={refused} />
           <CancelPanel view={view} refused={refused} />

@@ -26,7 +26,7 @@ import { findOperatorNames } from "#business/team/find-operators.ts";
 import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/settings.ts";
-import { findLaunchTodos, launchTodoPath } from "./launch-todos.ts";
+import { findLaunchTodos, isCompanyTodo, launchTodoPath } from "./launch-todos.ts";
 import { BackupPanel } from "./settings-backup.tsx";
 import { LaunchPanel } from "./settings-launch.tsx";
 import { PaymentMethodsPanel } from "./settings-payment-methods.tsx";
@@ -83,7 +83,10 @@ export const loader = officeLoader(
         value,
         to: launchTodoPath(setting),
       })),
-      site: { showsOwner: owner !== undefined },
+      site: {
+        showsOwner: owner !== undefined,
+        companyLeft: left.filter(isCompanyTodo).length,
+      },
     };
   },
 );

@@ -9,6 +9,7 @@ import {
   isStillSellable,
 } from "#app/office/mailings/mailing-figures.ts";
 import { listMailingSpots } from "#app/office/mailings/mailing-view.ts";
+import { findKeptMoney } from "#business/billing/ledger/kept-money.ts";
 import { findSpotPriceAdjustments } from "#business/billing/ledger/spot-price-adjustments.ts";
 import {
   fillDecisionDate,
@@ -64,10 +65,17 @@ export async function loadUpcomingMailings(today: PlainDate): Promise<UpcomingMa
   const seats = await findOccupiedSpots(ids);
   const money = await findSpotPriceAdjustments(seats.map(({ id }) => id));
   const expenses = await findExpenseTotals(ids);
+  const kept = await findKeptMoney(ids);
   const decided = await findMailingsWithFillDecision(ids);
   return mailings.map((mailing) => {
     const own = seats.filter(({ mailingId }) => mailingId === mailing.id);
-    const figures = calculateMailingFigures(mailing, own, money, expenses.get(mailing.id));
+    const figures = calculateMailingFigures(
+      mailing,
+      own,
+      money,
+      expenses.get(mailing.id),
+      kept.get(mailing.id) ?? 0,
+    );
     return { ...cardOf(mailing, own, figures, today), ...waitingFor(mailing, own, decided, today) };
   });
 }

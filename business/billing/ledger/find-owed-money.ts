@@ -1,4 +1,5 @@
 import { and, asc, eq, ne, sql } from "drizzle-orm";
+import { amountToPaySql } from "#business/billing/invoices/find-due-invoices.ts";
 import { isCountedRefundSql } from "#business/billing/refunds/payment-balance.ts";
 import { taxDueDate } from "#business/billing/tax/tax-due-date.ts";
 import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
@@ -18,17 +19,16 @@ export async function findOwedInvoices(
   today: PlainDate,
   database: Queryable = db,
 ): Promise<OwedInvoice[]> {
-  const left = sql<number>`${invoice.totalCents} - ${invoice.creditedCents}`.mapWith(Number);
   const rows = await database
     .select({
       number: invoice.number,
       reservationId: invoice.reservationId,
       business: sql<string>`${invoice.buyer}->>'business'`,
       dueOn: invoice.dueOn,
-      cents: left,
+      cents: amountToPaySql,
     })
     .from(invoice)
-    .where(and(eq(invoice.state, "open"), sql`${left} > 0`))
+    .where(and(eq(invoice.state, "open"), sql`${amountToPaySql} > 0`))
     .orderBy(sql`${invoice.dueOn} asc nulls last`, asc(invoice.id))
     .limit(500);
   return rows.map((row) => ({ ...row, age: ageOf(row.dueOn, today) }));

@@ -1,7 +1,7 @@
 import { and, eq, or, type SQLWrapper, sql } from "drizzle-orm";
 import { isCountedRefundSql } from "#business/billing/refunds/payment-balance.ts";
 import { advertiser } from "#database/schema/advertisers.ts";
-import { dispute, invoice, payment, refund } from "#database/schema/billing.ts";
+import { dispute, invoice, payment, paymentReversal, refund } from "#database/schema/billing.ts";
 import { reservation, reservationPayment } from "#database/schema/reservations.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -61,7 +61,7 @@ export async function listMoney(
     )
     .limit(limit)
     .offset((page - 1) * limit);
-  const counts = sql`${money.state} <> ${NOT_COUNTED[kind]} and ${money.state} not like ${`${NOT_COUNTED[kind]}, %`}`;
+  const counts = sql`${money.state} !~ ${NOT_COUNTED[kind]}`;
   const sum = (cents: SQLWrapper) =>
     sql<number>`coalesce(sum(${cents}) filter (where ${counts}), 0)`.mapWith(Number);
   const [all] = await database
@@ -77,11 +77,11 @@ export async function listMoney(
   return { rows, total, sums };
 }
 
-/** The state, or the method of payments, of rows that are no money of their own. */
+/** The states of rows that are no money of their own, as patterns; a payment's begins with its method. */
 const NOT_COUNTED: Record<MoneyKind, string> = {
-  payments: "credit",
-  invoices: "void",
-  refunds: "failed",
+  payments: "^(credit|forgiven), |, taken-back$",
+  invoices: "^void$",
+  refunds: "^failed$",
 };
 
 /** Each kind as uniform rows; `since`: the tie-breaker of equal ones. */
@@ -99,16 +99,16 @@ function payments(database: Queryable) {
       amountCents: payment.amountCents,
       taxCents: taxOfPaymentSql.as("tax_cents"),
       state:
-        sql<string>`${payment.method} || ', ' || coalesce(${reservationPayment.outcome}, 'unmatched')`.as(
-          "state",
-        ),
+        sql<string>`${payment.method} || ', ' || case when ${paymentReversal.paymentId} is not null then 'taken-back'
+          else coalesce(${reservationPayment.outcome}, 'unmatched') end`.as("state"),
       more: sql<string | null>`${payment.note}`.as("more"),
       since: sql`${payment.receivedAt}`.as("since"),
     })
     .from(payment)
     .innerJoin(reservation, eq(reservation.id, payment.reservationId))
     .leftJoin(advertiser, eq(advertiser.id, reservation.advertiserId))
-    .leftJoin(reservationPayment, eq(reservationPayment.paymentId, payment.id));
+    .leftJoin(reservationPayment, eq(reservationPayment.paymentId, payment.id))
+    .leftJoin(paymentReversal, eq(paymentReversal.paymentId, payment.id));
 }
 
 function invoices(database: Queryable) {

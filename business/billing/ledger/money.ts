@@ -38,7 +38,7 @@ type MoneySortKey = (typeof moneySortKeys)[number];
 
 /** The states of each kind of money: the list's filter. */
 export const moneyStates = {
-  payments: ["granted", "duplicate", "spot-gone", "unmatched"],
+  payments: ["granted", "duplicate", "spot-gone", "unmatched", "taken-back"],
   invoices: ["open", "paid", "void"],
   refunds: ["requested", "pending", "done", "failed", "by-hand"],
 } as const satisfies Record<MoneyKind, readonly string[]>;
@@ -59,7 +59,8 @@ export type MoneySearch = {
 
 /**
  * The sums of all rows that a search finds, without those that are no money of their own: payments
- * by credit (their money came in with another card), void invoices, failed refunds. Cents.
+ * by credit (their money came in with another card), forgiven or taken back, void invoices, failed
+ * refunds. Cents.
  */
 export type MoneySums = {
   amountCents: number;

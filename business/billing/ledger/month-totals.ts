@@ -4,6 +4,7 @@
 export type MonthTotals = {
   month: string;
   cardCents: number;
+  /** By check and the like, less payments taken back in this month. */
   invoiceCents: number;
   refundedCents: number;
   /** Taken back by banks in lost disputes. */

@@ -11,7 +11,7 @@ const SCREENS = [
   { path: "/office/advertisers", heading: "Advertisers" },
   { path: "/office/leads", heading: "Leads" },
   { path: "/office/wait-list", heading: "Waitlist" },
-  { path: "/office/open-industries", heading: "Open industries" },
+  { path: "/office/who-to-call", heading: "Who to call" },
   { path: "/office/money", heading: "Money" },
   { path: "/office/money?kind=refunds", heading: "Money" },
   { path: "/office/year?year=2027", heading: "Profit of 2027" },
@@ -19,6 +19,8 @@ const SCREENS = [
   { path: "/office/tax-report", heading: "Tax report" },
   { path: "/office/settings", heading: "Settings" },
   { path: "/office/settings/industries", heading: "Industries" },
+  { path: "/office/settings/company", heading: "Company" },
+  { path: "/office/settings/questions", heading: "Common questions" },
   { path: "/office/settings/owner", heading: "Owner" },
 ] as const;
 

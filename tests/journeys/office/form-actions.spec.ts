@@ -43,6 +43,14 @@ const deedsOfOwners: Record<string, { path: string; form: Record<string, string>
     path: "/office/settings/industries",
     form: { do: "remove-word", industry: "nothing-like-it", key: "kites" },
   },
+  changeCompanySetting: {
+    path: "/office/settings/company",
+    form: { do: "save", version: "999999" },
+  },
+  restoreFormerSetting: {
+    path: "/office/settings/company",
+    form: { do: "former", version: "999999" },
+  },
   saveOwnerProfile: {
     path: "/office/settings/owner",
     form: { do: "details", version: "999999", name: "Ana", sentence: "So.", mobile: "4805550199" },

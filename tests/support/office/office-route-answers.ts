@@ -108,9 +108,14 @@ export const officeRoutes: Record<string, { path: string; get: Answers; post: An
     get: inside("/office/wait-list", 200, 200),
     post: form(405, 405),
   },
-  "/office/open-industries": {
-    path: "/office/open-industries",
-    get: inside("/office/open-industries", 200, 200),
+  "/office/who-to-call": {
+    path: "/office/who-to-call",
+    get: inside("/office/who-to-call", 200, 200),
+    post: form(422, 422),
+  },
+  "/office/known": {
+    path: "/office/known",
+    get: inside("/office/known", 200, 200),
     post: form(405, 405),
   },
   "/office/money": {
@@ -213,6 +218,16 @@ export const officeRoutes: Record<string, { path: string; get: Answers; post: An
     get: inside("/office/settings/industries", 403, 200),
     post: form(403, 422),
   },
+  "/office/settings/company": {
+    path: "/office/settings/company",
+    get: inside("/office/settings/company", 403, 200),
+    post: form(403, 422),
+  },
+  "/office/settings/questions": {
+    path: "/office/settings/questions",
+    get: inside("/office/settings/questions", 403, 200),
+    post: form(403, 422),
+  },
   "/office/settings/owner": {
     path: "/office/settings/owner",
     get: inside("/office/settings/owner", 403, 200),
@@ -272,6 +287,11 @@ export const officeRoutes: Record<string, { path: string; get: Answers; post: An
     path: "/office/sign-in/second-factor",
     get: { ...everybody(SIGN_IN), half: 200 },
     post: { ...everybody(SIGN_IN), half: 422 },
+  },
+  "/office/forgot-password": {
+    path: "/office/forgot-password",
+    get: everybody(200),
+    post: everybody(422),
   },
   "/office/sign-in-link/:token": { path: WELCOME, get: everybody(404), post: everybody(404) },
   "/office/set-up": {
