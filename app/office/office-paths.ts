@@ -12,6 +12,8 @@ export const officePaths = {
     href("/office/messages/:id/files/:position", { id, position: String(position) }),
   reservations: () => href("/office/reservations"),
   reservationsCsv: () => href("/office/reservations.csv"),
+  /** Chooses the card and the size for a customer who calls. */
+  newReservation: () => href("/office/reservations/new"),
   reservation: (id: number | string) => href("/office/reservations/:id", { id: String(id) }),
   advertisers: () => href("/office/advertisers"),
   advertisersCsv: () => href("/office/advertisers.csv"),
@@ -52,6 +54,7 @@ export const officePaths = {
   /** The owner's name, photo, sentence and mobile number. */
   companySettings: () => href("/office/settings/company"),
   questionSettings: () => href("/office/settings/questions"),
+  mailingSettings: () => href("/office/settings/mailings"),
   ownerSettings: () => href("/office/settings/owner"),
   /** The words that lead buyers to an industry; with a word to add. */
   industrySettings: (word?: string) =>

@@ -42,6 +42,7 @@ import {
 import { movableStates } from "#business/reservations/reservation.ts";
 import { countToldEntries } from "#business/wait-list/wait-list-entries.ts";
 import { arizonaDate, daysBetween, longWeekdayDate } from "#platform/clock.ts";
+import { findUndelivered } from "#platform/mail/find-messages-about.server.ts";
 import { dollars, formatDollarsAndCents } from "#platform/money.ts";
 import { deadlineRule } from "#site.ts";
 import {
@@ -199,6 +200,8 @@ export async function loadMailingView(id: number, now: Date) {
       `${longWeekdayDate(mailing.dates[each])}${fromToday(daysBetween(today, mailing.dates[each]))}`,
     ]),
     handOvers,
+    /** Messages to its buyers that did not arrive. */
+    undelivered: await findUndelivered({ type: "reservation", ids: seats.map((seat) => seat.id) }),
     /** Who hears of a postponement, and what was moved before. */
     postponing: {
       past: postponements,

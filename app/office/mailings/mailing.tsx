@@ -10,6 +10,7 @@ import { Notice } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import sheet from "#app/office/messages/message.css?sheet";
+import { Undelivered } from "#app/office/messages/undelivered.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { mailingCommands } from "#app/office/palette/mailing-commands.ts";
 import type { RecordRouteHandle } from "#app/office/palette/record-commands.ts";
@@ -135,6 +136,7 @@ export default function MailingPage({ loaderData, actionData }: Route.ComponentP
     >
       <Style name="office-message" sheet={sheet} />
       <Answer problem={problem} typed={typed} known={known} done={actionData ? undefined : done} />
+      <Undelivered messages={view.undelivered} />
       <Panel title="The card">
         <OfficeCardLegend over={!view.can.place?.possible} />
         <MailingCardMap

@@ -21,6 +21,7 @@ const SCREENS = [
   { path: "/office/settings/industries", heading: "Industries" },
   { path: "/office/settings/company", heading: "Company" },
   { path: "/office/settings/questions", heading: "Common questions" },
+  { path: "/office/settings/mailings", heading: "Future mailings" },
   { path: "/office/settings/owner", heading: "Owner" },
 ] as const;
 
