@@ -105,6 +105,19 @@ const commands: readonly (PaletteCommand & { permission: Permission })[] = [
     file: true,
     permission: "money.see",
   },
+  {
+    name: "Profit of the year",
+    also: "result earnings cards annual loss",
+    to: officePaths.year(),
+    permission: "money.see",
+  },
+  {
+    name: "Download the year's profit (CSV)",
+    also: "export result cards accountant annual",
+    to: officePaths.yearCsv(),
+    file: true,
+    permission: "money.see",
+  },
   { name: "Tax report", to: officePaths.taxReport(), permission: "money.see" },
   {
     name: "Download the tax report (CSV)",
