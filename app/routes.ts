@@ -73,6 +73,8 @@ export default [
     route("office/tax-report", "office/money/tax-report.tsx"),
     route("office/tax-report.csv", "office/money/tax-report-csv.ts"),
     route("office/months.csv", "office/money/month-totals-csv.ts"),
+    route("office/year", "office/money/year.tsx"),
+    route("office/year.csv", "office/money/year-csv.ts"),
     route("office/bulk", "office/bulk/bulk-actions.tsx"),
     route("office/bulk/:id", "office/bulk/bulk-action.tsx"),
     route("office/import", "office/imports/imports.tsx"),

@@ -41,6 +41,9 @@ export const officePaths = {
   taxReport: () => href("/office/tax-report"),
   taxReportCsv: () => href("/office/tax-report.csv"),
   monthsCsv: () => href("/office/months.csv"),
+  /** The profit of a year by card; of the current one without. */
+  year: (year?: number) => href("/office/year") + (year ? `?year=${year}` : ""),
+  yearCsv: (year?: number) => href("/office/year.csv") + (year ? `?year=${year}` : ""),
   /** The import page; `?list=leads` chooses the list. */
   imports: () => href("/office/import"),
   import: (id: number) => href("/office/import/:id", { id: String(id) }),
