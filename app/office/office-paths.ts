@@ -41,6 +41,9 @@ export const officePaths = {
   taxReport: () => href("/office/tax-report"),
   taxReportCsv: () => href("/office/tax-report.csv"),
   monthsCsv: () => href("/office/months.csv"),
+  /** The profit of a year by card; of the current one without. */
+  year: (year?: number) => href("/office/year") + (year ? `?year=${year}` : ""),
+  yearCsv: (year?: number) => href("/office/year.csv") + (year ? `?year=${year}` : ""),
   /** The import page; `?list=leads` chooses the list. */
   imports: () => href("/office/import"),
   import: (id: number) => href("/office/import/:id", { id: String(id) }),
@@ -52,6 +55,7 @@ export const officePaths = {
   companySettings: () => href("/office/settings/company"),
   questionSettings: () => href("/office/settings/questions"),
   mailingSettings: () => href("/office/settings/mailings"),
+  messageSettings: () => href("/office/settings/messages"),
   ownerSettings: () => href("/office/settings/owner"),
   /** The words that lead buyers to an industry; with a word to add. */
   industrySettings: (word?: string) =>
