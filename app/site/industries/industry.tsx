@@ -28,7 +28,7 @@ import { industryQuestions, wordInSentence } from "./industry-questions.ts";
 import { industryStories } from "./industry-stories.ts";
 import type { IndustryStory } from "./industry-story.ts";
 import { SamplePicture } from "./sample-picture.tsx";
-import { samplePicture } from "./sample-pictures.ts";
+import { designs, sampleSheet } from "./sample-pictures.ts";
 
 export async function loader({ params }: Route.LoaderArgs) {
   const industry = findIndustry(params.name);
@@ -40,7 +40,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     group: groupOfIndustry(industry.slug),
     cards: await findIndustryCards(industry.slug),
     questions: industryQuestions(industry, story),
-    pictures: sizes.map(({ id }) => ({ size: id, src: samplePicture(industry.slug, id) })),
+    sheets: sizes.map(({ id }) => ({ size: id, src: sampleSheet(industry.slug, id) })),
   };
 }
 
@@ -55,8 +55,8 @@ export const meta: Route.MetaFunction = (args) => {
 const reservationFor = ({ slug }: Industry) => `${paths.reservation()}?industry=${slug}`;
 
 export default function IndustryPage({ loaderData }: Route.ComponentProps) {
-  const { industry, story, group, cards, questions, pictures } = loaderData;
-  const picture = pictures.find(({ size }) => size === story.size);
+  const { industry, story, group, cards, questions, sheets } = loaderData;
+  const own = sheets.find(({ size }) => size === story.size);
   return (
     <article className="industry">
       <Style name="industry" sheet={sheet} />
@@ -73,9 +73,9 @@ export default function IndustryPage({ loaderData }: Route.ComponentProps) {
               <p>Nothing is charged until you say so.</p>
             </div>
           </div>
-          {picture && (
+          {own && (
             <figure className={`sample ${story.size}`}>
-              <SamplePicture {...picture} alt="" />
+              <SamplePicture src={`${own.src}#a`} size={own.size} alt="" />
               <figcaption>
                 Sample ad, {sizeInInches(story.size)}. The business is invented.
               </figcaption>
@@ -84,7 +84,8 @@ export default function IndustryPage({ loaderData }: Route.ComponentProps) {
         </div>
       </header>
       <Cards industry={industry} cards={cards} />
-      <Samples industry={industry} story={story} pictures={pictures} />
+      {own && <Designs industry={industry} story={story} src={own.src} />}
+      <Samples industry={industry} sheets={sheets} />
       <Advice story={story} />
       <BreakEven industry={industry} story={story} />
       <Questions questions={questions} />
@@ -130,14 +131,51 @@ function Cards({ industry, cards }: { industry: Industry; cards: readonly Indust
   );
 }
 
-function Samples({
+/** What the studio draws from one brief: three designs to choose from, in the size to start with. */
+function Designs({
   industry,
   story,
-  pictures,
+  src,
 }: {
   industry: Industry;
   story: IndustryStory;
-  pictures: readonly { size: SizeId; src: string }[];
+  src: string;
+}) {
+  return (
+    <section className="designs" aria-labelledby="designs">
+      <div className="wrap">
+        <h2 id="designs">Same words, three designs.</h2>
+        <p>
+          Samples, drawn by us from one invented {wordInSentence(industry)} business: the same
+          headline, offer and phone number each time. {sizeName(story.size)},{" "}
+          {sizeInInches(story.size)}.
+        </p>
+        <ul className={story.size}>
+          {designs.map((design) => (
+            <li key={design}>
+              <SamplePicture
+                src={`${src}#${design}`}
+                size={story.size}
+                alt={`Sample ${wordInSentence(industry)} ad, design ${design.toUpperCase()}`}
+                lazy
+              />
+            </li>
+          ))}
+        </ul>
+        <p className="more">
+          <Link to={paths.gallery()}>See sample ads for every industry</Link>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function Samples({
+  industry,
+  sheets,
+}: {
+  industry: Industry;
+  sheets: readonly { size: SizeId; src: string }[];
 }) {
   return (
     <section className="samples" aria-labelledby="samples">
@@ -148,15 +186,15 @@ function Samples({
           get your own design, and a proof before it prints.
         </p>
         <div className="scale">
-          {pictures.map(({ size, src }) => {
+          {sheets.map(({ size, src }) => {
             const price = sizes.find(({ id }) => id === size)?.priceCents ?? 0;
             return (
               <figure key={size} className={size}>
                 <div>
                   <SamplePicture
-                    src={src}
+                    src={`${src}#a`}
                     size={size}
-                    alt={`Sample ${wordInSentence(industry)} ad, ${sizeName(size).toLowerCase()}: “${story.headline}”`}
+                    alt={`Sample ${wordInSentence(industry)} ad, ${sizeName(size).toLowerCase()}`}
                     lazy
                   />
                 </div>
@@ -171,9 +209,6 @@ function Samples({
             );
           })}
         </div>
-        <p className="more">
-          <Link to={paths.gallery()}>See sample ads for every industry</Link>
-        </p>
       </div>
     </section>
   );

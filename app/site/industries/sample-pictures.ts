@@ -7,18 +7,12 @@ const sheets = import.meta.glob<string>("/app/generated/ads/*.svg", {
   import: "default",
 });
 
-function sheetAddress(name: string): string {
-  const address = sheets[`/app/generated/ads/${name}.svg`];
-  if (!address) throw new Error(`there is no sheet of sample ads "${name}"`);
+/** The designs on a sheet, by the names of its views. */
+export const designs = ["a", "b", "c"] as const;
+
+/** The address of an industry's three sample designs in a size; `#a`, `#b` and `#c` show one of them. */
+export function sampleSheet(slug: string, size: SizeId): string {
+  const address = sheets[`/app/generated/ads/${slug}-${size}.svg`];
+  if (!address) throw new Error(`there is no sheet of sample ads for "${slug}", ${size}`);
   return address;
-}
-
-/** An industry's sample ad in a size; the three sizes are one file. */
-export function samplePicture(slug: string, size: SizeId): string {
-  return `${sheetAddress(slug)}#${size}`;
-}
-
-/** An industry's sample ad in a size, from the file that shows all of its group. */
-export function groupSamplePicture(group: string, slug: string, size: SizeId): string {
-  return `${sheetAddress(`${group}-${size}`)}#${slug}`;
 }

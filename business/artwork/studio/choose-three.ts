@@ -3,7 +3,7 @@ import type { SizeId } from "#site.ts";
 import type { AdBrief } from "./ad-brief.ts";
 import { getPalette, type Temperament } from "./color/palettes.ts";
 import type { Picture } from "./compositions/board.ts";
-import { drawAd, type DrawnAd, templates } from "./draw-ad.ts";
+import { type DrawnAd, drawAd, templates } from "./draw-ad.ts";
 
 type Fit = Readonly<Record<Temperament, { readonly template: string; readonly palette: string }>>;
 
@@ -40,9 +40,9 @@ jewelry          | number label  arch   | midnight  dusk   pine
 landscaping      | poster scene  letter | grass     honey  agave
 law-firm         | split  ticket letter | midnight  clay   linen
 locksmith        | poster ticket night  | cobalt    dusk   pine
-massage          | number scene  arch   | grass     adobe  rose
+massage          | number scene  arch   | dusk      adobe  rose
 moving-company   | poster ticket badge  | cobalt    honey  sky
-nail-salon       | number label  arch   | sunburst  teal   rose
+nail-salon       | number label  arch   | lavender  teal   rose
 painting         | split  scene  badge  | cobalt    pool   sky
 pest-control     | poster ticket night  | midnight  teal   pine
 pet-grooming     | burst  label  arch   | cobalt    pool   lavender
@@ -57,7 +57,7 @@ restaurant       | burst  awning night  | cobalt    teal   lavender
 roofing          | poster ticket badge  | cobalt    dusk   sky
 senior-care      | split  scene  arch   | cobalt    adobe  lavender
 solar            | poster scene  letter | tangerine pool   sky
-spa              | number label  arch   | grass     pool   agave
+spa              | number label  arch   | lavender    pool   agave
 towing           | burst  ticket night  | sunburst  adobe  sky
 tree-service     | poster scene  badge  | tangerine adobe  sky
 tutoring         | burst  ticket letter | cobalt    teal   sky
@@ -80,9 +80,18 @@ const fits: ReadonlyMap<string, Fit> = new Map(table.trim().split("\n").map(pars
 
 /** Which template each temperament begins with in a small spot, by what suits the industry in a larger one. */
 const inSmall: Readonly<Record<string, string>> = {
-  poster: "shout", split: "shout", burst: "seal", number: "figure",
-  scene: "halves", awning: "halves", ticket: "strip", label: "strip",
-  arch: "sign", night: "sign", letter: "sign", badge: "sign",
+  poster: "shout",
+  split: "shout",
+  burst: "seal",
+  number: "figure",
+  scene: "halves",
+  awning: "halves",
+  ticket: "strip",
+  label: "strip",
+  arch: "sign",
+  night: "sign",
+  letter: "sign",
+  badge: "sign",
 };
 
 /**
@@ -90,18 +99,33 @@ const inSmall: Readonly<Record<string, string>> = {
  * template that the brief doesn't fit makes way for another of its temperament, then for any other. Fewer than three only
  * where fewer fit.
  */
-export function chooseThree(setter: TypeSetter, brief: AdBrief, size: SizeId, industry: string, picture: Picture): DrawnAd[] {
+export function chooseThree(
+  setter: TypeSetter,
+  brief: AdBrief,
+  size: SizeId,
+  industry: string,
+  picture: Picture,
+): DrawnAd[] {
   const fit = fits.get(industry);
   if (!fit) throw new RangeError(`there is no fit for "${industry}"`);
   const chosen: DrawnAd[] = [];
   for (const temperament of temperaments) {
-    const wanted = size === "small" ? inSmall[fit[temperament].template] : fit[temperament].template;
-    const rank = (id: string, own: Temperament) => (id === wanted ? 0 : own === temperament ? 1 : 2);
+    const wanted =
+      size === "small" ? inSmall[fit[temperament].template] : fit[temperament].template;
+    const rank = (id: string, own: Temperament) =>
+      id === wanted ? 0 : own === temperament ? 1 : 2;
     const inOrder = templates
-      .filter((one) => one.sizes.includes(size) && !chosen.some(({ template }) => template === one.id))
+      .filter(
+        (one) => one.sizes.includes(size) && !chosen.some(({ template }) => template === one.id),
+      )
       .toSorted((a, b) => rank(a.id, a.temperament) - rank(b.id, b.temperament));
     for (const template of inOrder) {
-      const drawn = drawAd(setter, template, { brief, size, picture, palette: getPalette(fit[temperament].palette) });
+      const drawn = drawAd(setter, template, {
+        brief,
+        size,
+        picture,
+        palette: getPalette(fit[temperament].palette),
+      });
       if (!("ad" in drawn)) continue;
       chosen.push(drawn.ad);
       break;

@@ -92,7 +92,8 @@ export function drawAd(setter: TypeSetter, template: Template, request: AdReques
   if (!brief.phone.trim()) return { refusal: "An ad needs a phone number." };
   if (!brief.headline.trim()) return { refusal: "An ad needs a headline." };
   if (!brief.offer.trim()) return { refusal: "An ad needs an offer." };
-  if (!template.sizes.includes(size)) return { refusal: `This design isn't made for a ${size} spot.` };
+  if (!template.sizes.includes(size))
+    return { refusal: `This design isn't made for a ${size} spot.` };
   const board = new Board(setter, request);
   try {
     template.compose(board);
@@ -103,6 +104,20 @@ export function drawAd(setter: TypeSetter, template: Template, request: AdReques
   }
   const { w: width, h: height, marks, lines, codeBox } = board;
   if (!codeBox) throw new Error(`the template ${template.id} has no code`);
-  const ground = "fill" in (marks[0] ?? {}) ? ((marks[0] as { fill?: Color }).fill ?? palette.ground) : palette.ground;
-  return { ad: { template: template.id, palette: palette.id, width, height, ground, marks, lines, code: codeBox } };
+  const ground =
+    "fill" in (marks[0] ?? {})
+      ? ((marks[0] as { fill?: Color }).fill ?? palette.ground)
+      : palette.ground;
+  return {
+    ad: {
+      template: template.id,
+      palette: palette.id,
+      width,
+      height,
+      ground,
+      marks,
+      lines,
+      code: codeBox,
+    },
+  };
 }

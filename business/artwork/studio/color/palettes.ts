@@ -21,15 +21,15 @@ export type Palette = {
 const table = `
 sunburst | loud  | 0 16 92 0    | 0 30 96 0   | 0 30 0 97   | 0 98 94 38  | 0 1 5 0
 cobalt   | loud  | 100 76 0 0   | 88 58 0 0   | 100 60 0 72 | 0 13 95 0   | 0 0 0 0
-chile    | loud  | 8 98 96 14   | 12 100 96 32| 0 50 0 95   | 0 18 84 0   | 0 3 12 0
-tangerine| loud  | 0 54 90 0    | 0 36 76 0   | 0 40 0 97   | 0 4 34 0    | 0 1 5 0
+chile    | loud  | 8 100 96 34  | 6 98 96 10 | 0 50 0 95   | 0 18 84 0   | 0 3 12 0
+tangerine| loud  | 0 40 86 0    | 0 24 68 0   | 0 40 0 97   | 0 4 34 0    | 0 1 5 0
 midnight | loud  | 78 62 0 86   | 76 52 0 68  | 60 40 0 92  | 26 0 94 0   | 0 0 3 0
-grass    | loud  | 88 22 92 28  | 74 4 88 8   | 76 0 0 92   | 0 8 92 0    | 0 1 6 0
+grass    | loud  | 82 24 86 46  | 74 4 88 8   | 76 0 0 92   | 0 8 92 0    | 0 1 6 0
 dusk     | warm  | 38 80 0 68   | 26 84 8 42  | 0 60 0 95   | 0 30 80 0   | 0 4 14 0
 adobe    | warm  | 2 8 24 0     | 4 34 50 0   | 0 54 0 92   | 4 90 94 42  | 0 1 7 0
-clay     | warm  | 8 80 80 34   | 6 68 72 14  | 0 50 0 95   | 0 20 66 0   | 0 4 13 0
+clay     | warm  | 8 80 76 52   | 6 68 72 20  | 0 50 0 95   | 0 20 66 0   | 0 4 13 0
 pool     | warm  | 50 0 12 0    | 70 8 10 0   | 100 42 0 74 | 0 98 66 40  | 0 0 2 0
-teal     | warm  | 94 28 46 30  | 82 12 40 6  | 90 0 0 90   | 0 14 82 0   | 0 2 10 0
+teal     | warm  | 92 30 46 41  | 82 12 40 10 | 90 0 0 90   | 0 14 82 0   | 0 2 10 0
 honey    | warm  | 0 8 44 0     | 0 22 72 0   | 0 52 0 92   | 0 94 88 42  | 0 1 6 0
 agave    | quiet | 12 0 16 0    | 40 6 38 0   | 72 0 0 88   | 0 86 94 48  | 0 0 4 0
 linen    | quiet | 1 3 10 0     | 12 10 24 2  | 44 0 0 92   | 6 78 86 48  | 0 0 2 0
@@ -71,5 +71,9 @@ export function readableOn(
   ...wanted: readonly Color[]
 ): Color {
   const good = wanted.find((color) => contrast(color, on) >= least);
-  return good ?? [palette.ink, palette.sparkle].toSorted((a, b) => contrast(b, on) - contrast(a, on))[0] ?? palette.ink;
+  return (
+    good ??
+    [palette.ink, palette.sparkle].toSorted((a, b) => contrast(b, on) - contrast(a, on))[0] ??
+    palette.ink
+  );
 }

@@ -1,13 +1,74 @@
-import { agavePicture, housePicture, tacoPicture } from "#business/artwork/sample-ads/back-large.ts";
-import { bouquetPicture, dogPicture, solarPanelsPicture } from "#business/artwork/sample-ads/back-small.ts";
-import { carPicture, tirePicture, towTruckPicture, washedPicture } from "#business/artwork/sample-ads/car-ads.ts";
-import { blocksPicture, booksPicture, kettlebellPicture, ledgerPicture, porchPicture, scalesPicture, spinePicture, stretchPicture, tubPicture, umbrellaPicture, waitingRoomPicture } from "#business/artwork/sample-ads/care-pictures.ts";
-import { pizzaPicture, roofPicture, toothPicture } from "#business/artwork/sample-ads/front-large.ts";
-import { pipePicture, scorpionPicture, sprigsPicture } from "#business/artwork/sample-ads/front-medium.ts";
-import { armchairPicture, boxesPicture, bucketPicture, bulbPicture, garagePicture, gatePicture, glassPicture, keyPicture, kitchenPicture, paintRollerPicture, palmPicture, planksPicture, poolPicture, rugPicture, slatsPicture, toolboxPicture } from "#business/artwork/sample-ads/home-pictures.ts";
-import { cupPicture, flagstickPicture, loafPicture, polePicture, polishPicture, ringPicture, scissorsPicture, shirtPicture, spectaclesPicture, stonesPicture } from "#business/artwork/sample-ads/town-ads.ts";
-import type { Picture } from "#business/artwork/studio/compositions/board.ts";
+import {
+  agavePicture,
+  housePicture,
+  tacoPicture,
+} from "#business/artwork/sample-ads/back-large.ts";
+import {
+  bouquetPicture,
+  dogPicture,
+  solarPanelsPicture,
+} from "#business/artwork/sample-ads/back-small.ts";
+import {
+  carPicture,
+  tirePicture,
+  towTruckPicture,
+  washedPicture,
+} from "#business/artwork/sample-ads/car-ads.ts";
+import {
+  blocksPicture,
+  booksPicture,
+  kettlebellPicture,
+  ledgerPicture,
+  porchPicture,
+  scalesPicture,
+  spinePicture,
+  stretchPicture,
+  tubPicture,
+  umbrellaPicture,
+  waitingRoomPicture,
+} from "#business/artwork/sample-ads/care-pictures.ts";
+import {
+  pizzaPicture,
+  roofPicture,
+  toothPicture,
+} from "#business/artwork/sample-ads/front-large.ts";
+import {
+  pipePicture,
+  scorpionPicture,
+  sprigsPicture,
+} from "#business/artwork/sample-ads/front-medium.ts";
+import {
+  armchairPicture,
+  boxesPicture,
+  bucketPicture,
+  bulbPicture,
+  garagePicture,
+  gatePicture,
+  glassPicture,
+  keyPicture,
+  kitchenPicture,
+  paintRollerPicture,
+  palmPicture,
+  planksPicture,
+  poolPicture,
+  rugPicture,
+  slatsPicture,
+  toolboxPicture,
+} from "#business/artwork/sample-ads/home-pictures.ts";
+import {
+  cupPicture,
+  flagstickPicture,
+  loafPicture,
+  polePicture,
+  polishPicture,
+  ringPicture,
+  scissorsPicture,
+  shirtPicture,
+  spectaclesPicture,
+  stonesPicture,
+} from "#business/artwork/sample-ads/town-ads.ts";
 import { circle, clip, group, line, path, rect, type Sketch } from "#business/artwork/sketch.ts";
+import type { Picture } from "#business/artwork/studio/compositions/board.ts";
 
 /** A sun above, cool air from a vent below. */
 const vent: Picture = [
@@ -16,12 +77,27 @@ const vent: Picture = [
   rect(-58, 4, 116, 38, "#0b4c7d", 8),
   rect(-56, 6, 112, 34, "#ffffff", 6),
   line("M-44 26H44M-44 33H44", "#0b4c7d", 3),
-  path("M-40 46q8 10 0 20M-12 46q8 10 0 20M16 46q8 10 0 20M44 46q8 10 0 20", { stroke: "#1d6fa8", strokeWidth: 5, round: true }),
+  path("M-40 46q8 10 0 20M-12 46q8 10 0 20M16 46q8 10 0 20M44 46q8 10 0 20", {
+    stroke: "#1d6fa8",
+    strokeWidth: 5,
+    round: true,
+  }),
 ];
 
 /** A round window on a scene 300 by 400: the circle around (x, y). */
-function inRound(x: number, y: number, r: number, sky: `#${string}`, scene: readonly Sketch[]): Picture {
-  return [clip(`M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0-${2 * r} 0z`, [circle(x, y, r, sky), ...scene])];
+function inRound(
+  x: number,
+  y: number,
+  r: number,
+  sky: `#${string}`,
+  scene: readonly Sketch[],
+): Picture {
+  return [
+    clip(`M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0-${2 * r} 0z`, [
+      circle(x, y, r, sky),
+      ...scene,
+    ]),
+  ];
 }
 
 /** An industry's drawn picture, by slug. */

@@ -75,13 +75,29 @@ function licenseOf(slug: string, line: string): { license?: string } {
 }
 
 function parseBrief(row: string): [string, AdBrief] {
-  const [slug = "", name = "", line = "", headline = "", offer = "", conditions = "", area = "", points = ""] =
-    row.split("|").map((cell) => cell.trim());
-  const website = `${name.toLowerCase().replace(/ & /g, "and").replace(/[^a-z]/g, "")}.example`;
+  const [
+    slug = "",
+    name = "",
+    line = "",
+    headline = "",
+    offer = "",
+    conditions = "",
+    area = "",
+    points = "",
+  ] = row.split("|").map((cell) => cell.trim());
+  const website = `${name
+    .toLowerCase()
+    .replace(/ & /g, "and")
+    .replace(/[^a-z]/g, "")}.example`;
   return [
     slug,
     {
-      name, headline, offer, conditions, area, website,
+      name,
+      headline,
+      offer,
+      conditions,
+      area,
+      website,
       phone: `480-555-01${line}`,
       lastDay: "2027-06-30",
       points: points.split("; "),
@@ -91,4 +107,6 @@ function parseBrief(row: string): [string, AdBrief] {
 }
 
 /** A brief for each industry, by slug. */
-export const sampleBriefs: ReadonlyMap<string, AdBrief> = new Map(table.trim().split("\n").map(parseBrief));
+export const sampleBriefs: ReadonlyMap<string, AdBrief> = new Map(
+  table.trim().split("\n").map(parseBrief),
+);

@@ -17,7 +17,12 @@ export type AdRole =
   | "conditions"
   | "license";
 
-export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+export type Box = {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+};
 
 /** One piece of type in a stack. Sizes in card units (100 to the inch). */
 export type TypeItem = {
@@ -53,7 +58,11 @@ export type SetLine = {
   readonly box: Box;
 };
 
-export type SetStack = { readonly lines: readonly SetLine[]; readonly height: number; readonly width: number };
+export type SetStack = {
+  readonly lines: readonly SetLine[];
+  readonly height: number;
+  readonly width: number;
+};
 
 /** A template's refusal: what found no room in its box. */
 export class NoRoom extends Error {
@@ -64,8 +73,21 @@ export class NoRoom extends Error {
   }
 }
 
-type FittedLine = { words: string; face: Typeface; width: number; top: number; bottom: number; color: Color };
-type Fitted = { item: TypeItem; size: number; lines: FittedLine[]; advances: number[]; height: number };
+type FittedLine = {
+  words: string;
+  face: Typeface;
+  width: number;
+  top: number;
+  bottom: number;
+  color: Color;
+};
+type Fitted = {
+  item: TypeItem;
+  size: number;
+  lines: FittedLine[];
+  advances: number[];
+  height: number;
+};
 
 /** Sentences after the first begin with these words, by their place among all words. */
 function secondSentenceAt(words: readonly string[]): number {
@@ -73,45 +95,83 @@ function secondSentenceAt(words: readonly string[]): number {
   return end < 0 || end === words.length - 1 ? Number.POSITIVE_INFINITY : end + 1;
 }
 
-function fitWords(setter: TypeSetter, item: TypeItem, text: string, width: number, most: number): Fitted | undefined {
-  const words = text.split(/\s+/).filter(Boolean);
-  const [, least] = item.sizes;
-  let chosen: { size: number; lines: readonly string[]; face: Typeface } | undefined;
+type Wording = {
+  readonly size: number;
+  readonly lines: readonly string[];
+  readonly face: Typeface;
+};
+
+/** The face and the breaks that let words be largest in a width; a narrower face or one more line has to be worth it. */
+function chooseWording(
+  setter: TypeSetter,
+  item: TypeItem,
+  words: readonly string[],
+  width: number,
+  most: number,
+): Wording | undefined {
+  let chosen: Wording | undefined;
   for (const face of item.faces) {
     const last = item.lastFace ?? face;
+    const space = setter.metrics(face, "n n").width - setter.metrics(face, "nn").width;
     const widthOf = (word: string) =>
-      word === " " ? setter.metrics(face, "n n").width - setter.metrics(face, "nn").width
+      word === " "
+        ? space
         : Math.max(setter.metrics(face, word).width, setter.metrics(last, word).width);
     for (let count = 1; count <= Math.min(item.lines ?? 1, words.length); count++) {
       const broken = breakIntoLines(words, count, widthOf);
       if (!broken) continue;
       const size = Math.min(most, (width * 0.995) / broken.widest);
-      if (size < least) continue;
-      // a narrower face or one more line has to be worth it
+      if (size < item.sizes[1]) continue;
       if (!chosen || size > chosen.size * 1.1) chosen = { size, lines: broken.lines, face };
     }
   }
+  return chosen;
+}
+
+function fitWords(
+  setter: TypeSetter,
+  item: TypeItem,
+  text: string,
+  width: number,
+  most: number,
+): Fitted | undefined {
+  const words = text.split(/\s+/).filter(Boolean);
+  const chosen = chooseWording(setter, item, words, width, most);
   if (!chosen) return undefined;
   const { size, face } = chosen;
   const starts = secondSentenceAt(words);
   let wordAt = 0;
   const lines = chosen.lines.map((line, i, all): FittedLine => {
-    const lineFace = item.lastFace && all.length > 1 && i === all.length - 1 ? item.lastFace : face;
+    const isLast = all.length > 1 && i === all.length - 1;
+    const lineFace = item.lastFace && isLast ? item.lastFace : face;
     const color = item.second && wordAt >= starts ? item.second : item.color;
     wordAt += line.split(" ").length;
     const { width: wide, top, bottom } = setter.metrics(lineFace, line);
-    return { words: line, face: lineFace, width: wide * size, top: top * size, bottom: bottom * size, color };
+    return {
+      words: line,
+      face: lineFace,
+      width: wide * size,
+      top: top * size,
+      bottom: bottom * size,
+      color,
+    };
   });
   // no line touches the one above, whatever its accents and descenders
   const advances = lines.map((line, i) => {
     const above = lines[i - 1];
-    return above ? Math.max((item.leading ?? 1.04) * size, above.bottom - line.top + 0.03 * size) : -line.top;
+    if (!above) return -line.top;
+    return Math.max((item.leading ?? 1.04) * size, above.bottom - line.top + 0.03 * size);
   });
   const height = advances.reduce((sum, one) => sum + one, 0) + (lines.at(-1)?.bottom ?? 0);
   return { item, size, lines, advances, height };
 }
 
-function fitItem(setter: TypeSetter, item: TypeItem, width: number, share: number): Fitted | undefined {
+function fitItem(
+  setter: TypeSetter,
+  item: TypeItem,
+  width: number,
+  share: number,
+): Fitted | undefined {
   const [most, least] = item.sizes;
   const cap = least + (most - least) * share;
   for (const text of item.words) {
@@ -136,7 +196,9 @@ export function setStack(
   for (;;) {
     const stack = tryStack(setter, left, box);
     if ("fitted" in stack) return placeStack(stack.fitted, box, align, across);
-    const goes = left.filter(({ yields }) => yields).toSorted((a, b) => (b.yields ?? 0) - (a.yields ?? 0))[0];
+    const goes = left
+      .filter(({ yields }) => yields)
+      .toSorted((a, b) => (b.yields ?? 0) - (a.yields ?? 0))[0];
     if (!goes) throw new NoRoom(stack.lacks);
     left = left.filter((item) => item !== goes);
   }
@@ -144,7 +206,11 @@ export function setStack(
 
 const gapAbove = ({ item, size }: Fitted, i: number) => (i === 0 ? 0 : (item.gap ?? 0.35) * size);
 
-function tryStack(setter: TypeSetter, items: readonly TypeItem[], box: Box): { fitted: Fitted[] } | { lacks: AdRole } {
+function tryStack(
+  setter: TypeSetter,
+  items: readonly TypeItem[],
+  box: Box,
+): { fitted: Fitted[] } | { lacks: AdRole } {
   const steps = 14;
   let lacks = items.toSorted((a, b) => b.sizes[1] - a.sizes[1])[0]?.role ?? "name";
   for (let step = steps; step >= 0; step--) {
@@ -161,7 +227,12 @@ function tryStack(setter: TypeSetter, items: readonly TypeItem[], box: Box): { f
   return { lacks };
 }
 
-function placeStack(fitted: readonly Fitted[], box: Box, align: SetLine["anchor"], across: "top" | "middle" | "bottom"): SetStack {
+function placeStack(
+  fitted: readonly Fitted[],
+  box: Box,
+  align: SetLine["anchor"],
+  across: "top" | "middle" | "bottom",
+): SetStack {
   const height = fitted.reduce((sum, one, i) => sum + one.height + gapAbove(one, i), 0);
   const slack = { top: 0, middle: 0.5, bottom: 1 }[across];
   let y = box.y + (box.height - height) * slack;
@@ -181,7 +252,12 @@ function placeStack(fitted: readonly Fitted[], box: Box, align: SetLine["anchor"
         x,
         y: baseline,
         anchor: align,
-        box: { x: start, y: baseline + line.top, width: line.width, height: line.bottom - line.top },
+        box: {
+          x: start,
+          y: baseline + line.top,
+          width: line.width,
+          height: line.bottom - line.top,
+        },
       };
     });
     y += one.height;
