@@ -1,6 +1,6 @@
 import { paths } from "#app/paths.ts";
 import { SamplePicture } from "#app/site/industries/sample-picture.tsx";
-import { designs, sampleSheet } from "#app/site/industries/sample-pictures.ts";
+import { designOf, designs, sampleSheet } from "#app/site/industries/sample-pictures.ts";
 import { fixedPages } from "#app/site/meta/public-page.ts";
 import { publicPageMeta } from "#app/site/meta/public-page-meta.ts";
 import { ClosingCallToAction } from "#app/site/sections/closing-call-to-action.tsx";
@@ -18,7 +18,7 @@ import sheet from "./gallery.css?sheet";
 /** The size that is seen first. */
 const FIRST: SizeId = "medium";
 
-/** Every industry by group, with the addresses of its designs in each size. */
+/** Every industry by group, with the address of its designs. */
 export function loader() {
   return industryGroups.map((group) => ({
     slug: group.slug,
@@ -26,7 +26,7 @@ export function loader() {
     samples: group.industries.map((slug) => ({
       slug,
       name: findIndustry(slug)?.name ?? slug,
-      sheets: sizes.map(({ id }) => ({ size: id, src: sampleSheet(slug, id) })),
+      designSheet: sampleSheet(slug),
     })),
   }));
 }
@@ -66,12 +66,12 @@ export default function GalleryPage({ loaderData: groups }: Route.ComponentProps
                   <h3>
                     <Link to={paths.industry(sample.slug)}>{sample.name}</Link>
                   </h3>
-                  {sample.sheets.map(({ size, src }) => (
+                  {sizes.map(({ id: size }) => (
                     <div key={size} className={`three ${size}`}>
                       {designs.map((design) => (
                         <SamplePicture
                           key={design}
-                          src={`${src}#${design}`}
+                          src={designOf(sample.designSheet, size, design)}
                           size={size}
                           alt={`${sample.name}, design ${design.toUpperCase()}`}
                           lazy

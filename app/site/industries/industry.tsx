@@ -20,7 +20,7 @@ import {
 import { sizeInInches, sizeName } from "#business/mailings/layouts/sizes.ts";
 import { pricePerHome } from "#business/mailings/price-per-home.ts";
 import { dollars, formatCount } from "#platform/money.ts";
-import { type SizeId, site, sizes } from "#site.ts";
+import { site, sizes } from "#site.ts";
 import type { Route } from "./+types/industry.ts";
 import sheet from "./industry.css?sheet";
 import { findIndustryCards, type IndustryCard } from "./industry-cards.ts";
@@ -28,7 +28,7 @@ import { industryQuestions, wordInSentence } from "./industry-questions.ts";
 import { industryStories } from "./industry-stories.ts";
 import type { IndustryStory } from "./industry-story.ts";
 import { SamplePicture } from "./sample-picture.tsx";
-import { designs, sampleSheet } from "./sample-pictures.ts";
+import { designOf, designs, sampleSheet } from "./sample-pictures.ts";
 
 export async function loader({ params }: Route.LoaderArgs) {
   const industry = findIndustry(params.name);
@@ -40,7 +40,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     group: groupOfIndustry(industry.slug),
     cards: await findIndustryCards(industry.slug),
     questions: industryQuestions(industry, story),
-    sheets: sizes.map(({ id }) => ({ size: id, src: sampleSheet(industry.slug, id) })),
+    designSheet: sampleSheet(industry.slug),
   };
 }
 
@@ -55,8 +55,7 @@ export const meta: Route.MetaFunction = (args) => {
 const reservationFor = ({ slug }: Industry) => `${paths.reservation()}?industry=${slug}`;
 
 export default function IndustryPage({ loaderData }: Route.ComponentProps) {
-  const { industry, story, group, cards, questions, sheets } = loaderData;
-  const own = sheets.find(({ size }) => size === story.size);
+  const { industry, story, group, cards, questions, designSheet } = loaderData;
   return (
     <article className="industry">
       <Style name="industry" sheet={sheet} />
@@ -73,19 +72,17 @@ export default function IndustryPage({ loaderData }: Route.ComponentProps) {
               <p>Nothing is charged until you say so.</p>
             </div>
           </div>
-          {own && (
-            <figure className={`sample ${story.size}`}>
-              <SamplePicture src={`${own.src}#a`} size={own.size} alt="" />
-              <figcaption>
-                Sample ad, {sizeInInches(story.size)}. The business is invented.
-              </figcaption>
-            </figure>
-          )}
+          <figure className={`sample ${story.size}`}>
+            <SamplePicture src={designOf(designSheet, story.size, "a")} size={story.size} alt="" />
+            <figcaption>
+              Sample ad, {sizeInInches(story.size)}. The business is invented.
+            </figcaption>
+          </figure>
         </div>
       </header>
       <Cards industry={industry} cards={cards} />
-      {own && <Designs industry={industry} story={story} src={own.src} />}
-      <Samples industry={industry} sheets={sheets} />
+      <Designs industry={industry} story={story} designSheet={designSheet} />
+      <Samples industry={industry} designSheet={designSheet} />
       <Advice story={story} />
       <BreakEven industry={industry} story={story} />
       <Questions questions={questions} />
@@ -135,11 +132,11 @@ function Cards({ industry, cards }: { industry: Industry; cards: readonly Indust
 function Designs({
   industry,
   story,
-  src,
+  designSheet,
 }: {
   industry: Industry;
   story: IndustryStory;
-  src: string;
+  designSheet: string;
 }) {
   return (
     <section className="designs" aria-labelledby="designs">
@@ -154,7 +151,7 @@ function Designs({
           {designs.map((design) => (
             <li key={design}>
               <SamplePicture
-                src={`${src}#${design}`}
+                src={designOf(designSheet, story.size, design)}
                 size={story.size}
                 alt={`Sample ${wordInSentence(industry)} ad, design ${design.toUpperCase()}`}
                 lazy
@@ -170,13 +167,7 @@ function Designs({
   );
 }
 
-function Samples({
-  industry,
-  sheets,
-}: {
-  industry: Industry;
-  sheets: readonly { size: SizeId; src: string }[];
-}) {
+function Samples({ industry, designSheet }: { industry: Industry; designSheet: string }) {
   return (
     <section className="samples" aria-labelledby="samples">
       <div className="wrap">
@@ -186,28 +177,25 @@ function Samples({
           get your own design, and a proof before it prints.
         </p>
         <div className="scale">
-          {sheets.map(({ size, src }) => {
-            const price = sizes.find(({ id }) => id === size)?.priceCents ?? 0;
-            return (
-              <figure key={size} className={size}>
-                <div>
-                  <SamplePicture
-                    src={`${src}#a`}
-                    size={size}
-                    alt={`Sample ${wordInSentence(industry)} ad, ${sizeName(size).toLowerCase()}`}
-                    lazy
-                  />
-                </div>
-                <figcaption>
-                  <b>
-                    {sizeName(size)}, {dollars(price)}
-                  </b>
-                  <br />
-                  {sizeInInches(size)}, {pricePerHome(price)} a home
-                </figcaption>
-              </figure>
-            );
-          })}
+          {sizes.map(({ id: size, priceCents: price }) => (
+            <figure key={size} className={size}>
+              <div>
+                <SamplePicture
+                  src={designOf(designSheet, size, "a")}
+                  size={size}
+                  alt={`Sample ${wordInSentence(industry)} ad, ${sizeName(size).toLowerCase()}`}
+                  lazy
+                />
+              </div>
+              <figcaption>
+                <b>
+                  {sizeName(size)}, {dollars(price)}
+                </b>
+                <br />
+                {sizeInInches(size)}, {pricePerHome(price)} a home
+              </figcaption>
+            </figure>
+          ))}
         </div>
       </div>
     </section>

@@ -7,12 +7,19 @@ const sheets = import.meta.glob<string>("/app/generated/ads/*.svg", {
   import: "default",
 });
 
-/** The designs on a sheet, by the names of its views. */
+/** The three designs of an industry and size. */
 export const designs = ["a", "b", "c"] as const;
 
-/** The address of an industry's three sample designs in a size; `#a`, `#b` and `#c` show one of them. */
-export function sampleSheet(slug: string, size: SizeId): string {
-  const address = sheets[`/app/generated/ads/${slug}-${size}.svg`];
-  if (!address) throw new Error(`there is no sheet of sample ads for "${slug}", ${size}`);
+export type Design = (typeof designs)[number];
+
+/** The address of an industry's sample designs: three in each size, in one file. */
+export function sampleSheet(slug: string): string {
+  const address = sheets[`/app/generated/ads/${slug}.svg`];
+  if (!address) throw new Error(`there is no sheet of sample ads for "${slug}"`);
   return address;
+}
+
+/** One design of a sheet. */
+export function designOf(sheet: string, size: SizeId, design: Design): string {
+  return `${sheet}#${size}-${design}`;
 }

@@ -10,7 +10,7 @@ import { type SizeId, sizes } from "#site.ts";
 import { industryPictures } from "./industry-pictures.ts";
 import { sampleBriefs } from "./sample-briefs.ts";
 
-/** The names of a sheet's views, one for each design. */
+/** The designs of a size, by the second part of a view's name. */
 const views = ["a", "b", "c"] as const;
 
 /** What stands between two ads of a sheet, so that neither shows at the other's edge. */
@@ -31,32 +31,32 @@ export function cutAd(setter: TypeSetter, ad: DrawnAd, address: string, x: numbe
   return { kind: "window", x, y, ...size, from: [inner, inner], marks } satisfies Mark;
 }
 
-/** Three ads side by side, and a view of each by its name: `sheet.svg#b`. */
-function drawSheet(setter: TypeSetter, title: string, slug: string, size: SizeId): string {
+/** An industry's designs side by side, three in each size, and a view of each by its name: `sheet.svg#medium-b`. */
+function drawSheet(setter: TypeSetter, slug: string, title: string): string {
   const address = sampleCodeAddress(slug);
   let x = 0;
   let height = 0;
   let seen = "";
-  const marks = sampleDesigns(setter, slug, size).map((ad, i) => {
-    const cut = cutAd(setter, ad, address, x, 0);
-    seen += `<view id="${views[i]}" viewBox="${x} 0 ${cut.width} ${cut.height}"/>`;
-    x += cut.width + GAP;
-    height = cut.height;
-    return cut;
-  });
+  const marks = sizes.flatMap(({ id }) =>
+    sampleDesigns(setter, slug, id).map((ad, i) => {
+      const cut = cutAd(setter, ad, address, x, 0);
+      seen += `<view id="${id}-${views[i]}" viewBox="${x} 0 ${cut.width} ${cut.height}"/>`;
+      x += cut.width + GAP;
+      height = Math.max(height, cut.height);
+      return cut;
+    }),
+  );
   const svg = drawingToSvg({ width: x - GAP, height, title, marks });
   return svg.replace("</title>", `</title>${seen}`);
 }
 
-/** The sample designs as files: one for each industry and size, with its three designs. */
+/** The sample designs as files, one for each industry. */
 export async function drawSampleFiles(): Promise<Map<string, string>> {
   const setter = await TypeSetter.open();
   return new Map(
-    industries.flatMap(({ slug, name }) =>
-      sizes.map(
-        ({ id }) =>
-          [`ads/${slug}-${id}.svg`, drawSheet(setter, `Sample ads: ${name}`, slug, id)] as const,
-      ),
-    ),
+    industries.map(({ slug, name }) => [
+      `ads/${slug}.svg`,
+      drawSheet(setter, slug, `Sample ads: ${name}`),
+    ]),
   );
 }
