@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { ServerBuild } from "react-router";
 import { readCookie } from "#app/cookies.ts";
 import { createDocumentRenderer } from "#app/document-renderer.ts";
-import { officePaths } from "#app/office/office-paths.ts";
+import { hasReceiptForm, officePaths } from "#app/office/office-paths.ts";
 import { paths } from "#app/paths.ts";
 import { availabilityEventStream } from "#app/reserve/availability/availability-event-stream.ts";
 import { isPublicPage } from "#app/site/meta/public-pages.ts";
@@ -11,6 +11,7 @@ import { findSession } from "#business/auth/session.ts";
 import { createFirstOwnerLink } from "#business/auth/sign-in-links.ts";
 import { ownerPhotoLimits } from "#business/company/owner-profile.ts";
 import { watchCompany } from "#business/company/watch-company.ts";
+import { receiptLimits } from "#business/expenses/expense.ts";
 import { MAX_IMPORT_BYTES } from "#business/imports/import.ts";
 import { watchAvailability } from "#business/reservations/availability/watch-availability.ts";
 import { jobHandlers, recurringTasks } from "#business/schedule.ts";
@@ -93,6 +94,7 @@ const isKept = (path: string) =>
 function largestBody(path: string): number | undefined {
   if (path === officePaths.imports()) return 2 * MAX_IMPORT_BYTES;
   if (path === officePaths.ownerSettings()) return 2 * ownerPhotoLimits.bytes;
+  if (hasReceiptForm(path)) return 2 * receiptLimits.bytes;
   return undefined;
 }
 

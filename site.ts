@@ -67,6 +67,38 @@ export const firstCompany = {
   ],
 } as const;
 
+/**
+ * The common questions of the client's specification, until the owner changes them in the office. A name in braces is a
+ * fact that pages compute (business/company/questions.ts).
+ */
+export const firstQuestions = [
+  {
+    question: "What are shared mailings?",
+    answer:
+      "One big {card} card with up to 14 local businesses on it, printed on both sides and mailed to {homes} Scottsdale households. Everyone shares the cost of printing and postage; you pay only for your own spot.\n\nThere are no names and no mailing list: the card goes to every home on the mail routes we choose.",
+  },
+  {
+    question: "Which areas do you serve?",
+    answer:
+      "North Scottsdale, Paradise Valley, Old Town and the neighborhoods in between. Each card goes to {homes} households on whole mail routes, not to every home in the city. Ask us which routes are next.\n\nRead more about {areas}.",
+  },
+  {
+    question: "How often do mailings go out?",
+    answer:
+      "Once a month is the plan. Booking closes about {days to booking close} days before the drop date, when the cards go to the post office. You approve your ad about {days to approval} days before that, and we expect cards in homes within {days to homes} days after. Every date is on the [reservation page](/reservation).",
+  },
+  {
+    question: "How does it compare with mailing on my own?",
+    answer:
+      "Our cautious figure is {careful saving} than mailing your own postcard to the same {homes} homes. [The table on this page](#compare) shows {savings}, with every number and its source. A spot costs {prices} a mailing, or {price per home} a home, design, printing and postage included.\n\n{smaller spot}",
+  },
+  {
+    question: "How will I know if it worked?",
+    answer:
+      "Your ad gets its own QR code and landing page, an offer code customers can mention and, if you want one, a call-tracking number. You get the counts in a report about {days to report} days after the drop date.\n\n{response}",
+  },
+] as const;
+
 export const site = {
   description:
     "Shared 9x12 direct mail in Scottsdale, Arizona. One big card a month is the plan: one business per industry, 10,000 households.",
@@ -261,11 +293,6 @@ export const printPrices = {
     { pieces: 20_000, cents: 4_512_00 },
   ],
 } as const;
-
-/** The price of the smallest order that covers so many pieces, in cents; null where the sheet ends before. */
-export function printPriceFor(pieces: number): number | null {
-  return printPrices.tiers.find((tier) => tier.pieces >= pieces)?.cents ?? null;
-}
 
 /** The day for which the comparison holds: its postage is the rate in force then. */
 export const comparisonDate = "2026-08-18";

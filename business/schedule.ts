@@ -1,5 +1,6 @@
 import { systemActor } from "#business/audit-log/audit-log.ts";
 import { deleteOldSignIns } from "#business/auth/delete-old-sign-ins.ts";
+import { passwordResetJob, sendPasswordReset } from "#business/auth/password-reset.ts";
 import { NIGHTLY_BACKUP_TASK, takeNightlyBackup } from "#business/backups/nightly-backups.ts";
 import { isGatewayConfigured } from "#business/billing/checkout/checkout-store.ts";
 import { reconcile } from "#business/billing/checkout/reconcile.ts";
@@ -25,12 +26,18 @@ import { sendPaymentAlert } from "#business/bookings/messages/send-payment-alert
 import { sendPaymentFailedEmail } from "#business/bookings/messages/send-payment-failed-email.ts";
 import { sendRefundEmail } from "#business/bookings/messages/send-refund-email.ts";
 import { sendTermsReminders } from "#business/bookings/messages/send-terms-reminders.ts";
+import { sendWaitListPostponedEmail } from "#business/bookings/messages/send-wait-list-postponed-email.ts";
+import { waitListPostponedJob } from "#business/bookings/messages/wait-list-postponed-job.ts";
 import { bulkActionJob } from "#business/bulk/bulk-jobs.ts";
 import { finishBulkAction } from "#business/bulk/continue-bulk-action.ts";
 import { deleteOldBulkActions } from "#business/bulk/delete-old-bulk-actions.ts";
+import { findCompanySetting } from "#business/company/company-setting.ts";
+import { futureMailings } from "#business/company/future-mailings.ts";
+import { forgetOwnerBefore } from "#business/company/undo-owner-change.ts";
 import { deleteOldImports } from "#business/imports/delete-old-imports.ts";
-import { importRowsJob } from "#business/imports/import-jobs.ts";
+import { importRowsJob, undoImportJob } from "#business/imports/import-jobs.ts";
 import { finishImport } from "#business/imports/import-rows.ts";
+import { finishImportUndo } from "#business/imports/undo-import.ts";
 import { deleteOldLeads } from "#business/leads/delete-old-leads.ts";
 import { deleteMailCounts, mailBrakeJob } from "#business/mail-limits/count-mail.ts";
 import { notifyMailBrake } from "#business/mail-limits/notify-mail-brake.ts";
@@ -53,8 +60,10 @@ import {
   spotOfferedJob,
   waitListJoinedJob,
 } from "#business/reservations/reservation-jobs.ts";
+import { deleteRemovedNotes } from "#business/team/notes.ts";
 import { company } from "#company.ts";
 import { now } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
 import { type RecurringTask, recurringTask } from "#platform/jobs/recurring.ts";
 import { type Handler, handler } from "#platform/jobs/worker.server.ts";
 import { log } from "#platform/log.ts";
@@ -88,6 +97,8 @@ export function jobHandlers(environment: Settings): Handler[] {
     handler(releasedByOfficeJob, (job) => sendReleasedEmail(job)),
     handler(reservationChangedJob, (job) => sendChangeEmails(job)),
     handler(mailingNewsJob, (job) => sendMailingNews(job)),
+    handler(passwordResetJob, (job) => sendPasswordReset(job)),
+    handler(waitListPostponedJob, (job) => sendWaitListPostponedEmail(job)),
     handler(sendRefundJob, (job) => sendRefund(job)),
     handler(reviewRefundsJob, (job) => reviewRefunds(job)),
     handler(moneyCorrectionJob, (job) => sendMoneyCorrection(job)),
@@ -97,6 +108,7 @@ export function jobHandlers(environment: Settings): Handler[] {
     handler(paymentAlertJob, (job) => sendPaymentAlert(job)),
     handler(bulkActionJob, (job, attempt) => finishBulkAction(job, attempt)),
     handler(importRowsJob, (job, attempt) => finishImport(job, attempt)),
+    handler(undoImportJob, (job, attempt) => finishImportUndo(job, attempt)),
   ];
 }
 
@@ -116,7 +128,8 @@ export function recurringTasks({ dataDirectory, backupNights }: Settings): Recur
       "plan-mailings",
       DAY,
       async () => {
-        await planMailingsAhead({ actor: systemActor, now: now() });
+        const { value: defaults } = await findCompanySetting(futureMailings);
+        await planMailingsAhead({ actor: systemActor, now: now() }, db, defaults);
       },
       { offsetMinutes: FIVE_PAST_MIDNIGHT },
     ),
@@ -125,6 +138,8 @@ export function recurringTasks({ dataDirectory, backupNights }: Settings): Recur
       DAY,
       async () => {
         await deleteOldLeads({ actor: systemActor, now: now() });
+        await deleteRemovedNotes();
+        await forgetOwnerBefore();
       },
       { offsetMinutes: THREE_AT_NIGHT },
     ),

@@ -39,6 +39,11 @@ export const messageKinds = {
     audience: "visitor",
     words: "Joined the waitlist",
   },
+  "wait-list-postponed": {
+    record: "wait-list-entry",
+    audience: "visitor",
+    words: "Waitlist: mailing postponed",
+  },
   "wait-list-offer": { record: "reservation", audience: "visitor", words: "Offer of a spot" },
   "reservation-unconfirmed": {
     record: "reservation",
@@ -117,6 +122,13 @@ export const messageKinds = {
     words: "Moved to another card",
   },
   "mailing-news-credit": { record: "reservation", audience: "buyer", words: "Credit applied" },
+  "mailing-news-part-paid": {
+    record: "reservation",
+    audience: "buyer",
+    words: "Part payment received",
+  },
+  "mailing-news-due-date": { record: "reservation", audience: "buyer", words: "New due date" },
+  "mailing-news-bounced": { record: "reservation", audience: "buyer", words: "Check returned" },
   "mailing-news-placed": { record: "reservation", audience: "buyer", words: "Booked by phone" },
   "mailing-news-mailed-anyway": {
     record: "reservation",
@@ -128,6 +140,26 @@ export const messageKinds = {
     record: "reservation",
     audience: "buyer",
     words: "Not printed after all",
+  },
+  "mailing-news-size": {
+    record: "reservation",
+    audience: "buyer",
+    words: "Changed to another size",
+  },
+  "mailing-news-not-mailed": {
+    record: "reservation",
+    audience: "buyer",
+    words: "Not mailed after all",
+  },
+  "mailing-news-industry": {
+    record: "reservation",
+    audience: "buyer",
+    words: "Industry corrected",
+  },
+  "mailing-news-not-confirmed": {
+    record: "reservation",
+    audience: "buyer",
+    words: "Not confirmed after all",
   },
   "mailing-news-restored": {
     record: "reservation",
@@ -192,6 +224,12 @@ export const messageKinds = {
     record: "operator",
     audience: "team",
     words: "Sign-in link",
+    isSecret: true,
+  },
+  "office-password-reset": {
+    record: "operator",
+    audience: "team",
+    words: "Password reset link",
     isSecret: true,
   },
 } as const satisfies Record<string, MessageRule>;

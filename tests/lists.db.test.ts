@@ -16,7 +16,12 @@ import {
 import { defaultAdvertiserSearch } from "#business/advertisers/advertiser-search.ts";
 import { listAdvertisers } from "#business/advertisers/list-advertisers.ts";
 import { listMoney } from "#business/billing/ledger/list-money.ts";
-import { type MoneyKind, moneyStates } from "#business/billing/ledger/money.ts";
+import {
+  defaultMoneySearch,
+  type MoneyKind,
+  type MoneyRow,
+  moneyStates,
+} from "#business/billing/ledger/money.ts";
 import { leadStates } from "#business/leads/lead.ts";
 import { listLeads } from "#business/leads/list-leads.ts";
 import { industries } from "#business/mailings/industries/industries.ts";
@@ -25,7 +30,9 @@ import { listReservations } from "#business/reservations/search/list-reservation
 import { advertiser, contact } from "#database/schema/advertisers.ts";
 import { invoice, payment, refund } from "#database/schema/billing.ts";
 import { seedInstallation } from "#database/seed.ts";
+import { arizonaDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
+import { resolveDateRange } from "#platform/date-range.ts";
 import { foldText, phoneDigits, searchWords } from "#platform/fold-text.ts";
 import { bringCrowd } from "#tests/support/business/crowd.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
@@ -101,6 +108,10 @@ async function disturb() {
   await db.execute(sql`update payment set note = ${names}[1 + (length(id) * 5 + amount_cents) % ${NAMES.length}::int]
     where reservation_id % 3 = 0`);
   await db.execute(sql`update lead set reason = ${any(3)} where id % 3 > 0`);
+  await db.execute(sql`update lead set business = ${any(5)}, industry = 'dental' where id % 4 = 0`);
+  await db.execute(sql`update lead set person = ${any(13)}, source = ${any(17)}, phone = '+1480555' || (5000 + id),
+    neighborhood = ${any(19)}, next_call_on = date '2027-12-01' + (id % 60)::int, industry = 'pizza-shop'
+    where id % 4 = 1`);
   await db.execute(
     sql`update lead set last_submitted_at = date_trunc('hour', last_submitted_at) where id % 2 = 0`,
   );
@@ -172,6 +183,35 @@ async function expectSame<Row>(
     expect(second.total, what).toBe(wanted.length);
   }
   return all.length;
+}
+
+const TODAY = arizonaDate(new Date());
+const isWithin = (on: string, asked: Parameters<typeof resolveDateRange>[0]) => {
+  const { from = "", to = "9" } = resolveDateRange(asked, TODAY);
+  return from <= on && on <= to;
+};
+
+/** Compares dates of one's own, and the sums of what is found, with the expectation. */
+async function expectDatesAndSums(kind: MoneyKind) {
+  const { rows: all } = await listMoney({ ...defaultMoneySearch, kind }, ALL);
+  const days = [...new Set(all.map(({ on }) => on))].sort();
+  const [first = "", last = ""] = [days[0], days.at(-1)];
+  for (const asked of [{ from: last }, { to: first }, { from: first, to: last }, {}]) {
+    const found = await listMoney({ ...defaultMoneySearch, kind, ...asked }, 3);
+    const wanted = all.filter(({ on }) => isWithin(on, asked));
+    const counted = wanted.filter(
+      ({ state }) =>
+        !["void", "failed"].includes(state) && !/^(credit|forgiven)|taken-back$/.test(state),
+    );
+    const sum = (of: (row: MoneyRow) => number) =>
+      counted.reduce((cents, row) => cents + of(row), 0);
+    expect(found.total, kind).toBe(wanted.length);
+    expect(found.sums, kind).toEqual({
+      amountCents: sum(({ amountCents }) => amountCents),
+      taxCents: sum(({ taxCents }) => taxCents),
+      leftOut: wanted.length - counted.length,
+    });
+  }
 }
 
 eachDatabase("a list", () => {
@@ -265,12 +305,22 @@ eachDatabase("a list", () => {
   });
 
   test("of leads is sorted, searched and narrowed as plainly expected", async () => {
+    const positions = new Map(industries.map(({ slug }, at) => [slug, at]));
+    const today = "2028-01-01";
     const count = await expectSame(
       leadTable,
-      (search, limit) => listLeads(toLeadSearch(search), limit),
+      (search, limit) => listLeads(toLeadSearch(search, today), limit),
       {
         keys: {
+          name: ({ business, person, email, phone }) => business ?? person ?? email ?? phone,
+          business: ({ business }) => business,
+          person: ({ person }) => person,
+          phone: ({ phone }) => phone,
           email: ({ email }) => email,
+          industry: ({ industry }) => (industry === null ? null : positions.get(industry)) ?? null,
+          neighborhood: ({ neighborhood }) => neighborhood,
+          source: ({ source }) => source,
+          next: ({ nextCallOn }) => nextCallOn && new Date(nextCallOn),
           number: ({ id }) => id,
           step: ({ state }) => leadStates.indexOf(state),
           why: ({ reason }) => reason,
@@ -280,8 +330,14 @@ eachDatabase("a list", () => {
           last: ({ lastSubmittedAt }) => lastSubmittedAt,
         },
         ties: ({ id }) => [id],
-        searched: ({ email, reason }) => [email, reason],
-        filters: { state: ({ state }, value) => state === value },
+        searched: (row) => [
+          ...[row.business, row.person, row.phone, row.email],
+          ...[row.neighborhood, row.source, row.reason],
+        ],
+        filters: {
+          state: ({ state }, value) => state === value,
+          calls: ({ nextCallOn }) => nextCallOn !== null && nextCallOn <= today,
+        },
       },
     );
     expect(count).toBe(COUNT / 2);
@@ -297,7 +353,7 @@ eachDatabase("a list", () => {
     for (const kind of ["payments", "invoices", "refunds"] satisfies MoneyKind[]) {
       const count = await expectSame(
         moneyTables[kind],
-        (search, limit) => listMoney(toMoneySearch(kind, search), limit),
+        (search, limit) => listMoney(toMoneySearch(kind, search, TODAY), limit),
         {
           keys: {
             business: ({ business }) => business,
@@ -306,15 +362,18 @@ eachDatabase("a list", () => {
             reservation: ({ reference }) => reference,
             state: ({ state }) => state,
             more: ({ more }) => more,
+            tax: ({ taxCents }) => taxCents,
             amount: ({ amountCents }) => amountCents,
           },
           ties: ({ id }) => [since.get(id) ?? null, id],
           searched: ({ name, reference, business, more }) => [name, reference, business, more],
           filters: {
             state: ({ state }, value) => state === value || state.endsWith(`, ${value}`),
+            period: ({ on }, value) => isWithin(on, { period: value }),
           },
         },
       );
+      await expectDatesAndSums(kind);
       expect(count, kind).toBeGreaterThan(10);
     }
   });
@@ -351,11 +410,13 @@ async function billAndRefund() {
         dueOn: at % 3 === 0 ? null : `2027-02-${10 + (at % 4)}`,
         buyer: { business: NAMES[at % NAMES.length] ?? "", name: "", email: "" },
         description: "",
-        priceCents: amountCents,
-        taxBasisPoints: 0,
-        taxCents: 0,
+        priceCents: amountCents - 1 - at,
+        taxBasisPoints: 170,
+        taxCents: 1 + at,
         totalCents: amountCents,
         state: moneyStates.invoices[at % moneyStates.invoices.length] ?? "open",
+        receivedCents:
+          moneyStates.invoices[at % moneyStates.invoices.length] === "paid" ? amountCents : 0,
       })),
   );
   const reasons = ["spot-gone", "duplicate", "canceled", "operator"] as const;

@@ -12,6 +12,8 @@ export const officePaths = {
     href("/office/messages/:id/files/:position", { id, position: String(position) }),
   reservations: () => href("/office/reservations"),
   reservationsCsv: () => href("/office/reservations.csv"),
+  /** Chooses the card and the size for a customer who calls. */
+  newReservation: () => href("/office/reservations/new"),
   reservation: (id: number | string) => href("/office/reservations/:id", { id: String(id) }),
   advertisers: () => href("/office/advertisers"),
   advertisersCsv: () => href("/office/advertisers.csv"),
@@ -21,12 +23,27 @@ export const officePaths = {
   lead: (id: number | string) => href("/office/leads/:id", { id: String(id) }),
   waitList: () => href("/office/wait-list"),
   /** People to call for each open industry of a mailing. */
-  openIndustries: () => href("/office/open-industries"),
+  whoToCall: () => href("/office/who-to-call"),
+  /** The data route of the look-up while somebody is typed into a form. */
+  known: () => href("/office/known"),
   money: () => href("/office/money"),
   moneyCsv: () => href("/office/money.csv"),
+  invoice: (number: string) => href("/office/invoices/:number", { number }),
+  invoicePdf: (number: string) => href("/office/invoices/:number/pdf", { number }),
+  expenses: () => href("/office/expenses"),
+  expensesCsv: () => href("/office/expenses.csv"),
+  /** The form of a new expense, for a mailing if one is given. */
+  newExpense: (mailing?: number | null) =>
+    href("/office/expenses/new") + (mailing ? `?mailing=${mailing}` : ""),
+  expense: (id: number) => href("/office/expenses/:id", { id: String(id) }),
+  expenseReceipt: (id: number, receipt: number) =>
+    href("/office/expenses/:id/receipts/:receipt", { id: String(id), receipt: String(receipt) }),
   taxReport: () => href("/office/tax-report"),
   taxReportCsv: () => href("/office/tax-report.csv"),
   monthsCsv: () => href("/office/months.csv"),
+  /** The profit of a year by card; of the current one without. */
+  year: (year?: number) => href("/office/year") + (year ? `?year=${year}` : ""),
+  yearCsv: (year?: number) => href("/office/year.csv") + (year ? `?year=${year}` : ""),
   /** The import page; `?list=leads` chooses the list. */
   imports: () => href("/office/import"),
   import: (id: number) => href("/office/import/:id", { id: String(id) }),
@@ -35,6 +52,10 @@ export const officePaths = {
   bulkAction: (id: number) => href("/office/bulk/:id", { id: String(id) }),
   settings: () => href("/office/settings"),
   /** The owner's name, photo, sentence and mobile number. */
+  companySettings: () => href("/office/settings/company"),
+  questionSettings: () => href("/office/settings/questions"),
+  mailingSettings: () => href("/office/settings/mailings"),
+  messageSettings: () => href("/office/settings/messages"),
   ownerSettings: () => href("/office/settings/owner"),
   /** The words that lead buyers to an industry; with a word to add. */
   industrySettings: (word?: string) =>
@@ -42,12 +63,16 @@ export const officePaths = {
   backup: () => href("/office/settings/backup"),
   mailings: () => href("/office/mailings"),
   mailing: (id: number) => href("/office/mailings/:id", { id: String(id) }),
+  /** Undoes what was done, and returns to the page that offered it. */
+  undo: (back: string) => `${href("/office/undo")}?${new URLSearchParams({ back })}`,
   auditLog: () => href("/office/audit-log"),
   team: () => href("/office/team"),
   account: () => href("/office/account"),
   /** Asks the operator to reauthenticate; `addReturnPath` says where they continue. */
   reauthenticate: () => href("/office/reauthenticate"),
   signIn: () => href("/office/sign-in"),
+  /** Asks for a link that resets a forgotten password. */
+  forgotPassword: () => href("/office/forgot-password"),
   secondFactor: () => href("/office/sign-in/second-factor"),
   setUp: () => href("/office/set-up"),
   /** A one-time link into the office. */
@@ -55,6 +80,10 @@ export const officePaths = {
   passkey: () => href("/office/passkey"),
   signOut: () => href("/office/sign-out"),
 } as const;
+
+/** Whether an office path has a form with a receipt. */
+export const hasReceiptForm = (path: string): boolean =>
+  /^\/office\/expenses\/(?:new|\d+)$/.test(path);
 
 /** Where the operator continues after a step in between: an office path, or Today. */
 export function parseReturnPath(text: string | null): string {

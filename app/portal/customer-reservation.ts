@@ -27,6 +27,7 @@ import { cancellationTermsToday } from "#business/reservations/ending/cancel-res
 import {
   type CancellationCompensation,
   checkReservationAction,
+  isKeptByOffice,
   needsTermsAcceptance,
   type Reservation,
   wasReleasedByOffice,
@@ -89,14 +90,20 @@ export type CustomerReservation = {
   /** When it expires unless confirmed, in words. */
   until: string | undefined;
   due: PlainDate | undefined;
+  /** Part of it is paid, or its ad is printed: it stays theirs past the due date. */
+  kept: boolean;
   today: PlainDate;
   /** The accepted version of the Terms; undefined if none yet. */
   termsVersion: string | undefined;
   /** Whether they can be accepted with the link that opened this page. */
   canAcceptTerms: boolean;
   price: Price;
-  /** The price less any credit. */
+  /** The price less credits, what came in, and what was forgiven. */
   toPayCents: number;
+  /** What came in so far for an open invoice. */
+  receivedCents: number;
+  /** Whether the office has agreed to be paid in parts. */
+  partsAllowed: boolean;
   invoice: CustomerInvoice | undefined;
   movements: MoneyMovement[];
   refund: { cents: number; done: boolean; because: RefundReason } | undefined;
@@ -150,6 +157,7 @@ export async function loadCustomerReservation(
     sendsMail: isMailServerConfigured(),
     until: reservation.expiresAt ? formatArizonaMoment(reservation.expiresAt, now) : undefined,
     due: reservation.paymentDueOn ?? undefined,
+    kept: isKeptByOffice(reservation),
     today,
     termsVersion: reservation.termsVersion ?? undefined,
     canAcceptTerms: own.channel === "email" && needsTermsAcceptance(reservation),
@@ -177,6 +185,12 @@ const PAID = {
   online: "Paid online",
   invoice: "Payment received",
   credit: "Paid with credit",
+  forgiven: "Forgiven",
+} as const;
+
+const TAKEN_BACK = {
+  mistake: "Recorded by mistake",
+  bounced: "Check returned by your bank",
 } as const;
 
 /** The credit applied to an invoice that was not fully paid by it. */
@@ -185,6 +199,10 @@ function takenOff({ invoice, payments }: BillingDocuments): MoneyMovement[] {
   if (payments.some(({ method }) => method === "credit")) return [];
   return [{ what: "Credit applied", on: invoice.issuedOn, cents: invoice.creditedCents }];
 }
+
+/** Whether a refund is of a payment for the spot; then all of those together are what goes back. */
+const isSpotRefund = (refund: BillingDocuments["refund"], all: BillingDocuments["refunds"]) =>
+  all.some(({ id, isForSpot }) => isForSpot && id === refund?.id);
 
 /** `live`: the place is theirs; then an invoice of before it was taken again is not shown any more. */
 function onPaper(papers: BillingDocuments, live: boolean) {
@@ -197,6 +215,13 @@ function onPaper(papers: BillingDocuments, live: boolean) {
       cents: amountCents,
     }),
   );
+  const reversed = papers.takenBack.map(
+    ({ paymentId, reason, at }): MoneyMovement => ({
+      what: TAKEN_BACK[reason],
+      on: arizonaDate(at),
+      cents: -(payments.find(({ id }) => id === paymentId)?.amountCents ?? 0),
+    }),
+  );
   const back = refunds.map(
     ({ state, doneAt, createdAt, amountCents, taxCents }): MoneyMovement => ({
       what: `${state === "done" ? "Refunded" : "Refund on its way"}${
@@ -206,7 +231,10 @@ function onPaper(papers: BillingDocuments, live: boolean) {
       cents: -amountCents,
     }),
   );
-  const together = refunds.filter(({ paymentId }) => paymentId === refund?.paymentId);
+  const together = refunds.filter(
+    ({ paymentId, isForSpot }) =>
+      paymentId === refund?.paymentId || (isForSpot && isSpotRefund(refund, refunds)),
+  );
   return {
     invoice: invoice && {
       number: invoice.number,
@@ -219,7 +247,9 @@ function onPaper(papers: BillingDocuments, live: boolean) {
         town: invoice.seller.town,
       },
     },
-    movements: [...takenOff(papers), ...paid, ...back],
+    movements: [...takenOff(papers), ...paid, ...reversed, ...back],
+    receivedCents: invoice?.state === "open" ? invoice.receivedCents : 0,
+    partsAllowed: invoice?.state === "open" && invoice.partsAllowed,
     refund: refund && {
       cents: together.reduce((sum, { amountCents }) => sum + amountCents, 0),
       done: together.every(({ state }) => state === "done"),

@@ -47,7 +47,7 @@ anyDatabase("two records of one business", () => {
     expect(await findDuplicates(keep)).toMatchObject([{ id: fold, version: 1 }]);
     await addNote({ subject: { type: "advertiser", id: fold }, text: "Called." }, byOperator);
     const merged = await mergeAdvertisers({ keep: seen(keep), fold: seen(fold) }, byOperator);
-    expect(merged).toEqual({ moved: 1 });
+    expect(merged).toEqual({ moved: 1, mergeId: expect.any(Number) });
     const record = await getAdvertiser(keep);
     expect(record?.reservations.map(({ id }) => id)).toEqual([
       two.reservationId,

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { addNote } from "#business/team/notes.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
+import { advertiserMerge } from "#database/schema/advertisers.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -14,18 +15,18 @@ type Seen = { id: number; expectedVersion: number };
 /**
  * Merges two entries of the same business: reservations with their credits, contacts and notes move
  * from `fold` to `keep`, whose name and filled fields stay. The other's name and differing fields
- * go into the contact log. Invoices do not change. Refuses while a buyer is filling in details on
+ * go into the contact log. Invoices do not change. What moved is kept, so that `undoMerge` can move it back. Refuses while a buyer is filling in details on
  * either, an outdated version of either, and an actor without the permission.
  */
 export async function mergeAdvertisers(
   { keep, fold }: { keep: Seen; fold: Seen },
   context: ActionContext,
   tx: Queryable = db,
-): Promise<{ moved: number }> {
+): Promise<{ moved: number; mergeId: number }> {
   const { actor } = context;
   return tx.transaction(async (inner) => {
     await requirePermission(inner, actor, "advertisers.change");
-    const { kept, folded } = await moveAdvertiserHistory(inner, { keep, fold });
+    const { kept, folded, ...history } = await moveAdvertiserHistory(inner, { keep, fold });
     await refuseUnfinished(inner, [keep.id, fold.id]);
     const moved = await inner
       .update(reservation)
@@ -43,8 +44,18 @@ export async function mergeAdvertisers(
       detail: other,
     });
     const text = whatElse(kept, folded);
-    if (text) await addNote({ subject: grown, text }, context, inner);
-    return { moved: moved.length };
+    const note = text ? await addNote({ subject: grown, text }, context, inner) : null;
+    const reservations = moved.map(({ id }) => id);
+    const [merge] = await inner
+      .insert(advertiserMerge)
+      .values({
+        keptId: kept.id,
+        foldedId: folded.id,
+        moved: { ...history, reservations, note },
+        mergedBy: actor.kind === "operator" ? `operator:${actor.id}` : actor.kind,
+      })
+      .returning({ id: advertiserMerge.id });
+    return { moved: moved.length, mergeId: merge?.id ?? 0 };
   });
 }
 
@@ -61,7 +72,8 @@ function whatElse(kept: AdvertiserBeforeMerge, folded: AdvertiserBeforeMerge): s
   return `Merged with “${folded.name}” (number ${folded.id}).${had.join(".")}`;
 }
 
-async function refuseUnfinished(tx: Queryable, ids: number[]): Promise<void> {
+/** Refuses while a buyer is filling in details on one of the advertisers. */
+export async function refuseUnfinished(tx: Queryable, ids: number[]): Promise<void> {
   const unfinished = and(
     inArray(reservation.advertiserId, ids),
     sql`${reservation.state} in ('held', 'paying')`,

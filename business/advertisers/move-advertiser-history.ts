@@ -13,16 +13,27 @@ export type AdvertiserBeforeMerge = BusinessFields & {
   version: number;
 };
 
+/** Both advertisers before their merge, and what moved. */
+export type MovedHistory = {
+  kept: AdvertiserBeforeMerge;
+  folded: AdvertiserBeforeMerge;
+  contacts: number[];
+  notes: number[];
+  earlierMerges: number[];
+  /** The fields that the kept one took over. */
+  fields: Record<string, string>;
+};
+
 /**
  * Moves the contacts and notes of a business to the one it is a duplicate of. Its row stays and
  * points to the other. Filled fields of the remaining business stay; empty ones take the other's
  * values. Refuses to merge a row with itself, and an outdated version of either. Returns both,
- * locked.
+ * locked, and what moved.
  */
 export async function moveAdvertiserHistory(
   tx: Queryable,
   { keep, fold }: Record<"keep" | "fold", { id: number; expectedVersion: number }>,
-): Promise<{ kept: AdvertiserBeforeMerge; folded: AdvertiserBeforeMerge }> {
+): Promise<MovedHistory> {
   if (keep.id === fold.id) throw new Refusal("invalid", "These are already the same advertiser.");
   const { rows } = await tx.execute<{ id: number }>(
     sql`select id from ${advertiser} where id in (${keep.id}, ${fold.id}) order by id for update`,
@@ -31,18 +42,27 @@ export async function moveAdvertiserHistory(
   const kept = await bump(tx, keep, null);
   const folded = await bump(tx, fold, keep.id);
   const taken = businessFieldIds.filter((id) => kept[id] === null && folded[id] !== null);
+  const fields = Object.fromEntries(taken.map((id) => [id, folded[id] ?? ""]));
   if (taken.length > 0) {
-    const fields = Object.fromEntries(taken.map((id) => [id, folded[id]]));
     await tx.update(advertiser).set(fields).where(eq(advertiser.id, keep.id));
   }
-  await tx.update(contact).set({ advertiserId: keep.id }).where(eq(contact.advertiserId, fold.id));
-  await tx
+  const contacts = await tx
+    .update(contact)
+    .set({ advertiserId: keep.id })
+    .where(eq(contact.advertiserId, fold.id))
+    .returning({ id: contact.id });
+  const merges = await tx
     .update(advertiser)
     .set({ mergedIntoId: keep.id })
-    .where(eq(advertiser.mergedIntoId, fold.id));
-  const [from, to] = [fold.id, keep.id].map((id) => ({ type: "advertiser", id }) as const);
-  if (from && to) await moveNotes({ from, to }, tx);
-  return { kept, folded };
+    .where(eq(advertiser.mergedIntoId, fold.id))
+    .returning({ id: advertiser.id });
+  const [from, to] = [
+    { type: "advertiser", id: fold.id },
+    { type: "advertiser", id: keep.id },
+  ] as const;
+  const notes = await moveNotes({ from, to }, tx);
+  const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
+  return { kept, folded, contacts: ids(contacts), notes, earlierMerges: ids(merges), fields };
 }
 
 async function bump(

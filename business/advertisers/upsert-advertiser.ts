@@ -20,10 +20,13 @@ export type AdvertiserDetails = Pick<BusinessFields, "website"> &
     phone: string;
   };
 
+type Person = Pick<AdvertiserDetails, "name" | "email" | "emailKey" | "phone">;
+
 export type AdvertiserIds = { advertiserId: number; contactId: number };
 
 /**
- * Upserts a business and its contact: new rows, or the given ones, with the latest details. Two
+ * Upserts a business and its contact: new rows, or the given ones, with the latest details. With a
+ * business alone, adds a contact to it and leaves its name and fields as they are. Two
  * buyers who type the same address stay separate: an address proves nothing until its mail is read,
  * so it opens nobody's row. A changed address is no longer confirmed.
  */
@@ -38,7 +41,8 @@ export async function upsertAdvertiser(
   const { name, email, emailKey, phone } = details;
   const person = { name, email, emailKey, phone };
   const { advertiserId, contactId } = known;
-  if (advertiserId === null || contactId === null) return add(tx, business, person);
+  if (advertiserId === null) return add(tx, business, person);
+  if (contactId === null) return addContact(tx, advertiserId, person);
   const version = { version: sql`version + 1` };
   await tx
     .update(advertiser)
@@ -63,14 +67,22 @@ const ifSame = (emailKey: string, known: PgColumn) =>
 async function add(
   tx: Queryable,
   business: Partial<BusinessFields> & { name: string },
-  person: { name: string; email: string; emailKey: string; phone: string },
+  person: Person,
 ): Promise<AdvertiserIds> {
   const [made] = await tx.insert(advertiser).values(business).returning({ id: advertiser.id });
   if (!made) throw new Error("an advertiser was not written");
+  return addContact(tx, made.id, person);
+}
+
+async function addContact(
+  tx: Queryable,
+  advertiserId: number,
+  person: Person,
+): Promise<AdvertiserIds> {
   const [met] = await tx
     .insert(contact)
-    .values({ ...person, advertiserId: made.id })
+    .values({ ...person, advertiserId })
     .returning({ id: contact.id });
   if (!met) throw new Error("a contact was not written");
-  return { advertiserId: made.id, contactId: met.id };
+  return { advertiserId, contactId: met.id };
 }

@@ -40,6 +40,8 @@ type Restored = { backupOf: string; messages: number; jobs: number; sessions: nu
 /** Every change of a mailing says which version it made. */
 type Version = { version: number };
 type Changed = Version & { changed: readonly string[] };
+type ExpenseKind = "printing" | "postage" | "design" | "other";
+type ReceiptFile = { file: string };
 type Handover = Version & { pieces: number; drops: readonly string[] };
 
 const money = (cents: number | undefined) =>
@@ -60,6 +62,8 @@ const REFUND_REASONS = {
   operator: "our decision",
   "fewer-homes": "card went to fewer homes",
   dispute: "bank dispute",
+  overpaid: "paid too much",
+  "unpaid-rest": "the rest wasn't paid",
   "smaller-spot": "smaller spot",
 };
 
@@ -142,6 +146,7 @@ export const auditEvents = {
   ),
   "reservation.invoice-requested": event("Asked to pay by invoice"),
   "reservation.vouched-for": event("Approved by the office"),
+  "reservation.vouching-reopened": event("Took back that it was declined"),
   "reservation.vouching-declined": event("Declined by the office"),
   "reservation.released-by-office": event<{ reason: string }>(
     ({ reason = "" }) => `Released by the office: ${reason}`,
@@ -159,10 +164,18 @@ export const auditEvents = {
   "reservation.payment-stopped": event("Stopped paying by card"),
   "reservation.confirmed": event("Confirmed by email"),
   "reservation.confirmed-by-phone": event("Confirmed by phone"),
+  "reservation.phone-confirmation-undone": event("Confirmation by phone undone"),
+  "reservation.industry-changed": event<FromTo & { mailing: number }>(
+    ({ from = "", to = "" }) => `Industry changed from ${from} to ${to}`,
+  ),
   "reservation.confirmation-resent": event("Asked for the confirmation email again"),
   "reservation.email-corrected": event("Changed their email address before confirming it"),
   "reservation.email-confirmed": event("New email address confirmed"),
   "reservation.paid": event<Claimed>("Paid; the spot is theirs"),
+  "reservation.paid-in-part": event("Part of it is paid; the spot stays theirs"),
+  "reservation.reopened": event<{ due: PlainDate }>(
+    ({ due }) => `Not paid after all; due ${date(due)}`,
+  ),
   "reservation.paid-too-late": event("Paid too late; the spot was taken"),
   "reservation.expired": event<Ended>("Expired; the spot is open again"),
   "reservation.released": event<Ended>("Released the spot"),
@@ -173,9 +186,15 @@ export const auditEvents = {
       `Gave ${compensation(gives)} instead of ${compensation(ladder)}: “${because}”`,
   ),
   "reservation.refund-undone": event("Not refunded after all; the refund is still to be sent"),
+  "reservation.size-changed": event<{ from: string; to: string; cents: number }>(
+    ({ from = "", to = "", cents }) =>
+      `Changed the size: from ${from} to ${to}, for ${money(cents)} before tax`,
+  ),
   "reservation.restored": event<Claimed>("Restored; the spot is theirs again"),
   "reservation.noted": event("Added a note"),
+  "reservation.note-changed": event("Changed a note"),
   "reservation.note-removed": event("Removed a note"),
+  "reservation.note-restored": event("Restored a note"),
   "reservation.view-opened": event("Opened the buyer's view"),
   "reservation.deleted": event("Deleted an unconfirmed reservation and its contact details"),
 
@@ -188,9 +207,31 @@ export const auditEvents = {
   ),
   "invoice.paid": event("Invoice paid"),
   "invoice.void": event("Invoice voided"),
-  "invoice.payment-recorded": event<{ amountCents: number; payment: string }>(
-    ({ amountCents }) => `Recorded a payment of ${money(amountCents)}`,
+  "invoice.payment-recorded": event<{ amountCents: number; payment: string; leftToPay: number }>(
+    ({ amountCents, leftToPay = 0 }) =>
+      `Recorded a payment of ${money(amountCents)}${leftToPay > 0 ? `; ${money(leftToPay)} left to pay` : ""}`,
   ),
+  "invoice.rest-forgiven": event<{ cents: number; because: string }>(
+    ({ cents, because = "" }) => `Forgave the remaining ${money(cents)}: “${because}”`,
+  ),
+  "invoice.due-date-changed": event<{ before: PlainDate; dueOn: PlainDate; because: string }>(
+    ({ before, dueOn, because = "" }) =>
+      `Changed the due date from ${date(before)} to ${date(dueOn)}: “${because}”`,
+  ),
+  "invoice.parts-allowed": event<{ allowed: boolean }>(({ allowed }) =>
+    allowed === false ? "Asked for one payment again" : "Agreed to be paid in parts",
+  ),
+  "payment.taken-back": event<{
+    payment: string;
+    cents: number;
+    reversal: "mistake" | "bounced";
+    because: string;
+  }>(({ cents, reversal, because = "" }) =>
+    reversal === "bounced"
+      ? `The check for ${money(cents)} bounced${because ? `: “${because}”` : ""}`
+      : `Took back a payment of ${money(cents)}, recorded by mistake${because ? `: “${because}”` : ""}`,
+  ),
+  "invoice.link-created": event("Got a link to the invoice"),
   "refund.decided": event<{ payment: string; because: string; cents: number; of: number }>(
     ({ because = "", cents, of }) =>
       `Decided to refund ${typeof cents === "number" ? `${money(cents)} of ${money(of)}` : "the payment"}: “${because}”`,
@@ -250,7 +291,12 @@ export const auditEvents = {
   "dispute.noted": event<{ state: string; payment: string; reservation: number | null }>(
     ({ state = "" }) => DISPUTES[state] ?? "The bank disputes the payment",
   ),
+  "dispute.reopened": event<{ reservation: number }>("Dispute put back on Today"),
   "dispute.resolved": event<{ reservation: number }>("Marked the dispute as seen"),
+  "tax-rate.removed": event<{ basisPoints: number }>(
+    ({ basisPoints }) =>
+      `Removed a rate of ${typeof basisPoints === "number" ? basisPoints / 100 : "?"}%`,
+  ),
   "tax-rate.set": event<{ basisPoints: number }>(
     ({ basisPoints }) =>
       `Set a rate of ${typeof basisPoints === "number" ? basisPoints / 100 : "?"}%`,
@@ -259,6 +305,18 @@ export const auditEvents = {
     offersInvoices === false ? "Stopped offering invoices" : "Started offering invoices",
   ),
 
+  "expense.recorded": event<{ kind: ExpenseKind; amountCents: number; mailing: number | null }>(
+    ({ kind = "other", amountCents }) =>
+      `Recorded ${money(amountCents)} paid${kind === "other" ? "" : ` for ${kind}`}`,
+  ),
+  "expense.changed": event<{ changed: readonly string[] }>("Expense changed"),
+  "expense.removed": event("Expense removed"),
+  "expense.restored": event("Expense restored"),
+  "expense.receipt-added": event<ReceiptFile>(({ file = "" }) => `Added the receipt “${file}”`),
+  "expense.receipt-removed": event<ReceiptFile>(({ file = "" }) => `Removed the receipt “${file}”`),
+  "expense.receipt-restored": event<ReceiptFile>(
+    ({ file = "" }) => `Restored the receipt “${file}”`,
+  ),
   "company-setting.changed": event<{ changes: readonly (FromTo & { what: string })[] }>(
     ({ changes = [] }) =>
       changes.length > 0
@@ -272,12 +330,15 @@ export const auditEvents = {
   "owner-profile.photo-set": event("Set the owner's photo"),
   "owner-profile.photo-removed": event("Removed the owner's photo"),
   "owner-profile.cleared": event("Removed the owner's details and photo"),
+  "owner-profile.change-undone": event("Undid the last change of the owner's details"),
 
   "lead.captured": event<LeadForm>("Left an email address on the site"),
   "lead.submitted-again": event<LeadForm>("Left the same email address again"),
   "lead.state-changed": event<FromTo>(({ from = "", to = "" }) => `Changed from ${from} to ${to}`),
   "lead.noted": event("Added a note"),
+  "lead.note-changed": event("Changed a note"),
   "lead.note-removed": event("Removed a note"),
+  "lead.note-restored": event("Restored a note"),
   "lead.added": event<{ state: string }>("Added by the office"),
   "lead.changed": event<{ changed: readonly string[] }>(
     ({ changed = [] }) => `Changed ${LIST.format(changed.map((id) => LEAD_FIELDS[id] ?? id))}`,
@@ -288,6 +349,8 @@ export const auditEvents = {
   "lead.call-taken-back": event<{ outcome: string }>(
     ({ outcome = "" }) => `Took back the call: ${CALL_OUTCOMES[outcome] ?? outcome}`,
   ),
+  "lead.deleted-by-office": event("Lead deleted"),
+  "lead.restored": event("Lead restored"),
   "lead.deleted": event("Lead deleted for good"),
 
   "wait-list.requested": event<{ mailingId: number; industry: string }>(
@@ -300,6 +363,7 @@ export const auditEvents = {
   "wait-list.deleted": event("Waitlist entry deleted"),
 
   "advertiser.added": event("Advertiser added by the office"),
+  "advertiser.removed": event("Removed; the import that added it was undone"),
   "advertiser.changed": event<{ changed: readonly string[] }>(
     ({ changed }, facts) => `Changed ${fieldsIn(changed, facts)}`,
   ),
@@ -309,8 +373,16 @@ export const auditEvents = {
   "advertiser.received-merge": event<{ other: number; reservations: number }>(
     "Another advertiser was merged into this one",
   ),
+  "advertiser.merge-undone": event<{ into: number; reservations: number }>(
+    "Merge undone; it's an advertiser of its own again",
+  ),
+  "advertiser.gave-back-merge": event<{ other: number; reservations: number }>(
+    "Merge with another advertiser undone",
+  ),
   "advertiser.noted": event("Added a note"),
+  "advertiser.note-changed": event("Changed a note"),
   "advertiser.note-removed": event("Removed a note"),
+  "advertiser.note-restored": event("Restored a note"),
   "advertiser.contact-deleted": event("Contact deleted (never paid, two years old)"),
   "industry.word-added": event<{ word: string }>(
     ({ word = "" }) => `Added the search word “${word}”`,
@@ -324,6 +396,10 @@ export const auditEvents = {
     "Mailing planned",
   ),
   "mailing.published": event<{ dropDate: PlainDate } | Version>("Mailing published"),
+  "mailing.unpublished": event<Version>("No longer published"),
+  "mailing.restored": event<Version>("Cancellation undone; it's planned again"),
+  "mailing.drop-undone": event<Version>("No longer marked as dropped off"),
+  "mailing.confirmation-undone": event<Version>("No longer marked as mailed"),
   "mailing.changed": event<Changed>("Mailing changed"),
   "mailing.closed": event<Version>("Booking closed"),
   "mailing.reopened": event<Version>("Booking reopened"),
@@ -358,6 +434,8 @@ export const auditEvents = {
   "operator.email-changed": event<FromTo>("Email changed"),
   "operator.renamed": event<FromTo>("Name changed"),
   "operator.password-changed": event("Password changed"),
+  "operator.password-reset-asked": event("Asked for a password reset"),
+  "operator.password-reset": event("Password reset by a link in an email"),
   "operator.passkey-added": event<{ name: string }>("Passkey added"),
   "operator.passkey-removed": event<{ name: string }>("Passkey removed"),
   "operator.authenticator-added": event("Authenticator app set up"),
@@ -376,6 +454,7 @@ export const auditEvents = {
   "installation.moved": event<Restored>("Moved here from a backup"),
 
   "message.resent": event<{ as: string; linksEnded?: number }>("Resend requested"),
+  "message.reopened": event("Message no longer marked as handled"),
   "message.resolved": event("Message marked as handled"),
 
   "import.read": event<DryRun>("Import previewed"),
@@ -383,6 +462,8 @@ export const auditEvents = {
   "import.done": event<{ list: string; done: number; skipped: number; refused: number }>(
     "Import done",
   ),
+  "import.undoing": event<Listed>("Import undo started"),
+  "import.undone": event<{ list: string; restored: number; skipped: number }>("Import undone"),
   "import.discarded": event<Listed>("Import discarded"),
   "import.deleted": event("Import deleted"),
   "bulk.started": event<{ kind: string; records: number }>("Bulk action started"),

@@ -14,7 +14,14 @@ import { Refusal } from "#platform/refusal.ts";
 export type AttemptBucket = { name: string; limit: number };
 
 const WINDOW_MINUTES = 15;
-const LIMITS = { device: 10, network: 30, stranger: 10, strangers: 100, code: 10 } as const;
+const LIMITS = {
+  device: 10,
+  network: 30,
+  stranger: 10,
+  strangers: 100,
+  code: 10,
+  reset: 3,
+} as const;
 
 /** The counters for an attempt with a password. */
 export function passwordAttemptBuckets(attempt: {
@@ -37,6 +44,17 @@ export function codeAttemptBuckets(attempt: {
 }): AttemptBucket[] {
   const from = attempt.device ? `device:${attempt.device}` : "stranger";
   return [{ name: `code:${attempt.operatorId}:${from}`, limit: LIMITS.code }];
+}
+
+/** The counters for asking for a password reset: few per address, so that nobody's inbox is flooded. */
+export function resetAttemptBuckets(attempt: {
+  account: string;
+  network: string;
+}): AttemptBucket[] {
+  return [
+    { name: `reset-network:${attempt.network}`, limit: LIMITS.code },
+    { name: `reset:${attempt.account}`, limit: LIMITS.reset },
+  ];
 }
 
 /** The counters for opening a link into the office. */

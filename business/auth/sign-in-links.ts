@@ -10,6 +10,8 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { emailKey } from "#platform/email-address.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { checkNewPassword, hashPassword } from "./password.ts";
+import { resetPassword } from "./reset-password.ts";
+import { countSecondFactors, findSecondFactors } from "./second-factors.ts";
 import { endAllSessions, openSession } from "./session.ts";
 import { operatorActor, type SignInClient, type SignInResult, toBrowserInfo } from "./sign-in.ts";
 import { countAttempt, linkAttemptBuckets } from "./sign-in-attempts.ts";
@@ -45,7 +47,10 @@ export async function createSignInLink(
   },
 ): Promise<string> {
   const token = newToken();
-  if (link.operatorId !== undefined) await revokeAccountRecoveryLinks(tx, link.operatorId);
+  // A stranger can ask for a password reset: it must not end the link that an owner has sent.
+  if (link.operatorId !== undefined && link.kind === "account-recovery") {
+    await revokeAccountRecoveryLinks(tx, link.operatorId);
+  }
   await tx.insert(signInLink).values({
     ...link,
     emailKey: link.email && emailKey(link.email),
@@ -137,12 +142,12 @@ export async function findInvitations(database: Queryable = db) {
 
 /**
  * Uses a link into the office: creates the owner or the invited operator, or gives an existing one
- * a new password. The session it opens can only set up a second factor. Refuses a link that no
- * longer works.
+ * a new password. The session it opens can only set up a second factor; after a password reset it
+ * can only take the second factor that stayed. Refuses a link that no longer works.
  */
 export async function redeemSignInLink(
   input: { token: string; name: string; email: string; password: string; visitor: SignInClient },
-  _circumstances: ActionContext,
+  { now }: ActionContext,
   database: Queryable = db,
 ): Promise<SignInResult> {
   const browser = await toBrowserInfo(input.visitor);
@@ -157,6 +162,14 @@ export async function redeemSignInLink(
     await lockAllSignInLinks(tx);
     await useUp(tx, link);
     if (link.kind === "first-owner" && (await hasOwner(tx))) throw notGood();
+    if (link.kind === "password-reset") {
+      const operatorId = link.operatorId ?? 0;
+      if (!(await resetPassword(tx, { operatorId, passwordHash }, now))) throw notGood();
+      const hasFactor = countSecondFactors(await findSecondFactors(operatorId, tx)) > 0;
+      const stage = hasFactor ? "second-factor" : "set-up";
+      const token = await openSession(tx, { operatorId, stage, browser });
+      return { stage, token, deviceToken: undefined };
+    }
     const id =
       link.kind === "account-recovery"
         ? await giveNewWayIn(tx, link, passwordHash)

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { systemActor } from "#business/audit-log/audit-log.ts";
 import {
@@ -9,6 +9,7 @@ import {
 } from "#business/team/manage-team.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
 import { operatorSession, signInLink } from "#database/schema/auth.ts";
+import { job } from "#database/schema/jobs.ts";
 import { message } from "#database/schema/mail.ts";
 import { operator } from "#database/schema/team.ts";
 import { seedInstallation } from "#database/seed.ts";
@@ -27,6 +28,7 @@ import { anyDatabase } from "#tests/support/database/database.ts";
 import { PASSWORD } from "#tests/support/office/office-password.ts";
 import { removeAuthenticator } from "./authenticator.ts";
 import { changeAccount, changePassword, endOwnSessions } from "./change-account.ts";
+import { passwordResetJob, requestPasswordReset, sendPasswordReset } from "./password-reset.ts";
 import { reauthenticateWithPassword } from "./reauthenticate.ts";
 import { renewRecoveryCodes } from "./recovery-codes.ts";
 import { signInWithCode } from "./second-factor-sign-in.ts";
@@ -58,6 +60,26 @@ const events = async () =>
   (await db.select({ event: auditEvent.event }).from(auditEvent)).map(({ event }) => event);
 
 const by = (insider: Insider) => ({ actor: insider.actor, now: new Date() });
+
+/** Asks for a password reset, and returns the token in its email. */
+async function resetLink(email: string): Promise<string> {
+  const linkStart = "https://office.example/office/sign-in-link/";
+  await requestPasswordReset({ email, linkStart, visitor: from() }, asVisitor());
+  const [asked] = await db
+    .select({ payload: job.payload })
+    .from(job)
+    .where(eq(job.kind, passwordResetJob.name))
+    .orderBy(sql`${job.id} desc`)
+    .limit(1);
+  await sendPasswordReset(asked?.payload as Parameters<typeof sendPasswordReset>[0]);
+  const [written] = await db
+    .select({ html: message.html })
+    .from(message)
+    .where(eq(message.kind, "office-password-reset"))
+    .orderBy(sql`${message.queuedAt} desc`)
+    .limit(1);
+  return /sign-in-link\/([\w-]{43})/.exec(written?.html ?? "")?.[1] ?? "";
+}
 
 const prove = (insider: Insider) =>
   reauthenticateWithPassword({ sessionId: insider.sessionId, password: PASSWORD }, by(insider));
@@ -433,6 +455,59 @@ anyDatabase("operators", () => {
     const ben = await sessionOf((await follow()).token);
     expect(ben.operator).toMatchObject({ email: "ben@copper.example", role: "assistant" });
     await expect(follow()).rejects.toEqual(refusal("not-found"));
+  });
+
+  test("reset a forgotten password by a link that is good once: other sessions end, the second factor is still asked", async () => {
+    const ana = await newOwner();
+    const half = await withPassword(ana.email);
+    const link = await resetLink(ana.email);
+    const newPassword = "orchids grow on the moon";
+    const use = () =>
+      redeemSignInLink(
+        {
+          token: link,
+          name: "Ana Ortiz",
+          email: ana.email,
+          password: newPassword,
+          visitor: from(),
+        },
+        asVisitor(),
+      );
+    const entered = await use();
+    expect(entered.stage).toBe("second-factor");
+    expect(await findSession(ana.token)).toBeUndefined();
+    expect(await findSession(half.token)).toBeUndefined();
+    await expect(use()).rejects.toEqual(refusal("not-found"));
+    await expect(withPassword(ana.email)).rejects.toEqual(refusal("invalid"));
+    const inside = await withCode(entered.token, currentCode(ana));
+    expect(inside.stage).toBe("signed-in");
+    expect(await events()).toContain("operator.password-reset");
+  });
+
+  test("ask for a reset with the same answer whether the address exists, a few times only", async () => {
+    const ana = await newOwner();
+    const ask = (email: string, network: string) =>
+      requestPasswordReset(
+        { email, linkStart: "https://office.example/", visitor: from(network) },
+        asVisitor(),
+      );
+    const before = await db.$count(job, eq(job.kind, passwordResetJob.name));
+    for (const email of [ana.email, "nobody@copper.example"]) {
+      for (const network of ["203.0.113.1", "203.0.113.2", "203.0.113.3"]) {
+        await expect(ask(email, network)).resolves.toBeUndefined();
+      }
+      await expect(ask(email, "203.0.113.4")).rejects.toEqual(refusal("too-many"));
+    }
+    expect(await db.$count(job, eq(job.kind, passwordResetJob.name))).toBe(before + 6);
+    await sendPasswordReset({ operatorId: 0, asked: "x", linkStart: "https://office.example/" });
+    expect(await db.$count(message, eq(message.kind, "office-password-reset"))).toBe(0);
+  });
+
+  test("keep the link that an owner sent them when a stranger asks for a reset", async () => {
+    const ana = await newOwner();
+    const sent = await createAccountRecoveryLink({ email: ana.email }, asVisitor());
+    await resetLink(ana.email);
+    expect(await findSignInLink(sent)).toMatchObject({ kind: "account-recovery" });
   });
 
   test("are invited once, however many invite them at the same instant", async () => {

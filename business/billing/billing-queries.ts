@@ -1,15 +1,25 @@
-import { and, asc, desc, eq, getTableColumns, lt, lte, sql } from "drizzle-orm";
-import type {
-  Credit,
-  Invoice,
-  Payment,
-  PaymentMethods,
-  Refund,
+import { and, asc, desc, eq, getTableColumns, lt, lte, ne, sql } from "drizzle-orm";
+import {
+  amountToPay,
+  type Credit,
+  type Invoice,
+  type Payment,
+  type PaymentMethods,
+  type Refund,
+  type RefundOfReservation,
 } from "#business/billing/invoices/invoice.ts";
 import { isCountedRefundSql } from "#business/billing/refunds/payment-balance.ts";
 import { getBillingSettings } from "#business/billing/tax/billing-settings.ts";
 import { type Price, priceWithTax, proportionalTax } from "#business/billing/tax/tax.ts";
-import { credit, invoice, payment, refund, taxRate } from "#database/schema/billing.ts";
+import {
+  credit,
+  invoice,
+  payment,
+  paymentReversal,
+  refund,
+  taxRate,
+} from "#database/schema/billing.ts";
+import { reservationPayment } from "#database/schema/reservations.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -54,24 +64,27 @@ export async function findPrice(
 }
 
 /**
- * The amount due for a spot on an Arizona date: its price less the credit applied to its invoice.
- * Price and tax shrink in proportion, so that they still add up.
+ * The amount due for a spot on an Arizona date: its price less what is settled of its invoice, by
+ * credits, by parts that came in and by what was forgiven. Price and tax shrink in proportion, so
+ * that they still add up.
  */
 export async function findAmountDue(
   reservation: { id: number; priceCents: number },
   today: PlainDate,
   database: Queryable = db,
-): Promise<Price & { creditCents: number }> {
+): Promise<Price & { creditCents: number; receivedCents: number; settledCents: number }> {
   const price = await findPrice(reservation, today, database);
   const billed = await findActiveInvoice(reservation.id, database);
-  const creditCents = billed?.creditedCents ?? 0;
-  const tax = proportionalTax(creditCents, price);
+  const settledCents = billed ? billed.totalCents - amountToPay(billed) : 0;
+  const tax = proportionalTax(settledCents, price);
   return {
     ...price,
-    priceCents: price.priceCents - creditCents + tax,
+    priceCents: price.priceCents - settledCents + tax,
     taxCents: price.taxCents - tax,
-    totalCents: price.totalCents - creditCents,
-    creditCents,
+    totalCents: price.totalCents - settledCents,
+    creditCents: billed?.creditedCents ?? 0,
+    receivedCents: billed?.receivedCents ?? 0,
+    settledCents,
   };
 }
 
@@ -112,7 +125,9 @@ export type BillingDocuments = {
   /** Every payment received, in order. */
   payments: Payment[];
   /** Every refund, pending or sent, in order. */
-  refunds: Refund[];
+  refunds: RefundOfReservation[];
+  /** Payments that the office took back; those are among `payments` too. */
+  takenBack: { paymentId: string; reason: "mistake" | "bounced"; at: Date }[];
   /** The refund of the whole rest: of the payment that held the spot, or else the newest. */
   refund?: Refund;
   /** The newest one that it gave, less what was taken back or paid out. */
@@ -131,10 +146,23 @@ export async function findBillingDocuments(
     .where(eq(payment.reservationId, reservationId))
     .orderBy(asc(payment.receivedAt), asc(payment.id));
   const refunds = (await database
-    .select()
+    .select({
+      ...getTableColumns(refund),
+      isForSpot: sql<boolean>`coalesce(${reservationPayment.outcome} = 'granted', false)`,
+    })
     .from(refund)
+    .leftJoin(reservationPayment, eq(reservationPayment.paymentId, refund.paymentId))
     .where(and(eq(refund.reservationId, reservationId), isCountedRefundSql))
-    .orderBy(asc(refund.createdAt), asc(refund.id))) as Refund[];
+    .orderBy(asc(refund.createdAt), asc(refund.id))) as RefundOfReservation[];
+  const takenBack = await database
+    .select({
+      paymentId: paymentReversal.paymentId,
+      reason: sql<"mistake" | "bounced">`${paymentReversal.reason}`,
+      at: paymentReversal.reversedAt,
+    })
+    .from(paymentReversal)
+    .where(eq(paymentReversal.reservationId, reservationId))
+    .orderBy(asc(paymentReversal.reversedAt), asc(paymentReversal.paymentId));
   const returned = refunds.toReversed().toSorted((a, b) => unaskedOf(a) - unaskedOf(b))[0];
   const [owed] = await database
     .select({
@@ -143,7 +171,11 @@ export async function findBillingDocuments(
     })
     .from(credit)
     .where(
-      and(eq(credit.reservationId, reservationId), lt(credit.withdrawnCents, credit.amountCents)),
+      and(
+        eq(credit.reservationId, reservationId),
+        ne(credit.reason, "overpaid"),
+        lt(credit.withdrawnCents, credit.amountCents),
+      ),
     )
     .orderBy(desc(credit.id))
     .limit(1);
@@ -151,6 +183,7 @@ export async function findBillingDocuments(
     ...(billed && { invoice: billed }),
     payments: payments.map((row) => ({ ...row, method: row.method as Payment["method"] })),
     refunds,
+    takenBack,
     ...(returned && { refund: returned }),
     ...(owed && { credit: owed }),
   };
@@ -158,5 +191,9 @@ export async function findBillingDocuments(
 
 /** Sorts refunds of payments that bought nothing after the spot's own. */
 const unaskedOf = ({ reason, isFull }: Refund) =>
-  (reason === "spot-gone" || reason === "duplicate" || reason === "wrong-amount" ? 2 : 0) +
-  (isFull ? 0 : 1);
+  (reason === "spot-gone" ||
+  reason === "duplicate" ||
+  reason === "wrong-amount" ||
+  reason === "overpaid"
+    ? 2
+    : 0) + (isFull ? 0 : 1);

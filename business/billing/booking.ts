@@ -1,4 +1,5 @@
 import { type ContactWithBusiness, getContact } from "#business/advertisers/find-advertiser.ts";
+import { amountToPay, settledLines } from "#business/billing/invoices/invoice.ts";
 import { createSpotMap, type SpotMap } from "#business/billing/invoices/spot-map.ts";
 import { type Price, taxName } from "#business/billing/tax/tax.ts";
 import { getMailing } from "#business/mailings/find-mailings.ts";
@@ -16,6 +17,7 @@ import {
 import {
   checkReservationAction,
   endStates,
+  isKeptByOffice,
   type Reservation,
 } from "#business/reservations/reservation.ts";
 import { databaseToday, getReservation } from "#business/reservations/search/find-reservations.ts";
@@ -43,10 +45,20 @@ export type Booking = {
   price: Price;
   /** The price's lines: name and cents, the total last. */
   lines: readonly (readonly [string, number])[];
+  /** What is left to pay of its invoice. */
+  owed: Owed;
   steps: readonly NextStep[];
   terms: ApplicableTerms;
   /** Its page still has the button that cancels it. */
   canCancel: boolean;
+};
+
+type Owed = {
+  cents: number;
+  /** What was taken off the total, by name. */
+  settled: readonly (readonly [string, number])[];
+  /** Part of it is paid, or its ad is printed: no due date ends the reservation. */
+  isKept: boolean;
 };
 
 /** The booking of a reservation with details; undefined for any other. */
@@ -74,6 +86,11 @@ export async function loadBooking(
     papers,
     price,
     lines: linesOf(reservation, mailing, price),
+    owed: {
+      cents: papers.invoice ? amountToPay(papers.invoice) : price.totalCents,
+      settled: papers.invoice ? settledLines(papers.invoice) : [],
+      isKept: isKeptByOffice(reservation),
+    },
     steps: nextSteps(mailing.dates, arizonaDate(at)),
     terms: findApplicableTerms(reservation),
     canCancel: canCancelOnline(reservation, mailing),
@@ -104,9 +121,19 @@ function placeOf({ spot: id, size }: Reservation, mailing: Mailing): string {
   return `${id}, ${nameOfSize(size)}, ${side} of the card`;
 }
 
-function linesOf({ size }: Reservation, { name }: Mailing, price: Price): Booking["lines"] {
+/** After a change to a smaller spot, the paid invoice still names the first price. */
+function linesOf(
+  { size, priceCents }: Reservation,
+  { name }: Mailing,
+  price: Price,
+): Booking["lines"] {
   return [
-    [`${nameOfSize(size)} spot, ${name} card`, price.priceCents],
+    [
+      price.priceCents === priceCents
+        ? `${nameOfSize(size)} spot, ${name} card`
+        : `Spot as first paid, ${name} card`,
+      price.priceCents,
+    ],
     [taxName(price), price.taxCents],
     ["Total", price.totalCents],
   ];

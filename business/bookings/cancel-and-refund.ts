@@ -8,7 +8,8 @@ import {
   type RefundableMoney,
 } from "#business/billing/refunds/cancellation-amounts.ts";
 import { findRefundableMoney } from "#business/billing/refunds/find-refundable-money.ts";
-import { requestRefund } from "#business/billing/refunds/request-refund.ts";
+import { findSpotPayments } from "#business/billing/refunds/payment-balance.ts";
+import { refundPartPayments, requestRefund } from "#business/billing/refunds/request-refund.ts";
 import { loadReservation, lockReservation } from "#business/reservations/claims/claims.ts";
 import {
   type CanceledReservation,
@@ -46,7 +47,7 @@ export async function cancelAndRefund(
     const canceled = await cancelReservation(input, context, tx);
     if (money && !isAgain && !isAsSeen(held, money)) throw otherMoney();
     if (held.isPaid) await giveBack(tx, { ...canceled, held }, context);
-    else await voidInvoice(tx, before.id);
+    else await giveUpInvoice(tx, before.id, context);
     return canceled;
   });
 }
@@ -70,8 +71,29 @@ async function giveBack(
   if (renewedCents > 0) await restoreUsedCredits(tx, { reservationId, anew: true });
   if (creditCents > 0) await giveCredit(tx, { reservationId, amountCents: creditCents });
   // Even if nothing is left: a refund already on its way is now ours to complete.
-  if (gives === "refund")
-    await requestRefund(tx, { payment: paymentId ?? "", reason: "canceled" }, context);
+  if (gives === "refund") await refundAll(tx, { reservationId, paymentId }, context);
+}
+
+/** Of a spot that was paid in parts, every payment. */
+async function refundAll(
+  tx: Queryable,
+  { reservationId, paymentId }: { reservationId: number; paymentId: string | null },
+  context: ActionContext,
+): Promise<void> {
+  const names = (await findSpotPayments(reservationId, tx)).map(({ name }) => name);
+  for (const payment of names.length > 0 ? names : [paymentId ?? ""]) {
+    await requestRefund(tx, { payment, reason: "canceled" }, context);
+  }
+}
+
+/** Nothing is owed anymore, and what came in parts goes back. */
+async function giveUpInvoice(
+  tx: Queryable,
+  reservationId: number,
+  context: ActionContext,
+): Promise<void> {
+  await voidInvoice(tx, reservationId);
+  await refundPartPayments(tx, { reservationId, reason: "canceled" }, context);
 }
 
 function otherMoney(): Refusal {

@@ -272,7 +272,7 @@ anyDatabase("a mailing that people booked", () => {
   test("is not postponed onto another card's date: nobody is notified, and nothing is recorded", async () => {
     await paidPlace(id);
     const before = await now();
-    await expect(postpone(35)).rejects.toMatchObject({ code: "conflict", field: "drop" });
+    await expect(postpone(35)).rejects.toMatchObject({ code: "conflict", field: "dropDate" });
     expect(await now()).toEqual(before);
     expect(await newsAsked()).toEqual([]);
     expect(await findPostponements(id)).toEqual([]);

@@ -18,6 +18,7 @@ import {
   lockMailing,
   type MailingEvent,
   planToColumns,
+  refuseSecondCardOn,
   updateMailing,
 } from "#business/mailings/update-mailing.ts";
 import {
@@ -80,7 +81,10 @@ export async function changeMailing(
     const from = countedFrom ?? wanted.dates.drop;
     const plan = { ...wanted, dates: shiftDatesWithDrop(wanted.dates, from, before, today) };
     checkPlan(plan);
-    if (plan.dates.drop !== before.dropDate) refuseUnlikelyDropDate(plan.dates.drop, context);
+    if (plan.dates.drop !== before.dropDate) {
+      refuseUnlikelyDropDate(plan.dates.drop, context);
+      await refuseSecondCardOn(inner, { dropDate: plan.dates.drop, except: before.id });
+    }
     const changed = diffPlans(planFromMailing(before), plan);
     refuseTooLate(before, changed);
     const seats = await findOccupiedSpots([before.id], inner);

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import {
-  findPaymentBalance,
+  findSpotPayments,
   type PaymentBalance,
   taxOfRefund,
 } from "#business/billing/refunds/payment-balance.ts";
@@ -142,6 +142,7 @@ async function shareOf(reservationId: number, pieces: number, database: Queryabl
 }
 
 type Paid = {
+  /** The payment that the share is refunded from; of several parts the one with most left. */
   left: PaymentBalance;
   households: number | null;
   totalCents: number;
@@ -152,18 +153,23 @@ type Paid = {
 async function loadPaid(reservationId: number, database: Queryable): Promise<Paid | undefined> {
   const [row] = await database
     .select({
-      paymentId: reservation.paymentId,
       households: reservation.households,
-      totalCents: invoice.totalCents,
+      // What they pay for the spot that they have: the difference to a smaller one went back.
+      totalCents: sql<number>`(${invoice.totalCents}
+        - (select coalesce(sum(refund.amount_cents), 0) from refund
+            where refund.reservation_id = ${reservation.id} and refund.reason = 'smaller-spot')
+        - (select coalesce(sum(credit.amount_cents - credit.withdrawn_cents), 0) from credit
+            where credit.reservation_id = ${reservation.id} and credit.reason = 'smaller-spot'))::int`,
     })
     .from(reservation)
     .innerJoin(invoice, and(eq(invoice.reservationId, reservation.id), eq(invoice.state, "paid")))
     .where(eq(reservation.id, reservationId))
     .orderBy(asc(invoice.id))
     .limit(1);
-  const left = row?.paymentId ? await findPaymentBalance(row.paymentId, database) : undefined;
+  const parts = await findSpotPayments(reservationId, database);
+  const [left] = parts.toSorted((a, b) => b.leftCents - a.leftCents);
   if (!row || !left) return undefined;
-  const before = and(eq(refund.paymentId, left.name), eq(refund.reason, "fewer-homes"));
+  const before = and(eq(refund.reservationId, reservationId), eq(refund.reason, "fewer-homes"));
   return { ...row, left, given: (await database.$count(refund, before)) > 0 };
 }
 

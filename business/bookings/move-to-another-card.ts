@@ -2,6 +2,8 @@ import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { refuseWhilePaymentPending } from "#business/billing/checkout/checkout-store.ts";
 import { closeCheckout } from "#business/billing/checkout/close-checkout.ts";
 import { carryCreditsToNewInvoice } from "#business/billing/credits/apply-credit.ts";
+import { carryParts } from "#business/billing/invoices/carry-parts.ts";
+import { amountToPay, type Invoice } from "#business/billing/invoices/invoice.ts";
 import { issueInvoice, voidInvoice } from "#business/billing/invoices/issue-invoice.ts";
 import { lockReservation } from "#business/reservations/claims/claims.ts";
 import { enqueueMailingNews } from "#business/reservations/mailing-jobs.ts";
@@ -15,12 +17,14 @@ import type { Reservation } from "#business/reservations/reservation.ts";
 import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
+import { dollars } from "#platform/money.ts";
 
 /**
  * Moves a reservation to another card and notifies the buyer. An open invoice is voided and
  * replaced, at the sold price or, if agreed, the other card's; applied credits move with it. A paid
  * invoice stays. An open payment page is closed at the gateway first, once nothing else prevents
- * the move. Refuses as `moveToCard` does, and while a payment is pending. Not to be called inside a
+ * the move; what was paid in parts counts for the new invoice. Refuses as `moveToCard` does, a price
+ * that is paid already, and while a payment is pending. Not to be called inside a
  * transaction.
  */
 export async function moveToAnotherCard(
@@ -38,11 +42,17 @@ export async function moveToAnotherCard(
     const voided = await voidInvoice(tx, after.id);
     const sentences = describeCardMove(moved);
     if (voided) {
-      const issued = await issueInvoice(tx, after, { dueOn: after.paymentDueOn ?? voided.dueOn });
+      const dueOn = after.paymentDueOn ?? voided.dueOn;
+      const issued = await carryParts(tx, voided, await issueInvoice(tx, after, { dueOn }));
       sentences.push(`Invoice ${issued.number} replaces invoice ${voided.number}.`);
+      if (issued.receivedCents > 0) sentences.push(receivedSentence(issued));
       sentences.push(...(await carryCreditsToNewInvoice(tx, { voided, issued }, context)));
     }
     await enqueueMailingNews(tx, after, { news: "to-card", sentences });
     return lockReservation(after.id, tx);
   });
+}
+
+function receivedSentence(issued: Invoice): string {
+  return `The ${dollars(issued.receivedCents)} that you have paid counts for it. That leaves ${dollars(amountToPay(issued))} to pay.`;
 }

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { payOutCredit } from "#business/billing/credits/pay-out-credit.ts";
 import { payWithCredit } from "#business/billing/credits/pay-with-credit.ts";
 import { takeBackCredit } from "#business/billing/credits/take-back-credit.ts";
+import { createInvoiceLink } from "#business/billing/invoices/create-invoice-link.ts";
 import { recordInvoicePayment } from "#business/billing/invoices/record-invoice-payment.ts";
 import {
   findReservationMoney,
@@ -243,6 +244,7 @@ anyDatabase("the permission table, for money", () => {
       },
       "reservations.open-view": {
         openCustomerView: (c) => createCustomerViewLink({ reservationId }, c),
+        createInvoiceLink: (c) => createInvoiceLink({ reservationId }, c),
       },
       "reservations.note": {
         writeNote: (c) =>

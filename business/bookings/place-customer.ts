@@ -2,6 +2,7 @@ import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { issueInvoice } from "#business/billing/invoices/issue-invoice.ts";
 import { recordInvoicePayment } from "#business/billing/invoices/record-invoice-payment.ts";
 import { describeTermsDeadline } from "#business/bookings/messages/describe-terms-deadline.ts";
+import { winLeads } from "#business/leads/win-leads.ts";
 import { type BookByHandInput, bookByHand } from "#business/reservations/book-by-hand.ts";
 import { enqueueMailingNews } from "#business/reservations/mailing-jobs.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
@@ -9,19 +10,29 @@ import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 
+export type PlaceCustomerInput = BookByHandInput & {
+  paid: { note: string } | undefined;
+  /** The lead that they were until now. */
+  leadId?: number | undefined;
+};
+
 /**
  * Books a free spot for a customer who called, with a numbered invoice: sent to them, or marked as
  * paid with a note ("check 1042"). Their message asks them to accept the Terms. One transaction for
- * spot, invoice, payment and messages. Refuses (conflict) a taken spot, a card that has gone to
+ * spot, invoice, payment and messages; a lead with their
+ * address or number is won. Refuses (conflict) a taken spot, a card that has gone to
  * print, and a changed price.
  */
 export async function placeCustomer(
-  { paid, ...place }: BookByHandInput & { paid: { note: string } | undefined },
+  { paid, leadId, ...place }: PlaceCustomerInput,
   context: ActionContext,
   tx: Queryable = db,
 ): Promise<Reservation> {
   return runTransactionWithRetries(tx, async (inner) => {
     const placed = await bookByHand(place, context, inner);
+    const { email, phone } = place.details;
+    const reason = `Reservation ${placed.reference}`;
+    await winLeads({ id: leadId, email, phone, reason }, context, inner);
     const invoice = await issueInvoice(inner, placed, { dueOn: placed.paymentDueOn });
     if (!paid) {
       const sentences = [

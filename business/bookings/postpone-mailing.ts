@@ -1,9 +1,10 @@
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import { enqueueWaitListPostponed } from "#business/bookings/messages/wait-list-postponed-job.ts";
 import {
   type ExpectedMailing,
   refuseUnlessMailingActionAllowed,
 } from "#business/mailings/advance-mailing.ts";
-import { businessDayOnOrBefore } from "#business/mailings/calendar/business-days.ts";
+import { postponedDates } from "#business/mailings/calendar/postponed-dates.ts";
 import {
   MAX_LOW_FILL_DELAY_DAYS,
   postponementRefundRule,
@@ -13,11 +14,7 @@ import {
   type Postponement,
   recordPostponement,
 } from "#business/mailings/calendar/postponements.ts";
-import {
-  deadlinesSetByRule,
-  hasDatesThatFollowDrop,
-} from "#business/mailings/calendar/shift-dates-with-drop.ts";
-import { datesForDrop, type MailingDates, type OfficeMailing } from "#business/mailings/mailing.ts";
+import type { OfficeMailing } from "#business/mailings/mailing.ts";
 import { checkMailingAction } from "#business/mailings/mailing-actions.ts";
 import {
   describePlanChange,
@@ -25,7 +22,11 @@ import {
   planFromMailing,
 } from "#business/mailings/mailing-changes.ts";
 import { refuseUnlikelyDropDate } from "#business/mailings/plan-mailing.ts";
-import { lockMailing, updateMailing } from "#business/mailings/update-mailing.ts";
+import {
+  lockMailing,
+  refuseSecondCardOn,
+  updateMailing,
+} from "#business/mailings/update-mailing.ts";
 import {
   filterCommitted,
   findOccupiedSpots,
@@ -33,18 +34,12 @@ import {
 import { announceAvailabilityChange } from "#business/reservations/claims/claims.ts";
 import { enqueueMailingNews } from "#business/reservations/mailing-jobs.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
-import {
-  addDays,
-  arizonaDate,
-  daysBetween,
-  longWeekdayDate,
-  type PlainDate,
-} from "#platform/clock.ts";
+import { arizonaDate, daysBetween, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { deadlineRule } from "#site.ts";
+import { buyerSentences } from "./postponement-words.ts";
 
 export type PostponeInput = ExpectedMailing & {
   dropDate: PlainDate;
@@ -55,23 +50,19 @@ export type PostponeInput = ExpectedMailing & {
 
 /**
  * Moves a mailing to a later drop date. Deadlines before print move with it, and booking reopens if
- * its new deadline has not passed. Notifies every buyer; by the published rule they may have the
- * full payment back, after more than 30 days or because the card did not fill. Refuses an outdated
- * view, an earlier date, and moving an unfilled card twice or by more than 30 days, as we promised.
+ * its new deadline has not passed. Notifies every buyer, everybody on its waitlist, and those who
+ * hold an offer; by the published rule buyers may have the full payment back, after more than 30
+ * days or because the card did not fill. Refuses what `checkPostponement` refuses.
  */
 export async function postponeMailing(
-  { dropDate, reason, sentence, ...seen }: PostponeInput,
+  input: PostponeInput,
   context: ActionContext,
   tx: Queryable = db,
 ): Promise<{ mailing: OfficeMailing; notified: number; moneyBack: number }> {
   const today = arizonaDate(context.now);
+  const { dropDate, reason, sentence } = input;
   return runTransactionWithRetries(tx, async (inner) => {
-    const operator = await requirePermission(inner, context.actor, "mailings.postpone");
-    const before = await lockMailing(seen, inner);
-    refuseUnlessMailingActionAllowed(checkMailingAction("postpone", before, today), before);
-    const past = await findPostponements(before.id, inner);
-    refuseBroken({ dropDate, reason, sentence }, before, past, today);
-    refuseUnlikelyDropDate(dropDate, context, "dropDate");
+    const { before, decidedBy } = await lockPostponable(input, context, inner);
     const dates = postponedDates(before, dropDate, today);
     const changed = diffPlans(planFromMailing(before), { ...planFromMailing(before), dates });
     const { drop: _, ...deadlines } = dates;
@@ -88,17 +79,51 @@ export async function postponeMailing(
     );
     const values = { mailingId: after.id, fromDate: before.dropDate, toDate: dropDate, reason };
     const mailingVersion = after.version;
-    const decidedBy = `operator:${operator.id}`;
     await recordPostponement(inner, { ...values, mailingVersion, sentence, decidedBy });
     await announceAvailabilityChange(inner, after.id);
-    const counted = await deliverAllWebhooks(inner, { before, after, sentence });
+    const move = { mailing: before.name, from: before.dropDate, to: dropDate, sentence };
+    const counted = await notifyBuyers(inner, after, move);
+    await enqueueWaitListPostponed(inner, after, move);
     return { mailing: after, ...counted };
   });
 }
 
-type Moved = { before: OfficeMailing; after: OfficeMailing; sentence: string };
+/**
+ * Refuses a postponement that can't be made, and writes nothing: an outdated view, an earlier date,
+ * the day of another card, and moving an unfilled card twice or by more than 30 days, as we
+ * promised.
+ */
+export async function checkPostponement(
+  input: PostponeInput,
+  context: ActionContext,
+  tx: Queryable = db,
+): Promise<void> {
+  await runTransactionWithRetries(tx, async (inner) => {
+    await lockPostponable(input, context, inner);
+  });
+}
 
-async function deliverAllWebhooks(tx: Queryable, { before, after, sentence }: Moved) {
+async function lockPostponable(
+  { dropDate, reason, sentence, ...seen }: PostponeInput,
+  context: ActionContext,
+  tx: Queryable,
+): Promise<{ before: OfficeMailing; decidedBy: string }> {
+  const today = arizonaDate(context.now);
+  const operator = await requirePermission(tx, context.actor, "mailings.postpone");
+  const before = await lockMailing(seen, tx);
+  refuseUnlessMailingActionAllowed(checkMailingAction("postpone", before, today), before);
+  const past = await findPostponements(before.id, tx);
+  refuseBroken({ dropDate, reason, sentence }, before, past, today);
+  refuseUnlikelyDropDate(dropDate, context, "dropDate");
+  await refuseSecondCardOn(tx, { dropDate, except: before.id, field: "dropDate" });
+  return { before, decidedBy: `operator:${operator.id}` };
+}
+
+async function notifyBuyers(
+  tx: Queryable,
+  after: OfficeMailing,
+  move: Parameters<typeof buyerSentences>[0],
+) {
   const seats = filterCommitted(await findOccupiedSpots([after.id], tx));
   const all = await findPostponements(after.id, tx);
   let moneyBack = 0;
@@ -107,9 +132,7 @@ async function deliverAllWebhooks(tx: Queryable, { before, after, sentence }: Mo
     const mayHave = state === "paid" ? rule : undefined;
     if (mayHave) moneyBack++;
     const sentences = [
-      `We now plan to mail the ${before.name} card on ${longWeekdayDate(after.dropDate)} instead of ${longWeekdayDate(before.dropDate)}.`,
-      sentence,
-      "You keep your spot and your price. Your dates move with the card.",
+      ...buyerSentences(move),
       ...(rule && state === "paying" ? [oncePaid(rule)] : []),
     ];
     await enqueueMailingNews(
@@ -124,50 +147,6 @@ async function deliverAllWebhooks(tx: Queryable, { before, after, sentence }: Mo
 /** For buyers on the payment page at that moment: they pay for the date that they saw there. */
 function oncePaid(rule: string): string {
   return `If you just paid, or pay now, you can still get a full refund on your reservation’s page. Our rule: “${rule}”`;
-}
-
-/**
- * The dates of a mailing for a later drop date: computed dates follow it; manual ones move by the
- * same days, back to a business day, but never before their old date. For a printed card only
- * future dates move.
- */
-export function postponedDates(
-  mailing: Pick<OfficeMailing, "dates" | "state" | "dropDate">,
-  later: PlainDate,
-  today: PlainDate,
-): MailingDates {
-  const { dates, dropDate } = mailing;
-  const rule = datesForDrop(later);
-  const byRule = deadlinesSetByRule(dates, dropDate);
-  const days = daysBetween(dropDate, later);
-  const moved = deadlineRule
-    .filter(({ id }) => hasDatesThatFollowDrop(id, mailing, today))
-    .map(({ id, work }) => {
-      if (id === "drop" || byRule.includes(id)) return [id, rule[id]];
-      const date = addDays(dates[id], days);
-      return [id, work ? notBefore(dates[id], businessDayOnOrBefore(date)) : date];
-    });
-  return inOrder({ ...dates, ...Object.fromEntries(moved) });
-}
-
-const notBefore = (earliest: PlainDate, date: PlainDate) => (date < earliest ? earliest : date);
-
-/**
- * Orders a mix of computed and manual dates: no date before the drop date comes after the next one.
- */
-function inOrder(dates: MailingDates): MailingDates {
-  const ordered = { ...dates };
-  const ids = deadlineRule.map(({ id }) => id);
-  const drop = ids.indexOf("drop");
-  for (let i = drop - 1; i >= 0; i--) {
-    const [id, next] = [ids[i], ids[i + 1]];
-    if (id && next && ordered[id] > ordered[next]) ordered[id] = ordered[next];
-  }
-  for (let i = drop + 1; i < ids.length; i++) {
-    const [before, id] = [ids[i - 1], ids[i]];
-    if (id && before) ordered[id] = notBefore(ordered[before], ordered[id]);
-  }
-  return ordered;
 }
 
 function refuseBroken(

@@ -5,13 +5,15 @@ import { carryCreditsToNewInvoice } from "#business/billing/credits/apply-credit
 import { findCreditsFrom, isForCancellation } from "#business/billing/credits/credit-balance.ts";
 import { reapplyReturnedCredits } from "#business/billing/credits/reapply-returned-credits.ts";
 import { withdrawCredit } from "#business/billing/credits/withdraw-credit.ts";
+import { carryParts } from "#business/billing/invoices/carry-parts.ts";
 import { issueInvoice } from "#business/billing/invoices/issue-invoice.ts";
-import { findPaymentBalance } from "#business/billing/refunds/payment-balance.ts";
+import { findPaymentBalance, findSpotPayments } from "#business/billing/refunds/payment-balance.ts";
 import { deleteUnsentRefund } from "#business/billing/refunds/withdraw-refund.ts";
 import { describeTermsDeadline } from "#business/bookings/messages/describe-terms-deadline.ts";
 import { loadReservation, lockReservation } from "#business/reservations/claims/claims.ts";
 import { restoreClaim, whyNotRestorable } from "#business/reservations/ending/restore-claim.ts";
 import { enqueueMailingNews } from "#business/reservations/mailing-jobs.ts";
+import { stopClock } from "#business/reservations/payment/record-part-payment.ts";
 import { refuseStaleReservation } from "#business/reservations/refusals.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
@@ -86,7 +88,9 @@ async function whyMoneyIsGone(
     return "The credit that they got for it was used or paid out, so it can't be restored. Book them again.";
   const left = await findPaymentBalance(paymentId ?? "", database);
   const owed = refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  const isMoneyHere = left?.method === "credit" || (left?.leftCents ?? 0) + owed > 0;
+  const parts = await findSpotPayments(id, database);
+  const here = parts.reduce((sum, { leftCents }) => sum + leftCents, owed);
+  const isMoneyHere = left?.method === "credit" || here > 0;
   return isMoneyHere ? undefined : "Their payment is no longer with us, so it can't be restored.";
 }
 
@@ -104,25 +108,43 @@ const isOfEnd = ({ id, paymentId }: Pick<Reservation, "id" | "paymentId">) =>
     ),
   );
 
-/** Takes back what the cancellation of a paid spot gave; returns what to tell the buyer. */
-async function takeMoneyBack(
-  before: Reservation,
+/** Takes back the refunds of the cancellation that have not left; returns what to tell the buyer. */
+async function takeRefundsBack(
+  ended: Reservation,
   { actor }: ActionContext,
   tx: Queryable,
 ): Promise<string[]> {
-  const { id: reservationId, endedAt } = before;
-  const subject = { type: "reservation", id: reservationId };
   const sentences: string[] = [];
-  const refunds = await tx.select().from(refund).where(isOfEnd(before));
-  for (const { id, paymentId: payment, amountCents: cents } of refunds) {
-    if (!(await deleteUnsentRefund(tx, eq(refund.id, id)))) throw refundLeft();
-    await recordEvent(tx, actor, {
-      event: "refund.withdrawn",
-      subject,
-      detail: { payment, cents },
-    });
+  for (const { id } of await tx.select().from(refund).where(isOfEnd(ended))) {
+    const gone = await deleteUnsentRefund(tx, eq(refund.id, id));
+    if (!gone) continue;
+    const { paymentId: payment, amountCents: cents } = gone;
+    const subject = { type: "reservation", id: ended.id };
+    const detail = { payment, cents };
+    await recordEvent(tx, actor, { event: "refund.withdrawn", subject, detail });
     sentences.push(`We won’t send the ${dollars(cents)} refund: your payment stays as it was.`);
   }
+  return sentences;
+}
+
+/** What of the part payments of an unpaid spot is still with us. */
+async function sumOfParts(reservationId: number, tx: Queryable): Promise<number> {
+  const parts = await findSpotPayments(reservationId, tx);
+  return parts.reduce((sum, { leftCents }) => sum + leftCents, 0);
+}
+
+/** Takes back what the cancellation of a paid spot gave; returns what to tell the buyer. */
+async function takeMoneyBack(
+  before: Reservation,
+  context: ActionContext,
+  tx: Queryable,
+): Promise<string[]> {
+  const { id: reservationId, endedAt } = before;
+  const { actor } = context;
+  const subject = { type: "reservation", id: reservationId };
+  const sentences: string[] = [];
+  sentences.push(...(await takeRefundsBack(before, context, tx)));
+  if ((await tx.$count(refund, isOfEnd(before))) > 0) throw refundLeft();
   for (const { id, leftCents: cents } of (await findCreditsFrom([reservationId], tx)).filter(
     isForCancellation,
   )) {
@@ -149,7 +171,12 @@ async function billAgain(
       : [];
   const voided = await latestInvoice(after.id, tx);
   if (voided?.state !== "void") return sentences;
-  const issued = await issueInvoice(tx, after, { dueOn: after.paymentDueOn ?? voided.dueOn });
+  sentences.push(...(await takeRefundsBack(after, context, tx)));
+  const receivedCents = await sumOfParts(after.id, tx);
+  if (receivedCents > 0) await stopClock(tx, after);
+  const dueOn = after.paymentDueOn ?? voided.dueOn;
+  const settled = { ...voided, receivedCents };
+  const issued = await carryParts(tx, settled, await issueInvoice(tx, after, { dueOn }));
   const due = issued.dueOn ? `, due ${longWeekdayDate(issued.dueOn)}` : "";
   return [
     ...sentences,

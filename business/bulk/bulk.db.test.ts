@@ -126,7 +126,7 @@ anyDatabase("a bulk action", () => {
     await undo(id);
     expect(await outcomes(id)).toEqual([
       "done restored",
-      "done skipped That note is gone. Reload the page.",
+      "done skipped That note was edited, moved or removed since.",
     ]);
     expect(await notes(one)).toEqual([]);
     expect(await notes(keep)).toMatchObject([

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { ownerProfile } from "#database/schema/company.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -10,13 +10,15 @@ const AS_SHIPPED: OwnerProfile = {
   mobile: "",
   photoHash: null,
   version: 0,
+  undoable: false,
 };
 
 /** The owner's profile, without the bytes of the photo. */
 export async function getOwnerProfile(database: Queryable = db): Promise<OwnerProfile> {
   const { name, sentence, mobile, photoHash, version } = ownerProfile;
+  const undoable = sql<boolean>`${ownerProfile.before} is not null`;
   const [row] = await database
-    .select({ name, sentence, mobile, photoHash, version })
+    .select({ name, sentence, mobile, photoHash, version, undoable })
     .from(ownerProfile);
   return row ?? AS_SHIPPED;
 }

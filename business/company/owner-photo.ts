@@ -6,8 +6,9 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { readPhotoHeader } from "#platform/pictures/photo-header.ts";
 import { encodeSquareJpeg } from "#platform/pictures/square-jpeg.server.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { getOwnerProfile } from "./find-owner-profile.ts";
 import { OWNER_PHOTO_PIXELS, ownerPhotoLimits } from "./owner-profile.ts";
-import { writeOwnerProfile } from "./write-owner-profile.ts";
+import { refuseStaleProfile, writeOwnerProfile } from "./write-owner-profile.ts";
 
 const subject = { type: "owner-profile", id: 1 };
 
@@ -51,7 +52,9 @@ async function encodeOwnerPhoto(upload: Uint8Array): Promise<Buffer> {
   return photo;
 }
 
-/** Removes the owner's photo. Refuses an outdated version, and an actor without the permission. */
+/**
+ * Removes the owner's photo, if there is one. Refuses an outdated version, and an actor without the permission.
+ */
 export async function removeOwnerPhoto(
   { expectedVersion }: { expectedVersion: number },
   { actor }: ActionContext,
@@ -59,6 +62,9 @@ export async function removeOwnerPhoto(
 ): Promise<void> {
   await tx.transaction(async (inner) => {
     await requirePermission(inner, actor, "settings.change");
+    const before = await getOwnerProfile(inner);
+    refuseStaleProfile(before, expectedVersion);
+    if (before.photoHash === null) return;
     await writeOwnerProfile(inner, { photo: null, photoHash: null }, expectedVersion);
     await recordEvent(inner, actor, { event: "owner-profile.photo-removed", subject });
   });

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { decode } from "jpeg-js";
 import { beforeEach, expect, test } from "vitest";
 import { findAuditEntriesForSubjects } from "#business/audit-log/find-events.ts";
@@ -16,6 +17,7 @@ import { findOwnerPhoto, findPublicOwner, getOwnerProfile } from "./find-owner-p
 import { removeOwnerPhoto, setOwnerPhoto } from "./owner-photo.ts";
 import { missingFromOwnerProfile } from "./owner-profile.ts";
 import { clearOwnerProfile, saveOwnerProfile } from "./save-owner-profile.ts";
+import { forgetOwnerBefore, undoOwnerChange } from "./undo-owner-change.ts";
 
 const ana = {
   name: " Ana  Example ",
@@ -124,6 +126,7 @@ anyDatabase("the owner's profile", () => {
     await save();
     for (const late of [
       () => save(),
+      () => undoOwnerChange({ expectedVersion: 0 }, byOperator),
       () => save(7),
       () => upload(0),
       () => removeOwnerPhoto({ expectedVersion: 0 }, byOperator),
@@ -132,6 +135,48 @@ anyDatabase("the owner's profile", () => {
       expect(await outcomeOf(late())).toEqual(refused("conflict"));
     }
     expect(await getOwnerProfile()).toMatchObject({ name: "Ana Example", version: 1 });
+  });
+
+  test("is left alone by a save that changes nothing, and by removing what isn't there", async () => {
+    await removeOwnerPhoto({ expectedVersion: 0 }, byOperator);
+    await clearOwnerProfile({ expectedVersion: 0 }, byOperator);
+    expect(await db.$count(ownerProfile)).toBe(0);
+    await save();
+    await save(1);
+    await removeOwnerPhoto({ expectedVersion: 1 }, byOperator);
+    expect(await getOwnerProfile()).toMatchObject({ version: 1 });
+    const history = await findAuditEntriesForSubjects([{ type: "owner-profile", id: "1" }]);
+    expect(history.map(({ event }) => event)).toEqual(["owner-profile.changed"]);
+  });
+
+  test("comes back whole when its last change is undone, and that undo can be undone", async () => {
+    await save();
+    await upload(1);
+    const full = await findPublicOwner();
+    await clearOwnerProfile({ expectedVersion: 2 }, byOperator);
+    expect(await outcomeOf(undoOwnerChange({ expectedVersion: 2 }, byOperator))).toEqual(
+      refused("conflict"),
+    );
+    await undoOwnerChange({ expectedVersion: 3 }, byOperator);
+    expect(await findPublicOwner()).toEqual(full);
+    expect((await findOwnerPhoto(full?.photoHash ?? ""))?.length).toBeGreaterThan(0);
+    await undoOwnerChange({ expectedVersion: 4 }, byOperator);
+    expect(await getOwnerProfile()).toMatchObject({ name: "", photoHash: null, version: 5 });
+  });
+
+  test("keeps what stood there before a change for 30 days and no longer", async () => {
+    await save();
+    await upload(1);
+    await removeOwnerPhoto({ expectedVersion: 2 }, byOperator);
+    await forgetOwnerBefore();
+    expect(await getOwnerProfile()).toMatchObject({ undoable: true });
+    await db.execute(sql`update owner_profile set changed_at = now() - interval '31 days'`);
+    await forgetOwnerBefore();
+    expect(await getOwnerProfile()).toMatchObject({ name: "Ana Example", undoable: false });
+    expect(await db.$count(ownerProfile, sql`photo_before is not null`)).toBe(0);
+    expect(await outcomeOf(undoOwnerChange({ expectedVersion: 3 }, byOperator))).toEqual(
+      refused("conflict"),
+    );
   });
 
   test("announces each change to the public pages of every instance", async () => {
@@ -148,6 +193,7 @@ anyDatabase("who changes the owner's profile", () => {
     await expectPermissions({
       "settings.change": {
         saveOwnerProfile: (context) => saveOwnerProfile({ ...ana, ...version }, context),
+        undoOwnerChange: (context) => undoOwnerChange(version, context),
         clearOwnerProfile: (context) => clearOwnerProfile(version, context),
         setOwnerPhoto: (context) =>
           setOwnerPhoto({ upload: new Uint8Array(), ...version }, context),

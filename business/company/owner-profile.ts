@@ -11,6 +11,8 @@ export type OwnerProfile = {
   photoHash: string | null;
   /** 0: nothing saved yet. */
   version: number;
+  /** Whether the last change can be undone. */
+  undoable: boolean;
 };
 
 /** The owner as visitors see them: all of it is set. */
@@ -25,6 +27,13 @@ export const ownerPhotoLimits = {
   leastSide: 400,
   megapixels: 25,
 } as const;
+
+/** Whether nothing of it is set. */
+export const isOwnerProfileEmpty = (profile: OwnerProfile) =>
+  missingFromOwnerProfile(profile).length === 4;
+
+/** Days for which the last change can be undone. */
+export const OWNER_CHANGE_UNDO_DAYS = 30;
 
 /** What is missing before the public pages show the owner, in words: "a photo". Empty once all is set. */
 export function missingFromOwnerProfile(profile: OwnerProfile): string[] {

@@ -6,33 +6,51 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 
 /**
- * Writes columns of the owner's profile, and refreshes the public pages. Refuses if it is no longer at the expected
- * version.
+ * Writes columns of the owner's profile, keeps what stood there so that the change can be undone, and refreshes the
+ * public pages. Refuses if it is no longer at the expected version.
  */
 export async function writeOwnerProfile(
   tx: Queryable,
   values: Partial<typeof ownerProfile.$inferInsert>,
   expectedVersion: number,
 ): Promise<void> {
-  const { version } = ownerProfile;
+  const { version, name, sentence, mobile, photo, photoHash } = ownerProfile;
+  const before = { name: "", sentence: "", mobile: "", photoHash: null };
   const written =
     expectedVersion === 0
       ? await tx
           .insert(ownerProfile)
-          .values({ id: 1, ...values })
+          .values({ id: 1, ...values, before })
           .onConflictDoNothing()
           .returning({ version })
       : await tx
           .update(ownerProfile)
-          .set({ ...values, version: sql`${version} + 1` })
+          .set({
+            ...values,
+            before: sql`jsonb_build_object('name', ${name}, 'sentence', ${sentence},
+              'mobile', ${mobile}, 'photoHash', ${photoHash})`,
+            photoBefore: sql`${photo}`,
+            changedAt: sql`statement_timestamp()`,
+            version: sql`${version} + 1`,
+          })
           .where(and(eq(ownerProfile.id, 1), eq(version, expectedVersion)))
           .returning({ version });
-  if (written.length === 0) {
-    throw new Refusal(
-      "conflict",
-      "Someone else changed this since you opened it. Check it and save again.",
-      { detail: `the owner's profile is not at version ${expectedVersion}` },
-    );
-  }
+  if (written.length === 0) throw staleProfile(expectedVersion);
   await announce(tx, SITE_TOPIC);
+}
+
+/** Refuses if the profile is not at the version that was shown. */
+export function refuseStaleProfile(
+  { version }: { version: number },
+  expectedVersion: number,
+): void {
+  if (version !== expectedVersion) throw staleProfile(expectedVersion);
+}
+
+function staleProfile(expectedVersion: number): Refusal {
+  return new Refusal(
+    "conflict",
+    "Someone else changed this since you opened it. Check it and save again.",
+    { detail: `the owner's profile is not at version ${expectedVersion}` },
+  );
 }

@@ -19,7 +19,7 @@ export async function discardImport(
     const [run] = await tx.select().from(importRun).where(eq(importRun.id, id)).for("update");
     if (!run) throw new Refusal("not-found", "That import is gone. Imports are kept for a month.");
     await requireImportPermission(tx, actor, run.list as ImportableList);
-    if (run.state === "running" || run.state === "done") {
+    if (run.state !== "reading" && run.state !== "ready") {
       throw new Refusal("conflict", "This import is done, so you can't discard it.");
     }
     await deleteImports([id], tx);
@@ -49,7 +49,7 @@ export async function deleteOldImports(
         .where(
           and(
             lt(importRun.expiresAt, sql`statement_timestamp()`),
-            sql`${importRun.state} <> 'running'`,
+            sql`${importRun.state} not in ('running', 'undoing')`,
           ),
         )
         .orderBy(asc(importRun.id))

@@ -6,3 +6,9 @@ export const importRowsJob = jobKind("imports.carry-out", v.object({ id: v.numbe
   pause: () => 15,
   longest: 60 * 60,
 });
+
+/** Finishes undoing an import; idempotent. */
+export const undoImportJob = jobKind("imports.undo", v.object({ id: v.number() }), {
+  pause: () => 15,
+  longest: 60 * 60,
+});

@@ -12,6 +12,8 @@ import {
   type RowCells,
   type RowOutcome,
   rowOutcomes,
+  type UndoOutcome,
+  undoOutcomes,
 } from "./import.ts";
 
 export type Import = {
@@ -100,6 +102,23 @@ export async function countRowOutcomes(
   >;
 }
 
+/** How many rows of an import have each outcome of its undo so far. */
+export async function countUndoOutcomes(
+  id: number,
+  database: Queryable = db,
+): Promise<Record<UndoOutcome, number>> {
+  const rows = await database
+    .select({ outcome: importRow.undoOutcome, count: sql<number>`count(*)::int` })
+    .from(importRow)
+    .where(and(eq(importRow.runId, id), inArray(importRow.undoOutcome, [...undoOutcomes])))
+    .groupBy(importRow.undoOutcome);
+  const counts = new Map(rows.map(({ outcome, count }) => [outcome, count]));
+  return Object.fromEntries(undoOutcomes.map((each) => [each, counts.get(each) ?? 0])) as Record<
+    UndoOutcome,
+    number
+  >;
+}
+
 export type ImportedRow = {
   line: number;
   about: string;
@@ -110,6 +129,8 @@ export type ImportedRow = {
   record: RecordRef | null;
   outcome: RowOutcome | null;
   outcomeSentence: string;
+  undoOutcome: UndoOutcome | null;
+  undoSentence: string;
 };
 
 /**
@@ -121,11 +142,13 @@ export async function findImportRows(
     id,
     plannedChange,
     outcome,
+    undoOutcome,
     page,
   }: {
     id: number;
     plannedChange?: PlannedChangeKind | undefined;
     outcome?: RowOutcome | undefined;
+    undoOutcome?: UndoOutcome | undefined;
     page: number;
   },
   limit: number,
@@ -135,6 +158,7 @@ export async function findImportRows(
     eq(importRow.runId, id),
     plannedChange && eq(importRow.plannedChange, plannedChange),
     outcome && eq(importRow.outcome, outcome),
+    undoOutcome && eq(importRow.undoOutcome, undoOutcome),
   );
   const rows = await database
     .select()
@@ -159,6 +183,8 @@ function toRow(row: typeof importRow.$inferSelect): ImportedRow {
     record: type !== null && recordId !== null ? { type, id: recordId } : null,
     outcome: row.outcome as RowOutcome | null,
     outcomeSentence: row.outcomeSentence ?? "",
+    undoOutcome: row.undoOutcome as UndoOutcome | null,
+    undoSentence: row.undoSentence ?? "",
   };
 }
 

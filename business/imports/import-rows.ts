@@ -21,6 +21,7 @@ import { importRowsJob } from "./import-jobs.ts";
 import { countRowOutcomes } from "./import-queries.ts";
 import { importers, requireImportPermission } from "./importers.ts";
 import type { PlannedRow } from "./plan-row.ts";
+import { recordOf, snapshotRecord } from "./record-snapshot.ts";
 
 type Run = typeof importRun.$inferSelect;
 type Row = typeof importRow.$inferSelect;
@@ -152,9 +153,17 @@ async function doRow({ list, startedBy }: Run, row: Row, tx: Queryable) {
     return outcome("skipped", whatChanged(judged));
   const context = { actor: operatorActor(startedBy ?? 0), now: now() };
   try {
+    const known = recordOf(row);
+    const before = known ? await snapshotRecord(known, tx) : null;
     const done = await tx.transaction((inner) => carryOut(context, inner));
-    const { type, id } = done.record ?? { type: row.recordType, id: row.recordId };
-    return { ...outcome("done", done.sentence ?? ""), recordType: type, recordId: id };
+    const record = done.record ?? known;
+    return {
+      ...outcome("done", done.sentence ?? ""),
+      recordType: record?.type ?? null,
+      recordId: record?.id ?? null,
+      before,
+      after: record ? await snapshotRecord(record, tx) : null,
+    };
   } catch (error) {
     if (!(error instanceof Refusal) || error.code === "unavailable") throw error;
     return outcome("refused", error.sentence);
@@ -189,7 +198,8 @@ async function finish({ id, list, startedBy }: Run, database: Queryable): Promis
   });
 }
 
-async function lockRun(id: number, tx: Queryable): Promise<Run> {
+/** The import, locked. */
+export async function lockRun(id: number, tx: Queryable): Promise<Run> {
   const [run] = await tx.select().from(importRun).where(eq(importRun.id, id)).for("update");
   if (!run) throw new Refusal("not-found", "That import is gone. Imports are kept for a month.");
   return run;

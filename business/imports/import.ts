@@ -22,6 +22,10 @@ export const MAX_IMPORT_BYTES = 5_000_000;
 /** Longest cell, in characters. */
 export const CELL_LENGTH = 500;
 
+/** The column of what a row says besides its list's own columns, and its longest text. */
+export const NOTES_COLUMN = "notes";
+export const NOTES_LENGTH = 2_000;
+
 /** Hours for which a dry run can be carried out. */
 export const DRY_RUN_VALID_HOURS = 24;
 
@@ -50,7 +54,11 @@ export type PlannedChange = {
 export const rowOutcomes = ["done", "skipped", "refused"] as const;
 export type RowOutcome = (typeof rowOutcomes)[number];
 
-export type ImportState = "reading" | "ready" | "running" | "done";
+/** What became of a row when its import was undone. `skipped`: it stays, with the reason. */
+export const undoOutcomes = ["restored", "skipped"] as const;
+export type UndoOutcome = (typeof undoOutcomes)[number];
+
+export type ImportState = "reading" | "ready" | "running" | "done" | "undoing" | "undone";
 
 /** The cells of a row by column id, without columns that the table lacks. */
 export type RowCells = Readonly<Record<string, string>>;

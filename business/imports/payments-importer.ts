@@ -1,4 +1,5 @@
 import { desc, eq, inArray, or, sql } from "drizzle-orm";
+import { amountToPaySql } from "#business/billing/invoices/find-due-invoices.ts";
 import { type InvoiceState, invoicePaymentId } from "#business/billing/invoices/invoice.ts";
 import { recordInvoicePayment } from "#business/billing/invoices/record-invoice-payment.ts";
 import { databaseToday } from "#business/reservations/search/find-reservations.ts";
@@ -62,7 +63,7 @@ async function findKnown(rows: readonly RowCells[], database: Queryable): Promis
       reference: reservation.reference,
       business: sql<string>`${invoice.buyer}->>'business'`,
       state: sql<InvoiceState>`${invoice.state}`,
-      totalCents: sql<number>`${invoice.totalCents} - ${invoice.creditedCents}`.mapWith(Number),
+      totalCents: amountToPaySql,
       version: invoice.version,
     })
     .from(invoice)

@@ -30,6 +30,7 @@ import {
   cleanReferrerHost,
   LEAD_THANKS_MESSAGE,
 } from "./lead.ts";
+import { pageTitle } from "./page-title.ts";
 import { guardAgainstRobots } from "./robot-guard.ts";
 
 /** A submitted form as the route sees it; a stranger may have made up all of it. */
@@ -183,7 +184,7 @@ async function renderMessages(found: Found, { now }: ActionContext, database: Qu
   const next = coming.find((mailing) => isBookable(mailing, today));
   const { siteUrl } = environment;
   const [notice, confirmation] = await Promise.all([
-    renderLeadNotice({ ...form, page, campaign, referrerHost, at: now }),
+    renderLeadNotice({ ...form, pageTitle: pageTitle(page), campaign, referrerHost, at: now }),
     renderLeadConfirmation({ next, goesTo: next ? routePlanFacts(next) : [], siteUrl, at: now }),
   ]);
   return {

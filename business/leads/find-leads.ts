@@ -54,6 +54,11 @@ export async function countBlockedRobots(
   return row?.count ?? 0;
 }
 
-function fromRow({ emailKey: _, deletedAt: __, ...row }: typeof lead.$inferSelect): Lead {
+function fromRow({
+  emailKey: _,
+  deletedAt: __,
+  beforeMove: ___,
+  ...row
+}: typeof lead.$inferSelect): Lead {
   return { ...row, state: row.state as LeadState };
 }

@@ -1,3 +1,4 @@
+import type { PlainDate } from "#platform/clock.ts";
 import type { LeadState } from "./lead.ts";
 
 /** What to look for among leads. Safe in the browser. */
@@ -26,6 +27,8 @@ export type LeadSortKey = (typeof leadSortKeys)[number];
 export type LeadSearch = {
   words: string;
   state: LeadState | undefined;
+  /** Only those whose next call is due by this Arizona date. */
+  dueBy: PlainDate | undefined;
   sort: LeadSortKey;
   descending: boolean;
   /** From 1. */
@@ -36,6 +39,7 @@ export type LeadSearch = {
 export const defaultLeadSearch: LeadSearch = {
   words: "",
   state: undefined,
+  dueBy: undefined,
   sort: "last",
   descending: true,
   page: 1,

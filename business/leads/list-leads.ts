@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { industries } from "#business/mailings/industries/industries.ts";
 import { rowsOfIndustries } from "#business/mailings/industries/rows-of-industries.ts";
 import { lead } from "#database/schema/leads.ts";
@@ -83,7 +83,7 @@ const SEARCHED = [
 
 /** Leads that match a search, in its order: one page, and the total. */
 export async function listLeads(
-  { words, state, sort, descending, page }: LeadSearch,
+  { words, state, dueBy, sort, descending, page }: LeadSearch,
   limit: number,
   database: Queryable = db,
 ): Promise<{ rows: ListedLead[]; total: number }> {
@@ -91,6 +91,7 @@ export async function listLeads(
   const where = and(
     isNull(lead.deletedAt),
     state && eq(lead.state, state),
+    dueBy === undefined ? undefined : lte(lead.nextCallOn, dueBy),
     containsAllWords(words, SEARCHED, called),
   );
   const rows = await database

@@ -4,6 +4,7 @@ import { requirePermission } from "#business/team/require-permission.ts";
 import { lead } from "#database/schema/leads.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
 import { type LeadState, parseReason } from "./lead.ts";
 import { lockLead } from "./lock-lead.ts";
 
@@ -19,14 +20,14 @@ export type MoveLeadInput = {
 /**
  * Moves a lead to any step of the pipeline. Refuses a loss without a reason, an outdated version,
  * and actors without the permission. A lead that is won or lost is called no more. The audit log
- * has both steps; the reason is stored with the lead and deleted with it.
+ * has both steps; the reason is stored with the lead and deleted with it. Returns the new version.
  */
 export async function moveLead(
   { id, to, reason, expectedVersion }: MoveLeadInput,
   { actor }: ActionContext,
   tx: Queryable = db,
-): Promise<void> {
-  await tx.transaction(async (inner) => {
+): Promise<{ version: number }> {
+  return tx.transaction(async (inner) => {
     await requirePermission(inner, actor, "leads.change");
     const why = parseReason({ state: to, reason });
     const before = await lockLead({ id, expectedVersion }, inner);
@@ -36,6 +37,7 @@ export async function moveLead(
       .set({
         state: to,
         reason: why,
+        beforeMove: { state: before.state, reason: before.reason, nextCallOn: before.nextCallOn },
         ...(isOver && { nextCallOn: null }),
         version: sql`${lead.version} + 1`,
       })
@@ -46,5 +48,34 @@ export async function moveLead(
       subject,
       detail: { from: before.state, to },
     });
+    return { version: before.version + 1 };
+  });
+}
+
+/**
+ * Undoes the last change of a lead's status, with its reason and next call; undoing again brings the change back. Refuses an outdated
+ * version, a lead whose status never changed, and actors without the permission.
+ */
+export async function undoLeadMove(
+  { id, expectedVersion }: { id: number; expectedVersion: number },
+  { actor }: ActionContext,
+  tx: Queryable = db,
+): Promise<void> {
+  await tx.transaction(async (inner) => {
+    await requirePermission(inner, actor, "leads.change");
+    const { beforeMove, ...now } = await lockLead({ id, expectedVersion }, inner);
+    if (!beforeMove) throw new Refusal("conflict", "There's no change left to undo.");
+    const { state: from, reason, nextCallOn } = now;
+    await inner
+      .update(lead)
+      .set({
+        ...beforeMove,
+        beforeMove: { state: from, reason, nextCallOn },
+        version: sql`${lead.version} + 1`,
+      })
+      .where(eq(lead.id, id));
+    const to = beforeMove.state;
+    const subject = { type: "lead", id };
+    await recordEvent(inner, actor, { event: "lead.state-changed", subject, detail: { from, to } });
   });
 }

@@ -11,8 +11,10 @@ const base = {
   pieces: 10_000,
   printCents: 2_299_00,
   otherCents: 0,
+  paidCosts: {},
   soldCents: 0,
   givenBackCents: 0,
+  keptCents: 0,
   paidCents: 0,
   prices,
   open: { ...none, small: 4, medium: 4, large: 6 },
@@ -53,6 +55,21 @@ test("without a price of printing nobody says what it earns", () => {
   });
 });
 
+test("what was paid counts instead of what was planned, part by part", () => {
+  const planned = { ...base, otherCents: 150_00, soldCents: 9_800_00 };
+  const found = calculateEconomics({ ...planned, paidCosts: { printing: 2_100_00, other: 0 } });
+  expect(found.costs).toEqual({
+    printing: { plannedCents: 2_299_00, paidCents: 2_100_00, cents: 2_100_00 },
+    postage: { plannedCents: 2_600_00, paidCents: null, cents: 2_600_00 },
+    other: { plannedCents: 150_00, paidCents: 0, cents: 0 },
+  });
+  expect(found).toMatchObject({ costCents: 4_700_00, profitCents: 5_100_00 });
+  const unknown = { ...planned, printCents: null };
+  expect(calculateEconomics({ ...unknown, paidCosts: { printing: 2_100_00 } }).costCents).toBe(
+    4_850_00,
+  );
+});
+
 test("the fewest spots bring in what is missing, and one fewer would not", () => {
   const counts = fc.record({ small: fc.nat(6), medium: fc.nat(4), large: fc.nat(6) });
   fc.assert(
@@ -73,4 +90,13 @@ test("the fewest spots bring in what is missing, and one fewer would not", () =>
       return enough && (fewestPlaces === 0 || sum(fewestPlaces - 1) < (missingCents ?? 0));
     }),
   );
+});
+
+test("what a canceled spot let us keep stays in the result", () => {
+  const { profitCents } = calculateEconomics(base);
+  expect(calculateEconomics({ ...base, keptCents: 600_00 })).toMatchObject({
+    keptCents: 600_00,
+    profitCents: (profitCents ?? 0) + 600_00,
+    missingCents: 4_299_00,
+  });
 });

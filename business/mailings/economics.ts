@@ -3,19 +3,40 @@ import type { PlainDate } from "#platform/clock.ts";
 import { postageRateOn, type SizeId, sizes } from "#site.ts";
 import type { PriceList } from "./mailing.ts";
 
+/** What a mailing costs, in three parts. `other`: design, delivery and everything else. */
+export const costParts = ["printing", "postage", "other"] as const;
+export type CostPart = (typeof costParts)[number];
+
+/** A part of the costs, in cents. */
+export type Cost = {
+  /** Null while nobody knows. */
+  plannedCents: number | null;
+  /** The recorded expenses; null if there are none. */
+  paidCents: number | null;
+  /** What counts: what was paid, or else what is planned. */
+  cents: number | null;
+};
+
+/** Recorded expenses by part of the costs, in cents; a part without any is missing. */
+export type PaidCosts = Partial<Record<CostPart, number>>;
+
 /** Costs and income of a mailing; all amounts in cents, before tax. */
 export type Economics = {
   /** In mills a piece, in force on the drop date. */
   postageMills: number;
+  /** As planned: pieces times rate. */
   postageCents: number;
-  /** Null until the printing price is known; then every figure below is null too. */
+  costs: Record<CostPart, Cost>;
+  /** Null until the cost of printing is known; then every figure below is null too. */
   costCents: number | null;
   soldCents: number;
   /** Money received and kept, without credits and refunds. */
   paidCents: number;
   /** Refunds of payments for sold spots. */
   givenBackCents: number;
-  /** Sales less refunds and costs. */
+  /** What canceled spots let us keep. */
+  keptCents: number;
+  /** Sales and what was kept, less refunds and costs. */
   profitCents: number | null;
   /** What must still be sold to break even; 0 if it has. */
   missingCents: number | null;
@@ -27,28 +48,68 @@ export type Economics = {
   fewestPlaces: number | null;
 };
 
-/**
- * Profit and break-even of a mailing. Postage is pieces times the rate in force on the drop date
- * (`postageRates` in site.ts): the pieces handed over, or one per home before that.
- */
-export function calculateEconomics(about: {
+/** What decides the costs of a mailing. */
+export type CostFacts = {
   dropDate: PlainDate;
   pieces: number;
   printCents: number | null;
   otherCents: number;
-  /** Prices of the sold spots: paid, or firm on an invoice. */
-  soldCents: number;
-  paidCents: number;
-  givenBackCents: number;
-  prices: PriceList;
-  /** Spots that can still be sold, by size. */
-  open: Record<SizeId, number>;
-}): Economics {
-  const { printCents, otherCents, soldCents, paidCents, givenBackCents, prices, open } = about;
-  const postageMills = postageRateOn(about.dropDate).millsPerPiece;
-  const postageCents = Math.round((postageMills * about.pieces) / 10);
-  const costCents = printCents === null ? null : printCents + otherCents + postageCents;
-  const profitCents = costCents === null ? null : soldCents - givenBackCents - costCents;
+  paidCosts: PaidCosts;
+};
+
+/**
+ * The costs of a mailing. Recorded expenses count instead of the planned cost of their part.
+ * Planned postage is pieces times the rate in force on the drop date (`postageRates` in site.ts):
+ * the pieces handed over, or one per home before that.
+ */
+export function calculateCosts(
+  about: CostFacts,
+): Pick<Economics, "postageMills" | "postageCents" | "costs"> {
+  const { dropDate, pieces, printCents, otherCents, paidCosts } = about;
+  const postageMills = postageRateOn(dropDate).millsPerPiece;
+  const postageCents = Math.round((postageMills * pieces) / 10);
+  const cost = (part: CostPart, plannedCents: number | null): Cost => {
+    const paidCents = paidCosts[part] ?? null;
+    return { plannedCents, paidCents, cents: paidCents ?? plannedCents };
+  };
+  const costs = {
+    printing: cost("printing", printCents),
+    postage: cost("postage", postageCents),
+    other: cost("other", otherCents),
+  };
+  return { postageMills, postageCents, costs };
+}
+
+/** The pieces that a mailing's planned postage is for: those handed over, or one per home before that. */
+export const piecesOf = ({
+  drops,
+  households,
+}: {
+  drops: readonly { pieces: number }[];
+  households: number;
+}): number => drops.reduce((all, drop) => all + drop.pieces, 0) || households;
+
+/** Profit and break-even of a mailing, with its costs as `calculateCosts` has them. */
+export function calculateEconomics(
+  about: CostFacts & {
+    /** Prices of the sold spots: paid, or firm on an invoice. */
+    soldCents: number;
+    paidCents: number;
+    givenBackCents: number;
+    keptCents: number;
+    prices: PriceList;
+    /** Spots that can still be sold, by size. */
+    open: Record<SizeId, number>;
+  },
+): Economics {
+  const { soldCents, paidCents, givenBackCents, keptCents, prices, open } = about;
+  const { postageMills, postageCents, costs } = calculateCosts(about);
+  const costCents = costParts.reduce<number | null>((sum, part) => {
+    const { cents } = costs[part];
+    return sum === null || cents === null ? null : sum + cents;
+  }, 0);
+  const profitCents =
+    costCents === null ? null : soldCents + keptCents - givenBackCents - costCents;
   const missingCents = profitCents === null ? null : Math.max(0, -profitCents);
   const inOneSize = (id: SizeId) => {
     if (missingCents === null) return null;
@@ -58,10 +119,12 @@ export function calculateEconomics(about: {
   return {
     postageMills,
     postageCents,
+    costs,
     costCents,
     soldCents,
     paidCents,
     givenBackCents,
+    keptCents,
     profitCents,
     missingCents,
     placesMissing: forEachSize(inOneSize),

@@ -21,7 +21,8 @@ const deadline = v.pipe(
 
 const centsOf = (text: string) => Math.round(Number(text.replace(/[$,\s]/g, "")) * 100);
 const MONEY = "Enter an amount, like 350 or 350.50.";
-const amount = v.pipe(
+/** An amount of dollars as people write it, "1,950.50", in cents. */
+export const dollarAmountSchema = v.pipe(
   v.string(MONEY),
   v.trim(),
   v.regex(/^\$?\d{1,3}(,?\d{3})*(\.\d{1,2})?$/, MONEY),
@@ -37,7 +38,7 @@ const maybeAmount = v.pipe(
         v.literal(""),
         v.transform(() => null),
       ),
-      amount,
+      dollarAmountSchema,
     ],
     MONEY,
   ),
@@ -58,10 +59,9 @@ const words = (ask: string) =>
   v.pipe(v.string(ask), v.trim(), v.nonEmpty(ask), v.maxLength(60, "Use 60 characters or fewer."));
 
 /** A price for each size: "price-small" and so on. */
-const priceFields = Object.fromEntries(sizes.map(({ id }) => [`price-${id}`, amount])) as Record<
-  `price-${SizeId}`,
-  typeof amount
->;
+const priceFields = Object.fromEntries(
+  sizes.map(({ id }) => [`price-${id}`, dollarAmountSchema]),
+) as Record<`price-${SizeId}`, typeof dollarAmountSchema>;
 
 /** Everything about a mailing. */
 export const planForm = v.pipe(

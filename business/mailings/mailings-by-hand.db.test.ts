@@ -4,7 +4,7 @@ import { changeMailing } from "#business/bookings/change-mailing.ts";
 import { currentPrices } from "#business/mailings/mailing.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
 import { mailing } from "#database/schema/mailings.ts";
-import { addDays, arizonaDate, longDate } from "#platform/clock.ts";
+import { addDays, arizonaDate, longWeekdayDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
 import { planTestMailings } from "#tests/support/business/reservation.ts";
@@ -125,6 +125,22 @@ anyDatabase("a mailing that is run by hand", () => {
     expect(await db.$count(mailing)).toBe(2);
   });
 
+  test("never goes out on the day of another card, whatever its area", async () => {
+    const first = await planMailing(defaultPlanFor(drop), byOperator);
+    const second = { ...defaultPlanFor(drop), area: "tempe" };
+    const refusal = {
+      field: "drop",
+      sentence: `The ${first.name} card already goes out on ${longWeekdayDate(drop)}. Choose another day.`,
+    };
+    await expect(planMailing(second, byOperator)).rejects.toMatchObject(refusal);
+    await expect(cloneMailing({ id: first.id, dropDate: drop }, byOperator)).rejects.toMatchObject({
+      field: "cloneDate",
+    });
+    const other = await planMailing(defaultPlanFor(addDays(drop, 1)), byOperator);
+    const onto = { id: other.id, expectedVersion: other.version, plan: second };
+    await expect(changeMailing(onto, byOperator)).rejects.toMatchObject(refusal);
+  });
+
   test("is not planned, cloned or moved to a year that must be mistyped", async () => {
     const far = { field: "drop", sentence: expect.stringContaining("Check the year") };
     const tooLate = addDays(today, 3 * 366 + 1);
@@ -137,7 +153,7 @@ anyDatabase("a mailing that is run by hand", () => {
 
   test("is not planned, cloned or moved to a day that has passed", async () => {
     const yesterday = addDays(today, -1);
-    const sentence = `${longDate(yesterday)} has passed. Choose today or later.`;
+    const sentence = `${longWeekdayDate(yesterday)} has passed. Choose today or later.`;
     const late = planMailing(defaultPlanFor(yesterday), byOperator);
     await expect(late).rejects.toMatchObject({ code: "invalid", field: "drop", sentence });
     const { id } = await planMailing(defaultPlanFor(today), byOperator);

@@ -15,33 +15,41 @@ import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { deadlineRule, printPriceFor, site } from "#site.ts";
+import { deadlineRule, site } from "#site.ts";
 import { getOfficeMailing, toOfficeMailing } from "./find-mailings.ts";
-import { currentPrices, datesForDrop, type OfficeMailing } from "./mailing.ts";
+import { datesForDrop, type OfficeMailing } from "./mailing.ts";
 import { type MailingPlan, planFromMailing } from "./mailing-changes.ts";
-import { mailingNotFound, planToColumns, refuseDuplicateDropDate } from "./update-mailing.ts";
+import { firstMailingDefaults, type MailingDefaults, printPriceFor } from "./mailing-defaults.ts";
+import {
+  mailingNotFound,
+  planToColumns,
+  refuseDuplicateDropDate,
+  refuseSecondCardOn,
+} from "./update-mailing.ts";
 
 /**
- * A plan by the rules for a drop date: deadlines, today's prices, the default layout, printing by
- * the price sheet.
+ * A plan by the rules for a drop date: deadlines, the default layout, prices and printing as the owner has set them.
  */
-export function defaultPlanFor(dropDate: PlainDate): MailingPlan {
+export function defaultPlanFor(
+  dropDate: PlainDate,
+  defaults: MailingDefaults = firstMailingDefaults,
+): MailingPlan {
   return {
     name: monthLabel(dropDate),
     area: "scottsdale",
     dates: datesForDrop(dropDate),
     households: site.households,
     layoutId: DEFAULT_LAYOUT,
-    prices: currentPrices(),
-    printCents: printPriceFor(site.households),
+    prices: defaults.prices,
+    printCents: printPriceFor(defaults, site.households),
     otherCents: 0,
   };
 }
 
 /**
  * Plans a mailing by hand. Nobody sees it until it is published. Refuses dates that are out of
- * order, a drop date in the past or years ahead, a layout that breaks a postal rule, and a second mailing of an area on one
- * drop date.
+ * order, a drop date in the past or years ahead, a layout that breaks a postal rule, and a second
+ * card on one day.
  */
 export async function planMailing(
   plan: MailingPlan,
@@ -52,6 +60,7 @@ export async function planMailing(
   refuseUnlikelyDropDate(plan.dates.drop, context);
   return runTransactionWithRetries(tx, async (inner) => {
     await requirePermission(inner, actor, "mailings.change");
+    await refuseSecondCardOn(inner, { dropDate: plan.dates.drop });
     return insertPlanned(inner, plan, { actor, detail: {} });
   });
 }
@@ -71,6 +80,7 @@ export async function cloneMailing(
     await requirePermission(inner, actor, "mailings.change");
     const like = await getOfficeMailing(id, inner);
     if (!like) throw mailingNotFound(id);
+    await refuseSecondCardOn(inner, { dropDate, field: "cloneDate" });
     const plan = {
       ...planFromMailing(like),
       name: monthLabel(dropDate),

@@ -1,15 +1,16 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import type { AuditEvent } from "#business/audit-log/events.ts";
 import { SITE_TOPIC } from "#business/mailings/calendar/plan-mailings.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
 import { mailing } from "#database/schema/mailings.ts";
+import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { announce } from "#platform/database/announcements.server.ts";
 import { violatedConstraint } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { toOfficeMailing } from "./find-mailings.ts";
-import type { OfficeMailing } from "./mailing.ts";
+import type { MailingState, OfficeMailing } from "./mailing.ts";
 import type { MailingPlan } from "./mailing-changes.ts";
 
 type Values = Partial<typeof mailing.$inferInsert>;
@@ -94,7 +95,34 @@ export async function updateMailing(
   return toOfficeMailing(row);
 }
 
-/** Turns a second mailing on one drop date of an area into a refusal. */
+/**
+ * Refuses a second card on one day, whatever its area: the post office takes so many pieces a day.
+ * `except`: the mailing that gets the date. `field`: where it was typed.
+ */
+export async function refuseSecondCardOn(
+  tx: Queryable,
+  { dropDate, except, field = "drop" }: { dropDate: PlainDate; except?: number; field?: string },
+): Promise<void> {
+  const [other] = await tx
+    .select({ name: mailing.name })
+    .from(mailing)
+    .where(
+      and(
+        eq(mailing.dropDate, dropDate),
+        ne(mailing.state, "canceled" satisfies MailingState),
+        except === undefined ? undefined : ne(mailing.id, except),
+      ),
+    )
+    .limit(1);
+  if (!other) return;
+  throw new Refusal(
+    "conflict",
+    `The ${other.name} card already goes out on ${longWeekdayDate(dropDate)}. Choose another day.`,
+    { field },
+  );
+}
+
+/** Turns a second mailing that was written at the same moment into a refusal. */
 export async function refuseDuplicateDropDate<Result>(
   write: () => Promise<Result>,
 ): Promise<Result> {
@@ -102,7 +130,7 @@ export async function refuseDuplicateDropDate<Result>(
     return await write();
   } catch (error) {
     if (violatedConstraint(error) !== "mailing_once_a_day") throw error;
-    throw new Refusal("conflict", "This area already has a mailing on that drop date.", {
+    throw new Refusal("conflict", "Another card already goes out on that day. Choose another.", {
       field: "drop",
     });
   }

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { lockAdvertiser } from "#business/advertisers/lock-advertiser.ts";
 import { upsertAdvertiser } from "#business/advertisers/upsert-advertiser.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
@@ -32,6 +33,8 @@ export type BookByHandInput = HoldForm & {
   details: Omit<DetailsForm, "terms">;
   /** The quoted price of the spot, in cents before tax. */
   priceCents: number;
+  /** The business that it is for, if it is an advertiser already; otherwise it becomes a new one. */
+  advertiserId?: number | undefined;
 };
 
 /** No visitor's network: no hold limits apply to the office. */
@@ -45,7 +48,7 @@ const NO_NETWORK = "";
  * link in their email. Refuses (conflict) a changed price.
  */
 export async function bookByHand(
-  { details, priceCents, ...wish }: BookByHandInput,
+  { details, priceCents, advertiserId, ...wish }: BookByHandInput,
   context: ActionContext,
   tx: Queryable,
 ): Promise<Reservation> {
@@ -66,7 +69,7 @@ export async function bookByHand(
       ((await expireBlockingClaims(inner, target, context)) && (await insertClaim(inner, claim)));
     if (!held) throw spotTakenRefusal("a claim came first");
     if (held.priceCents !== priceCents) throw otherPrice(held, priceCents);
-    const kept = await keepFor(inner, held, details);
+    const kept = await keepFor(inner, held, { details, advertiserId });
     const subject = { type: "reservation", id: kept.id };
     const detail = { mailing: mailingId, industry, spot, due: kept.paymentDueOn };
     const event = "reservation.placed-by-hand";
@@ -86,13 +89,20 @@ function otherPrice({ spot, priceCents }: Reservation, seen: number): Refusal {
 async function keepFor(
   tx: Queryable,
   held: Reservation,
-  details: BookByHandInput["details"],
+  {
+    details,
+    advertiserId = null,
+  }: { details: BookByHandInput["details"]; advertiserId?: number | null | undefined },
 ): Promise<Reservation> {
-  const none = { advertiserId: null, contactId: null };
-  const person = await upsertAdvertiser(tx, none, {
-    ...details,
-    emailKey: emailKey(details.email),
-  });
+  if (advertiserId !== null) await lockAdvertiser(advertiserId, tx);
+  const person = await upsertAdvertiser(
+    tx,
+    { advertiserId, contactId: null },
+    {
+      ...details,
+      emailKey: emailKey(details.email),
+    },
+  );
   const mailing = await getMailing(held.mailingId, tx);
   if (!mailing) throw new Error(`mailing ${held.mailingId} vanished under its reservation`);
   const today = await databaseToday(tx);

@@ -6,10 +6,12 @@ import type { Reservation } from "./reservation.ts";
 
 /**
  * What we did that the buyer must know. `moved`: to another spot on the card; `to-card`: to another
- * card; `credit`: a credit was applied to their invoice; `placed`: booked by the office on an
+ * card; `credit`: a credit was applied to their invoice; `part-paid`: a part of it came in; `due-date`: it
+ * is due on another date; `bounced`: their check did; `placed`: booked by the office on an
  * invoice, with the Terms still to accept; `mailed-anyway`: the card did not fill; `printed`,
- * `mailed`: the office recorded it, or undid `printed` (`not-printed`); `restored`: its cancellation
- * was taken back.
+ * `mailed`: the office recorded it, or undid it (`not-printed`, `not-mailed`); `industry`: corrected; `not-confirmed`: a confirmation by phone
+ * was undone; `restored`: its cancellation
+ * was taken back; `size`: to a spot of another size on the card.
  */
 const mailingNewsKinds = [
   "postponed",
@@ -17,12 +19,19 @@ const mailingNewsKinds = [
   "moved",
   "to-card",
   "credit",
+  "part-paid",
+  "due-date",
+  "bounced",
   "placed",
   "mailed-anyway",
   "printed",
   "not-printed",
+  "not-mailed",
+  "industry",
+  "not-confirmed",
   "mailed",
   "restored",
+  "size",
 ] as const;
 export type MailingNewsKind = (typeof mailingNewsKinds)[number];
 

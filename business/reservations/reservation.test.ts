@@ -34,8 +34,8 @@ const statusOf = (state: ReservationState, given = {}) => ({
   ...given,
 });
 
-test("paid ends only by a cancellation or a refund, and comes back only from an end that is taken back", () => {
-  expect(stateTransitions.paid).toEqual(["canceled", "refunded"]);
+test("paid ends only by a cancellation or a refund, is owed again if its payment is taken back, and comes back only from an end that is", () => {
+  expect(stateTransitions.paid).toEqual(["unpaid", "canceled", "refunded"]);
   for (const state of states.filter((one) => stateTransitions[one].includes("paid"))) {
     expect([
       "held",

@@ -57,8 +57,10 @@ export const stateTransitions: Record<ReservationState, readonly ReservationStat
   held: ["paying", "unconfirmed", "paid", "expired", "released"],
   paying: ["held", "unconfirmed", "paid", "expired", "released"],
   unconfirmed: ["unpaid", "paid", "expired", "canceled"],
-  unpaid: ["paid", "expired", "canceled"],
-  paid: ["canceled", "refunded"],
+  /** Back to unconfirmed: a confirmation by phone was taken back. */
+  unpaid: ["paid", "expired", "canceled", "unconfirmed"],
+  /** Back to unpaid: a payment was taken back. */
+  paid: ["unpaid", "canceled", "refunded"],
   expired: ["held", "paid"],
   released: ["paid"],
   canceled: ["refunded", "unconfirmed", "unpaid", "paid"],
@@ -301,6 +303,14 @@ export function wasReleasedByOffice({
 /** Whether its time is up, even if no job has ended it yet. */
 export function isTimeUp({ secondsLeft }: Pick<ReservationStatus, "secondsLeft">): boolean {
   return secondsLeft === 0;
+}
+
+/**
+ * Whether it is owed and no due date ends it: part of it is paid, or its ad is printed and only the
+ * money is missing.
+ */
+export function isKeptByOffice({ state, expiresAt }: Pick<Reservation, "state" | "expiresAt">) {
+  return state === "unpaid" && expiresAt === null;
 }
 
 /** Whether it needs no more confirmation: it is paid, or owed and not overdue. */

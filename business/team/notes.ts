@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { note, operator } from "#database/schema/team.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -15,10 +15,23 @@ const PERMISSIONS = {
 } as const satisfies Record<string, Permission>;
 
 export type NoteSubject = { type: keyof typeof PERMISSIONS; id: number };
-export type Note = { id: number; text: string; by: string; at: Date };
+export type Note = {
+  id: number;
+  text: string;
+  /** Name and id of its writer. */
+  by: string;
+  byId: number;
+  at: Date;
+  editedAt: Date | null;
+  /** Set while its writer can still restore it. */
+  removedAt: Date | null;
+};
 
 /** Longest note, in characters. */
 export const NOTE_LENGTH = 2_000;
+
+/** Days for which a removed note can be restored. */
+export const REMOVED_NOTE_DAYS = 30;
 
 /**
  * Writes a note on a record; the audit log records that there is one, not its text. Refuses an
@@ -31,12 +44,10 @@ export async function addNote(
 ): Promise<number> {
   return tx.transaction(async (inner) => {
     const { id } = await requirePermission(inner, actor, PERMISSIONS[subject.type]);
-    const words = text.trim();
-    if (words === "" || words.length > NOTE_LENGTH) throw wrongLength();
     const about = { subjectType: subject.type, subjectId: subject.id };
     const [written] = await inner
       .insert(note)
-      .values({ ...about, text: words, writtenBy: id })
+      .values({ ...about, text: parseNote(text), writtenBy: id })
       .returning({ id: note.id });
     if (!written) throw new Error("a note was not written");
     await recordEvent(inner, actor, { event: `${subject.type}.noted`, subject });
@@ -44,8 +55,85 @@ export async function addNote(
   });
 }
 
+/** Changes the text of one's own note; the same text changes nothing. Refuses somebody else's note. */
+export async function changeNote(
+  { id, text }: { id: number; text: string },
+  context: ActionContext,
+  tx: Queryable = db,
+): Promise<void> {
+  const words = parseNote(text);
+  await changeOwnNote(tx, context, id, {
+    where: isNull(note.removedAt),
+    set: { text: words, editedAt: sql`statement_timestamp()` },
+    unless: (before) => before.text === words,
+    event: "note-changed",
+  });
+}
+
+/** Removes one's own note; it can be restored for 30 days. Refuses somebody else's note. */
+export function removeNote(
+  { id }: { id: number },
+  context: ActionContext,
+  tx: Queryable = db,
+): Promise<void> {
+  return changeOwnNote(tx, context, id, {
+    where: isNull(note.removedAt),
+    set: { removedAt: sql`statement_timestamp()` },
+    event: "note-removed",
+  });
+}
+
+/** Restores one's own removed note. Refuses one that is gone or was restored, and somebody else's. */
+export function restoreNote(
+  { id }: { id: number },
+  context: ActionContext,
+  tx: Queryable = db,
+): Promise<void> {
+  return changeOwnNote(tx, context, id, {
+    where: isNotNull(note.removedAt),
+    set: { removedAt: null },
+    event: "note-restored",
+  });
+}
+
+type Change = {
+  where: SQL;
+  set: { text?: string; editedAt?: SQL; removedAt?: SQL | null };
+  unless?: (before: typeof note.$inferSelect) => boolean;
+  event: "note-changed" | "note-removed" | "note-restored";
+};
+
+async function changeOwnNote(
+  tx: Queryable,
+  { actor }: ActionContext,
+  id: number,
+  { where, set, unless, event }: Change,
+): Promise<void> {
+  await tx.transaction(async (inner) => {
+    await requirePermission(inner, actor, "office.see");
+    const [before] = await inner
+      .select()
+      .from(note)
+      .where(and(eq(note.id, id), where))
+      .for("update");
+    if (!before) throw noteIsGone();
+    const subject = {
+      type: before.subjectType as NoteSubject["type"],
+      id: before.subjectId,
+    };
+    const { id: operatorId } = await requirePermission(inner, actor, PERMISSIONS[subject.type]);
+    if (before.writtenBy !== operatorId) {
+      throw new Refusal("not-allowed", "Only the person who wrote this note can change it.");
+    }
+    if (unless?.(before)) return;
+    await inner.update(note).set(set).where(eq(note.id, id));
+    await recordEvent(inner, actor, { event: `${subject.type}.${event}`, subject });
+  });
+}
+
 /**
- * Deletes a note on a record. Refuses one that no longer exists, and actors without the permission.
+ * Deletes a note for good, to undo that it was written on many records at once. Refuses one that is gone or was edited
+ * since, and actors without the permission.
  */
 export async function deleteNote(
   { id, subject }: { id: number; subject: NoteSubject },
@@ -56,47 +144,90 @@ export async function deleteNote(
     await requirePermission(inner, actor, PERMISSIONS[subject.type]);
     const gone = await inner
       .delete(note)
-      .where(
-        and(eq(note.id, id), eq(note.subjectType, subject.type), eq(note.subjectId, subject.id)),
-      )
+      .where(and(eq(note.id, id), isAbout(subject), isNull(note.removedAt), isNull(note.editedAt)))
       .returning({ id: note.id });
     if (gone.length === 0) {
-      throw new Refusal("conflict", "That note is gone. Reload the page.");
+      throw new Refusal("conflict", "That note was edited, moved or removed since.");
     }
     await recordEvent(inner, actor, { event: `${subject.type}.note-removed`, subject });
   });
 }
 
-/** The notes on a record, oldest first. */
-export function findNotes({ type, id }: NoteSubject, database: Queryable = db): Promise<Note[]> {
+const isAbout = ({ type, id }: NoteSubject) =>
+  and(eq(note.subjectType, type), eq(note.subjectId, id));
+
+/** The notes on a record, oldest first, with removed ones that can still be restored. */
+export function findNotes(subject: NoteSubject, database: Queryable = db): Promise<Note[]> {
+  const { id, text, writtenBy: byId, writtenAt: at, editedAt, removedAt } = note;
   return database
-    .select({ id: note.id, text: note.text, by: operator.name, at: note.writtenAt })
+    .select({ id, text, by: operator.name, byId, at, editedAt, removedAt })
     .from(note)
     .innerJoin(operator, eq(operator.id, note.writtenBy))
-    .where(and(eq(note.subjectType, type), eq(note.subjectId, id)))
+    .where(and(isAbout(subject), or(isNull(note.removedAt), isRestorable)))
     .orderBy(asc(note.id));
 }
 
-/** Deletes the notes on a record that is being deleted. */
-export async function deleteNotesAbout({ type, id }: NoteSubject, tx: Queryable): Promise<void> {
-  await tx.delete(note).where(and(eq(note.subjectType, type), eq(note.subjectId, id)));
+const isRestorable = sql`${note.removedAt} > statement_timestamp() - make_interval(days => ${REMOVED_NOTE_DAYS}::int)`;
+
+/** Deletes removed notes for good after 30 days. Runs every night; returns how many. */
+export async function deleteRemovedNotes(database: Queryable = db): Promise<number> {
+  const gone = await database
+    .delete(note)
+    .where(
+      lt(
+        note.removedAt,
+        sql`statement_timestamp() - make_interval(days => ${REMOVED_NOTE_DAYS}::int)`,
+      ),
+    )
+    .returning({ id: note.id });
+  return gone.length;
 }
 
-/** Moves the notes of a record to the one it is merged into. */
+/** Deletes the notes on a record that is being deleted. */
+export async function deleteNotesAbout(subject: NoteSubject, tx: Queryable): Promise<void> {
+  await tx.delete(note).where(isAbout(subject));
+}
+
+/** Whether a record has a note that was not removed. */
+export async function hasNotes(subject: NoteSubject, tx: Queryable): Promise<boolean> {
+  return (await tx.$count(note, and(isAbout(subject), isNull(note.removedAt)))) > 0;
+}
+
+/** Moves the notes of a record to the one it is merged into; returns their ids. */
 export async function moveNotes(
   { from, to }: { from: NoteSubject; to: NoteSubject },
   tx: Queryable,
+): Promise<number[]> {
+  const moved = await tx
+    .update(note)
+    .set({ subjectType: to.type, subjectId: to.id })
+    .where(isAbout(from))
+    .returning({ id: note.id });
+  return moved.map(({ id }) => id);
+}
+
+/** Moves notes back to the record that they were on before a merge. */
+export async function moveNotesBack(
+  { ids, from, to }: { ids: readonly number[]; from: NoteSubject; to: NoteSubject },
+  tx: Queryable,
 ): Promise<void> {
+  if (ids.length === 0) return;
   await tx
     .update(note)
     .set({ subjectType: to.type, subjectId: to.id })
-    .where(and(eq(note.subjectType, from.type), eq(note.subjectId, from.id)));
+    .where(and(isAbout(from), inArray(note.id, [...ids])));
 }
 
-function wrongLength(): Refusal {
-  return new Refusal(
+function parseNote(text: string): string {
+  const words = text.trim();
+  if (words !== "" && words.length <= NOTE_LENGTH) return words;
+  throw new Refusal(
     "invalid",
     `Write a note of up to ${NOTE_LENGTH.toLocaleString("en-US")} characters.`,
     { field: "note" },
   );
+}
+
+function noteIsGone(): Refusal {
+  return new Refusal("conflict", "That note is gone. Reload the page.");
 }

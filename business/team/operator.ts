@@ -41,6 +41,7 @@ export const signInLinkHours = {
   "first-owner": 24,
   invitation: 7 * 24,
   "account-recovery": 24,
+  "password-reset": 1,
 } as const;
 export type SignInLinkKind = keyof typeof signInLinkHours;
 

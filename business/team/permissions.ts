@@ -41,6 +41,8 @@ export const permissions = {
   "money.see": ["owner", "assistant"],
   /** Record that the money for an invoice was received. */
   "payments.record": ["owner", "assistant"],
+  /** Record, change and remove expenses and their receipts. */
+  "expenses.record": ["owner", "assistant"],
   /** Decide on a refund, and record that it was sent. */
   "refunds.give": ["owner"],
   "mailings.see": ["owner", "assistant"],

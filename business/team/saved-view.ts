@@ -10,6 +10,7 @@ export const savedViewLists = [
   "payments",
   "invoices",
   "refunds",
+  "expenses",
 ] as const;
 export type SavedViewList = (typeof savedViewLists)[number];
 
@@ -21,6 +22,7 @@ export const savedViewListPermissions: Record<SavedViewList, Permission> = {
   payments: "money.see",
   invoices: "money.see",
   refunds: "money.see",
+  expenses: "money.see",
 };
 
 export type SavedView = {

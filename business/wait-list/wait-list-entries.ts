@@ -32,6 +32,31 @@ export function lockWaitingEntries(mailingId: number, tx: Queryable): Promise<Wa
     .for("update", { of: waitListEntry });
 }
 
+/** Who must hear that a mailing moves: those who wait for it in line, and those who hold an offer. */
+export async function findToldEntries(mailingId: number, database: Queryable = db) {
+  const rows = await database
+    .select({ id: waitListEntry.id })
+    .from(waitListEntry)
+    .where(
+      and(
+        eq(waitListEntry.mailingId, mailingId),
+        inArray(waitListEntry.state, ["waiting", "offered"] satisfies WaitListState[]),
+      ),
+    )
+    .orderBy(asc(waitListEntry.id));
+  return rows.map(({ id }) => id);
+}
+
+/** How many of those wait in line, and how many hold an offer. */
+export async function countToldEntries(mailingId: number, database: Queryable = db) {
+  const count = (state: WaitListState) =>
+    database.$count(
+      waitListEntry,
+      and(eq(waitListEntry.mailingId, mailingId), eq(waitListEntry.state, state)),
+    );
+  return { waiting: await count("waiting"), offered: await count("offered") };
+}
+
 /** Moves an entry on, if it is in one of those states; false where it is not. */
 export async function transitionWaitListEntry(
   tx: Queryable,

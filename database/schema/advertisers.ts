@@ -4,6 +4,7 @@ import {
   bigint,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   uniqueIndex,
@@ -30,6 +31,40 @@ export const advertiser = pgTable(
     version: integer("version").notNull().default(1),
   },
   (table) => [index("advertiser_name").on(sql`lower(trim(${table.name}))`)],
+);
+
+/** What a merge of two advertisers moved, so that it can be undone. */
+
+export const advertiserMerge = pgTable(
+  "advertiser_merge",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    keptId: bigint("kept_id", { mode: "number" })
+      .notNull()
+      .references(() => advertiser.id, { onDelete: "cascade" }),
+    foldedId: bigint("folded_id", { mode: "number" })
+      .notNull()
+      .references(() => advertiser.id, { onDelete: "cascade" }),
+    /** The ids of the rows that moved, and the fields that the kept advertiser took over, with their values. */
+    moved: jsonb("moved")
+      .$type<{
+        reservations: number[];
+        contacts: number[];
+        notes: number[];
+        earlierMerges: number[];
+        fields: Record<string, string>;
+        /** The note that the merge wrote. */
+        note: number | null;
+      }>()
+      .notNull(),
+    mergedBy: text("merged_by").notNull(),
+    mergedAt: moment("merged_at").notNull().default(sql`statement_timestamp()`),
+    undoneAt: moment("undone_at"),
+  },
+  (table) => [
+    uniqueIndex("advertiser_merge_one_standing").on(table.foldedId).where(sql`undone_at is null`),
+    index("advertiser_merge_kept").on(table.keptId),
+  ],
 );
 
 /** A person at a business. */

@@ -166,7 +166,7 @@ export const knownDevice = pgTable(
   (table) => [index("known_device_operator").on(table.operatorId)],
 );
 
-/** A one-time link into the office: the first owner's, an invitation, or an account recovery. */
+/** A one-time link into the office: the first owner's, an invitation, an account recovery, or a password reset. */
 
 export const signInLink = pgTable(
   "sign_in_link",
@@ -179,7 +179,7 @@ export const signInLink = pgTable(
     /** The invited address; null on the first owner's. */
     email: text("email"),
     emailKey: text("email_key"),
-    /** Whose account is recovered. */
+    /** Whose account is recovered, or whose password is reset. */
     operatorId: bigint("operator_id", { mode: "number" }).references(() => operator.id),
     invitedBy: bigint("invited_by", { mode: "number" }).references(() => operator.id),
     createdAt: moment("created_at").notNull().default(sql`statement_timestamp()`),
@@ -188,7 +188,10 @@ export const signInLink = pgTable(
     revokedAt: moment("revoked_at"),
   },
   (table) => [
-    check("sign_in_link_kind", sql`kind in ('first-owner', 'invitation', 'account-recovery')`),
+    check(
+      "sign_in_link_kind",
+      sql`kind in ('first-owner', 'invitation', 'account-recovery', 'password-reset')`,
+    ),
     check("sign_in_link_role", sql`role in ('owner', 'assistant')`),
     uniqueIndex("sign_in_link_invited")
       .on(table.emailKey)

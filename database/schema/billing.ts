@@ -66,6 +66,8 @@ export const invoice = pgTable(
     issuedOn: date("issued_on").notNull(),
     /** By invoice: the last date in Arizona on which it may be paid; null where it was paid at once. */
     dueOn: date("due_on"),
+    /** How often the office has changed that date: each new one has its own reminder. */
+    dueChanges: smallint("due_changes").notNull().default(0),
     buyer: jsonb("buyer").$type<{ business: string; name: string; email: string }>().notNull(),
     /** The seller, as in site.ts on that day. */
     seller: jsonb("seller")
@@ -86,6 +88,12 @@ export const invoice = pgTable(
     totalCents: integer("total_cents").notNull(),
     /** What credits have taken off: that much less is to be paid. */
     creditedCents: integer("credited_cents").notNull().default(0),
+    /** The money that has come in for it. */
+    receivedCents: integer("received_cents").notNull().default(0),
+    /** What the office has forgiven. */
+    forgivenCents: integer("forgiven_cents").notNull().default(0),
+    /** Whether the office has agreed to be paid in parts. */
+    partsAllowed: boolean("parts_allowed").notNull().default(false),
     state: text("state").notNull().default("open"),
     stateChangedAt: moment("state_changed_at").notNull().defaultNow(),
     version: integer("version").notNull().default(1),
@@ -96,6 +104,15 @@ export const invoice = pgTable(
     index("invoice_of").on(table.reservationId),
     index("invoice_issued").on(table.issuedOn, table.id),
     check("invoice_credited", sql`credited_cents between 0 and total_cents`),
+    check(
+      "invoice_settled",
+      sql`received_cents >= 0 and forgiven_cents >= 0
+        and credited_cents + received_cents + forgiven_cents <= total_cents`,
+    ),
+    check(
+      "invoice_paid_in_full",
+      sql`state <> 'paid' or credited_cents + received_cents + forgiven_cents = total_cents`,
+    ),
     check("invoice_adds_up", sql`total_cents = price_cents + tax_cents and price_cents > 0`),
     index("invoice_open").on(table.dueOn).where(sql`state = 'open'`),
   ],
@@ -167,7 +184,10 @@ export const gatewayEvent = pgTable(
   (table) => [index("gateway_event_object").on(table.gatewayObjectId)],
 );
 
-/** Money that came in. Each payment is in exactly one of two places: a paid place, or a refund. */
+/**
+ * Money that came in, and what stands for money on an invoice: a credit that paid all of it, a rest that was forgiven.
+ * Each cent is in exactly one place: a spot, a refund, a credit, or taken back (`payment_reversal`).
+ */
 
 export const payment = pgTable(
   "payment",
@@ -182,16 +202,52 @@ export const payment = pgTable(
     amountCents: integer("amount_cents").notNull(),
     currency: text("currency").notNull().default("usd"),
     receivedAt: moment("received_at").notNull().defaultNow(),
+    /** What was more than the invoice asked for: a refund or a credit of its own, and no sale. */
+    excessCents: integer("excess_cents").notNull().default(0),
+    /** The city's tax within the rest, and its rate, when it was put on an invoice. */
+    taxCents: integer("tax_cents").notNull().default(0),
+    taxBasisPoints: integer("tax_basis_points").notNull().default(0),
     /** What the operator knows of it: "check 1042". */
     note: text("note"),
     recordedBy: text("recorded_by").notNull(),
   },
   (table) => [
-    check("payment_method", sql`method in ('online', 'invoice', 'credit')`),
+    check("payment_method", sql`method in ('online', 'invoice', 'credit', 'forgiven')`),
     check("payment_amount", sql`amount_cents > 0`),
+    check(
+      "payment_parts",
+      sql`excess_cents between 0 and amount_cents and tax_cents between 0 and amount_cents - excess_cents`,
+    ),
     index("payment_of").on(table.reservationId),
     index("payment_newest").on(table.receivedAt, table.id),
     uniqueIndex("payment_one_per_page").on(table.checkoutSessionId),
+  ],
+);
+
+/**
+ * A payment that the office has taken back: recorded by mistake, or its check bounced. The payment
+ * stays, and this stands against it.
+ */
+
+export const paymentReversal = pgTable(
+  "payment_reversal",
+  {
+    paymentId: text("payment_id")
+      .primaryKey()
+      .references(() => payment.id),
+    reservationId: bigint("reservation_id", { mode: "number" })
+      .notNull()
+      .references(() => reservation.id),
+    reason: text("reason").notNull(),
+    /** What the operator knows of it. */
+    note: text("note").notNull(),
+    reversedAt: moment("reversed_at").notNull().default(sql`statement_timestamp()`),
+    recordedBy: text("recorded_by").notNull(),
+  },
+  (table) => [
+    check("payment_reversal_reason", sql`reason in ('mistake', 'bounced')`),
+    index("payment_reversal_of").on(table.reservationId),
+    index("payment_reversal_newest").on(table.reversedAt),
   ],
 );
 
@@ -215,8 +271,8 @@ export const refund = pgTable(
     taxCents: integer("tax_cents").notNull().default(0),
     /**
      * Why: the place was gone, it was paid twice, the buyer canceled, the amount was wrong, the gateway began it, the
-     * office decided so, the card went to fewer homes, a bank has it because of a dispute, or the buyer took a smaller
-     * spot.
+     * office decided so, the card went to fewer homes, a bank has it because of a dispute, the buyer took a smaller spot,
+     * it was more than the invoice asked for, or the rest of a part payment did not come.
      */
     reason: text("reason").notNull(),
     /** The credit that it pays out. */
@@ -240,7 +296,7 @@ export const refund = pgTable(
     check(
       "refund_reason",
       sql`reason in ('spot-gone', 'duplicate', 'canceled', 'wrong-amount', 'at-gateway', 'operator', 'fewer-homes', 'dispute',
-        'smaller-spot')`,
+        'smaller-spot', 'overpaid', 'unpaid-rest')`,
     ),
     check("refund_amount", sql`amount_cents > 0 and tax_cents between 0 and amount_cents`),
     uniqueIndex("refund_one_for_fewer_homes")
@@ -283,7 +339,10 @@ export const credit = pgTable(
     reservationId: bigint("reservation_id", { mode: "number" })
       .notNull()
       .references(() => reservation.id),
-    /** `canceled`: a cancellation after booking closed; `smaller-spot`: the difference of a paid spot. */
+    /**
+     * `canceled`: a cancellation after booking closed; `smaller-spot`: the difference of a paid spot; `overpaid`: what was
+     * more than an invoice asked for.
+     */
     reason: text("reason").notNull().default("canceled"),
     /** The payment that it is a part of; null where it is all that a canceled spot's payments left. */
     paymentId: text("payment_id").references(() => payment.id),
@@ -299,7 +358,7 @@ export const credit = pgTable(
   (table) => [
     check("credit_amount", sql`amount_cents > 0`),
     check("credit_withdrawn", sql`withdrawn_cents between 0 and amount_cents`),
-    check("credit_reason", sql`reason in ('canceled', 'smaller-spot')`),
+    check("credit_reason", sql`reason in ('canceled', 'smaller-spot', 'overpaid')`),
     uniqueIndex("credit_one_for_cancellation")
       .on(table.reservationId)
       .where(sql`reason = 'canceled' and withdrawn_cents < amount_cents`),

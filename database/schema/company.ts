@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, customType, integer, jsonb, pgTable, smallint, text } from "drizzle-orm/pg-core";
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+import { check, integer, jsonb, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import { bytes, moment } from "./columns.ts";
 
 /** The owner as the public pages introduce them; one row, made when first saved. Nothing is shown until all of it is set. */
 
@@ -18,6 +17,15 @@ export const ownerProfile = pgTable(
     photo: bytes("photo"),
     /** The address of the photo: a hash of its bytes. */
     photoHash: text("photo_hash"),
+    /** What stood here before the last change, for as long as that can be undone. */
+    before: jsonb("before").$type<{
+      name: string;
+      sentence: string;
+      mobile: string;
+      photoHash: string | null;
+    }>(),
+    photoBefore: bytes("photo_before"),
+    changedAt: moment("changed_at").notNull().default(sql`statement_timestamp()`),
     version: integer("version").notNull().default(1),
   },
   () => [

@@ -32,12 +32,17 @@ export const importRun = pgTable(
     startedBy: bigint("started_by", { mode: "number" }).references(() => operator.id),
     startedAt: moment("started_at"),
     doneAt: moment("done_at"),
+    undoneBy: bigint("undone_by", { mode: "number" }).references(() => operator.id),
+    undoneAt: moment("undone_at"),
     /** From then on it cannot be carried out any more, and is forgotten in the night. */
     expiresAt: moment("expires_at").notNull(),
   },
   (table) => [
     check("import_run_list", sql`list in ('advertisers', 'leads', 'reservations', 'payments')`),
-    check("import_run_state", sql`state in ('reading', 'ready', 'running', 'done')`),
+    check(
+      "import_run_state",
+      sql`state in ('reading', 'ready', 'running', 'done', 'undoing', 'undone')`,
+    ),
     index("import_run_expires").on(table.expiresAt),
   ],
 );
@@ -66,6 +71,12 @@ export const importRow = pgTable(
     /** Null until it was carried out; also where there was nothing to do. */
     outcome: text("outcome"),
     outcomeSentence: text("outcome_sentence"),
+    /** The record before and after it, to put it back, and to tell whether somebody has touched it since. */
+    before: jsonb("before").$type<Record<string, unknown>>(),
+    after: jsonb("after").$type<Record<string, unknown>>(),
+    /** Null until the import is undone. */
+    undoOutcome: text("undo_outcome"),
+    undoSentence: text("undo_sentence"),
   },
   (table) => [
     primaryKey({ columns: [table.runId, table.line] }),
@@ -74,6 +85,7 @@ export const importRow = pgTable(
       sql`planned_change in ('unchanged', 'change', 'new', 'refused')`,
     ),
     check("import_row_outcome", sql`outcome in ('done', 'skipped', 'refused')`),
+    check("import_row_undo_outcome", sql`undo_outcome in ('restored', 'skipped')`),
     index("import_row_planned_changes").on(table.runId, table.plannedChange, table.line),
     index("import_row_to_do")
       .on(table.runId, table.line)

@@ -44,6 +44,12 @@ export const lead = pgTable(
     submissions: integer("submissions").notNull().default(1),
     /** Why it was won or lost, in the office's words. */
     reason: text("reason"),
+    /** What stood here before the last change of the status, to undo that; null: it never changed. */
+    beforeMove: jsonb("before_move").$type<{
+      state: string;
+      reason: string | null;
+      nextCallOn: string | null;
+    }>(),
     createdAt: moment("created_at").notNull().defaultNow(),
     lastSubmittedAt: moment("last_submitted_at").notNull().defaultNow(),
     /** When the office deleted it: out of sight at once, and for good a day later. */

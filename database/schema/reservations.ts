@@ -71,7 +71,10 @@ export const reservation = pgTable(
     /** The homes that the mailing was to go to at that time; null: as the Terms say. */
     households: integer("households"),
     state: text("state").notNull(),
-    /** Until when it lives; null where no clock runs. Judged by the database's clock alone. */
+    /**
+     * Until when it lives; null where no clock runs: it is paid, it has ended, or it is owed and only the office ends it,
+     * because part of it is paid or its card is printed. Judged by the database's clock alone.
+     */
     expiresAt: moment("expires_at"),
     extensions: smallint("extensions").notNull().default(0),
     paymentMethod: text("payment_method"),
@@ -133,7 +136,7 @@ export const reservation = pgTable(
     check("reservation_house", sql`(industry is null) = (exclusivity_group like 'house:%')`),
     check(
       "reservation_clock",
-      sql`(expires_at is not null) = (state in ('offered', 'held', 'paying', 'unconfirmed', 'unpaid'))`,
+      sql`state = 'unpaid' or (expires_at is not null) = (state in ('offered', 'held', 'paying', 'unconfirmed'))`,
     ),
     check(
       "reservation_end",

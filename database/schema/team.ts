@@ -34,6 +34,9 @@ export const note = pgTable(
       .notNull()
       .references(() => operator.id),
     writtenAt: moment("written_at").notNull().default(sql`statement_timestamp()`),
+    editedAt: moment("edited_at"),
+    /** Until it is deleted for good, its writer can restore it. */
+    removedAt: moment("removed_at"),
   },
   (table) => [index("note_subject").on(table.subjectType, table.subjectId, table.id)],
 );

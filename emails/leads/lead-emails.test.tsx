@@ -30,7 +30,7 @@ const confirmation = (more: { siteUrl?: string } = {}) =>
 const notice = (email = "pat@shop.example") =>
   renderLeadNotice({
     email,
-    page: "/reservation",
+    pageTitle: "Reservation",
     campaign: { utm_source: "<script>alert(1)</script>" },
     referrerHost: "search.example",
     at: new Date("2026-11-20T18:42:00Z"),
@@ -88,7 +88,7 @@ describe("the notice", () => {
     expect(text).not.toContain("%40");
     expect(subject).toBe("New lead: pat@shop.example");
     for (const fact of [
-      "Page: /reservation",
+      "From the page: Reservation",
       "Received: Friday, November 20, 2026, 11:42 am Arizona time",
       "Referred by: search.example",
       "would like to hear from you",

@@ -20,13 +20,14 @@ const CAMPAIGN_LABELS: Partial<Record<string, string>> = {
 /** To the operator: a visitor left an address. A reply goes to the visitor. */
 export function renderLeadNotice(lead: {
   email: string;
-  page: string;
+  /** What the page with the form is called, "About". */
+  pageTitle: string;
   campaign: Campaign;
   referrerHost: string | null;
   at: Date;
 }): Promise<RenderedEmail> {
   const facts: [string, string][] = [
-    ["Page", lead.page === "/" ? "Home" : lead.page],
+    ["From the page", lead.pageTitle],
     ["Received", `${longWeekdayDate(arizonaDate(lead.at))}, ${arizonaTime(lead.at)} Arizona time`],
     ...(lead.referrerHost ? [["Referred by", lead.referrerHost] as [string, string]] : []),
     ...Object.entries(lead.campaign).map(([name, value]): [string, string] => [

@@ -11,6 +11,7 @@ import {
   renderMessage,
 } from "#emails/frame.tsx";
 import { daysBetween, longWeekdayDate, type PlainDate, weekday } from "#platform/clock.ts";
+import { formatDollarsAndCents } from "#platform/money.ts";
 import { HowToPay } from "./how-to-pay.tsx";
 
 /** To a buyer whose invoice is due by the next business day. `today`: the day on which the message goes out. */
@@ -22,22 +23,35 @@ export function renderInvoiceReminder(
   const dueOn = more.invoice.dueOn ?? more.invoice.issuedOn;
   const due = longWeekdayDate(dueOn);
   const day = dayFrom(more.today, dueOn);
+  const { isKept } = about.owed;
   return renderMessage(
     `Reminder: invoice ${more.invoice.number} is due ${day} (${industry}, ${mailing.name} card)`,
     <Frame
-      preview={`We keep your spot until the end of ${due}, Arizona time.`}
+      preview={
+        isKept
+          ? `${formatDollarsAndCents(about.owed.cents)} is left to pay.`
+          : `We keep your spot until the end of ${due}, Arizona time.`
+      }
       title={`Your invoice is due ${day}.`}
-      why="You’re getting this email because you reserved a spot on our card with this address. It’s the only reminder."
+      why="You’re getting this email because you reserved a spot on our card with this address. It’s the only reminder for this due date."
       links={reservationLinks(about, more.reservationUrl)}
       terms={about.terms}
+      note="reservation-reminder"
     >
-      <Paragraph>
-        If your payment is on its way, you’re all set. If it can’t reach us by the end of {due},
-        Arizona time, we release your spot and you owe nothing. Need help? Call{" "}
-        {company().phone.display} or reply to this email before then.
-      </Paragraph>
+      {isKept ? (
+        <Paragraph>
+          If your payment is on its way, you’re all set. If it can’t reach us by the end of {due},
+          call {company().phone.display} or reply to this email, and we’ll find a way.
+        </Paragraph>
+      ) : (
+        <Paragraph>
+          If your payment is on its way, you’re all set. If it can’t reach us by the end of {due},
+          Arizona time, we release your spot and you owe nothing. Need help? Call{" "}
+          {company().phone.display} or reply to this email before then.
+        </Paragraph>
+      )}
       <Facts facts={[...bookingFacts(about), ["Spot", place]]} />
-      <HowToPay invoice={more.invoice} cardUrl={more.cardUrl} />
+      <HowToPay invoice={more.invoice} owed={about.owed} cardUrl={more.cardUrl} />
       <Button href={more.reservationUrl}>View your reservation</Button>
     </Frame>,
   );

@@ -13,7 +13,7 @@ import {
 import { NextStepsList } from "#emails/reservations/next-steps-list.tsx";
 import { SpotMapTable } from "#emails/spot-map-table.tsx";
 import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
-import { formatCount } from "#platform/money.ts";
+import { formatCount, formatDollarsAndCents } from "#platform/money.ts";
 import { refundLadder } from "#site.ts";
 import { EmailReceipt } from "./receipt.tsx";
 
@@ -31,10 +31,11 @@ export function renderReservationPaid(
       why="You’re getting this email because you paid for a spot on our card with this address. It’s your confirmation and your receipt."
       links={reservationLinks(about, reservationUrl)}
       terms={about.terms}
+      note="reservation-paid"
     >
       <Paragraph>
-        We received your payment. No other business in {industry} can be on the {mailing.name} card.
-        Here’s where your ad goes:
+        {isForgivenLast(about) ? "Your invoice is settled." : "We received your payment."} No other
+        business in {industry} can be on the {mailing.name} card. Here’s where your ad goes:
       </Paragraph>
       {!about.terms.accepted && (
         <>
@@ -78,14 +79,30 @@ export function renderReservationPaid(
   );
 }
 
+/** The rest was forgiven, so this message is not about money that came. */
+const isForgivenLast = ({ reservation, papers }: Booking) =>
+  papers.payments.find(({ id }) => id === reservation.paymentId)?.method === "forgiven";
+
 function howItWasPaid({ reservation, papers }: Booking): string {
   const payment = papers.payments.find(({ id }) => id === reservation.paymentId);
   const on = reservation.paidAt ? ` on ${longWeekdayDate(arizonaDate(reservation.paidAt))}` : "";
-  const how = { online: " online", credit: " with your credit", invoice: "" }[
+  const how = { online: " online", credit: " with your credit", invoice: "", forgiven: "" }[
     payment?.method ?? "invoice"
   ];
+  const forgiven = papers.invoice?.forgivenCents ?? 0;
+  const less = forgiven > 0 ? ` We forgave ${formatDollarsAndCents(forgiven)} of it.` : "";
+  const over = papers.payments.reduce((sum, { excessCents }) => sum + excessCents, 0);
+  const excess = over > 0 ? ` ${overpaid(papers, over)}` : "";
   const number = papers.invoice
     ? ` Invoice ${papers.invoice.number} is attached, marked paid.`
     : "";
-  return `Paid${how}${on}.${number}`;
+  return `Paid${how}${on}.${less}${excess}${number}`;
+}
+
+/** What becomes of the part that was more than the invoice asked for. */
+function overpaid({ refunds }: Booking["papers"], cents: number): string {
+  const amount = formatDollarsAndCents(cents);
+  return refunds.some(({ reason }) => reason === "overpaid")
+    ? `You paid ${amount} more than that. We’re sending it back the way you paid.`
+    : `You paid ${amount} more than that. It’s yours as credit for a later mailing.`;
 }

@@ -1,5 +1,6 @@
 import type { Booking } from "#business/billing/booking.ts";
 import type { Invoice } from "#business/billing/invoices/invoice.ts";
+import { getSize } from "#business/mailings/layouts/sizes.ts";
 import { company } from "#company.ts";
 import { reservationLinks } from "#emails/booking-facts.ts";
 import {
@@ -23,12 +24,19 @@ type MailingNewsContent =
   | "moved"
   | "to-card"
   | "credit"
+  | "part-paid"
+  | "due-date"
+  | "bounced"
   | "placed"
   | "printed"
   | "not-printed"
+  | "not-mailed"
+  | "industry"
+  | "not-confirmed"
   | "mailed"
   | "mailed-anyway"
-  | "restored";
+  | "restored"
+  | "size";
 
 type More = {
   news: MailingNewsContent;
@@ -49,16 +57,36 @@ const titles: Record<MailingNewsContent, (about: Booking) => string> = {
   moved: ({ reservation }) => `Your ad has moved to spot ${reservation.spot}.`,
   "to-card": ({ mailing }) => `Your ad has moved to the ${mailing.name} card.`,
   credit: () => "We applied your credit.",
+  "part-paid": () => "We received part of your payment.",
+  "due-date": () => "Your invoice has a new due date.",
+  bounced: () => "Your check was returned.",
   placed: () => "Please confirm your spot.",
   printed: () => "Your card has gone to print.",
   "not-printed": () => "Your card hasn’t gone to print yet.",
+  "not-mailed": () => "Your card isn’t at the post office yet.",
+  industry: () => "We corrected your industry on the card.",
+  "not-confirmed": () => "Please confirm your spot.",
   mailed: ({ mailing }) =>
     isPartlyMailed(mailing)
       ? "The first part of your mailing is out."
       : "Your card has been mailed.",
   "mailed-anyway": () => "Your card will be mailed as planned.",
   restored: () => "Your reservation is back.",
+  size: ({ reservation }) =>
+    `Your ad is now ${getSize(reservation.size).name.toLowerCase()}, in spot ${reservation.spot}.`,
 };
+
+/** The news that says what is to be paid now, and how. */
+const OWED_NEWS: readonly MailingNewsContent[] = [
+  "placed",
+  "to-card",
+  "credit",
+  "part-paid",
+  "due-date",
+  "bounced",
+  "restored",
+  "size",
+];
 
 /** Whether the office has recorded fewer pieces than homes, and has not said yet that this is all. */
 const isPartlyMailed = ({ state, drops, households }: Booking["mailing"]) =>
@@ -66,7 +94,9 @@ const isPartlyMailed = ({ state, drops, households }: Booking["mailing"]) =>
 
 /** Whether the buyer has to confirm the spot on the page of the Terms. */
 const asksToConfirm = ({ reservation }: Booking, { news }: More) =>
-  news === "placed" || (news === "restored" && reservation.state === "unconfirmed");
+  news === "placed" ||
+  news === "not-confirmed" ||
+  (news === "restored" && reservation.state === "unconfirmed");
 
 /** To a buyer on the card: what we changed about it, and what they can do. */
 export function renderMailingNews(about: Booking, more: More): Promise<RenderedEmail> {
@@ -81,6 +111,7 @@ export function renderMailingNews(about: Booking, more: More): Promise<RenderedE
       why="You’re getting this email because you have a spot on our card. Updates like this are part of your reservation, so they can’t be turned off."
       links={reservationLinks(about, more.reservationUrl)}
       terms={about.terms}
+      {...(more.news === "mailed" && { note: "mailing-news-mailed" as const })}
     >
       {more.sentences.map((sentence) => (
         <Paragraph key={sentence}>{sentence}</Paragraph>
@@ -91,7 +122,7 @@ export function renderMailingNews(about: Booking, more: More): Promise<RenderedE
           on the page below. To stay on the card, you don’t have to do anything.
         </Paragraph>
       )}
-      {["moved", "to-card", "placed", "restored"].includes(more.news) && (
+      {["moved", "to-card", "placed", "restored", "size"].includes(more.news) && (
         <SpotMapTable plan={about.plan} place={place} />
       )}
       <Facts
@@ -103,8 +134,8 @@ export function renderMailingNews(about: Booking, more: More): Promise<RenderedE
           ["Expected in homes by", longWeekdayDate(mailing.dates.inHomesBy)],
         ]}
       />
-      {["placed", "to-card", "credit", "restored"].includes(more.news) && more.invoice && (
-        <HowToPay invoice={more.invoice} cardUrl={more.cardUrl} />
+      {OWED_NEWS.includes(more.news) && more.invoice && (
+        <HowToPay invoice={more.invoice} owed={about.owed} cardUrl={more.cardUrl} />
       )}
       {asksToConfirm(about, more) ? (
         <>

@@ -29,6 +29,7 @@ export function renderReservationCanceled(
       why="You’re getting this email because you reserved a spot on our card with this address."
       links={reservationLinks(about, reservationUrl)}
       terms={about.terms}
+      note="reservation-canceled"
     >
       <Paragraph>{gives}</Paragraph>
       <Facts facts={[...bookingFacts(about), ["Spot", place]]} />
@@ -48,15 +49,8 @@ export function renderReservationCanceled(
 function whatIsGiven({ reservation, papers }: Booking): string {
   const { cancellationOutcome, endedFromState, paymentId } = reservation;
   const payment = papers.payments.find(({ id }) => id === paymentId);
-  if (endedFromState !== "paid" && !payment) {
-    const number = papers.invoice
-      ? `Invoice ${papers.invoice.number} is void`
-      : "You hadn’t paid anything";
-    return `${number}, and you owe nothing.`;
-  }
-  const paid = dollars(
-    payment?.amountCents ?? papers.invoice?.totalCents ?? reservation.priceCents,
-  );
+  if (endedFromState !== "paid" && !payment) return unpaidWords(papers);
+  const paid = dollars(paidCents(papers) || (papers.invoice?.totalCents ?? reservation.priceCents));
   if (payment?.method === "credit" && cancellationOutcome !== "nothing") {
     return `You paid for this spot with your credit. The ${paid} is yours to use again for any open spot on a later mailing.`;
   }
@@ -69,6 +63,24 @@ function whatIsGiven({ reservation, papers }: Booking): string {
   return "There’s no refund once the card has gone to print or its print date has passed: your ad is on every copy.";
 }
 
+/** The money that paid for the spot: one payment, or all of its parts. */
+function paidCents({ payments, takenBack }: Booking["papers"]): number {
+  const standing = payments.filter(
+    ({ id, method }) =>
+      method !== "forgiven" && !takenBack.some(({ paymentId }) => paymentId === id),
+  );
+  return standing.reduce((sum, { amountCents, excessCents }) => sum + amountCents - excessCents, 0);
+}
+
+/** Of an unpaid spot: what was paid in parts comes back. */
+function unpaidWords({ invoice, refunds }: Booking["papers"]): string {
+  if (refunds.length === 0) {
+    return `${invoice ? `Invoice ${invoice.number} is void` : "You hadn’t paid anything"}, and you owe nothing.`;
+  }
+  const cents = refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return `You get back the ${dollars(cents)} that you had paid, the same way you paid. We send it within ${agreement.refundBusinessDays} business days. You owe nothing.`;
+}
+
 function refundWords({
   papers,
   payment,
@@ -76,9 +88,11 @@ function refundWords({
 }: Pick<Booking, "papers"> & { payment: Payment | undefined; paid: string }): string {
   const back =
     payment?.method === "online" ? "to the card or account you paid with" : "the same way you paid";
-  const inParts = papers.refunds.some((one) => !one.isFull && one.paymentId === payment?.id);
+  const inParts = papers.refunds.some((one) => !one.isFull && one.isForSpot);
+  const rest = papers.refunds.filter(({ isFull, isForSpot }) => isFull && isForSpot);
+  const restCents = rest.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const what = inParts
-    ? `You get back the rest of your ${paid} payment: ${dollars(papers.refund?.amountCents ?? 0)}, tax included, ${back}.`
+    ? `You get back the rest of your ${paid} payment: ${dollars(restCents)}, tax included, ${back}.`
     : `You get a full refund of ${paid}, tax included, ${back}.`;
   if (papers.refund?.reason === "dispute") {
     return `Your bank is reviewing your ${paid} payment and holds the money until it decides. If the money comes back to us, we refund it within ${agreement.refundBusinessDays} business days.`;

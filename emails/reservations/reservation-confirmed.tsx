@@ -22,9 +22,9 @@ export function renderReservationConfirmed(
   more: { invoice: Invoice; reservationUrl: string; cardUrl: string | undefined },
 ): Promise<RenderedEmail> {
   const { reservation, mailing, industry, place } = about;
-  const { number, dueOn, issuedOn, totalCents, creditedCents } = more.invoice;
+  const { number, dueOn, issuedOn } = more.invoice;
   const due = longWeekdayDate(dueOn ?? issuedOn);
-  const amount = formatDollarsAndCents(totalCents - creditedCents);
+  const amount = formatDollarsAndCents(about.owed.cents);
   return renderMessage(
     `Your spot is confirmed. Invoice ${number} is due ${shortWeekdayDate(dueOn ?? issuedOn)}`,
     <Frame
@@ -33,6 +33,7 @@ export function renderReservationConfirmed(
       why="You’re getting this email because you reserved a spot on our card with this address and confirmed it."
       links={reservationLinks(about, more.reservationUrl)}
       terms={about.terms}
+      note="reservation-firm"
     >
       <Paragraph>
         No other business in {industry} can book a spot on this card while we wait for your payment.
@@ -48,7 +49,7 @@ export function renderReservationConfirmed(
           ["Invoice", number],
         ]}
       />
-      <HowToPay invoice={more.invoice} cardUrl={more.cardUrl} />
+      <HowToPay invoice={more.invoice} owed={about.owed} cardUrl={more.cardUrl} />
       <Button href={more.reservationUrl}>View your reservation</Button>
       <Paragraph>
         If we haven’t received payment by the end of {due}, we release your spot and you owe

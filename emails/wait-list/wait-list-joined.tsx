@@ -71,7 +71,9 @@ export function renderWaitListJoined(about: {
           <Button href={about.confirmUrl}>Open the confirmation page</Button>
         </>
       )}
-      <Paragraph>Waiting is free. We email you only if a spot opens up.</Paragraph>
+      <Paragraph>
+        Waiting is free. We email you only if a spot opens up or the mailing moves.
+      </Paragraph>
     </Frame>,
   );
 }

@@ -43,7 +43,7 @@ export function renderWaitListOffer(about: {
     <Frame
       preview={`You’re first on the waitlist. We’re holding spot ${about.spot} for you.`}
       title={`${industry} is open.`}
-      why="You’re getting this email because you joined the waitlist on our website. It’s the only email about this offer."
+      why="You’re getting this email because you joined the waitlist on our website. We email you about this offer again only if the mailing moves."
       links={[
         ["View the offer", about.offerUrl],
         ["Decline the offer", `${about.offerUrl}#decline`],

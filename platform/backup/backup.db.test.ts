@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import {
   cpSync,
   existsSync,
@@ -15,12 +16,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { recordExpense } from "#business/expenses/record-expense.ts";
 import { getReservation } from "#business/reservations/search/find-reservations.ts";
 import { db, pool } from "#platform/database/database.server.ts";
 import { MIGRATIONS } from "#platform/database/migrate.server.ts";
 import { createDatabase } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { firmPlace } from "#tests/support/business/papers.ts";
+import { byOperator, firmPlace } from "#tests/support/business/papers.ts";
 import { industryAt, outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
 import {
   elsewhere,
@@ -288,6 +290,14 @@ anyDatabase("a backup", (engine, home) => {
       values ('odd@ñandú.example', 'odd', E'tab\tline\nnul\u2028end "quoted" \\\\ back', '{"a": null}')`);
     await db.execute(
       sql`insert into job (kind, payload) values ('json', 'null'), ('json', '"\\u0041"')`,
+    );
+    const receipt = { name: "press.pdf", content: Buffer.alloc(300_000, "%PDF-1.7 \u0000\u00ff") };
+    await recordExpense(
+      {
+        ...{ kind: "printing", mailingId: String(first), amount: "1950", paidOn: "2027-01-04" },
+        ...{ payee: "Copper Press", note: "", formKey: randomUUID(), receipt },
+      },
+      byOperator,
     );
     const { rows } = await db.execute<{ number: string }>(sql`select number from invoice`);
     return rows.map(({ number }) => number);

@@ -12,7 +12,7 @@ import {
 } from "#tests/support/database/disks.ts";
 import { Ledger } from "#tests/support/database/ledger.ts";
 import { startWriter, stateOf } from "#tests/support/database/writer-process.ts";
-import { depth } from "#tests/support/depth.ts";
+import { depth, isDeep } from "#tests/support/depth.ts";
 
 /** More of them: POWER_CUTS=100. */
 const CUTS = Number(process.env.POWER_CUTS ?? depth(1, 6));
@@ -85,7 +85,7 @@ describe.skipIf(!able)(named("a power cut, simulated, on the embedded database")
     MINUTES,
   );
 
-  test(
+  test.runIf(isDeep)(
     "loses them where fsync reaches no disk (negative control)",
     async () => {
       const { complaints } = await cut(1, "without-fsync.ts");

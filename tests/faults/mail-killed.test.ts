@@ -75,13 +75,7 @@ async function kill(worker: ChildProcess, signal: NodeJS.Signals = "SIGKILL") {
   await ended;
 }
 
-/** `isSample`: only whether they are killed while they deliver, as another database is tried on all the rest. */
-function killedWorkers(
-  name: string,
-  skipped: boolean,
-  open: () => Promise<Removable>,
-  isSample = false,
-) {
+function killedWorkers(name: string, skipped: boolean, open: () => Promise<Removable>) {
   describe.skipIf(skipped)(skipped ? `${name} ${WITHOUT_POSTGRESQL}` : name, () => {
     const clean: (() => Promise<void>)[] = [];
     afterEach(async () => {
@@ -142,8 +136,6 @@ function killedWorkers(
       return performance.now() - seen.since;
     };
 
-    if (isSample) return;
-
     const killBeforeTheAnswer = async (place: Place, double: MailDouble) => {
       double.behave("stay-silent");
       const worker = await startWorker(place, double);
@@ -188,10 +180,7 @@ function killedWorkers(
 }
 
 const missing = postgresqlMissing();
-killedWorkers(
-  "mail workers on the embedded database",
-  false,
-  async () => copyEmbedded(),
-  !isDeep && !missing,
-);
+if (isDeep || missing) {
+  killedWorkers("mail workers on the embedded database", false, async () => copyEmbedded());
+}
 killedWorkers("mail workers on a PostgreSQL server", missing, () => copyPostgresql());

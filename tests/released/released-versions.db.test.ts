@@ -16,6 +16,7 @@ import {
   postgresqlMissing,
   WITHOUT_POSTGRESQL,
 } from "#tests/support/database/database.ts";
+import { isDeep } from "#tests/support/depth.ts";
 import { patternsToRead, readEverything } from "./read-everything.ts";
 import { fillPostgresql, unpackDataFolder } from "./release-files.ts";
 
@@ -26,6 +27,8 @@ const released = listReleasedVersions(database);
 const made = join(scratch, "made");
 const releases = released.map((version) => join(database, "released", version));
 if (releases.length === 0) releases.push(made);
+const engines: readonly Engine[] =
+  isDeep || postgresqlMissing() ? ["embedded", "postgresql"] : ["postgresql"];
 
 beforeAll(async () => {
   if (released.length > 0) return;
@@ -49,7 +52,7 @@ async function layDown(
 }
 
 for (const release of releases) {
-  for (const engine of ["embedded", "postgresql"] as const) {
+  for (const engine of engines) {
     const missing = engine === "postgresql" && postgresqlMissing();
     const version = release === made ? "being made" : released[releases.indexOf(release)];
     const title = `the ${engine} database of the version ${version}`;

@@ -39,6 +39,7 @@ type PublicModules = {
 
 /** Routes for a person who is not signed in yet, or not any more. All others of the office are inside its layout. */
 const SIGN_IN = [
+  "office/sign-in/forgot-password",
   "office/sign-in/second-factor",
   "office/sign-in/set-up-account",
   "office/sign-in/sign-in",

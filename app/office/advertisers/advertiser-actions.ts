@@ -1,5 +1,7 @@
 import * as v from "valibot";
 import { formText } from "#app/office/access/office-access.ts";
+import { applyNoteForm } from "#app/office/record/note-forms.ts";
+import { undoParam } from "#app/office/undo/undo-link.ts";
 import { businessFieldSchemas, mapBusinessFields } from "#business/advertisers/business-fields.ts";
 import { mergeAdvertisers } from "#business/advertisers/merge-advertisers.ts";
 import {
@@ -8,22 +10,30 @@ import {
 } from "#business/advertisers/update-advertiser-and-contacts.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { contactDetailsForm } from "#business/reservations/forms.ts";
-import { addNote } from "#business/team/notes.ts";
 import { Refusal } from "#platform/refusal.ts";
 
-type FormAction = (id: number, form: FormData, actionContext: ActionContext) => Promise<unknown>;
+/** The undo that the notice of an action offers, if any. */
+type Done = { undo?: string };
+type FormAction = (id: number, form: FormData, actionContext: ActionContext) => Promise<Done>;
+
+const note: FormAction = (id, form, actionContext) =>
+  applyNoteForm({ type: "advertiser", id }, form, actionContext);
 
 /** The actions of an advertiser's page, by the value of the pressed button. */
 export const advertiserActions: Record<string, FormAction> = {
-  note: (id, form, actionContext) =>
-    addNote({ subject: { type: "advertiser", id }, text: formText(form, "note") }, actionContext),
-  change: (id, form, actionContext) =>
-    updateAdvertiserAndContacts(correctionIn(id, form), actionContext),
-  merge: (id, form, actionContext) => {
+  note,
+  "change-note": note,
+  "remove-note": note,
+  async change(id, form, actionContext) {
+    await updateAdvertiserAndContacts(correctionIn(id, form), actionContext);
+    return {};
+  },
+  async merge(id, form, actionContext) {
     const keep = { id, expectedVersion: numberIn(form, "version") };
     const fold = { id: numberIn(form, "of"), expectedVersion: numberIn(form, "fold-version") };
     if (fold.id === 0) throw new Refusal("invalid", "Choose an advertiser to merge.");
-    return mergeAdvertisers({ keep, fold }, actionContext);
+    const { mergeId } = await mergeAdvertisers({ keep, fold }, actionContext);
+    return { undo: undoParam("merge", mergeId) };
   },
 };
 

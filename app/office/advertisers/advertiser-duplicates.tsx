@@ -5,6 +5,7 @@ import {
 } from "#app/office/forms/form-error-notice.tsx";
 import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
+import { UndoButton } from "#app/office/undo/undo-button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import {
   type BusinessFields,
@@ -23,6 +24,8 @@ export type DuplicateCandidate = BusinessFields & {
   find: string;
   /** Likely duplicates, or the entries that were found. */
   others: readonly Duplicate[];
+  /** What was merged into it, newest first. */
+  merges: readonly { id: number; name: string; said: string }[];
 };
 
 /**
@@ -50,6 +53,24 @@ export function DuplicatesPanel({
                 <p>{other.email}</p>
                 <Merge entry={entry} other={other} refused={refused} />
               </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {entry.merges.length > 0 && (
+        <ul className="rows">
+          {entry.merges.map((merge) => (
+            <li key={merge.id}>
+              <div>
+                <b>{merge.name}</b>
+                <p>{merge.said}</p>
+              </div>
+              <UndoButton
+                undo="merge"
+                facts={[merge.id]}
+                label="Undo merge"
+                named={`with ${merge.name}`}
+              />
             </li>
           ))}
         </ul>
@@ -103,7 +124,7 @@ function Merge({
         <p>
           The reservations, credits, people and notes of “{other.name}” move here, under the name “
           {name}”. {describeMergedFields(entry, other)}Invoices don't change, and no email goes out.
-          You can't undo this.
+          You can undo the merge below.
         </p>
         <Button type="submit" name="do" value="merge" weight="danger">
           Merge “{other.name}” into “{name}”

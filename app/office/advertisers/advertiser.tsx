@@ -2,8 +2,8 @@ import { Fragment } from "react";
 import { data, redirect } from "react-router";
 import { formText, officeHeaders } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
+import { actorName } from "#app/office/audit-log/actor-name.ts";
 import { formatMoment, pluralize } from "#app/office/formatting.ts";
-import { Notice } from "#app/office/forms/controls.tsx";
 import {
   FormErrorNotice,
   type FormErrorWithChanges,
@@ -11,6 +11,7 @@ import {
 import { formErrorWithChanges } from "#app/office/forms/form-error-with-changes.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
+import { Undelivered } from "#app/office/messages/undelivered.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { advertiserCommands, type RecordRouteHandle } from "#app/office/palette/record-commands.ts";
 import { ContactLinks } from "#app/office/record/contact-links.tsx";
@@ -23,6 +24,8 @@ import {
   reservationStateLabel,
   spotLabel,
 } from "#app/office/reservations/reservation-labels.ts";
+import { DoneNotice } from "#app/office/undo/done-notice.tsx";
+import { offerUndo } from "#app/office/undo/undo-link.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -34,11 +37,14 @@ import {
 } from "#business/advertisers/business-fields.ts";
 import { findDuplicates, searchOtherAdvertisers } from "#business/advertisers/find-duplicates.ts";
 import { type AdvertiserRecord, getAdvertiser } from "#business/advertisers/list-advertisers.ts";
+import { findMergesInto } from "#business/advertisers/undo-merge.ts";
 import { findLatestAuditEntryId } from "#business/audit-log/find-events.ts";
 import { mailedStates } from "#business/mailings/mailing.ts";
+import { findOperatorNames } from "#business/team/find-operators.ts";
 import { findNotes } from "#business/team/notes.ts";
 import { hasPermission } from "#business/team/permissions.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
+import { findUndelivered } from "#platform/mail/find-messages-about.server.ts";
 import { dollars } from "#platform/money.ts";
 import type { Route } from "./+types/advertiser.ts";
 import { advertiserActions } from "./advertiser-actions.ts";
@@ -55,9 +61,13 @@ export const loader = officeLoader(
     if (found.mergedIntoId) throw redirect(officePaths.advertiser(found.mergedIntoId), 303);
     const asked = new URL(request.url).searchParams;
     const find = (asked.get("find") ?? "").trim();
-    const [notes, credits, others] = await Promise.all([
+    const booked = found.reservations.map((row) => row.id);
+    const [undelivered, notes, credits, merges, names, others] = await Promise.all([
+      findUndelivered({ type: "reservation", ids: booked }),
       findNotes({ type: "advertiser", id }),
       loadAdvertiserCredits(id),
+      findMergesInto(id),
+      findOperatorNames(),
       find ? searchOtherAdvertisers({ id, words: find }) : findDuplicates(id),
     ]);
     const { name, version, contacts, reservations } = found;
@@ -87,6 +97,12 @@ export const loader = officeLoader(
         price: dollars(row.priceCents),
         state: reservationStateLabel(row),
       })),
+      merges: merges.map(({ id: mergeId, name: folded, by, at }) => ({
+        id: mergeId,
+        name: folded,
+        said: `Merged by ${actorName(by, names)}, ${formatMoment(at, now)}`,
+      })),
+      undelivered,
       credits,
       notes: notes.map((note) => ({ ...note, when: formatMoment(note.at, now) })),
     };
@@ -126,15 +142,16 @@ export const action = officeAction(
       throw redirect(`${officePaths.advertiser(found.mergedIntoId)}?merged#saved`, 303);
     const run = getOwnProperty(advertiserActions, formText(form, "do"));
     if (!run) throw data(null, { status: 422 });
+    let undo: string | undefined;
     try {
-      await run(id, form, actionContext);
+      ({ undo } = await run(id, form, actionContext));
     } catch (error) {
       const fold = Number(formText(form, "of"));
       const both = Number.isSafeInteger(fold) && fold > 0 ? [id, fold] : [id];
       return formErrorWithChanges(error, form, await subjectsOf(both), context);
     }
     // A fragment of its own: browsers would keep the form's, which would open again.
-    throw redirect(`${officePaths.advertiser(id)}?saved#saved`, 303);
+    throw redirect(offerUndo(`${officePaths.advertiser(id)}?saved#saved`, undo), 303);
   },
 );
 
@@ -189,8 +206,9 @@ export default function AdvertiserPage({ loaderData, actionData }: Route.Compone
       {actionData ? (
         <FormErrorNotice refused={actionData} />
       ) : (
-        doneMessage && <Notice kind="done">{doneMessage}</Notice>
+        doneMessage && <DoneNotice>{doneMessage}</DoneNotice>
       )}
+      <Undelivered messages={loaderData.undelivered} />
       <div className="office-record">
         <div className="stack">
           <Panel title="Reservations" aside={pluralize(reservations.length, "reservation")}>

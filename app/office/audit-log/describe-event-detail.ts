@@ -175,6 +175,10 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   "as",
   "jobs",
   "reservation",
+  "dueOn",
+  "allowed",
+  "reversal",
+  "file",
   "outcome",
 ] satisfies AuditDetailName[]);
 

@@ -1,4 +1,5 @@
 import { bulkActionLabels, bulkListLabels } from "#app/office/bulk/bulk-labels.ts";
+import { expenseName } from "#app/office/expenses/expense-labels.ts";
 import { importListLabels } from "#app/office/imports/import-labels.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { findAdvertiserNames } from "#business/advertisers/find-advertiser-names.ts";
@@ -6,6 +7,7 @@ import type { AuditDetailName } from "#business/audit-log/events.ts";
 import { findInvoiceNames } from "#business/billing/find-invoice-names.ts";
 import { type BulkActionName, bulkActionRules } from "#business/bulk/bulk.ts";
 import { findBulkActionNames } from "#business/bulk/find-bulk-action-names.ts";
+import { findExpenseNames } from "#business/expenses/find-expenses.ts";
 import { findImportNames } from "#business/imports/find-import-names.ts";
 import { findLeadNames, findWaitListNames } from "#business/leads/find-lead-names.ts";
 import { findMailingNames } from "#business/mailings/find-mailing-names.ts";
@@ -57,6 +59,11 @@ export async function findSubjectLinks(entries: readonly Entry[]): Promise<Subje
       rows.map(({ id, email }) => thing("wait-list-entry", id, email, waitListOf(email))),
     ),
     findInvoiceNames(texts("invoice")).then((rows) => rows.map(invoiceThing)),
+    findExpenseNames(numbers("expense")).then((rows) =>
+      rows.map((row) =>
+        thing("expense", row.id, `Expense: ${expenseName(row)}`, officePaths.expense(row.id)),
+      ),
+    ),
     findMessageLabels(texts("message")).then((rows) =>
       rows.map(({ id, subject, recipient }) =>
         thing("message", id, `“${subject}” to ${recipient}`, officePaths.message(id)),

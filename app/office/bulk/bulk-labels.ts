@@ -3,7 +3,7 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { describeEmailToAll } from "#app/office/record/describe-email.ts";
 import {
   describeCancellationMoney,
-  describeReturnedCredit,
+  describeReturnedMoney,
 } from "#app/office/reservations/describe-cancellation.ts";
 import {
   type CancellationAmounts,
@@ -98,8 +98,8 @@ export function describeCancellation(agreed: RecordSnapshot): string {
   const held = heldOf(agreed);
   if (held.isPaid) return describeCancellationMoney(held, givesOf(agreed));
   const mailed = agreed.mailed === 1 ? "Already mailed. " : "";
-  const again = describeReturnedCredit(held);
-  return `${mailed}Not paid. We'll void the invoice; nothing is owed.${again && ` ${again}`}`;
+  const again = describeReturnedMoney(held);
+  return `${mailed}${held.leftCents > 0 ? "Paid in part" : "Not paid"}. We'll void the invoice; nothing is owed.${again && ` ${again}`}`;
 }
 
 const givesOf = ({ gives }: RecordSnapshot) =>
@@ -108,7 +108,10 @@ const givesOf = ({ gives }: RecordSnapshot) =>
 function heldOf({ paid, method, cents, left, credited }: RecordSnapshot): RefundableMoney {
   return {
     isPaid: paid === 1,
-    method: (["online", "invoice", "credit"] as const).find((each) => each === method) ?? null,
+    method:
+      (["online", "invoice", "credit", "forgiven", "both"] as const).find(
+        (each) => each === method,
+      ) ?? null,
     paidCents: Number(cents),
     leftCents: Number(left),
     creditedCents: Number(credited),

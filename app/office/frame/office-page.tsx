@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { UndoneNotice } from "#app/office/undo/done-notice.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { BackLink } from "./back-link.tsx";
 import sheet from "./office-page.css?sheet";
@@ -8,10 +9,13 @@ export function OfficePage({
   title,
   lead,
   narrow,
+  action,
   children,
 }: {
   title: string;
   lead?: ReactNode;
+  /** The page's main action, beside its title. */
+  action?: ReactNode;
   narrow?: boolean;
   children: ReactNode;
 }) {
@@ -22,7 +26,9 @@ export function OfficePage({
         <BackLink />
         <h1>{title}</h1>
         {lead && <p>{lead}</p>}
+        {action && <div className="action">{action}</div>}
       </header>
+      <UndoneNotice />
       {children}
     </div>
   );

@@ -9,7 +9,13 @@ import {
   reservationStateLabels,
 } from "#app/office/reservations/reservation-labels.ts";
 import { getOwnProperty } from "#app/own-property.ts";
-import type { ImportableList, PlannedChangeKind, RowOutcome } from "#business/imports/import.ts";
+import {
+  type ImportableList,
+  NOTES_COLUMN,
+  type PlannedChangeKind,
+  type RowOutcome,
+  type UndoOutcome,
+} from "#business/imports/import.ts";
 import { sizeName } from "#business/mailings/layouts/sizes.ts";
 import { formatCount, formatDollarsAndCents } from "#platform/money.ts";
 import { formatPhone } from "#platform/phone-number.ts";
@@ -32,6 +38,12 @@ export const rowOutcomeLabels: Record<RowOutcome, Words> = {
   refused: { name: "Not done", look: "bad" },
 };
 
+/** The labels of what became of rows when their import was undone. */
+export const undoOutcomeLabels: Record<UndoOutcome, Words> = {
+  restored: { name: "Undone", look: "good" },
+  skipped: { name: "Kept", look: "bad" },
+};
+
 /** Each list: its name, its address, its export, and what importing it does. */
 export const importListLabels: Record<
   ImportableList,
@@ -41,7 +53,7 @@ export const importListLabels: Record<
     name: "Leads",
     to: officePaths.leads(),
     csv: officePaths.leadsCsv(),
-    does: "If we know the email, we update that lead's status and reason. If not, we add the lead. No email goes out.",
+    does: "If we know the email or the phone, we update that lead. If not, we add it. Columns we don't know become a note. Add a phone only if they gave you their number to call. No email goes out.",
   },
   advertisers: {
     name: "Advertisers",
@@ -100,6 +112,31 @@ export function describeImportResult(
   return `${parts.filter(Boolean).join(", ")}.`;
 }
 
+/** What undoing an import does. `sendsMail`: a mail server is set. */
+export function describeImportUndo(list: ImportableList, sendsMail: boolean): string {
+  const all =
+    "Undo takes back everything this import did: what it added goes, and what it changed is as before. Anything that somebody has touched since stays, and we list it.";
+  if (list === "payments") {
+    return `${all} ${describeEmailToAll("Buyers whose payment is taken back", sendsMail)}`;
+  }
+  if (list === "reservations") {
+    return `${all} Spots that it booked are released. ${describeEmailToAll("The buyers who confirmed their email", sendsMail)}`;
+  }
+  return list === "advertisers" ? `${all} ${describeEmailToOldAddress(sendsMail)}` : all;
+}
+
+/** What became of the rows of an import that was undone. */
+export function describeImportUndoResult({
+  restored,
+  skipped,
+}: Record<UndoOutcome, number>): string {
+  const kept =
+    skipped > 0
+      ? ` ${formatCount(skipped)} kept (see the reason for each).`
+      : " Nothing of it is left.";
+  return `Import undone: ${formatCount(restored)} ${restored === 1 ? "row" : "rows"} taken back.${kept}`;
+}
+
 /** "1 row adds", "12 rows add". */
 function theRows(number: number, one: string, many: string): string {
   return `${formatCount(number)} ${number === 1 ? `row ${one}` : `rows ${many}`}`;
@@ -107,6 +144,7 @@ function theRows(number: number, one: string, many: string): string {
 
 /** The heading of a column in files. */
 export function importFieldLabel(list: ImportableList, field: string): string {
+  if (field === NOTES_COLUMN) return "Note";
   return columnsForImport(list).find(({ id }) => id === field)?.file.heading ?? field;
 }
 

@@ -36,7 +36,11 @@ describe("a file that the office wrote", () => {
       createdAt: new Date(0),
       lastSubmittedAt: new Date(0),
     };
+    const empty = { business: "", person: "", phone: "", neighborhood: "", source: "" };
     expect(await written("leads", leadColumns, lead)).toEqual({
+      ...empty,
+      industry: "",
+      next: "",
       email: "pat@shop.example",
       number: "12",
       step: "contacted",
@@ -109,6 +113,7 @@ describe("a file that the office wrote", () => {
       business: "Bluebird",
       on: "2027-05-15",
       amountCents: 101_70,
+      taxCents: 1_70,
       state: "invoice, granted",
       more: "check 7",
     };
@@ -133,26 +138,48 @@ describe("a table from elsewhere", () => {
     ]);
   });
 
+  test("is our own list of payments without the sum in its last row", async () => {
+    const file =
+      "Invoice,Amount\n2027-0001,350\nTotal without 2 payments by credit,350\nTotal,350\n";
+    const { rows } = await parseImportTable("payments", file);
+    expect(rows.map(({ cells }) => cells.name)).toEqual(["2027-0001"]);
+  });
+
   test("says which columns are not looked at, and leaves out rows with nothing in them", async () => {
     const { rows, ignored } = await parseImportTable(
-      "leads",
+      "advertisers",
       "Email,Favorite color\n,\na@a.example,red\n",
     );
     expect(rows).toEqual([{ line: 3, cells: { email: "a@a.example" } }]);
     expect(ignored).toEqual(["Favorite color"]);
   });
 
+  test("of leads drops no column: what leads do not have is a note, with its heading", async () => {
+    const { rows, ignored } = await parseImportTable(
+      "leads",
+      "Company,Cell,State,Rating,,Notes\nCopper Pipes,480 555 0142,AZ,5,by the canal,Met at the fair\nZinc,480 555 0143,,,,\n",
+    );
+    const notes = "Met at the fair\nState: AZ\nRating: 5\nby the canal";
+    const [copper, zinc] = rows.map(({ cells }) => cells);
+    expect(copper).toEqual({ business: "Copper Pipes", phone: "480 555 0142", notes });
+    expect(zinc).toMatchObject({ business: "Zinc", notes: "" });
+    expect(ignored).toEqual([]);
+  });
+
   test("is refused where its first line names no column by which rows are found, or one twice", async () => {
     await expect(parseImportTable("leads", "a,b\n1,2\n")).rejects.toThrow(
-      /at least “Email”. It says: a, b\./,
+      /at least “Phone” or “Email”. It says: a, b\./,
     );
     await expect(parseImportTable("leads", "")).rejects.toThrow(/It says: nothing/);
-    await expect(parseImportTable("leads", "Email,Address\n1,2\n")).rejects.toThrow(
-      /Two columns are named “Address”/,
+    await expect(parseImportTable("leads", "Email,Mail\n1,2\n")).rejects.toThrow(
+      /Two columns are named “Mail”/,
     );
   });
 
   test("of each list has columns to name", async () => {
-    expect(importHeadings("leads")).toEqual(["Email", "Number", "Status", "Reason"]);
+    expect(importHeadings("leads")).toEqual([
+      ...["Number", "Status", "Industry", "Next call", "Business", "Contact", "Phone", "Email"],
+      ...["Neighborhood", "Source", "Reason"],
+    ]);
   });
 });

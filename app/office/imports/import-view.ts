@@ -8,10 +8,13 @@ import {
   type RecordRef,
   type RowOutcome,
   rowOutcomes,
+  type UndoOutcome,
+  undoOutcomes,
 } from "#business/imports/import.ts";
 import {
   countPlannedChanges,
   countRowOutcomes,
+  countUndoOutcomes,
   findImportRows,
   type Import,
   type ImportedRow,
@@ -22,11 +25,14 @@ import { formatCount } from "#platform/money.ts";
 import {
   describeImport,
   describeImportResult,
+  describeImportUndo,
+  describeImportUndoResult,
   importCellText,
   importFieldLabel,
   importListLabels,
   plannedChangeLabels,
   rowOutcomeLabels,
+  undoOutcomeLabels,
 } from "./import-labels.ts";
 
 const PAGE = 50;
@@ -42,20 +48,21 @@ export async function loadImportView(run: Import, asked: URLSearchParams, now: D
   const { id, list, state, isExpired } = run;
   const plannedChange = plannedChangeKinds.find((each) => each === asked.get("plannedChange"));
   const outcome = rowOutcomes.find((each) => each === asked.get("outcome"));
+  const undoOutcome = undoOutcomes.find((each) => each === asked.get("undoOutcome"));
   const page = parsePageParam(asked);
-  const [{ rows, total }, byPlannedChange, byOutcome, sumCents] = await Promise.all([
-    findImportRows({ id, plannedChange, outcome, page }, PAGE),
+  const chosen = { plannedChange, outcome, undoOutcome };
+  const [{ rows, total }, byPlannedChange, byOutcome, byUndo, sumCents] = await Promise.all([
+    findImportRows({ id, ...chosen, page }, PAGE),
     countPlannedChanges(id),
     countRowOutcomes(id),
+    countUndoOutcomes(id),
     list === "payments" ? sumNewPaymentCents(id) : 0,
   ]);
   const toDo = byPlannedChange.new + byPlannedChange.change;
-  const filters = filtersOf(run, { byPlannedChange, byOutcome }, { plannedChange, outcome });
-  const query: Record<string, string> = outcome
-    ? { outcome }
-    : plannedChange
-      ? { plannedChange }
-      : {};
+  const filters = filtersOf(run, { byPlannedChange, byOutcome, byUndo }, chosen);
+  const query = Object.fromEntries(
+    Object.entries(chosen).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  );
   return {
     id,
     state,
@@ -78,11 +85,18 @@ export async function loadImportView(run: Import, asked: URLSearchParams, now: D
     ),
     whyNot: whyNot({ state, isExpired, toDo }),
     result: describeImportResult(byOutcome, byPlannedChange.refused),
+    undo: {
+      /** How many rows it takes back, and how many of them so far. */
+      rows: byOutcome.done,
+      sofar: byUndo.restored + byUndo.skipped,
+      consequences: describeImportUndo(list, isMailServerConfigured()),
+      result: describeImportUndoResult(byUndo),
+    },
     rows: rows.map((row) => rowView(list, row)),
   };
 }
 
-const isCarriedOut = ({ state }: Import) => state === "running" || state === "done";
+const isCarriedOut = ({ state }: Import) => state !== "reading" && state !== "ready";
 
 function headOf(run: Import, now: Date) {
   const { list, source, ignored, startedAt } = run;
@@ -101,8 +115,17 @@ function filtersOf(
   {
     byPlannedChange,
     byOutcome,
-  }: { byPlannedChange: Record<PlannedChangeKind, number>; byOutcome: Record<RowOutcome, number> },
-  chosen: { plannedChange: PlannedChangeKind | undefined; outcome: RowOutcome | undefined },
+    byUndo,
+  }: {
+    byPlannedChange: Record<PlannedChangeKind, number>;
+    byOutcome: Record<RowOutcome, number>;
+    byUndo: Record<UndoOutcome, number>;
+  },
+  chosen: {
+    plannedChange: PlannedChangeKind | undefined;
+    outcome: RowOutcome | undefined;
+    undoOutcome: UndoOutcome | undefined;
+  },
 ) {
   const carried = isCarriedOut(run);
   const shownChanges = plannedChangeKinds.filter(
@@ -116,8 +139,14 @@ function filtersOf(
       name: "All",
       rows: all,
       to: officePaths.import(run.id),
-      here: !chosen.plannedChange && !chosen.outcome,
+      here: !chosen.plannedChange && !chosen.outcome && !chosen.undoOutcome,
     },
+    ...(carried ? undoOutcomes : []).map((each) => ({
+      name: undoOutcomeLabels[each].name,
+      rows: byUndo[each],
+      to: to({ undoOutcome: each }),
+      here: chosen.undoOutcome === each,
+    })),
     ...(carried ? rowOutcomes : []).map((each) => ({
       name: rowOutcomeLabels[each].name,
       rows: byOutcome[each],
@@ -137,20 +166,26 @@ function filtersOf(
 }
 
 function rowView(list: ImportableList, row: ImportedRow) {
-  const { line, about, record, sentence, outcomeSentence } = row;
+  const { line, about, record, sentence } = row;
+  const outcomeSentence = row.undoOutcome ? row.undoSentence : row.outcomeSentence;
   return {
     line,
     about,
     sentence,
     outcomeSentence,
-    to: record && recordTo[record.type](record.id),
+    to:
+      record &&
+      !(row.undoOutcome === "restored" && row.plannedChange === "new") &&
+      recordTo[record.type](record.id),
     plannedChange: plannedChangeLabels[row.plannedChange],
     changes: row.changes.map(({ field, from, to }) => ({
       field: importFieldLabel(list, field),
       from: importCellText(list, field, from),
       to: importCellText(list, field, to),
     })),
-    outcome: row.outcome && rowOutcomeLabels[row.outcome],
+    outcome: row.undoOutcome
+      ? undoOutcomeLabels[row.undoOutcome]
+      : row.outcome && rowOutcomeLabels[row.outcome],
   };
 }
 

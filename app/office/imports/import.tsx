@@ -20,6 +20,7 @@ import { discardImport } from "#business/imports/delete-old-imports.ts";
 import { importPermissions } from "#business/imports/import.ts";
 import { getImport } from "#business/imports/import-queries.ts";
 import { beginImport, importRows } from "#business/imports/import-rows.ts";
+import { beginImportUndo, undoImportRows } from "#business/imports/undo-import.ts";
 import type { Route } from "./+types/import.ts";
 import sheet from "./import.css?sheet";
 import { type ImportView, loadImportView } from "./import-view.ts";
@@ -56,8 +57,13 @@ export const action = officeAction(
         await discardImport({ id }, actionContext);
         return redirect(`${officePaths.imports()}?list=${list}`, 303);
       }
-      await beginImport({ id }, actionContext);
-      await importRows({ id }, { until: performance.now() + AT_ONCE });
+      if (formText(form, "do") === "undo") {
+        await beginImportUndo({ id }, actionContext);
+        await undoImportRows({ id }, { until: performance.now() + AT_ONCE });
+      } else {
+        await beginImport({ id }, actionContext);
+        await importRows({ id }, { until: performance.now() + AT_ONCE });
+      }
     } catch (error) {
       return formErrorResponse(error, context);
     }
@@ -83,7 +89,16 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
         {state === "running" && (
           <AutoRefreshProgress done={loaderData.carriedOut} all={loaderData.toDo} what="imported" />
         )}
+        {state === "undoing" && (
+          <AutoRefreshProgress
+            done={loaderData.undo.sofar}
+            all={loaderData.undo.rows}
+            what="undone"
+          />
+        )}
         {state === "done" && <Notice kind="done">{loaderData.result}</Notice>}
+        {state === "undone" && <Notice kind="done">{loaderData.undo.result}</Notice>}
+        {state === "done" && loaderData.undo.rows > 0 && <UndoForm {...loaderData.undo} />}
         {(state === "ready" || state === "reading") && <Decision {...loaderData} />}
         {loaderData.ignored && <p className="quiet">{loaderData.ignored}</p>}
         <Shown {...loaderData} />
@@ -104,7 +119,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
             </Pager>
           }
         >
-          <ImportedRows rows={loaderData.rows} carried={state === "running" || state === "done"} />
+          <ImportedRows rows={loaderData.rows} carried={state !== "ready" && state !== "reading"} />
         </ListFrame>
       </div>
     </OfficePage>
@@ -121,6 +136,20 @@ function Shown({ filters }: ImportView) {
         </Link>
       ))}
     </section>
+  );
+}
+
+/** Takes everything back that the import did. */
+function UndoForm({ consequences }: ImportView["undo"]) {
+  return (
+    <form method="post" className="decision" id="undo">
+      <p>{consequences}</p>
+      <div className="row">
+        <Button type="submit" name="do" value="undo" weight="danger">
+          Undo this import
+        </Button>
+      </div>
+    </form>
   );
 }
 

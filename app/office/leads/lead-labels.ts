@@ -1,7 +1,11 @@
-import { getOwnProperty } from "#app/own-property.ts";
-import { paths } from "#app/paths.ts";
-import { type Lead, type LeadState, leadStates, OFFICE_LEAD_PAGE } from "#business/leads/lead.ts";
-import { areas } from "#business/mailings/areas.ts";
+import {
+  type CallOutcome,
+  type Lead,
+  type LeadState,
+  leadStates,
+  OFFICE_LEAD_PAGE,
+} from "#business/leads/lead.ts";
+import { pageTitle } from "#business/leads/page-title.ts";
 import type { WaitListState } from "#business/wait-list/wait-list.ts";
 
 type Words = { name: string; look: "good" | "bad" | "" };
@@ -14,25 +18,22 @@ export const leadStateLabels: Record<LeadState, Words> = {
   lost: { name: "Lost", look: "" },
 };
 
+/** The labels of how a call went. */
+export const callOutcomeLabels: Record<CallOutcome, string> = {
+  reached: "Reached",
+  voicemail: "Left a voicemail",
+  "no-answer": "No answer",
+  "call-again": "Call again on a date",
+  "not-interested": "Not interested",
+};
+
 /** The pipeline step that a text names, if any. */
 export const parseLeadState = (text: string | null): LeadState | undefined =>
   leadStates.find((each) => each === text);
 
-const PAGES: Readonly<Record<string, string>> = {
-  [paths.about()]: "About Us",
-  [paths.features()]: "Features",
-  [paths.home()]: "Home page",
-  [paths.leadForm()]: "Sign-up page",
-  [paths.privacy()]: "Privacy",
-  [paths.reservation()]: "Reservation",
-  [paths.sitemap()]: "Sitemap",
-  [paths.terms()]: "Terms",
-  ...Object.fromEntries(areas.map(({ slug, name }) => [paths.area(slug), name])),
-};
-
-/** The title of a page that leads came from; its address if the site no longer has it. */
+/** What the page is called that a lead came from. */
 export function leadPageLabel({ page }: Pick<Lead, "page">): string {
-  return page === OFFICE_LEAD_PAGE ? "Added by hand" : (getOwnProperty(PAGES, page) ?? page);
+  return page === OFFICE_LEAD_PAGE ? "Added by hand" : pageTitle(page);
 }
 
 /** Where the person first signed up, or that the office added them. */
@@ -41,7 +42,7 @@ export function leadOriginLabel({
   source = null,
 }: Pick<Lead, "page"> & Partial<Pick<Lead, "source">>): string {
   if (page === OFFICE_LEAD_PAGE) return source ?? "Added by hand";
-  return page === paths.home() ? "On the home page" : `On the ${leadPageLabel({ page })} page`;
+  return page === "/" ? "On the home page" : `On the ${pageTitle(page)} page`;
 }
 
 /** The labels of a waitlist entry's states. */

@@ -2,6 +2,7 @@ import { officePaths } from "#app/office/office-paths.ts";
 import type { TableDefinition, TableSearch } from "#app/office/tables/table-definition.ts";
 import { leadName, leadStates } from "#business/leads/lead.ts";
 import { defaultLeadSearch, type LeadSearch, leadSortKeys } from "#business/leads/lead-search.ts";
+import type { PlainDate } from "#platform/clock.ts";
 import { type LeadListRow, leadColumns } from "./lead-columns.ts";
 import { leadStateLabels, parseLeadState } from "./lead-labels.ts";
 
@@ -11,10 +12,12 @@ export const leadTable: TableDefinition<LeadListRow> = {
   path: officePaths.leads(),
   many: "leads",
   csv: officePaths.leadsCsv(),
-  views: leadStates.map((state) => ({
-    name: leadStateLabels[state].name,
-    search: `?state=${state}`,
-  })),
+  views: leadStates
+    .map((state) => ({
+      name: leadStateLabels[state].name,
+      search: `?state=${state}`,
+    }))
+    .concat({ name: "Calls due", search: "?calls=due&sort=next&order=up" }),
   columns: leadColumns,
   filters: [
     {
@@ -25,6 +28,14 @@ export const leadTable: TableDefinition<LeadListRow> = {
         ...leadStates.map((state) => ({ value: state, name: leadStateLabels[state].name })),
       ],
     },
+    {
+      id: "calls",
+      label: "Next call",
+      options: [
+        { value: "", name: "Any" },
+        { value: "due", name: "Due" },
+      ],
+    },
   ],
   sort: "last",
   descending: true,
@@ -33,8 +44,13 @@ export const leadTable: TableDefinition<LeadListRow> = {
   to: ({ id }) => officePaths.lead(id),
 };
 
-/** The query for a page of the list. */
-export function toLeadSearch({ words, filters, sort, descending, page }: TableSearch): LeadSearch {
+/** The query for a page of the list, on a date in Arizona. */
+export function toLeadSearch(
+  { words, filters, sort, descending, page }: TableSearch,
+  today: PlainDate,
+): LeadSearch {
   const by = leadSortKeys.find((each) => each === sort) ?? defaultLeadSearch.sort;
-  return { words, state: parseLeadState(filters.state ?? null), sort: by, descending, page };
+  const state = parseLeadState(filters.state ?? null);
+  const dueBy = filters.calls === "due" ? today : undefined;
+  return { words, state, dueBy, sort: by, descending, page };
 }

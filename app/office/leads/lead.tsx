@@ -5,80 +5,96 @@ import { actorName } from "#app/office/audit-log/actor-name.ts";
 import { describeEvent } from "#app/office/audit-log/describe-event.ts";
 import { Timeline } from "#app/office/audit-log/timeline.tsx";
 import { formatMoment, pluralize } from "#app/office/formatting.ts";
-import { Button, Field, Notice, SelectField } from "#app/office/forms/controls.tsx";
-import { FormErrorNotice, submittedValues } from "#app/office/forms/form-error-notice.tsx";
+import { FormErrorNotice } from "#app/office/forms/form-error-notice.tsx";
 import { formErrorWithChanges } from "#app/office/forms/form-error-with-changes.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
-import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
+import { OfficePage } from "#app/office/frame/office-page.tsx";
 import { Undelivered } from "#app/office/messages/undelivered.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { leadCommands, type RecordRouteHandle } from "#app/office/palette/record-commands.ts";
-import { Facts } from "#app/office/record/facts.tsx";
 import { Notes } from "#app/office/record/notes.tsx";
 import sheet from "#app/office/record/record.css?sheet";
+import { industryName } from "#app/office/reservations/reservation-labels.ts";
+import { DoneNotice } from "#app/office/undo/done-notice.tsx";
+import { offerUndo, undoParam } from "#app/office/undo/undo-link.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
-import { Link } from "#app/ui/link.tsx";
+import { getOwnProperty } from "#app/own-property.ts";
 import { Style } from "#app/ui/style.tsx";
 import { findAuditEntriesForSubjects } from "#business/audit-log/find-events.ts";
-import { getLead } from "#business/leads/find-leads.ts";
+import { findKnownCustomers } from "#business/bookings/find-known-customers.ts";
+import { isLeadDeleted } from "#business/leads/delete-lead.ts";
+import { findCalls, getLead } from "#business/leads/find-leads.ts";
 import {
   type Lead as LeadRecord,
   type LeadState,
   leadName,
-  leadStates,
   OFFICE_LEAD_PAGE,
-  REASON_LENGTH,
 } from "#business/leads/lead.ts";
-import { moveLead } from "#business/leads/move-lead.ts";
 import { findIndustryWords } from "#business/mailings/industries/industry-words.ts";
 import {
   type IndustryWord,
   searchIndustries,
 } from "#business/mailings/industries/search-industries.ts";
 import { findOperatorNames } from "#business/team/find-operators.ts";
-import { addNote, findNotes } from "#business/team/notes.ts";
+import { findNotes } from "#business/team/notes.ts";
 import { hasPermission } from "#business/team/permissions.ts";
+import { arizonaDate, shortWeekdayDate } from "#platform/clock.ts";
 import { findUndelivered } from "#platform/mail/find-messages-about.server.ts";
-import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/lead.ts";
-import { leadPageLabel, leadStateLabels, parseLeadState } from "./lead-labels.ts";
+import { findPlaceOptions } from "./find-place-options.ts";
+import { leadActions } from "./lead-actions.ts";
+import { LeadCallPanel } from "./lead-call.tsx";
+import { callOutcomeLabels, leadPageLabel, parseLeadState } from "./lead-labels.ts";
+import { DeletePanel, DetailsPanel, KnownPanel, StatusPanel } from "./lead-panels.tsx";
+import { LeadPlacePanel } from "./lead-place.tsx";
 
 export const loader = officeLoader(
   "leads.see",
   async ({ request, params }: Route.LoaderArgs, { actionContext: { now }, operator }) => {
     const id = parseIdParam(params.id);
     const lead = await getLead(id);
-    if (!lead) throw data(null, { status: 404 });
-    const [notes, names, history, undelivered, words] = await Promise.all([
+    if (!lead) throw (await isLeadDeleted(id)) ? toDeletedLead(id) : data(null, { status: 404 });
+    const today = arizonaDate(now);
+    const [notes, names, history, undelivered, words, calls, known, places] = await Promise.all([
       findNotes({ type: "lead", id }),
       findOperatorNames(),
       findAuditEntriesForSubjects([{ type: "lead", id: String(id) }]),
       findUndelivered({ type: "lead", ids: [id] }),
       findIndustryWords(),
+      findCalls(id),
+      findKnownCustomers({
+        business: lead.business ?? "",
+        name: lead.person ?? "",
+        email: lead.email ?? "",
+        phone: lead.phone ?? "",
+      }),
+      findPlaceOptions(lead.industry, today),
     ]);
-    const { email, state, reason, version, referrerHost, campaign } = lead;
+    const { state, version, campaign, nextCallOn } = lead;
     const { searchParams } = new URL(request.url);
+    const { page: _, campaign: __, ...details } = lead;
     return {
-      id,
+      ...details,
       name: leadName(lead),
-      email,
-      state,
-      reason,
-      version,
       to: parseLeadState(searchParams.get("to")) ?? state,
       seen: String(history.at(-1)?.id ?? 0),
       saved: searchParams.has("saved"),
       undelivered,
+      known: known.filter((one) => one.isSame && !(one.kind === "lead" && one.id === id)),
+      places,
+      nextCall: nextCallOn ? shortWeekdayDate(nextCallOn) : "",
+      isDue: nextCallOn !== null && nextCallOn <= today,
+      calls: calls.map((call) => ({
+        id: call.id,
+        what: callOutcomeLabels[call.outcome],
+        when: formatMoment(call.calledAt, now),
+        by: call.by,
+      })),
+      lastCall: calls[0]?.leadVersion === version ? calls[0].id : undefined,
       newWord: hasPermission(operator.role, "settings.change")
         ? unknownIndustry(campaign.industry, words)
         : undefined,
-      facts: [
-        ...cameWords(lead, now),
-        ...(referrerHost ? [["Referred by", referrerHost] as const] : []),
-        ...(campaign.industry ? [["Industry", campaign.industry] as const] : []),
-        ...(campaign.utm_source ? [["Campaign", campaign.utm_source] as const] : []),
-        ...(reason ? [["Reason", reason] as const] : []),
-      ] as [string, string][],
+      facts: factsOf(lead, now),
       notes: notes.map((note) => ({ ...note, when: formatMoment(note.at, now) })),
       timeline: history.map((entry) => ({
         id: entry.id,
@@ -90,6 +106,22 @@ export const loader = officeLoader(
   },
 );
 
+/** What we know of a lead, by name. */
+function factsOf(lead: LeadRecord, now: Date): [string, string][] {
+  const { industry, neighborhood, source, referrerHost, campaign, reason } = lead;
+  const facts: [string, string | null | undefined][] = [
+    ["Industry", industry && industryName(industry)],
+    ["Neighborhood", neighborhood],
+    ["Source", source],
+    ...cameWords(lead, now),
+    ["Referred by", referrerHost],
+    ["Searched for", campaign.industry],
+    ["Campaign", campaign.utm_source],
+    ["Reason", reason],
+  ];
+  return facts.flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : []));
+}
+
 /** What the person searched for, where no industry goes by it yet. */
 function unknownIndustry(text = "", words: readonly IndustryWord[]): string | undefined {
   return searchIndustries(text, words).length === 0 ? text : undefined;
@@ -98,7 +130,10 @@ function unknownIndustry(text = "", words: readonly IndustryWord[]): string | un
 type Came = Pick<LeadRecord, "page" | "createdAt" | "lastSubmittedAt" | "submissions">;
 
 /** When, where and how often the person signed up, or when they were added. */
-function cameWords({ page, createdAt, lastSubmittedAt, submissions }: Came, now: Date) {
+function cameWords(
+  { page, createdAt, lastSubmittedAt, submissions }: Came,
+  now: Date,
+): [string, string][] {
   const [first, last] = [formatMoment(createdAt, now), formatMoment(lastSubmittedAt, now)];
   const isByHand = page === OFFICE_LEAD_PAGE;
   if (isByHand && submissions > 1) {
@@ -108,7 +143,7 @@ function cameWords({ page, createdAt, lastSubmittedAt, submissions }: Came, now:
     ];
   }
   if (isByHand) return [["Added by hand", first]];
-  const where = ["Page", leadPageLabel({ page })];
+  const where: [string, string] = ["From the page", leadPageLabel({ page })];
   if (submissions === 1) return [where, ["Signed up", first]];
   return [
     where,
@@ -123,30 +158,22 @@ export const action = officeAction(
   async ({ request, params, context }: Route.ActionArgs, { actionContext }) => {
     const id = parseIdParam(params.id);
     const form = await request.formData().catch(() => new FormData());
+    const run = getOwnProperty(leadActions, formText(form, "do"));
+    if (!run) throw data(null, { status: 422 });
+    let undo: string | undefined;
     try {
-      await applyLeadForm(id, form, actionContext);
+      undo = await run(id, form, actionContext);
     } catch (error) {
       return formErrorWithChanges(error, form, [{ type: "lead", id: String(id) }], context);
     }
-    throw redirect(`${officePaths.lead(id)}?saved`, 303);
+    if (formText(form, "do") === "delete") throw toDeletedLead(id);
+    throw redirect(offerUndo(`${officePaths.lead(id)}?saved`, undo), 303);
   },
 );
 
-async function applyLeadForm(
-  id: number,
-  form: FormData,
-  actionContext: Parameters<typeof moveLead>[1],
-) {
-  if (formText(form, "do") === "note") {
-    if (!(await getLead(id))) throw new Refusal("not-found", "We can't find that lead.");
-    await addNote({ subject: { type: "lead", id }, text: formText(form, "note") }, actionContext);
-    return;
-  }
-  const to = parseLeadState(formText(form, "to"));
-  if (!to) throw new Refusal("invalid", "Choose a status.", { field: "to" });
-  const [reason, expectedVersion] = [formText(form, "reason"), Number(formText(form, "version"))];
-  await moveLead({ id, to, reason, expectedVersion }, actionContext);
-}
+/** The list, where a lead that was just deleted can be restored. */
+const toDeletedLead = (id: number) =>
+  redirect(offerUndo(officePaths.leads(), undoParam("lead-deleted", id)), 303);
 
 export const headers = () => officeHeaders;
 export const handle: RecordRouteHandle<Route.ComponentProps["loaderData"]> = {
@@ -168,79 +195,24 @@ const STANDS: Record<LeadState, string> = {
 };
 
 export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, email, state, to, version, facts, notes, timeline, saved } = loaderData;
+  const { id, name, state, notes, timeline, saved } = loaderData;
   const refused = actionData;
-  const typed = submittedValues(refused, "move");
   return (
     <OfficePage title={name} lead={STANDS[state]}>
       <Style name="office-record" sheet={sheet} />
-      {refused ? (
-        <FormErrorNotice refused={refused} />
-      ) : (
-        saved && <Notice kind="done">Saved.</Notice>
-      )}
+      {refused ? <FormErrorNotice refused={refused} /> : saved && <DoneNotice>Saved.</DoneNotice>}
       <Undelivered messages={loaderData.undelivered} />
       <div className="office-record">
         <div className="stack">
-          <Panel
-            title="Status"
-            aside={
-              <b className={`pill ${leadStateLabels[state].look}`}>{leadStateLabels[state].name}</b>
-            }
-          >
-            <div className="body">
-              <Facts
-                facts={[
-                  [
-                    "Email",
-                    <a key="e" href={`mailto:${email}`}>
-                      {email}
-                    </a>,
-                  ],
-                  ...facts,
-                ]}
-              />
-              {loaderData.newWord && (
-                <p>
-                  We don't list that industry under this word.{" "}
-                  <Link to={officePaths.industrySettings(loaderData.newWord)}>
-                    Add “{loaderData.newWord}” as a search word
-                  </Link>
-                </p>
-              )}
-              <form method="post" className="stack" key={`${version} ${to}`}>
-                <input type="hidden" name="version" value={version} />
-                <input type="hidden" name="seen" value={loaderData.seen} />
-                <SelectField
-                  id="to"
-                  label="Status"
-                  name="to"
-                  defaultValue={typed.value("to", to)}
-                  options={leadStates.map((each) => ({
-                    value: each,
-                    name: leadStateLabels[each].name,
-                  }))}
-                />
-                <Field
-                  id="reason"
-                  label="Reason"
-                  hint="Required for lost leads."
-                  name="reason"
-                  maxLength={REASON_LENGTH}
-                  defaultValue={typed.value("reason", loaderData.reason ?? "")}
-                  problem={typed.problem("reason")}
-                />
-                <div className="row">
-                  <Button type="submit" name="do" value="move" weight="go">
-                    Save status
-                  </Button>
-                </div>
-              </form>
-            </div>
-          </Panel>
+          {loaderData.known.length > 0 && <KnownPanel known={loaderData.known} />}
+          <LeadCallPanel lead={loaderData} refused={refused} />
+          <LeadPlacePanel leadId={id} options={loaderData.places} />
+          <StatusPanel lead={loaderData} refused={refused} />
         </div>
         <div className="stack">
+          <DetailsPanel lead={loaderData} refused={refused} />
           <Notes notes={notes} refused={refused} />
+          <DeletePanel id={loaderData.id} version={loaderData.version} seen={loaderData.seen} />
           <Timeline entries={timeline} />
         </div>
       </div>

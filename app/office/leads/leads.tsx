@@ -1,7 +1,13 @@
-import { formErrorResponse, officeHeaders } from "#app/office/access/office-access.ts";
+import { data, redirect } from "react-router";
+import {
+  formErrorResponse,
+  formText,
+  formTexts,
+  officeHeaders,
+} from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { BulkBar } from "#app/office/bulk/bulk-bar.tsx";
-import { ButtonLink } from "#app/office/forms/controls.tsx";
+import { ButtonLink, Notice } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage } from "#app/office/frame/office-page.tsx";
 import { ImportLink } from "#app/office/imports/import-link.tsx";
@@ -9,51 +15,84 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { handleSavedViewForm } from "#app/office/tables/saved-view-form.ts";
 import { PAGE_SIZE, parseTableSearch } from "#app/office/tables/table-definition.ts";
 import { TableList } from "#app/office/tables/table-list.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { addLead } from "#business/leads/add-lead.ts";
+import { findLeadNames } from "#business/leads/find-lead-names.ts";
 import { listLeads } from "#business/leads/list-leads.ts";
 import { findSavedViews } from "#business/team/saved-views.ts";
+import { arizonaDate } from "#platform/clock.ts";
 import type { Route } from "./+types/leads.ts";
+import { AddLeadForm } from "./add-lead-form.tsx";
+import { leadDetailsIn } from "./lead-form.ts";
 import { leadTable, toLeadSearch } from "./lead-table.ts";
 
 export const loader = officeLoader(
   "leads.see",
   async ({ request }, { operator, actionContext }) => {
-    const search = parseTableSearch(leadTable, new URL(request.url).searchParams);
-    const [found, views] = await Promise.all([
-      listLeads(toLeadSearch(search), PAGE_SIZE),
+    const { now } = actionContext;
+    const asked = new URL(request.url).searchParams;
+    const search = parseTableSearch(leadTable, asked);
+    const [found, views, added] = await Promise.all([
+      listLeads(toLeadSearch(search, arizonaDate(now)), PAGE_SIZE),
       findSavedViews({ operatorId: operator.id, list: "leads" }),
+      findLeadNames(parseAdded(asked)),
     ]);
-    return { ...found, search, views, now: actionContext.now };
+    return { ...found, search, views, now, added: added[0] };
   },
 );
 
 export const action = officeAction(
   "views.save",
   async ({ request, context }, { actionContext }) => {
+    const form = await request.formData().catch(() => new FormData());
     try {
-      return await handleSavedViewForm(await request.formData(), leadTable, actionContext);
+      if (formText(form, "do") !== "add-lead") {
+        return await handleSavedViewForm(form, leadTable, actionContext);
+      }
+      const note = formText(form, "note");
+      const lead = { ...leadDetailsIn(form), note, state: "new", reason: "" } as const;
+      const id = await addLead(lead, actionContext);
+      return redirect(`${officePaths.leads()}?added=${id}#business`, 303);
     } catch (error) {
-      return formErrorResponse(error, context);
+      const answer = formErrorResponse(error, context);
+      return data({ ...answer.data, values: formTexts(form) }, answer.init ?? undefined);
     }
   },
 );
+
+/** The lead that was just added, so that the page names it. */
+const parseAdded = (asked: URLSearchParams) =>
+  [Number(asked.get("added"))].filter((id) => Number.isSafeInteger(id) && id > 0);
 
 export const headers = () => officeHeaders;
 export const meta = () => officePageMeta("Leads");
 
 export default function LeadsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { added } = loaderData;
+  const refused = actionData?.values.do === "add-lead" ? actionData : undefined;
   return (
     <OfficePage title="Leads" lead="People who left their email on the site, or that you added.">
+      {refused ? (
+        <Notice kind="problem">{refused.problem}</Notice>
+      ) : (
+        added && (
+          <Notice kind="done">
+            Added {added.name}. <Link to={officePaths.lead(added.id)}>Open the lead</Link>
+          </Notice>
+        )
+      )}
+      <AddLeadForm key={added?.id} refused={refused} />
       <div className="row">
-        <ButtonLink to={officePaths.openIndustries()}>Open industries</ButtonLink>
+        <ButtonLink to={officePaths.whoToCall()}>Who to call</ButtonLink>
         <ButtonLink to={officePaths.waitList()}>Waitlist</ButtonLink>
       </div>
       <TableList
         table={leadTable}
         data={loaderData}
-        formError={actionData}
-        label="Email or reason"
+        formError={refused ? undefined : actionData}
+        label="Business, person, email, phone, or industry"
         nothing="No matches. Try fewer words or another status."
-        none="No leads yet. They come from the form on the site."
+        none="No leads yet. They come from the form on the site, or you add them."
         bulk={(picked) => <BulkBar list="leads" picked={picked} />}
         more={<ImportLink list="leads" />}
       />

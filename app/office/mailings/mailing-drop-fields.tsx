@@ -1,4 +1,5 @@
 import { Field } from "#app/office/forms/controls.tsx";
+import { DateField } from "#app/office/forms/date-field.tsx";
 import { mergeFormValues, parseShownValues } from "#app/office/forms/merge-form-values.ts";
 import type { Drop } from "#business/mailings/mailing.ts";
 import type { PlainDate } from "#platform/clock.ts";
@@ -54,7 +55,7 @@ export function DropFields({ drops, typed, today }: HandOversProps) {
           <legend>
             {n === 1 ? "Drop-off" : `Drop-off ${n}${n > drops.length ? " (optional)" : ""}`}
           </legend>
-          <Field {...field(dateOf(n))} label="Date" type="date" max={today} />
+          <DateField {...field(dateOf(n))} label="Date" max={today} />
           <Field {...field(piecesOf(n))} label="Pieces" inputMode="numeric" />
           <Field {...field(officeOf(n))} label="Post office" />
         </fieldset>

@@ -53,7 +53,7 @@ export function FewerHomesPanel({ view, mayRefund }: { view: MailingView; mayRef
               {total} in refunds, {wayWords(shares.length - byHand, byHand)}.{" "}
               {sendsMail
                 ? "We'll email each of them how much and why."
-                : `The emails to them won't go out: ${NO_MAIL_SERVER}.`}{" "}
+                : `The emails to them will be written, not sent: ${NO_MAIL_SERVER}.`}{" "}
               They keep their spots. You can't undo this.
             </p>
             <div className="row">

@@ -1,6 +1,13 @@
 import { pluralize } from "#app/office/formatting.ts";
+import type { Result } from "#business/billing/ledger/card-result.ts";
 import type { SpotPriceAdjustments } from "#business/billing/ledger/spot-price-adjustments.ts";
-import { calculateEconomics, type Economics } from "#business/mailings/economics.ts";
+import { type ExpenseTotals, paidCosts } from "#business/expenses/expense.ts";
+import {
+  type Cost,
+  calculateEconomics,
+  type Economics,
+  piecesOf,
+} from "#business/mailings/economics.ts";
 import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import { forEachSize } from "#business/mailings/layouts/sizes.ts";
 import { formatMailedDates, summarizeMailedPieces } from "#business/mailings/mailed-pieces.ts";
@@ -28,11 +35,16 @@ export type Figures = {
 export const isSold = ({ state }: Pick<OccupiedSpot, "state">): boolean =>
   soldStates.some((each) => each === state);
 
-/** The figures of a mailing, from its claims, credits and refunds (`findSpotPriceAdjustments`). */
+/**
+ * The figures of a mailing, from its claims, credits and refunds (`findSpotPriceAdjustments`), and
+ * its expenses (`findExpenseTotals`). `keptCents`: `findKeptMoney`.
+ */
 export function calculateMailingFigures(
   mailing: OfficeMailing,
   seats: readonly OccupiedSpot[],
   money: ReadonlyMap<number, SpotPriceAdjustments>,
+  expenses: ExpenseTotals | undefined,
+  keptCents: number,
 ): Figures {
   const { spots } = getLayout(mailing);
   const sold = seats.filter(isSold);
@@ -45,7 +57,6 @@ export function calculateMailingFigures(
   const givenBackCents = sumOf(paid, "givenBackCents");
   const open = forEachSize(() => 0);
   for (const { id, size } of spots) if (!seats.some(({ spot }) => spot === id)) open[size]++;
-  const pieces = mailing.drops.reduce((all, drop) => all + drop.pieces, 0) || mailing.households;
   const { dropDate, printCents, otherCents, prices } = mailing;
   return {
     places: spots.length,
@@ -56,16 +67,25 @@ export function calculateMailingFigures(
     creditCents: sumOf(sold, "creditCents"),
     economics: calculateEconomics({
       dropDate,
-      pieces,
+      pieces: piecesOf(mailing),
       printCents,
       otherCents,
+      paidCosts: paidCosts(expenses),
       prices,
       open,
       soldCents: sum(sold),
       paidCents: sum(paid) - sumOf(paid, "creditCents") - givenBackCents,
       givenBackCents,
+      keptCents,
     }),
   };
+}
+
+/** "$2,100 paid, $2,299 planned", "$2,299 planned" */
+export function describeCost({ plannedCents, paidCents }: Cost): string {
+  const planned = plannedCents === null ? "not planned" : `${dollars(plannedCents)} planned`;
+  if (paidCents !== null) return `${dollars(paidCents)} paid, ${planned}`;
+  return plannedCents === null ? "Not entered" : planned;
 }
 
 function bySize(
@@ -80,12 +100,13 @@ function bySize(
   });
 }
 
-/** "$1,600 sold, $600 of it paid, $400 by credit, $600 given back" */
+/** "$1,600 sold, $600 of it paid, $400 by credit, $600 given back, $300 kept from canceled spots" */
 export function describeRevenue({ economics, creditCents }: Figures): string {
-  const { soldCents, paidCents, givenBackCents } = economics;
+  const { soldCents, paidCents, givenBackCents, keptCents } = economics;
   const credit = creditCents > 0 ? `, ${dollars(creditCents)} by credit` : "";
   const back = givenBackCents > 0 ? `, ${dollars(givenBackCents)} refunded` : "";
-  return `${dollars(soldCents)} sold, ${dollars(paidCents)} paid${credit}${back}`;
+  const kept = keptCents > 0 ? `, ${dollars(keptCents)} kept from canceled spots` : "";
+  return `${dollars(soldCents)} sold, ${dollars(paidCents)} paid${credit}${back}${kept}`;
 }
 
 /** "$1,250 profit", "$3,100 loss"; as long as spots can be sold, a loss is only "short so far". */
@@ -122,6 +143,13 @@ export function describeBreakEven(economics: Economics): string {
     return `${sum}: sell ${CHOICES.format(inOneSize)}.`;
   }
   return `${sum}: sell ${CHOICES.format([`at least ${fewest}`, ...inOneSize])}.`;
+}
+
+/** "$1,200: $4,000 received, $350 refunded, $2,450 expenses paid" */
+export function describeResult(result: Result): string {
+  const { receivedCents, refundedCents, expenseCents, profitCents } = result;
+  const refunded = refundedCents > 0 ? `, ${dollars(refundedCents)} refunded` : "";
+  return `${dollars(profitCents)}: ${dollars(receivedCents)} received${refunded}, ${dollars(expenseCents)} expenses paid`;
 }
 
 /** Whether spots can still be sold, so that the break-even matters. */

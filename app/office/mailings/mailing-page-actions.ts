@@ -1,6 +1,8 @@
 import * as v from "valibot";
 import { formText } from "#app/office/access/office-access.ts";
+import { requireGoodDay } from "#app/office/forms/require-good-day.ts";
 import { describeEmailToAll } from "#app/office/record/describe-email.ts";
+import { type UndoName, undoParam } from "#app/office/undo/undo-link.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import type { AffectedBuyer } from "#business/bookings/affected-buyers.ts";
@@ -8,9 +10,10 @@ import { changeMailing } from "#business/bookings/change-mailing.ts";
 import { closePaymentAndRelease } from "#business/bookings/close-payment-and-release.ts";
 import { correctDrops } from "#business/bookings/correct-drops.ts";
 import { refundFewerHomes } from "#business/bookings/fewer-homes-refunds.ts";
+import { findKnownCustomers, type TypedCustomer } from "#business/bookings/find-known-customers.ts";
 import { mailUnfilledCard } from "#business/bookings/mail-unfilled-card.ts";
 import { placeCustomer } from "#business/bookings/place-customer.ts";
-import { postponeMailing } from "#business/bookings/postpone-mailing.ts";
+import { checkPostponement, postponeMailing } from "#business/bookings/postpone-mailing.ts";
 import {
   recordDropped,
   recordPrinted,
@@ -18,10 +21,16 @@ import {
 } from "#business/bookings/record-mailing-steps.ts";
 import { removeFromCalendar } from "#business/bookings/remove-from-calendar.ts";
 import {
+  takeBackConfirmed,
+  takeBackDropped,
+  takeBackPublished,
+} from "#business/bookings/take-back-mailing-steps.ts";
+import {
   closeMailing,
   publishMailing,
   recordPostOfficeConfirmation,
   reopenMailing,
+  undoCancelMailing,
 } from "#business/mailings/advance-mailing.ts";
 import { calendarDateSchema, dropForm, planForm } from "#business/mailings/forms.ts";
 import type { Drop, MailingDates, RoutePlan } from "#business/mailings/mailing.ts";
@@ -36,14 +45,20 @@ import {
 } from "#business/reservations/moves/move-reservation-to-spot.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import { Refusal } from "#platform/refusal.ts";
+import type { KnownQuestion } from "./place-prefill.ts";
+import { postponementPreviewKey } from "./postponement-preview-key.ts";
+import { requireGoodDays } from "./require-good-days.ts";
 import { routePlanField, routePlanParts, rowKeysIn } from "./route-plan-fields.ts";
 
 /**
- * The result of a form about a mailing: done, redirected to another mailing, or a question first.
+ * The result of a form about a mailing: done, redirected to another mailing, or a question or a
+ * preview first.
  */
 type MailingActionResult =
-  | { done: MailingDoneMessage; spot?: string }
+  | { done: MailingDoneMessage; spot?: string; undo?: string }
   | { mailing: number }
+  | KnownQuestion
+  | { preview: true }
   | { affected: AffectedBuyer[]; key: string; dates: MailingDates };
 
 const mailingDoneMessages = {
@@ -51,6 +66,10 @@ const mailingDoneMessages = {
   closed: "Booking is closed.",
   reopened: "Booking is open again.",
   printed: "Marked as printed.",
+  unpublished: "No longer published. Visitors can't see it.",
+  undropped: "No longer marked as dropped off.",
+  unconfirmed: "No longer marked as mailed.",
+  restored: "Mailing restored. It's planned again.",
   unprinted: "No longer marked as printed. Booking is closed.",
   canceled: "Mailing canceled.",
   dropped: "Marked as dropped off.",
@@ -74,9 +93,10 @@ type MailingDoneMessage = keyof typeof mailingDoneMessages;
 const EMAILED: Readonly<Record<string, string>> = {
   fewer: "each of them",
   anyway: "everybody who booked",
-  postponed: "everybody who booked",
+  postponed: "everybody who booked, waits, or holds an offer",
   printed: "everybody who paid",
   unprinted: "everybody who heard it was printed",
+  undropped: "everybody who heard it was mailed",
   dropped: "everybody who paid",
   placed: "each of them",
   moved: "each of them",
@@ -182,29 +202,38 @@ function routePlanIn(form: FormData): RoutePlan {
 
 const step =
   (
-    change: (seen: { id: number; expectedVersion: number }, c: ActionContext) => Promise<unknown>,
+    change: (
+      seen: { id: number; expectedVersion: number },
+      c: ActionContext,
+    ) => Promise<{ version: number }>,
     done: MailingDoneMessage,
+    undo?: UndoName,
   ): FormAction =>
   async (id, form, actionContext) => {
-    await change(seenIn(id, form), actionContext);
-    return { done };
+    const { version } = await change(seenIn(id, form), actionContext);
+    return { done, ...(undo && { undo: undoParam(undo, id, version) }) };
   };
 
 /** The actions of a mailing's page, by the value of the pressed button. */
 export const mailingPageActions: Readonly<Record<string, FormAction>> = {
-  publish: step(publishMailing, "published"),
-  close: step(closeMailing, "closed"),
+  publish: step(publishMailing, "published", "mailing-published"),
+  close: step(closeMailing, "closed", "mailing-closed"),
   reopen: step(reopenMailing, "reopened"),
   async print(id, form, actionContext) {
     const printedOn = read(calendarDateSchema, formText(form, "printedOn"), "printedOn");
-    await recordPrinted({ ...seenIn(id, form), printedOn }, actionContext);
-    return { done: "printed" };
+    const { version } = await recordPrinted({ ...seenIn(id, form), printedOn }, actionContext);
+    return { done: "printed", undo: undoParam("mailing-printed", id, version) };
   },
+  unpublish: step(takeBackPublished, "unpublished"),
   unprint: step(takeBackPrinted, "unprinted"),
-  cancel: step(removeFromCalendar, "canceled"),
+  undrop: step(takeBackDropped, "undropped"),
+  unconfirm: step(takeBackConfirmed, "unconfirmed"),
+  restore: step(undoCancelMailing, "restored"),
+  cancel: step(removeFromCalendar, "canceled", "mailing-canceled"),
   async drop(id, form, actionContext) {
-    await recordDropped({ ...seenIn(id, form), drops: dropsIn(form) }, actionContext);
-    return { done: "dropped" };
+    const input = { ...seenIn(id, form), drops: dropsIn(form) };
+    const { version } = await recordDropped(input, actionContext);
+    return { done: "dropped", undo: undoParam("mailing-dropped", id, version) };
   },
   async correct(id, form, actionContext) {
     await correctDrops({ ...seenIn(id, form), drops: dropsIn(form) }, actionContext);
@@ -212,17 +241,25 @@ export const mailingPageActions: Readonly<Record<string, FormAction>> = {
   },
   async confirm(id, form, actionContext) {
     const confirmedOn = read(calendarDateSchema, formText(form, "confirmedOn"), "confirmedOn");
-    await recordPostOfficeConfirmation({ ...seenIn(id, form), confirmedOn }, actionContext);
-    return { done: "confirmed" };
+    const input = { ...seenIn(id, form), confirmedOn };
+    const { version } = await recordPostOfficeConfirmation(input, actionContext);
+    return { done: "confirmed", undo: undoParam("mailing-mailed", id, version) };
   },
   async postpone(id, form, actionContext) {
     const dropDate = read(calendarDateSchema, formText(form, "dropDate"), "dropDate");
     const reason = formText(form, "reason") === "too-few" ? "too-few" : "other";
     const sentence = formText(form, "sentence").trim();
-    await postponeMailing({ ...seenIn(id, form), dropDate, reason, sentence }, actionContext);
+    const wish = { ...seenIn(id, form), dropDate, reason, sentence } as const;
+    await checkPostponement(wish, actionContext);
+    requireGoodDay(form, { name: "dropDate", date: dropDate, need: "post-office" });
+    if (formText(form, "previewed") !== postponementPreviewKey(wish)) return { preview: true };
+    await postponeMailing(wish, actionContext);
     return { done: "postponed" };
   },
-  "mail-anyway": step(mailUnfilledCard, "anyway"),
+  async "mail-anyway"(id, form, actionContext) {
+    await mailUnfilledCard(seenIn(id, form), actionContext);
+    return { done: "anyway" };
+  },
   async fewer(id, form, actionContext) {
     const key = formText(form, "key");
     await refundFewerHomes({ ...seenIn(id, form), key }, actionContext);
@@ -230,10 +267,12 @@ export const mailingPageActions: Readonly<Record<string, FormAction>> = {
   },
   async clone(id, form, actionContext) {
     const dropDate = read(calendarDateSchema, formText(form, "cloneDate"), "cloneDate");
+    requireGoodDay(form, { name: "cloneDate", date: dropDate, need: "post-office" });
     return { mailing: (await cloneMailing({ id, dropDate }, actionContext)).id };
   },
   async change(id, form, actionContext) {
     const plan = read(planForm, textsOf(form), "drop");
+    requireGoodDays(form, plan.dates);
     const agreed = formText(form, "agreed") || undefined;
     const { countedFrom } = readMailingForm(form);
     const wish = { ...seenIn(id, form), plan, countedFrom, agreed };
@@ -251,7 +290,9 @@ export const mailingPageActions: Readonly<Record<string, FormAction>> = {
     const details = read(contactDetailsForm, texts, "business", asOffice(form));
     const paid = formText(form, "pay") === "paid" ? { note: formText(form, "note") } : undefined;
     const priceCents = Number(formText(form, "price")) || 0;
-    await placeCustomer({ ...wish, priceCents, details, paid }, actionContext);
+    const who = await customerIn(form, details);
+    if ("known" in who) return who;
+    await placeCustomer({ ...wish, ...who, priceCents, details, paid }, actionContext);
     return { done: "placed", spot: wish.spot };
   },
   async move(_, form, actionContext) {
@@ -272,14 +313,32 @@ export const mailingPageActions: Readonly<Record<string, FormAction>> = {
   async house(id, form, actionContext) {
     const spot = formText(form, "spot");
     await addHouseAd({ mailingId: id, spot }, actionContext);
-    return { done: "house", spot };
+    return { done: "house", spot, undo: undoParam("house-ad", id, spot) };
   },
   async free(id, form, actionContext) {
     const spot = formText(form, "spot");
     await removeHouseAd({ mailingId: id, spot }, actionContext);
-    return { done: "freed", spot };
+    return { done: "freed", spot, undo: undoParam("house-ad-removed", id, spot) };
   },
 };
+
+/**
+ * The advertiser and the lead that a spot is booked for. Somebody who is surely known, and about
+ * whom nobody has decided yet, is a question first.
+ */
+async function customerIn(
+  form: FormData,
+  details: TypedCustomer,
+): Promise<KnownQuestion | { leadId: number | undefined; advertiserId?: number }> {
+  const answer = formText(form, "advertiser");
+  const leadId = Number(formText(form, "lead")) || undefined;
+  if (answer === "new") return { leadId };
+  const advertiserId = Number(answer) || undefined;
+  if (advertiserId !== undefined) return { leadId, advertiserId };
+  const found = await findKnownCustomers(details);
+  const known = found.filter(({ kind, isSame }) => kind === "advertiser" && isSame);
+  return known.length > 0 ? { known } : { leadId };
+}
 
 /** "17.3": a reservation's id and the version that the page showed. */
 function seat(text: string) {

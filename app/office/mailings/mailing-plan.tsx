@@ -1,4 +1,5 @@
 import { Button, Field, Notice, SelectField } from "#app/office/forms/controls.tsx";
+import { DateField } from "#app/office/forms/date-field.tsx";
 import { mergeFormValues, parseShownValues } from "#app/office/forms/merge-form-values.ts";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import type { AffectedBuyer } from "#business/bookings/affected-buyers.ts";
@@ -8,6 +9,7 @@ import { datesForDrop, type OfficeMailing } from "#business/mailings/mailing.ts"
 import { editableFields } from "#business/mailings/mailing-actions.ts";
 import { daysBetween, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { type DeadlineId, deadlineRule, sizes } from "#site.ts";
+import { dayNeedOf } from "./day-need.ts";
 import type { SubmittedValues } from "./mailing-steps.tsx";
 
 const money = (cents: number | null) => (cents === null ? "" : (cents / 100).toFixed(2));
@@ -81,11 +83,12 @@ export function PlanPanel({ mailing, today, typed, asked }: PlanProps) {
           <Field {...field("name")} label="Name" maxLength={60} required />
           <Field {...field("area")} label="Area" maxLength={60} required />
           {deadlineRule.map(({ id, inOffice }) => (
-            <Field
+            <DateField
               key={id}
               {...field(id)}
               label={inOffice}
-              type="date"
+              need={dayNeedOf(id)}
+              min={id === "drop" ? earliest(mailing.dates.drop, today) : undefined}
               required={id === "drop"}
               hint={hint(id)}
             />
@@ -125,6 +128,8 @@ export function PlanPanel({ mailing, today, typed, asked }: PlanProps) {
     </Panel>
   );
 }
+
+const earliest = (one: PlainDate, other: PlainDate) => (one < other ? one : other);
 
 const DROP_HINT = "Automatic deadlines move with it when you save.";
 

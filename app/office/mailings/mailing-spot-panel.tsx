@@ -1,5 +1,7 @@
 import { Button, ButtonLink, Field, SelectField } from "#app/office/forms/controls.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
+import { describeKnownCustomer } from "#app/office/known/describe-known-customer.ts";
+import { KnownCustomers } from "#app/office/known/known-customers.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import {
   describeEmailTo,
@@ -8,8 +10,12 @@ import {
 } from "#app/office/record/describe-email.ts";
 import { MOVE_NEEDS_THEIR_OK } from "#app/office/reservations/reservation-move.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { Style } from "#app/ui/style.tsx";
+import type { KnownCustomer } from "#business/bookings/find-known-customers.ts";
+import sheet from "./mailing-spot-panel.css?sheet";
 import type { SubmittedValues } from "./mailing-steps.tsx";
 import type { MailingSpot, MailingView } from "./mailing-view.ts";
+import type { PlacePrefill } from "./place-prefill.ts";
 
 const seatOf = ({ seat }: MailingSpot) => (seat ? `${seat.id}.${seat.version}` : "");
 const seatOption = (place: MailingSpot) => ({
@@ -25,10 +31,13 @@ type PlaceProps = {
   typed: SubmittedValues;
   /** The spot that this one was dragged onto. */
   to: string | undefined;
+  prefill: PlacePrefill;
+  /** Advertisers who may be the customer; undefined where nobody has to decide. */
+  known: readonly KnownCustomer[] | undefined;
 };
 
 /** The actions for one spot of the card. */
-export function SpotPanel({ view, place, typed, to }: PlaceProps) {
+export function SpotPanel({ view, place, typed, to, prefill, known }: PlaceProps) {
   const { id, sizeName, side, price, seat } = place;
   const answer = view.can.place;
   return (
@@ -36,7 +45,14 @@ export function SpotPanel({ view, place, typed, to }: PlaceProps) {
       <div className="body">
         {seat && <Who place={place} />}
         {answer?.possible ? (
-          <Possible view={view} place={place} typed={typed} to={to} />
+          <Possible
+            view={view}
+            place={place}
+            typed={typed}
+            to={to}
+            prefill={prefill}
+            known={known}
+          />
         ) : (
           <p className="quiet">{answer?.because}</p>
         )}
@@ -91,7 +107,7 @@ function Release({ place, typed }: Pick<PlaceProps, "place" | "typed">) {
   );
 }
 
-function Possible({ view, place, typed, to }: PlaceProps) {
+function Possible({ view, place, typed, to, prefill, known }: PlaceProps) {
   if (place.look === "house") {
     return (
       <form method="post">
@@ -102,14 +118,16 @@ function Possible({ view, place, typed, to }: PlaceProps) {
       </form>
     );
   }
-  if (!place.seat) return <Free view={view} place={place} typed={typed} />;
+  if (!place.seat) {
+    return <Free view={view} place={place} typed={typed} prefill={prefill} known={known} />;
+  }
   if (!place.movable) {
     return <p className="quiet">This spot isn't confirmed yet, so you can't move it.</p>;
   }
   return <Move view={view} place={place} to={to} />;
 }
 
-function Move({ view, place, to }: Omit<PlaceProps, "typed">) {
+function Move({ view, place, to }: Pick<PlaceProps, "view" | "place" | "to">) {
   const others = view.places.filter(({ size, id }) => size === place.size && id !== place.id);
   const free = others.filter(({ look }) => look === "open");
   const taken = others.filter(({ movable }) => movable);
@@ -159,14 +177,19 @@ function Move({ view, place, to }: Omit<PlaceProps, "typed">) {
   );
 }
 
-function Free({ view, place, typed }: Omit<PlaceProps, "to">) {
+function Free({ view, place, typed, prefill, known }: Omit<PlaceProps, "to">) {
+  const values = typed.values.do === "place" ? typed.values : prefill.values;
   const field = (name: string) => ({
     id: name,
     name,
-    defaultValue: typed.values[name],
+    defaultValue: values[name],
     problem: typed.field === name ? typed.problem : undefined,
   });
   const movable = view.places.filter((one) => one.size === place.size && one.movable);
+  const at = { spot: place.id, ...(values.lead && { lead: values.lead }) };
+  const queryFor = ({ kind, id }: KnownCustomer) =>
+    new URLSearchParams({ ...at, [kind]: String(id) });
+  const bookSomebody = `${officePaths.mailing(view.mailing.id)}?${new URLSearchParams({ spot: place.id })}#place`;
   return (
     <>
       <form method="post" className="stack">
@@ -176,7 +199,7 @@ function Free({ view, place, typed }: Omit<PlaceProps, "to">) {
           id="industry"
           name="industry"
           label="Industry"
-          defaultValue={typed.values.industry ?? ""}
+          defaultValue={values.industry ?? ""}
           problem={field("industry").problem}
           options={[
             CHOOSE,
@@ -188,11 +211,36 @@ function Free({ view, place, typed }: Omit<PlaceProps, "to">) {
           ]}
           required
         />
-        <Field {...field("business")} label="Business" maxLength={60} required />
+        {values.lead && <input type="hidden" name="lead" value={values.lead} />}
+        {prefill.advertiser && !known && (
+          <input type="hidden" name="advertiser" value={prefill.advertiser.id} />
+        )}
+        <Field
+          {...field("business")}
+          label="Business"
+          maxLength={60}
+          required
+          readOnly={prefill.advertiser !== undefined}
+          {...(prefill.advertiser && {
+            hint: (
+              <>
+                They're an advertiser already, and this spot joins their history.{" "}
+                <Link to={bookSomebody}>Book somebody new</Link>
+              </>
+            ),
+          })}
+        />
         <Field {...field("name")} label="Contact" maxLength={80} required />
         <Field {...field("email")} label="Email" type="email" required />
         <Field {...field("phone")} label="Phone" type="tel" required />
         <Field {...field("website")} label="Website (optional)" />
+        {!prefill.advertiser && !known && (
+          <KnownCustomers
+            linkTo={(one) => `${officePaths.mailing(view.mailing.id)}?${queryFor(one)}#place`}
+            verb="Use"
+          />
+        )}
+        {known && <WhoIsIt known={known} />}
         <SelectField
           id="pay"
           name="pay"
@@ -240,5 +288,27 @@ function Free({ view, place, typed }: Omit<PlaceProps, "to">) {
         </form>
       )}
     </>
+  );
+}
+
+/** Asks, before anything is booked, whether the customer is somebody we know. */
+function WhoIsIt({ known }: { known: readonly KnownCustomer[] }) {
+  return (
+    <fieldset className="who-is-it" id="who-is-it">
+      <Style name="who-is-it" sheet={sheet} />
+      <legend>You may know them already. Who is it?</legend>
+      {known.map((one) => (
+        <label key={one.id}>
+          <input type="radio" name="advertiser" value={one.id} required />
+          <span>
+            <b>{one.name}</b>, {describeKnownCustomer(one)}
+          </span>
+        </label>
+      ))}
+      <label>
+        <input type="radio" name="advertiser" value="new" required />
+        <span>Somebody new</span>
+      </label>
+    </fieldset>
   );
 }

@@ -1,13 +1,14 @@
 import type { ReactNode } from "react";
 import { useId } from "react";
-import { Button, Field, SelectField } from "#app/office/forms/controls.tsx";
+import { Button, Notice } from "#app/office/forms/controls.tsx";
+import { DateField } from "#app/office/forms/date-field.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
-import { describeEmailList, useHasMailServer } from "#app/office/record/describe-email.ts";
 import { type MailingState, mailedStates, mailingStates } from "#business/mailings/mailing.ts";
 import { mailingStateNames } from "#business/mailings/mailing-actions.ts";
-import { agreement, ourPromises } from "#site.ts";
+import { agreement } from "#site.ts";
 import { DropFields } from "./mailing-drop-fields.tsx";
 import type { MailingView } from "./mailing-view.ts";
+import { PostponeFields } from "./postpone-fields.tsx";
 
 /** The typed values and the refused field. */
 export type SubmittedValues = {
@@ -36,10 +37,20 @@ const BEHIND: Record<string, MailingState> = {
   postpone: "dropped",
 };
 
+/** The steps that undo another, each offered only in the state that the other leads to. */
+const UNDONE_IN: Partial<Record<string, MailingState>> = {
+  unpublish: "published",
+  unprint: "printed",
+  undrop: "dropped",
+  unconfirm: "confirmed",
+  restore: "canceled",
+};
+
 /** A future step; past ones appear in the history. */
 function isAhead(action: string, state: MailingState): boolean {
   const end = BEHIND[action];
-  if (action === "unprint") return state === "printed";
+  const undone = UNDONE_IN[action];
+  if (undone) return state === undone;
   if (action === "correct") return mailedStates.some((mailed) => mailed === state);
   if (end === undefined) return true;
   if (action === "reopen" && state !== "closed") return false;
@@ -66,6 +77,7 @@ export function MailingStepsPanel({ view, typed, mayPostpone, go }: StepsProps) 
           </ul>
         )}
         <Step view={view} action="publish" name="Publish" go={go} />
+        <Step view={view} action="unpublish" name="Undo “published”" />
         <Step view={view} action="close" name="Close booking" />
         <Step view={view} action="reopen" name="Reopen booking" />
         <Step
@@ -77,7 +89,8 @@ export function MailingStepsPanel({ view, typed, mayPostpone, go }: StepsProps) 
           open={typed.values.do === "print"}
         >
           <p>After this, nobody can buy or change spots on this card.</p>
-          <Field {...field("printedOn")} label="Printed on" type="date" max={today} required />
+          <PrintWarning view={view} />
+          <DateField {...field("printedOn")} label="Printed on" max={today} required />
         </Step>
         <Step view={view} action="unprint" name="Undo “printed”" />
         <Step
@@ -91,6 +104,9 @@ export function MailingStepsPanel({ view, typed, mayPostpone, go }: StepsProps) 
           <p>Add later drop-offs when they happen.</p>
           <DropFields drops={mailing.drops} typed={typed} today={today} />
         </Step>
+        <Step view={view} action="undrop" name="Undo “dropped off”" />
+        <Step view={view} action="unconfirm" name="Undo “mailed”" />
+        <Step view={view} action="restore" name="Restore this mailing" />
         <Step
           view={view}
           action="correct"
@@ -120,10 +136,9 @@ export function MailingStepsPanel({ view, typed, mayPostpone, go }: StepsProps) 
           {mailing.drops.length > 0 && (
             <p>Recorded so far: {view.handOvers.join(", ")}. If there's more, add it first.</p>
           )}
-          <Field
+          <DateField
             {...field("confirmedOn")}
             label="Confirmed by the post office on"
-            type="date"
             max={today}
             required
           />
@@ -137,7 +152,7 @@ export function MailingStepsPanel({ view, typed, mayPostpone, go }: StepsProps) 
             open={typed.values.do === "postpone"}
             danger
           >
-            <Postpone field={field} view={view} reason={typed.values.reason} />
+            <PostponeFields field={field} view={view} values={typed.values} />
           </Step>
         )}
         <Step
@@ -147,10 +162,10 @@ export function MailingStepsPanel({ view, typed, mayPostpone, go }: StepsProps) 
           fold
           open={typed.values.do === "clone"}
         >
-          <Field
+          <DateField
             {...field("cloneDate")}
             label="Drop date"
-            type="date"
+            need="post-office"
             min={today}
             required
             hint="We work out the deadlines from this date and copy the prices, layout, homes, and costs."
@@ -166,7 +181,7 @@ export function MailingStepsPanel({ view, typed, mayPostpone, go }: StepsProps) 
         >
           <p>
             Nobody has booked it, and nobody is on its waitlist. Visitors will no longer see it. You
-            can't undo this, but you can plan that date again.
+            can restore it here later.
           </p>
         </Step>
       </div>
@@ -174,43 +189,23 @@ export function MailingStepsPanel({ view, typed, mayPostpone, go }: StepsProps) 
   );
 }
 
-function Postpone({
-  field,
-  view,
-  reason,
-}: {
-  field: (name: string) => { id: string; name: string };
-  view: MailingView;
-  reason: string | undefined;
-}) {
-  const sendsMail = useHasMailServer();
-  const booked = view.places.filter(({ isCommitted }) => isCommitted);
+/** The spots that would be printed unpaid or empty, by name, before the card is marked as printed. */
+function PrintWarning({ view }: { view: MailingView }) {
+  const unpaid = view.places.filter(({ look }) => look === "unpaid" || look === "held");
+  const empty = view.places.filter(({ look }) => look === "open");
+  if (unpaid.length + empty.length === 0) return null;
   return (
-    <>
-      <p>
-        {booked.length === 0
-          ? "Nobody has booked it."
-          : describeEmailList(booked.map(({ seat }) => seat?.who).join(", "), sendsMail)}{" "}
-        All dates move with the card. If it moves more than {ourPromises.postponedOverDays} days in
-        all, or moves because too few spots sold, our Terms let paid advertisers take a full refund.
-        {booked.length > 0 && " The email says so."}
-      </p>
-      <Field {...field("dropDate")} label="New drop date" type="date" required />
-      <SelectField
-        id="reason"
-        name="reason"
-        label="Reason"
-        defaultValue={reason ?? "other"}
-        options={[
-          { value: "other", name: "Something came up" },
-          {
-            value: "too-few",
-            name: `Too few spots sold (once, up to ${ourPromises.postponedOverDays} days)`,
-          },
-        ]}
-      />
-      <Field {...field("sentence")} label="What to tell them" maxLength={300} required />
-    </>
+    <Notice kind="problem">
+      <ul className="plain">
+        {unpaid.length > 0 && (
+          <li>
+            Not paid:{" "}
+            {unpaid.map(({ id, seat }) => `${id} ${seat?.who} (${seat?.state})`).join(", ")}.
+          </li>
+        )}
+        {empty.length > 0 && <li>Empty: {empty.map(({ id }) => id).join(", ")}.</li>}
+      </ul>
+    </Notice>
   );
 }
 

@@ -1,5 +1,8 @@
+import { expenseName } from "#app/office/expenses/expense-labels.ts";
 import { pluralize } from "#app/office/formatting.ts";
 import { findTaxRate } from "#business/billing/billing-queries.ts";
+import { findCardResult } from "#business/billing/ledger/find-card-results.ts";
+import { findKeptMoney } from "#business/billing/ledger/kept-money.ts";
 import { findSpotPriceAdjustments } from "#business/billing/ledger/spot-price-adjustments.ts";
 import { priceWithTax } from "#business/billing/tax/tax.ts";
 import { canCorrectDrops } from "#business/bookings/correct-drops.ts";
@@ -13,6 +16,7 @@ import {
   canRemoveFromCalendar,
   countWaitingForMailing,
 } from "#business/bookings/remove-from-calendar.ts";
+import { findExpensesOfMailing, findExpenseTotals } from "#business/expenses/find-expenses.ts";
 import { describeDrop } from "#business/mailings/advance-mailing.ts";
 import { findPostponements } from "#business/mailings/calendar/postponements.ts";
 import { getOfficeMailing } from "#business/mailings/find-mailings.ts";
@@ -36,13 +40,17 @@ import {
   type OccupiedSpot,
 } from "#business/reservations/availability/occupied-spots.ts";
 import { movableStates } from "#business/reservations/reservation.ts";
+import { countToldEntries } from "#business/wait-list/wait-list-entries.ts";
 import { arizonaDate, daysBetween, longWeekdayDate } from "#platform/clock.ts";
+import { findUndelivered } from "#platform/mail/find-messages-about.server.ts";
 import { dollars, formatDollarsAndCents } from "#platform/money.ts";
 import { deadlineRule } from "#site.ts";
 import {
   calculateMailingFigures,
   describeBreakEven,
+  describeCost,
   describeProfit,
+  describeResult,
   isStillSellable,
 } from "./mailing-figures.ts";
 
@@ -139,8 +147,13 @@ export async function loadMailingView(id: number, now: Date) {
     mailing,
     seats,
     await findSpotPriceAdjustments(seats.map((seat) => seat.id)),
+    (await findExpenseTotals([id])).get(id),
+    (await findKeptMoney([id])).get(id) ?? 0,
   );
   const { economics } = figures;
+  const { costs } = economics;
+  const result = await findCardResult(id);
+  const each = `$${(economics.postageMills / 1000).toFixed(3)} each`;
   const postponements = await findPostponements(id);
   const { pieces, given, shares, key } = await findFewerHomesRefunds(id);
   const handOvers = mailing.drops.map(describeDrop);
@@ -169,13 +182,17 @@ export async function loadMailingView(id: number, now: Date) {
       ["Paid so far", dollars(economics.paidCents)],
       ...(figures.creditCents > 0 ? [["Paid by credit", dollars(figures.creditCents)]] : []),
       ...(economics.givenBackCents > 0 ? [["Refunded", dollars(economics.givenBackCents)]] : []),
-      ["Printing", mailing.printCents === null ? "Not entered" : dollars(mailing.printCents)],
+      ...(economics.keptCents > 0
+        ? [["Kept from canceled spots", dollars(economics.keptCents)]]
+        : []),
+      ["Printing", describeCost(costs.printing)],
       [
         "Postage",
-        `${dollars(economics.postageCents)}, $${(economics.postageMills / 1000).toFixed(3)} each`,
+        `${describeCost(costs.postage)}${costs.postage.paidCents === null ? `, ${each}` : ""}`,
       ],
-      ["Other costs", dollars(mailing.otherCents)],
+      ["Design and other", describeCost(costs.other)],
       ["Profit or loss", describeProfit(economics, mailing)],
+      ...(result ? [["Result so far", describeResult(result)]] : []),
       ...(isStillSellable(mailing) ? [["Break-even", describeBreakEven(economics)]] : []),
     ] as [string, string][],
     dates: deadlineRule.map(({ id: each, inOffice }): [string, string] => [
@@ -183,6 +200,27 @@ export async function loadMailingView(id: number, now: Date) {
       `${longWeekdayDate(mailing.dates[each])}${fromToday(daysBetween(today, mailing.dates[each]))}`,
     ]),
     handOvers,
+    /** Messages to its buyers that did not arrive. */
+    undelivered: await findUndelivered({ type: "reservation", ids: seats.map((seat) => seat.id) }),
+    /** Who hears of a postponement, and what was moved before. */
+    postponing: {
+      past: postponements,
+      buyers: filterCommitted(seats).map(({ business, reference, joinedMailingAt }) => ({
+        who: business ?? reference,
+        bookedAt: joinedMailingAt,
+      })),
+      ...(await countToldEntries(id)),
+    },
+    expenses: (await findExpensesOfMailing(id)).map((expense) => ({
+      id: expense.id,
+      name: expenseName(expense),
+      amount: formatDollarsAndCents(expense.amountCents),
+      facts: [
+        longWeekdayDate(expense.paidOn),
+        ...(expense.note ? [expense.note] : []),
+        expense.receiptCount === 0 ? "no receipt" : pluralize(expense.receiptCount, "receipt"),
+      ].join(", "),
+    })),
     fewer: {
       pieces: pieces.toLocaleString("en-US"),
       key,

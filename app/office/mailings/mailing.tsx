@@ -1,22 +1,32 @@
 import { data, redirect, useNavigate } from "react-router";
-import { formErrorResponse, formText, officeHeaders } from "#app/office/access/office-access.ts";
+import {
+  type FormError,
+  formErrorResponse,
+  formText,
+  officeHeaders,
+} from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Notice } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import sheet from "#app/office/messages/message.css?sheet";
+import { Undelivered } from "#app/office/messages/undelivered.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { mailingCommands } from "#app/office/palette/mailing-commands.ts";
 import type { RecordRouteHandle } from "#app/office/palette/record-commands.ts";
 import { Facts } from "#app/office/record/facts.tsx";
+import { DoneNotice } from "#app/office/undo/done-notice.tsx";
+import { offerUndo } from "#app/office/undo/undo-link.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { Style } from "#app/ui/style.tsx";
+import type { KnownCustomer } from "#business/bookings/find-known-customers.ts";
 import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import { hasPermission } from "#business/team/permissions.ts";
 import { sizes } from "#site.ts";
 import type { Route } from "./+types/mailing.ts";
 import { MailingCardMap } from "./mailing-card-map.tsx";
+import { ExpensesPanel } from "./mailing-expenses.tsx";
 import { FewerHomesPanel } from "./mailing-fewer-homes.tsx";
 import { describeHomes, describeMailedDate } from "./mailing-figures.ts";
 import { MinimumFill } from "./mailing-minimum-fill.tsx";
@@ -26,6 +36,7 @@ import { SpotPanel } from "./mailing-spot-panel.tsx";
 import { MailingStepsPanel, type SubmittedValues } from "./mailing-steps.tsx";
 import { loadMailingView, type MailingSpot } from "./mailing-view.ts";
 import { OfficeCardLegend } from "./office-card-legend.tsx";
+import { loadPlacePrefill } from "./place-prefill.ts";
 import { RoutePlanPanel } from "./route-plan-panel.tsx";
 
 export const loader = officeLoader(
@@ -39,9 +50,11 @@ export const loader = officeLoader(
       view,
       mayPostpone: hasPermission(operator.role, "mailings.postpone"),
       mayRefund: hasPermission(operator.role, "refunds.give"),
+      maySeeMoney: hasPermission(operator.role, "money.see"),
       spot: spotIn(view.places, searchParams.get("spot")),
       to: searchParams.get("to") ?? undefined,
       done: doneSentence(done),
+      prefill: await loadPlacePrefill(searchParams),
     };
   },
 );
@@ -64,13 +77,16 @@ export const action = officeAction(
       formErrorResponse(error, context),
     );
     if ("init" in done) return data({ ...done.data, values }, done.init ?? undefined);
+    if ("known" in done) return data({ ...done, values }, { status: 409 });
     if ("affected" in done) {
       const followed = { ...done.dates, countedFrom: done.dates.drop };
       return data({ asked: done, values: { ...values, ...followed } }, { status: 409 });
     }
+    if ("preview" in done) return data({ previews: true, values }, { status: 409 });
     if ("mailing" in done) throw redirect(officePaths.mailing(done.mailing), 303);
     const spot = done.spot ? `&spot=${encodeURIComponent(done.spot)}` : "";
-    throw redirect(`${officePaths.mailing(id)}?done=${done.done}${spot}`, 303);
+    const to = `${officePaths.mailing(id)}?done=${done.done}${spot}`;
+    throw redirect(offerUndo(to, done.undo), 303);
   },
 );
 
@@ -107,6 +123,7 @@ export default function MailingPage({ loaderData, actionData }: Route.ComponentP
     field: problem?.field,
     problem: problem?.problem,
   };
+  const known = actionData && "known" in actionData ? actionData.known : undefined;
   const chosen = places.find(({ id }) => id === spot);
   const at = officePaths.mailing(mailing.id);
   /** The question after a buyer was dragged onto a spot: move to a free one, or swap. */
@@ -118,11 +135,8 @@ export default function MailingPage({ loaderData, actionData }: Route.ComponentP
       lead={`${view.summary}. ${capital(describeMailedDate(mailing))}, ${describeHomes(mailing)}.`}
     >
       <Style name="office-message" sheet={sheet} />
-      {problem && !OWN_NOTICE.includes(typed.values.do ?? "") ? (
-        <Notice kind="problem">{noticeWords(problem.problem, typed)}</Notice>
-      ) : (
-        done && !actionData && <Notice kind="done">{done}</Notice>
-      )}
+      <Answer problem={problem} typed={typed} known={known} done={actionData ? undefined : done} />
+      <Undelivered messages={view.undelivered} />
       <Panel title="The card">
         <OfficeCardLegend over={!view.can.place?.possible} />
         <MailingCardMap
@@ -136,7 +150,15 @@ export default function MailingPage({ loaderData, actionData }: Route.ComponentP
         />
       </Panel>
       {chosen && (
-        <SpotPanel key={`${spot} ${to}`} view={view} place={chosen} typed={typed} to={to} />
+        <SpotPanel
+          key={`${spot} ${to} ${new URLSearchParams(loaderData.prefill.values)}`}
+          view={view}
+          place={chosen}
+          typed={typed}
+          to={to}
+          prefill={loaderData.prefill}
+          known={known}
+        />
       )}
       {spot && !chosen && (
         <Panel title="Spot not found" id="place">
@@ -160,6 +182,7 @@ export default function MailingPage({ loaderData, actionData }: Route.ComponentP
           <Facts facts={money} />
         </div>
       </Panel>
+      {loaderData.maySeeMoney && <ExpensesPanel mailingId={mailing.id} expenses={view.expenses} />}
       <Panel title="Dates">
         <div className="body">
           <Facts facts={dates} />
@@ -175,6 +198,32 @@ export default function MailingPage({ loaderData, actionData }: Route.ComponentP
       />
     </OfficePage>
   );
+}
+
+/** What became of the last form, above everything else. */
+function Answer({
+  problem,
+  typed,
+  known,
+  done,
+}: {
+  problem: FormError | undefined;
+  typed: SubmittedValues;
+  known: readonly KnownCustomer[] | undefined;
+  done: string | undefined;
+}) {
+  if (problem && !OWN_NOTICE.includes(typed.values.do ?? "")) {
+    return <Notice kind="problem">{noticeWords(problem.problem, typed)}</Notice>;
+  }
+  if (known) {
+    return (
+      <Notice kind="problem">
+        {typed.values.spot} isn't booked yet. You may know this customer:{" "}
+        <a href="#who-is-it">say who it is</a>, and book it again.
+      </Notice>
+    );
+  }
+  return done && <DoneNotice>{done}</DoneNotice>;
 }
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

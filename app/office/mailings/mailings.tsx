@@ -2,12 +2,18 @@ import { data, redirect } from "react-router";
 import * as v from "valibot";
 import { formErrorResponse, formText, officeHeaders } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
-import { Button, Field, Notice, SelectField } from "#app/office/forms/controls.tsx";
+import { Button, Notice, SelectField } from "#app/office/forms/controls.tsx";
+import { DateField } from "#app/office/forms/date-field.tsx";
+import { requireGoodDay } from "#app/office/forms/require-good-day.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { Link } from "#app/ui/link.tsx";
+import { findKeptMoney } from "#business/billing/ledger/kept-money.ts";
 import { findSpotPriceAdjustments } from "#business/billing/ledger/spot-price-adjustments.ts";
+import { findCompanySetting } from "#business/company/company-setting.ts";
+import { futureMailings } from "#business/company/future-mailings.ts";
+import { findExpenseTotals } from "#business/expenses/find-expenses.ts";
 import { findMailings, findUnmailedMailings } from "#business/mailings/find-mailings.ts";
 import { calendarDateSchema } from "#business/mailings/forms.ts";
 import { findIndustriesWithGroups } from "#business/mailings/industries/exclusivity-groups.ts";
@@ -17,7 +23,7 @@ import { defaultPlanFor, planMailing } from "#business/mailings/plan-mailing.ts"
 import { assignIndustryGroup } from "#business/reservations/availability/assign-industry-group.ts";
 import { findOccupiedSpots } from "#business/reservations/availability/occupied-spots.ts";
 import { hasPermission } from "#business/team/permissions.ts";
-import { weekdayDate } from "#platform/clock.ts";
+import { arizonaDate, weekdayDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/mailings.ts";
@@ -28,43 +34,57 @@ const DONE_AT_MOST = 36;
 const COMING_AT_MOST = 120;
 const DONE = [...mailedStates, "canceled"] as const;
 
-export const loader = officeLoader("mailings.see", async ({ request }, { operator }) => {
-  const before = v.safeParse(
-    calendarDateSchema,
-    new URL(request.url).searchParams.get("before") ?? "",
-  );
-  const coming = before.success ? [] : await findUnmailedMailings(COMING_AT_MOST);
-  const found = await findMailings({
-    limit: DONE_AT_MOST + 1,
-    before: before.success ? before.output : undefined,
-    states: DONE,
-  });
-  const done = found.slice(0, DONE_AT_MOST);
-  const seats = await findOccupiedSpots([...coming, ...done].map(({ id }) => id));
-  const money = await findSpotPriceAdjustments(seats.map(({ id }) => id));
-  const card = (mailing: OfficeMailing) => {
-    const own = seats.filter(({ mailingId }) => mailingId === mailing.id);
-    const { places, sold, held, economics } = calculateMailingFigures(mailing, own, money);
-    return {
-      id: mailing.id,
-      name: mailing.name,
-      state: mailingStateNames[mailing.state],
-      drop: weekdayDate(mailing.dropDate),
-      sold: `${sold} of ${places}${held > 0 ? `, ${held} held` : ""}`,
-      paid: `${dollars(economics.paidCents)} of ${dollars(economics.soldCents)}`,
-      result: describeProfit(economics, mailing),
+export const loader = officeLoader(
+  "mailings.see",
+  async ({ request }, { operator, actionContext }) => {
+    const before = v.safeParse(
+      calendarDateSchema,
+      new URL(request.url).searchParams.get("before") ?? "",
+    );
+    const coming = before.success ? [] : await findUnmailedMailings(COMING_AT_MOST);
+    const found = await findMailings({
+      limit: DONE_AT_MOST + 1,
+      before: before.success ? before.output : undefined,
+      states: DONE,
+    });
+    const done = found.slice(0, DONE_AT_MOST);
+    const ids = [...coming, ...done].map(({ id }) => id);
+    const seats = await findOccupiedSpots(ids);
+    const expenses = await findExpenseTotals(ids);
+    const money = await findSpotPriceAdjustments(seats.map(({ id }) => id));
+    const kept = await findKeptMoney(ids);
+    const card = (mailing: OfficeMailing) => {
+      const own = seats.filter(({ mailingId }) => mailingId === mailing.id);
+      const paid = expenses.get(mailing.id);
+      const { places, sold, held, economics } = calculateMailingFigures(
+        mailing,
+        own,
+        money,
+        paid,
+        kept.get(mailing.id) ?? 0,
+      );
+      return {
+        id: mailing.id,
+        name: mailing.name,
+        state: mailingStateNames[mailing.state],
+        drop: weekdayDate(mailing.dropDate),
+        sold: `${sold} of ${places}${held > 0 ? `, ${held} held` : ""}`,
+        paid: `${dollars(economics.paidCents)} of ${dollars(economics.soldCents)}`,
+        result: describeProfit(economics, mailing),
+      };
     };
-  };
-  return {
-    coming: coming.map(card),
-    done: done.map(card),
-    isOlder: before.success,
-    older: found.length > DONE_AT_MOST ? done.at(-1)?.dropDate : undefined,
-    groups: hasPermission(operator.role, "industries.group")
-      ? await findIndustriesWithGroups()
-      : [],
-  };
-});
+    return {
+      today: arizonaDate(actionContext.now),
+      coming: coming.map(card),
+      done: done.map(card),
+      isOlder: before.success,
+      older: found.length > DONE_AT_MOST ? done.at(-1)?.dropDate : undefined,
+      groups: hasPermission(operator.role, "industries.group")
+        ? await findIndustriesWithGroups()
+        : [],
+    };
+  },
+);
 
 export const action = officeAction(
   "mailings.see",
@@ -79,7 +99,9 @@ export const action = officeAction(
       }
       const read = v.safeParse(calendarDateSchema, formText(form, "drop"));
       if (!read.success) throw new Refusal("invalid", read.issues[0].message, { field: "drop" });
-      const planned = await planMailing(defaultPlanFor(read.output), actionContext);
+      requireGoodDay(form, { name: "drop", date: read.output, need: "post-office" });
+      const { value: defaults } = await findCompanySetting(futureMailings);
+      const planned = await planMailing(defaultPlanFor(read.output, defaults), actionContext);
       throw redirect(officePaths.mailing(planned.id), 303);
     } catch (error) {
       if (error instanceof Response) throw error;
@@ -93,7 +115,7 @@ export const headers = () => officeHeaders;
 export const meta = () => officePageMeta("Mailings");
 
 export default function MailingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { coming, done, isOlder, older, groups } = loaderData;
+  const { today, coming, done, isOlder, older, groups } = loaderData;
   return (
     <OfficePage title="Mailings" lead="Upcoming and past mailings.">
       {actionData && actionData.field !== "drop" && (
@@ -109,11 +131,12 @@ export default function MailingsPage({ loaderData, actionData }: Route.Component
       )}
       <Panel title="Plan a mailing">
         <form method="post" className="body">
-          <Field
+          <DateField
             id="drop"
             name="drop"
             label="Drop date"
-            type="date"
+            need="post-office"
+            min={today}
             required
             defaultValue={actionData?.drop}
             problem={actionData?.field === "drop" ? actionData.problem : undefined}

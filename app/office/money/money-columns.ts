@@ -49,6 +49,14 @@ export function moneyColumns(kind: MoneyKind): readonly Column<MoneyRow>[] {
       text: (row) => moneyRowDetailLabel(kind, row),
     }),
     {
+      id: "tax",
+      heading: "Tax",
+      kind: "amount",
+      shown: true,
+      text: ({ taxCents }) => formatDollarsAndCents(taxCents),
+      file: { heading: "Tax (USD)", cell: ({ taxCents }) => centsToCsvAmount(taxCents) },
+    },
+    {
       id: "amount",
       heading: "Amount",
       kind: "amount",

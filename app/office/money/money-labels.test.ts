@@ -19,6 +19,7 @@ const money = (state: string, more: string | null = null) => ({
   business: "Bluebird",
   on: "2026-11-17",
   amountCents: 350_00,
+  taxCents: 5_85,
   state,
   more,
 });
@@ -53,7 +54,7 @@ test("a file of money has words in its cells, and dates as files have them", () 
         "Reservation",
         moneyColumnHeadings[kind].state,
       ],
-      ...[moneyColumnHeadings[kind].more, "Amount (USD)"],
+      ...[moneyColumnHeadings[kind].more, "Tax (USD)", "Amount (USD)"],
     ]);
     expect(rows[0]).not.toContain(state);
     expect(rows[0]?.[1]).toBe("invoice 2026-0154");

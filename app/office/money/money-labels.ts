@@ -1,3 +1,4 @@
+import { pluralize } from "#app/office/formatting.ts";
 import { type MoneyKind, type MoneyRow, moneyKinds } from "#business/billing/ledger/money.ts";
 import { weekdayDate } from "#platform/clock.ts";
 
@@ -91,3 +92,15 @@ export const moneyColumnHeadings: Record<MoneyKind, { name: string; state: strin
     invoices: { name: "Invoice", state: "Status", more: "Due" },
     refunds: { name: "Payment", state: "Status", more: "Reason" },
   };
+
+/** What the sums of a kind leave out. */
+const LEFT_OUT: Record<MoneyKind, [one: string, many: string]> = {
+  payments: ["payment that brought no money", "payments that brought no money"],
+  invoices: ["void invoice", "void invoices"],
+  refunds: ["failed refund", "failed refunds"],
+};
+
+/** "Total", "Total without 2 void invoices" */
+export function moneyTotalsLabel(kind: MoneyKind, leftOut: number): string {
+  return leftOut === 0 ? "Total" : `Total without ${pluralize(leftOut, ...LEFT_OUT[kind])}`;
+}

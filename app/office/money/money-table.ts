@@ -1,16 +1,28 @@
 import { officePaths } from "#app/office/office-paths.ts";
-import type { TableDefinition, TableSearch } from "#app/office/tables/table-definition.ts";
+import { dateFilters, dateRangeOf } from "#app/office/tables/date-filters.ts";
+import type {
+  TableDefinition,
+  TableSearch,
+  TableTotals,
+} from "#app/office/tables/table-definition.ts";
 import { paymentLabel } from "#business/billing/invoices/invoice.ts";
 import {
   defaultMoneySearch,
   type MoneyKind,
   type MoneyRow,
   type MoneySearch,
+  type MoneySums,
   moneySortKeys,
   moneyStates,
 } from "#business/billing/ledger/money.ts";
+import type { PlainDate } from "#platform/clock.ts";
 import { moneyColumns } from "./money-columns.ts";
-import { moneyColumnHeadings, moneyKindLabels, moneyStateLabel } from "./money-labels.ts";
+import {
+  moneyColumnHeadings,
+  moneyKindLabels,
+  moneyStateLabel,
+  moneyTotalsLabel,
+} from "./money-labels.ts";
 
 const VIEWS: Record<MoneyKind, readonly (readonly [string, string])[]> = {
   payments: [["Not matched to a spot", "state=unmatched"]],
@@ -49,18 +61,30 @@ function moneyTable(kind: MoneyKind): TableDefinition<MoneyRow> {
           ...moneyStates[kind].map((value) => ({ value, name: moneyStateLabel(kind, value) })),
         ],
       },
+      ...dateFilters,
     ],
     sort: "date",
     descending: true,
     idOf: ({ id }) => id,
     nameOf: ({ business, name }) => `${business}, ${paymentLabel(name)}`,
-    to: ({ reservationId }) => officePaths.reservation(reservationId),
+    to: ({ name, reservationId }) =>
+      kind === "invoices" ? officePaths.invoice(name) : officePaths.reservation(reservationId),
   };
 }
 
 /** The query for a page of the list. */
-export function toMoneySearch(kind: MoneyKind, search: TableSearch): MoneySearch {
+export function toMoneySearch(kind: MoneyKind, search: TableSearch, today: PlainDate): MoneySearch {
   const { words, filters, descending, page } = search;
   const sort = moneySortKeys.find((each) => each === search.sort) ?? defaultMoneySearch.sort;
-  return { kind, words, state: filters.state ?? "", sort, descending, page };
+  const dates = dateRangeOf(search, today);
+  return { kind, words, state: filters.state ?? "", ...dates, sort, descending, page };
 }
+
+/** The last row of the list and its file. */
+export const moneyTotals = (
+  kind: MoneyKind,
+  { amountCents, taxCents, leftOut }: MoneySums,
+): TableTotals => ({
+  label: moneyTotalsLabel(kind, leftOut),
+  cents: { tax: taxCents, amount: amountCents },
+});

@@ -153,7 +153,7 @@ test("a mailing offers what its table of actions says, and postponing to the own
   expect(offered("owner", false, true)[1]).toBe("Mail it anyway");
   expect(offered("assistant", false, true)).not.toContain("Refund the missing share");
   expect(offered("assistant", false, true)).not.toContain("Mail it anyway");
-  expect(offered("owner", false)).toEqual(["Edit the card", "Who to call for its open industries"]);
+  expect(offered("owner", false)).toEqual(["Edit the card", "Record an expense", "Who to call"]);
 });
 
 test("every letter leads to one section, and every action on a record to a page of the office", () => {

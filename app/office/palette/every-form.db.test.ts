@@ -1,8 +1,12 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { expenseActions } from "#app/office/expenses/expense-actions.ts";
+import { leadActions } from "#app/office/leads/lead-actions.ts";
 import { mailingPageActions } from "#app/office/mailings/mailing-page-actions.ts";
 import { reservationActions } from "#app/office/reservations/reservation-actions.ts";
 import { listAllRecordCommands } from "./record-commands.ts";
+
+const NOTES = { note: "note", "change-note": "note", "remove-note": "note" };
 
 /**
  * Whatever a form does on the page of a record, by the value of its button, and where the palette leads for it: the part of
@@ -10,7 +14,7 @@ import { listAllRecordCommands } from "./record-commands.ts";
  */
 const LED_TO: Record<string, Record<string, string>> = {
   Reservation: {
-    note: "note",
+    ...NOTES,
     paid: "amount",
     credit: "credit-",
     refund: "refund",
@@ -25,8 +29,10 @@ const LED_TO: Record<string, Record<string, string>> = {
     "pay-out": "pay-out-",
     "take-back": "take-back-",
     move: "move",
+    industry: "industry",
     cancel: "cancel",
     restore: "restore",
+    size: "size",
     view: "view",
     resend: "messages",
     dispute: "dispute-",
@@ -43,7 +49,11 @@ const LED_TO: Record<string, Record<string, string>> = {
     clone: "clone",
     correct: "correct",
     "mail-anyway": "fill",
+    unpublish: "unpublish",
     unprint: "unprint",
+    undrop: "undrop",
+    unconfirm: "unconfirm",
+    restore: "restore",
     cancel: "cancel",
     change: "change",
     routes: "routes",
@@ -54,8 +64,24 @@ const LED_TO: Record<string, Record<string, string>> = {
     free: "card",
     release: "card",
   },
-  Advertiser: { merge: "twice", note: "note", change: "change" },
-  Lead: { move: "reason", note: "note" },
+  Expense: {
+    change: "change",
+    remove: "remove",
+    restore: "restore",
+    "add-receipt": "receipts",
+    "remove-receipt": "receipts",
+    "restore-receipt": "receipts",
+  },
+  Advertiser: { merge: "twice", ...NOTES, change: "change" },
+  Lead: {
+    ...NOTES,
+    move: "reason",
+    call: "outcome",
+    "take-back-call": "outcome",
+    change: "change",
+    delete: "delete",
+  },
+  Invoice: { link: "link" },
   Message: { resend: "decide", "mark-resolved": "resolve" },
 };
 
@@ -73,7 +99,9 @@ const DONE: Record<string, readonly string[]> = {
     ...["advertisers/advertiser.tsx", "advertisers/advertiser-edit-form.tsx"],
     ...["advertisers/advertiser-duplicates.tsx", "record/notes.tsx"],
   ),
-  Lead: buttonsIn("leads/lead.tsx", "record/notes.tsx"),
+  Lead: Object.keys(leadActions),
+  Invoice: buttonsIn("invoices/invoice.tsx"),
+  Expense: Object.keys(expenseActions),
   Message: buttonsIn("messages/message.tsx"),
 };
 

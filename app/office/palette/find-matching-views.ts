@@ -1,4 +1,5 @@
 import { advertiserTable } from "#app/office/advertisers/advertiser-table.ts";
+import { expenseTable } from "#app/office/expenses/expense-table.ts";
 import { leadTable } from "#app/office/leads/lead-table.ts";
 import { moneyTables } from "#app/office/money/money-table.ts";
 import { reservationTable } from "#app/office/reservations/reservation-table.ts";
@@ -20,6 +21,7 @@ const lists: Record<SavedViewList, Listed> = {
   advertisers: advertiserTable,
   leads: leadTable,
   ...moneyTables,
+  expenses: expenseTable,
 };
 
 /**

@@ -10,6 +10,7 @@ import {
 } from "#business/billing/search-billing.ts";
 import { dollars, formatDollarsAndCents } from "#platform/money.ts";
 import { type FoundRecord, MAX_RECORDS_PER_KIND } from "./found-record.ts";
+import { invoiceCommands } from "./record-commands.ts";
 
 /** The page of a reservation's money; money without a reservation is shown in Money. */
 const moneyAt = (reservationId: number | null) =>
@@ -18,12 +19,12 @@ const moneyAt = (reservationId: number | null) =>
 /** Invoices by number and buyer. */
 export async function findInvoiceRecords(words: readonly string[]): Promise<FoundRecord[]> {
   const found = await searchInvoices(words, MAX_RECORDS_PER_KIND);
-  return found.map(({ number, business, totalCents, state, reservationId }) => ({
+  return found.map(({ number, business, totalCents, state }) => ({
     kind: "Invoice",
     name: `Invoice ${number}`,
     about: `${business}, ${dollars(totalCents)}, ${state}`,
-    to: officePaths.reservation(reservationId),
-    commands: [],
+    to: officePaths.invoice(number),
+    commands: invoiceCommands(number),
   }));
 }
 

@@ -6,6 +6,7 @@ import { type LeadState, leadStates } from "#business/leads/lead.ts";
 import {
   canConfirmByPhone,
   checkReservationAction,
+  movableStates,
   type ReservationStatus,
 } from "#business/reservations/reservation.ts";
 import type { Role } from "#business/team/operator.ts";
@@ -44,7 +45,6 @@ export function reservationCommands(found: FoundReservation, role: Role): Palett
   const at = officePaths.reservation(found.id);
   const { state, money } = found;
   const mayRecord = hasPermission(role, "payments.record");
-  const agreed = state === "unconfirmed" || state === "unpaid" || state === "paid";
   const mayRefund = hasPermission(role, "refunds.give");
   const cancellable =
     checkReservationAction("cancel", found).possible && hasPermission(role, "reservations.cancel");
@@ -59,15 +59,7 @@ export function reservationCommands(found: FoundReservation, role: Role): Palett
       ? [{ name: "Restore this reservation", also: "undo cancel back again", to: `${at}#restore` }]
       : []),
     ...waitingCommands(found, role),
-    ...(agreed && found.placeable && hasPermission(role, "mailings.place")
-      ? [
-          {
-            name: "Move to another spot",
-            also: "swap change place",
-            to: `${at}#move`,
-          },
-        ]
-      : []),
+    ...placeCommands(found, role),
     ...(mayRecord
       ? each(money.credits, {
           name: "Use a credit",
@@ -80,6 +72,20 @@ export function reservationCommands(found: FoundReservation, role: Role): Palett
     { name: "Open the buyer's view", also: "page link", to: `${at}#view` },
     { name: "Resend a message", also: "send again mail e-mail", to: `${at}#messages` },
     { name: "History", also: "who did what happened timeline", to: `${at}#timeline` },
+  ];
+}
+
+/** To another spot or industry, while spots on the card can still be sold and changed. */
+function placeCommands({ id, state, placeable }: FoundReservation, role: Role): PaletteCommand[] {
+  const at = officePaths.reservation(id);
+  const agreed = movableStates.some((each) => each === state);
+  if (!agreed || !placeable || !hasPermission(role, "mailings.place")) return [];
+  const sizes = "bigger smaller larger upgrade downgrade spot";
+  const maySize = state !== "paid" || hasPermission(role, "refunds.give");
+  return [
+    { name: "Move to another spot", also: "swap change place", to: `${at}#move` },
+    { name: "Change the industry", also: "wrong correct category", to: `${at}#industry` },
+    ...(maySize ? [{ name: "Change the size", also: sizes, to: `${at}#size` }] : []),
   ];
 }
 
@@ -195,7 +201,11 @@ export function leadCommands({ id, state }: { id: number; state: LeadState }): P
         also: `lead ${LEAD_WORDS[to]}`,
         to: `${at}?to=${to}#reason`,
       })),
+    { name: "Record a call", also: "call reached voicemail no answer again", to: `${at}#outcome` },
+    { name: "Place them", also: "book spot reserve", to: `${at}#place` },
+    { name: "Change details", also: "edit phone email industry next call", to: `${at}#change` },
     { name: "Add a note", also: "write call log", to: `${at}#note` },
+    { name: "Delete lead", also: "remove forget privacy mistake", to: `${at}#delete` },
   ];
 }
 
@@ -217,6 +227,31 @@ export const advertiserCommands = (id: number): PaletteCommand[] => [
     to: `${officePaths.advertiser(id)}#note`,
   },
 ];
+
+/** The actions on an invoice. */
+export const invoiceCommands = (number: string): PaletteCommand[] => [
+  {
+    name: "Get a link to this invoice",
+    also: "copy share text message send url",
+    to: `${officePaths.invoice(number)}#link`,
+  },
+];
+/** The actions on an expense. */
+export function expenseCommands({
+  id,
+  isRemoved,
+}: {
+  id: number;
+  isRemoved: boolean;
+}): PaletteCommand[] {
+  const at = officePaths.expense(id);
+  if (isRemoved) return [{ name: "Restore this expense", also: "undo", to: `${at}#restore` }];
+  return [
+    { name: "Add or remove a receipt", also: "file upload bill", to: `${at}#receipts` },
+    { name: "Edit this expense", also: "change amount date payee note", to: `${at}#change` },
+    { name: "Remove this expense", also: "delete wrong", to: `${at}#remove` },
+  ];
+}
 
 /** The actions on a message. */
 export function messageCommands(found: {
@@ -273,6 +308,8 @@ export function listAllRecordCommands(): { [kind: string]: PaletteCommand[] } {
     ),
     Lead: (["new", "won"] as const).flatMap((state) => leadCommands({ id: 0, state })),
     Advertiser: advertiserCommands(0),
+    Invoice: invoiceCommands(""),
+    Expense: [true, false].flatMap((isRemoved) => expenseCommands({ id: 0, isRemoved })),
     Message: messageCommands({ id: "", resendable: true, open: true }),
   };
 }

@@ -11,7 +11,7 @@ export function ContactLinks({
 }: {
   person: string | null;
   phone: string | null;
-  email: string;
+  email: string | null;
 }) {
   const ways = [
     ...(person ? [person] : []),
@@ -22,9 +22,13 @@ export function ContactLinks({
           </a>,
         ]
       : []),
-    <a key="email" href={`mailto:${email}`}>
-      {email}
-    </a>,
+    ...(email
+      ? [
+          <a key="email" href={`mailto:${email}`}>
+            {email}
+          </a>,
+        ]
+      : []),
   ];
   return (
     <p className="office-reach">

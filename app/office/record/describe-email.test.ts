@@ -14,19 +14,19 @@ describe("an email that the site writes", () => {
     expect(describeEmailTo({ ...pat, at: null }, true)).toBe("We'll email Pat Example.");
   });
 
-  test("says that it won't go out where there is none", () => {
+  test("says that it is written, not sent, where there is none", () => {
     const said = [
       describeEmailTo({ who: "The buyer" }, false),
       describeEmailTo({ who: "Pat Example", at: "pat@shop.example" }, false),
       describeEmailToAll("The buyers", false),
     ];
     expect(said).toEqual([
-      "The email to the buyer won't go out: no mail server is connected.",
-      "The email to Pat Example won't go out: no mail server is connected.",
-      "The emails to the buyers won't go out: no mail server is connected.",
+      "The email to the buyer will be written, not sent: no mail server is set.",
+      "The email to Pat Example will be written, not sent: no mail server is set.",
+      "The emails to the buyers will be written, not sent: no mail server is set.",
     ]);
     expect(describeEmailToOldAddress(false)).toBe(
-      "If the old address has a confirmed or paid spot, the email to it won't go out: no mail server is connected.",
+      "If the old address has a confirmed or paid spot, the email to it will be written, not sent: no mail server is set.",
     );
     for (const sentence of [
       ...said,

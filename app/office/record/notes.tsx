@@ -1,13 +1,26 @@
+import { useRouteLoaderData } from "react-router";
 import { Button, TextAreaField } from "#app/office/forms/controls.tsx";
 import {
   type FormErrorWithChanges,
   submittedValues,
 } from "#app/office/forms/form-error-notice.tsx";
+import type { loader } from "#app/office/frame/office-layout.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
+import { UndoButton } from "#app/office/undo/undo-button.tsx";
 
-export type ShownNote = { id: number; text: string; by: string; when: string };
+export type ShownNote = {
+  id: number;
+  text: string;
+  by: string;
+  byId: number;
+  when: string;
+  editedAt: Date | null;
+  removedAt: Date | null;
+};
 
-/** The office's notes on a record, and the form for another. */
+type Refused = FormErrorWithChanges | undefined;
+
+/** The office's notes on a record, one's own to change or remove, and the form for another. */
 export function Notes({
   notes,
   title = "Notes",
@@ -15,25 +28,31 @@ export function Notes({
 }: {
   notes: readonly ShownNote[];
   title?: string;
-  refused: FormErrorWithChanges | undefined;
+  refused: Refused;
 }) {
+  const me = useRouteLoaderData<typeof loader>("office/frame/office-layout")?.id;
   const typed = submittedValues(refused, "note");
+  const standing = notes.filter(({ removedAt }) => removedAt === null);
+  const removed = notes.filter(({ removedAt, byId }) => removedAt !== null && byId === me);
   return (
     <Panel title={title}>
-      {notes.length > 0 && (
+      {standing.length > 0 && (
         <ul className="rows">
-          {notes.map(({ id, text, by, when }) => (
-            <li key={id}>
+          {standing.map((note) => (
+            <li key={note.id}>
               <div>
-                <p className="words">{text}</p>
+                <p className="words">{note.text}</p>
                 <p>
-                  {by}, {when}
+                  {note.by}, {note.when}
+                  {note.editedAt !== null && " (edited)"}
                 </p>
+                {note.byId === me && <OwnNote note={note} refused={refused} />}
               </div>
             </li>
           ))}
         </ul>
       )}
+      {removed.length > 0 && <RemovedNotes notes={removed} />}
       <form method="post" className="body">
         <TextAreaField
           id="note"
@@ -51,5 +70,57 @@ export function Notes({
         </div>
       </form>
     </Panel>
+  );
+}
+
+function OwnNote({ note, refused }: { note: ShownNote; refused: Refused }) {
+  const typed = submittedValues(refused, "change-note", String(note.id));
+  return (
+    <details open={typed.refused}>
+      <summary>
+        Edit or remove<span className="hidden-but-read"> this note of yours</span>
+      </summary>
+      <form method="post" className="stack" key={note.text}>
+        <input type="hidden" name="of" value={note.id} />
+        <TextAreaField
+          id={`note-${note.id}`}
+          label="Your note"
+          name="note"
+          maxLength={2000}
+          defaultValue={typed.value("note", note.text)}
+          problem={typed.problem("note")}
+          required
+        />
+        <div className="row">
+          <Button type="submit" name="do" value="change-note">
+            Save changes
+          </Button>
+          <Button type="submit" name="do" value="remove-note" weight="danger" formNoValidate>
+            Remove note
+          </Button>
+        </div>
+      </form>
+    </details>
+  );
+}
+
+function RemovedNotes({ notes }: { notes: readonly ShownNote[] }) {
+  return (
+    <details className="body">
+      <summary>
+        {notes.length === 1 ? "1 note you removed" : `${notes.length} notes you removed`}
+      </summary>
+      <ul className="rows">
+        {notes.map(({ id, text, when }) => (
+          <li key={id}>
+            <div>
+              <p className="words">{text}</p>
+              <p>{when}. You can restore it for 30 days after removing it.</p>
+            </div>
+            <UndoButton undo="note-removed" facts={[id]} label="Restore" named="this note" />
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

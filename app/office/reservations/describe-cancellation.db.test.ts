@@ -25,7 +25,7 @@ import { context, outcomeOf } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { siteUrl } from "#tests/support/server/site-url.ts";
-import { describeCancellationMoney, describeReturnedCredit } from "./describe-cancellation.ts";
+import { describeCancellationMoney, describeReturnedMoney } from "./describe-cancellation.ts";
 
 const WAYS = ["refund", "credit", "nothing"] as const;
 
@@ -179,13 +179,13 @@ anyDatabase("the money that a cancellation names", () => {
   test("of a spot that nobody has paid is the credit that was taken off its invoice", async () => {
     const id = await place();
     await takeCredit({ reservationId: id, amountCents: 400_00 });
-    expect(describeReturnedCredit(await findRefundableMoney(await reservationOf(id)))).toBe(
+    expect(describeReturnedMoney(await findRefundableMoney(await reservationOf(id)))).toBe(
       "Their $400.00 credit is restored until its original end date.",
     );
     await cancel(id, "nothing");
     expect(await creditLeft()).toBe(1017_00);
     expect(
-      describeReturnedCredit(await findRefundableMoney(await reservationOf(await place()))),
+      describeReturnedMoney(await findRefundableMoney(await reservationOf(await place()))),
     ).toBe("");
   });
 });

@@ -17,10 +17,13 @@ export function describeCancellationMoney(
   return [paidWords(held, gives), creditWords(held, gives)].filter((each) => each !== "").join(" ");
 }
 
-/** What is returned of a credit used on an unpaid spot; empty if none was used. */
-export function describeReturnedCredit({ creditedCents }: RefundableMoney): string {
-  if (creditedCents === 0) return "";
-  return `Their ${formatDollarsAndCents(creditedCents)} credit is restored until its original end date.`;
+/** What is returned of an unpaid spot: what was paid in parts, and a credit; empty if there was neither. */
+export function describeReturnedMoney(held: RefundableMoney): string {
+  const { creditedCents, leftCents } = held;
+  const parts = leftCents > 0 ? paidWords(held, "refund") : "";
+  if (creditedCents === 0) return parts;
+  const credit = `Their ${formatDollarsAndCents(creditedCents)} credit is restored until its original end date.`;
+  return [parts, credit].filter((each) => each !== "").join(" ");
 }
 
 function paidWords(held: RefundableMoney, gives: CancellationCompensation): string {
@@ -31,14 +34,20 @@ function paidWords(held: RefundableMoney, gives: CancellationCompensation): stri
   const paid = `They paid ${formatDollarsAndCents(paidCents)}${isAll ? "" : `; ${formatDollarsAndCents(leftCents)} is left`}`;
   const rest = isAll ? "all of it" : "what's left";
   if (refundCents > 0) {
-    return method === "online"
-      ? `${paid}. We refund ${rest} to their card.`
-      : `${paid}. You send ${rest} back yourself, the way they paid.`;
+    return `${paid}. ${refundedHow(method, rest)}`;
   }
   if (creditCents > 0) {
     return `${paid}. They get ${rest} as credit for a later card, good for ${agreement.creditMonths} months.`;
   }
   return `${paid}. They get nothing back.`;
+}
+
+function refundedHow(method: RefundableMoney["method"], rest: string): string {
+  if (method === "online") return `We refund ${rest} to their card.`;
+  if (method === "both") {
+    return `We refund ${rest}: the card payment to their card, and you send the other back yourself.`;
+  }
+  return `You send ${rest} back yourself, the way they paid.`;
 }
 
 function creditWords(held: RefundableMoney, gives: CancellationCompensation): string {

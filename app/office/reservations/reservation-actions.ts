@@ -1,24 +1,29 @@
 import { formText } from "#app/office/access/office-access.ts";
 import { describeEmailTo } from "#app/office/record/describe-email.ts";
+import { applyNoteForm, noteDoneMessages } from "#app/office/record/note-forms.ts";
+import { undoParam } from "#app/office/undo/undo-link.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { payWithCredit } from "#business/billing/credits/pay-with-credit.ts";
-import { recordInvoicePayment } from "#business/billing/invoices/record-invoice-payment.ts";
+import { receivePayment } from "#business/billing/invoices/record-invoice-payment.ts";
 import { recordRefundSent } from "#business/billing/refunds/record-refund-sent.ts";
 import { refundPayment } from "#business/billing/refunds/refund-payment.ts";
 import { resolveDispute } from "#business/billing/refunds/resolve-dispute.ts";
 import { retryRefund } from "#business/billing/refunds/retry-refund.ts";
 import { cancelByOffice } from "#business/bookings/cancel-and-refund.ts";
+import { changeSize } from "#business/bookings/change-size.ts";
 import { closePaymentAndRelease } from "#business/bookings/close-payment-and-release.ts";
 import { confirmByPhone } from "#business/bookings/confirm-by-phone.ts";
 import { moveToAnotherCard } from "#business/bookings/move-to-another-card.ts";
 import { restoreCanceled } from "#business/bookings/restore-canceled.ts";
+import { sizePlanKinds } from "#business/bookings/size-plan.ts";
 import { vouchFor } from "#business/bookings/vouch-for.ts";
 import { declineInvoiceRequest } from "#business/reservations/first-time/invoice-requests.ts";
+import { changeIndustry } from "#business/reservations/moves/change-industry.ts";
 import { moveReservationToSpot } from "#business/reservations/moves/move-reservation-to-spot.ts";
 import { createCustomerViewLink } from "#business/reservations/private-pages/create-customer-view-link.ts";
 import { getReservation } from "#business/reservations/search/find-reservations.ts";
-import { addNote } from "#business/team/notes.ts";
+import { isCalendarDate, type PlainDate } from "#platform/clock.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { moneyBackActions, moneyBackMessages } from "./money-back-actions.ts";
@@ -30,13 +35,17 @@ type FormAction = (
   actionContext: ActionContext,
 ) => Promise<ReservationActionResult>;
 
-/** The success message, or the token of the buyer's view. */
-type ReservationActionResult = { done: ReservationDoneMessage } | { token: string };
+/** The success message with the undo that it offers, or the token of the buyer's view. */
+type ReservationActionResult = { done: ReservationDoneMessage; undo?: string } | { token: string };
 
 /** The success messages of the page. */
 const reservationDoneMessages = {
-  noted: "Note saved.",
+  ...noteDoneMessages,
   paid: "Payment recorded. The spot is paid.",
+  "part-paid": "Part of the payment recorded. The rest stays due, and the spot stays theirs.",
+  "paid-credit": "Payment recorded. The spot is paid, and the difference is a credit for them.",
+  "paid-excess":
+    "Payment recorded. The spot is paid. Send the difference back, then record it below.",
   duplicate: "Payment recorded, but the spot was already paid. Refund this money below.",
   "spot-gone": "Payment recorded, but the spot is taken. Refund this money below.",
   sent: "Refund recorded as sent.",
@@ -49,8 +58,10 @@ const reservationDoneMessages = {
   again: "Refund retried at the card processor.",
   credit: "Credit applied to the invoice.",
   moved: "Reservation moved.",
+  industry: "Industry changed.",
   canceled: "Reservation canceled.",
   restored: "Reservation restored.",
+  size: "Size changed.",
   dispute: "Dispute marked as seen.",
   released: "Spot released. It's open again.",
   vouched: "Spot reserved.",
@@ -63,12 +74,17 @@ type ReservationDoneMessage = keyof typeof reservationDoneMessages;
 const BUYER = "The buyer";
 const EMAILED: Readonly<Record<string, string>> = {
   paid: BUYER,
+  "part-paid": BUYER,
+  "paid-credit": BUYER,
+  "paid-excess": BUYER,
   part: BUYER,
   "part-to-send": BUYER,
   credit: BUYER,
   moved: BUYER,
+  industry: "The buyer if they accepted the Terms",
   canceled: BUYER,
   restored: BUYER,
+  size: BUYER,
   vouched: BUYER,
   confirmed: BUYER,
   "credit-taken": BUYER,
@@ -84,25 +100,28 @@ export function doneSentence(done: string): string | undefined {
 
 /** The actions of the page, by the value of the pressed button. */
 export const reservationActions: Record<string, FormAction> = {
+  note: applyReservationNote,
+  "change-note": applyReservationNote,
+  "remove-note": applyReservationNote,
   ...moneyBackActions,
-  async note(id, form, actionContext) {
-    if (!(await getReservation(id)))
-      throw new Refusal("not-found", "We can't find that reservation.");
-    const subject = { type: "reservation", id } as const;
-    await addNote({ subject, text: formText(form, "note") }, actionContext);
-    return { done: "noted" };
-  },
   async paid(reservationId, form, actionContext) {
-    const { outcome } = await recordInvoicePayment(
+    const excess = excessIn(form);
+    const receivedOn = dateIn(form, "receivedOn");
+    const { outcome, excessCents } = await receivePayment(
       {
         reservationId,
         amountCents: centsIn(formText(form, "amount")),
+        ...(excess && { excess }),
+        ...(receivedOn && { receivedOn }),
         note: formText(form, "how"),
         expectedVersion: Number(formText(form, "version")),
       },
       actionContext,
     );
-    return { done: outcome === "duplicate" || outcome === "spot-gone" ? outcome : "paid" };
+    if (outcome === "duplicate" || outcome === "spot-gone") return { done: outcome };
+    if (outcome === "part") return { done: "part-paid" };
+    if (excessCents === 0) return { done: "paid" };
+    return { done: excess === "credit" ? "paid-credit" : "paid-excess" };
   },
   async "record-refund-sent"(_, form, actionContext) {
     const expectedVersion = Number(formText(form, "version"));
@@ -139,15 +158,29 @@ export const reservationActions: Record<string, FormAction> = {
     const mailingId = Number(mailing);
     if (!Number.isSafeInteger(mailingId)) throw new Refusal("invalid", "Choose a spot.");
     if (mailingId === here.mailingId) {
-      await moveReservationToSpot({ ...seen, spot }, actionContext);
-      return { done: "moved" };
+      const { version } = await moveReservationToSpot({ ...seen, spot }, actionContext);
+      return { done: "moved", undo: undoParam("moved", reservationId, version, here.spot) };
     }
     const price = formText(form, "price") === "as-there" ? "as-there" : "as-sold";
     await moveToAnotherCard({ ...seen, mailingId, spot, price }, actionContext);
     return { done: "moved" };
   },
+  async industry(reservationId, form, actionContext) {
+    const here = await getReservation(reservationId);
+    if (!here) throw new Refusal("not-found", "We can't find that reservation.");
+    const { version } = await changeIndustry(
+      {
+        reservationId,
+        expectedVersion: Number(formText(form, "version")),
+        industry: formText(form, "industry"),
+      },
+      actionContext,
+    );
+    const undo = undoParam("industry", reservationId, version, here.industry);
+    return { done: "industry", undo };
+  },
   async cancel(reservationId, form, actionContext) {
-    await cancelByOffice(
+    const { reservation } = await cancelByOffice(
       {
         reservationId,
         expectedVersion: Number(formText(form, "version")),
@@ -161,7 +194,25 @@ export const reservationActions: Record<string, FormAction> = {
       },
       actionContext,
     );
-    return { done: "canceled" };
+    const undo = undoParam("canceled", reservationId, reservation.version);
+    return { done: "canceled", undo };
+  },
+  async size(reservationId, form, actionContext) {
+    const [spot = "", price, kind = "", cents] = formText(form, "to").split(".");
+    const plan = sizePlanKinds.find((each) => each === kind);
+    if (!plan) throw new Refusal("invalid", "Choose a spot.", { field: "to" });
+    await changeSize(
+      {
+        reservationId,
+        expectedVersion: Number(formText(form, "version")),
+        spot,
+        priceCents: Number(price),
+        back: formText(form, "back") === "credit" ? "credit" : "refund",
+        plan: { kind: plan, cents: Number(cents) },
+      },
+      actionContext,
+    );
+    return { done: "size" };
   },
   async restore(reservationId, form, actionContext) {
     const expectedVersion = Number(formText(form, "version"));
@@ -180,12 +231,12 @@ export const reservationActions: Record<string, FormAction> = {
   },
   async "confirm-by-phone"(reservationId, form, actionContext) {
     const expectedVersion = Number(formText(form, "version"));
-    await confirmByPhone({ reservationId, expectedVersion }, actionContext);
-    return { done: "confirmed" };
+    const { version } = await confirmByPhone({ reservationId, expectedVersion }, actionContext);
+    return { done: "confirmed", undo: undoParam("phone-confirmation", reservationId, version) };
   },
   async "not-vouch"(reservationId, _, actionContext) {
     await declineInvoiceRequest({ reservationId }, actionContext);
-    return { done: "declined" };
+    return { done: "declined", undo: undoParam("declined", reservationId) };
   },
   async credit(reservationId, form, actionContext) {
     const { paid } = await payWithCredit(
@@ -200,13 +251,38 @@ export const reservationActions: Record<string, FormAction> = {
     return { done: paid ? "paid" : "credit" };
   },
   async dispute(reservationId, form, actionContext) {
-    await resolveDispute({ disputeId: formText(form, "dispute"), reservationId }, actionContext);
-    return { done: "dispute" };
+    const disputeId = formText(form, "dispute");
+    await resolveDispute({ disputeId, reservationId }, actionContext);
+    return { done: "dispute", undo: undoParam("dispute-resolved", reservationId, disputeId) };
   },
   async view(reservationId, _, actionContext) {
     return { token: await createCustomerViewLink({ reservationId }, actionContext) };
   },
 };
+
+/** What becomes of what was too much; undefined where nothing is chosen. */
+function excessIn(form: FormData) {
+  return (["credit", "refund"] as const).find((each) => each === formText(form, "excess"));
+}
+
+/** An Arizona date; undefined where none is given. */
+function dateIn(form: FormData, field: string): PlainDate | undefined {
+  const text = formText(form, field);
+  if (text === "") return undefined;
+  if (isCalendarDate(text)) return text;
+  throw new Refusal("invalid", "Enter a date.", { field });
+}
+
+async function applyReservationNote(
+  id: number,
+  form: FormData,
+  actionContext: ActionContext,
+): Promise<ReservationActionResult> {
+  if (!(await getReservation(id))) {
+    throw new Refusal("not-found", "We can't find that reservation.");
+  }
+  return applyNoteForm({ type: "reservation", id }, form, actionContext);
+}
 
 function givesIn(form: FormData, name: string) {
   const gives = (["refund", "credit", "nothing"] as const).find(

@@ -6,7 +6,7 @@ import {
 import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
 import { describeEmailTo, useHasMailServer } from "#app/office/record/describe-email.ts";
 import { type CancellationCompensation, restoreHours } from "#business/reservations/reservation.ts";
-import { describeCancellationMoney, describeReturnedCredit } from "./describe-cancellation.ts";
+import { describeCancellationMoney, describeReturnedMoney } from "./describe-cancellation.ts";
 import type { ReservationView } from "./reservation-view.ts";
 
 const WAYS = ["refund", "credit", "nothing"] as const;
@@ -108,8 +108,8 @@ function describeRestore({ isPaid, money }: ReservationView): string {
 function consequences(view: ReservationView, sendsMail: boolean): string {
   const { place, mailing, freed, money, held, person, email } = view;
   const invoice = money.billed?.isOpen
-    ? `Invoice ${money.billed.number} for ${money.billed.total} is unpaid and becomes void.`
+    ? `${money.billed.total} of invoice ${money.billed.number} is unpaid, and it becomes void.`
     : "Nothing was paid.";
-  const cash = view.isPaid ? "" : ` ${invoice} ${describeReturnedCredit(held)}`.trimEnd();
+  const cash = view.isPaid ? "" : ` ${invoice} ${describeReturnedMoney(held)}`.trimEnd();
   return `${place} on the ${mailing} card ${freed}.${cash} ${describeEmailTo({ who: person ?? "The buyer", at: email }, sendsMail)} ${describeRestore(view)}`;
 }

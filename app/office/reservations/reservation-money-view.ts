@@ -68,7 +68,9 @@ export function reservationMoneyView(
         isOnline: method === "online",
         leftCents: left.leftCents,
         leftTaxCents: left.leftTaxCents,
-        method: { online: "Online", invoice: "Invoice", credit: "Credit" }[method],
+        method: { online: "Online", invoice: "Invoice", credit: "Credit", forgiven: "Forgiven" }[
+          method
+        ],
         back:
           method === "online"
             ? "to the card they paid with"

@@ -26,7 +26,8 @@ export function ReservationMoneyPanel({ view, refused }: Props) {
           <li key={invoice.number}>
             <div>
               <b>
-                Invoice {invoice.number}, {invoice.total}
+                <Link to={officePaths.invoice(invoice.number)}>Invoice {invoice.number}</Link>,{" "}
+                {invoice.total}
               </b>
               <p>
                 Issued {invoice.issued}

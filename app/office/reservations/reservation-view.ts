@@ -2,6 +2,7 @@ import { actorName } from "#app/office/audit-log/actor-name.ts";
 import { describeEvent } from "#app/office/audit-log/describe-event.ts";
 import { formatMoment } from "#app/office/formatting.ts";
 import { loadReservationCredits } from "#app/office/record/credit-views.ts";
+import { isInvoiceMessage } from "#app/office/record/invoice-messages.ts";
 import { type ContactWithBusiness, getContact } from "#business/advertisers/find-advertiser.ts";
 import { findUsableCredits } from "#business/billing/credits/credit-balance.ts";
 import {
@@ -11,10 +12,14 @@ import {
 import { getReservationMoneyOptions } from "#business/billing/ledger/reservation-money-options.ts";
 import { findRefundableMoney } from "#business/billing/refunds/find-refundable-money.ts";
 import { whyNotRestored } from "#business/bookings/restore-canceled.ts";
+import { findSizePlan } from "#business/bookings/size-plan.ts";
+import { wasConfirmedByPhone } from "#business/bookings/undo-confirm-by-phone.ts";
 import { getMailing } from "#business/mailings/find-mailings.ts";
 import { checkMailingAction } from "#business/mailings/mailing-actions.ts";
 import { cancellationTermsToday } from "#business/reservations/ending/cancel-reservation.ts";
+import { findIndustryChoices } from "#business/reservations/moves/industry-choices.ts";
 import { findMoveTargets } from "#business/reservations/moves/move-targets.ts";
+import { findSizeTargets } from "#business/reservations/moves/size-targets.ts";
 import {
   canConfirmByPhone,
   checkReservationAction,
@@ -31,7 +36,6 @@ import { findNotes } from "#business/team/notes.ts";
 import type { Role } from "#business/team/operator.ts";
 import { hasPermission } from "#business/team/permissions.ts";
 import { getWaitListEntry } from "#business/wait-list/wait-list-entries.ts";
-import type { MessageKind } from "#emails/message-kinds.ts";
 import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
 import { emailKey } from "#platform/email-address.ts";
 import { findMessagesAbout, findUndelivered } from "#platform/mail/find-messages-about.server.ts";
@@ -66,6 +70,9 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
     moneyOptions,
     creditHistory,
     whyNot,
+    sizes,
+    industries,
+    byPhone,
   ] = await Promise.all([
     getMailing(reservation.mailingId),
     contactId === null ? undefined : getContact(contactId),
@@ -80,6 +87,9 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
     getReservationMoneyOptions(id),
     loadReservationCredits(id),
     whyNotRestored(reservation),
+    loadSizeTargets(reservation),
+    findIndustryChoices(reservation),
+    wasConfirmedByPhone(reservation),
   ]);
   const [timeline, messages, undelivered] = await Promise.all([
     findReservationTimeline(id, money.invoices),
@@ -111,6 +121,13 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
       proven: contact?.emailConfirmedAt != null,
       now,
     }),
+    /** They accepted the Terms, for the industry as it is. */
+    agreed: reservation.termsVersion !== null,
+    industrySlug: reservation.industry,
+    /** Every industry, with who has it on this card. */
+    industries,
+    /** The office confirmed it by phone within the last day. */
+    confirmedByPhone: byPhone,
     price: dollars(reservation.priceCents),
     /** Whether a payment now could restore it, by its card's state and how it ended. */
     revivable: placeable && revivableStates.some((state) => state === reservation.state),
@@ -120,6 +137,7 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
       /** Its price today, if it differs from the sold one. */
       other: priceCents === reservation.priceCents ? null : `${dollars(priceCents)} there today`,
     })),
+    sizes,
     ladder,
     /** The money behind the spot, for a cancellation. */
     held,
@@ -137,7 +155,8 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
     whyNot: cancel.possible ? "" : cancel.because,
     money: reservationMoneyView(money, now),
     /** The newest message with the open invoice, if it can be sent. */
-    invoiceMessage: messages.find((one) => isOfInvoice(one) && canBeDelivered(one))?.id ?? null,
+    invoiceMessage:
+      messages.find((one) => isInvoiceMessage(one) && canBeDelivered(one))?.id ?? null,
     creditHistory,
     credits: credits.map(({ id: creditId, reference, leftCents, expiresOn }) => ({
       id: creditId,
@@ -185,6 +204,18 @@ function rightsOf(role: Role, { state, endedFromState }: Reservation) {
   };
 }
 
+/** The other sizes on its card, with what each does with the money. */
+async function loadSizeTargets(reservation: Reservation) {
+  const targets = await findSizeTargets(reservation);
+  return Promise.all(
+    targets.map(async (target) => ({
+      ...target,
+      price: dollars(target.priceCents),
+      plan: await findSizePlan(reservation, target.priceCents),
+    })),
+  );
+}
+
 /** The person who has it, or for whom it is held. */
 function toHolder(
   reservation: Reservation,
@@ -204,16 +235,6 @@ function toHolder(
     phone: contact ? { text: formatPhone(contact.phone), dial: contact.phone } : null,
   };
 }
-
-/** The messages that carried the invoice. */
-const INVOICE_KINDS: readonly string[] = [
-  "reservation-firm",
-  "reservation-reminder",
-  "mailing-news-placed",
-  "mailing-news-to-card",
-  "mailing-news-credit",
-] satisfies MessageKind[];
-const isOfInvoice = ({ kind }: { kind: string }) => INVOICE_KINDS.includes(kind);
 
 /** The recipient if a message is resent, and whether that is a different address. */
 function toRecipient(

@@ -6,7 +6,7 @@ import {
 } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Timeline } from "#app/office/audit-log/timeline.tsx";
-import { Button, Notice } from "#app/office/forms/controls.tsx";
+import { Button } from "#app/office/forms/controls.tsx";
 import { FormErrorNotice } from "#app/office/forms/form-error-notice.tsx";
 import { formErrorWithChanges } from "#app/office/forms/form-error-with-changes.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
@@ -21,6 +21,8 @@ import {
 import { Facts } from "#app/office/record/facts.tsx";
 import { Notes } from "#app/office/record/notes.tsx";
 import sheet from "#app/office/record/record.css?sheet";
+import { DoneNotice } from "#app/office/undo/done-notice.tsx";
+import { offerUndo } from "#app/office/undo/undo-link.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { paths } from "#app/paths.ts";
@@ -29,10 +31,12 @@ import { Style } from "#app/ui/style.tsx";
 import type { Route } from "./+types/reservation.ts";
 import { doneSentence, reservationActions } from "./reservation-actions.ts";
 import { CancelPanel } from "./reservation-cancel.tsx";
+import { ConfirmedByPhonePanel, IndustryPanel } from "./reservation-industry.tsx";
 import { ReservationMoneyPanel } from "./reservation-money.tsx";
 import { MovePanel } from "./reservation-move.tsx";
 import { ConfirmByPhonePanel, InvoiceRequestPanel, ReleasePanel } from "./reservation-release.tsx";
 import { RestorePanel } from "./reservation-restore.tsx";
+import { SizePanel } from "./reservation-size.tsx";
 import { loadReservationView, type ReservationView } from "./reservation-view.ts";
 
 export const loader = officeLoader(
@@ -57,14 +61,15 @@ export const action = officeAction(
     const button = formText(form, "do");
     const run = getOwnProperty(reservationActions, button);
     if (!run) throw data(null, { status: 422 });
-    if (button === "move") requirePagePermission(context, "mailings.place");
+    if (button === "move" || button === "size") requirePagePermission(context, "mailings.place");
     const subjects = [{ type: "reservation", id: String(id) }];
     const done = await run(id, form, actionContext).catch((error: unknown) =>
       formErrorWithChanges(error, form, subjects, context),
     );
     if ("init" in done) return done;
     if ("token" in done) throw redirect(paths.yours(done.token), 303);
-    throw redirect(`${officePaths.reservation(id)}?done=${done.done}`, 303);
+    const { done: said, undo } = done;
+    throw redirect(offerUndo(`${officePaths.reservation(id)}?done=${said}`, undo), 303);
   },
 );
 
@@ -89,11 +94,7 @@ export default function OfficeReservationPage({ loaderData, actionData }: Route.
       lead={`${view.industry}, ${view.place} on the ${view.mailing} card. Reference ${view.reference}`}
     >
       <Style name="office-record" sheet={sheet} />
-      {refused ? (
-        <FormErrorNotice refused={refused} />
-      ) : (
-        done && <Notice kind="done">{done}</Notice>
-      )}
+      {refused ? <FormErrorNotice refused={refused} /> : done && <DoneNotice>{done}</DoneNotice>}
       <Undelivered messages={view.undelivered} />
       <div className="office-record">
         <div className="stack">
@@ -101,7 +102,10 @@ export default function OfficeReservationPage({ loaderData, actionData }: Route.
           <ConfirmByPhonePanel view={view} />
           <Standing view={view} />
           <ReservationMoneyPanel view={view} refused={refused} />
+          <ConfirmedByPhonePanel view={view} />
           <MovePanel view={view} refused={refused} />
+          <SizePanel view={view} refused={refused} />
+          <IndustryPanel view={view} refused={refused} />
           <ReleasePanel view={view} refused={refused} />
           <RestorePanel view={view} refused={refused} />
           <CancelPanel view={view} refused={refused} />

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { formText, officeHeaders } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
-import { Button, Field, Notice, SelectField } from "#app/office/forms/controls.tsx";
+import { Button, Field, SelectField } from "#app/office/forms/controls.tsx";
 import {
   FormErrorNotice,
   type FormErrorWithChanges,
@@ -12,16 +12,18 @@ import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
+import { DoneNotice } from "#app/office/undo/done-notice.tsx";
+import { offerUndo, undoParam } from "#app/office/undo/undo-link.ts";
 import { findIndustry, industries } from "#business/mailings/industries/industries.ts";
 import {
   addIndustryWord,
-  findIndustryWords,
+  findIndustryWordKeys,
   removeIndustryWord,
 } from "#business/mailings/industries/industry-words.ts";
 import type { Route } from "./+types/industry-settings.ts";
 
 export const loader = officeLoader("settings.see", async ({ request }) => {
-  const added = await findIndustryWords();
+  const added = await findIndustryWordKeys();
   const { searchParams } = new URL(request.url);
   const done = findIndustry(searchParams.get("in") ?? "");
   const word = (searchParams.get("word") ?? "").slice(0, 40);
@@ -37,7 +39,9 @@ export const loader = officeLoader("settings.see", async ({ request }) => {
       slug,
       name,
       words: synonyms.join(", "),
-      own: added.filter(({ industry }) => industry === slug).map((one) => one.word),
+      own: added
+        .filter(({ industry }) => industry === slug)
+        .map(({ key, word: own }) => ({ key, word: own })),
     })),
   };
 });
@@ -46,17 +50,29 @@ export const action = officeAction(
   "settings.change",
   async ({ request, context }, { actionContext }) => {
     const form = await request.formData().catch(() => new FormData());
-    const chosen = { industry: formText(form, "industry"), word: formText(form, "word") };
+    const industry = formText(form, "industry");
+    let undo: string;
     const isRemoval = formText(form, "do") === "remove-word";
     if (!isRemoval && formText(form, "do") !== "add-word") throw data(null, { status: 422 });
     try {
-      if (isRemoval) await removeIndustryWord(chosen, actionContext);
-      else await addIndustryWord(chosen, actionContext);
+      if (isRemoval) {
+        const removed = await removeIndustryWord(
+          { industry, key: formText(form, "key") },
+          actionContext,
+        );
+        undo = undoParam("industry-word-removed", industry, removed.word);
+      } else {
+        const { key } = await addIndustryWord(
+          { industry, word: formText(form, "word") },
+          actionContext,
+        );
+        undo = undoParam("industry-word", industry, key);
+      }
     } catch (error) {
       return formErrorWithChanges(error, form, [], context);
     }
-    const query = `in=${chosen.industry}${isRemoval ? "&removed" : ""}`;
-    throw redirect(`${officePaths.industrySettings()}?${query}`, 303);
+    const query = `in=${industry}${isRemoval ? "&removed" : ""}`;
+    throw redirect(offerUndo(`${officePaths.industrySettings()}?${query}`, undo), 303);
   },
 );
 
@@ -74,7 +90,7 @@ export default function IndustrySettingsPage({ loaderData, actionData }: Route.C
       {actionData ? (
         <FormErrorNotice refused={actionData} />
       ) : (
-        done && <Notice kind="done">{done.sentence}</Notice>
+        done && <DoneNotice>{done.sentence}</DoneNotice>
       )}
       <AddPanel {...loaderData} refused={actionData} />
       <Panel title="Search words" aside={`${loaderData.industries.length} industries`}>
@@ -87,8 +103,8 @@ export default function IndustrySettingsPage({ loaderData, actionData }: Route.C
               </div>
               {own.length > 0 && (
                 <div className="row">
-                  {own.map((word) => (
-                    <RemoveForm key={word} industry={slug} word={word} />
+                  {own.map(({ key, word }) => (
+                    <RemoveForm key={key} industry={slug} of={key} word={word} />
                   ))}
                 </div>
               )}
@@ -142,11 +158,11 @@ function AddPanel({
   );
 }
 
-function RemoveForm({ industry, word }: { industry: string; word: string }) {
+function RemoveForm({ industry, of, word }: Record<"industry" | "of" | "word", string>) {
   return (
     <form method="post" action={officePaths.industrySettings()}>
       <input type="hidden" name="industry" value={industry} />
-      <input type="hidden" name="word" value={word} />
+      <input type="hidden" name="key" value={of} />
       <Button type="submit" name="do" value="remove-word">
         Remove “{word}”
       </Button>

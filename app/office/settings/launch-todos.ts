@@ -1,13 +1,17 @@
 import { officePaths } from "#app/office/office-paths.ts";
 import { findTaxRates } from "#business/billing/tax/set-tax-rate.ts";
+import { companyDetails } from "#business/company/company-details.ts";
+import { findCompanySetting } from "#business/company/company-setting.ts";
 import { findPublicOwner } from "#business/company/find-owner-profile.ts";
+import type { CompanyDetails } from "#company.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
+import { formatPhone } from "#platform/phone-number.ts";
 import { isForwardedUntrusted } from "#platform/web/untrusted-forwarding.ts";
 import { type Placeholder, placeholders } from "#site.ts";
 
 const NO_MAIL_SERVER: Placeholder = {
   setting: "SMTP_URL",
-  what: "no mail server is connected, so the site's emails aren't going out",
+  what: "no mail server is set, so emails are written, not sent",
   value: null,
 };
 
@@ -31,23 +35,39 @@ const NO_OWNER: Placeholder = {
   value: null,
 };
 
+/** Whether the owner does it on the page of the company: legal texts count up a version instead. */
+export const isCompanyTodo = ({ setting }: Pick<Placeholder, "setting">): boolean =>
+  setting.startsWith("site.") && !setting.endsWith(".version");
+
+/** What of the company's name and contact is still the example that came with the product. */
+export const findCompanyTodos = (details: CompanyDetails): Placeholder[] =>
+  placeholders(details)
+    .filter(isCompanyTodo)
+    .map((one) => ({ ...one, value: one.value && formatPhone(one.value) }));
+
 /**
- * What must be done before launch: placeholders in site.ts, a mail server if none is set, the
+ * What must be done before launch: placeholders of the company, texts nobody has read, a mail server if none is set, the
  * number of proxies if requests show that there are some, the city's tax until the owner has set a
  * rate or confirmed that none applies, and who the owner is until Home and About can say so.
  */
 export async function findLaunchTodos(): Promise<readonly Placeholder[]> {
-  const [rates, owner] = await Promise.all([findTaxRates(), findPublicOwner()]);
+  const [rates, owner, { value: details }] = await Promise.all([
+    findTaxRates(),
+    findPublicOwner(),
+    findCompanySetting(companyDetails),
+  ]);
   return [
     ...(isMailServerConfigured() ? [] : [NO_MAIL_SERVER]),
     ...(isForwardedUntrusted() ? [PROXY_NOT_TRUSTED] : []),
     ...(rates.length > 0 ? [] : [NO_TAX_DECISION]),
     ...(owner ? [] : [NO_OWNER]),
-    ...placeholders(),
+    ...findCompanyTodos(details),
+    ...placeholders(details).filter((one) => !isCompanyTodo(one)),
   ];
 }
 
 /** Where the office does one of them itself; undefined for the rest. */
 export function launchTodoPath(setting: string): string | undefined {
-  return setting === OWNER ? officePaths.ownerSettings() : undefined;
+  if (setting === OWNER) return officePaths.ownerSettings();
+  return isCompanyTodo({ setting }) ? officePaths.companySettings() : undefined;
 }

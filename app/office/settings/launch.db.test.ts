@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { findTaxRates, setTaxRate } from "#business/billing/tax/set-tax-rate.ts";
+import { companyDetails } from "#business/company/company-details.ts";
+import { changeCompanySetting } from "#business/company/company-setting.ts";
 import { setOwnerPhoto } from "#business/company/owner-photo.ts";
 import { saveOwnerProfile } from "#business/company/save-owner-profile.ts";
 import { databaseToday } from "#business/reservations/search/find-reservations.ts";
 import { recordUntrustedForwarding } from "#platform/web/untrusted-forwarding.ts";
-import { placeholders } from "#site.ts";
+import { firstCompany, placeholders } from "#site.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
 import { planTestMailings } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
@@ -31,10 +33,11 @@ anyDatabase("the launch check", () => {
   test("asks for a mail server, and no longer once there is one", async () => {
     await planTestMailings();
     const [first, ...others] = await findLaunchTodos();
-    expect(first?.what).toContain("no mail server is connected");
+    expect(first?.what).toContain("no mail server is set");
     connectMail();
     expect(await findLaunchTodos()).toEqual(others);
-    expect(others.slice(-placeholders().length)).toEqual(placeholders());
+    const settings = others.map(({ setting }) => setting);
+    expect(settings).toEqual(expect.arrayContaining(placeholders().map(({ setting }) => setting)));
   });
 
   test("asks for the city's tax until the owner has set a rate, or confirmed that no tax applies", async () => {
@@ -44,6 +47,16 @@ anyDatabase("the launch check", () => {
     await setTaxRate({ from: await databaseToday(), basisPoints: 0, seen: "" }, byOperator);
     expect(await findTaxRates()).toMatchObject([{ basisPoints: 0 }]);
     expect(await taxIsLeft()).toBe(false);
+  });
+
+  test("drops the examples of the company's name and contact as the owner replaces them", async () => {
+    await planTestMailings();
+    const settings = async () => (await findLaunchTodos()).map(({ setting }) => setting);
+    expect(await settings()).toEqual(expect.arrayContaining(["site.tradeName", "site.phone"]));
+    const value = { ...firstCompany, tradeName: "Copper Mailers" };
+    await changeCompanySetting(companyDetails, { value, expectedVersion: 0 }, byOperator);
+    expect(await settings()).not.toContain("site.tradeName");
+    expect(await settings()).toContain("site.phone");
   });
 
   test("asks who the owner is until Home and About can say so", async () => {
@@ -58,7 +71,8 @@ anyDatabase("the launch check", () => {
     await saveOwnerProfile({ ...ana, expectedVersion: 1 }, byOperator);
     expect(await asks()).toBe(false);
     expect(launchTodoPath("owner-profile")).toBe("/office/settings/owner");
-    expect(launchTodoPath("company().email")).toBeUndefined();
+    expect(launchTodoPath("site.email")).toBe("/office/settings/company");
+    expect(launchTodoPath("site.terms.version")).toBeUndefined();
   });
 
   test("asks for the number of proxies, once a request came through one that nobody trusts", async () => {

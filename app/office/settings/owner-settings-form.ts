@@ -4,6 +4,7 @@ import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { removeOwnerPhoto, setOwnerPhoto } from "#business/company/owner-photo.ts";
 import { ownerPhotoLimits } from "#business/company/owner-profile.ts";
 import { clearOwnerProfile, saveOwnerProfile } from "#business/company/save-owner-profile.ts";
+import { Refusal } from "#platform/refusal.ts";
 
 /** Runs the requested change of the owner's profile, and returns the name of its success message. */
 export async function applyOwnerForm(form: FormData, context: ActionContext): Promise<string> {
@@ -24,6 +25,9 @@ export async function applyOwnerForm(form: FormData, context: ActionContext): Pr
       await removeOwnerPhoto({ expectedVersion }, context);
       return "photo-removed";
     case "clear":
+      if (formText(form, "sure") !== "yes") {
+        throw new Refusal("invalid", "Tick the box to remove everything.", { field: "sure" });
+      }
       await clearOwnerProfile({ expectedVersion }, context);
       return "cleared";
     default:

@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
-import { officeHeaders } from "#app/office/access/office-access.ts";
+import { formText, officeHeaders } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { actorName } from "#app/office/audit-log/actor-name.ts";
 import { describeEvent } from "#app/office/audit-log/describe-event.ts";
 import { Timeline } from "#app/office/audit-log/timeline.tsx";
 import { formatMoment } from "#app/office/formatting.ts";
-import { Button, Field, Notice, TextAreaField } from "#app/office/forms/controls.tsx";
+import { Button, Field, TextAreaField } from "#app/office/forms/controls.tsx";
 import {
   FormErrorNotice,
   type FormErrorWithChanges,
@@ -16,6 +16,9 @@ import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
+import { DoneNotice } from "#app/office/undo/done-notice.tsx";
+import { UndoButton } from "#app/office/undo/undo-button.tsx";
+import { offerUndo, undoParam } from "#app/office/undo/undo-link.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { paths } from "#app/paths.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -25,6 +28,7 @@ import { getOwnerProfile } from "#business/company/find-owner-profile.ts";
 import { SENTENCE_LENGTH } from "#business/company/forms.ts";
 import {
   missingFromOwnerProfile,
+  OWNER_CHANGE_UNDO_DAYS,
   OWNER_PHOTO_PIXELS,
   ownerPhotoLimits,
 } from "#business/company/owner-profile.ts";
@@ -80,7 +84,10 @@ export const action = officeAction(
     } catch (error) {
       return formErrorWithChanges(error, form, SUBJECTS, context);
     }
-    throw redirect(`${officePaths.ownerSettings()}?done=${done}`, 303);
+    const { version, undoable } = await getOwnerProfile();
+    const isChanged = undoable && String(version) !== formText(form, "version");
+    const undo = isChanged ? undoParam("owner-profile", version) : undefined;
+    throw redirect(offerUndo(`${officePaths.ownerSettings()}?done=${done}`, undo), 303);
   },
 );
 
@@ -89,7 +96,7 @@ export const handle: ParentSectionHandle<unknown> = { section: officePaths.setti
 export const meta = () => officePageMeta("Owner");
 
 export default function OwnerSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { missing, done, profile, timeline } = loaderData;
+  const { missing, done, profile, timeline, seen } = loaderData;
   const isEmpty = missing.length === 4;
   return (
     <OfficePage
@@ -100,7 +107,7 @@ export default function OwnerSettingsPage({ loaderData, actionData }: Route.Comp
       {actionData ? (
         <FormErrorNotice refused={actionData} />
       ) : (
-        done && <Notice kind="done">{done}</Notice>
+        done && <DoneNotice>{done}</DoneNotice>
       )}
       <Panel title="On the site" aside={missing.length === 0 ? "Shown" : "Not shown yet"}>
         <div className="body">
@@ -112,6 +119,16 @@ export default function OwnerSettingsPage({ loaderData, actionData }: Route.Comp
           ) : (
             <p>Still missing: {LIST.format(missing)}.</p>
           )}
+          {profile.undoable && (
+            <div className="row">
+              <UndoButton
+                undo="owner-profile"
+                facts={[profile.version]}
+                label="Undo the last change"
+                named="of your details or photo"
+              />
+            </div>
+          )}
         </div>
       </Panel>
       <DetailsPanel {...loaderData} refused={actionData} />
@@ -120,10 +137,15 @@ export default function OwnerSettingsPage({ loaderData, actionData }: Route.Comp
         <Panel title="Remove everything">
           <form method="post" className="body">
             <input type="hidden" name="version" value={profile.version} />
+            <input type="hidden" name="seen" value={seen} />
             <p>
-              Home and About stop introducing you. Name, sentence, number and photo are deleted, so
-              you'd have to enter them again.
+              Home and About stop introducing you. We remove your name, sentence, number and photo.
+              You can undo this for {OWNER_CHANGE_UNDO_DAYS} days.
             </p>
+            <label className="agree">
+              <input type="checkbox" name="sure" value="yes" required />
+              <span>Remove all four from the site</span>
+            </label>
             <div className="row">
               <Button type="submit" name="do" value="clear" weight="danger">
                 Remove all owner details

@@ -17,10 +17,7 @@ export function LaunchPanel({ left }: Pick<Data, "left">) {
       ) : (
         <>
           <div className="body">
-            <p className="quiet">
-              Take care of these before launch. Names and addresses are in the site’s settings file;
-              ask the person who set up the site to change them.
-            </p>
+            <p className="quiet">Take care of these before launch.</p>
           </div>
           <ul className="rows">
             {left.map(({ setting, what, value, to }) => (

@@ -12,6 +12,35 @@ export function SitePanel({ site }: Pick<Data, "site">) {
       <ul className="rows">
         <li>
           <div>
+            <b>Company</b>
+            <p>Name, phone, email, address, hours and social profiles, everywhere they show.</p>
+          </div>
+          {site.companyLeft > 0 && <span className="pill">{site.companyLeft} still examples</span>}
+          <Link to={officePaths.companySettings()}>Change company</Link>
+        </li>
+        <li>
+          <div>
+            <b>Common questions</b>
+            <p>The questions and answers on Home.</p>
+          </div>
+          <Link to={officePaths.questionSettings()}>Change questions</Link>
+        </li>
+        <li>
+          <div>
+            <b>Future mailings</b>
+            <p>Prices, drop day and printing of mailings planned from now on.</p>
+          </div>
+          <Link to={officePaths.mailingSettings()}>Change future mailings</Link>
+        </li>
+        <li>
+          <div>
+            <b>Emails</b>
+            <p>What your customers get, with a first and a last line of your own.</p>
+          </div>
+          <Link to={officePaths.messageSettings()}>Change emails</Link>
+        </li>
+        <li>
+          <div>
             <b>Owner</b>
             <p>Your name, photo, mobile number, and a sentence about you, on Home and About.</p>
           </div>

@@ -4,6 +4,7 @@ import {
   submittedValues,
 } from "#app/office/forms/form-error-notice.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
+import { UndoButton } from "#app/office/undo/undo-button.tsx";
 import type { Route } from "./+types/settings.ts";
 
 type Data = Route.ComponentProps["loaderData"];
@@ -22,7 +23,7 @@ export function TaxPanel({
     <Panel title="City tax">
       {rates.length > 0 && (
         <ul className="rows">
-          {rates.map(({ from, rate, by, state }) => (
+          {rates.map(({ from, on, points, isUsed, rate, by, state }) => (
             <li key={from}>
               <div>
                 <b>
@@ -31,6 +32,18 @@ export function TaxPanel({
                 <p>Set by {by}</p>
               </div>
               <span className={`pill ${state === "In effect" ? "good" : ""}`}>{state}</span>
+              {isUsed ? (
+                state !== "Over" && (
+                  <p>Somebody was billed with it, so it stays. Set a new rate from a later date.</p>
+                )
+              ) : (
+                <UndoButton
+                  undo="tax-rate"
+                  facts={[on, points]}
+                  label="Remove"
+                  named={`${rate} from ${from}`}
+                />
+              )}
             </li>
           ))}
         </ul>

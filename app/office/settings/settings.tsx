@@ -26,7 +26,7 @@ import { findOperatorNames } from "#business/team/find-operators.ts";
 import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/settings.ts";
-import { findLaunchTodos, launchTodoPath } from "./launch-todos.ts";
+import { findLaunchTodos, isCompanyTodo, launchTodoPath } from "./launch-todos.ts";
 import { BackupPanel } from "./settings-backup.tsx";
 import { LaunchPanel } from "./settings-launch.tsx";
 import { PaymentMethodsPanel } from "./settings-payment-methods.tsx";
@@ -56,7 +56,10 @@ export const loader = officeLoader(
       done: getOwnProperty(DONE, new URL(request.url).searchParams.get("done") ?? ""),
       rateKey: taxRatesFingerprint(rates),
       seen: String((await findAuditEntriesForSubjects(await moneySubjects())).at(-1)?.id ?? 0),
-      rates: rates.toReversed().map(({ effectiveOn, basisPoints, setBy }) => ({
+      rates: rates.toReversed().map(({ effectiveOn, basisPoints, setBy, isUsed }) => ({
+        on: effectiveOn,
+        points: basisPoints,
+        isUsed,
         from: longWeekdayDate(effectiveOn),
         rate: formatTaxRate(basisPoints),
         by: actorName(setBy, names),
@@ -80,7 +83,10 @@ export const loader = officeLoader(
         value,
         to: launchTodoPath(setting),
       })),
-      site: { showsOwner: owner !== undefined },
+      site: {
+        showsOwner: owner !== undefined,
+        companyLeft: left.filter(isCompanyTodo).length,
+      },
     };
   },
 );

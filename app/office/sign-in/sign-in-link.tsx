@@ -57,7 +57,9 @@ export const action = publicOfficeAction(async ({ request, params, context }: Ro
       },
       signedOutContext(context),
     );
-    return redirectAfterSignIn(request, entered, officePaths.setUp());
+    const next =
+      entered.stage === "second-factor" ? officePaths.secondFactor() : officePaths.setUp();
+    return redirectAfterSignIn(request, entered, next);
   } catch (error) {
     const { data: problem, init } = formErrorResponse(error, context);
     return data({ ...problem, ...typed }, init ?? undefined);
@@ -72,6 +74,7 @@ const TITLES = {
   "first-owner": "Set up your office",
   invitation: "Join the office",
   "account-recovery": "Set your password",
+  "password-reset": "Choose a new password",
 } as const;
 
 export default function SignInLinkPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -87,6 +90,8 @@ export default function SignInLinkPage({ loaderData, actionData }: Route.Compone
         {kind === "invitation" && `You've been invited as ${roleLabels[role].one}.`}
         {kind === "account-recovery" &&
           "Choose a new password. Your old passkeys, codes, and sign-ins will stop working."}
+        {kind === "password-reset" &&
+          "All your devices will be signed out. Your second sign-in step stays the same."}
       </p>
       {actionData && !actionData.field && <Notice kind="problem">{actionData.problem}</Notice>}
       <form method="post">
@@ -128,7 +133,11 @@ export default function SignInLinkPage({ loaderData, actionData }: Route.Compone
           Continue
         </Button>
       </form>
-      <p className="quiet">Next, you'll add a second sign-in step to keep the office safe.</p>
+      <p className="quiet">
+        {kind === "password-reset"
+          ? "Next, we'll ask for your second sign-in step."
+          : "Next, you'll add a second sign-in step to keep the office safe."}
+      </p>
     </SignInFrame>
   );
 }

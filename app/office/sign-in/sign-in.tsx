@@ -88,6 +88,9 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
           Sign in
         </Button>
       </form>
+      <p>
+        <a href={officePaths.forgotPassword()}>Forgot your password?</a>
+      </p>
       <PasskeyButton purpose="sign-in" onward={onward}>
         Sign in with a passkey
       </PasskeyButton>

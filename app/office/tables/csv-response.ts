@@ -1,21 +1,37 @@
 import { officeHeaders } from "#app/office/access/office-access.ts";
-import { type CsvCell, formatCsv } from "#platform/csv.ts";
+import { type CsvCell, centsToCsvAmount, formatCsv } from "#platform/csv.ts";
 import { type Column, chooseFileColumns, csvTableOf, parseFileColumns } from "./columns.ts";
+import type { TableTotals } from "./table-definition.ts";
 
 /** Most rows in one file. */
 export const MAX_CSV_ROWS = 50_000;
 
 /**
- * A list as a CSV download with the columns that the address chooses. `name`: without extension.
+ * A list as a CSV download with the columns that the address chooses, its totals last. `name`:
+ * without extension.
  */
 export function listCsvResponse<Row>(
   name: string,
   columns: readonly Column<Row>[],
   rows: readonly Row[],
   asked: URLSearchParams,
+  totals?: TableTotals,
 ): Response {
-  const file = csvTableOf(chooseFileColumns(columns, parseFileColumns(asked)), rows);
-  return csvResponse(name, file.head, file.rows);
+  const chosen = chooseFileColumns(columns, parseFileColumns(asked));
+  const file = csvTableOf(chosen, rows);
+  return csvResponse(name, file.head, [...file.rows, ...totalsRow(chosen, totals)]);
+}
+
+function totalsRow(
+  columns: readonly { id: string }[],
+  totals: TableTotals | undefined,
+): CsvCell[][] {
+  if (!totals) return [];
+  const sums = columns.slice(1).map(({ id }) => {
+    const cents = totals.cents[id];
+    return cents === undefined ? null : centsToCsvAmount(cents);
+  });
+  return [[totals.label, ...sums]];
 }
 
 /** A table as a CSV download. `name`: without extension. */

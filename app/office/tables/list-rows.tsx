@@ -1,6 +1,8 @@
 import { type CSSProperties, type MouseEvent, useLayoutEffect, useRef } from "react";
+import { formatDollarsAndCents } from "#platform/money.ts";
 import type { Column, ColumnKind } from "./columns.ts";
 import { focusFirstRow } from "./list-keys.ts";
+import type { TableTotals } from "./table-definition.ts";
 
 /** The parts of a column that a screen needs. */
 export type DisplayColumn<Row> = Pick<Column<Row>, "id" | "heading" | "text" | "small" | "look"> & {
@@ -32,6 +34,7 @@ type Rows<Row> = {
   to?: (row: Row) => string | undefined;
   sorting?: ListSorting;
   picking?: RowSelection<Row> | undefined;
+  totals?: TableTotals | undefined;
 };
 
 /** Column widths in rem, fixed whatever the rows contain. */
@@ -51,7 +54,7 @@ const LEAST = { wide: 0.75, narrow: 0.57 };
 
 /** The table of a list: on a phone, each row is a card. */
 export function ListRows<Row>(props: Rows<Row>) {
-  const { columns, rows, now, idOf, linked, to, sorting, picking } = props;
+  const { columns, rows, now, idOf, linked, to, sorting, picking, totals } = props;
   const ref = useRef<HTMLTableElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are what it waits for
   useLayoutEffect(() => focusFirstRow(ref.current), [rows]);
@@ -86,7 +89,42 @@ export function ListRows<Row>(props: Rows<Row>) {
           />
         ))}
       </tbody>
+      {totals && <TotalsRow columns={columns} totals={totals} isPicking={picking !== undefined} />}
     </table>
+  );
+}
+
+/** Below the rows: the sums of all that were found, on whichever page they are. */
+function TotalsRow({
+  columns,
+  totals: { label, cents },
+  isPicking,
+}: {
+  columns: readonly Pick<DisplayColumn<never>, "id" | "heading" | "kind">[];
+  totals: TableTotals;
+  isPicking: boolean;
+}) {
+  return (
+    <tfoot>
+      <tr>
+        {isPicking && <td className="pick" />}
+        {columns.map(({ id, heading, kind }, at) => {
+          const sum = cents[id];
+          if (at === 0) {
+            return (
+              <th key={id} scope="row">
+                {label}
+              </th>
+            );
+          }
+          return (
+            <td key={id} className={CLASSES[kind]} data-name={heading}>
+              {sum !== undefined && formatDollarsAndCents(sum)}
+            </td>
+          );
+        })}
+      </tr>
+    </tfoot>
   );
 }
 

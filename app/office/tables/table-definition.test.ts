@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { advertiserTable } from "#app/office/advertisers/advertiser-table.ts";
+import { expenseTable } from "#app/office/expenses/expense-table.ts";
 import { leadTable } from "#app/office/leads/lead-table.ts";
 import { moneyTables } from "#app/office/money/money-table.ts";
 import { reservationTable } from "#app/office/reservations/reservation-table.ts";
@@ -8,7 +9,10 @@ import { savedViewLists } from "#business/team/saved-view.ts";
 import { searchToSave } from "./saved-view-form.ts";
 import { formatTableSearch, parseTableSearch } from "./table-definition.ts";
 
-const tables = [reservationTable, advertiserTable, leadTable, ...Object.values(moneyTables)];
+const tables = [
+  ...[reservationTable, advertiserTable, leadTable, expenseTable],
+  ...Object.values(moneyTables),
+];
 
 test("every list that has views is a table, by its own id", () => {
   expect(tables.map(({ id }) => id).toSorted()).toEqual([...savedViewLists].toSorted());
@@ -22,9 +26,9 @@ for (const table of tables) {
       words: fc.string({ maxLength: 100 }).map((words) => words.trim()),
       filters: fc.record(
         Object.fromEntries(
-          table.filters.map(({ id, options }) => [
+          table.filters.map(({ id, options, isDate }) => [
             id,
-            fc.constantFrom(...options.map(({ value }) => value)),
+            isDate ? fc.constant("") : fc.constantFrom(...options.map(({ value }) => value)),
           ]),
         ),
       ),
@@ -55,6 +59,20 @@ test("an address that asks for nonsense finds everything as usual", () => {
   expect(parseTableSearch(reservationTable, new URLSearchParams(nonsense))).toEqual(usual);
   expect(formatTableSearch(reservationTable, usual)).toBe("");
   expect(usual).toMatchObject({ sort: "made", descending: true, page: 1 });
+});
+
+test("dates of one's own take the place of a period, and what is no date is none", () => {
+  const asked = (query: string) => {
+    const { from, to, period } = parseTableSearch(expenseTable, new URLSearchParams(query)).filters;
+    return [from, to, period];
+  };
+  expect(asked("period=this-month")).toEqual(["", "", "this-month"]);
+  expect(asked("period=this-month&from=2027-05-01")).toEqual(["2027-05-01", "", ""]);
+  expect(asked("period=this-month&to=2027-05-31")).toEqual(["", "2027-05-31", ""]);
+  expect(asked("period=this-month&from=2027-02-30&to=x")).toEqual(["", "", "this-month"]);
+  expect(searchToSave(expenseTable, "?to=2027-05-31&from=2027-05-01&period=this-year")).toBe(
+    "?from=2027-05-01&to=2027-05-31",
+  );
 });
 
 test("columns may be chosen by a list or by boxes, in any order, and the one that names the row stays", () => {

@@ -1,4 +1,5 @@
 import type { SavedViewList } from "#business/team/saved-view.ts";
+import { isCalendarDate } from "#platform/clock.ts";
 import type { Column } from "./columns.ts";
 
 /**
@@ -11,10 +12,14 @@ export type TableFilter = {
   /** Its name in addresses. */
   readonly id: string;
   readonly label: string;
-  /** The first is "any", with an empty value. */
+  /** The first is "any", with an empty value; a date has no options. */
   readonly options: readonly { value: string; name: string }[];
   /** Other valid values, if the options are not known beforehand. */
   readonly accepts?: RegExp;
+  /** Its value is a calendar date. */
+  readonly isDate?: true;
+  /** The filters that a value of this one takes the place of, by id. */
+  readonly replaces?: readonly string[];
 };
 
 /** A list with everything needed to show, search, sort and save it. */
@@ -93,9 +98,7 @@ export function parseTableSearch(table: Any, asked: URLSearchParams): TableSearc
     .map(({ id }) => id);
   return {
     words: (asked.get("words") ?? "").trim().slice(0, MAX_SEARCH_LENGTH),
-    filters: Object.fromEntries(
-      table.filters.map((filter) => [filter.id, readFilter(filter, asked.get(filter.id) ?? "")]),
-    ),
+    filters: readFilters(table.filters, asked),
     sort,
     descending: order === null ? sortsDescendingFirst(table, sort) : order === "down",
     page: /^[1-9]\d{0,5}$/.test(page) ? Math.min(Number(page), MOST_PAGES) : 1,
@@ -103,7 +106,18 @@ export function parseTableSearch(table: Any, asked: URLSearchParams): TableSearc
   };
 }
 
-function readFilter({ options, accepts }: TableFilter, asked: string): string {
+function readFilters(filters: readonly TableFilter[], asked: URLSearchParams) {
+  const read = filters.map(
+    (filter) => [filter, readFilter(filter, asked.get(filter.id) ?? "")] as const,
+  );
+  const replaced = read.flatMap(([{ replaces = [] }, value]) => (value ? replaces : []));
+  return Object.fromEntries(
+    read.map(([{ id }, value]) => [id, replaced.includes(id) ? "" : value]),
+  );
+}
+
+function readFilter({ options, accepts, isDate }: TableFilter, asked: string): string {
+  if (isDate) return isCalendarDate(asked) ? asked : "";
   return accepts?.test(asked) || options.some(({ value }) => value === asked) ? asked : "";
 }
 
@@ -130,6 +144,13 @@ export function formatTableSearch(table: Any, search: TableSearch): string {
 /** The address of a list with this search. */
 export const tablePath = (table: Any, search: TableSearch): string =>
   table.path + formatTableSearch(table, search);
+
+/** The sums of all rows that a search finds, in cents by column, as the last row of list and file. */
+export type TableTotals = {
+  /** "Total", and what it leaves out. */
+  readonly label: string;
+  readonly cents: Readonly<Record<string, number>>;
+};
 
 /** Whether a search filters anything. */
 export const isFiltered = (search: TableSearch): boolean =>

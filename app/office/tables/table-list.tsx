@@ -99,6 +99,7 @@ export function TableList<Row>({
         to={table.to}
         sorting={sortingOf(table, data.search, search, change)}
         picking={bulk && { picked, nameOf: table.nameOf, pick }}
+        totals={data.totals}
       />
     </ListFrame>
   );

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 import { Button, Field, SelectField } from "#app/office/forms/controls.tsx";
+import { isCalendarDate } from "#platform/clock.ts";
 import { fillForm, formSearchParams } from "./form-fields.ts";
 import {
   defaultColumnIds,
@@ -40,6 +41,12 @@ export function TableSearchForm({
     return { words, filters, sort, descending };
   };
   const changeToFields = () => change(asked());
+  /** A choice empties the fields whose values would take its place. */
+  const choose = (id: string) => {
+    const others = table.filters.filter(({ replaces }) => replaces?.includes(id));
+    fillForm(form.current, Object.fromEntries(others.map((other) => [other.id, ""])));
+    changeToFields();
+  };
   useFilledForm(form, table, search);
   // What was filled in before React was here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when React has taken the form over
@@ -77,17 +84,32 @@ export function TableSearchForm({
         onInput={() => type(asked().words)}
       />
       <Fold isNarrowed={Object.values(search.filters).some(Boolean)}>
-        {table.filters.map((filter) => (
-          <SelectField
-            key={filter.id}
-            id={filter.id}
-            label={filter.label}
-            name={filter.id}
-            defaultValue={search.filters[filter.id] ?? ""}
-            options={optionsOf(filter, search.filters[filter.id] ?? "")}
-            onChange={changeToFields}
-          />
-        ))}
+        {table.filters.map((filter) =>
+          filter.isDate ? (
+            <Field
+              key={filter.id}
+              id={filter.id}
+              label={filter.label}
+              name={filter.id}
+              type="date"
+              defaultValue={search.filters[filter.id] ?? ""}
+              onInput={({ currentTarget: { value } }) => {
+                // A year that is still being typed is no date yet.
+                if (value === "" || isCalendarDate(value)) changeToFields();
+              }}
+            />
+          ) : (
+            <SelectField
+              key={filter.id}
+              id={filter.id}
+              label={filter.label}
+              name={filter.id}
+              defaultValue={search.filters[filter.id] ?? ""}
+              options={optionsOf(filter, search.filters[filter.id] ?? "")}
+              onChange={() => choose(filter.id)}
+            />
+          ),
+        )}
         <SortFields
           table={table}
           search={search}

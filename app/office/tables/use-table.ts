@@ -6,6 +6,7 @@ import {
   parseTableSearch,
   type TableDefinition,
   type TableSearch,
+  type TableTotals,
   tablePath,
 } from "./table-definition.ts";
 
@@ -14,6 +15,7 @@ export type TableData<Row> = {
   search: TableSearch;
   rows: readonly Row[];
   total: number;
+  totals?: TableTotals;
   now: Date;
   views: readonly SavedView[];
 };

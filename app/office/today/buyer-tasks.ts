@@ -1,11 +1,11 @@
 import { formatMoment, pluralize } from "#app/office/formatting.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { industryName } from "#app/office/reservations/reservation-labels.ts";
-import type { NewLead } from "#business/leads/find-new-leads.ts";
+import type { DueCall, NewLead } from "#business/leads/find-new-leads.ts";
 import type { WithoutTerms } from "#business/reservations/confirmation/find-without-terms.ts";
 import type { InvoiceRequest } from "#business/reservations/first-time/invoice-requests.ts";
 import type { ExpiringOffer } from "#business/reservations/offers/find-expiring-offers.ts";
-import { arizonaDate, arizonaTime } from "#platform/clock.ts";
+import { arizonaDate, arizonaTime, type PlainDate, shortWeekdayDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 import { type Task, taskDefaults } from "./tasks.ts";
@@ -62,9 +62,28 @@ export function leadTask({ id, name, lastSubmittedAt }: NewLead, now: Date): Tas
     kind: "lead",
     since: lastSubmittedAt.toISOString(),
     title: `Answer ${name}`,
-    sentence: `They signed up ${formatMoment(lastSubmittedAt, now)}, and the site promised a reply. After you reply, mark them as contacted.`,
+    sentence: `They signed up ${formatMoment(lastSubmittedAt, now)}, and the site promised a reply. After you reply or call, mark it on their page.`,
     urgent: false,
     action: { name: "Open the lead", to: officePaths.lead(id) },
+  };
+}
+
+/** The date for a call to a lead has come. */
+export function callTask({ id, name, phone, nextCallOn }: DueCall, today: PlainDate): Task {
+  const when =
+    nextCallOn === today
+      ? "You planned this call for today"
+      : `It was due ${shortWeekdayDate(nextCallOn)}`;
+  const number = phone && formatPhone(phone) !== name ? ` ${formatPhone(phone)}.` : "";
+  return {
+    ...taskDefaults,
+    id: `call ${id}`,
+    kind: "call",
+    due: nextCallOn,
+    title: `Call ${name}`,
+    sentence: `${when}.${number} Then record how it went.`,
+    urgent: false,
+    action: { name: "Open the lead", to: `${officePaths.lead(id)}#call` },
   };
 }
 

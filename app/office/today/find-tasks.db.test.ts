@@ -295,7 +295,7 @@ anyDatabase("what needs a person", () => {
     expect((await behind())[0]).toMatchObject({
       title: "In 60 days hasn't broken even",
       cents: 500_00 + 260_00,
-      action: { to: `/office/open-industries?mailing=${first}` },
+      action: { to: `/office/who-to-call?mailing=${first}` },
     });
     await onInvoice();
     expect(await behind()).toEqual([]);
@@ -427,7 +427,7 @@ anyDatabase("what needs a person", () => {
     for (const who of [olga, assistant]) {
       const [mail, next] = await tasksOn(made.dueOn, who);
       expect(mail).toMatchObject({
-        title: "Emails aren't going out: no mail server is connected",
+        title: "Emails are written, not sent: no mail server is set",
         urgent: true,
       });
       expect(next?.kind).toBe("invoice");
@@ -512,8 +512,8 @@ async function fillWithThePast(prefix: string, count: number) {
     select ${prefix}::text || n, ${first}, 'spa', 'spa', 'B7', 'small', 35000, 'released', '-', now() - n * interval '1 hour',
       'held' from generate_series(1, ${count}::int) n`);
   await db.execute(sql`insert into invoice (number, reservation_id, issued_on, due_on, buyer, seller, description,
-      price_cents, tax_basis_points, tax_cents, total_cents, state)
-    select ${prefix}::text || id, id, date '2026-01-01', date '2026-01-05', '{}', '{}', '-', 35000, 0, 0, 35000,
+      price_cents, tax_basis_points, tax_cents, total_cents, received_cents, state)
+    select ${prefix}::text || id, id, date '2026-01-01', date '2026-01-05', '{}', '{}', '-', 35000, 0, 0, 35000, 35000,
       case when id % 2 = 0 then 'paid' else 'void' end from reservation where reference like ${`${prefix}%`}`);
   await db.execute(sql`insert into payment (id, reservation_id, method, amount_cents, recorded_by)
     select ${prefix}::text || id, id, 'online', 35000, 'system' from reservation where reference like ${`${prefix}%`}`);

@@ -4,7 +4,7 @@ import { findBackupFailure } from "#business/backups/nightly-backups.ts";
 import { findDueInvoices } from "#business/billing/invoices/find-due-invoices.ts";
 import { findMoneyProblems } from "#business/billing/ledger/list-money.ts";
 import { findFewerHomesRefunds, isMissingDrops } from "#business/bookings/fewer-homes-refunds.ts";
-import { findNewLeads } from "#business/leads/find-new-leads.ts";
+import { findDueCalls, findNewLeads } from "#business/leads/find-new-leads.ts";
 import { findMailBrakes } from "#business/mail-limits/count-mail.ts";
 import { findRecentlyDroppedMailings } from "#business/mailings/find-mailings.ts";
 import { findWithoutTerms } from "#business/reservations/confirmation/find-without-terms.ts";
@@ -15,7 +15,7 @@ import { hasPermission } from "#business/team/permissions.ts";
 import { addDays, arizonaDate, type PlainDate } from "#platform/clock.ts";
 import { findUndeliveredMessages } from "#platform/mail/find-messages.server.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
-import { invoiceRequestTask, leadTask, offerTask, termsTask } from "./buyer-tasks.ts";
+import { callTask, invoiceRequestTask, leadTask, offerTask, termsTask } from "./buyer-tasks.ts";
 import type { UpcomingMailing } from "./load-upcoming-mailings.ts";
 import { breakEvenTask, dropsTask, fillDecisionTask, overdueStepTask } from "./mailing-tasks.ts";
 import { fewerHomesTask, invoiceTask, moneyTask } from "./money-tasks.ts";
@@ -75,6 +75,7 @@ export async function findTasks(
     offers,
     withoutTerms,
     leads,
+    calls,
     asked,
     messages,
     brakes,
@@ -88,6 +89,7 @@ export async function findTasks(
     findExpiringOffers(OFFER_HOURS, most),
     findWithoutTerms(most),
     findNewLeads(most),
+    findDueCalls(today, most),
     mayVouch ? findInvoiceRequests(most) : [],
     findUndeliveredMessages(most),
     findMailBrakes(),
@@ -107,6 +109,7 @@ export async function findTasks(
       ...offers.map((offer) => offerTask(offer, now)),
       ...withoutTerms.map((found) => termsTask(found, now)),
       ...leads.map((found) => leadTask(found, now)),
+      ...calls.map((call) => callTask(call, today)),
       ...asked.map(invoiceRequestTask),
       ...cards.flatMap((card) => (card.late ? [overdueStepTask(card, card.late, today)] : [])),
       ...cards.flatMap((card) =>

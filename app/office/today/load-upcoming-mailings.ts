@@ -9,15 +9,14 @@ import {
   isStillSellable,
 } from "#app/office/mailings/mailing-figures.ts";
 import { listMailingSpots } from "#app/office/mailings/mailing-view.ts";
-import {
-  findSpotPriceAdjustments,
-  type SpotPriceAdjustments,
-} from "#business/billing/ledger/spot-price-adjustments.ts";
+import { findKeptMoney } from "#business/billing/ledger/kept-money.ts";
+import { findSpotPriceAdjustments } from "#business/billing/ledger/spot-price-adjustments.ts";
 import {
   fillDecisionDate,
   findMailingsWithFillDecision,
   needsFillDecision,
 } from "#business/bookings/minimum-fill.ts";
+import { findExpenseTotals } from "#business/expenses/find-expenses.ts";
 import { findUpcomingOfficeMailings } from "#business/mailings/find-mailings.ts";
 import { sizesOf } from "#business/mailings/layouts/card-layout.ts";
 import { getLayout } from "#business/mailings/layouts/layouts.ts";
@@ -65,10 +64,19 @@ export async function loadUpcomingMailings(today: PlainDate): Promise<UpcomingMa
   const ids = mailings.map(({ id }) => id);
   const seats = await findOccupiedSpots(ids);
   const money = await findSpotPriceAdjustments(seats.map(({ id }) => id));
+  const expenses = await findExpenseTotals(ids);
+  const kept = await findKeptMoney(ids);
   const decided = await findMailingsWithFillDecision(ids);
   return mailings.map((mailing) => {
     const own = seats.filter(({ mailingId }) => mailingId === mailing.id);
-    return { ...cardOf(mailing, own, money, today), ...waitingFor(mailing, own, decided, today) };
+    const figures = calculateMailingFigures(
+      mailing,
+      own,
+      money,
+      expenses.get(mailing.id),
+      kept.get(mailing.id) ?? 0,
+    );
+    return { ...cardOf(mailing, own, figures, today), ...waitingFor(mailing, own, decided, today) };
   });
 }
 
@@ -92,10 +100,9 @@ type Seats = Awaited<ReturnType<typeof findOccupiedSpots>>;
 function cardOf(
   mailing: OfficeMailing,
   seats: Seats,
-  money: ReadonlyMap<number, SpotPriceAdjustments>,
+  figures: Figures,
   today: PlainDate,
 ): Omit<UpcomingMailing, "late" | "undecided"> {
-  const figures = calculateMailingFigures(mailing, seats, money);
   const { bySize, economics } = figures;
   const { width, height } = getLayout(mailing);
   const soldAt = seats.filter(isSold).map(({ createdAt }) => createdAt);

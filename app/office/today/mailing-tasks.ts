@@ -113,7 +113,7 @@ export function breakEvenTask(
     action: onSale
       ? {
           name: "Who to call",
-          to: `${officePaths.openIndustries()}?mailing=${card.id}`,
+          to: `${officePaths.whoToCall()}?mailing=${card.id}`,
         }
       : { name: "Book a customer", to: `${officePaths.mailing(card.id)}#card` },
   };

@@ -20,6 +20,10 @@ export const taskGroups: Partial<Record<TaskKind, TaskGroup>> = {
     title: (many) => `${many} new leads to answer`,
     to: `${officePaths.leads()}?state=new`,
   },
+  call: {
+    title: (many) => `${many} calls are due`,
+    to: `${officePaths.leads()}?calls=due&sort=next&order=up`,
+  },
   asked: {
     title: (many) => `${many} first-time customers want an invoice`,
     to: officePaths.reservations(),

@@ -36,6 +36,7 @@ export const taskKinds = [
   "offer",
   "terms",
   "lead",
+  "call",
   "asked",
   "mailing",
   "break-even",

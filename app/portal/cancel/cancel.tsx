@@ -147,6 +147,9 @@ function sentence({ held, gives, open, printed, billed }: Shows): string {
         ? ` The ${dollars(renewedCents)} in credit we applied is yours to use again, through its original date.`
         : "";
     const invoice = billed ? "voids the invoice and " : "";
+    if (refundCents > 0) {
+      return `You’ve paid ${dollars(refundCents)} so far. Cancel, and we send it back the same way you paid, within ${agreement.refundBusinessDays} business days. Canceling ${invoice}${freed}.${again}`;
+    }
     return `You haven’t paid, so you owe nothing. Canceling ${invoice}${freed}.${again}`;
   }
   if (gives === "nothing") {

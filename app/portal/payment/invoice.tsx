@@ -13,7 +13,11 @@ import { Logo } from "#app/ui/logo.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { findBillingDocuments } from "#business/billing/billing-queries.ts";
 import { findPendingPayment } from "#business/billing/checkout/checkout-store.ts";
-import { amountToPay, type Invoice as Paper } from "#business/billing/invoices/invoice.ts";
+import {
+  amountToPay,
+  type Invoice as Paper,
+  settledLines,
+} from "#business/billing/invoices/invoice.ts";
 import { taxName } from "#business/billing/tax/tax.ts";
 import { arizonaDate, longDate, longWeekdayDate } from "#platform/clock.ts";
 import type { Route } from "./+types/invoice.ts";
@@ -22,13 +26,13 @@ import { formatCents } from "./receipt.tsx";
 
 /** The newest invoice of a reservation, to read and to print on US Letter. */
 export async function loader({ params }: Route.LoaderArgs) {
-  const { reservation } = await requireReservationByLink(params.token);
+  const { reservation, channel } = await requireReservationByLink(params.token);
   const { invoice, payments, refunds } = await findBillingDocuments(reservation.id);
   if (!invoice) throw notFoundResponse();
   const { id: _, reservationId: __, version: ___, stateChangedAt: ____, ...paper } = invoice;
   const paid = payments.find(({ id }) => id === reservation.paymentId);
   const back = refunds
-    .filter((refund) => refund.paymentId === reservation.paymentId)
+    .filter(({ isForSpot }) => isForSpot)
     .map((refund) => ({
       words: refund.doneAt ? "Refunded" : "Refund on its way",
       on: arizonaDate(refund.doneAt ?? refund.createdAt),
@@ -43,8 +47,10 @@ export async function loader({ params }: Route.LoaderArgs) {
     back,
     paidOn: paid && arizonaDate(paid.receivedAt),
     reference,
+    /** The link only shows: it came from the office. */
+    isView: channel === "office",
     /** While it is open, a gateway is set, and no payment is on its way. */
-    canPayOnline: card && paper.state === "open" && status === "unpaid",
+    canPayOnline: channel !== "office" && card && paper.state === "open" && status === "unpaid",
   };
 }
 
@@ -54,7 +60,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   privatePageMeta(loaderData ? `Invoice ${loaderData.paper.number}` : "Invoice");
 
 export default function InvoicePage({ loaderData, params }: Route.ComponentProps) {
-  const { paper, back, paidOn, reference, canPayOnline } = loaderData;
+  const { paper, back, paidOn, reference, canPayOnline, isView } = loaderData;
   const { seller, buyer } = paper;
   return (
     <div className="invoice-page">
@@ -65,9 +71,11 @@ export default function InvoicePage({ loaderData, params }: Route.ComponentProps
             Pay online now
           </ButtonLink>
         )}
-        <ButtonLink small quiet to={paths.yours(params.token)}>
-          Your Reservation
-        </ButtonLink>
+        {!isView && (
+          <ButtonLink small quiet to={paths.yours(params.token)}>
+            Your Reservation
+          </ButtonLink>
+        )}
         <ButtonLink small quiet to={paths.yoursInvoicePdf(params.token)} reloadDocument download>
           Save as PDF
         </ButtonLink>
@@ -130,6 +138,7 @@ type Shown = Omit<Paper, "id" | "reservationId" | "version" | "stateChangedAt">;
 type Back = { words: string; on: string; cents: number; taxCents: number };
 
 function Lines({ paper, back }: { paper: Shown; back: readonly Back[] }) {
+  const settled = settledLines(paper);
   return (
     <table>
       <thead>
@@ -153,17 +162,19 @@ function Lines({ paper, back }: { paper: Shown; back: readonly Back[] }) {
           <th scope="row">Total, US dollars</th>
           <td>{formatCents(paper.totalCents)}</td>
         </tr>
-        {paper.creditedCents > 0 && (
-          <>
-            <tr className="back">
-              <th scope="row">Credit applied</th>
-              <td>{formatCents(-paper.creditedCents)}</td>
-            </tr>
-            <tr>
-              <th scope="row">{paper.state === "open" ? "Amount due" : "Paid"}</th>
-              <td>{formatCents(amountToPay(paper))}</td>
-            </tr>
-          </>
+        {settled.map(([name, cents]) => (
+          <tr key={name} className="back">
+            <th scope="row">{name}</th>
+            <td>{formatCents(-cents)}</td>
+          </tr>
+        ))}
+        {settled.length > 0 && (
+          <tr>
+            <th scope="row">{paper.state === "open" ? "Amount due" : "Paid"}</th>
+            <td>
+              {formatCents(paper.state === "open" ? amountToPay(paper) : paper.receivedCents)}
+            </td>
+          </tr>
         )}
         {back.map(({ words, on, cents, taxCents }) => (
           <tr key={`${words} ${on} ${cents}`} className="back">
@@ -180,7 +191,7 @@ function Lines({ paper, back }: { paper: Shown; back: readonly Back[] }) {
 }
 
 function Ending({ paper, paidOn }: { paper: Shown; paidOn: string | undefined }) {
-  const { state, dueOn, seller, number } = paper;
+  const { state, dueOn, seller, number, partsAllowed } = paper;
   if (state === "void") {
     return <p className="ending">This invoice is void. You owe nothing on it.</p>;
   }
@@ -190,8 +201,8 @@ function Ending({ paper, paidOn }: { paper: Shown; paidOn: string | undefined })
   return (
     <p className="ending">
       Make your check out to {seller.company} and write “Invoice {number}” on it.
-      {dueOn && <> It must reach us by {longWeekdayDate(dueOn)}.</>} To pay another way, call{" "}
-      {seller.phone}.
+      {dueOn && <> It must reach us by {longWeekdayDate(dueOn)}.</>}
+      {partsAllowed && <> You can pay in parts.</>} To pay another way, call {seller.phone}.
     </p>
   );
 }

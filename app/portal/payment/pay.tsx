@@ -17,10 +17,11 @@ import {
 } from "#app/private-page.ts";
 import { requestContext } from "#app/request-context.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { findAmountDue, findPrice } from "#business/billing/billing-queries.ts";
+import { findActiveInvoice, findAmountDue, findPrice } from "#business/billing/billing-queries.ts";
 import { findPendingPayment } from "#business/billing/checkout/checkout-store.ts";
 import { closeCheckout } from "#business/billing/checkout/close-checkout.ts";
 import { openCheckout } from "#business/billing/checkout/open-checkout.ts";
+import { settledLines } from "#business/billing/invoices/invoice.ts";
 import { taxName } from "#business/billing/tax/tax.ts";
 import { confirmReservation } from "#business/bookings/confirm-reservation.ts";
 import { isTimeUp, needsTermsAcceptance } from "#business/reservations/reservation.ts";
@@ -42,7 +43,9 @@ export async function loader({ params }: Route.LoaderArgs) {
   const { card } = await findAvailablePaymentMethods();
   if (!(owes && card) && status !== "paying") throw redirect(paths.yours(params.token));
   const price = await findPrice(reservation, await databaseToday());
-  const { creditCents, totalCents } = await findAmountDue(reservation, await databaseToday());
+  const { totalCents } = await findAmountDue(reservation, await databaseToday());
+  const invoice = await findActiveInvoice(reservation.id);
+  const settled = invoice ? settledLines(invoice) : [];
   const facts: [string, string][] = [
     ["Card", mailing.name],
     ["Spot", describeSpot(mailing, reservation.spot)],
@@ -50,12 +53,8 @@ export async function loader({ params }: Route.LoaderArgs) {
     ["Price", formatCents(price.priceCents)],
     [taxName(price), formatCents(price.taxCents)],
     ["Total", formatCents(price.totalCents)],
-    ...(creditCents > 0
-      ? ([
-          ["Credit applied", formatCents(-creditCents)],
-          ["Amount due", formatCents(totalCents)],
-        ] as [string, string][])
-      : []),
+    ...settled.map(([name, cents]): [string, string] => [name, formatCents(-cents)]),
+    ...(settled.length > 0 ? [["Amount due", formatCents(totalCents)] as [string, string]] : []),
   ];
   const due = reservation.paymentDueOn;
   return {

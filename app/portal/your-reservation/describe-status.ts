@@ -9,17 +9,13 @@ type Words = { title: string; lead: string };
 
 /** The status of a reservation and what happens next, in plain words. */
 export function describeStatus(your: CustomerReservation): Words {
-  const { status, industryName, mailing, due, until } = your;
-  const overdue = due !== undefined && due < your.today;
+  const { status, industryName, mailing } = your;
   switch (status) {
     case "unconfirmed":
       if (!your.sendsMail) return callToConfirm(your);
       return your.termsVersion ? pressTheButton(your) : acceptTheTerms(your);
     case "unpaid":
-      return {
-        title: "It’s yours.",
-        lead: `Your spot is confirmed, and no other business in ${industryName} can book a spot on this card. To keep it, please pay ${amountDue(your)} by ${overdue ? `${until}, Arizona time` : due ? longWeekdayDate(due) : "the date on the invoice"}.`,
-      };
+      return your.kept ? restDue(your) : invoiceDue(your);
     case "processing":
       return {
         title: "Your bank is on it.",
@@ -41,6 +37,25 @@ export function describeStatus(your: CustomerReservation): Words {
     default:
       return timeRanOut(your);
   }
+}
+
+function invoiceDue(your: CustomerReservation): Words {
+  const { industryName, due, until } = your;
+  const overdue = due !== undefined && due < your.today;
+  return {
+    title: "It’s yours.",
+    lead: `Your spot is confirmed, and no other business in ${industryName} can book a spot on this card. To keep it, please pay ${amountDue(your)} by ${overdue ? `${until}, Arizona time` : due ? longWeekdayDate(due) : "the date on the invoice"}.`,
+  };
+}
+
+/** Part of it is paid, or its ad is printed, so the due date does not end it. */
+function restDue(your: CustomerReservation): Words {
+  const { receivedCents, due } = your;
+  const came = receivedCents > 0 ? ` We received ${dollars(receivedCents)} so far.` : "";
+  return {
+    title: "It’s yours.",
+    lead: `No other business in ${your.industryName} can book a spot on this card.${came} Please pay the remaining ${amountDue(your)} by ${due ? longWeekdayDate(due) : "the date on the invoice"}.`,
+  };
 }
 
 /** "$1,017.50, tax included,", or the plain amount where there is no tax. */

@@ -7,7 +7,7 @@ import sheet from "./pay-section.css?sheet";
 
 /** How an invoice is paid without a card. */
 export function PayInvoiceSection({ your }: { your: CustomerReservation }) {
-  const { invoice, toPayCents, due } = your;
+  const { invoice, toPayCents, due, partsAllowed } = your;
   if (!invoice) return null;
   const { company: payee, street, town } = invoice.seller;
   const { hours, phone } = company();
@@ -20,6 +20,7 @@ export function PayInvoiceSection({ your }: { your: CustomerReservation }) {
         <b>Invoice {invoice.number}</b> on it. It must reach us
         {due && <> by {longWeekdayDate(due)}</>}:
       </p>
+      {partsAllowed && <p>You can pay in parts. All of it must reach us by that date.</p>}
       <address>
         {payee}
         <br />

@@ -28,7 +28,7 @@ export function HoldClock({
   return (
     <div className="hold-clock" data-soon={soon}>
       <p className="time">
-        {left === undefined ? null : <b role="timer">{inMinutes(left)}</b>}
+        {left === undefined ? null : <b role="timer">{formatTimeLeft(left)}</b>}
         <span>
           <span className="whose">You're holding </span>
           {place} until {clock.until}
@@ -63,8 +63,13 @@ function warning({ mayExtend }: HeldSpotView["clock"]): string {
   return `${claimDurations.warning} minutes left for your spot.${more} Your details are saved.`;
 }
 
-const inMinutes = (seconds: number) =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+/** Seconds as a clock shows them: 14:05, and from an hour on 5:59:50. */
+export function formatTimeLeft(seconds: number): string {
+  const twoDigits = (count: number) => String(count).padStart(2, "0");
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return `${minutes}:${twoDigits(seconds % 60)}`;
+  return `${Math.floor(minutes / 60)}:${twoDigits(minutes % 60)}:${twoDigits(seconds % 60)}`;
+}
 
 /** Seconds left, each second; undefined until script runs. Asks the server when they are over. */
 function useCountdown(clock: HeldSpotView["clock"]): number | undefined {

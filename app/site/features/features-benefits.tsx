@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { paths } from "#app/paths.ts";
-import { COMPARISON_ELEMENT_ID } from "#app/site/home/faq-entries.ts";
+import { COMPARISON_ELEMENT_ID } from "#app/questions/answers.ts";
 import { Link } from "#app/ui/link.tsx";
 import { RiseOnScroll } from "#app/ui/rise-on-scroll.tsx";
 import { Style } from "#app/ui/style.tsx";

@@ -1,11 +1,12 @@
+import { answerParagraphs, splitLinks } from "#app/questions/answers.ts";
 import { Link } from "#app/ui/link.tsx";
 import { RegistrationTarget } from "#app/ui/registration-target.tsx";
 import { RiseOnScroll } from "#app/ui/rise-on-scroll.tsx";
+import type { Question } from "#business/company/questions.ts";
 import { company } from "#company.ts";
-import { faqEntries, splitLinks } from "./faq-entries.ts";
 
-/** Five questions. They share a name, so the browser closes the open one when another opens. */
-export function HomeFaq() {
+/** The common questions. They share a name, so the browser closes the open one when another opens. */
+export function HomeFaq({ questions }: { questions: readonly Question[] }) {
   return (
     <RiseOnScroll as="section" className="questions">
       <div className="wrap">
@@ -17,13 +18,13 @@ export function HomeFaq() {
           </p>
         </div>
         <div>
-          {faqEntries.map(({ question, answer }, i) => (
+          {questions.map(({ question, answer }, i) => (
             <details key={question} name="faq" open={i === 0}>
               <summary>
                 {question}
                 <RegistrationTarget />
               </summary>
-              {answer.map((paragraph) => (
+              {answerParagraphs({ answer }).map((paragraph) => (
                 <p key={paragraph}>
                   {splitLinks(paragraph).map(({ words, to }) => {
                     if (!to) return words;

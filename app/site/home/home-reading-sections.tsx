@@ -2,6 +2,7 @@ import { HomeBenefits } from "#app/site/home/benefits/home-benefits.tsx";
 import { ComparisonSection } from "#app/site/home/comparison/home-comparison-section.tsx";
 import { OwnerSection } from "#app/site/owner/owner-section.tsx";
 import type { PublicOwner } from "#business/company/owner-profile.ts";
+import type { Question } from "#business/company/questions.ts";
 import { BreakEvenSection } from "./home-break-even.tsx";
 import { HomeFaq } from "./home-faq.tsx";
 import { ProcessSteps } from "./home-process-steps.tsx";
@@ -11,7 +12,13 @@ export { ShortAnswers } from "#app/site/home/short-answers/short-answers.tsx";
 export { Neighborhoods } from "./home-neighborhoods.tsx";
 
 /** The static sections below the first view; with the owner, where they are set. */
-export function HomeReadingSections({ owner }: { owner?: PublicOwner }) {
+export function HomeReadingSections({
+  owner,
+  questions,
+}: {
+  owner?: PublicOwner;
+  questions: readonly Question[];
+}) {
   return (
     <>
       <HomeBenefits />
@@ -19,7 +26,7 @@ export function HomeReadingSections({ owner }: { owner?: PublicOwner }) {
       <ProcessSteps />
       <ComparisonSection />
       <BreakEvenSection />
-      <HomeFaq />
+      <HomeFaq questions={questions} />
     </>
   );
 }

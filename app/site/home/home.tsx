@@ -5,7 +5,9 @@ import { Hero } from "#app/site/home/hero/home-hero.tsx";
 import { findShortAnswers } from "#app/site/home/short-answers/find-short-answers.ts";
 import { homePageMeta } from "#app/site/meta/public-page-meta.ts";
 import { StyleSheetsLinkedByPage } from "#app/ui/style.tsx";
+import { currentQuestions } from "#business/company/current-questions.ts";
 import { findPublicOwner } from "#business/company/find-owner-profile.ts";
+import type { Question } from "#business/company/questions.ts";
 import type { Route } from "./+types/home.ts";
 import below from "./home-below.css?url";
 import { CallToAction } from "./home-call-to-action.tsx";
@@ -19,16 +21,29 @@ import { ServerOnlyMarkup } from "./server-only-markup.tsx";
 /** Sheets of shared components that home-below.css imports. */
 const SHEETS_BELOW = ["rise", "owner-section", "break-even-form", "crop-marks", "lead-form"];
 
-/** The next mailing's drop date with the server's time, from which the browser counts on; the short answers' figures; and the owner. */
-export async function loader({ context }: Route.LoaderArgs) {
+/**
+ * The next mailing's drop date with the server's time, from which the browser counts on; the short answers' figures;
+ * the owner; and the common questions.
+ */
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { now } = context.get(requestContext);
   const [next, answers, owner] = await Promise.all([
     findNextMailing(now),
     findShortAnswers(now),
     findPublicOwner(),
   ]);
-  return { next, answers, ...(owner && { owner }) };
+  // The document says them in its markup, which the browser keeps: only a visitor from another page needs them as data.
+  const isDocument = !new URL(request.url).pathname.endsWith(".data");
+  return {
+    next,
+    answers,
+    ...(owner && { owner }),
+    ...(!isDocument && { questions: currentQuestions() }),
+  };
 }
+
+const questionsIn = (data: { questions?: readonly Question[] } | undefined) =>
+  data?.questions ?? (import.meta.env.SSR ? currentQuestions() : []);
 
 /** A visitor from another page of the site gets the whole page at once. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
@@ -51,7 +66,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         </ServerOnlyMarkup>
         <IndustryCarousel />
         <ServerOnlyMarkup>
-          <LazyReadingSections {...loaderData} />
+          <LazyReadingSections {...loaderData} questions={questionsIn(loaderData)} />
         </ServerOnlyMarkup>
         <CallToAction />
       </StyleSheetsLinkedByPage>
@@ -59,4 +74,4 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export const meta: Route.MetaFunction = homePageMeta;
+export const meta: Route.MetaFunction = (args) => homePageMeta(args, questionsIn(args.loaderData));

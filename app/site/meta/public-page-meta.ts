@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import { paths } from "#app/paths.ts";
+import type { Question } from "#business/company/questions.ts";
 import { company } from "#company.ts";
 import { site } from "#site.ts";
 import { fixedPages, type PublicPage } from "./public-page.ts";
@@ -36,10 +37,10 @@ export function publicPageMeta(
 }
 
 /** The head of Home, with structured data about the business and its FAQ. */
-export function homePageMeta(args: MetaArgs): MetaDescriptor[] {
+export function homePageMeta(args: MetaArgs, questions: readonly Question[]): MetaDescriptor[] {
   const head = wordsAndPicture(fixedPages.home, args);
   if (import.meta.env.SSR || import.meta.env.DEV) {
-    head.push({ "script:ld+json": homeStructuredData(siteUrlOf(args)) });
+    head.push({ "script:ld+json": homeStructuredData(siteUrlOf(args), questions) });
   }
   return head;
 }

@@ -8,7 +8,8 @@ import type {
   WithContext,
 } from "schema-dts";
 import { paths } from "#app/paths.ts";
-import { faqAnswerText, faqEntries } from "#app/site/home/faq-entries.ts";
+import { answerText } from "#app/questions/answers.ts";
+import type { Question } from "#business/company/questions.ts";
 import { company, weekdayName } from "#company.ts";
 import { site, sizes } from "#site.ts";
 import { fixedPages, type PublicPage } from "./public-page.ts";
@@ -79,17 +80,17 @@ function questionsPage(questions: readonly QuestionAndAnswer[]): FAQPage {
   };
 }
 
-function faqPage(): FAQPage {
+function faqPage(questions: readonly Question[]): FAQPage {
   return questionsPage(
-    faqEntries.map((entry) => ({ question: entry.question, answer: faqAnswerText(entry) })),
+    questions.map((one) => ({ question: one.question, answer: answerText(one) })),
   );
 }
 
 /** Home's structured data: the business and its FAQ. */
-export function homeStructuredData(siteUrl: string): Graph {
+export function homeStructuredData(siteUrl: string, questions: readonly Question[]): Graph {
   return {
     "@context": "https://schema.org",
-    "@graph": [localBusiness(siteUrl), faqPage()],
+    "@graph": [localBusiness(siteUrl), faqPage(questions)],
   };
 }
 

@@ -14,6 +14,6 @@ export function structuredDataOf(
   const page = publicPages.find((each) => each.path === path);
   if (!page) return undefined;
   return page === fixedPages.home
-    ? homeStructuredData(siteUrl)
+    ? homeStructuredData(siteUrl, questions ?? [])
     : pageData(page, siteUrl, questions);
 }

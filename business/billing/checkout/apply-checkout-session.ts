@@ -175,7 +175,8 @@ async function isStillAsked(tx: Queryable, known: Checkout, name: string): Promi
   }
   const billed = await findActiveInvoice(reservationId, tx);
   if (billed?.state === "open") return amountToPay(billed) === totalCents;
-  return creditCents === 0 || billed?.creditedCents === creditCents;
+  // A paid invoice refunds it as a duplicate. Without an invoice only the full price brings a spot back.
+  return billed?.state === "paid" || creditCents === 0;
 }
 
 async function notePayment(

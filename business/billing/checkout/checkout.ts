@@ -14,7 +14,7 @@ export type Checkout = Price & {
   /** The gateway's id of the page; null until it answers. */
   gatewaySessionId: string | null;
   url: string | null;
-  /** The applied credit within the requested amount. */
+  /** What credits, part payments and what was forgiven had taken off, so that less was asked for. */
   creditCents: number;
   request: Record<string, string>;
   state: CheckoutState;

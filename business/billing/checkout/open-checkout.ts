@@ -170,18 +170,29 @@ async function newCheckout(tx: Queryable, input: OpenCheckoutInput, reservation:
   const yours = input.siteUrl + privatePagePaths.reservation(input.token);
   return {
     reservationId: reservation.id,
-    ...due,
+    priceCents: due.priceCents,
+    taxBasisPoints: due.taxBasisPoints,
+    taxCents: due.taxCents,
+    totalCents: due.totalCents,
+    creditCents: due.settledCents,
     expiresAt: await databaseTimeInMinutes(tx, checkoutTimes.open),
     request: {
       link: linkOf(input.token),
       reference: reservation.reference,
-      title: `${await titleOf(tx, reservation)}${due.creditCents > 0 ? `, less your credit of ${dollars(due.creditCents)}` : ""}`,
+      title: `${await titleOf(tx, reservation)}${lessWords(due)}`,
       taxTitle: taxName(due),
       email: contact.email,
       successUrl: `${yours}/paid?session={CHECKOUT_SESSION_ID}`,
       cancelUrl: `${yours}/pay`,
     },
   };
+}
+
+/** What was taken off the price: a credit, parts that came in, or both and what was forgiven. */
+function lessWords({ creditCents, settledCents }: { creditCents: number; settledCents: number }) {
+  if (settledCents === 0) return "";
+  if (creditCents === settledCents) return `, less your credit of ${dollars(creditCents)}`;
+  return `, less ${dollars(settledCents)} already paid`;
 }
 
 /** "Small spot, F1, Plumbing, January 2027 card" */

@@ -80,7 +80,7 @@ async function note(
 }
 
 /**
- * Marks a spot paid whose invoice is fully covered by credits. Refuses once the card has gone to
+ * Marks a spot paid whose invoice credits have settled, alone or after part payments. Refuses once the card has gone to
  * print.
  */
 export async function markPaidByCredit(
@@ -88,7 +88,7 @@ export async function markPaidByCredit(
   { use, after: billed }: { use: number; after: Invoice },
   context: ActionContext,
 ): Promise<void> {
-  const { reservationId, totalCents: amountCents } = billed;
+  const { reservationId, creditedCents: amountCents } = billed;
   const { actor } = context;
   const name = `credit:${use}`;
   const by = {

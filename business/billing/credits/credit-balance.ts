@@ -16,6 +16,8 @@ export type CreditBalance = {
   reference: string;
   advertiserId: number | null;
   reason: CreditReason;
+  /** The payment that it is a part of, if it is of one. */
+  paymentId: string | null;
   amountCents: number;
   /** The part that pays for other spots. */
   usedCents: number;
@@ -38,6 +40,7 @@ function find(where: SQL | undefined, database: Queryable): Promise<CreditBalanc
       reference: reservation.reference,
       advertiserId: reservation.advertiserId,
       reason: sql<CreditReason>`${credit.reason}`,
+      paymentId: credit.paymentId,
       amountCents: credit.amountCents,
       usedCents: sql<number>`${usedOf}::int`,
       withdrawnCents: credit.withdrawnCents,

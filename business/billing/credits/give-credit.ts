@@ -1,9 +1,11 @@
-import { sql } from "drizzle-orm";
-import { recordEvent, systemActor } from "#business/audit-log/audit-log.ts";
+import { and, eq, lt, sql } from "drizzle-orm";
+import { type ActionContext, recordEvent, systemActor } from "#business/audit-log/audit-log.ts";
 import { type Credit, creditExpiryDate } from "#business/billing/invoices/invoice.ts";
 import { databaseToday } from "#business/reservations/search/find-reservations.ts";
 import { credit } from "#database/schema/billing.ts";
+import type { PlainDate } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
+import { withdrawCredit } from "./withdraw-credit.ts";
 
 /**
  * Gives the credit for a cancellation between the close of booking and print: the amount paid, tax
@@ -28,4 +30,61 @@ export async function giveCredit(
   const detail = { amountCents, expiresOn };
   await recordEvent(tx, systemActor, { event: "credit.given", subject, detail });
   return given;
+}
+
+/** Gives what was more than an invoice asked for as a credit, good as long as one for a cancellation. */
+export async function giveOverpaymentCredit(
+  tx: Queryable,
+  {
+    reservationId,
+    payment,
+    amountCents,
+  }: { reservationId: number; payment: string; amountCents: number },
+  { actor }: ActionContext,
+): Promise<void> {
+  const expiresOn = creditExpiryDate(await databaseToday(tx));
+  const why = { reason: "overpaid", paymentId: payment };
+  await tx.insert(credit).values({ reservationId, ...why, amountCents, expiresOn });
+  const subject = { type: "reservation", id: reservationId };
+  const detail = { amountCents, expiresOn };
+  await recordEvent(tx, actor, { event: "credit.given", subject, detail });
+}
+
+/** Gives the difference to a smaller spot as a credit, good as long as one for a cancellation. */
+export async function giveSizeCredit(
+  tx: Queryable,
+  {
+    reservationId,
+    payment,
+    amountCents,
+  }: { reservationId: number; payment: string; amountCents: number },
+  { actor }: ActionContext,
+): Promise<{ expiresOn: PlainDate }> {
+  const expiresOn = creditExpiryDate(await databaseToday(tx));
+  const why = { reason: "smaller-spot", paymentId: payment };
+  await tx.insert(credit).values({ reservationId, ...why, amountCents, expiresOn });
+  const subject = { type: "reservation", id: reservationId };
+  const detail = { amountCents, expiresOn };
+  await recordEvent(tx, actor, { event: "credit.given", subject, detail });
+  return { expiresOn };
+}
+
+/** Withdraws the unused credit that was left over from a payment which is taken back. */
+export async function withdrawOverpaymentCredit(
+  tx: Queryable,
+  { payment }: { payment: string },
+  { actor }: ActionContext,
+): Promise<void> {
+  const isStanding = and(
+    eq(credit.paymentId, payment),
+    eq(credit.reason, "overpaid"),
+    lt(credit.withdrawnCents, credit.amountCents),
+  );
+  for (const { id, reservationId, ...own } of await tx.select().from(credit).where(isStanding)) {
+    const cents = own.amountCents - own.withdrawnCents;
+    await withdrawCredit(tx, { id, cents });
+    const subject = { type: "reservation", id: reservationId };
+    const detail = { cents, because: "The payment was taken back", credit: id };
+    await recordEvent(tx, actor, { event: "credit.taken-back", subject, detail });
+  }
 }

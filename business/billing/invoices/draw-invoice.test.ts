@@ -20,7 +20,11 @@ const invoice = (given: Partial<Invoice> = {}): Invoice => ({
   description:
     "Large spot, 4 x 5 in, B2 on the back of the May 2027 card, for Plumbing. Planned drop date May 15, 2027; design, printing and postage included.",
   ...priceWithTax(1000_00, 170),
+  dueChanges: 0,
   creditedCents: 0,
+  receivedCents: 0,
+  forgivenCents: 0,
+  partsAllowed: false,
   state: "open",
   stateChangedAt: new Date("2027-04-20T18:00:00Z"),
   version: 1,
@@ -79,6 +83,7 @@ test("a paid invoice carries the stamp with its date and asks for nothing", asyn
 test("it shows refunds and a credit", async () => {
   const refund = {
     paymentId: "pi_1",
+    isForSpot: true,
     amountCents: 1017_00,
     taxCents: 17_00,
     createdAt: new Date("2027-04-24T18:00:00Z"),
@@ -99,6 +104,19 @@ test("it shows an applied credit and the amount left to pay", async () => {
   const words = (await textOf(await draw({ creditedCents: 400_00 }))).join(" ");
   expect(words).toContain("$400.00 of your credit was applied. That left $617.00 to pay.");
   expect(words).toContain("Pay $617.00 by Friday, April 23, 2027");
+});
+
+test("an open invoice that is paid in parts asks for the rest, and releases nothing", async () => {
+  const given = { receivedCents: 500_00, forgivenCents: 17_00, partsAllowed: true };
+  const kept = { ...booking(), reservation: { state: "unpaid", expiresAt: null } };
+  const paper = await drawInvoice(kept as unknown as Booking, invoice(given), { takesCards: true });
+  const words = (await textOf(paper)).join(" ");
+  expect(words).toContain(
+    "We received $500.00 so far. We forgave $17.00. That left $500.00 to pay.",
+  );
+  expect(words).toContain("Pay $500.00 by Friday, April 23, 2027");
+  expect(words).toContain("You can pay in parts.");
+  expect(words).not.toContain("we release your spot");
 });
 
 test("a void invoice says that the buyer owes nothing", async () => {

@@ -1,5 +1,6 @@
 import type { Booking } from "#business/billing/booking.ts";
 import { taxName } from "#business/billing/tax/tax.ts";
+import { isKeptByOffice } from "#business/reservations/reservation.ts";
 import {
   arizonaDate,
   datePartsOf,
@@ -10,7 +11,7 @@ import {
 import { dollars, formatDollarsAndCents } from "#platform/money.ts";
 import { PdfPage, type TextStyle } from "#platform/pdf/pdf-page.server.ts";
 import { drawSpotMap } from "./draw-spot-map.ts";
-import { amountToPay, type Invoice, type Refund } from "./invoice.ts";
+import { amountToPay, type Invoice, type Refund, settledLines } from "./invoice.ts";
 
 const ink = "#2d1523";
 const quietInk = "#543b49";
@@ -206,7 +207,9 @@ function panelOf({ reservation, papers }: Booking, invoice: Invoice, takesCards:
     const words = ["This invoice is void. You owe nothing on it."];
     return { title: "Nothing to pay", columns: [["", words]] };
   }
-  if (invoice.state === "open") return howToPay(invoice, takesCards);
+  if (invoice.state === "open") {
+    return howToPay(invoice, takesCards, isKeptByOffice(reservation));
+  }
   const payment = papers.payments.find(({ id }) => id === reservation.paymentId);
   const { credit } = papers;
   const lines = [
@@ -214,7 +217,7 @@ function panelOf({ reservation, papers }: Booking, invoice: Invoice, takesCards:
     `Paid ${payment?.method === "online" ? "online " : ""}in full on ${longDate(arizonaDate(invoice.stateChangedAt))}. Thank you.`,
   ];
   for (const refund of papers.refunds) {
-    if (refund.paymentId === reservation.paymentId) lines.push(refundSentence(refund));
+    if (refund.isForSpot) lines.push(refundSentence(refund));
   }
   if (credit) {
     const good = longDate(credit.expiresOn);
@@ -223,12 +226,19 @@ function panelOf({ reservation, papers }: Booking, invoice: Invoice, takesCards:
   return { title: "Paid", columns: [["", lines]] };
 }
 
+/** What was settled in other ways than by the payment that paid it, and what that leaves. */
 function takenOff(invoice: Invoice): string[] {
-  const { creditedCents } = invoice;
-  if (creditedCents === 0) return [];
-  return [
-    `${formatDollarsAndCents(creditedCents)} of your credit was applied. That left ${formatDollarsAndCents(amountToPay(invoice))} to pay.`,
+  const { creditedCents, receivedCents, forgivenCents, state } = invoice;
+  if (settledLines(invoice).length === 0) return [];
+  const isOpen = state === "open";
+  const left = isOpen ? amountToPay(invoice) : invoice.totalCents - creditedCents - forgivenCents;
+  const sentences = [
+    creditedCents > 0 && `${formatDollarsAndCents(creditedCents)} of your credit was applied.`,
+    isOpen && receivedCents > 0 && `We received ${formatDollarsAndCents(receivedCents)} so far.`,
+    forgivenCents > 0 && `We forgave ${formatDollarsAndCents(forgivenCents)}.`,
+    `That left ${formatDollarsAndCents(left)} to pay.`,
   ];
+  return [sentences.filter((each) => each !== false).join(" ")];
 }
 
 /** "We refunded $101.70, including $1.70 tax, on May 20, 2027." */
@@ -239,25 +249,27 @@ function refundSentence({ amountCents, taxCents, doneAt, createdAt }: Refund): s
   return `${went} ${formatDollarsAndCents(amountCents)}${tax} ${since} ${longDate(arizonaDate(doneAt ?? createdAt))}.`;
 }
 
-function howToPay(invoice: Invoice, takesCards: boolean): Panel {
-  const { seller, number, dueOn, issuedOn } = invoice;
+function howToPay(invoice: Invoice, takesCards: boolean, isKept: boolean): Panel {
+  const { seller, number, dueOn, issuedOn, partsAllowed } = invoice;
   const due = longWeekdayDate(dueOn ?? issuedOn);
   const check = [
     `Make it out to ${seller.company}. Write “Invoice ${number}” on it.`,
     `Mail or bring it to ${seller.street}, ${seller.town}.`,
+    ...(partsAllowed ? ["You can pay in parts."] : []),
   ];
   const card = ["Open the link in our email and press “Pay by Card.”"];
   const credited = takenOff(invoice);
   const late = [
-    `If we haven’t received payment by ${due}, we release your spot and you owe nothing.`,
+    isKept
+      ? `If all of it can’t reach us by ${due}, call us at ${seller.phone}.`
+      : `If we haven’t received payment by ${due}, we release your spot and you owe nothing.`,
   ];
   return {
-    title:
-      credited.length > 0
-        ? `Pay ${formatDollarsAndCents(amountToPay(invoice))} by ${due}`
-        : `Pay ${formatDollarsAndCents(invoice.totalCents)} by ${due}`,
+    title: `Pay ${formatDollarsAndCents(amountToPay(invoice))} by ${due}`,
     columns: [
-      ...(credited.length > 0 ? [["Your credit", credited] as const] : []),
+      ...(credited.length > 0
+        ? [[invoice.receivedCents > 0 ? "So far" : "Your credit", credited] as const]
+        : []),
       ["By check", check],
       ...(takesCards ? [["By card", card] as const] : []),
       ["If it’s late", late],

@@ -11,6 +11,7 @@ export type DueInvoice = {
   number: string;
   reservationId: number;
   business: string;
+  /** What is left to pay. */
   totalCents: number;
   dueOn: PlainDate;
   spot: string;
@@ -26,6 +27,10 @@ export async function findDueInvoices(
   return invoicesDueByQuery(until, limit, database);
 }
 
+/** `amountToPay`, in SQL. */
+export const amountToPaySql = sql<number>`(${invoice.totalCents} - ${invoice.creditedCents}
+  - ${invoice.receivedCents} - ${invoice.forgivenCents})`.mapWith(Number);
+
 /** The query of `findDueInvoices`, separate so that a test can check its plan. */
 export function invoicesDueByQuery(until: PlainDate, limit: number, database: Queryable = db) {
   return database
@@ -33,7 +38,7 @@ export function invoicesDueByQuery(until: PlainDate, limit: number, database: Qu
       number: invoice.number,
       reservationId: invoice.reservationId,
       business: sql<string>`${invoice.buyer}->>'business'`,
-      totalCents: sql<number>`${invoice.totalCents} - ${invoice.creditedCents}`,
+      totalCents: amountToPaySql,
       dueOn: sql<PlainDate>`${invoice.dueOn}`,
       spot: reservation.spot,
       mailing: mailing.name,

@@ -26,7 +26,7 @@ eachDatabase("the check of all invoices that random histories use", () => {
       [
         "update payment set amount_cents = 1",
         "update payment set amount_cents = 100000",
-        /paid 1$/,
+        /received 100000, by payments 1$/,
       ],
       [
         "update reservation set state = 'paid', expires_at = null, payment_id = 'x' where state = 'unpaid'",

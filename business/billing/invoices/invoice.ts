@@ -8,7 +8,7 @@ import { agreement } from "#site.ts";
  * browser.
  */
 
-/** `open`: to be paid. `paid` and `void` are final. */
+/** `open`: to be paid. `paid`: nothing is left, until a payment is taken back. `void` is final. */
 export type InvoiceState = "open" | "paid" | "void";
 
 type InvoiceBuyer = { business: string; name: string; email: string };
@@ -30,24 +30,42 @@ export type Invoice = Price & {
   issuedOn: PlainDate;
   /** The due date in Arizona; null if it was paid at once. */
   dueOn: PlainDate | null;
+  /** How often the office has changed the due date. */
+  dueChanges: number;
   buyer: InvoiceBuyer;
   seller: InvoiceSeller;
   description: string;
   /** The total of applied credits. */
   creditedCents: number;
+  /** The money that has come in for it. */
+  receivedCents: number;
+  /** What the office has forgiven. */
+  forgivenCents: number;
+  /** Whether the office has agreed to be paid in parts. */
+  partsAllowed: boolean;
   state: InvoiceState;
   /** When its state or its applied credits last changed. */
   stateChangedAt: Date;
   version: number;
 };
 
+export type PaymentMethod = "online" | "invoice" | "credit" | "forgiven";
+
+/** Whether money came in. */
+export const isMoney = ({ method }: { method: string }) =>
+  method === "online" || method === "invoice";
+
 export type Payment = {
   /** The gateway's id, or "invoice:" and its number. */
   id: string;
   reservationId: number;
-  /** `credit`: no money came in; a credit paid the whole invoice. */
-  method: "online" | "invoice" | "credit";
+  /** `credit`, `forgiven`: no money came in; a credit paid the whole invoice, or the office forgave the rest. */
+  method: PaymentMethod;
   amountCents: number;
+  /** What was more than the invoice asked for: a refund or a credit of its own. */
+  excessCents: number;
+  /** The city's tax within the rest. */
+  taxCents: number;
   receivedAt: Date;
   /** The operator's note: "check 1042". */
   note: string | null;
@@ -55,7 +73,8 @@ export type Payment = {
 
 /**
  * The refund reasons, as in the table's check. `at-gateway`: started in the gateway's dashboard.
- * `dispute`: a bank took it. `smaller-spot`: the price difference to the spot they took instead.
+ * `dispute`: a bank took it. `smaller-spot`: the price difference to the spot they took instead. `overpaid`: more came than
+ * the invoice asked for. `unpaid-rest`: the rest of a part payment did not come.
  */
 export type RefundReason =
   | "spot-gone"
@@ -66,7 +85,9 @@ export type RefundReason =
   | "operator"
   | "fewer-homes"
   | "dispute"
-  | "smaller-spot";
+  | "smaller-spot"
+  | "overpaid"
+  | "unpaid-rest";
 type RefundState = "requested" | "pending" | "done" | "failed" | "by-hand";
 
 export type Refund = {
@@ -85,8 +106,11 @@ export type Refund = {
   doneAt: Date | null;
 };
 
+/** A refund, and whether it is of a payment that counts for the spot: not of one that bought nothing. */
+export type RefundOfReservation = Refund & { isForSpot: boolean };
+
 /** Why a business has a credit, as in the table's check. */
-export type CreditReason = "canceled" | "smaller-spot";
+export type CreditReason = "canceled" | "smaller-spot" | "overpaid";
 
 export type Credit = {
   id: number;
@@ -99,11 +123,35 @@ export type Credit = {
   usedAt: Date | null;
 };
 
-/** The amount due on an invoice: its total less applied credits. */
+/** What is left to pay of an invoice: its total less applied credits, what came in, and what was forgiven. */
 export const amountToPay = ({
   totalCents,
   creditedCents,
-}: Pick<Invoice, "totalCents" | "creditedCents">) => totalCents - creditedCents;
+  receivedCents,
+  forgivenCents,
+}: Pick<Invoice, "totalCents" | "creditedCents" | "receivedCents" | "forgivenCents">) =>
+  totalCents - creditedCents - receivedCents - forgivenCents;
+
+/**
+ * What was taken off an invoice's total, line by line: credits, what the office forgave and, while
+ * it is open, what came in. Cents.
+ */
+export function settledLines({
+  creditedCents,
+  receivedCents,
+  forgivenCents,
+  state,
+}: Pick<Invoice, "creditedCents" | "receivedCents" | "forgivenCents" | "state">): (readonly [
+  string,
+  number,
+])[] {
+  const lines = [
+    ["Credit applied", creditedCents],
+    ["Received so far", state === "open" ? receivedCents : 0],
+    ["Forgiven", forgivenCents],
+  ] as const;
+  return lines.filter(([, cents]) => cents > 0);
+}
 
 /** The payment methods offered now. */
 export type PaymentMethods = { card: boolean; invoice: boolean };
@@ -112,6 +160,10 @@ export type PaymentMethods = { card: boolean; invoice: boolean };
 export function invoiceNumber(year: number, count: number): string {
   return `${year}-${String(count).padStart(4, "0")}`;
 }
+
+/** The name of what is forgiven of an invoice, the first or a further time. */
+export const forgivenPaymentId = (number: string, before: number): string =>
+  invoicePaymentId(number, before).replace("invoice:", "forgiven:");
 
 /** The name of an invoice's payment; further payments of the same invoice get a count. */
 export function invoicePaymentId(number: string, before: number): string {

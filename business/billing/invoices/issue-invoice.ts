@@ -3,6 +3,7 @@ import { getContact } from "#business/advertisers/find-advertiser.ts";
 import { recordEvent, systemActor } from "#business/audit-log/audit-log.ts";
 import { findActiveInvoice, findPrice, toInvoice } from "#business/billing/billing-queries.ts";
 import { restoreUsedCredits } from "#business/billing/credits/credit-balance.ts";
+import { refundPartPayments } from "#business/billing/refunds/request-refund.ts";
 import type { Price } from "#business/billing/tax/tax.ts";
 import { getMailing } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
@@ -13,9 +14,10 @@ import type { Mailing } from "#business/mailings/mailing.ts";
 import { endStates, type Reservation } from "#business/reservations/reservation.ts";
 import { databaseToday } from "#business/reservations/search/find-reservations.ts";
 import { invoice, invoiceCounter } from "#database/schema/billing.ts";
-import { datePartsOf, longDate, type PlainDate } from "#platform/clock.ts";
+import { datePartsOf, longDate, now, type PlainDate } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { currentSeller, type Invoice, invoiceNumber } from "./invoice.ts";
+import { writeTaxOfPayment } from "./tax-of-payment.ts";
 
 /** The due date; null: already paid. `price`: the price agreed on a payment page, else today's. */
 type Terms = { dueOn: PlainDate | null; price?: Price };
@@ -47,6 +49,7 @@ export async function issueInvoice(
     taxBasisPoints: price.taxBasisPoints,
     taxCents: price.taxCents,
     totalCents: price.totalCents,
+    receivedCents: terms.dueOn === null ? price.totalCents : 0,
     state: terms.dueOn === null ? "paid" : "open",
   };
   const number = await nextNumber(tx, today);
@@ -63,17 +66,26 @@ export async function issueInvoice(
 
 /**
  * Makes a paid reservation's invoice paid, or issues a paid one over the price that the payment
- * page showed. Idempotent.
+ * page showed; then parts that came for an earlier invoice go back. Notes the tax within the
+ * payment that paid it. Idempotent.
  */
 export async function markInvoicePaid(
   tx: Queryable,
   reservation: Reservation,
   { price }: { price?: Price } = {},
 ): Promise<Invoice> {
-  return (
-    (await leave(tx, reservation.id, "paid")) ??
-    (await issueInvoice(tx, reservation, { dueOn: null, ...(price && { price }) }))
-  );
+  const { id: reservationId, paymentId } = reservation;
+  const paid = await leave(tx, reservationId, "paid");
+  const standing = paid ?? (await findActiveInvoice(reservationId, tx));
+  if (!standing) {
+    const parts = { reservationId, reason: "unpaid-rest", except: paymentId } as const;
+    await refundPartPayments(tx, parts, { actor: systemActor, now: now() });
+  }
+  const billed =
+    standing ?? (await issueInvoice(tx, reservation, { dueOn: null, ...(price && { price }) }));
+  const isNew = paid !== undefined || standing === undefined;
+  if (isNew && paymentId !== null) await writeTaxOfPayment(tx, billed, paymentId);
+  return billed;
 }
 
 /**
@@ -87,17 +99,31 @@ export async function voidInvoice(
 }
 
 /**
+ * Opens the paid invoice of a reservation that costs more now, so that it can become void and what
+ * was paid can count for a new one.
+ */
+export async function reopenPaidInvoice(tx: Queryable, reservationId: number): Promise<void> {
+  await tx
+    .update(invoice)
+    .set({ state: "open", stateChangedAt: sql`now()`, version: sql`${invoice.version} + 1` })
+    .where(and(eq(invoice.reservationId, reservationId), eq(invoice.state, "paid")));
+}
+
+/**
  * The same if the reservation has ended; for a job that may run after the spot was taken and billed
  * again.
  */
-export async function voidInvoiceOfEndedReservation(tx: Queryable, reservationId: number) {
+export async function voidInvoiceOfEndedReservation(
+  tx: Queryable,
+  reservationId: number,
+): Promise<Invoice | undefined> {
   const ended = sql.raw(endStates.map((state) => `'${state}'`).join(", "));
   const hasEnded = sql`exists (select from reservation
     where reservation.id = ${reservationId} and reservation.state in (${ended}))`;
   return leave(tx, reservationId, "void", hasEnded);
 }
 
-/** The invoice's one state transition, as compare-and-set. */
+/** Between the open state and the ends of an invoice: one transition, as compare-and-set. */
 async function leave(
   tx: Queryable,
   reservationId: number,
@@ -106,7 +132,15 @@ async function leave(
 ): Promise<Invoice | undefined> {
   const [row] = await tx
     .update(invoice)
-    .set({ state, stateChangedAt: sql`now()`, version: sql`${invoice.version} + 1` })
+    .set({
+      state,
+      stateChangedAt: sql`now()`,
+      version: sql`${invoice.version} + 1`,
+      // Whatever was left has come in.
+      ...(state === "paid" && {
+        receivedCents: sql`${invoice.totalCents} - ${invoice.creditedCents} - ${invoice.forgivenCents}`,
+      }),
+    })
     .where(and(eq(invoice.reservationId, reservationId), eq(invoice.state, "open"), when))
     .returning();
   if (!row) return undefined;

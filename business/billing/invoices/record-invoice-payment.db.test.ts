@@ -149,11 +149,11 @@ anyDatabase("the payment of an invoice", () => {
     expect(states).toEqual(["void"]);
   });
 
-  test("is refused for a different amount, an outdated version, and everyone but operators", async () => {
+  test("is refused for no amount, too much without a decision, an outdated version, and everyone but operators", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservationId, invoice: billed } = await firmPlace({ mailingId });
     const input = { reservationId, note: "", expectedVersion: billed.version };
-    for (const amountCents of [billed.totalCents - 1, billed.totalCents + 1, 0, -1]) {
+    for (const amountCents of [billed.totalCents + 1, 0, -1]) {
       const attempt = recordInvoicePayment({ ...input, amountCents }, byOperator);
       expect(await outcomeOf(attempt)).toEqual(refused("invalid"));
     }

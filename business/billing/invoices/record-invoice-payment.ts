@@ -1,12 +1,22 @@
 import { eq, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { latestInvoice } from "#business/billing/billing-queries.ts";
-import { requestRefund } from "#business/billing/refunds/request-refund.ts";
-import { lockReservation } from "#business/reservations/claims/claims.ts";
+import { refuseWhilePaymentPending } from "#business/billing/checkout/checkout-store.ts";
+import { closeCheckout } from "#business/billing/checkout/close-checkout.ts";
+import { giveOverpaymentCredit } from "#business/billing/credits/give-credit.ts";
+import {
+  requestOverpaymentRefund,
+  requestRefund,
+} from "#business/billing/refunds/request-refund.ts";
+import { loadReservation, lockReservation } from "#business/reservations/claims/claims.ts";
+import { enqueueMailingNews } from "#business/reservations/mailing-jobs.ts";
 import { type MarkPaidOutcome, markPaid } from "#business/reservations/payment/mark-paid.ts";
+import { recordPartPayment } from "#business/reservations/payment/record-part-payment.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
+import { databaseToday } from "#business/reservations/search/find-reservations.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { invoice, payment } from "#database/schema/billing.ts";
+import { addDays, longDate, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -14,54 +24,167 @@ import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { amountToPay, type Invoice, invoicePaymentId } from "./invoice.ts";
 import { markInvoicePaid } from "./issue-invoice.ts";
+import { writeTaxOfPayment } from "./tax-of-payment.ts";
 
 export type InvoicePaymentInput = {
   reservationId: number;
   amountCents: number;
+  /** The Arizona date it came; today if left out. The tax report and the totals count it then. */
+  receivedOn?: PlainDate;
+  /** What becomes of what is too much: a credit for a later mailing, or the office sends it back. */
+  excess?: "credit" | "refund";
   /** The operator's note: "check 1042". */
   note: string;
   /** The invoice version that the operator saw. */
   expectedVersion: number;
 };
 
+/** `part`: the rest stays due, `leftToPay` cents. The others are those of `markPaid`. */
+export type RecordedPayment = {
+  outcome: MarkPaidOutcome | "part";
+  leftToPay: number;
+  excessCents: number;
+  reservation: Reservation;
+};
+
+/** How many days back a payment can be dated. */
+const MOST_DAYS_AGO = 365;
+
 /**
- * Records money received for an invoice. In time, it pays the spot; if the spot is already paid, or
- * the money is late and the spot gone, it becomes a refund that the operator sends by hand, with an
- * alert. Refuses any amount but the invoice's total, an outdated version (so a double press records
- * once), and an actor without the permission.
+ * Records money received for an invoice. All of it, in time, pays the spot. Less leaves the rest due, and from then on only
+ * the office or the buyer ends the reservation, not the due date. What is too much becomes a credit or a refund. If the
+ * spot is already paid, or the money is late and the spot gone, all of it becomes a refund that the operator sends by hand,
+ * with an alert. Refuses too much without a decision, a part while a payment page is open or after the due date has ended
+ * the spot, an outdated version (so a double press records once), and an actor without the permission.
  */
 export async function recordInvoicePayment(
   input: InvoicePaymentInput,
   context: ActionContext,
   tx: Queryable = db,
-): Promise<{ outcome: MarkPaidOutcome; reservation: Reservation }> {
+): Promise<RecordedPayment> {
   const { actor } = context;
   return runTransactionWithRetries(tx, async (inner) => {
     const { id } = await requirePermission(inner, actor, "payments.record");
-    await lockReservation(input.reservationId, inner);
+    const reservation = await lockReservation(input.reservationId, inner);
     const billed = await seenInvoice(input, inner);
+    const due = billed.state === "open" ? amountToPay(billed) : billed.totalCents;
+    const excessCents = Math.max(0, input.amountCents - due);
+    requireAmount(input, billed, due);
+    const receivedAt = await momentOf(input.receivedOn, inner);
     const name = invoicePaymentId(billed.number, await recordedBefore(billed, inner));
+    const leftToPay = Math.max(0, due - input.amountCents);
+    if (leftToPay > 0) await refuseWhilePaymentPending(reservation.id, inner);
     await inner.insert(payment).values({
       id: name,
       reservationId: input.reservationId,
       method: "invoice",
       amountCents: input.amountCents,
+      excessCents,
       note: input.note.trim().slice(0, 500) || null,
       recordedBy: `operator:${id}`,
+      ...(receivedAt && { receivedAt }),
     });
-    await countUp(billed, inner);
     const subject = { type: "invoice", id: billed.number };
-    const detail = { amountCents: input.amountCents, payment: name };
+    const detail = { amountCents: input.amountCents, payment: name, leftToPay };
     await recordEvent(inner, actor, { event: "invoice.payment-recorded", subject, detail });
-    const { reservationId } = input;
-    const paid = await markPaid({ reservationId, payment: name }, context, inner);
-    if (paid.outcome === "granted")
-      await markInvoicePaid(inner, paid.reservation, { price: billed });
-    if (paid.outcome === "duplicate" || paid.outcome === "spot-gone") {
-      await requestRefund(inner, { payment: name, reason: paid.outcome }, context);
-    }
-    return paid;
+    const noted = { name, billed, leftToPay, excessCents };
+    if (leftToPay > 0) return putPart(inner, { ...noted, reservation, input }, context);
+    return payInFull(inner, { ...noted, input }, context);
   });
+}
+
+/**
+ * The same, for somebody at a screen: a payment page that is open is closed at the gateway first, so that nobody pays the
+ * old amount there. Not to be called inside a transaction.
+ */
+export async function receivePayment(
+  input: InvoicePaymentInput,
+  context: ActionContext,
+  database: Queryable = db,
+): Promise<RecordedPayment> {
+  await requirePermission(database, context.actor, "payments.record");
+  const reservation = await loadReservation(input.reservationId, database);
+  // A hold on its payment page has no invoice yet, and keeps its page.
+  const owed = reservation.state === "unpaid" || reservation.state === "unconfirmed";
+  if (owed) await closeCheckout(input, context, database);
+  return recordInvoicePayment(input, context, database);
+}
+
+type Noted = {
+  name: string;
+  billed: Invoice;
+  leftToPay: number;
+  excessCents: number;
+  input: InvoicePaymentInput;
+};
+
+/** The rest stays due. */
+async function putPart(
+  tx: Queryable,
+  { name, billed, leftToPay, input, reservation: before }: Noted & { reservation: Reservation },
+  context: ActionContext,
+): Promise<RecordedPayment> {
+  await writeTaxOfPayment(tx, billed, name);
+  const reservation = await recordPartPayment({ before, payment: name }, context, tx);
+  await tx
+    .update(invoice)
+    .set({
+      receivedCents: sql`${invoice.receivedCents} + ${input.amountCents}`,
+      version: sql`${invoice.version} + 1`,
+    })
+    .where(eq(invoice.id, billed.id));
+  const { number, dueOn } = billed;
+  const sentences = [
+    `We received ${dollars(input.amountCents)} for invoice ${number}. Thank you.`,
+    `That leaves ${dollars(leftToPay)} to pay${dueOn ? ` by ${longWeekdayDate(dueOn)}` : ""}.`,
+  ];
+  await enqueueMailingNews(
+    tx,
+    { id: reservation.id, version: name },
+    { news: "part-paid", sentences },
+  );
+  return { outcome: "part", leftToPay, excessCents: 0, reservation };
+}
+
+async function payInFull(
+  tx: Queryable,
+  { name, billed, excessCents, input }: Noted,
+  context: ActionContext,
+): Promise<RecordedPayment> {
+  await countUp(billed, tx);
+  const { reservationId, excess } = input;
+  const paid = await markPaid({ reservationId, payment: name }, context, tx);
+  const granted = paid.outcome === "granted";
+  if (granted) {
+    await markInvoicePaid(tx, paid.reservation, { price: billed });
+    if (excessCents > 0)
+      await settleExcess(tx, { name, reservationId, excessCents, excess }, context);
+  } else {
+    await tx.update(payment).set({ excessCents: 0 }).where(eq(payment.id, name));
+  }
+  if (paid.outcome === "duplicate" || paid.outcome === "spot-gone") {
+    await requestRefund(tx, { payment: name, reason: paid.outcome }, context);
+  }
+  return { ...paid, leftToPay: 0, excessCents: granted ? excessCents : 0 };
+}
+
+type Excess = {
+  name: string;
+  reservationId: number;
+  excessCents: number;
+  excess: InvoicePaymentInput["excess"];
+};
+
+async function settleExcess(
+  tx: Queryable,
+  { name, reservationId, excessCents: cents, excess }: Excess,
+  context: ActionContext,
+): Promise<void> {
+  if (excess === "credit") {
+    await giveOverpaymentCredit(tx, { reservationId, payment: name, amountCents: cents }, context);
+  } else {
+    await requestOverpaymentRefund(tx, { payment: name, cents }, context);
+  }
 }
 
 async function seenInvoice(input: InvoicePaymentInput, tx: Queryable): Promise<Invoice> {
@@ -71,22 +194,51 @@ async function seenInvoice(input: InvoicePaymentInput, tx: Queryable): Promise<I
       detail: `no invoice of reservation ${input.reservationId}`,
     });
   }
-  if (billed.version !== input.expectedVersion) {
-    throw new Refusal(
-      "conflict",
-      "This invoice changed or was just paid. Check it and try again.",
-      { detail: `invoice ${billed.number} is at version ${billed.version}` },
-    );
-  }
-  const due = billed.state === "open" ? amountToPay(billed) : billed.totalCents;
-  if (input.amountCents !== due) {
+  if (billed.version === input.expectedVersion) return billed;
+  throw new Refusal("conflict", "This invoice changed or was just paid. Check it and try again.", {
+    detail: `invoice ${billed.number} is at version ${billed.version}`,
+  });
+}
+
+/** Of an invoice that is not open only the whole amount is taken: it goes back, or brings the spot back. */
+function requireAmount(
+  { amountCents, excess }: InvoicePaymentInput,
+  { number, state }: Invoice,
+  due: number,
+): void {
+  const field = "amountCents";
+  if (amountCents <= 0) throw new Refusal("invalid", "Enter the amount that came.", { field });
+  if (state !== "open" && amountCents !== due) {
     throw new Refusal(
       "invalid",
-      `Invoice ${billed.number} is for ${dollars(due)}${due < billed.totalCents ? " after the credit" : ""}. If they paid another amount, send it back and ask for the total.`,
-      { field: "amountCents" },
+      `Invoice ${number} was for ${dollars(due)}, and it's ${state}. If they paid another amount, send it back.`,
+      { field },
     );
   }
-  return billed;
+  if (amountCents > due && excess === undefined) {
+    throw new Refusal(
+      "invalid",
+      `That's ${dollars(amountCents - due)} more than the ${dollars(due)} that is due. Choose what happens with it.`,
+      { field: "excess" },
+    );
+  }
+}
+
+/** When it came: now, or noon of an earlier date. */
+async function momentOf(on: PlainDate | undefined, tx: Queryable): Promise<Date | undefined> {
+  if (on === undefined) return undefined;
+  const today = await databaseToday(tx);
+  if (on === today) return undefined;
+  const field = "receivedOn";
+  if (on > today) {
+    throw new Refusal("invalid", `${longDate(on)} is in the future. Record it once it has come.`, {
+      field,
+    });
+  }
+  if (on < addDays(today, -MOST_DAYS_AGO)) {
+    throw new Refusal("invalid", "That's more than a year ago. Check the date.", { field });
+  }
+  return new Date(`${on}T12:00:00-07:00`);
 }
 
 async function recordedBefore({ number }: Invoice, tx: Queryable): Promise<number> {

@@ -1,25 +1,26 @@
 import { and, eq, or, type SQLWrapper, sql } from "drizzle-orm";
 import { isCountedRefundSql } from "#business/billing/refunds/payment-balance.ts";
 import { advertiser } from "#database/schema/advertisers.ts";
-import { dispute, invoice, payment, refund } from "#database/schema/billing.ts";
+import { dispute, invoice, payment, paymentReversal, refund } from "#database/schema/billing.ts";
 import { reservation, reservationPayment } from "#database/schema/reservations.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { containsAllWords, foldedSql, orderByWithTieBreaker } from "#platform/database/list-sql.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import type { MoneyKind, MoneyProblem, MoneyRow, MoneySearch } from "./money.ts";
+import type { MoneyKind, MoneyProblem, MoneyRow, MoneySearch, MoneySums } from "./money.ts";
+import { taxOfPaymentSql } from "./movements.ts";
 import { unmatchedPaymentsQuery } from "./unmatched-payments.ts";
 
 const arizonaDateOf = (column: unknown) =>
   sql<PlainDate>`(${column} at time zone 'America/Phoenix')::date::text`;
 const businessOf = sql<string>`coalesce(${advertiser.name}, '')`;
 
-/** One page of the money items that match a search, in its order, and their total. */
+/** One page of the money items that match a search, in its order, their number, and their sums. */
 export async function listMoney(
-  { kind, words, state, sort, descending, page }: MoneySearch,
+  { kind, words, state, from, to, sort, descending, page }: MoneySearch,
   limit: number,
   database: Queryable = db,
-): Promise<{ rows: MoneyRow[]; total: number }> {
+): Promise<{ rows: MoneyRow[]; total: number; sums: MoneySums }> {
   const money = KINDS[kind](database).as("money");
   const orders: Record<MoneySearch["sort"], SQLWrapper> = {
     business: foldedSql(money.business),
@@ -28,15 +29,18 @@ export async function listMoney(
     reservation: foldedSql(money.reference),
     state: foldedSql(money.state),
     more: foldedSql(money.more),
+    tax: money.taxCents,
     amount: money.amountCents,
   };
   const where = and(
     state === ""
       ? undefined
       : sql`(${money.state} = ${state} or ${money.state} like ${`%, ${state}`})`,
+    from === undefined ? undefined : sql`${money.on} >= ${from}`,
+    to === undefined ? undefined : sql`${money.on} <= ${to}`,
     containsAllWords(words, [money.name, money.reference, money.business, money.more]),
   );
-  const { id, name, reservationId, reference, business, on, amountCents, more } = money;
+  const { id, name, reservationId, reference, business, on, amountCents, taxCents, more } = money;
   const rows = await database
     .select({
       id,
@@ -46,6 +50,7 @@ export async function listMoney(
       business,
       on,
       amountCents,
+      taxCents,
       state: money.state,
       more,
     })
@@ -56,8 +61,28 @@ export async function listMoney(
     )
     .limit(limit)
     .offset((page - 1) * limit);
-  return { rows, total: await database.$count(money, where) };
+  const counts = sql`${money.state} !~ ${NOT_COUNTED[kind]}`;
+  const sum = (cents: SQLWrapper) =>
+    sql<number>`coalesce(sum(${cents}) filter (where ${counts}), 0)`.mapWith(Number);
+  const [all] = await database
+    .select({
+      total: sql<number>`count(*)::int`,
+      amountCents: sum(amountCents),
+      taxCents: sum(taxCents),
+      leftOut: sql<number>`count(*) filter (where not (${counts}))::int`,
+    })
+    .from(money)
+    .where(where);
+  const { total, ...sums } = all ?? { total: 0, amountCents: 0, taxCents: 0, leftOut: 0 };
+  return { rows, total, sums };
 }
+
+/** The states of rows that are no money of their own, as patterns; a payment's begins with its method. */
+const NOT_COUNTED: Record<MoneyKind, string> = {
+  payments: "^(credit|forgiven), |, taken-back$",
+  invoices: "^void$",
+  refunds: "^failed$",
+};
 
 /** Each kind as uniform rows; `since`: the tie-breaker of equal ones. */
 const KINDS = { payments, invoices, refunds } as const satisfies Record<MoneyKind, unknown>;
@@ -72,17 +97,18 @@ function payments(database: Queryable) {
       business: businessOf.as("business"),
       on: arizonaDateOf(payment.receivedAt).as("on_date"),
       amountCents: payment.amountCents,
+      taxCents: taxOfPaymentSql.as("tax_cents"),
       state:
-        sql<string>`${payment.method} || ', ' || coalesce(${reservationPayment.outcome}, 'unmatched')`.as(
-          "state",
-        ),
+        sql<string>`${payment.method} || ', ' || case when ${paymentReversal.paymentId} is not null then 'taken-back'
+          else coalesce(${reservationPayment.outcome}, 'unmatched') end`.as("state"),
       more: sql<string | null>`${payment.note}`.as("more"),
       since: sql`${payment.receivedAt}`.as("since"),
     })
     .from(payment)
     .innerJoin(reservation, eq(reservation.id, payment.reservationId))
     .leftJoin(advertiser, eq(advertiser.id, reservation.advertiserId))
-    .leftJoin(reservationPayment, eq(reservationPayment.paymentId, payment.id));
+    .leftJoin(reservationPayment, eq(reservationPayment.paymentId, payment.id))
+    .leftJoin(paymentReversal, eq(paymentReversal.paymentId, payment.id));
 }
 
 function invoices(database: Queryable) {
@@ -95,6 +121,7 @@ function invoices(database: Queryable) {
       business: sql<string>`${invoice.buyer}->>'business'`.as("business"),
       on: sql<PlainDate>`${invoice.issuedOn}::text`.as("on_date"),
       amountCents: sql<number>`${invoice.totalCents}`.as("amount_cents"),
+      taxCents: sql<number>`${invoice.taxCents}`.as("tax_cents"),
       state: sql<string>`${invoice.state}`.as("state"),
       more: sql<string | null>`${invoice.dueOn}::text`.as("more"),
       since: sql`${invoice.id}`.as("since"),
@@ -113,6 +140,7 @@ function refunds(database: Queryable) {
       business: businessOf.as("business"),
       on: arizonaDateOf(sql`coalesce(${refund.doneAt}, ${refund.createdAt})`).as("on_date"),
       amountCents: refund.amountCents,
+      taxCents: refund.taxCents,
       state: sql<string>`${refund.state}`.as("state"),
       more: sql<string | null>`${refund.reason}`.as("more"),
       since: sql`${refund.createdAt}`.as("since"),

@@ -2,47 +2,47 @@ import { sql } from "drizzle-orm";
 import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-
-/** Received, refunded and lost money in an Arizona month ("2027-05"), in cents. */
-export type MonthTotals = {
-  month: string;
-  cardCents: number;
-  invoiceCents: number;
-  refundedCents: number;
-  /** Taken back by banks in lost disputes. */
-  lostCents: number;
-  netCents: number;
-};
+import type { MonthTotals } from "./month-totals.ts";
+import { movementsSql } from "./movements.ts";
 
 /** The totals of the latest months with money, newest first, at most 36. */
 export async function findMonthTotals(database: Queryable = db): Promise<MonthTotals[]> {
   const { rows } = await database.execute<Record<string, string>>(sql`
-    select to_char(moved.at at time zone 'America/Phoenix', 'YYYY-MM') as month,
-      sum(card) as card, sum(invoice) as invoice, sum(back) as back, sum(lost) as lost
+    select to_char(on_date, 'YYYY-MM') as month,
+      coalesce(sum(amount_cents) filter (where kind = 'card'), 0) as card,
+      coalesce(sum(amount_cents) filter (where kind = 'invoice'), 0) as invoice,
+      coalesce(sum(amount_cents) filter (where kind = 'refunded'), 0) as back,
+      coalesce(sum(amount_cents) filter (where kind = 'lost'), 0) as lost,
+      sum(case kind when 'refunded' then -tax_cents else tax_cents end) as tax,
+      coalesce(sum(amount_cents) filter (where kind = 'expense'), 0) as spent
     from (
-      select received_at as at, case method when 'online' then amount_cents else 0 end as card,
-        case method when 'invoice' then amount_cents else 0 end as invoice, 0 as back, 0 as lost from payment
+      select kind, on_date, amount_cents, tax_cents from ${movementsSql} as movements
       union all
-      select done_at, 0, 0, amount_cents, 0 from refund
-        where state = 'done' and done_at is not null and reason <> 'dispute'
-      union all
-      select state_changed_at, 0, 0, 0, amount_cents from dispute where state = 'lost'
+      select 'expense', paid_on, amount_cents, 0 from expense where removed_at is null
     ) as moved
     group by 1 order by 1 desc limit 36`);
   return rows.map(({ month = "", ...sums }) => {
     const [cardCents, invoiceCents] = [Number(sums.card), Number(sums.invoice)];
     const [refundedCents, lostCents] = [Number(sums.back), Number(sums.lost)];
+    const [taxCents, expenseCents] = [Number(sums.tax), Number(sums.spent)];
     const netCents = cardCents + invoiceCents - refundedCents - lostCents;
-    return { month, cardCents, invoiceCents, refundedCents, lostCents, netCents };
+    const profitCents = netCents - taxCents - expenseCents;
+    return {
+      ...{ month, cardCents, invoiceCents, refundedCents, lostCents, netCents },
+      ...{ taxCents, expenseCents, profitCents },
+    };
   });
 }
 
-/** Sales or refunds on a date at one rate of the city's tax. Refunds have negative amounts. */
+/**
+ * Sales, refunds or payments taken back on a date at one rate of the city's tax. The last two have
+ * negative amounts.
+ */
 export type TaxLine = {
   on: PlainDate;
   basisPoints: number;
-  kind: "sold" | "given-back";
-  /** The number of payments, or of refunds: each partial refund counts. */
+  kind: "sold" | "given-back" | "taken-back";
+  /** The number of payments, of payments taken back, or of refunds: each partial refund counts. */
   count: number;
   priceCents: number;
   taxCents: number;
@@ -50,8 +50,9 @@ export type TaxLine = {
 };
 
 /**
- * The tax report of a range of Arizona dates, both included, by date and rate. A payment counts on
- * the day it was recorded; a refund, whole or partial, on the day it went out, at the rate of the
+ * The tax report of a range of Arizona dates, both included, by date and rate. A payment, whole or
+ * of a part, counts on the day it came; one that was taken back counts against the day of that. What
+ * was forgiven never came in, and what was too much is no sale. A refund, whole or partial, on the day it went out, at the rate of the
  * sale. Money that paid no spot (twice, too late) is no sale, a credit's own money counted when it
  * came in, and a lost dispute changes nothing: whether its tax can be deducted is the accountant's
  * decision.
@@ -64,21 +65,26 @@ export async function findTaxReport(
     select on_date::text as on_date, rate, kind, count(*) as n,
       sum(price) as price, sum(tax) as tax, sum(total) as total
     from (
-      select (payment.received_at at time zone 'America/Phoenix')::date as on_date, invoice.tax_basis_points as rate,
-        'sold' as kind, payment.amount_cents - part.tax as price, part.tax, payment.amount_cents as total
+      select (payment.received_at at time zone 'America/Phoenix')::date as on_date, payment.tax_basis_points as rate,
+        'sold' as kind, payment.amount_cents - payment.excess_cents - payment.tax_cents as price, payment.tax_cents as tax,
+        payment.amount_cents - payment.excess_cents as total
       from payment
       join reservation_payment as booked on booked.payment_id = payment.id and booked.outcome = 'granted'
-      join invoice on invoice.reservation_id = payment.reservation_id and invoice.state = 'paid'
-      cross join lateral (
-        select round(invoice.tax_cents::numeric * payment.amount_cents / invoice.total_cents)::int as tax) as part
-      where payment.method <> 'credit'
+      where payment.method in ('online', 'invoice')
       union all
-      select (refund.done_at at time zone 'America/Phoenix')::date, invoice.tax_basis_points,
+      select (back.reversed_at at time zone 'America/Phoenix')::date, payment.tax_basis_points, 'taken-back',
+        payment.excess_cents + payment.tax_cents - payment.amount_cents, -payment.tax_cents,
+        payment.excess_cents - payment.amount_cents
+      from payment_reversal as back
+      join payment on payment.id = back.payment_id and payment.method in ('online', 'invoice')
+      join reservation_payment as booked on booked.payment_id = payment.id and booked.outcome = 'granted'
+      union all
+      select (refund.done_at at time zone 'America/Phoenix')::date, payment.tax_basis_points,
         'given-back', refund.tax_cents - refund.amount_cents, -refund.tax_cents, -refund.amount_cents
       from refund
+      join payment on payment.id = refund.payment_id
       join reservation_payment as booked on booked.payment_id = refund.payment_id and booked.outcome = 'granted'
-      join invoice on invoice.reservation_id = refund.reservation_id and invoice.state = 'paid'
-      where refund.state = 'done' and refund.reason <> 'dispute'
+      where refund.state = 'done' and refund.reason not in ('dispute', 'overpaid')
     ) as lines
     where on_date between ${from}::date and ${to}::date
     group by 1, 2, 3 order by 1, 2, 3 desc`);

@@ -15,6 +15,8 @@ export type MoneyRow = {
   /** The Arizona date it came in, was issued, or was decided. */
   on: PlainDate;
   amountCents: number;
+  /** The city's tax within the amount; 0 for a payment by credit, whose money was taxed when it came in. */
+  taxCents: number;
   /** For payments the method and outcome; otherwise the state. */
   state: string;
   /** Due date of an invoice, note of a payment, reason of a refund. */
@@ -29,13 +31,14 @@ export const moneySortKeys = [
   "reservation",
   "state",
   "more",
+  "tax",
   "amount",
 ] as const;
 type MoneySortKey = (typeof moneySortKeys)[number];
 
 /** The states of each kind of money: the list's filter. */
 export const moneyStates = {
-  payments: ["granted", "duplicate", "spot-gone", "unmatched"],
+  payments: ["granted", "duplicate", "spot-gone", "unmatched", "taken-back"],
   invoices: ["open", "paid", "void"],
   refunds: ["requested", "pending", "done", "failed", "by-hand"],
 } as const satisfies Record<MoneyKind, readonly string[]>;
@@ -45,10 +48,25 @@ export type MoneySearch = {
   words: string;
   /** One of `moneyStates`, or "" for all. */
   state: string;
+  /** Arizona dates, both included. */
+  from?: PlainDate | undefined;
+  to?: PlainDate | undefined;
   sort: MoneySortKey;
   descending: boolean;
   /** From 1. */
   page: number;
+};
+
+/**
+ * The sums of all rows that a search finds, without those that are no money of their own: payments
+ * by credit (their money came in with another card), forgiven or taken back, void invoices, failed
+ * refunds. Cents.
+ */
+export type MoneySums = {
+  amountCents: number;
+  taxCents: number;
+  /** The number of rows that are left out. */
+  leftOut: number;
 };
 
 /** A kind without filters, newest first. */

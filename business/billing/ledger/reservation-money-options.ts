@@ -123,10 +123,11 @@ function findLeftOver(ids: readonly number[], database: Queryable) {
     .where(
       and(
         inArray(payment.reservationId, [...ids]),
-        sql`${payment.method} <> 'credit'`,
+        inArray(payment.method, ["online", "invoice"]),
         sql`not exists (select from credit
           where credit.reservation_id = ${payment.reservationId} and credit.reason = 'canceled'
             and credit.withdrawn_cents < credit.amount_cents)`,
+        sql`not exists (select from payment_reversal where payment_reversal.payment_id = ${payment.id})`,
       ),
     )
     .orderBy(asc(payment.receivedAt), asc(payment.id));

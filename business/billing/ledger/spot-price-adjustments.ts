@@ -17,7 +17,10 @@ export async function findSpotPriceAdjustments(
   const { rows } = await database.execute<{ id: number; back: number; credited: number }>(sql`
     select place.id,
       (select coalesce(sum(refund.amount_cents - refund.tax_cents), 0)::int from refund
-        where refund.payment_id = place.payment_id and ${isCountedRefundSql}) as back,
+        join reservation_payment as booked
+          on booked.payment_id = refund.payment_id and booked.outcome = 'granted'
+        where refund.reservation_id = place.id and refund.reason not in ('overpaid', 'smaller-spot')
+          and ${isCountedRefundSql}) as back,
       (select coalesce(
           sum(round(credit_use.amount_cents::numeric * invoice.price_cents / invoice.total_cents)), 0)::int
         from credit_use join invoice on invoice.id = credit_use.invoice_id

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from "#business/billing/invoices/invoice.ts";
 import type { CancellationCompensation } from "#business/reservations/reservation.ts";
 
 /**
@@ -8,9 +9,9 @@ import type { CancellationCompensation } from "#business/reservations/reservatio
 /** The money behind a spot before it is canceled, in cents. */
 export type RefundableMoney = {
   isPaid: boolean;
-  /** How the spot was paid; null if unpaid. */
-  method: "online" | "invoice" | "credit" | null;
-  /** The payment; for `credit` no money came in. */
+  /** How it was paid, `both`: partly online and partly by invoice; null if nothing was paid. */
+  method: PaymentMethod | "both" | null;
+  /** The payments; for `credit` no money came in. */
   paidCents: number;
   /** The part that is neither refunded nor being refunded. */
   leftCents: number;
@@ -20,7 +21,7 @@ export type RefundableMoney = {
 
 /** What becomes of that money, in cents. */
 export type CancellationAmounts = {
-  /** Refunded as money. */
+  /** Refunded as money: what came in parts for an unpaid spot always is. */
   refundCents: number;
   /** Given as a new credit. */
   creditCents: number;
@@ -30,7 +31,7 @@ export type CancellationAmounts = {
 
 /**
  * What a cancellation gives back of the money behind a spot; from an unpaid one only an applied
- * credit comes back.
+ * credit and what was paid in parts come back.
  */
 export function cancellationAmounts(
   held: RefundableMoney,
@@ -38,7 +39,7 @@ export function cancellationAmounts(
 ): CancellationAmounts {
   const { isPaid, leftCents, creditedCents } = held;
   return {
-    refundCents: isPaid && gives === "refund" ? leftCents : 0,
+    refundCents: !isPaid || gives === "refund" ? leftCents : 0,
     creditCents: isPaid && gives === "credit" ? leftCents : 0,
     renewedCents: isPaid && gives === "nothing" ? 0 : creditedCents,
   };

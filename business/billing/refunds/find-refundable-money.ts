@@ -4,24 +4,35 @@ import { creditUse } from "#database/schema/billing.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import type { RefundableMoney } from "./cancellation-amounts.ts";
-import { findPaymentBalance } from "./payment-balance.ts";
+import { findPaymentBalance, findSpotPayments, type PaymentBalance } from "./payment-balance.ts";
 
-/** The money behind a spot now. */
+/** The money behind a spot now: of all its payments, and of an unpaid one what came in parts. */
 export async function findRefundableMoney(
   { id, state, paymentId }: Pick<Reservation, "id" | "state" | "paymentId">,
   database: Queryable = db,
 ): Promise<RefundableMoney> {
   const isPaid = state === "paid";
-  const left = isPaid ? await findPaymentBalance(paymentId ?? "", database) : undefined;
+  const parts = await findSpotPayments(id, database);
+  const last = isPaid ? await findPaymentBalance(paymentId ?? "", database) : undefined;
   const [used] = await database
     .select({ cents: sql<number>`coalesce(sum(${creditUse.amountCents}), 0)::int` })
     .from(creditUse)
     .where(and(eq(creditUse.reservationId, id), isNull(creditUse.returnedAt)));
   return {
     isPaid,
-    method: left?.method ?? null,
-    paidCents: left?.amountCents ?? 0,
-    leftCents: left?.leftCents ?? 0,
+    method: methodOf(parts) ?? last?.method ?? null,
+    paidCents: parts.length > 0 ? sum(parts, "appliedCents") : (last?.amountCents ?? 0),
+    leftCents: sum(parts, "leftCents"),
     creditedCents: used?.cents ?? 0,
   };
+}
+
+const sum = (parts: readonly PaymentBalance[], what: "appliedCents" | "leftCents") =>
+  parts.reduce((cents, part) => cents + part[what], 0);
+
+/** How the money came, and goes back; undefined if none came. */
+function methodOf(parts: readonly PaymentBalance[]): RefundableMoney["method"] | undefined {
+  const [first] = parts;
+  if (!first) return undefined;
+  return parts.every(({ method }) => method === first.method) ? first.method : "both";
 }

@@ -1,7 +1,11 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
-import type { RefundReason } from "#business/billing/invoices/invoice.ts";
+import { asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import {
+  isMoney,
+  type PaymentMethod,
+  type RefundReason,
+} from "#business/billing/invoices/invoice.ts";
 import { proportionalTax } from "#business/billing/tax/tax.ts";
-import { credit, invoice, payment, refund } from "#database/schema/billing.ts";
+import { credit, payment, paymentReversal, refund } from "#database/schema/billing.ts";
 import { reservationPayment } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -10,10 +14,14 @@ import type { Queryable } from "#platform/database/transactions.ts";
 export type PaymentBalance = {
   name: string;
   reservationId: number;
-  method: "online" | "invoice" | "credit";
+  method: PaymentMethod;
   amountCents: number;
-  /** Tax within the payment; 0 if it paid no spot. */
+  /** The part that was put on the invoice: less what was too much. */
+  appliedCents: number;
+  /** Tax within that; 0 if it paid no spot. */
   taxCents: number;
+  /** Whether it counts for the spot, as a whole or as a part of its price. */
+  countsForSpot: boolean;
   leftCents: number;
   leftTaxCents: number;
 };
@@ -41,67 +49,82 @@ export async function findPaymentBalance(
   name: string,
   database: Queryable = db,
 ): Promise<PaymentBalance | undefined> {
-  const [paid] = await database
-    .select({ payment, outcome: reservationPayment.outcome })
-    .from(payment)
-    .leftJoin(reservationPayment, eq(reservationPayment.paymentId, payment.id))
-    .where(eq(payment.id, name));
-  if (!paid) return undefined;
-  const { reservationId, amountCents, method } = paid.payment;
-  const taxCents =
-    paid.outcome === "granted" ? await taxWithin(reservationId, amountCents, database) : 0;
-  const [back] = await database
-    .select({
-      cents: sql<number>`coalesce(sum(${refund.amountCents}), 0)::int`,
-      tax: sql<number>`coalesce(sum(${refund.taxCents}), 0)::int`,
-    })
-    .from(refund)
-    .where(and(eq(refund.paymentId, name), isCountedRefundSql));
-  const credited = await creditedOf(name, database);
-  const creditedTax =
-    credited === 0 ? 0 : proportionalTax(credited, { taxCents, totalCents: amountCents });
-  return {
-    name,
-    reservationId,
-    method: method as PaymentBalance["method"],
-    amountCents,
-    taxCents,
-    // A payment by credit is returned as a credit: there is no money to send.
-    leftCents: method === "credit" ? 0 : amountCents - (back?.cents ?? 0) - credited,
-    leftTaxCents: taxCents - (back?.tax ?? 0) - creditedTax,
-  };
+  const [found] = await balances(eq(payment.id, name), database);
+  return found;
 }
 
-/** What standing credits hold of a payment whose spot went on. */
-async function creditedOf(name: string, database: Queryable): Promise<number> {
-  const [held] = await database
-    .select({
-      cents: sql<number>`coalesce(sum(${credit.amountCents} - ${credit.withdrawnCents}), 0)::int`,
-    })
-    .from(credit)
-    .where(eq(credit.paymentId, name));
-  return held?.cents ?? 0;
+/**
+ * The payments that count for a spot, in order: one that paid all of it, or several that paid parts. Only money, and none
+ * that was taken back.
+ */
+export async function findSpotPayments(
+  reservationId: number,
+  database: Queryable = db,
+): Promise<PaymentBalance[]> {
+  const found = await balances(eq(payment.reservationId, reservationId), database);
+  return found.filter((one) => one.countsForSpot && isMoney(one));
 }
+
+async function balances(where: SQL, database: Queryable): Promise<PaymentBalance[]> {
+  const sums = sql`(select coalesce(sum(${refund.amountCents}), 0)::int as cents, coalesce(sum(${refund.taxCents}), 0)::int as tax
+    from ${refund} where ${refund.paymentId} = ${payment.id} and ${isCountedRefundSql})`;
+  const rows = await database
+    .select({
+      payment,
+      outcome: reservationPayment.outcome,
+      isReversed: sql<boolean>`${paymentReversal.paymentId} is not null`,
+      backCents: sql<number>`(select cents from ${sums} as back)`,
+      backTaxCents: sql<number>`(select tax from ${sums} as back)`,
+      creditCents: creditedSql(sql`true`),
+      creditedSaleCents: creditedSql(sql`${credit.reason} <> 'overpaid'`),
+    })
+    .from(payment)
+    .leftJoin(reservationPayment, eq(reservationPayment.paymentId, payment.id))
+    .leftJoin(paymentReversal, eq(paymentReversal.paymentId, payment.id))
+    .where(where)
+    .orderBy(asc(payment.receivedAt), asc(payment.id));
+  return rows.map(({ payment: paid, outcome, isReversed, ...back }) => {
+    const { id: name, reservationId, amountCents, excessCents } = paid;
+    const countsForSpot = outcome === "granted" && !isReversed;
+    const taxCents = countsForSpot ? paid.taxCents : 0;
+    const appliedCents = amountCents - excessCents;
+    const sale = { taxCents, totalCents: appliedCents };
+    // A payment by credit is returned as a credit: there is no money to send.
+    const hasMoney = isMoney(paid) && !isReversed;
+    return {
+      name,
+      reservationId,
+      method: paid.method as PaymentMethod,
+      amountCents,
+      appliedCents,
+      taxCents,
+      countsForSpot,
+      leftCents: hasMoney ? amountCents - back.backCents - back.creditCents : 0,
+      leftTaxCents: taxCents - back.backTaxCents - proportionalTax(back.creditedSaleCents, sale),
+    };
+  });
+}
+
+/** What standing credits of some kind hold of a payment. */
+const creditedSql = (which: SQL) =>
+  sql<number>`(select coalesce(sum(${credit.amountCents} - ${credit.withdrawnCents}), 0)::int from ${credit}
+    where ${credit.paymentId} = ${payment.id} and ${which})`;
 
 /** The tax within a refund: in proportion, and the last cent with the last part. */
 export function taxOfRefund(
-  { amountCents, taxCents, leftCents, leftTaxCents }: Omit<PaymentBalance, "name" | "method">,
+  {
+    appliedCents,
+    taxCents,
+    leftCents,
+    leftTaxCents,
+  }: Pick<PaymentBalance, "appliedCents" | "taxCents" | "leftCents" | "leftTaxCents">,
   cents: number,
 ): number {
   if (cents >= leftCents) return Math.max(0, leftTaxCents);
   return Math.min(
     Math.max(0, leftTaxCents),
-    proportionalTax(cents, { taxCents, totalCents: amountCents }),
+    proportionalTax(cents, { taxCents, totalCents: appliedCents }),
   );
-}
-
-/** For an invoice that a payment has paid: the tax within the payment. */
-async function taxWithin(reservationId: number, paidCents: number, database: Queryable) {
-  const [billed] = await database
-    .select({ taxCents: invoice.taxCents, totalCents: invoice.totalCents })
-    .from(invoice)
-    .where(and(eq(invoice.reservationId, reservationId), eq(invoice.state, "paid")));
-  return billed ? proportionalTax(paidCents, billed) : 0;
 }
 
 /** SQL condition on a payment and its outcome: it paid no spot, and is not fully refunded. */

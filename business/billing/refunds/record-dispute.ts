@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { giveCredit } from "#business/billing/credits/give-credit.ts";
 import { enqueuePaymentAlert } from "#business/billing/payment-jobs.ts";
@@ -122,7 +122,7 @@ async function endCredit(tx: Queryable, reservationId: number): Promise<void> {
   await tx
     .update(credit)
     .set({ expiresOn: sql`least(${credit.expiresOn}, ${yesterday}::date)` })
-    .where(eq(credit.reservationId, reservationId));
+    .where(and(eq(credit.reservationId, reservationId), isNull(credit.paymentId)));
 }
 
 /** A buyer who canceled during the dispute gets what that gives once the money is ours again. */

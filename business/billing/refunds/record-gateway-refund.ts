@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { restoreUsedCredits } from "#business/billing/credits/credit-balance.ts";
 import type { RefundReason } from "#business/billing/invoices/invoice.ts";
@@ -12,7 +12,9 @@ import { enqueue } from "#platform/jobs/jobs.server.ts";
 import type { GatewayRefund } from "#platform/payments/gateway.ts";
 import {
   findPaymentBalance,
+  findSpotPayments,
   type gatewayInitiatedReasons,
+  isCountedRefundSql,
   isGatewayInitiatedRefund,
   type PaymentBalance,
   taxOfRefund,
@@ -293,16 +295,43 @@ export async function releaseSpotIfFullyRefunded(
   const [sums] = await tx
     .select({
       paid: payment.amountCents,
-      back: sql<number>`(select coalesce(sum(amount_cents), 0) from refund
-        where refund.payment_id = ${name} and refund.state = 'done')::int`,
+      back: sql<number>`((select coalesce(sum(amount_cents), 0) from refund
+          where refund.payment_id = ${name} and refund.state = 'done')
+        + (select coalesce(sum(amount_cents), 0) from credit where credit.payment_id = ${name}))::int`,
       isShare: sql<boolean>`exists (select from refund
         where refund.payment_id = ${name} and refund.is_full and refund.reason = 'fewer-homes')`,
     })
     .from(payment)
     .where(eq(payment.id, name));
   if (!sums || sums.back < sums.paid) return;
-  const { state } = await loadReservation(reservationId, tx);
+  const { state, paymentId } = await loadReservation(reservationId, tx);
   if (sums.isShare && state === "paid") return;
-  const { changed } = await markRefunded({ reservationId, payment: name }, context, tx);
+  const whole = await paidTogether(tx, { name, reservationId, paymentId });
+  if (whole === undefined) return;
+  const { changed } = await markRefunded({ reservationId, payment: whole }, context, tx);
   if (changed) await restoreUsedCredits(tx, { reservationId, anew: true });
+}
+
+/**
+ * The payment that completed a spot, once every payment of it is refunded: the refunded one itself, or the last of several
+ * parts. Undefined while money of another part is still ours, and for a payment that paid no spot.
+ */
+async function paidTogether(
+  tx: Queryable,
+  {
+    name,
+    reservationId,
+    paymentId,
+  }: { name: string; reservationId: number; paymentId: string | null },
+): Promise<string | undefined> {
+  const parts = await findSpotPayments(reservationId, tx);
+  if (!parts.some((part) => part.name === name)) return name;
+  const others = parts.filter((part) => part.name !== name);
+  for (const part of others) if (!(await isRefundSent(tx, part))) return undefined;
+  return paymentId ?? undefined;
+}
+
+async function isRefundSent(tx: Queryable, { name, leftCents }: PaymentBalance): Promise<boolean> {
+  const onTheWay = and(eq(refund.paymentId, name), ne(refund.state, "done"), isCountedRefundSql);
+  return leftCents <= 0 && (await tx.$count(refund, onTheWay)) === 0;
 }

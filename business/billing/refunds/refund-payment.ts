@@ -1,14 +1,17 @@
+import { eq } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { findCreditsFrom, isForCancellation } from "#business/billing/credits/credit-balance.ts";
 import { lockReservation } from "#business/reservations/claims/claims.ts";
 import { refuseStaleReservation } from "#business/reservations/refusals.ts";
+import type { Reservation } from "#business/reservations/reservation.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
+import { paymentReversal } from "#database/schema/billing.ts";
 import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { findPaymentBalance, type PaymentBalance } from "./payment-balance.ts";
+import { findPaymentBalance, findSpotPayments, type PaymentBalance } from "./payment-balance.ts";
 import { requestPartialRefund, requestRefund } from "./request-refund.ts";
 
 export type RefundInput = {
@@ -42,22 +45,42 @@ export async function refundPayment(
     if (because === "") throw withoutReason();
     const reservation = await lockReservation(input.reservationId, inner);
     refuseStaleReservation(reservation, input.expectedVersion);
-    const left = await leftToGive(inner, input);
+    const left = await leftToGive(inner, reservation, input);
     const { payment, amountCents: cents } = input;
     const subject = { type: "reservation", id: reservation.id };
     const detail = { payment, because, cents, of: left.amountCents };
     await recordEvent(inner, actor, { event: "refund.decided", subject, detail });
-    const isFull = cents === left.leftCents;
+    const others = await findOtherParts(inner, left);
+    const isFull = cents === left.leftCents && others.every(({ leftCents }) => leftCents <= 0);
     if (isFull) await requestRefund(inner, { payment, reason: "operator" }, context);
     else await requestPartialRefund(inner, { left, cents, reason: "operator", because }, context);
     return { isFull };
   });
 }
 
-async function leftToGive(tx: Queryable, input: RefundInput): Promise<PaymentBalance> {
+/** The other payments of the same spot; none if this one paid no spot. */
+async function findOtherParts(
+  tx: Queryable,
+  { name, reservationId, countsForSpot }: PaymentBalance,
+) {
+  if (!countsForSpot) return [];
+  return (await findSpotPayments(reservationId, tx)).filter((part) => part.name !== name);
+}
+
+async function leftToGive(
+  tx: Queryable,
+  reservation: Reservation,
+  input: RefundInput,
+): Promise<PaymentBalance> {
   const left = await findPaymentBalance(input.payment, tx);
   if (left?.reservationId !== input.reservationId) {
     throw new Refusal("not-found", "This reservation doesn't have that payment.");
+  }
+  if (!left.countsForSpot && left.leftCents === 0 && (await isTakenBack(tx, left))) {
+    throw new Refusal("conflict", "This payment was taken back, so there's nothing to refund.");
+  }
+  if (left.method === "forgiven") {
+    throw new Refusal("conflict", "This was forgiven, not paid, so there's nothing to refund.");
   }
   if (left.method === "credit") {
     throw new Refusal("conflict", "A credit paid for this spot. Cancel it to restore the credit.");
@@ -67,6 +90,7 @@ async function leftToGive(tx: Queryable, input: RefundInput): Promise<PaymentBal
   }
   if (left.leftCents !== input.leftCents) throw goesBackMeanwhile(left);
   if (input.amountCents <= 0 || input.amountCents > left.leftCents) throw notThatMuch(left);
+  if (left.countsForSpot && reservation.state === "unpaid") throw stillOpen();
   const credits = await findCreditsFrom([input.reservationId], tx);
   if (credits.some(isForCancellation)) {
     throw new Refusal(
@@ -88,6 +112,16 @@ function notThatMuch({ leftCents }: PaymentBalance): Refusal {
   return new Refusal("invalid", `Enter an amount up to ${dollars(leftCents)}.`, {
     field: "refundCents",
   });
+}
+
+const isTakenBack = async (tx: Queryable, { name }: PaymentBalance) =>
+  (await tx.$count(paymentReversal, eq(paymentReversal.paymentId, name))) > 0;
+
+function stillOpen(): Refusal {
+  return new Refusal(
+    "conflict",
+    "The rest of this invoice is still open. Take the payment back, or cancel the reservation and it's refunded.",
+  );
 }
 
 function withoutReason(): Refusal {

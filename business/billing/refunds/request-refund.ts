@@ -12,7 +12,12 @@ import { payment, refund } from "#database/schema/billing.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
 import { dollars } from "#platform/money.ts";
-import { findPaymentBalance, type PaymentBalance, taxOfRefund } from "./payment-balance.ts";
+import {
+  findPaymentBalance,
+  findSpotPayments,
+  type PaymentBalance,
+  taxOfRefund,
+} from "./payment-balance.ts";
 
 /** Reasons that the buyer did not cause, so a separate message explains them. */
 const UNASKED: readonly RefundReason[] = ["spot-gone", "duplicate", "wrong-amount"];
@@ -53,8 +58,8 @@ export async function requestRefund(
 }
 
 /**
- * Refunds part of a payment and tells the buyer why: less than is left or, if the card went to
- * fewer homes, up to all of it. The caller holds the reservation's lock and has checked the
+ * Refunds part of what was paid for a spot and tells the buyer why: less than is left of a payment
+ * or, if the card went to fewer homes or other payments paid for the spot too, up to all of it. The caller holds the reservation's lock and has checked the
  * balance, so two parts never exceed it.
  */
 export async function requestPartialRefund(
@@ -76,7 +81,7 @@ export async function requestPartialRefund(
 ): Promise<void> {
   const { reason, because } = why;
   const isFull = cents === left.leftCents;
-  if (cents <= 0 || cents > left.leftCents || (isFull && reason !== "fewer-homes")) {
+  if (cents <= 0 || cents > left.leftCents) {
     throw new Error(`${cents} of ${left.leftCents} left of ${left.name} is no part`);
   }
   const made = await insertRefund(tx, left, { cents, reason, isFull, creditId });
@@ -89,6 +94,59 @@ export async function requestPartialRefund(
     { refundId: made.id, because },
     { key: `part:${made.id}` },
   );
+}
+
+/**
+ * Sends back the payments of a spot that was given up before all of it was paid, and those that
+ * another invoice does not count. `except`: the payment that has just paid for it.
+ */
+export async function refundPartPayments(
+  tx: Queryable,
+  {
+    reservationId,
+    reason,
+    except,
+  }: {
+    reservationId: number;
+    reason: Extract<RefundReason, "canceled" | "unpaid-rest">;
+    except?: string | null;
+  },
+  context: ActionContext,
+): Promise<void> {
+  for (const { name, leftCents } of await findSpotPayments(reservationId, tx)) {
+    if (name === except || leftCents <= 0) continue;
+    await requestRefund(tx, { payment: name, reason }, context);
+  }
+}
+
+/** The difference to a smaller spot; the message about the new size says it. */
+export async function requestSizeRefund(
+  tx: Queryable,
+  { left, cents }: { left: PaymentBalance; cents: number },
+  context: ActionContext,
+): Promise<void> {
+  const isFull = cents === left.leftCents;
+  const about = { cents, reason: "smaller-spot", isFull, creditId: null } as const;
+  const made = await insertRefund(tx, left, about);
+  if (!made) throw new Error(`the difference of payment ${left.name} was not stored`);
+  await send(tx, left, made, context);
+}
+
+/** What was more than the invoice asked for, as a refund of its own: no sale, so no tax is in it. */
+export async function requestOverpaymentRefund(
+  tx: Queryable,
+  { payment: name, cents }: { payment: string; cents: number },
+  context: ActionContext,
+): Promise<void> {
+  const left = await lockLeft(tx, name);
+  const made = await insertRefund(tx, left, {
+    cents,
+    reason: "overpaid",
+    isFull: false,
+    creditId: null,
+  });
+  if (!made) throw new Error(`what was too much of payment ${name} was not stored`);
+  await send(tx, left, made, context);
 }
 
 /** What is left of a payment, locked until the transaction ends. */
@@ -117,7 +175,7 @@ async function insertRefund(
 ): Promise<RefundRow | undefined> {
   const { name: paymentId, reservationId, method } = left;
   const state = method === "online" ? "requested" : "by-hand";
-  const taxCents = taxOfRefund(left, cents);
+  const taxCents = reason === "overpaid" ? 0 : taxOfRefund(left, cents);
   const amounts = { amountCents: cents, taxCents, creditId };
   const values = { paymentId, reservationId, isFull, ...amounts, reason, state };
   const [made] = await tx.insert(refund).values(values).onConflictDoNothing().returning();

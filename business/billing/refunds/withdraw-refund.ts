@@ -63,6 +63,20 @@ export async function deleteUnsentRefund(
   return gone;
 }
 
+/** Withdraws the refund of what was too much of a payment which is taken back, while nobody has sent it. */
+export async function withdrawOverpaymentRefund(
+  tx: Queryable,
+  { payment }: { payment: string },
+  { actor }: ActionContext,
+): Promise<void> {
+  const isExcess = and(eq(refund.paymentId, payment), eq(refund.reason, "overpaid"));
+  const gone = await deleteUnsentRefund(tx, isExcess);
+  if (!gone) return;
+  const subject = { type: "reservation", id: gone.reservationId };
+  const detail = { payment, cents: gone.amountCents };
+  await recordEvent(tx, actor, { event: "refund.withdrawn", subject, detail });
+}
+
 async function getRefund(id: string, tx: Queryable): Promise<RefundRow> {
   const [row] = await tx.select().from(refund).where(eq(refund.id, id));
   if (row) return row;

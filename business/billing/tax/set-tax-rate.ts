@@ -1,4 +1,4 @@
-import { asc, sql } from "drizzle-orm";
+import { asc, eq, getTableColumns, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { databaseToday } from "#business/reservations/search/find-reservations.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
@@ -38,9 +38,48 @@ export async function setTaxRate(
   });
 }
 
-/** All rates, oldest first. */
+/**
+ * Removes a rate that nobody has been billed with: the one before it holds again. Refuses a rate from which on an
+ * invoice or a payment page was made, one that is another by now, and an actor without the permission.
+ */
+export async function removeTaxRate(
+  { from, basisPoints }: { from: PlainDate; basisPoints: number },
+  { actor }: ActionContext,
+  tx: Queryable = db,
+): Promise<void> {
+  await tx.transaction(async (inner) => {
+    await requirePermission(inner, actor, "settings.change");
+    await inner.execute(sql`lock table tax_rate in share row exclusive mode`);
+    const found = (await findTaxRates(inner)).find(({ effectiveOn }) => effectiveOn === from);
+    if (found?.basisPoints !== basisPoints) {
+      throw new Refusal("conflict", "This rate was changed or removed already.");
+    }
+    if (found.isUsed) {
+      throw new Refusal("conflict", "Somebody was billed since this rate started, so it stays.");
+    }
+    await inner.delete(taxRate).where(eq(taxRate.effectiveOn, from));
+    const subject = { type: "tax-rate", id: from };
+    await recordEvent(inner, actor, {
+      event: "tax-rate.removed",
+      subject,
+      detail: { basisPoints },
+    });
+  });
+}
+
+/** All rates, oldest first; `isUsed`: somebody was billed, or shown a payment page, while it held. */
 export function findTaxRates(database: Queryable = db) {
-  return database.select().from(taxRate).orderBy(asc(taxRate.effectiveOn));
+  const nextOne = sql`coalesce((select min(next.effective_on) from tax_rate as next
+    where next.effective_on > ${sql.raw('"tax_rate"."effective_on"')}), 'infinity'::date)`;
+  const isUsed = sql<boolean>`(exists (select from invoice where issued_on >= ${sql.raw('"tax_rate"."effective_on"')}
+      and issued_on < ${nextOne})
+    or exists (select from checkout_session
+      where (created_at at time zone 'America/Phoenix')::date >= ${sql.raw('"tax_rate"."effective_on"')}
+        and (created_at at time zone 'America/Phoenix')::date < ${nextOne}))`;
+  return database
+    .select({ ...getTableColumns(taxRate), isUsed })
+    .from(taxRate)
+    .orderBy(asc(taxRate.effectiveOn));
 }
 
 /** A fingerprint of the rates that were shown. */

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { systemActor, visitorActor } from "#business/audit-log/audit-log.ts";
 import { findPaymentMethods, findPrice, findTaxRate } from "#business/billing/billing-queries.ts";
@@ -6,12 +7,12 @@ import { databaseToday } from "#business/reservations/search/find-reservations.t
 import { credit } from "#database/schema/billing.ts";
 import { addDays } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
-import { byOperator } from "#tests/support/business/papers.ts";
+import { byOperator, invoicedPlace } from "#tests/support/business/papers.ts";
 import { hireOwner, outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
 import { paidPlace, refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { getBillingSettings, setBillingSettings } from "./billing-settings.ts";
-import { findTaxRates, setTaxRate, taxRatesFingerprint } from "./set-tax-rate.ts";
+import { findTaxRates, removeTaxRate, setTaxRate, taxRatesFingerprint } from "./set-tax-rate.ts";
 
 anyDatabase("the billing settings", () => {
   beforeEach(() => hireOwner());
@@ -46,6 +47,25 @@ anyDatabase("the billing settings", () => {
     expect(await findTaxRates()).toEqual([first]);
     await setTaxRate({ from, basisPoints: 5 }, byOperator);
     expect(await findTaxRates()).not.toEqual([first]);
+  });
+
+  test("takes back a rate that nobody was billed with, and no other", async () => {
+    const today = await databaseToday();
+    await setTaxRate({ from: today, basisPoints: 170 }, byOperator);
+    await setTaxRate({ from: addDays(today, 10), basisPoints: 175 }, byOperator);
+    const remove = (from: string, basisPoints: number) =>
+      outcomeOf(removeTaxRate({ from, basisPoints }, byOperator));
+    expect(await remove(today, 171)).toEqual(refused("conflict"));
+    const [mailingId = 0] = await planTestMailings();
+    await invoicedPlace({ mailingId });
+    expect((await findTaxRates()).map(({ isUsed }) => isUsed)).toEqual([true, false]);
+    expect(await remove(today, 170)).toEqual(refused("conflict"));
+    expect(await remove(addDays(today, 10), 175)).toBeUndefined();
+    expect(await remove(addDays(today, 10), 175)).toEqual(refused("conflict"));
+    expect(await findTaxRate(addDays(today, 20))).toBe(170);
+    await db.execute(sql`update tax_rate set effective_on = effective_on - 5`);
+    await setTaxRate({ from: addDays(today, 1), basisPoints: 180 }, byOperator);
+    expect((await findTaxRates()).map(({ isUsed }) => isUsed)).toEqual([true, false]);
   });
 
   test("refuses impossible rates, past or invalid dates, and everyone but operators", async () => {

@@ -102,7 +102,13 @@ function occasionOf({ change, from }: Happened, { reservation, papers }: Booking
   if (change === "unconfirmed" || (change === "expired" && from === "unconfirmed")) {
     return String(reservation.renewals);
   }
-  if (["firm", "reminder", "expired"].includes(change)) return papers.invoice?.number ?? "";
+  // A new due date has its own reminder, and a spot that is paid again after a payment was taken back its own message.
+  const { invoice, takenBack } = papers;
+  if (change === "reminder" && invoice && invoice.dueChanges > 0) {
+    return `${invoice.number}:${invoice.dueChanges}`;
+  }
+  if (change === "paid" && takenBack.length > 0) return String(takenBack.length);
+  if (["firm", "reminder", "expired"].includes(change)) return invoice?.number ?? "";
   const hasEnded = change === "canceled" || change === "refunded";
   return hasEnded && reservation.reopenedAt ? reservation.reopenedAt.toISOString() : "";
 }

@@ -2,7 +2,7 @@ import type * as v from "valibot";
 import { type Booking, loadBooking } from "#business/billing/booking.ts";
 import { isGatewayConfigured } from "#business/billing/checkout/checkout-store.ts";
 import { renderInvoicePdf } from "#business/billing/invoices/render-invoice-pdf.ts";
-import { mailedStates } from "#business/mailings/mailing.ts";
+import { type MailingState, mailedStates } from "#business/mailings/mailing.ts";
 import type { mailingNewsJob } from "#business/reservations/mailing-jobs.ts";
 import { privatePagePaths } from "#business/reservations/private-pages/private-page-paths.ts";
 import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts";
@@ -36,6 +36,7 @@ export async function sendMailingNews(
   if (!booking || isTimeUp(booking.reservation)) return;
   const { state } = booking.reservation;
   if (!HEARD_IN[news]?.includes(state) || !(await isStillSo(booking, news, database))) return;
+  if (news === "part-paid" && isTakenBack(booking, occasion)) return;
   const environment = currentSettings();
   const { operator } = mailSettings(environment, company());
   const papers = await papersOf(booking, news);
@@ -63,18 +64,26 @@ export async function sendMailingNews(
  * The states that get each message. Only paid buyers learn of print and mailing: nobody else's ad
  * is on the card.
  */
+const OWED = ["unconfirmed", "unpaid"];
 const HEARD_IN: Record<NewsJob["news"], readonly string[]> = {
   postponed: committedStates,
   changed: committedStates,
   moved: committedStates,
   "to-card": committedStates,
   credit: committedStates,
+  "part-paid": OWED,
+  "due-date": OWED,
+  bounced: OWED,
   "mailed-anyway": committedStates,
   placed: ["unconfirmed"],
   printed: ["paid"],
   "not-printed": ["paid"],
+  "not-mailed": ["paid"],
+  industry: committedStates,
+  "not-confirmed": ["unconfirmed"],
   mailed: ["paid"],
   restored: committedStates,
+  size: committedStates,
 };
 
 /**
@@ -88,29 +97,56 @@ async function isStillSo(
 ): Promise<boolean> {
   if (news === "placed") return reservation.termsVersion === null;
   if (news === "printed") return ["printed", ...mailedStates].includes(mailing.state);
-  if (news !== "not-printed") return true;
-  const isPrintedNews = messageIsAbout({
-    type: "reservation",
-    ids: [reservation.id],
-    kind: "mailing-news-printed" satisfies MessageKind,
-  });
-  return mailing.state === "closed" && (await database.$count(message, isPrintedNews)) > 0;
+  if (news === "mailed") return mailedStates.some((state) => state === mailing.state);
+  const correction = CORRECTIONS[news];
+  if (!correction) return true;
+  const { of, state } = correction;
+  const isWrong = messageIsAbout({ type: "reservation", ids: [reservation.id], kind: of });
+  return (
+    (state === undefined || mailing.state === state) &&
+    (await database.$count(message, isWrong)) > 0
+  );
 }
+
+/** Each correction, the message that it corrects, and the state that the mailing is in again. */
+const CORRECTIONS: Partial<Record<NewsJob["news"], { of: MessageKind; state?: MailingState }>> = {
+  "not-printed": { of: "mailing-news-printed", state: "closed" },
+  "not-mailed": { of: "mailing-news-mailed", state: "printed" },
+  "not-confirmed": { of: "reservation-firm" },
+};
+
+/** The payment, by its name, is not there anymore. */
+const isTakenBack = ({ papers }: Booking, payment: string) =>
+  papers.takenBack.some(({ paymentId }) => paymentId === payment);
 
 /** After these changes the buyer's dates are still right. */
 const DATES_STAY: readonly string[] = [
+  "size",
   "moved",
   "mailed-anyway",
   "printed",
   "not-printed",
   "mailed",
+  "not-mailed",
+  "industry",
 ];
+
+/** The news that says what is to be paid now. */
+const INVOICE_NEWS: readonly string[] = [
+  "placed",
+  "to-card",
+  "credit",
+  "part-paid",
+  "due-date",
+  "bounced",
+  "restored",
+  "size",
+] satisfies NewsJob["news"][];
 
 /** The invoice for an unpaid spot. */
 async function papersOf(booking: Booking, news: NewsJob["news"]): Promise<Attachment[]> {
   const { papers } = booking;
-  const billed =
-    papers.invoice?.state === "open" && ["placed", "to-card", "credit", "restored"].includes(news);
+  const billed = papers.invoice?.state === "open" && INVOICE_NEWS.includes(news);
   if (billed && papers.invoice) {
     const bytes = await renderInvoicePdf(booking, papers.invoice);
     return [{ name: `Invoice ${papers.invoice.number}.pdf`, type: "application/pdf", bytes }];

@@ -84,9 +84,12 @@ function walk(from: PlainDate, step: 1 | -1, is: (date: PlainDate) => boolean): 
   return date;
 }
 
-function isHoliday(date: PlainDate): boolean {
+const isHoliday = (date: PlainDate) => holidayOn(date) !== undefined;
+
+/** The name of the federal holiday on a date; undefined for any other date, and for the day on which one is observed. */
+export function holidayOn(date: PlainDate): string | undefined {
   const [month, day] = [Number(date.slice(5, 7)), Number(date.slice(8, 10))];
-  return federalHolidays.some((holiday) => {
+  const found = federalHolidays.find((holiday) => {
     if (holiday.month !== month) return false;
     if ("day" in holiday) return holiday.day === day;
     if (weekdayOf(date) !== holiday.weekday) return false;
@@ -94,6 +97,7 @@ function isHoliday(date: PlainDate): boolean {
       ? addDays(date, 7).slice(5, 7) !== date.slice(5, 7)
       : Math.ceil(day / 7) === holiday.nth;
   });
+  return found?.name;
 }
 
 function weekdayOf(date: PlainDate): number {

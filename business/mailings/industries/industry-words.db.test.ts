@@ -1,14 +1,23 @@
 import { expect, test } from "vitest";
 import { findAuditEntriesForSubjects } from "#business/audit-log/find-events.ts";
+import { industryWord } from "#database/schema/mailings.ts";
 import { seedInstallation } from "#database/seed.ts";
+import { db } from "#platform/database/database.server.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
 import { expectPermissions } from "#tests/support/business/permissions.ts";
 import { hireOwner, outcomeOf } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { addIndustryWord, findIndustryWords, removeIndustryWord } from "./industry-words.ts";
+import {
+  addIndustryWord,
+  findIndustryWordKeys,
+  findIndustryWords,
+  removeIndustryWord,
+} from "./industry-words.ts";
+import { phraseKey } from "./search-industries.ts";
 
 const falconry = { industry: "pest-control", word: "Falconry" };
+const ofFalconry = { industry: "pest-control", key: phraseKey("Falconry") };
 
 anyDatabase("the office's words for industries", () => {
   const add = (industry: string, word: string) => addIndustryWord({ industry, word }, byOperator);
@@ -25,7 +34,7 @@ anyDatabase("the office's words for industries", () => {
       { industry: "pest-control", word: "Bird control" },
       falconry,
     ]);
-    await removeIndustryWord(falconry, byOperator);
+    await removeIndustryWord(ofFalconry, byOperator);
     expect(await findIndustryWords()).toHaveLength(1);
     await add("pet-grooming", "Falconry");
     const history = await findAuditEntriesForSubjects([{ type: "industry", id: "pest-control" }]);
@@ -68,15 +77,31 @@ anyDatabase("the office's words for industries", () => {
   test("are one each when two operators add the same word at the same instant", async () => {
     await open();
     const tries = await Promise.all(
-      ["plumbing", "dental"].map((industry) => outcomeOf(add(industry, "Falconry"))),
+      ["plumbing", "dental"].map((industry) =>
+        outcomeOf(add(industry, "Falconry").then(() => undefined)),
+      ),
     );
     expect(tries.filter((one) => one === undefined)).toHaveLength(1);
     expect(await findIndustryWords()).toHaveLength(1);
   });
 
+  test("are removed by their stored key, also where a search would read the word in another way now", async () => {
+    await open();
+    await add("pest-control", "Falconry");
+    await db.update(industryWord).set({ key: "as-it-was-read-before" });
+    expect(await outcomeOf(removeIndustryWord(ofFalconry, byOperator))).toEqual(
+      refused("not-found"),
+    );
+    const [{ key } = { key: "" }] = await findIndustryWordKeys();
+    await removeIndustryWord({ industry: "pest-control", key }, byOperator);
+    expect(await findIndustryWords()).toEqual([]);
+  });
+
   test("cannot be removed twice", async () => {
     await open();
-    expect(await outcomeOf(removeIndustryWord(falconry, byOperator))).toEqual(refused("not-found"));
+    expect(await outcomeOf(removeIndustryWord(ofFalconry, byOperator))).toEqual(
+      refused("not-found"),
+    );
   });
 });
 
@@ -86,7 +111,7 @@ anyDatabase("who changes the words for industries", () => {
     await expectPermissions({
       "settings.change": {
         addIndustryWord: (context) => addIndustryWord(falconry, context),
-        removeIndustryWord: (context) => removeIndustryWord(falconry, context),
+        removeIndustryWord: (context) => removeIndustryWord(ofFalconry, context),
       },
     });
   });

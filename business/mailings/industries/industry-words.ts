@@ -23,16 +23,24 @@ export function findIndustryWords(database: Queryable = db): Promise<IndustryWor
   return database.select({ industry, word }).from(industryWord).orderBy(asc(word));
 }
 
+/** The same with their keys, by which they are removed. */
+export function findIndustryWordKeys(
+  database: Queryable = db,
+): Promise<(IndustryWord & { key: string })[]> {
+  const { key, industry, word } = industryWord;
+  return database.select({ key, industry, word }).from(industryWord).orderBy(asc(word));
+}
+
 /**
  * Adds a word by which buyers find an industry. Refuses a word that leads to an industry already, naming it, an unknown
- * industry, more than 20 words, and an actor without the permission.
+ * industry, more than 20 words, and an actor without the permission. Returns the word's key.
  */
 export async function addIndustryWord(
   { industry: slug, word: typed }: IndustryWord,
   { actor }: ActionContext,
   tx: Queryable = db,
-): Promise<void> {
-  await tx.transaction(async (inner) => {
+): Promise<{ key: string }> {
+  return tx.transaction(async (inner) => {
     const { id } = await requirePermission(inner, actor, "settings.change");
     const industry = findIndustry(slug);
     if (!industry) {
@@ -53,6 +61,7 @@ export async function addIndustryWord(
     if (written.length === 0) throw refused("Someone else just added this word.");
     const subject = { type: "industry", id: slug };
     await recordEvent(inner, actor, { event: "industry.word-added", subject, detail: { word } });
+    return { key: values.key };
   });
 }
 
@@ -72,21 +81,25 @@ function refuseKnownWord(word: string, industry: Industry, added: readonly Indus
   if (other) throw refused(`“${word}” already leads to ${other.name}.`);
 }
 
-/** Removes a word that the office added. Refuses one that is not there, and an actor without the permission. */
+/**
+ * Removes a word that the office added, by the key that it is stored under: how a search reads words may change. Refuses
+ * one that is not there, and an actor without the permission. Returns the word.
+ */
 export async function removeIndustryWord(
-  { industry, word }: IndustryWord,
+  { industry, key }: { industry: string; key: string },
   { actor }: ActionContext,
   tx: Queryable = db,
-): Promise<void> {
-  await tx.transaction(async (inner) => {
+): Promise<{ word: string }> {
+  return tx.transaction(async (inner) => {
     await requirePermission(inner, actor, "settings.change");
     const removed = await inner
       .delete(industryWord)
-      .where(and(eq(industryWord.key, phraseKey(word)), eq(industryWord.industry, industry)))
+      .where(and(eq(industryWord.key, key), eq(industryWord.industry, industry)))
       .returning({ word: industryWord.word });
     const [found] = removed;
     if (!found) throw new Refusal("not-found", "This word was removed already.");
     const subject = { type: "industry", id: industry };
     await recordEvent(inner, actor, { event: "industry.word-removed", subject, detail: found });
+    return found;
   });
 }

@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { ReservationState } from "#business/reservations/reservation.ts";
 import { findIndustryBoard } from "#business/reservations/search/find-reservations.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
+import { lead } from "#database/schema/leads.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { waitListEntry } from "#database/schema/wait-list.ts";
@@ -10,24 +11,26 @@ import type { Queryable } from "#platform/database/transactions.ts";
 
 /** A person who could fill an open industry. */
 export type IndustryCandidate = {
-  email: string;
+  email: string | null;
   /** Known if they had a reservation. */
   business: string | null;
   person: string | null;
   phone: string | null;
-  /** The mailing they were on or wait for. */
+  /** The mailing they were on or wait for; "" for a lead. */
   mailing: string;
-  /** How that ended; "waiting": they are on its wait-list. */
-  last: ReservationState | "waiting";
+  /** How that ended; "waiting": they are on its wait-list; "lead": they are a lead. */
+  last: ReservationState | "waiting" | "lead";
   reservationId: number | null;
+  /** The open lead with that address, or the lead itself. */
+  leadId: number | null;
 };
 
 export type OpenIndustry = { slug: string; name: string; candidates: IndustryCandidate[] };
 
 /**
  * The open industries of a mailing, each with people to call: first those who had or wanted the
- * industry on another mailing, each address once with its latest; then its wait-lists elsewhere.
- * Industries with people to call come first. Undefined for an unknown mailing.
+ * industry on another mailing, each address once with its latest; then its wait-lists elsewhere,
+ * and the leads of the industry that are still open. Industries with people to call come first. Undefined for an unknown mailing.
  */
 export async function findOpenIndustries(
   mailingId: number,
@@ -40,20 +43,27 @@ export async function findOpenIndustries(
   if (slugs.length === 0) return [];
   const had = await whoHadIt(slugs, database);
   const wait = await whoWaits(mailingId, slugs, database);
+  const leads = await openLeads(slugs, database);
   const listed = open.map(({ slug, name }) => {
-    const known = had.filter(({ industry }) => industry === slug);
-    const addresses = new Set(known.map(({ emailKey }) => emailKey));
-    const others = wait.filter(
-      ({ industry, emailKey }) => industry === slug && !addresses.has(emailKey),
-    );
-    return { slug, name, candidates: [...known, ...others].map(toCandidate) };
+    const all = [...had, ...wait, ...leads].filter(({ industry }) => industry === slug);
+    return { slug, name, candidates: eachAddressOnce(all).map(toCandidate) };
   });
   return listed.toSorted(
     (a, b) => Number(b.candidates.length > 0) - Number(a.candidates.length > 0),
   );
 }
 
-type Found = IndustryCandidate & { industry: string; emailKey: string };
+type Found = IndustryCandidate & { industry: string; emailKey: string | null };
+
+/** The first of each address, with the lead that another of them is. */
+function eachAddressOnce(found: readonly Found[]): Found[] {
+  return found.flatMap((one, at) => {
+    if (one.emailKey === null) return [one];
+    const same = found.filter(({ emailKey }) => emailKey === one.emailKey);
+    if (same[0] !== found[at]) return [];
+    return [{ ...one, leadId: same.find(({ leadId }) => leadId !== null)?.leadId ?? null }];
+  });
+}
 
 function toCandidate({ industry: _, emailKey: __, ...candidate }: Found): IndustryCandidate {
   return candidate;
@@ -71,6 +81,7 @@ function whoHadIt(slugs: string[], database: Queryable): Promise<Found[]> {
       mailing: mailing.name,
       last: sql<ReservationState>`${reservation.state}`,
       reservationId: sql<number | null>`${reservation.id}::int`,
+      leadId: sql<number | null>`null::int`,
     })
     .from(reservation)
     .innerJoin(contact, eq(contact.id, reservation.contactId))
@@ -98,6 +109,29 @@ async function whoWaits(mailingId: number, slugs: string[], database: Queryable)
       ),
     )
     .orderBy(waitListEntry.industry, waitListEntry.emailKey, desc(waitListEntry.id));
-  const unknown = { business: null, person: null, phone: null, reservationId: null };
+  const unknown = { business: null, person: null, phone: null, reservationId: null, leadId: null };
   return rows.map((row) => ({ ...row, ...unknown, last: "waiting" as const }));
+}
+
+/** The leads of these industries that are neither won nor lost, those to be called first. */
+async function openLeads(slugs: string[], database: Queryable): Promise<Found[]> {
+  const rows = await database
+    .select()
+    .from(lead)
+    .where(
+      and(
+        inArray(lead.industry, slugs),
+        isNull(lead.deletedAt),
+        sql`${lead.state} in ('new', 'contacted')`,
+      ),
+    )
+    .orderBy(sql`${lead.nextCallOn} nulls last`, lead.id);
+  return rows.map(({ id, industry, email, emailKey, business, person, phone }) => ({
+    ...{ email, emailKey, business, person, phone },
+    industry: industry ?? "",
+    mailing: "",
+    last: "lead" as const,
+    reservationId: null,
+    leadId: id,
+  }));
 }

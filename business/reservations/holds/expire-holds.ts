@@ -57,7 +57,7 @@ export async function enqueueUnpaidReminders(tx: Queryable = db) {
   const rows = await tx
     .select(claimColumns)
     .from(reservation)
-    .where(sql`${reservation.expiresAt} > statement_timestamp() and ${reservation.state} = 'unpaid'
+    .where(sql`(${reservation.expiresAt} is null or ${reservation.expiresAt} > statement_timestamp()) and ${reservation.state} = 'unpaid'
       and ${reservation.paymentDueOn} <= ${lastDueDateToRemind(day)}::date
       and statement_timestamp() >= ${reservation.confirmedAt} + interval '12 hours'`);
   for (const row of rows) await enqueueChangeEmails(tx, toReservation(row), "reminder", "unpaid");

@@ -101,10 +101,10 @@ export async function moveToCard(
   return { before, after, from, to };
 }
 
-function dueBefore({ paymentDueOn, state }: Reservation, printFile: PlainDate) {
+function dueBefore({ paymentDueOn, state, expiresAt }: Reservation, printFile: PlainDate) {
   if (paymentDueOn === null || paymentDueOn <= printFile) return {};
   const until = { expiresAt: endOfDate(sql`${printFile}::date`) };
-  return { paymentDueOn: printFile, ...(state === "unpaid" && until) };
+  return { paymentDueOn: printFile, ...(state === "unpaid" && expiresAt !== null && until) };
 }
 
 type Moved = { before: Reservation; after: Reservation; from: Mailing; to: Mailing };

@@ -53,7 +53,7 @@ export async function beginPayment(
         ...(held && { paymentMethod: "online" as const }),
         ...(another && { checkoutCount: sql`${reservation.checkoutCount} + 1` }),
       },
-      when: hasTimeLeftSql,
+      when: sql`(${hasTimeLeftSql} or ${reservation.expiresAt} is null)`,
     });
     if (!after) throw changedMeanwhileRefusal(before);
     await note(inner, after, "reservation.payment-started", actor);
@@ -102,7 +102,8 @@ export async function restoreInvoiceDueDate(
     );
     const due = sql`greatest(${endOfDate(sql`${reservation.paymentDueOn}`)}, ${atLeast})`;
     const set = { expiresAt: sql`least(${reservation.expiresAt}, ${due})` };
-    const when = sql`${reservation.checkoutSessionId} = ${checkoutSessionId} and ${reservation.paymentDueOn} is not null`;
+    const when = sql`${reservation.checkoutSessionId} = ${checkoutSessionId}
+      and ${reservation.paymentDueOn} is not null and ${reservation.expiresAt} is not null`;
     const after =
       (await transitionReservation(inner, reservationId, {
         from: ["unpaid"],
@@ -165,7 +166,8 @@ function enough({ id, state, checkoutCount }: Reservation): Refusal {
 function noEarlierThan(until: Date): SQL {
   const page = sql`${until.toISOString()}::timestamptz`;
   const lag = sql`make_interval(mins => ${claimDurations.paymentLag}::int)`;
-  return sql`greatest(${reservation.expiresAt}, ${page} + ${lag})`;
+  return sql`case when ${reservation.state} = 'unpaid' and ${reservation.expiresAt} is null then null
+    else greatest(${reservation.expiresAt}, ${page} + ${lag}) end`;
 }
 
 async function note(

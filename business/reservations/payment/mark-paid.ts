@@ -18,7 +18,11 @@ import {
   lockExclusivityGroup,
   lockMailings,
 } from "#business/reservations/holds/lock-hold-target.ts";
-import { type Reservation, revivableStates } from "#business/reservations/reservation.ts";
+import {
+  isKeptByOffice,
+  type Reservation,
+  revivableStates,
+} from "#business/reservations/reservation.ts";
 import { enqueueChangeEmails } from "#business/reservations/reservation-jobs.ts";
 import { transitionWaitListEntry } from "#business/wait-list/wait-list-entries.ts";
 import { mailing } from "#database/schema/mailings.ts";
@@ -69,7 +73,7 @@ async function decidedBefore(tx: Queryable, payment: string) {
 
 async function decide(tx: Queryable, before: Reservation, payment: string, context: ActionContext) {
   if (before.state === "paid") return { outcome: "duplicate" as const, reservation: before };
-  const possible = await canStillBePrinted(tx, before);
+  const possible = isKeptByOffice(before) || (await canStillBePrinted(tx, before));
   const paid = possible ? await grant(tx, before, payment, context) : undefined;
   if (!paid) return lost(tx, before, context);
   await note(tx, before, paid, context);

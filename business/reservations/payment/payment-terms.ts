@@ -2,8 +2,9 @@ import {
   businessDayOnOrAfter,
   businessDayOnOrBefore,
   businessDaysAfter,
+  isBusinessDay,
 } from "#business/mailings/calendar/business-days.ts";
-import { addDays, type PlainDate } from "#platform/clock.ts";
+import { addDays, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 
 /** Until when an invoice is to be paid, by Arizona dates. Safe in the browser. */
 
@@ -35,6 +36,75 @@ export function officeInvoiceDueDate(today: PlainDate, bookingCloses: PlainDate)
   if (due !== undefined) return due;
   const byClose = businessDayOnOrBefore(bookingCloses);
   return byClose < today ? bookingCloses : byClose;
+}
+
+/** What decides about another due date of an open invoice. */
+export type DueDateFacts = {
+  today: PlainDate;
+  /** The date it has. */
+  before: PlainDate;
+  bookingCloses: PlainDate;
+  printFile: PlainDate;
+  /** Whether the ad is printed: then only the money is missing. */
+  isPrinted: boolean;
+  /** Whether a date after booking closes is meant. */
+  afterClose: boolean;
+};
+
+/** How long after print an ad can still be owed, in days. */
+const DAYS_AFTER_PRINT = 365;
+
+/**
+ * Why the office can't set an open invoice's due date so; undefined if it can. It is a business day, not before today. An
+ * earlier date than the one it has leaves the business days that every invoice leaves. After booking closes it has to be
+ * meant, and the spot is paid by the day the card goes to print; once the ad is printed, within a year.
+ */
+export function whyNotDueOn(
+  dueOn: PlainDate,
+  { today, before, bookingCloses, printFile, isPrinted, afterClose }: DueDateFacts,
+): { sentence: string; field: "dueOn" | "afterClose" } | undefined {
+  const no = (sentence: string) => ({ sentence, field: "dueOn" as const });
+  if (dueOn < today) return no("Choose today or a later date.");
+  const last = isPrinted ? addDays(today, DAYS_AFTER_PRINT) : printFile;
+  if (!isBusinessDay(dueOn) && businessDayOnOrAfter(dueOn) <= last) {
+    const near = longWeekdayDate(businessDayOnOrAfter(dueOn));
+    return no(`Due dates are business days. Choose ${near}, for example.`);
+  }
+  const soonest = businessDaysAfter(today, paymentTerms.businessDays);
+  if (dueOn < before && dueOn < soonest) {
+    const days = `${paymentTerms.businessDays} business days`;
+    return no(
+      `An earlier due date must leave them ${days}: ${longWeekdayDate(soonest)} at the soonest.`,
+    );
+  }
+  if (dueOn > last) {
+    return no(
+      isPrinted
+        ? "Choose a date within a year."
+        : `The card goes to print on ${longWeekdayDate(printFile)}. Choose that day or an earlier one.`,
+    );
+  }
+  if (isPrinted || dueOn <= bookingCloses || afterClose) return undefined;
+  return {
+    sentence: `Booking closes on ${longWeekdayDate(bookingCloses)}. If you mean a later date, check the box below it.`,
+    field: "afterClose",
+  };
+}
+
+/**
+ * The due date to suggest for an invoice that is open again: as for a new one, by the close of
+ * booking or, once that has passed, by print; for a printed ad without a limit.
+ */
+export function reopenedDueDate({
+  today,
+  bookingCloses,
+  printFile,
+  isPrinted,
+}: Pick<DueDateFacts, "today" | "bookingCloses" | "printFile" | "isPrinted">): PlainDate {
+  const limit = bookingCloses >= today ? bookingCloses : printFile;
+  const due = isPrinted ? undefined : officeInvoiceDueDate(today, limit);
+  if (due !== undefined && due >= today) return due;
+  return officeInvoiceDueDate(today, addDays(today, DAYS_AFTER_PRINT));
 }
 
 /**

@@ -193,10 +193,9 @@ test("S1 an answer that makes no sense keeps the text and says so", async ({ pag
   await expect(page.getByText(THANKS)).toHaveCount(0);
 });
 
-test("S1 too many addresses from one network get a request to wait, and keep their text", async ({
-  page,
-  problems,
-}) => {
+test("S1 too many addresses from one network get a request to wait, and keep their text", {
+  tag: "@deep",
+}, async ({ page, problems }) => {
   problems.expect(/429/);
   await page.goto("/");
   await hydrated(page);

@@ -15,7 +15,9 @@ const PHONE_WIDTHS = isDeep ? [320, 360, 390] : [320, 390];
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
-  test("no text lies on the halftone sun, and no spot's name on a crop mark", async ({ page }) => {
+  test("no text lies on the halftone sun, and no spot's name on a crop mark", {
+    tag: "@deep",
+  }, async ({ page }) => {
     for (const width of PHONE_WIDTHS) {
       await page.setViewportSize({ width, height: 844 });
       for (const path of SCREENS) {

@@ -11,12 +11,18 @@ const SCREENS = [
   { path: "/office/advertisers", heading: "Advertisers" },
   { path: "/office/leads", heading: "Leads" },
   { path: "/office/wait-list", heading: "Waitlist" },
-  { path: "/office/open-industries", heading: "Open industries" },
+  { path: "/office/who-to-call", heading: "Who to call" },
   { path: "/office/money", heading: "Money" },
   { path: "/office/money?kind=refunds", heading: "Money" },
+  { path: "/office/year?year=2027", heading: "Profit of 2027" },
+  { path: "/office/expenses/new", heading: "Record an expense" },
   { path: "/office/tax-report", heading: "Tax report" },
   { path: "/office/settings", heading: "Settings" },
   { path: "/office/settings/industries", heading: "Industries" },
+  { path: "/office/settings/company", heading: "Company" },
+  { path: "/office/settings/questions", heading: "Common questions" },
+  { path: "/office/settings/mailings", heading: "Future mailings" },
+  { path: "/office/settings/messages", heading: "Emails" },
   { path: "/office/settings/owner", heading: "Owner" },
 ] as const;
 
@@ -99,7 +105,7 @@ test("the owner cancels against the rule with a reason, and sees what it does be
   await page.getByText("Cancel reservation for Night Shift").first().click();
   await expect(
     page.getByText(/^Small, B6 on .* and the waitlist gets the first offer/),
-  ).toContainText("The email to Pat Moreno won't go out: no mail server is connected.");
+  ).toContainText("The email to Pat Moreno will be written, not sent: no mail server is set.");
   await expect(page.getByText(/^Full refund.*They paid .*all of it/)).toBeVisible();
   await lookAt(page, "a reservation about to be canceled");
   await page.getByLabel("Refund", { exact: true }).selectOption("credit");
@@ -166,6 +172,7 @@ test("tables for other programs come as files, and nobody outside gets one", asy
     "/office/money.csv?kind=invoices",
     "/office/tax-report.csv",
     "/office/months.csv",
+    "/office/year.csv",
   ]) {
     expect((await visit.ask(path)).status, path).toBe(200);
     expect((await new Visit(server).ask(path)).status, path).toBe(303);

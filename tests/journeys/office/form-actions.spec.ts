@@ -41,7 +41,15 @@ const deedsOfOwners: Record<string, { path: string; form: Record<string, string>
   },
   removeIndustryWord: {
     path: "/office/settings/industries",
-    form: { do: "remove-word", industry: "nothing-like-it", word: "kites" },
+    form: { do: "remove-word", industry: "nothing-like-it", key: "kites" },
+  },
+  changeCompanySetting: {
+    path: "/office/settings/company",
+    form: { do: "save", version: "999999" },
+  },
+  restoreFormerSetting: {
+    path: "/office/settings/company",
+    form: { do: "former", version: "999999" },
   },
   saveOwnerProfile: {
     path: "/office/settings/owner",
@@ -49,8 +57,10 @@ const deedsOfOwners: Record<string, { path: string; form: Record<string, string>
   },
   clearOwnerProfile: {
     path: "/office/settings/owner",
-    form: { do: "clear", version: "999999" },
+    form: { do: "clear", version: "999999", sure: "yes" },
   },
+  undoOwnerChange: { path: "/office/undo", form: { undo: "owner-profile.999999" } },
+  removeTaxRate: { path: "/office/undo", form: { undo: "tax-rate.2020-01-01.175" } },
   setOwnerPhoto: { path: "/office/settings/owner", form: { do: "photo", version: "0" } },
   removeOwnerPhoto: {
     path: "/office/settings/owner",

@@ -25,11 +25,9 @@ async function open(page: Page, path = "/office") {
   await expect(field(page)).toBeFocused();
 }
 
-test("the palette says while it looks, how many it found, that there is nothing, and that the office did not answer", async ({
-  page,
-  signIn,
-  problems,
-}) => {
+test("the palette says while it looks, how many it found, that there is nothing, and that the office did not answer", {
+  tag: "@deep",
+}, async ({ page, signIn, problems }) => {
   problems.expect(/503/);
   await signIn("owner");
   let answer: () => void = () => {};

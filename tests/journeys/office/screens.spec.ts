@@ -74,7 +74,7 @@ test("a message is found, shown without running anything, and is said not to be 
   await signIn("owner");
   await page.goto("/office/messages");
   await hydrated(page);
-  await expect(page.getByRole("alert")).toContainText("Emails aren't going out");
+  await expect(page.getByRole("alert")).toContainText("Emails are written, not sent");
   await lookAt(page, "messages that nobody gets");
   await page.getByLabel("Recipient or subject").fill("PAT.REYES@");
   await page.keyboard.press("Enter");
@@ -85,7 +85,7 @@ test("a message is found, shown without running anything, and is said not to be 
   expect(await page.locator("iframe").getAttribute("sandbox")).toBe("");
   await lookAt(page, "a message", "iframe");
   await expect(page.getByText("Not sent", { exact: true })).toBeVisible();
-  await expect(page.getByText("Emails aren't going out").first()).toContainText(
+  await expect(page.getByText("Emails are written, not sent").first()).toContainText(
     "the person who set up the site",
   );
   await expect(page.getByRole("button", { name: /^(Send|Resend) to/ })).toHaveCount(0);
@@ -176,8 +176,10 @@ test("a message that carries a key to the office is shown to nobody", async ({
 
 const WITHIN = [
   { path: "/office/wait-list", room: "Leads" },
-  { path: "/office/open-industries", room: "Leads" },
+  { path: "/office/who-to-call", room: "Leads" },
   { path: "/office/tax-report", room: "Money" },
+  { path: "/office/expenses", room: "Money" },
+  { path: "/office/year", room: "Money" },
   { path: "/office/import?list=payments", room: "Money" },
   { path: "/office/import?list=advertisers", room: "Advertisers" },
   { path: "/office/bulk", room: "Audit log" },

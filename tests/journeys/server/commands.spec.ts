@@ -24,7 +24,9 @@ test.afterEach(async () => {
   await rm(dataDirectory, { recursive: true, force: true });
 });
 
-test("npm run backup while the site runs, npm run restore elsewhere: the office is there with all that was in it", async () => {
+test("npm run backup while the site runs, npm run restore elsewhere: the office is there with all that was in it", {
+  tag: "@deep",
+}, async () => {
   const running = await startServer({ dataDirectory });
   const ana = await settleIn(running, firstLink(running), ANA);
   const settings = { DATA_DIR: dataDirectory };

@@ -143,9 +143,9 @@ test.describe("H15 what fades in", () => {
     { width: 390, height: 844 },
   ];
   for (const viewport of sampledWays(WINDOWS, 1)) {
-    test(`H15 every section and card fades in once between 10 and 30 % of it, and stays, at ${viewport.width} px`, async ({
-      page,
-    }) => {
+    test(`H15 every section and card fades in once between 10 and 30 % of it, and stays, at ${viewport.width} px`, {
+      tag: "@deep",
+    }, async ({ page }) => {
       test.slow();
       await page.setViewportSize(viewport);
       await page.goto("/");

@@ -181,7 +181,7 @@ test.describe("H6 the countdown", () => {
     await expect(timer(page)).toContainText("00");
   });
 
-  test("H6 says 00 on the day itself", async ({ newVisitor, openServer }) => {
+  test("H6 says 00 on the day itself", { tag: "@deep" }, async ({ newVisitor, openServer }) => {
     const server = await openServer({ now: "2091-05-15T12:00:00-07:00" });
     const page = await (await newVisitor({ baseURL: server.url })).newPage();
     await page.goto("/");
@@ -191,10 +191,9 @@ test.describe("H6 the countdown", () => {
     await page.close();
   });
 
-  test("H6 a page left open asks for its target every hour and when the day is over, and goes on to the next", async ({
-    newVisitor,
-    openServer,
-  }) => {
+  test("H6 a page left open asks for its target every hour and when the day is over, and goes on to the next", {
+    tag: "@deep",
+  }, async ({ newVisitor, openServer }) => {
     test.slow();
     const [before, after] = await Promise.all([
       openServer({ now: "2091-05-15T22:30:00-07:00" }),

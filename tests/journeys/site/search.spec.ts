@@ -194,7 +194,7 @@ test("the structured data of every page says nothing that the page doesn't", asy
   }
 });
 
-test("everything readable on a page is in the HTML as it is served", async ({
+test("everything readable on a page is in the HTML as it is served", { tag: "@deep" }, async ({
   page,
   newVisitor,
 }) => {

@@ -110,19 +110,24 @@ export async function papersInOrder(): Promise<string[]> {
       where split_part(number, '-', 1)::int = year) as of_year
     where of_year.n <> last_number or of_year.highest <> last_number
     union all
-    select format('reservation %s is %s with %s open, %s paid invoices over %s, paid %s', reservation.id,
-      reservation.state, totals.open, totals.paid, totals.total, payment.amount_cents)
-    from reservation left join payment on payment.id = reservation.payment_id
+    select format('reservation %s is %s with %s open, %s paid invoices, received %s, by payments %s', reservation.id,
+      reservation.state, totals.open, totals.paid, totals.received, came.cents)
+    from reservation
     cross join lateral (
       select count(*) filter (where state = 'open') as open, count(*) filter (where state = 'paid') as paid,
-        max(total_cents) filter (where state = 'paid') as total,
-        max(credited_cents) filter (where state = 'paid') as credited
+        max(received_cents) filter (where state <> 'void') as received
       from invoice where reservation_id = reservation.id) as totals
+    cross join lateral (
+      select coalesce(sum(payment.amount_cents - payment.excess_cents), 0) as cents
+      from payment join reservation_payment as booked on booked.payment_id = payment.id and booked.outcome = 'granted'
+      where payment.reservation_id = reservation.id and payment.method in ('online', 'invoice')
+        and not exists (select from payment_reversal as back where back.payment_id = payment.id)
+        and not exists (select from refund where refund.payment_id = payment.id and refund.reason = 'unpaid-rest')) as came
     where case
       when reservation.state = 'paid'
-        then totals.open <> 0 or totals.paid <> 1 or totals.total <> payment.amount_cents
-          + case payment.method when 'credit' then 0 else totals.credited end
-      when reservation.state = 'unpaid' then totals.open <> 1 or totals.paid <> 0
+        then totals.open <> 0 or totals.paid <> 1 or totals.received <> came.cents
+      when reservation.state = 'unpaid'
+        then totals.open <> 1 or totals.paid <> 0 or totals.received <> came.cents
       when reservation.state in ('held', 'paying', 'unconfirmed') then totals.open <> 0 or totals.paid <> 0
       else totals.paid > 1 end`);
   return rows.map(({ what }) => what);

@@ -68,6 +68,11 @@ export const officeRoutes: Record<string, { path: string; get: Answers; post: An
     get: inside("/office/reservations.csv", 200, 200),
     post: form(405, 405),
   },
+  "/office/reservations/new": {
+    path: "/office/reservations/new",
+    get: inside("/office/reservations/new", 200, 200),
+    post: form(405, 405),
+  },
   "/office/reservations/:id": {
     path: "/office/reservations/999999",
     get: inside("/office/reservations/999999", 404, 404),
@@ -108,9 +113,14 @@ export const officeRoutes: Record<string, { path: string; get: Answers; post: An
     get: inside("/office/wait-list", 200, 200),
     post: form(405, 405),
   },
-  "/office/open-industries": {
-    path: "/office/open-industries",
-    get: inside("/office/open-industries", 200, 200),
+  "/office/who-to-call": {
+    path: "/office/who-to-call",
+    get: inside("/office/who-to-call", 200, 200),
+    post: form(422, 422),
+  },
+  "/office/known": {
+    path: "/office/known",
+    get: inside("/office/known", 200, 200),
     post: form(405, 405),
   },
   "/office/money": {
@@ -123,9 +133,54 @@ export const officeRoutes: Record<string, { path: string; get: Answers; post: An
     get: inside("/office/money.csv", 200, 200),
     post: form(405, 405),
   },
+  "/office/invoices/:number": {
+    path: "/office/invoices/2020-9999",
+    get: inside("/office/invoices/2020-9999", 404, 404),
+    post: form(422, 422),
+  },
+  "/office/invoices/:number/pdf": {
+    path: "/office/invoices/2020-9999/pdf",
+    get: inside("/office/invoices/2020-9999/pdf", 404, 404),
+    post: form(405, 405),
+  },
+  "/office/expenses": {
+    path: "/office/expenses",
+    get: inside("/office/expenses", 200, 200),
+    post: form(422, 422),
+  },
+  "/office/expenses.csv": {
+    path: "/office/expenses.csv",
+    get: inside("/office/expenses.csv", 200, 200),
+    post: form(405, 405),
+  },
+  "/office/expenses/new": {
+    path: "/office/expenses/new",
+    get: inside("/office/expenses/new", 200, 200),
+    post: form(422, 422),
+  },
+  "/office/expenses/:id": {
+    path: "/office/expenses/999999",
+    get: inside("/office/expenses/999999", 404, 404),
+    post: form(422, 422),
+  },
+  "/office/expenses/:id/receipts/:receipt": {
+    path: "/office/expenses/999999/receipts/1",
+    get: inside("/office/expenses/999999/receipts/1", 404, 404),
+    post: form(405, 405),
+  },
   "/office/tax-report": {
     path: "/office/tax-report",
     get: inside("/office/tax-report", 200, 200),
+    post: form(405, 405),
+  },
+  "/office/year": {
+    path: "/office/year",
+    get: inside("/office/year", 200, 200),
+    post: form(405, 405),
+  },
+  "/office/year.csv": {
+    path: "/office/year.csv",
+    get: inside("/office/year.csv", 200, 200),
     post: form(405, 405),
   },
   "/office/months.csv": {
@@ -168,6 +223,26 @@ export const officeRoutes: Record<string, { path: string; get: Answers; post: An
     get: inside("/office/settings/industries", 403, 200),
     post: form(403, 422),
   },
+  "/office/settings/company": {
+    path: "/office/settings/company",
+    get: inside("/office/settings/company", 403, 200),
+    post: form(403, 422),
+  },
+  "/office/settings/questions": {
+    path: "/office/settings/questions",
+    get: inside("/office/settings/questions", 403, 200),
+    post: form(403, 422),
+  },
+  "/office/settings/mailings": {
+    path: "/office/settings/mailings",
+    get: inside("/office/settings/mailings", 403, 200),
+    post: form(403, 422),
+  },
+  "/office/settings/messages": {
+    path: "/office/settings/messages",
+    get: inside("/office/settings/messages", 403, 200),
+    post: form(403, 422),
+  },
   "/office/settings/owner": {
     path: "/office/settings/owner",
     get: inside("/office/settings/owner", 403, 200),
@@ -192,6 +267,11 @@ export const officeRoutes: Record<string, { path: string; get: Answers; post: An
     path: "/office/audit-log",
     get: inside("/office/audit-log", 200, 200),
     post: form(405, 405),
+  },
+  "/office/undo": {
+    path: "/office/undo",
+    get: inside("/office/undo", 200, 200),
+    post: form(422, 422),
   },
   "/office/team": {
     path: "/office/team",
@@ -222,6 +302,11 @@ export const officeRoutes: Record<string, { path: string; get: Answers; post: An
     path: "/office/sign-in/second-factor",
     get: { ...everybody(SIGN_IN), half: 200 },
     post: { ...everybody(SIGN_IN), half: 422 },
+  },
+  "/office/forgot-password": {
+    path: "/office/forgot-password",
+    get: everybody(200),
+    post: everybody(422),
   },
   "/office/sign-in-link/:token": { path: WELCOME, get: everybody(404), post: everybody(404) },
   "/office/set-up": {

@@ -1,7 +1,7 @@
 /**
- * Takes pictures of every public page and state, at three widths, light and dark, into screenshots/:
- * one file each, and contact sheets. Started by `npm run screenshots`; an argument takes only the
- * pages whose name contains it.
+ * Takes pictures of every public page and state, on six screens, and of the office on three, light and dark, into
+ * screenshots/: one file each, and contact sheets. One page stands for those that differ in their words alone. Started
+ * by `npm run screenshots`; an argument takes only the pages whose name contains it.
  */
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -12,6 +12,7 @@ import { publicPages } from "#app/site/meta/public-pages.ts";
 import { industries } from "#business/mailings/industries/industries.ts";
 import { browserOptions } from "#tests/support/browser/browser.ts";
 import { complete, hydrated } from "#tests/support/browser/pages.ts";
+import { sampledPages } from "#tests/support/browser/sampled-pages.ts";
 import { openLivedOffice } from "#tests/support/office/office-demo.ts";
 import { type Server, startServer } from "#tests/support/server/server.ts";
 import { createReservationsInEveryState } from "#tests/support/server/states.ts";
@@ -21,11 +22,21 @@ import { contextWith, type OfficeShot, walkThroughOffice } from "./office-screen
 import { reservationShots, type Shot } from "./private-shots.ts";
 
 const FOLDER = "screenshots";
-const WIDTHS = [
+const PUBLIC_SCREENS = [
+  { width: 320, height: 640 },
   { width: 360, height: 780 },
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 844, height: 390 },
+  { width: 1440, height: 900 },
+];
+const OFFICE_SCREENS = [
+  { width: 390, height: 844 },
   { width: 768, height: 1024 },
   { width: 1440, height: 900 },
 ];
+/** Pixels: Chromium takes no taller one. */
+const TALLEST_PICTURE = 16_000;
 const SCHEMES = ["light", "dark"] as const;
 
 const fillIn = async (page: Page, address: string) => {
@@ -114,7 +125,7 @@ const states: Shot[] = [
 const nameOf = (path: string) => path.slice(1).replaceAll("/", "-") || "home";
 
 async function take(browser: Browser, server: Server, shot: Shot, wanted: string[]): Promise<void> {
-  for (const viewport of WIDTHS) {
+  for (const viewport of PUBLIC_SCREENS) {
     if (shot.narrow && viewport.width >= 768) continue;
     for (const colorScheme of SCHEMES) {
       const page = await browser.newPage({
@@ -147,7 +158,9 @@ async function sheet(browser: Browser, files: string[], name: string): Promise<v
   const html = `<!doctype html><title>${name}</title><style>body{margin:16px;font:14px sans-serif;display:flex;flex-wrap:wrap;gap:16px;align-items:flex-start;background:#888}figure{margin:0;width:312px}img{width:100%}</style>${cells}`;
   await writeFile(join(FOLDER, `${name}.html`), html);
   await page.goto(pathToFileURL(join(FOLDER, `${name}.html`)).href);
-  await page.screenshot({ path: join(FOLDER, `${name}.png`), fullPage: true });
+  const tall = await page.evaluate(() => document.documentElement.scrollHeight);
+  const clip = { x: 0, y: 0, width: 2000, height: Math.min(tall, TALLEST_PICTURE) };
+  await page.screenshot({ path: join(FOLDER, `${name}.png`), fullPage: true, clip });
   await page.close();
 }
 
@@ -189,7 +202,7 @@ async function takeOffice(browser: Browser, wanted: string[]): Promise<void> {
 async function takeInside(browser: Browser, server: Server, shot: OfficeShot, wanted: string[]) {
   const { name, path, cookies, act } = shot;
   if (!name.includes(only)) return;
-  for (const viewport of WIDTHS) {
+  for (const viewport of OFFICE_SCREENS) {
     for (const colorScheme of SCHEMES) {
       const context = await contextWith(browser, server, cookies, { viewport, colorScheme });
       const page = await context.newPage();
@@ -211,7 +224,8 @@ async function takeInside(browser: Browser, server: Server, shot: OfficeShot, wa
 }
 
 const only = process.argv[2] ?? "";
-const shots = [...publicPages.map(({ path }) => ({ name: nameOf(path), path })), ...states].filter(
+const pages = only ? publicPages : sampledPages;
+const shots = [...pages.map(({ path }) => ({ name: nameOf(path), path })), ...states].filter(
   ({ name }) => name.includes(only),
 );
 if (!only) await rm(FOLDER, { recursive: true, force: true });
@@ -232,7 +246,7 @@ await server.stop();
 await takeReservations(browser, files);
 if ("error".includes(only)) await takeError(browser, files, dataDirectory);
 if (only.startsWith("office") || "office".includes(only)) await takeOffice(browser, files);
-for (const { width } of WIDTHS) {
+for (const { width } of PUBLIC_SCREENS) {
   for (const scheme of SCHEMES) {
     const own = files.filter((file) => file.endsWith(`-${width}-${scheme}.png`));
     await sheet(browser, own, `sheet-${width}-${scheme}`);

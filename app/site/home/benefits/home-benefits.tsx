@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { COMPARISON_ELEMENT_ID } from "#app/site/home/faq-entries.ts";
+import { COMPARISON_ELEMENT_ID } from "#app/questions/answers.ts";
 import { CropMarks } from "#app/ui/crop-marks.tsx";
 import { RiseOnScroll } from "#app/ui/rise-on-scroll.tsx";
 import {

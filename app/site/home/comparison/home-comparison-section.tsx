@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { COMPARISON_ELEMENT_ID } from "#app/site/home/faq-entries.ts";
+import { COMPARISON_ELEMENT_ID } from "#app/questions/answers.ts";
 import { Sources } from "#app/site/sections/sources.tsx";
 import { RiseOnScroll } from "#app/ui/rise-on-scroll.tsx";
 import type { Size } from "#business/mailings/layouts/sizes.ts";

@@ -1,0 +1,68 @@
+import { Field, SelectField, TextAreaField } from "#app/office/forms/controls.tsx";
+import type { submittedValues } from "#app/office/forms/form-error-notice.tsx";
+import { receiptLimits, receiptTypes } from "#business/expenses/expense.ts";
+import { EXPENSE_NOTE_LENGTH, type TypedExpense } from "#business/expenses/forms.ts";
+import { expenseKindOptions } from "./expense-labels.ts";
+
+type Typed = ReturnType<typeof submittedValues>;
+
+/** The fields of an expense: as typed before a refusal, or else as they are. */
+export function ExpenseFields({
+  typed,
+  values,
+  mailings,
+}: {
+  typed: Typed;
+  values: TypedExpense;
+  mailings: readonly { id: number; name: string }[];
+}) {
+  const field = (name: keyof TypedExpense) => ({
+    id: `expense-${name}`,
+    name,
+    defaultValue: typed.value(name, values[name]),
+    problem: typed.problem(name),
+  });
+  return (
+    <>
+      <Field
+        {...field("amount")}
+        label="Amount (USD)"
+        inputMode="decimal"
+        autoComplete="off"
+        required
+      />
+      <SelectField {...field("kind")} label="For" options={expenseKindOptions} />
+      <SelectField
+        {...field("mailingId")}
+        label="Mailing"
+        options={[
+          { value: "", name: "Not for one mailing" },
+          ...mailings.map(({ id, name }) => ({ value: String(id), name })),
+        ]}
+      />
+      <Field {...field("payee")} label="Paid to" maxLength={80} autoComplete="off" required />
+      <Field {...field("paidOn")} label="Date paid" type="date" required />
+      <TextAreaField
+        {...field("note")}
+        label="Note (optional)"
+        rows={2}
+        maxLength={EXPENSE_NOTE_LENGTH}
+      />
+    </>
+  );
+}
+
+/** A file to upload as a receipt. */
+export function ReceiptField({ label, problem }: { label: string; problem: string | undefined }) {
+  return (
+    <Field
+      id="expense-receipt"
+      label={label}
+      hint={`PDF, JPG, or PNG, up to ${receiptLimits.bytes / 1_000_000} MB.`}
+      name="receipt"
+      type="file"
+      accept={Object.keys(receiptTypes).join()}
+      problem={problem}
+    />
+  );
+}

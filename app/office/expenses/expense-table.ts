@@ -1,0 +1,94 @@
+import { officePaths } from "#app/office/office-paths.ts";
+import { type Column, textColumn } from "#app/office/tables/columns.ts";
+import { dateFilters, dateRangeOf } from "#app/office/tables/date-filters.ts";
+import type {
+  TableDefinition,
+  TableSearch,
+  TableTotals,
+} from "#app/office/tables/table-definition.ts";
+import {
+  defaultExpenseSearch,
+  type ExpenseRow,
+  type ExpenseSearch,
+  expenseSortKeys,
+} from "#business/expenses/expense.ts";
+import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
+import { centsToCsvAmount } from "#platform/csv.ts";
+import { formatDollarsAndCents } from "#platform/money.ts";
+import { expenseKindLabels, expenseKindOptions, expenseName } from "./expense-labels.ts";
+
+const forWhat = ({ mailing }: ExpenseRow) => mailing ?? "Not for one mailing";
+
+const expenseColumns: readonly Column<ExpenseRow>[] = [
+  textColumn<ExpenseRow>("payee", "Paid to", ({ payee }) => payee, {
+    shown: "always",
+    small: ({ note }) => note,
+  }),
+  {
+    id: "date",
+    heading: "Date",
+    kind: "date",
+    shown: true,
+    text: ({ paidOn }) => longWeekdayDate(paidOn),
+    file: { heading: "Date", cell: ({ paidOn }) => paidOn },
+  },
+  textColumn<ExpenseRow>("kind", "For", ({ kind }) => expenseKindLabels[kind], { shown: true }),
+  textColumn<ExpenseRow>("mailing", "Mailing", forWhat, {
+    shown: true,
+    file: { heading: "Mailing", cell: ({ mailing }) => mailing },
+  }),
+  textColumn<ExpenseRow>("note", "Note", ({ note }) => note, { shown: false }),
+  {
+    id: "receipts",
+    heading: "Receipts",
+    kind: "number",
+    shown: true,
+    text: ({ receiptCount }) => (receiptCount === 0 ? "None" : String(receiptCount)),
+    file: { heading: "Receipts", cell: ({ receiptCount }) => receiptCount },
+  },
+  {
+    id: "amount",
+    heading: "Amount",
+    kind: "amount",
+    shown: true,
+    text: ({ amountCents }) => formatDollarsAndCents(amountCents),
+    file: { heading: "Amount (USD)", cell: ({ amountCents }) => centsToCsvAmount(amountCents) },
+  },
+];
+
+/** The list of expenses. */
+export const expenseTable: TableDefinition<ExpenseRow> = {
+  id: "expenses",
+  path: officePaths.expenses(),
+  many: "expenses",
+  csv: officePaths.expensesCsv(),
+  views: [
+    { name: "This month", search: "?period=this-month" },
+    { name: "Last month", search: "?period=last-month" },
+    { name: "This year", search: "?period=this-year" },
+  ],
+  columns: expenseColumns,
+  filters: [
+    { id: "kind", label: "For", options: [{ value: "", name: "Any" }, ...expenseKindOptions] },
+    ...dateFilters,
+  ],
+  sort: "date",
+  descending: true,
+  idOf: ({ id }) => String(id),
+  nameOf: expenseName,
+  to: ({ id }) => officePaths.expense(id),
+};
+
+/** The query for a page of the list. */
+export function toExpenseSearch(search: TableSearch, today: PlainDate): ExpenseSearch {
+  const { words, filters, descending, page } = search;
+  const sort = expenseSortKeys.find((each) => each === search.sort) ?? defaultExpenseSearch.sort;
+  const dates = dateRangeOf(search, today);
+  return { words, kind: filters.kind ?? "", ...dates, sort, descending, page };
+}
+
+/** The last row of the list and its file. */
+export const expenseTotals = (amountCents: number): TableTotals => ({
+  label: "Total",
+  cents: { amount: amountCents },
+});

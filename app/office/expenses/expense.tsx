@@ -1,0 +1,280 @@
+import { data, redirect } from "react-router";
+import { formText, officeHeaders } from "#app/office/access/office-access.ts";
+import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
+import { actorName } from "#app/office/audit-log/actor-name.ts";
+import { describeEvent } from "#app/office/audit-log/describe-event.ts";
+import { Timeline } from "#app/office/audit-log/timeline.tsx";
+import { formatMoment } from "#app/office/formatting.ts";
+import { Button, ButtonLink, Notice } from "#app/office/forms/controls.tsx";
+import {
+  FormErrorNotice,
+  type FormErrorWithChanges,
+  submittedValues,
+} from "#app/office/forms/form-error-notice.tsx";
+import { formErrorWithChanges } from "#app/office/forms/form-error-with-changes.ts";
+import { officePageMeta } from "#app/office/frame/office-head.ts";
+import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
+import { officePaths } from "#app/office/office-paths.ts";
+import { expenseCommands, type RecordRouteHandle } from "#app/office/palette/record-commands.ts";
+import { parseIdParam } from "#app/office/url-params.ts";
+import { getOwnProperty } from "#app/own-property.ts";
+import { Link } from "#app/ui/link.tsx";
+import { findAuditEntriesForSubjects } from "#business/audit-log/find-events.ts";
+import { receiptLimits, receiptTypes } from "#business/expenses/expense.ts";
+import { findExpense } from "#business/expenses/find-expenses.ts";
+import { findMailings } from "#business/mailings/find-mailings.ts";
+import { findOperatorNames } from "#business/team/find-operators.ts";
+import { longWeekdayDate } from "#platform/clock.ts";
+import { formatDollarsAndCents } from "#platform/money.ts";
+import type { Route } from "./+types/expense.ts";
+import { expenseActions, expenseDone } from "./expense-actions.ts";
+import { ExpenseFields, ReceiptField } from "./expense-fields.tsx";
+import { expenseKindLabels, expenseName, formatByteCount } from "./expense-labels.ts";
+
+/** The mailings that an expense can be moved to: the latest ones. */
+const MAILINGS = 60;
+
+const subjectsOf = (id: number) => [{ type: "expense", id: String(id) }];
+
+export const loader = officeLoader(
+  "money.see",
+  async ({ request, params }: Route.LoaderArgs, { actionContext: { now } }) => {
+    const id = parseIdParam(params.id);
+    const expense = await findExpense(id);
+    if (!expense) throw data(null, { status: 404 });
+    const [found, history, names] = await Promise.all([
+      findMailings({ limit: MAILINGS }),
+      findAuditEntriesForSubjects(subjectsOf(id)),
+      findOperatorNames(),
+    ]);
+    const mailings = found.map((each) => ({ id: each.id, name: each.name }));
+    const { mailingId, mailing } = expense;
+    const isMissing = mailingId !== null && mailings.every((each) => each.id !== mailingId);
+    return {
+      expense,
+      mailings: isMissing ? [...mailings, { id: mailingId, name: mailing ?? "" }] : mailings,
+      done: getOwnProperty(expenseDone, new URL(request.url).searchParams.get("done") ?? ""),
+      seen: String(history.at(-1)?.id ?? 0),
+      timeline: history.map(({ id: entry, occurredAt, actor, event, detail }) => ({
+        id: entry,
+        when: formatMoment(occurredAt, now),
+        who: actorName(actor, names),
+        what: describeEvent(event, detail),
+      })),
+    };
+  },
+);
+
+export const action = officeAction(
+  "expenses.record",
+  async ({ request, params, context }: Route.ActionArgs, { actionContext }) => {
+    const id = parseIdParam(params.id);
+    const form = await request.formData().catch(() => new FormData());
+    const run = getOwnProperty(expenseActions, formText(form, "do"));
+    if (!run) throw data(null, { status: 422 });
+    let done: string;
+    try {
+      done = await run(id, form, actionContext);
+    } catch (error) {
+      return formErrorWithChanges(error, form, subjectsOf(id), context);
+    }
+    throw redirect(`${officePaths.expense(id)}?done=${done}`, 303);
+  },
+);
+
+export const headers = () => officeHeaders;
+export const handle: RecordRouteHandle<Route.ComponentProps["loaderData"]> & {
+  section: () => string;
+  back: () => { name: string; to: string };
+} = {
+  about: ({ expense }) => ({
+    kind: "Expense",
+    name: expenseName(expense),
+    to: officePaths.expense(expense.id),
+    commands: expenseCommands(expense),
+  }),
+  section: officePaths.money,
+  back: () => ({ name: "Expenses", to: officePaths.expenses() }),
+};
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  officePageMeta(loaderData ? expenseName(loaderData.expense) : "Not found");
+
+export default function ExpensePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { expense, done, timeline } = loaderData;
+  const { amountCents, kind, payee, paidOn, mailing, mailingId, isRemoved } = expense;
+  return (
+    <OfficePage
+      title={`${formatDollarsAndCents(amountCents)}, ${payee}`}
+      lead={`${expenseKindLabels[kind]}, paid ${longWeekdayDate(paidOn)}${mailing ? `, for ${mailing}` : ""}.`}
+    >
+      {actionData ? (
+        <FormErrorNotice refused={actionData} />
+      ) : (
+        done && <Notice kind="done">{done}</Notice>
+      )}
+      {isRemoved ? (
+        <RemovedPanel {...loaderData} />
+      ) : (
+        <>
+          <div className="row">
+            <ButtonLink to={officePaths.newExpense(mailingId)}>Record another expense</ButtonLink>
+            {mailing && mailingId !== null && (
+              <ButtonLink to={`${officePaths.mailing(mailingId)}#expenses`}>
+                View {mailing}
+              </ButtonLink>
+            )}
+          </div>
+          <ReceiptsPanel {...loaderData} refused={actionData} />
+          <ChangePanel key={expense.version} {...loaderData} refused={actionData} />
+          <Panel title="Remove" id="remove">
+            <form method="post" className="body">
+              <Seen {...loaderData} />
+              <p>It no longer counts in any total. You can restore it.</p>
+              <div className="row">
+                <Button type="submit" name="do" value="remove" weight="danger">
+                  Remove expense
+                </Button>
+              </div>
+            </form>
+          </Panel>
+        </>
+      )}
+      <Timeline entries={timeline} />
+    </OfficePage>
+  );
+}
+
+type Shown = Pick<Route.ComponentProps["loaderData"], "expense" | "mailings" | "seen">;
+type PanelProps = Shown & { refused: FormErrorWithChanges | undefined };
+
+function Seen({ expense, seen }: Pick<Shown, "expense" | "seen">) {
+  return (
+    <>
+      <input type="hidden" name="version" value={expense.version} />
+      <input type="hidden" name="seen" value={seen} />
+    </>
+  );
+}
+
+function RemovedPanel(shown: Shown) {
+  return (
+    <Panel title="Removed" id="restore">
+      <form method="post" className="body">
+        <Seen {...shown} />
+        <p>This expense was removed and counts in no total.</p>
+        <div className="row">
+          <Button type="submit" name="do" value="restore" weight="go">
+            Restore expense
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}
+
+function ChangePanel({ refused, mailings, ...shown }: PanelProps) {
+  const typed = submittedValues(refused, "change");
+  const { kind, mailingId, amountCents, paidOn, payee, note } = shown.expense;
+  return (
+    <Panel title="Edit" id="change">
+      <details className="body" open={typed.refused}>
+        <summary>Amount, type, mailing, payee, date, and note</summary>
+        <form method="post" className="stack" noValidate>
+          <Seen {...shown} />
+          <ExpenseFields
+            typed={typed}
+            mailings={mailings}
+            values={{
+              kind,
+              mailingId: mailingId === null ? "" : String(mailingId),
+              amount: (amountCents / 100).toFixed(2),
+              paidOn,
+              payee,
+              note,
+            }}
+          />
+          <div className="row">
+            <Button type="submit" name="do" value="change">
+              Save changes
+            </Button>
+          </div>
+        </form>
+      </details>
+    </Panel>
+  );
+}
+
+function ReceiptsPanel({ refused, expense }: PanelProps) {
+  const typed = submittedValues(refused, "add-receipt");
+  const kept = expense.receipts.filter(({ isRemoved }) => !isRemoved);
+  const removed = expense.receipts.filter(({ isRemoved }) => isRemoved);
+  return (
+    <Panel title="Receipts" id="receipts" aside={String(kept.length)}>
+      {kept.length === 0 && <EmptyState>No receipt yet.</EmptyState>}
+      <ul className="rows">
+        {kept.map((receipt) => (
+          <ReceiptRow key={receipt.id} expenseId={expense.id} receipt={receipt} />
+        ))}
+        {removed.map((receipt) => (
+          <ReceiptRow key={receipt.id} expenseId={expense.id} receipt={receipt} />
+        ))}
+      </ul>
+      {kept.length < receiptLimits.perExpense && (
+        <form method="post" encType="multipart/form-data" className="body">
+          <ReceiptField
+            label={kept.length === 0 ? "Receipt" : "Another receipt"}
+            problem={typed.problem("receipt")}
+          />
+          <div className="row">
+            <Button
+              type="submit"
+              name="do"
+              value="add-receipt"
+              weight={kept.length === 0 ? "go" : "plain"}
+            >
+              Add receipt
+            </Button>
+          </div>
+        </form>
+      )}
+    </Panel>
+  );
+}
+
+type ReceiptRowProps = {
+  expenseId: number;
+  receipt: Shown["expense"]["receipts"][number];
+};
+
+function ReceiptRow({ expenseId, receipt }: ReceiptRowProps) {
+  const { id, name, type, byteCount, isRemoved } = receipt;
+  return (
+    <li>
+      <div>
+        {isRemoved ? (
+          <b>{name}</b>
+        ) : (
+          <Link to={officePaths.expenseReceipt(expenseId, id)} reloadDocument>
+            {name}
+          </Link>
+        )}
+        <p>
+          {receiptTypes[type]}, {formatByteCount(byteCount)}
+          {isRemoved && ", removed"}
+        </p>
+      </div>
+      <form method="post">
+        <input type="hidden" name="receiptId" value={id} />
+        {isRemoved ? (
+          <Button type="submit" name="do" value="restore-receipt">
+            Restore<span className="hidden-but-read"> {name}</span>
+          </Button>
+        ) : (
+          <Button type="submit" name="do" value="remove-receipt" weight="danger">
+            Remove<span className="hidden-but-read"> {name}</span>
+          </Button>
+        )}
+      </form>
+    </li>
+  );
+}

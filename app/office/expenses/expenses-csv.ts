@@ -1,0 +1,17 @@
+import { officeLoader } from "#app/office/access/office-route.ts";
+import { listCsvResponse, MAX_CSV_ROWS } from "#app/office/tables/csv-response.ts";
+import { parseTableSearch } from "#app/office/tables/table-definition.ts";
+import { listExpenses } from "#business/expenses/list-expenses.ts";
+import { arizonaDate } from "#platform/clock.ts";
+import { expenseTable, expenseTotals, toExpenseSearch } from "./expense-table.ts";
+
+/** Exports all expenses that match a search as CSV, with their sum. */
+export const loader = officeLoader("money.see", async ({ request }, { actionContext: { now } }) => {
+  const asked = new URL(request.url).searchParams;
+  const search = { ...parseTableSearch(expenseTable, asked), page: 1 };
+  const { rows, amountCents } = await listExpenses(
+    toExpenseSearch(search, arizonaDate(now)),
+    MAX_CSV_ROWS,
+  );
+  return listCsvResponse("expenses", expenseTable.columns, rows, asked, expenseTotals(amountCents));
+});

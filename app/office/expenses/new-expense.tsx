@@ -1,0 +1,101 @@
+import { randomUUID } from "node:crypto";
+import { redirect } from "react-router";
+import { formText, officeHeaders } from "#app/office/access/office-access.ts";
+import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
+import { Button } from "#app/office/forms/controls.tsx";
+import { FormErrorNotice, submittedValues } from "#app/office/forms/form-error-notice.tsx";
+import { formErrorWithChanges } from "#app/office/forms/form-error-with-changes.ts";
+import { officePageMeta } from "#app/office/frame/office-head.ts";
+import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
+import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
+import { officePaths } from "#app/office/office-paths.ts";
+import { recordExpense } from "#business/expenses/record-expense.ts";
+import { findMailings } from "#business/mailings/find-mailings.ts";
+import { arizonaDate } from "#platform/clock.ts";
+import type { Route } from "./+types/new-expense.ts";
+import { ExpenseFields, ReceiptField } from "./expense-fields.tsx";
+import { typedExpense, uploadedReceipt } from "./read-expense-form.ts";
+
+/** The mailings that an expense can be for: the latest ones. */
+const MAILINGS = 60;
+
+export const loader = officeLoader("money.see", async ({ request }, { actionContext: { now } }) => {
+  const mailings = await findMailings({ limit: MAILINGS });
+  const asked = Number(new URL(request.url).searchParams.get("mailing"));
+  const mailing = mailings.find(({ id }) => id === asked);
+  return {
+    mailings: mailings.map(({ id, name }) => ({ id, name })),
+    mailing: mailing && { id: mailing.id, name: mailing.name },
+    today: arizonaDate(now),
+    formKey: randomUUID(),
+  };
+});
+
+export const action = officeAction(
+  "expenses.record",
+  async ({ request, context }, { actionContext }) => {
+    const form = await request.formData().catch(() => new FormData());
+    const key = formText(form, "formKey");
+    const formKey = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(key) ? key : randomUUID();
+    let id: number;
+    try {
+      const receipt = await uploadedReceipt(form);
+      id = await recordExpense({ ...typedExpense(form), formKey, receipt }, actionContext);
+    } catch (error) {
+      return formErrorWithChanges(error, form, [], context);
+    }
+    throw redirect(`${officePaths.expense(id)}?done=recorded`, 303);
+  },
+);
+
+export const headers = () => officeHeaders;
+export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
+  section: officePaths.money,
+  back: ({ mailing }) =>
+    mailing
+      ? { name: mailing.name, to: officePaths.mailing(mailing.id) }
+      : { name: "Expenses", to: officePaths.expenses() },
+};
+export const meta = () => officePageMeta("Record an expense");
+
+export default function NewExpensePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { mailings, mailing, today, formKey } = loaderData;
+  const typed = submittedValues(actionData, "record");
+  return (
+    <OfficePage
+      title="Record an expense"
+      lead="Money you paid. It counts instead of the planned cost, and lowers the profit of its mailing and its year."
+      narrow
+    >
+      {actionData && <FormErrorNotice refused={actionData} />}
+      <Panel title="Expense" id="record">
+        <form method="post" encType="multipart/form-data" className="body" noValidate>
+          <input type="hidden" name="formKey" value={formKey} />
+          <ExpenseFields
+            typed={typed}
+            mailings={mailings}
+            values={{
+              kind: "printing",
+              mailingId: mailing ? String(mailing.id) : "",
+              amount: "",
+              paidOn: today,
+              payee: "",
+              note: "",
+            }}
+          />
+          <ReceiptField
+            label={
+              typed.refused ? "Receipt (optional): choose the file again" : "Receipt (optional)"
+            }
+            problem={typed.problem("receipt")}
+          />
+          <div className="row">
+            <Button type="submit" name="do" value="record" weight="go">
+              Record expense
+            </Button>
+          </div>
+        </form>
+      </Panel>
+    </OfficePage>
+  );
+}

@@ -1,0 +1,59 @@
+import { type ComponentProps, useRef, useState } from "react";
+import { Style } from "#app/ui/style.tsx";
+import { checkDay, type DayNeed } from "#business/mailings/calendar/check-day.ts";
+import { isCalendarDate, longWeekdayDate, shortWeekdayDate } from "#platform/clock.ts";
+import { Button, Field } from "./controls.tsx";
+import sheet from "./date-field.css?sheet";
+import { daySeenField } from "./day-seen.ts";
+
+type DateFieldProps = Omit<ComponentProps<typeof Field>, "type" | "below" | "name"> & {
+  name: string;
+  /** What the day must be good for; without it, only its weekday is shown. */
+  need?: DayNeed | undefined;
+};
+
+/**
+ * A date with its weekday. Where a day must be good for something, a bad one is warned about at
+ * once, with the nearest good day as one tap. The form sends which warning was shown, so that
+ * without script the server asks first (`requireGoodDay`).
+ */
+export function DateField({ need, name, onInput, ...field }: DateFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(String(field.defaultValue ?? ""));
+  const date = isCalendarDate(typed) ? typed : undefined;
+  const concern = date && need ? checkDay(date, need) : undefined;
+  const use = (better: string) => {
+    if (!input.current) return;
+    input.current.value = better;
+    input.current.dispatchEvent(new Event("input", { bubbles: true }));
+    input.current.focus();
+  };
+  return (
+    <Field
+      {...field}
+      name={name}
+      ref={input}
+      type="date"
+      onInput={(event) => {
+        setTyped(event.currentTarget.value);
+        onInput?.(event);
+      }}
+      below={
+        <div className="office-day" aria-live="polite">
+          <Style name="office-day" sheet={sheet} />
+          {date && (
+            <p className={concern ? "warn" : undefined}>{concern?.why ?? longWeekdayDate(date)}</p>
+          )}
+          {concern && (
+            <>
+              <input type="hidden" name={daySeenField(name)} value={date} />
+              <Button onClick={() => use(concern.better)}>
+                Use {shortWeekdayDate(concern.better)}
+              </Button>
+            </>
+          )}
+        </div>
+      }
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { beforeEach, expect, test } from "vitest";
+import { requireReservationToChange } from "#app/private-page.ts";
+import { latestInvoice } from "#business/billing/billing-queries.ts";
+import { createInvoiceLink } from "#business/billing/invoices/create-invoice-link.ts";
+import { cancelByCustomer } from "#business/bookings/cancel-by-customer.ts";
+import { findReservationByToken } from "#business/reservations/search/find-reservations.ts";
+import { message } from "#database/schema/mail.ts";
+import { db } from "#platform/database/database.server.ts";
+import { creditedBusiness, owedPlace, takeCredit } from "#tests/support/business/credits.ts";
+import { byOperator, firmPlace, recordCheck, tellChanges } from "#tests/support/business/papers.ts";
+import {
+  advanceClock,
+  context,
+  outcomeOf,
+  planTestMailings,
+} from "#tests/support/business/reservation.ts";
+import { refused } from "#tests/support/business/reservation-paths.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
+import { loadInvoiceView } from "./invoice-view.ts";
+
+anyDatabase("the office's page of an invoice", () => {
+  let mailingId = 0;
+  beforeEach(async () => {
+    [mailingId = 0] = await planTestMailings();
+  });
+
+  const numberOf = async (id: number) => (await latestInvoice(id))?.number ?? "";
+
+  test("says what is left to pay, and can have it sent again once a message carried it", async () => {
+    const { reservationId } = await firmPlace({ mailingId });
+    await tellChanges();
+    await db.update(message).set({ state: "sent" });
+    const view = await loadInvoiceView(await numberOf(reservationId));
+    expect(view).toMatchObject({ state: { name: "Open" }, isOpen: true, left: "$1,000.00" });
+    expect(view?.message).not.toBeNull();
+    await recordCheck(reservationId);
+    const paid = await loadInvoiceView(await numberOf(reservationId));
+    expect(paid).toMatchObject({ state: { name: "Paid" }, isOpen: false, left: "$0.00" });
+    expect(await loadInvoiceView("2020-9999")).toBeUndefined();
+  });
+
+  test("names the credit that was applied", async () => {
+    const { second } = await creditedBusiness();
+    const reservationId = await owedPlace({ mailingId: second });
+    await takeCredit({ reservationId, amountCents: 400_00 });
+    const view = await loadInvoiceView(await numberOf(reservationId));
+    expect(view).toMatchObject({ left: "$210.20" });
+    expect(view?.facts).toContainEqual(["Paid with credit", "−$400.00"]);
+  });
+
+  test("hands on a link that shows the reservation for 30 days, and changes nothing", async () => {
+    const { reservationId } = await firmPlace({ mailingId });
+    const token = await createInvoiceLink({ reservationId }, byOperator);
+    expect(await findReservationByToken(token)).toMatchObject({ channel: "office" });
+    expect(await outcomeOf(cancelByCustomer({ token, expects: "nothing" }, context))).toEqual(
+      refused("not-found"),
+    );
+    await expect(requireReservationToChange(token)).rejects.toMatchObject({ status: 303 });
+    await advanceClock(29 * 24 * 60);
+    expect(await findReservationByToken(token)).toBeDefined();
+    await advanceClock(24 * 60 + 1);
+    expect(await findReservationByToken(token)).toBeUndefined();
+  });
+});

@@ -1,0 +1,66 @@
+import { isInvoiceMessage } from "#app/office/record/invoice-messages.ts";
+import { latestInvoice } from "#business/billing/billing-queries.ts";
+import { findInvoice } from "#business/billing/invoices/find-invoice.ts";
+import { amountToPay } from "#business/billing/invoices/invoice.ts";
+import { taxName } from "#business/billing/tax/tax.ts";
+import { getReservation } from "#business/reservations/search/find-reservations.ts";
+import { longWeekdayDate } from "#platform/clock.ts";
+import { findMessagesAbout } from "#platform/mail/find-messages-about.server.ts";
+import { canBeDelivered } from "#platform/mail/mail-server.server.ts";
+import { formatDollarsAndCents } from "#platform/money.ts";
+
+const STATES = {
+  open: { name: "Open", look: "" },
+  paid: { name: "Paid", look: "good" },
+  void: { name: "Void", look: "" },
+} as const;
+
+/** Everything the page of an invoice shows; undefined for an unknown number. */
+export async function loadInvoiceView(number: string) {
+  const paper = await findInvoice(number);
+  const reservation = paper && (await getReservation(paper.reservationId));
+  if (!paper || !reservation) return undefined;
+  const [newest, messages] = await Promise.all([
+    latestInvoice(reservation.id),
+    findMessagesAbout({ type: "reservation", ids: [reservation.id] }),
+  ]);
+  const { business, name, email } = paper.buyer;
+  const isNewest = newest?.id === paper.id;
+  const left = paper.state === "open" ? amountToPay(paper) : 0;
+  const amounts: [string, number][] = [
+    ["Before tax", paper.priceCents],
+    [taxName(paper), paper.taxCents],
+    ["Total", paper.totalCents],
+    ...(paper.creditedCents > 0
+      ? [["Paid with credit", -paper.creditedCents] as [string, number]]
+      : []),
+    ["Left to pay", left],
+  ];
+  return {
+    number,
+    business,
+    reservationId: reservation.id,
+    reference: reservation.reference,
+    advertiserId: reservation.advertiserId,
+    state: STATES[paper.state],
+    isOpen: paper.state === "open",
+    left: formatDollarsAndCents(left),
+    facts: [
+      ["Billed to", `${business}, ${name}`],
+      ["Email", email],
+      ["Issued", longWeekdayDate(paper.issuedOn)],
+      ...(paper.dueOn ? [["Due", longWeekdayDate(paper.dueOn)]] : []),
+      ["For", paper.description],
+      ...amounts.map(([what, cents]) => [what, formatDollarsAndCents(cents)]),
+    ] as [string, string][],
+    /** The number of the invoice that replaced it. */
+    replacedBy: isNewest ? null : (newest?.number ?? null),
+    isNewest,
+    /** The newest message that carried it, if it can be sent again. */
+    message:
+      (isNewest && messages.find((one) => isInvoiceMessage(one) && canBeDelivered(one))?.id) ||
+      null,
+  };
+}
+
+export type InvoiceView = NonNullable<Awaited<ReturnType<typeof loadInvoiceView>>>;

@@ -1,0 +1,172 @@
+import { data } from "react-router";
+import { formErrorResponse, formText, officeHeaders } from "#app/office/access/office-access.ts";
+import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
+import { Button, ButtonLink, Notice } from "#app/office/forms/controls.tsx";
+import { CopyField } from "#app/office/forms/copy-field.tsx";
+import { officePageMeta } from "#app/office/frame/office-head.ts";
+import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
+import { officePaths } from "#app/office/office-paths.ts";
+import { invoiceCommands, type RecordRouteHandle } from "#app/office/palette/record-commands.ts";
+import { Facts } from "#app/office/record/facts.tsx";
+import sheet from "#app/office/record/record.css?sheet";
+import { paths } from "#app/paths.ts";
+import { Link } from "#app/ui/link.tsx";
+import { Style } from "#app/ui/style.tsx";
+import {
+  createInvoiceLink,
+  INVOICE_LINK_DAYS,
+} from "#business/billing/invoices/create-invoice-link.ts";
+import { findInvoice } from "#business/billing/invoices/find-invoice.ts";
+import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts";
+import { hasPermission } from "#business/team/permissions.ts";
+import { currentSettings } from "#platform/settings.server.ts";
+import type { Route } from "./+types/invoice.ts";
+import { type InvoiceView, loadInvoiceView } from "./invoice-view.ts";
+
+export const loader = officeLoader(
+  "money.see",
+  async ({ params }: Route.LoaderArgs, { operator: { role } }) => {
+    const view = await loadInvoiceView(params.number);
+    if (!view) throw data(null, { status: 404 });
+    return {
+      view,
+      rights: {
+        record: hasPermission(role, "payments.record"),
+        resend: hasPermission(role, "messages.resend"),
+        share: hasPermission(role, "reservations.open-view"),
+      },
+      days: INVOICE_LINK_DAYS,
+    };
+  },
+);
+
+export const action = officeAction(
+  "reservations.open-view",
+  async ({ request, params, context }: Route.ActionArgs, { actionContext }) => {
+    const form = await request.formData().catch(() => new FormData());
+    if (formText(form, "do") !== "link") throw data(null, { status: 422 });
+    const paper = await findInvoice(params.number);
+    if (!paper) throw data(null, { status: 404 });
+    try {
+      const token = await createInvoiceLink(paper, actionContext);
+      return { link: siteOrigin(currentSettings()) + paths.yoursInvoice(token) };
+    } catch (error) {
+      return formErrorResponse(error, context);
+    }
+  },
+);
+
+export const headers = () => officeHeaders;
+export const handle: RecordRouteHandle<Route.ComponentProps["loaderData"]> = {
+  about: ({ view }) => ({
+    kind: "Invoice",
+    name: `Invoice ${view.number}, ${view.business}`,
+    to: officePaths.invoice(view.number),
+    commands: invoiceCommands(view.number),
+  }),
+};
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  officePageMeta(loaderData ? `Invoice ${loaderData.view.number}` : "Not found");
+
+export default function OfficeInvoicePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { view } = loaderData;
+  return (
+    <OfficePage title={`Invoice ${view.number}`} lead={view.business}>
+      <Style name="office-record" sheet={sheet} />
+      {actionData && "problem" in actionData && (
+        <Notice kind="problem">{actionData.problem}</Notice>
+      )}
+      <div className="office-record">
+        <div className="stack">
+          <Panel
+            title="Status"
+            aside={<b className={`pill ${view.state.look}`}>{view.state.name}</b>}
+          >
+            <div className="body">
+              <Facts facts={view.facts} />
+              <Leads view={view} />
+            </div>
+          </Panel>
+        </div>
+        <div className="stack">
+          <Actions
+            {...loaderData}
+            link={actionData && "link" in actionData ? actionData.link : ""}
+          />
+        </div>
+      </div>
+    </OfficePage>
+  );
+}
+
+/** Where the invoice belongs. */
+function Leads({ view }: { view: InvoiceView }) {
+  const { reservationId, reference, advertiserId, replacedBy } = view;
+  return (
+    <div className="row">
+      <Link to={officePaths.reservation(reservationId)} className="step">
+        Reservation {reference}
+      </Link>
+      {advertiserId !== null && (
+        <Link to={officePaths.advertiser(advertiserId)} className="step">
+          All reservations from this business
+        </Link>
+      )}
+      {replacedBy !== null && (
+        <Link to={officePaths.invoice(replacedBy)} className="step">
+          Invoice {replacedBy} replaces it
+        </Link>
+      )}
+    </div>
+  );
+}
+
+type ActionsProps = Route.ComponentProps["loaderData"] & { link: string };
+
+function Actions({ view, rights, days, link }: ActionsProps) {
+  const { number, reservationId, isOpen, left, message, isNewest } = view;
+  return (
+    <Panel title="What you can do">
+      <div className="body stack">
+        <div className="row">
+          {isOpen && rights.record && (
+            <ButtonLink weight="go" to={`${officePaths.reservation(reservationId)}#amount`}>
+              Record {left} payment
+            </ButtonLink>
+          )}
+          <ButtonLink to={officePaths.invoicePdf(number)} reloadDocument>
+            Save as PDF
+          </ButtonLink>
+          {rights.resend && message !== null && (
+            <ButtonLink to={`${officePaths.message(message)}#decide`}>Resend by email</ButtonLink>
+          )}
+        </div>
+        {message === null && (
+          <p>
+            {isNewest
+              ? "No email with this invoice can be resent. Save it as a PDF and send it yourself."
+              : "Only the newest invoice can be resent."}
+          </p>
+        )}
+        {rights.share && isNewest && (
+          <form method="post" id="link" className="stack">
+            <p>
+              For a text message or a chat: a link that shows this invoice for {days} days. It can't
+              change or cancel anything, and it doesn't take payments. To pay by card, they use the
+              link in our email.
+            </p>
+            {link ? (
+              <CopyField id="invoice-link" label="Link to this invoice" text={link} />
+            ) : (
+              <div className="row">
+                <Button type="submit" name="do" value="link">
+                  Get a link
+                </Button>
+              </div>
+            )}
+          </form>
+        )}
+      </div>
+    </Panel>
+  );
+}

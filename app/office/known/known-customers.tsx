@@ -1,0 +1,97 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { officePaths } from "#app/office/office-paths.ts";
+import { queryClient } from "#app/query-client.ts";
+import { Link } from "#app/ui/link.tsx";
+import { Style } from "#app/ui/style.tsx";
+import type { KnownCustomer } from "#business/bookings/find-known-customers.ts";
+import { describeKnownCustomer, knownCustomerPath } from "./describe-known-customer.ts";
+import sheet from "./known-customers.css?sheet";
+
+/** How long (ms) typing must pause before a look-up. */
+const PAUSE_MS = 250;
+
+/**
+ * The advertisers and leads who may be the person that is typed into the form around it, as one
+ * types. Without script, and where nobody looked, the server asks before it books.
+ */
+export function KnownCustomers({
+  linkTo = knownCustomerPath,
+  verb = "Open",
+}: {
+  linkTo?: (known: KnownCustomer) => string;
+  verb?: string;
+}) {
+  const here = useRef<HTMLDivElement>(null);
+  const known = useKnownCustomers(here);
+  return (
+    <div ref={here} role="status" className="office-known">
+      <Style name="office-known" sheet={sheet} />
+      {known.length > 0 && (
+        <>
+          <b>You may know them already</b>
+          <ul>
+            {known.map((one) => (
+              <li key={`${one.kind} ${one.id}`}>
+                <span>
+                  {one.name}: {describeKnownCustomer(one)}
+                </span>
+                <Link to={linkTo(one)} aria-label={`${verb} ${one.name}`}>
+                  {verb}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+const FIELDS = ["business", "name", "email", "phone"] as const;
+
+function useKnownCustomers(here: RefObject<HTMLDivElement | null>): readonly KnownCustomer[] {
+  const [asked, setAsked] = useState("");
+  useEffect(() => {
+    const form = here.current?.closest("form");
+    if (!form) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      const data = new FormData(form);
+      const typed = FIELDS.map((name) => [name, textOf(data.get(name))]);
+      setAsked(new URLSearchParams(typed).toString());
+    };
+    const onInput = () => {
+      clearTimeout(timer);
+      timer = setTimeout(look, PAUSE_MS);
+    };
+    form.addEventListener("input", onInput);
+    return () => {
+      form.removeEventListener("input", onInput);
+      clearTimeout(timer);
+    };
+  }, [here]);
+  // A look-up that failed offers nobody; the server looks again before anything is booked.
+  const { data } = useQuery(
+    {
+      queryKey: ["known", asked],
+      queryFn: ({ signal }) => ask(asked, signal),
+      enabled: asked !== "",
+      placeholderData: keepPreviousData,
+      networkMode: "always",
+      retry: false,
+    },
+    queryClient,
+  );
+  return data ?? [];
+}
+
+const textOf = (value: FormDataEntryValue | null) => (typeof value === "string" ? value : "");
+
+async function ask(query: string, signal: AbortSignal): Promise<KnownCustomer[]> {
+  const address = `${officePaths.known()}?${query}`;
+  const response = await fetch(address, { signal, headers: { accept: "application/json" } });
+  if (!response.ok || response.redirected) throw new Error("the office did not answer");
+  const { known } = (await response.json()) as { known: KnownCustomer[] };
+  return known;
+}

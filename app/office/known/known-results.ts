@@ -1,0 +1,16 @@
+import { officeHeaders } from "#app/office/access/office-access.ts";
+import { officeLoader } from "#app/office/access/office-route.ts";
+import { findKnownCustomers } from "#business/bookings/find-known-customers.ts";
+
+/** The advertisers and leads who may be the person that is being typed into a form. */
+export const loader = officeLoader("advertisers.see", async ({ request }) => {
+  const asked = new URL(request.url).searchParams;
+  const text = (name: string) => (asked.get(name) ?? "").slice(0, 100);
+  const known = await findKnownCustomers({
+    business: text("business"),
+    name: text("name"),
+    email: text("email"),
+    phone: text("phone"),
+  });
+  return Response.json({ known }, { headers: officeHeaders });
+});

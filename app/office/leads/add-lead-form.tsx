@@ -1,0 +1,48 @@
+import type { FormError } from "#app/office/access/office-access.ts";
+import { Button, TextAreaField } from "#app/office/forms/controls.tsx";
+import { Panel } from "#app/office/frame/office-page.tsx";
+import { KnownCustomers } from "#app/office/known/known-customers.tsx";
+import { officePaths } from "#app/office/office-paths.ts";
+import { LeadIndustryField, LeadLineFields, LeadMoreFields, PHONE_HINT } from "./lead-fields.tsx";
+
+/** A refused form, with what was typed. */
+export type RefusedLead = FormError & { values: Record<string, string> };
+
+const MORE = ["person", "neighborhood", "source", "nextCallOn", "note"];
+
+/** Adds a lead in one line; the rest is folded, and can be filled in on the lead's page too. */
+export function AddLeadForm({ refused }: { refused: RefusedLead | undefined }) {
+  const value = (name: string) => refused?.values[name] ?? "";
+  const problem = (name: string) => (refused?.field === name ? refused.problem : undefined);
+  const props = { value, problem };
+  const isOpen = MORE.some((name) => value(name) !== "" || problem(name));
+  return (
+    <Panel title="Add a lead" id="add-lead">
+      <form method="post" action={officePaths.leads()} className="body">
+        <div className="search">
+          <LeadLineFields {...props} />
+          <LeadIndustryField {...props} />
+          <Button type="submit" name="do" value="add-lead" weight="go">
+            Add lead
+          </Button>
+        </div>
+        <p className="quiet">An email or a phone number is enough. {PHONE_HINT}</p>
+        <KnownCustomers />
+        <details open={isOpen}>
+          <summary>More about them</summary>
+          <div className="stack">
+            <LeadMoreFields {...props} />
+            <TextAreaField
+              id="add-note"
+              label="Note"
+              name="note"
+              maxLength={2000}
+              defaultValue={value("note")}
+              problem={problem("note")}
+            />
+          </div>
+        </details>
+      </form>
+    </Panel>
+  );
+}

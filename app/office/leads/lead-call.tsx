@@ -1,0 +1,104 @@
+import { Button, Field, SelectField, TextAreaField } from "#app/office/forms/controls.tsx";
+import {
+  type FormErrorWithChanges,
+  submittedValues,
+} from "#app/office/forms/form-error-notice.tsx";
+import { Panel } from "#app/office/frame/office-page.tsx";
+import { ContactLinks } from "#app/office/record/contact-links.tsx";
+import { callOutcomes } from "#business/leads/lead.ts";
+import { callOutcomeLabels } from "./lead-labels.ts";
+
+/** A call as the page shows it. */
+export type ShownCall = { id: number; what: string; when: string; by: string };
+
+type Props = {
+  lead: {
+    version: number;
+    seen: string;
+    person: string | null;
+    phone: string | null;
+    email: string | null;
+    /** When to call next, in words; "" for no date. */
+    nextCall: string;
+    calls: readonly ShownCall[];
+    /** The last call, while it can be taken back. */
+    lastCall: number | undefined;
+  };
+  refused: FormErrorWithChanges | undefined;
+};
+
+/** How to reach a lead, how the call went, and the calls before. */
+export function LeadCallPanel({ lead, refused }: Props) {
+  const { version, seen, person, phone, email, nextCall, calls, lastCall } = lead;
+  const typed = submittedValues(refused, "call");
+  return (
+    <Panel title="Call them" id="call" aside={nextCall && `Next call ${nextCall}`}>
+      <div className="body">
+        <ContactLinks person={person} phone={phone} email={email} />
+        <form method="post" className="stack" key={version}>
+          <input type="hidden" name="version" value={version} />
+          <input type="hidden" name="seen" value={seen} />
+          <SelectField
+            id="outcome"
+            label="How did it go?"
+            name="outcome"
+            required
+            defaultValue={typed.value("outcome")}
+            problem={typed.problem("outcome")}
+            options={[
+              { value: "", name: "Choose…" },
+              ...callOutcomes.map((each) => ({ value: each, name: callOutcomeLabels[each] })),
+            ]}
+          />
+          <Field
+            id="next-call"
+            label="Call again on"
+            hint="If nobody answered and you leave this blank, we put it on the next business day."
+            name="nextCallOn"
+            type="date"
+            defaultValue={typed.value("nextCallOn")}
+            {...problemOf(typed.problem("nextCallOn"))}
+          />
+          <TextAreaField
+            id="said"
+            label="Note (optional)"
+            name="said"
+            rows={2}
+            maxLength={2000}
+            defaultValue={typed.value("said")}
+            problem={typed.problem("note")}
+          />
+          <div className="row">
+            <Button type="submit" name="do" value="call" weight="go">
+              Save call
+            </Button>
+          </div>
+        </form>
+      </div>
+      {calls.length > 0 && (
+        <ul className="rows">
+          {calls.map(({ id, what, when, by }) => (
+            <li key={id}>
+              <div>
+                <b>{what}</b>
+                <p>
+                  {by}, {when}
+                </p>
+              </div>
+              {id === lastCall && (
+                <form method="post">
+                  <input type="hidden" name="call" value={id} />
+                  <Button type="submit" name="do" value="take-back-call">
+                    Undo this call
+                  </Button>
+                </form>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+const problemOf = (problem: string | undefined) => (problem ? { problem } : {});

@@ -1,0 +1,96 @@
+import { Field, SelectField } from "#app/office/forms/controls.tsx";
+import type { LeadDetails } from "#business/leads/lead.ts";
+import { areas } from "#business/mailings/areas.ts";
+import { industries } from "#business/mailings/industries/industries.ts";
+
+/** The fields of a lead by name; each form has its own values and errors. */
+export type LeadFieldName = keyof LeadDetails | "nextCallOn";
+
+export type LeadFieldProps = {
+  /** Begins the ids, where a page has several of these forms. */
+  prefix?: string;
+  value: (name: LeadFieldName) => string;
+  problem: (name: LeadFieldName) => string | undefined;
+};
+
+/** Our Privacy page promises it, so everybody who types a number reads it. */
+export const PHONE_HINT = "Only a number they gave you to call.";
+
+const toField = (name: LeadFieldName, { value, problem, prefix = "" }: LeadFieldProps) => {
+  const said = problem(name);
+  return {
+    id: `${prefix}${name}`,
+    name,
+    defaultValue: value(name),
+    ...(said && { problem: said }),
+  };
+};
+
+/** Who they are, and one way to reach them: what a line on the list asks. */
+export function LeadLineFields(props: LeadFieldProps) {
+  return (
+    <>
+      <Field {...toField("business", props)} label="Business" maxLength={60} autoComplete="off" />
+      <Field {...toField("email", props)} label="Email" inputMode="email" autoComplete="off" />
+      <Field {...toField("phone", props)} label="Phone" type="tel" autoComplete="off" />
+    </>
+  );
+}
+
+/** The industry of a lead. */
+export function LeadIndustryField(props: LeadFieldProps) {
+  return (
+    <SelectField
+      id="industry"
+      name="industry"
+      label="Industry"
+      defaultValue={props.value("industry")}
+      problem={props.problem("industry")}
+      options={[
+        { value: "", name: "Not known" },
+        ...industries.map(({ slug, name }) => ({ value: slug, name })),
+      ]}
+    />
+  );
+}
+
+/** Everything else that is worth knowing. */
+export function LeadMoreFields(props: LeadFieldProps) {
+  return (
+    <>
+      <Field {...toField("person", props)} label="Contact" maxLength={80} autoComplete="off" />
+      <Field
+        {...toField("neighborhood", props)}
+        label="Neighborhood"
+        maxLength={60}
+        list="neighborhoods"
+        autoComplete="off"
+      />
+      <datalist id="neighborhoods">
+        {areas.map(({ slug, name }) => (
+          <option key={slug} value={name} />
+        ))}
+      </datalist>
+      <Field
+        {...toField("source", props)}
+        label="Source"
+        hint="For example: referral, street fair."
+        maxLength={100}
+        autoComplete="off"
+      />
+      <Field {...toField("nextCallOn", props)} label="Next call" type="date" />
+    </>
+  );
+}
+
+/** All fields, for a lead that is known already. */
+export function LeadFields(props: LeadFieldProps) {
+  return (
+    <>
+      <LeadLineFields {...props} />
+      <p className="quiet">{PHONE_HINT}</p>
+      <LeadIndustryField {...props} />
+      <LeadMoreFields {...props} />
+    </>
+  );
+}

@@ -1,0 +1,150 @@
+import { Button, Field, SelectField } from "#app/office/forms/controls.tsx";
+import {
+  type FormErrorWithChanges,
+  submittedValues,
+} from "#app/office/forms/form-error-notice.tsx";
+import { Panel } from "#app/office/frame/office-page.tsx";
+import {
+  describeKnownCustomer,
+  knownCustomerPath,
+} from "#app/office/known/describe-known-customer.ts";
+import { officePaths } from "#app/office/office-paths.ts";
+import { Facts } from "#app/office/record/facts.tsx";
+import { Link } from "#app/ui/link.tsx";
+import type { KnownCustomer } from "#business/bookings/find-known-customers.ts";
+import { type LeadState, leadStates, REASON_LENGTH } from "#business/leads/lead.ts";
+import { formatPhone } from "#platform/phone-number.ts";
+import { type LeadFieldName, LeadFields } from "./lead-fields.tsx";
+import { leadStateLabels } from "./lead-labels.ts";
+
+type PanelProps = {
+  lead: Record<LeadFieldName, string | null> & {
+    state: LeadState;
+    /** The status that the form proposes. */
+    to: LeadState;
+    version: number;
+    /** The last entry of the audit log when the page was read. */
+    seen: string;
+    reason: string | null;
+    facts: readonly (readonly [string, string])[];
+    /** The industry they searched for, if none goes by that word. */
+    newWord: string | undefined;
+  };
+  refused: FormErrorWithChanges | undefined;
+};
+
+/** Advertisers and other leads with the same address, number or name. */
+export function KnownPanel({ known }: { known: readonly KnownCustomer[] }) {
+  return (
+    <Panel title="You may know them already">
+      <ul className="rows">
+        {known.map((one) => (
+          <li key={`${one.kind} ${one.id}`}>
+            <div>
+              <Link to={knownCustomerPath(one)}>{one.name}</Link>
+              <p>{describeKnownCustomer(one)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** The step of the pipeline, and why. */
+export function StatusPanel({ lead, refused }: PanelProps) {
+  const { state, to, version } = lead;
+  const typed = submittedValues(refused, "move");
+  return (
+    <Panel
+      title="Status"
+      aside={<b className={`pill ${leadStateLabels[state].look}`}>{leadStateLabels[state].name}</b>}
+    >
+      <div className="body">
+        <form method="post" className="stack" key={`${version} ${to}`}>
+          <input type="hidden" name="version" value={version} />
+          <input type="hidden" name="seen" value={lead.seen} />
+          <SelectField
+            id="to"
+            label="Status"
+            name="to"
+            defaultValue={typed.value("to", to)}
+            options={leadStates.map((each) => ({
+              value: each,
+              name: leadStateLabels[each].name,
+            }))}
+          />
+          <Field
+            id="reason"
+            label="Reason"
+            hint="Required for lost leads."
+            name="reason"
+            maxLength={REASON_LENGTH}
+            defaultValue={typed.value("reason", lead.reason ?? "")}
+            problem={typed.problem("reason")}
+          />
+          <div className="row">
+            <Button type="submit" name="do" value="move">
+              Save status
+            </Button>
+          </div>
+        </form>
+      </div>
+    </Panel>
+  );
+}
+
+/** What we know of the lead, and the form that changes it. */
+export function DetailsPanel({ lead, refused }: PanelProps) {
+  const { version, facts, newWord } = lead;
+  const typed = submittedValues(refused, "change");
+  const value = (name: LeadFieldName) =>
+    typed.value(name, name === "phone" ? formatPhone(lead.phone ?? "") : (lead[name] ?? ""));
+  return (
+    <Panel title="Details">
+      <div className="body">
+        <Facts facts={facts} />
+        {newWord && (
+          <p>
+            We don't list that industry under this word.{" "}
+            <Link to={officePaths.industrySettings(newWord)}>Add “{newWord}” as a search word</Link>
+          </p>
+        )}
+      </div>
+      <details className="decide" id="change" open={typed.refused}>
+        <summary>Change details</summary>
+        <form method="post" className="stack" key={version}>
+          <input type="hidden" name="version" value={version} />
+          <input type="hidden" name="seen" value={lead.seen} />
+          <LeadFields value={value} problem={typed.problem} />
+          <div className="row">
+            <Button type="submit" name="do" value="change">
+              Save details
+            </Button>
+          </div>
+        </form>
+      </details>
+    </Panel>
+  );
+}
+
+/** Deletes the lead; the list that follows offers to restore it. */
+export function DeletePanel({ id, version, seen }: { id: number; version: number; seen: string }) {
+  return (
+    <Panel title="Delete">
+      <form method="post" action={officePaths.lead(id)} className="body" id="delete">
+        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="seen" value={seen} />
+        <p>
+          For a lead that was added by mistake, or a person who asks to be deleted. You can undo it
+          for a day; then it's gone for good, with its notes and calls.
+        </p>
+        <div className="row">
+          <Button type="submit" name="do" value="delete" weight="danger">
+            Delete lead
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

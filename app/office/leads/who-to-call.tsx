@@ -1,0 +1,244 @@
+import { data, Form, redirect } from "react-router";
+import {
+  formErrorResponse,
+  formText,
+  formTexts,
+  officeHeaders,
+} from "#app/office/access/office-access.ts";
+import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
+import { pluralize } from "#app/office/formatting.ts";
+import { Button, ButtonLink, Notice, SelectField } from "#app/office/forms/controls.tsx";
+import { officePageMeta } from "#app/office/frame/office-head.ts";
+import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
+import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
+import { officePaths } from "#app/office/office-paths.ts";
+import { ContactLinks } from "#app/office/record/contact-links.tsx";
+import { reservationStateLabels } from "#app/office/reservations/reservation-labels.ts";
+import { requestContext } from "#app/request-context.ts";
+import { Link } from "#app/ui/link.tsx";
+import { addLead } from "#business/leads/add-lead.ts";
+import { findUpcomingMailings } from "#business/mailings/find-mailings.ts";
+import { isBookable } from "#business/mailings/mailing.ts";
+import {
+  findOpenIndustries,
+  type IndustryCandidate,
+  type OpenIndustry,
+} from "#business/reservations/availability/open-industries.ts";
+import { countSpotsLeft } from "#business/reservations/search/find-reservations.ts";
+import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { calendarRule } from "#site.ts";
+import type { Route } from "./+types/who-to-call.ts";
+import type { RefusedLead } from "./add-lead-form.tsx";
+import { LeadLineFields, PHONE_HINT } from "./lead-fields.tsx";
+import { leadDetailsIn } from "./lead-form.ts";
+
+export const loader = officeLoader("leads.see", async ({ request, context }) => {
+  const today = arizonaDate(context.get(requestContext).now);
+  const coming = await findUpcomingMailings(today, calendarRule.plannedAhead);
+  const bookable = coming.filter((mailing) => isBookable(mailing, today));
+  const asked = new URL(request.url).searchParams.get("mailing");
+  const left = await countSpotsLeft(bookable);
+  const chosen =
+    bookable.find(({ id }) => String(id) === asked) ??
+    bookable.find(({ id }) => (left.get(id) ?? 0) > 0) ??
+    bookable[0];
+  const placesLeft = chosen ? (left.get(chosen.id) ?? 0) : 0;
+  const open = chosen && placesLeft > 0 ? ((await findOpenIndustries(chosen.id)) ?? []) : [];
+  return {
+    mailings: bookable.map(({ id, name }) => ({
+      value: String(id),
+      name: `${name}, ${freeWords(left.get(id) ?? 0)}`,
+    })),
+    chosen: chosen && { id: String(chosen.id), name: chosen.name },
+    placesLeft,
+    closes: chosen ? longWeekdayDate(chosen.dates.bookingCloses) : "",
+    industries: open,
+    added: new URL(request.url).searchParams.get("added"),
+  };
+});
+
+/** The source of leads that are added here. */
+const SOURCE = "Who to call";
+
+export const action = officeAction("leads.see", async ({ request, context }, { actionContext }) => {
+  const form = await request.formData().catch(() => new FormData());
+  const [mailing, industry] = [formText(form, "mailing"), formText(form, "industry")];
+  try {
+    if (formText(form, "do") !== "add-lead") {
+      throw new Refusal("invalid", "Something's missing from that form. Open the page again.");
+    }
+    const nextCallOn = arizonaDate(actionContext.now);
+    const details = { ...leadDetailsIn(form), source: SOURCE, nextCallOn };
+    await addLead({ ...details, state: "new", reason: "" }, actionContext);
+  } catch (error) {
+    const answer = formErrorResponse(error, context);
+    return data({ ...answer.data, values: formTexts(form) }, answer.init ?? undefined);
+  }
+  const query = new URLSearchParams({ mailing, added: industry });
+  throw redirect(`${officePaths.whoToCall()}?${query}#${industry}`, 303);
+});
+
+const freeWords = (places: number) =>
+  places === 0 ? "sold out" : `${pluralize(places, "spot")} open`;
+
+export const headers = () => officeHeaders;
+export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
+  section: () => officePaths.leads(),
+};
+export const meta = () => officePageMeta("Who to call");
+
+export default function WhoToCallPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { mailings, chosen, placesLeft, closes, industries, added } = loaderData;
+  if (!chosen) {
+    return (
+      <OfficePage title="Who to call">
+        <Panel title="Open industries">
+          <EmptyState>No mailing is open for booking right now.</EmptyState>
+        </Panel>
+      </OfficePage>
+    );
+  }
+  return (
+    <OfficePage
+      title="Who to call"
+      lead={
+        placesLeft > 0
+          ? `The open industries of ${chosen.name}: ${freeWords(placesLeft)}. Booking closes on ${closes}.`
+          : `${chosen.name} is sold out.`
+      }
+    >
+      {actionData && <Notice kind="problem">{actionData.problem}</Notice>}
+      <Form method="get" className="search" key={chosen.id}>
+        <SelectField
+          id="mailing"
+          label="Mailing"
+          name="mailing"
+          defaultValue={chosen.id}
+          options={mailings}
+        />
+        <Button type="submit">Show</Button>
+      </Form>
+      {placesLeft === 0 && (
+        <Panel title="Open industries">
+          <EmptyState>This card is sold out. Choose a mailing with open spots.</EmptyState>
+        </Panel>
+      )}
+      {industries.map((industry) => (
+        <IndustryPanel
+          key={industry.slug}
+          industry={industry}
+          mailingId={chosen.id}
+          isAdded={added === industry.slug && !actionData}
+          refused={actionData?.values.industry === industry.slug ? actionData : undefined}
+        />
+      ))}
+    </OfficePage>
+  );
+}
+
+function IndustryPanel({
+  industry: { slug, name, candidates },
+  mailingId,
+  isAdded,
+  refused,
+}: {
+  industry: OpenIndustry;
+  mailingId: string;
+  isAdded: boolean;
+  refused: RefusedLead | undefined;
+}) {
+  const value = (field: string) => refused?.values[field] ?? "";
+  const problem = (field: string) => (refused?.field === field ? refused.problem : undefined);
+  const many = pluralize(candidates.length, "business to call", "businesses to call");
+  return (
+    <Panel title={name} id={slug} aside={candidates.length > 0 ? many : "No contacts yet"}>
+      {isAdded && <Notice kind="done">Added. The call is due today.</Notice>}
+      {candidates.length > 0 && (
+        <ul className="rows">
+          {candidates.map((candidate) => (
+            <Whom
+              key={`${candidate.email} ${candidate.leadId}`}
+              candidate={candidate}
+              industry={slug}
+              mailingId={mailingId}
+            />
+          ))}
+        </ul>
+      )}
+      <details className="body" open={refused !== undefined}>
+        <summary>Add somebody to call</summary>
+        <form method="post" className="search">
+          <input type="hidden" name="mailing" value={mailingId} />
+          <input type="hidden" name="industry" value={slug} />
+          <LeadLineFields value={value} problem={problem} prefix={`${slug}-`} />
+          <Button type="submit" name="do" value="add-lead" aria-label={`Add lead: ${name}`}>
+            Add lead
+          </Button>
+        </form>
+        <p className="quiet">An email or a phone number is enough. {PHONE_HINT}</p>
+      </details>
+    </Panel>
+  );
+}
+
+function Whom({
+  candidate,
+  industry,
+  mailingId,
+}: {
+  candidate: IndustryCandidate;
+  industry: string;
+  mailingId: string;
+}) {
+  const { business, person, email, phone, leadId } = candidate;
+  return (
+    <li>
+      <div>
+        {business && <b>{business}</b>}
+        <ContactLinks person={person} phone={phone} email={email} />
+        <History candidate={candidate} />
+      </div>
+      {leadId === null ? (
+        <form method="post">
+          <input type="hidden" name="mailing" value={mailingId} />
+          <input type="hidden" name="industry" value={industry} />
+          <input type="hidden" name="business" value={business ?? ""} />
+          <input type="hidden" name="person" value={person ?? ""} />
+          <input type="hidden" name="email" value={email ?? ""} />
+          <input type="hidden" name="phone" value={phone ?? ""} />
+          <Button
+            type="submit"
+            name="do"
+            value="add-lead"
+            aria-label={`Add ${business ?? email ?? ""} to your calls`}
+          >
+            Add to your calls
+          </Button>
+        </form>
+      ) : (
+        <ButtonLink
+          to={`${officePaths.lead(leadId)}#outcome`}
+          aria-label={`Record a call: ${business ?? person ?? email ?? phone ?? ""}`}
+        >
+          Record a call
+        </ButtonLink>
+      )}
+    </li>
+  );
+}
+
+/** What we know them from. */
+function History({
+  candidate: { reservationId, mailing, last },
+}: {
+  candidate: IndustryCandidate;
+}) {
+  if (last === "lead") return <p>Lead</p>;
+  if (last === "waiting" || reservationId === null) return <p>On the waitlist for {mailing}</p>;
+  return (
+    <Link to={officePaths.reservation(reservationId)} className="step">
+      Last: {mailing}, {reservationStateLabels[last].name.toLowerCase()}
+    </Link>
+  );
+}

@@ -1,0 +1,39 @@
+import { ButtonLink } from "#app/office/forms/controls.tsx";
+import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
+import { officePaths } from "#app/office/office-paths.ts";
+import { Link } from "#app/ui/link.tsx";
+import type { MailingView } from "./mailing-view.ts";
+
+/** What was paid for a mailing. */
+export function ExpensesPanel({
+  mailingId,
+  expenses,
+}: {
+  mailingId: number;
+  expenses: MailingView["expenses"];
+}) {
+  return (
+    <Panel title="Expenses" id="expenses" aside={String(expenses.length)}>
+      {expenses.length === 0 ? (
+        <EmptyState>None yet. Until you record what you paid, the planned costs count.</EmptyState>
+      ) : (
+        <ul className="rows">
+          {expenses.map(({ id, name, facts, amount }) => (
+            <li key={id}>
+              <div>
+                <Link to={officePaths.expense(id)}>{name}</Link>
+                <p>{facts}</p>
+              </div>
+              <b>{amount}</b>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="body">
+        <div className="row">
+          <ButtonLink to={officePaths.newExpense(mailingId)}>Record an expense</ButtonLink>
+        </div>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,162 @@
+import { useState } from "react";
+import { pluralize } from "#app/office/formatting.ts";
+import { Field, SelectField } from "#app/office/forms/controls.tsx";
+import { DateField } from "#app/office/forms/date-field.tsx";
+import { describeEmailList, useHasMailServer } from "#app/office/record/describe-email.ts";
+import { Style } from "#app/ui/style.tsx";
+import { buyerSentences, waitListSentences } from "#business/bookings/postponement-words.ts";
+import { postponedDates } from "#business/mailings/calendar/postponed-dates.ts";
+import { postponementRefundRule } from "#business/mailings/calendar/postponement-rules.ts";
+import { addDays, isCalendarDate, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
+import { deadlineRule, ourPromises } from "#site.ts";
+import type { MailingView } from "./mailing-view.ts";
+import sheet from "./postpone-fields.css?sheet";
+import { postponementPreviewKey } from "./postponement-preview-key.ts";
+
+type PostponeProps = {
+  field: (name: string) => { id: string; name: string; defaultValue: string | undefined };
+  view: MailingView;
+  values: Record<string, string>;
+};
+
+/** A later drop date and why; what moves and what people will read is shown before it is sent. */
+export function PostponeFields({ field, view, values }: PostponeProps) {
+  const [wish, setWish] = useState({
+    dropDate: values.dropDate ?? "",
+    reason: values.reason ?? "other",
+    sentence: values.sentence ?? "",
+  });
+  const type = (name: keyof typeof wish) => ({
+    ...field(name),
+    onInput: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      setWish((before) => ({ ...before, [name]: currentTarget.value })),
+  });
+  const { mailing, today } = view;
+  const first = addDays(mailing.dates.drop > today ? mailing.dates.drop : today, 1);
+  const isReady =
+    isCalendarDate(wish.dropDate) && wish.dropDate >= first && wish.sentence.trim() !== "";
+  return (
+    <>
+      <p>
+        All dates move with the card. If it moves more than {ourPromises.postponedOverDays} days in
+        all, or moves because too few spots sold, our Terms let paid advertisers take a full refund.
+      </p>
+      <DateField
+        {...type("dropDate")}
+        label="New drop date"
+        need="post-office"
+        min={first}
+        required
+      />
+      <SelectField
+        {...type("reason")}
+        label="Reason"
+        defaultValue={wish.reason}
+        options={[
+          { value: "other", name: "Something came up" },
+          {
+            value: "too-few",
+            name: `Too few spots sold (once, up to ${ourPromises.postponedOverDays} days)`,
+          },
+        ]}
+      />
+      <Field {...type("sentence")} label="What to tell them" maxLength={300} required />
+      {isReady ? (
+        <>
+          <input type="hidden" name="previewed" value={postponementPreviewKey(wish)} />
+          <Preview view={view} {...wish} />
+        </>
+      ) : (
+        <p className="quiet">
+          Before anything is written, you see the new dates and the email that people get.
+        </p>
+      )}
+    </>
+  );
+}
+
+type Wish = { dropDate: PlainDate; reason: string; sentence: string };
+
+/** The new dates, and the messages word for word. */
+function Preview({ view, dropDate, reason, sentence }: Wish & { view: MailingView }) {
+  const sendsMail = useHasMailServer();
+  const { mailing, today, postponing } = view;
+  const dates = postponedDates(mailing, dropDate, today);
+  const moved = deadlineRule.filter(({ id }) => dates[id] !== mailing.dates[id]);
+  const move = {
+    mailing: mailing.name,
+    from: mailing.dates.drop,
+    to: dropDate,
+    sentence: sentence.trim(),
+  };
+  const all = [
+    ...postponing.past,
+    {
+      fromDate: mailing.dates.drop,
+      toDate: dropDate,
+      reason: reason === "too-few" ? ("too-few" as const) : ("other" as const),
+      decidedAt: new Date(8.64e15),
+    },
+  ];
+  const mayLeave = postponing.buyers.filter(({ bookedAt }) =>
+    postponementRefundRule(all, { bookedAt, state: mailing.state }),
+  );
+  const waiting = postponing.waiting + postponing.offered;
+  return (
+    <div className="office-postpone">
+      <Style name="office-postpone" sheet={sheet} />
+      <h3>New dates</h3>
+      <ul>
+        {moved.map(({ id, inOffice }) => (
+          <li key={id}>
+            {inOffice}: <b>{longWeekdayDate(dates[id])}</b>, was{" "}
+            {longWeekdayDate(mailing.dates[id])}
+          </li>
+        ))}
+      </ul>
+      <h3>The email</h3>
+      <p>
+        {postponing.buyers.length === 0
+          ? "Nobody has booked it."
+          : describeEmailList(postponing.buyers.map(({ who }) => who).join(", "), sendsMail)}
+      </p>
+      {postponing.buyers.length > 0 && (
+        <blockquote>
+          <b>Your mailing has moved to {longWeekdayDate(dropDate)}.</b>
+          {buyerSentences(move).map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+          {mayLeave.length > 0 && (
+            <p>
+              <b>You can get a full refund.</b> (In the email to{" "}
+              {mayLeave.map(({ who }) => who).join(", ")}, once they have paid.)
+            </p>
+          )}
+        </blockquote>
+      )}
+      {waiting > 0 && (
+        <>
+          <p>
+            {describeEmailList(
+              [
+                ...(postponing.waiting > 0
+                  ? [`${pluralize(postponing.waiting, "person", "people")} on the waitlist`]
+                  : []),
+                ...(postponing.offered > 0
+                  ? [`${pluralize(postponing.offered, "person", "people")} with an offer`]
+                  : []),
+              ].join(", "),
+              sendsMail,
+            )}
+          </p>
+          <blockquote>
+            <b>The mailing has moved to {longWeekdayDate(dropDate)}.</b>
+            {waitListSentences(move, { industry: "their industry" }).map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </blockquote>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { formText } from "#app/office/access/office-access.ts";
+import { undoParam } from "#app/office/undo/undo-link.ts";
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import { addNote, changeNote, type NoteSubject, removeNote } from "#business/team/notes.ts";
+
+/** The buttons of a record's notes. */
+export const noteButtons = ["note", "change-note", "remove-note"] as const;
+
+/** The notices after them. */
+export const noteDoneMessages = {
+  noted: "Note saved.",
+  "note-changed": "Note saved.",
+  "note-removed": "Note removed.",
+} as const;
+
+/**
+ * Runs the pressed button of a record's notes. Returns the name of its notice, and the undo that the notice offers.
+ */
+export async function applyNoteForm(
+  subject: NoteSubject,
+  form: FormData,
+  context: ActionContext,
+): Promise<{ done: keyof typeof noteDoneMessages; undo?: string }> {
+  const text = formText(form, "note");
+  const id = Number(formText(form, "of")) || 0;
+  switch (formText(form, "do")) {
+    case "change-note":
+      await changeNote({ id, text }, context);
+      return { done: "note-changed" };
+    case "remove-note":
+      await removeNote({ id }, context);
+      return { done: "note-removed", undo: undoParam("note-removed", id) };
+    default:
+      return { done: "noted", undo: undoParam("note", await addNote({ subject, text }, context)) };
+  }
+}

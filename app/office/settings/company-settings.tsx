@@ -1,0 +1,133 @@
+import { officeHeaders } from "#app/office/access/office-access.ts";
+import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
+import { Timeline } from "#app/office/audit-log/timeline.tsx";
+import { Button, Field, Notice, SelectField, TextAreaField } from "#app/office/forms/controls.tsx";
+import { FormErrorNotice } from "#app/office/forms/form-error-notice.tsx";
+import { officePageMeta } from "#app/office/frame/office-head.ts";
+import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
+import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
+import { officePaths } from "#app/office/office-paths.ts";
+import { getOwnProperty } from "#app/own-property.ts";
+import {
+  companyDetails,
+  companyDetailsForm,
+  typedCompanyDetails,
+  whereDetailsShow,
+} from "#business/company/company-details.ts";
+import { parseSetting } from "#business/company/parse-setting.ts";
+import { weekdayName } from "#company.ts";
+import type { Route } from "./+types/company-settings.ts";
+import { applySettingForm, loadSetting, SETTING_DONE } from "./company-setting-form.ts";
+import { findCompanyTodos } from "./launch-todos.ts";
+import { FormerPanel, ReviewPanel, refusalIn, reviewIn, settingValues } from "./setting-review.tsx";
+
+export const loader = officeLoader(
+  "settings.see",
+  async ({ request }, { actionContext: { now } }) => {
+    const { value, ...setting } = await loadSetting(companyDetails, now);
+    return {
+      ...setting,
+      saved: typedCompanyDetails(value),
+      left: findCompanyTodos(value).map(({ what }) => what),
+      done: getOwnProperty(SETTING_DONE, new URL(request.url).searchParams.get("done") ?? ""),
+    };
+  },
+);
+
+export const action = officeAction("settings.change", (args, { actionContext }) =>
+  applySettingForm(
+    companyDetails,
+    (form) => parseSetting(companyDetailsForm, Object.fromEntries(form)),
+    args,
+    actionContext,
+  ),
+);
+
+export const headers = () => officeHeaders;
+export const handle: ParentSectionHandle<unknown> = { section: officePaths.settings };
+export const meta = () => officePageMeta("Company");
+
+const LIST = new Intl.ListFormat("en-US", { type: "conjunction" });
+
+const DAYS = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ value: String(day), name: weekdayName(day) }));
+
+export default function CompanySettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { done, left, timeline } = loaderData;
+  const [refused, review] = [refusalIn(actionData), reviewIn(actionData)];
+  return (
+    <OfficePage
+      title="Company"
+      lead="Your name, phone, email, address and hours, as pages, emails and invoices say them."
+    >
+      {refused && <FormErrorNotice refused={refused} />}
+      {!actionData && done && <Notice kind="done">{done}</Notice>}
+      {review && <ReviewPanel review={review} where={whereDetailsShow} />}
+      {left.length > 0 && (
+        <Panel title="Before launch" aside={`${left.length} left`}>
+          <div className="body">
+            <p>Still the example we came with: {LIST.format(left)}.</p>
+          </div>
+        </Panel>
+      )}
+      <CompanyForm {...loaderData} answer={actionData} />
+      {!review && <FormerPanel {...loaderData} />}
+      <Timeline entries={timeline} />
+    </OfficePage>
+  );
+}
+
+function CompanyForm({
+  saved,
+  seen,
+  version,
+  answer,
+}: Route.ComponentProps["loaderData"] & { answer: Route.ComponentProps["actionData"] }) {
+  const { value, problem } = settingValues(answer, saved);
+  const field = (name: keyof typeof saved) => ({
+    id: `company-${name}`,
+    name,
+    defaultValue: value(name),
+    problem: problem(name),
+  });
+  return (
+    <Panel title="Name and contact" id="company">
+      <form method="post" className="body" noValidate>
+        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="seen" value={seen} />
+        <Field {...field("tradeName")} label="Company name" autoComplete="organization" />
+        <Field
+          {...field("parentCompany")}
+          label="Legal name"
+          hint="The company behind the name. Checks are made out to it."
+          autoComplete="off"
+        />
+        <Field {...field("phone")} label="Phone" type="tel" autoComplete="tel" />
+        <Field {...field("email")} label="Email" type="email" autoComplete="email" />
+        <Field {...field("street")} label="Street address" autoComplete="street-address" />
+        <Field {...field("city")} label="City" autoComplete="address-level2" />
+        <Field {...field("region")} label="State" maxLength={2} autoComplete="address-level1" />
+        <Field {...field("postalCode")} label="ZIP Code" autoComplete="postal-code" />
+        <Field
+          {...field("location")}
+          label="Place on the map (optional)"
+          hint="Latitude and longitude, like 33.4942, -111.9261. In Google Maps, right-click your office and click the numbers to copy them."
+          autoComplete="off"
+        />
+        <SelectField {...field("firstDay")} label="First day you answer the phone" options={DAYS} />
+        <SelectField {...field("lastDay")} label="Last day" options={DAYS} />
+        <Field {...field("opens")} label="From (Arizona time)" type="time" />
+        <Field {...field("closes")} label="To" type="time" />
+        <TextAreaField
+          {...field("social")}
+          label="Social profiles, one address in each line (optional)"
+          rows={4}
+        />
+        <div className="row">
+          <Button type="submit" name="do" value="review" weight={reviewIn(answer) ? "plain" : "go"}>
+            Review changes
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

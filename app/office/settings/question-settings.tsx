@@ -1,0 +1,214 @@
+import { formText, officeHeaders } from "#app/office/access/office-access.ts";
+import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
+import { Timeline } from "#app/office/audit-log/timeline.tsx";
+import { Button, Field, Notice, SelectField, TextAreaField } from "#app/office/forms/controls.tsx";
+import { FormErrorNotice } from "#app/office/forms/form-error-notice.tsx";
+import { officePageMeta } from "#app/office/frame/office-head.ts";
+import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
+import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
+import { officePaths } from "#app/office/office-paths.ts";
+import { getOwnProperty } from "#app/own-property.ts";
+import { answerText, facts } from "#app/questions/answers.ts";
+import { parseSetting } from "#business/company/parse-setting.ts";
+import {
+  homeQuestions,
+  isQuestionFact,
+  orderQuestions,
+  type Question,
+  type QuestionRow,
+  questionFacts,
+  questionLimits,
+  questionsForm,
+} from "#business/company/questions.ts";
+import { Refusal } from "#platform/refusal.ts";
+import type { Route } from "./+types/question-settings.ts";
+import { applySettingForm, loadSetting, SETTING_DONE } from "./company-setting-form.ts";
+import { FormerPanel, ReviewPanel, refusalIn, reviewIn, settingValues } from "./setting-review.tsx";
+
+export const loader = officeLoader(
+  "settings.see",
+  async ({ request }, { actionContext: { now } }) => {
+    const { value, ...setting } = await loadSetting(homeQuestions, now);
+    return {
+      ...setting,
+      questions: value,
+      done: getOwnProperty(SETTING_DONE, new URL(request.url).searchParams.get("done") ?? ""),
+    };
+  },
+);
+
+const REMOVE = "remove";
+
+/** The rows of the form; the last one is for a new question, and counts once something is in it. */
+function rowsIn(form: FormData): QuestionRow[] {
+  const count = Math.min(Number(formText(form, "rows")) || 0, questionLimits.questions + 1);
+  return Array.from({ length: count }, (_, index) => {
+    const position = formText(form, `position-${index}`);
+    return {
+      question: formText(form, `question-${index}`),
+      answer: formText(form, `answer-${index}`),
+      position: position === REMOVE ? null : Number(position) || index + 1,
+    };
+  });
+}
+
+/** The questions of the form in their order. A refusal names the field of the row it is about. */
+function questionsIn(form: FormData): readonly Question[] {
+  const rows = rowsIn(form);
+  const kept = rows.filter(({ question, answer }, index) => {
+    const isNew = index === rows.length - 1;
+    return !isNew || question.trim() !== "" || answer.trim() !== "";
+  });
+  kept.forEach((row, index) => {
+    if (row.position !== null) checkRow(row, index);
+  });
+  return parseSetting(questionsForm, orderQuestions(kept));
+}
+
+function checkRow({ question, answer }: QuestionRow, index: number): void {
+  try {
+    parseSetting(questionsForm, [{ question, answer }]);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const part = error.field?.endsWith("answer") ? "answer" : "question";
+    throw new Refusal("invalid", error.sentence, { field: `${part}-${index}` });
+  }
+}
+
+export const action = officeAction("settings.change", (args, { actionContext }) =>
+  applySettingForm(homeQuestions, questionsIn, args, actionContext),
+);
+
+export const headers = () => officeHeaders;
+export const handle: ParentSectionHandle<unknown> = { section: officePaths.settings };
+export const meta = () => officePageMeta("Common questions");
+
+export default function QuestionSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { done, questions, timeline } = loaderData;
+  const [refused, review] = [refusalIn(actionData), reviewIn(actionData)];
+  return (
+    <OfficePage
+      title="Common questions"
+      lead="What Home answers, in your order. Search engines read the same words."
+    >
+      {refused && <FormErrorNotice refused={refused} />}
+      {!actionData && done && <Notice kind="done">{done}</Notice>}
+      {review && (
+        <ReviewPanel
+          review={{
+            ...review,
+            changes: review.changes.map((change) => ({
+              ...change,
+              from: change.from && answerText({ question: change.what, answer: change.from }),
+              to: change.to && answerText({ question: change.what, answer: change.to }),
+            })),
+          }}
+        />
+      )}
+      <QuestionsForm {...loaderData} answer={actionData} />
+      <FactsPanel />
+      {!review && <FormerPanel {...loaderData} />}
+      <Panel title="What stays ours" id="fixed">
+        <div className="body">
+          <p>
+            Terms and Privacy aren't changed here. If an answer says something about cancellations,
+            refunds or data, check that it says the same as they do.
+          </p>
+          <p>Home shows {questions.length} questions now.</p>
+        </div>
+      </Panel>
+      <Timeline entries={timeline} />
+    </OfficePage>
+  );
+}
+
+/** The facts that answers may name, with what they say today. */
+function FactsPanel() {
+  const today = facts();
+  return (
+    <Panel title="Facts you can use in an answer" id="facts">
+      <div className="body">
+        <p>Write the name in braces. We fill in what's true that day.</p>
+      </div>
+      <ul className="rows">
+        {Object.entries(questionFacts).map(([name, what]) => (
+          <li key={name}>
+            <div>
+              <b>{`{${name}}`}</b>
+              <p>
+                {what}
+                {isQuestionFact(name) && `: ${answerText({ question: "", answer: today[name] })}`}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function QuestionsForm({
+  questions,
+  seen,
+  version,
+  answer,
+}: Route.ComponentProps["loaderData"] & { answer: Route.ComponentProps["actionData"] }) {
+  const saved = Object.fromEntries(
+    questions.flatMap((one, index) => [
+      [`question-${index}`, one.question],
+      [`answer-${index}`, one.answer],
+      [`position-${index}`, String(index + 1)],
+    ]),
+  );
+  const { value, problem } = settingValues(answer, saved);
+  const rows = Math.min(questions.length + 1, questionLimits.questions);
+  const positions = Array.from({ length: rows }, (_, index) => ({
+    value: String(index + 1),
+    name: String(index + 1),
+  }));
+  return (
+    <Panel title="Questions and answers" id="questions">
+      <form method="post" className="body" noValidate>
+        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="seen" value={seen} />
+        <input type="hidden" name="rows" value={rows} />
+        {positions.map(({ value: position }, index) => {
+          const isNew = index === questions.length;
+          return (
+            <fieldset key={position} className="stack">
+              <legend>{isNew ? "New question" : `Question ${position}`}</legend>
+              <Field
+                id={`question-${index}`}
+                name={`question-${index}`}
+                label="Question"
+                autoComplete="off"
+                defaultValue={value(`question-${index}`)}
+                problem={problem(`question-${index}`)}
+              />
+              <TextAreaField
+                id={`answer-${index}`}
+                name={`answer-${index}`}
+                label="Answer (a blank line begins a new paragraph)"
+                rows={5}
+                defaultValue={value(`answer-${index}`)}
+                problem={problem(`answer-${index}`)}
+              />
+              <SelectField
+                id={`position-${index}`}
+                name={`position-${index}`}
+                label="Position on Home"
+                defaultValue={value(`position-${index}`) || position}
+                options={isNew ? positions : [...positions, { value: REMOVE, name: "Remove it" }]}
+              />
+            </fieldset>
+          );
+        })}
+        <div className="row">
+          <Button type="submit" name="do" value="review" weight={reviewIn(answer) ? "plain" : "go"}>
+            Review changes
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

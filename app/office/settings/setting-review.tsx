@@ -1,0 +1,134 @@
+import { Button } from "#app/office/forms/controls.tsx";
+import type { FormErrorWithChanges } from "#app/office/forms/form-error-notice.tsx";
+import { Panel } from "#app/office/frame/office-page.tsx";
+import { Style } from "#app/ui/style.tsx";
+import type { SettingChange } from "#business/company/company-group.ts";
+import sheet from "./setting-review.css?sheet";
+
+/** What saving would change, and what was typed. */
+export type SettingReview = {
+  changes: SettingChange[];
+  values: Record<string, string>;
+  /** How it would read. */
+  preview?: { title: string; text: string }[] | undefined;
+};
+
+/** What the action of a group's page answers. */
+export type SettingAnswer = FormErrorWithChanges | { review: SettingReview } | undefined;
+
+export const reviewIn = (answer: SettingAnswer): SettingReview | undefined =>
+  answer && "review" in answer ? answer.review : undefined;
+
+export const refusalIn = (answer: SettingAnswer): FormErrorWithChanges | undefined =>
+  answer && !("review" in answer) ? answer : undefined;
+
+/** The values of a group's form: as typed, otherwise as they are. */
+export function settingValues(answer: SettingAnswer, saved: Record<string, string>) {
+  const refused = refusalIn(answer);
+  const typed =
+    reviewIn(answer)?.values ?? (refused?.button === "former" ? undefined : refused?.values);
+  return {
+    value: (name: string) => typed?.[name] ?? saved[name] ?? "",
+    problem: (field: string) => (refused?.field === field ? refused.problem : undefined),
+  };
+}
+
+function ChangeRow({
+  change: { what, from, to },
+  where,
+}: {
+  change: SettingChange;
+  where?: string | undefined;
+}) {
+  return (
+    <li>
+      <div>
+        <b>{what}</b>
+        <p>
+          {from ? <del>{from}</del> : "Nothing so far"} becomes{" "}
+          {to ? <ins>{to}</ins> : "nothing: removed"}
+        </p>
+        {where && <p className="quiet">{where}</p>}
+      </div>
+    </li>
+  );
+}
+
+/** What changes and where it shows, before it is saved. It saves exactly what it lists. */
+export function ReviewPanel({
+  review: { changes, values, preview = [] },
+  where = {},
+}: {
+  review: SettingReview;
+  /** Where a value shows, by its label. */
+  where?: Readonly<Record<string, string>>;
+}) {
+  const { do: _, ...kept } = values;
+  if (changes.length === 0) {
+    return (
+      <Panel title="Before you save" id="review">
+        <div className="body">
+          <p>Nothing has changed.</p>
+        </div>
+      </Panel>
+    );
+  }
+  return (
+    <Panel title="Before you save" id="review" aside="Not saved yet">
+      <ul className="rows">
+        {changes.map((change) => (
+          <ChangeRow key={change.what} change={change} where={where[change.what]} />
+        ))}
+      </ul>
+      {preview.map(({ title, text }) => (
+        <div key={title} className="body setting-preview">
+          <Style name="setting-review" sheet={sheet} />
+          <h3>{title}, as it would read</h3>
+          <p>{text}</p>
+        </div>
+      ))}
+      <form method="post" className="body">
+        {Object.entries(kept).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <p>To change something first, edit the form below and review again.</p>
+        <div className="row">
+          <Button type="submit" name="do" value="save" weight="go">
+            Save changes
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}
+
+/** The way back by one change. */
+export function FormerPanel({
+  former,
+  version,
+  seen,
+}: {
+  former: SettingChange[];
+  version: number;
+  seen: string;
+}) {
+  if (former.length === 0) return null;
+  return (
+    <Panel title="Former values" id="former">
+      <ul className="rows">
+        {former.map((change) => (
+          <ChangeRow key={change.what} change={change} />
+        ))}
+      </ul>
+      <form method="post" className="body">
+        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="seen" value={seen} />
+        <div className="row">
+          <Button type="submit" name="do" value="former">
+            Use the former values
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from "vitest";
+import { areas } from "#business/mailings/areas.ts";
+import { firstQuestions } from "#site.ts";
+import { answerParagraphs, answerText, splitLinks } from "./answers.ts";
+
+describe("the questions", () => {
+  test("are five, each with an answer of substance", () => {
+    expect(firstQuestions).toHaveLength(5);
+    for (const entry of firstQuestions) expect(answerText(entry).length).toBeGreaterThan(200);
+  });
+
+  test("lead to the page of every area", () => {
+    const links = firstQuestions.flatMap((entry) =>
+      answerParagraphs(entry)
+        .flatMap(splitLinks)
+        .flatMap((piece) => piece.to ?? []),
+    );
+    for (const area of areas) expect(links).toContain(`/areas/${area.slug}`);
+  });
+
+  test("say what the savings are, how results are counted, and that no response is promised", () => {
+    const all = firstQuestions.map(answerText).join("\n");
+    for (const words of ["60-70% less", "QR code", "landing page", "offer code", "call-tracking"]) {
+      expect(all).toContain(words);
+    }
+    expect(all).toContain("We don’t promise a response rate");
+  });
+
+  test("carry no marks of their links in the plain text", () => {
+    for (const entry of firstQuestions) expect(answerText(entry)).not.toMatch(/[[\]{}]|\]\(/);
+  });
+
+  test("come apart into words and links, and nothing is lost", () => {
+    expect(splitLinks("See [the table](#compare), please.")).toEqual([
+      { words: "See " },
+      { words: "the table", to: "#compare" },
+      { words: ", please." },
+    ]);
+    expect(splitLinks("No link.")).toEqual([{ words: "No link." }]);
+  });
+
+  test("keep to the deadlines of the business", () => {
+    expect(answerText(firstQuestions[2])).toMatch(
+      /closes about 21 days before .* about 14 days before that, .* within 7 days after/,
+    );
+  });
+});

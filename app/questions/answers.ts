@@ -1,0 +1,71 @@
+import { paths } from "#app/paths.ts";
+import type { Question, QuestionFact } from "#business/company/questions.ts";
+import { areas } from "#business/mailings/areas.ts";
+import { pricePerHome } from "#business/mailings/price-per-home.ts";
+import { dollars, formatCount } from "#platform/money.ts";
+import { claims, type DeadlineId, deadlineRule, savingsRange, site, sizes } from "#site.ts";
+
+/** The id of the price comparison on Home. */
+export const COMPARISON_ELEMENT_ID = "compare";
+
+/** The facts that an answer can name, as they are now. */
+export function facts(): Record<QuestionFact, string> {
+  const neighborhoods = areas.map(({ name, slug }) => `[${name}](${paths.area(slug)})`);
+  return {
+    card: site.card.name,
+    homes: formatCount(site.households),
+    prices: listed(
+      sizes.map((size) => dollars(size.priceCents)),
+      "or",
+    ),
+    "price per home": listed(
+      sizes.map((size) => pricePerHome(size.priceCents)),
+      "or",
+    ),
+    areas: listed(neighborhoods),
+    "days to booking close": daysBefore("bookingCloses"),
+    "days to approval": daysBefore("approvalDue"),
+    "days to homes": daysBefore("inHomesBy"),
+    "days to report": daysBefore("report"),
+    "careful saving": claims.sixtyToSeventy.text,
+    savings: savingsRange(),
+    "smaller spot": claims.smallerSpace.text,
+    response: claims.response.text,
+  };
+}
+
+/** The paragraphs of an answer with its facts; links are still written [words](address). */
+export function answerParagraphs({ answer }: Pick<Question, "answer">): string[] {
+  const known: Partial<Record<string, string>> = facts();
+  return answer
+    .replace(/\{([^}]*)\}/g, (written, name: string) => known[name] ?? written)
+    .split("\n\n");
+}
+
+/** The answer without links, for structured data. */
+export function answerText(question: Question): string {
+  return answerParagraphs(question)
+    .join(" ")
+    .replace(/\[([^\]]+)\]\([^)]+\)/g, "$1");
+}
+
+/** A paragraph split into text and links. */
+export function splitLinks(paragraph: string): readonly { words: string; to?: string }[] {
+  return paragraph
+    .split(/(\[[^\]]+\]\([^)]+\))/)
+    .filter(Boolean)
+    .map((piece) => {
+      const [, words, to] = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(piece) ?? [];
+      return words && to ? { words, to } : { words: piece };
+    });
+}
+
+/** How far from the drop date, either way. */
+function daysBefore(id: DeadlineId): string {
+  return String(Math.abs(deadlineRule.find((deadline) => deadline.id === id)?.days ?? 0));
+}
+
+/** "a, b and c" */
+function listed(items: readonly string[], last = "and"): string {
+  return `${items.slice(0, -1).join(", ")} ${last} ${items.at(-1)}`;
+}

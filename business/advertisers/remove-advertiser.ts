@@ -1,0 +1,29 @@
+import { eq } from "drizzle-orm";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { requirePermission } from "#business/team/require-permission.ts";
+import { contact } from "#database/schema/advertisers.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { deleteContact } from "./delete-contact.ts";
+
+/**
+ * Deletes an advertiser with its contacts and notes, to undo that it was added. The caller has checked that nobody booked
+ * with it. Refuses one that is gone, and an actor without the permission.
+ */
+export async function removeAddedAdvertiser(
+  { id }: { id: number },
+  { actor }: ActionContext,
+  tx: Queryable,
+): Promise<void> {
+  await requirePermission(tx, actor, "advertisers.change");
+  const people = await tx
+    .select({ id: contact.id })
+    .from(contact)
+    .where(eq(contact.advertiserId, id));
+  if (people.length === 0) throw new Refusal("not-found", "We can't find that advertiser.");
+  for (const person of people) await deleteContact(tx, person.id);
+  await recordEvent(tx, actor, {
+    event: "advertiser.removed",
+    subject: { type: "advertiser", id },
+  });
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from "node:crypto";
+import * as v from "valibot";
+import { type ActionContext, recordEvent, visitorActor } from "#business/audit-log/audit-log.ts";
+import { findOperatorByEmail, getOperator } from "#business/team/find-operators.ts";
+import { nameMessage } from "#emails/message-kinds.ts";
+import { renderPasswordReset } from "#emails/operators/password-reset.tsx";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { emailKey } from "#platform/email-address.ts";
+import { jobKind } from "#platform/jobs/job-kind.ts";
+import { enqueue } from "#platform/jobs/jobs.server.ts";
+import { queueMessage } from "#platform/mail/queue-message.server.ts";
+import { type SignInClient, toBrowserInfo } from "./sign-in.ts";
+import { countAttempt, resetAttemptBuckets } from "./sign-in-attempts.ts";
+import { createSignInLink } from "./sign-in-links.ts";
+import { hashToken } from "./token.ts";
+
+/** Queued for every request, known address or not; `operatorId` is 0 for an address that nobody has. */
+export const passwordResetJob = jobKind(
+  "operator.password-reset",
+  v.object({ operatorId: v.number(), asked: v.string(), linkStart: v.string() }),
+);
+
+/**
+ * Asks for a link that resets a forgotten password. The answer, and the time it takes, are the same
+ * whether anybody has the address: a job looks further (OWASP ASVS 5.0, 6.3.8). Counted by network
+ * and by address; refuses after too many. `linkStart`: the office's address of links, which the
+ * token is added to.
+ */
+export async function requestPasswordReset(
+  { email, linkStart, visitor }: { email: string; linkStart: string; visitor: SignInClient },
+  _context: ActionContext,
+  database: Queryable = db,
+): Promise<void> {
+  const typed = email.trim().slice(0, 320);
+  const { networkHash } = await toBrowserInfo(visitor);
+  const account = hashToken(emailKey(typed));
+  await countAttempt(resetAttemptBuckets({ account, network: networkHash }), database);
+  const found = await findOperatorByEmail(typed, database);
+  const payload = { operatorId: found?.id ?? 0, asked: randomUUID(), linkStart };
+  await enqueue(database, passwordResetJob, payload, { key: `password-reset:${payload.asked}` });
+}
+
+/** Writes the email with the link, good once and for an hour. Handler of the job `passwordResetJob`. */
+export async function sendPasswordReset(
+  { operatorId, asked, linkStart }: v.InferOutput<typeof passwordResetJob.payload>,
+  database: Queryable = db,
+): Promise<void> {
+  const person = await getOperator(operatorId, database);
+  if (!person) return;
+  await database.transaction(async (tx) => {
+    const { id, role } = person;
+    const token = await createSignInLink(tx, { kind: "password-reset", role, operatorId: id });
+    const subject = { type: "operator", id };
+    await recordEvent(tx, visitorActor, { event: "operator.password-reset-asked", subject });
+    const message = await renderPasswordReset({ name: person.name, address: linkStart + token });
+    const name = nameMessage("office-password-reset", id, asked);
+    await queueMessage(tx, { ...name, to: person.email, ...message });
+  });
+}

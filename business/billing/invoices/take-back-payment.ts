@@ -1,0 +1,244 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { latestInvoice } from "#business/billing/billing-queries.ts";
+import { refuseWhilePaymentPending } from "#business/billing/checkout/checkout-store.ts";
+import { type CreditBalance, findCreditsFrom } from "#business/billing/credits/credit-balance.ts";
+import { withdrawOverpaymentCredit } from "#business/billing/credits/give-credit.ts";
+import {
+  findPaymentBalance,
+  findSpotPayments,
+  type PaymentBalance,
+} from "#business/billing/refunds/payment-balance.ts";
+import { withdrawOverpaymentRefund } from "#business/billing/refunds/withdraw-refund.ts";
+import { lockReservation } from "#business/reservations/claims/claims.ts";
+import { enqueueMailingNews } from "#business/reservations/mailing-jobs.ts";
+import { reopenPayment } from "#business/reservations/payment/reopen-payment.ts";
+import { endStates, type Reservation } from "#business/reservations/reservation.ts";
+import { databaseToday } from "#business/reservations/search/find-reservations.ts";
+import { requirePermission } from "#business/team/require-permission.ts";
+import { invoice, paymentReversal, refund } from "#database/schema/billing.ts";
+import { message } from "#database/schema/mail.ts";
+import type { MessageKind } from "#emails/message-kinds.ts";
+import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { messageIsAbout } from "#platform/mail/find-messages-about.server.ts";
+import { dollars } from "#platform/money.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { isCardDone, requireDueDate } from "./change-due-date.ts";
+import { amountToPay, type Invoice } from "./invoice.ts";
+import { voidInvoiceOfEndedReservation } from "./issue-invoice.ts";
+
+export type TakeBackPaymentInput = {
+  reservationId: number;
+  payment: string;
+  /** `mistake`: it never came, or was typed wrong. `bounced`: the bank did not honor the check. */
+  reason: "mistake" | "bounced";
+  /** What the operator knows of it. */
+  note: string;
+  /** Until when the invoice may be paid now. */
+  dueOn: PlainDate;
+  /** The version of the newest invoice that was shown. */
+  expectedVersion: number;
+};
+
+/**
+ * Takes a payment back that the office recorded, or a rest that it forgave: both stay in the books, and the reversal stands
+ * against the payment on its own date. A paid spot is owed again and its invoice open, with a new due date; one that has
+ * ended stays ended. What was too much of the payment goes with it while it's unused. A customer who was told that it was
+ * paid gets one message about a bounced check. Refuses a payment online, one that was taken back, one that a refund or a
+ * credit grew out of, an outdated invoice, a due date outside the rules, and an actor without the permission.
+ */
+export async function takeBackPayment(
+  input: TakeBackPaymentInput,
+  context: ActionContext,
+  tx: Queryable = db,
+): Promise<{ reservation: Reservation; told: boolean }> {
+  return runTransactionWithRetries(tx, async (inner) => {
+    const { id } = await requirePermission(inner, context.actor, "payments.record");
+    const before = await lockReservation(input.reservationId, inner);
+    const billed = await seenInvoice(input, inner);
+    const balance = await requireReversible(inner, input, before);
+    await refuseWhilePaymentPending(before.id, inner);
+    const note = input.note.trim().slice(0, 500);
+    await inner.insert(paymentReversal).values({
+      paymentId: balance.name,
+      reservationId: before.id,
+      reason: input.reason,
+      note,
+      recordedBy: `operator:${id}`,
+    });
+    const subject = { type: "reservation", id: before.id };
+    const { amountCents: cents, name } = balance;
+    const detail = { payment: name, cents, reversal: input.reason, because: note };
+    await recordEvent(inner, context.actor, { event: "payment.taken-back", subject, detail });
+    await withdrawOverpaymentCredit(inner, { payment: name }, context);
+    await withdrawOverpaymentRefund(inner, { payment: name }, context);
+    const opened = await openInvoice(inner, { billed, balance, dueOn: input.dueOn });
+    const reservation = await reopen(inner, { before, input }, context);
+    if (!opened || input.reason !== "bounced" || reservation.state !== "unpaid") {
+      return { reservation, told: false };
+    }
+    const told = await tellBounced(inner, { balance, billed: opened, reservation });
+    return { reservation, told };
+  });
+}
+
+async function seenInvoice(input: TakeBackPaymentInput, tx: Queryable): Promise<Invoice> {
+  const billed = await latestInvoice(input.reservationId, tx);
+  if (billed?.version === input.expectedVersion) return billed;
+  throw new Refusal(
+    "conflict",
+    "This invoice changed since you opened it. Check it and try again.",
+  );
+}
+
+/** The payment, if nothing grew out of it that has to be undone first. */
+async function requireReversible(
+  tx: Queryable,
+  { payment: name }: TakeBackPaymentInput,
+  { id: reservationId, state }: Reservation,
+): Promise<PaymentBalance> {
+  const balance = await findPaymentBalance(name, tx);
+  if (balance?.reservationId !== reservationId) {
+    throw new Refusal("not-found", "This reservation doesn't have that payment.");
+  }
+  if ((await tx.$count(paymentReversal, eq(paymentReversal.paymentId, name))) > 0) {
+    throw new Refusal("conflict", "This payment was taken back already.");
+  }
+  if (balance.method === "online") {
+    throw new Refusal("conflict", "An online payment can't be taken back. Refund it instead.");
+  }
+  if (balance.method === "credit") {
+    throw new Refusal("conflict", "A credit paid for this. Cancel the spot to restore the credit.");
+  }
+  if (state === "refunded") {
+    throw new Refusal(
+      "conflict",
+      "This reservation was refunded, so nothing is left to take back.",
+    );
+  }
+  await refuseGrownOut(tx, { name, reservationId });
+  return balance;
+}
+
+async function refuseGrownOut(
+  tx: Queryable,
+  { name, reservationId }: { name: string; reservationId: number },
+): Promise<void> {
+  const own = eq(refund.reservationId, reservationId);
+  const [back] = await tx
+    .select()
+    .from(refund)
+    .where(and(own, sql`not (${refund.reason} = 'overpaid' and ${refund.state} = 'by-hand')`))
+    .limit(1);
+  if (back) {
+    const what = `${back.state === "done" ? "A refund" : "A pending refund"} of ${dollars(back.amountCents)}`;
+    throw new Refusal(
+      "conflict",
+      back.state === "done"
+        ? `${what} was sent from this reservation's money. The payment can't be taken back after that; settle the difference with the customer.`
+        : `${what} grew out of this reservation's money. Take that refund back first, then the payment.`,
+      { detail: `refund ${back.id} of reservation ${reservationId}` },
+    );
+  }
+  const credits = await findCreditsFrom([reservationId], tx);
+  const given = credits.find((one) => isGrownOut(one, name));
+  if (!given) return;
+  const amount = dollars(given.leftCents + given.usedCents);
+  throw new Refusal(
+    "conflict",
+    given.usedCents > 0
+      ? `${dollars(given.usedCents)} of a credit that grew out of this money pays for another spot. Cancel that spot first, take the credit back, then the payment.`
+      : `A credit of ${amount} was given for this money. Take the credit back first, then the payment.`,
+    { detail: `credit ${given.id} of reservation ${reservationId}` },
+  );
+}
+
+/** A credit that has to be undone first: not what was too much of the payment itself and is unused. */
+function isGrownOut(one: CreditBalance, name: string): boolean {
+  if (one.leftCents + one.usedCents <= 0) return false;
+  return one.reason !== "overpaid" || (one.paymentId === name && one.usedCents > 0);
+}
+
+/** The invoice without the payment, to be paid by the new date; a void one stays void. */
+async function openInvoice(
+  tx: Queryable,
+  { billed, balance, dueOn }: { billed: Invoice; balance: PaymentBalance; dueOn: PlainDate },
+): Promise<Invoice | undefined> {
+  const cents = balance.appliedCents;
+  const column = balance.method === "forgiven" ? "forgivenCents" : "receivedCents";
+  const [row] = await tx
+    .update(invoice)
+    .set({
+      state: "open",
+      [column]: sql`${invoice[column]} - ${cents}`,
+      dueOn,
+      dueChanges: sql`${invoice.dueChanges} + 1`,
+      stateChangedAt: sql`now()`,
+      version: sql`${invoice.version} + 1`,
+    })
+    .where(
+      and(
+        eq(invoice.id, billed.id),
+        ne(invoice.state, "void"),
+        balance.countsForSpot ? undefined : sql`false`,
+      ),
+    )
+    .returning();
+  return row && { ...billed, ...row, state: "open" };
+}
+
+/** The spot is owed again; one that has ended keeps its end, and owes nothing. */
+async function reopen(
+  tx: Queryable,
+  { before, input }: { before: Reservation; input: TakeBackPaymentInput },
+  context: ActionContext,
+): Promise<Reservation> {
+  if (endStates.some((end) => end === before.state)) {
+    await voidInvoiceOfEndedReservation(tx, before.id);
+    return before;
+  }
+  const { dueOn } = input;
+  const today = await databaseToday(tx);
+  const seen = { reservation: before, before: today, dueOn, afterClose: true };
+  const mailing = await requireDueDate(seen, tx);
+  const parts = await findSpotPayments(before.id, tx);
+  const kept = parts.length > 0 || isCardDone(mailing, today);
+  return reopenPayment({ before, dueOn, kept }, context, tx);
+}
+
+/** The messages that told the buyer that money had come. */
+const PAID_KINDS = ["reservation-paid", "mailing-news-part-paid"] as const satisfies MessageKind[];
+
+/** Whether the buyer is told: only one who has a message that it was paid. */
+async function tellBounced(
+  tx: Queryable,
+  {
+    balance,
+    billed,
+    reservation,
+  }: { balance: PaymentBalance; billed: Invoice; reservation: Reservation },
+): Promise<boolean> {
+  if (!(await wasToldSince(tx, balance.name, reservation.id))) return false;
+  const { number, dueOn, version } = billed;
+  const sentences = [
+    `Your bank returned the check for ${dollars(balance.amountCents)} that we received for invoice ${number}.`,
+    `So ${dollars(amountToPay(billed))} is due again${dueOn ? `, by ${longWeekdayDate(dueOn)}` : ""}. Your spot is still yours.`,
+  ];
+  const what = { id: reservation.id, version: `${number}:${version}` };
+  await enqueueMailingNews(tx, what, { news: "bounced", sentences });
+  return true;
+}
+
+/** A message about the payment was written after it was recorded. */
+async function wasToldSince(tx: Queryable, name: string, reservationId: number): Promise<boolean> {
+  for (const kind of PAID_KINDS) {
+    const about = messageIsAbout({ type: "reservation", ids: [reservationId], kind });
+    const since = sql`${message.queuedAt} >= (select reservation_payment.recorded_at from reservation_payment
+      where reservation_payment.payment_id = ${name})`;
+    if ((await tx.$count(message, and(about, since))) > 0) return true;
+  }
+  return false;
+}

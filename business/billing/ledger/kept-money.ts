@@ -1,0 +1,41 @@
+import { sql } from "drizzle-orm";
+import { isCountedRefundSql } from "#business/billing/refunds/payment-balance.ts";
+import { databaseToday } from "#business/reservations/search/find-reservations.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+
+/**
+ * What canceled spots let us keep, by mailing: what they paid less what goes back and what stands
+ * as a credit, which counts for the card that it pays for; a credit that expired unused is kept.
+ * Cents before tax.
+ */
+export async function findKeptMoney(
+  mailingIds: readonly number[],
+  database: Queryable = db,
+): Promise<Map<number, number>> {
+  if (mailingIds.length === 0) return new Map();
+  const today = await databaseToday(database);
+  const { rows } = await database.execute<{ mailing_id: number; kept: number }>(sql`
+    select place.mailing_id, sum(round(greatest(0, paid.cents - credits.cents + used.cents)::numeric
+        * invoice.price_cents / invoice.total_cents))::int as kept
+    from reservation place
+    join invoice on invoice.reservation_id = place.id and invoice.state = 'paid'
+    cross join lateral (
+      select coalesce(sum(payment.amount_cents - (select coalesce(sum(refund.amount_cents), 0) from refund
+        where refund.payment_id = payment.id and ${isCountedRefundSql})), 0)::int as cents
+      from payment join reservation_payment as outcome
+        on outcome.payment_id = payment.id and outcome.outcome = 'granted'
+      where payment.reservation_id = place.id and payment.method in ('online', 'invoice')) as paid
+    cross join lateral (
+      select coalesce(sum(case when credit.expires_on >= ${today}::date
+          then credit.amount_cents - credit.withdrawn_cents
+          else (select coalesce(sum(credit_use.amount_cents), 0) from credit_use
+            where credit_use.credit_id = credit.id and credit_use.returned_at is null) end), 0)::int as cents
+      from credit where credit.reservation_id = place.id) as credits
+    cross join lateral (
+      select coalesce(sum(credit_use.amount_cents), 0)::int as cents from credit_use
+      where credit_use.reservation_id = place.id and credit_use.returned_at is null) as used
+    where place.mailing_id in ${[...mailingIds]} and place.state in ('canceled', 'refunded')
+    group by place.mailing_id`);
+  return new Map(rows.map(({ mailing_id, kept }) => [Number(mailing_id), kept]));
+}

@@ -1,0 +1,147 @@
+import { and, desc, eq, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import {
+  mayMatchName,
+  normalizeBusinessName,
+} from "#business/advertisers/normalize-business-name.ts";
+import { leadName } from "#business/leads/lead.ts";
+import { advertiser, contact } from "#database/schema/advertisers.ts";
+import { lead } from "#database/schema/leads.ts";
+import { reservation } from "#database/schema/reservations.ts";
+import { db } from "#platform/database/database.server.ts";
+import { foldedSql } from "#platform/database/list-sql.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { emailKey } from "#platform/email-address.ts";
+import { foldText } from "#platform/fold-text.ts";
+
+/** What is typed about a person at a business; "" for nothing yet. */
+export type TypedCustomer = { business: string; name: string; email: string; phone: string };
+
+/** Somebody we know who may be the person that is typed. */
+export type KnownCustomer = {
+  kind: "advertiser" | "lead";
+  id: number;
+  /** The business's name, or what the lead is called. */
+  name: string;
+  person: string | null;
+  email: string | null;
+  /** E.164. */
+  phone: string | null;
+  /** Of an advertiser. */
+  reservations: number;
+  /** Same address, same number, or a name that sounds the same; otherwise it only resembles. */
+  isSame: boolean;
+};
+
+const MOST = 5;
+/** Shorter texts would match everybody. */
+const SHORTEST_TEXT = 3;
+const SHORTEST_NUMBER = 7;
+
+/** What is typed, as it is compared. */
+type Wanted = { name: string; person: string; email: string; digits: string };
+
+/**
+ * The advertisers and leads who may be the person that is typed, those that are surely the same
+ * first; at most five of each. Half a name, address or number finds them already.
+ */
+export async function findKnownCustomers(
+  typed: TypedCustomer,
+  database: Queryable = db,
+): Promise<KnownCustomer[]> {
+  const wanted = {
+    name: normalizeBusinessName(typed.business),
+    person: foldText(typed.name).trim(),
+    email: typed.email.trim() === "" ? "" : emailKey(typed.email.trim()),
+    digits: typed.phone.replace(/\D/g, "").replace(/^1(?=\d{10}$)/, ""),
+  };
+  const found = [
+    ...(await findAdvertisers(wanted, database)),
+    ...(await findLeads(wanted, database)),
+  ];
+  return found.toSorted((a, b) => Number(b.isSame) - Number(a.isSame));
+}
+
+/** Whether a row has something of what is typed; undefined if nothing is. */
+function resembles(
+  { name, person, email, digits }: Wanted,
+  row: Record<"business" | "person" | "emailKey" | "phone", SQLWrapper>,
+): SQL | undefined {
+  const ways: SQL[] = [];
+  if (name.length >= SHORTEST_TEXT) ways.push(mayMatchName(row.business, name));
+  if (person.length >= SHORTEST_TEXT) ways.push(sql`${foldedSql(row.person)} = ${person}`);
+  if (email.length >= SHORTEST_TEXT) ways.push(sql`starts_with(${row.emailKey}, ${email})`);
+  if (digits.length >= SHORTEST_NUMBER) ways.push(sql`strpos(${row.phone}, ${digits}) > 0`);
+  return or(...ways);
+}
+
+function isSame(
+  { name, email, digits }: Wanted,
+  row: { business: string | null; emailKey: string | null; phone: string | null },
+): boolean {
+  return (
+    (email !== "" && row.emailKey === email) ||
+    (digits.length >= 10 && row.phone?.endsWith(digits) === true) ||
+    (name !== "" && row.business !== null && normalizeBusinessName(row.business) === name)
+  );
+}
+
+async function findAdvertisers(wanted: Wanted, database: Queryable): Promise<KnownCustomer[]> {
+  const { name: person, emailKey: key, phone } = contact;
+  const where = resembles(wanted, { business: advertiser.name, person, emailKey: key, phone });
+  if (!where) return [];
+  const rows = await database
+    .select({
+      id: advertiser.id,
+      business: advertiser.name,
+      person,
+      email: contact.email,
+      emailKey: key,
+      phone,
+      reservations: sql<number>`(select count(*)::int from ${reservation}
+        where ${reservation.advertiserId} = ${sql.raw('"advertiser"."id"')})`,
+    })
+    .from(advertiser)
+    .innerJoin(contact, eq(contact.advertiserId, advertiser.id))
+    .where(and(isNull(advertiser.mergedIntoId), where))
+    .orderBy(desc(contact.id))
+    .limit(100);
+  const known = rows.map(({ business, emailKey: of, ...row }) => ({
+    ...row,
+    kind: "advertiser" as const,
+    name: business,
+    isSame: isSame(wanted, { business, emailKey: of, phone: row.phone }),
+  }));
+  return eachOnce(known);
+}
+
+async function findLeads(wanted: Wanted, database: Queryable): Promise<KnownCustomer[]> {
+  const where = resembles(wanted, lead);
+  if (!where) return [];
+  const rows = await database
+    .select()
+    .from(lead)
+    .where(and(isNull(lead.deletedAt), where))
+    .orderBy(desc(lead.id))
+    .limit(100);
+  const known = rows.map((row) => ({
+    kind: "lead" as const,
+    id: row.id,
+    name: leadName(row),
+    person: row.person,
+    email: row.email,
+    phone: row.phone,
+    reservations: 0,
+    isSame: isSame(wanted, row),
+  }));
+  return eachOnce(known);
+}
+
+/** Each record once, as the best of its matches; the first few. */
+function eachOnce(found: readonly KnownCustomer[]): KnownCustomer[] {
+  const best = new Map<number, KnownCustomer>();
+  for (const one of found) {
+    if (!best.has(one.id) || (one.isSame && !best.get(one.id)?.isSame)) best.set(one.id, one);
+  }
+  const ordered = [...best.values()].toSorted((a, b) => Number(b.isSame) - Number(a.isSame));
+  return ordered.slice(0, MOST);
+}

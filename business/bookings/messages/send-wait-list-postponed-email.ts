@@ -1,0 +1,67 @@
+import { and, eq, sql } from "drizzle-orm";
+import type * as v from "valibot";
+import { waitListSentences } from "#business/bookings/postponement-words.ts";
+import { getMailing } from "#business/mailings/find-mailings.ts";
+import { findIndustry } from "#business/mailings/industries/industries.ts";
+import { routePlanFacts } from "#business/mailings/routes/route-plan.ts";
+import { findApplicableTerms } from "#business/reservations/confirmation/applicable-terms.ts";
+import { privatePagePaths } from "#business/reservations/private-pages/private-page-paths.ts";
+import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts";
+import type { Reservation } from "#business/reservations/reservation.ts";
+import { getWaitListEntry } from "#business/wait-list/wait-list-entries.ts";
+import { createLeaveWaitListToken } from "#business/wait-list/wait-list-token.ts";
+import { reservation } from "#database/schema/reservations.ts";
+import { nameMessage } from "#emails/message-kinds.ts";
+import { renderWaitListPostponed } from "#emails/wait-list/wait-list-postponed.tsx";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { queueMessage } from "#platform/mail/queue-message.server.ts";
+import { currentSettings } from "#platform/settings.server.ts";
+import type { waitListPostponedJob } from "./wait-list-postponed-job.ts";
+
+/**
+ * Tells a person who waits for a mailing, or holds an offer on it, that it has moved, once per move.
+ * Sends nothing to those who have left the list since. Handler of the job `waitListPostponedJob`.
+ */
+export async function sendWaitListPostponedEmail(
+  { entryId, from, to, sentence, occasion }: v.InferOutput<typeof waitListPostponedJob.payload>,
+  database: Queryable = db,
+): Promise<void> {
+  const entry = await getWaitListEntry(entryId, database);
+  const mailing = entry && (await getMailing(entry.mailingId, database));
+  if (!entry || !mailing || !["waiting", "offered"].includes(entry.state)) return;
+  const industry = findIndustry(entry.industry)?.name ?? entry.industry;
+  const offeredSpot =
+    entry.state === "offered" ? await findOfferedSpot(entryId, database) : undefined;
+  const token = await createLeaveWaitListToken(entryId);
+  const message = await renderWaitListPostponed({
+    industry,
+    mailing: mailing.name,
+    dropDate: to,
+    bookingCloses: mailing.dates.bookingCloses,
+    goesTo: routePlanFacts(mailing),
+    sentences: waitListSentences(
+      { mailing: mailing.name, from, to, sentence },
+      { industry, offeredSpot },
+    ),
+    waitListUrl: siteOrigin(currentSettings()) + privatePagePaths.leaveWaitList(token),
+    terms: findApplicableTerms({ termsVersion: null }),
+  });
+  const name = nameMessage("wait-list-postponed", entryId, occasion);
+  await database.transaction((tx) => queueMessage(tx, { ...name, to: entry.email, ...message }));
+}
+
+/** The spot that is kept for an entry; undefined once the offer has ended. */
+async function findOfferedSpot(entryId: number, database: Queryable): Promise<string | undefined> {
+  const [row] = await database
+    .select({ spot: reservation.spot })
+    .from(reservation)
+    .where(
+      and(
+        eq(reservation.waitListEntryId, entryId),
+        eq(reservation.state, "offered" satisfies Reservation["state"]),
+        sql`${reservation.expiresAt} > statement_timestamp()`,
+      ),
+    );
+  return row?.spot;
+}

@@ -1,0 +1,104 @@
+import * as v from "valibot";
+import { lineSchema } from "#platform/text-line.ts";
+import { firstQuestions } from "#site.ts";
+import type { CompanyGroup } from "./company-group.ts";
+
+/** Home's common questions: the form, and what follows from it. Safe in the browser. */
+
+/** A question and its answer: paragraphs between blank lines, links as [words](address), facts as {name}. */
+export type Question = { question: string; answer: string };
+
+/** What an answer can name instead of a figure that changes: its name, and what it is, for the office. */
+export const questionFacts = {
+  card: "the card's size, like 9x12",
+  homes: "homes on a card",
+  prices: "the price of each size",
+  "price per home": "the price of each size by home",
+  areas: "the neighborhoods, with links",
+  "days to booking close": "days from close of booking to drop-off",
+  "days to approval": "days from approval of ads to drop-off",
+  "days to homes": "days from drop-off until cards are in homes",
+  "days to report": "days from drop-off to the report",
+  "careful saving": "what we may say about savings",
+  savings: "the range of savings in the table",
+  "smaller spot": "the sentence that a spot is smaller than a card of one's own",
+  response: "the sentence that we promise no response",
+} as const;
+
+export type QuestionFact = keyof typeof questionFacts;
+
+export const questionLimits = { questions: 12, question: 120, answer: 1_500 } as const;
+
+export const homeQuestions: CompanyGroup<readonly Question[]> = {
+  name: "questions",
+  first: firstQuestions,
+  describe: (questions) => ({
+    Order: questions.map(({ question }) => question).join(" · "),
+    ...Object.fromEntries(questions.map(({ question, answer }) => [question, answer])),
+  }),
+};
+
+export const isQuestionFact = (name: string): name is QuestionFact =>
+  Object.hasOwn(questionFacts, name);
+
+/** Where an answer may lead: a page of this site, a part of Home, or another site over HTTPS. */
+const isAddress = (to: string): boolean =>
+  /^(\/(?!\/)|#)[\w/#?=&.-]*$/.test(to) || (/^https:\/\//.test(to) && URL.canParse(to));
+
+const answer = v.pipe(
+  v.string(),
+  v.normalize("NFC"),
+  v.transform((text) =>
+    text
+      .replace(/\r\n?/g, "\n")
+      .split(/\n\s*\n/)
+      .map((paragraph) => paragraph.replace(/[\p{C}\p{Z}\s]+/gu, " ").trim())
+      .filter(Boolean)
+      .join("\n\n"),
+  ),
+  v.nonEmpty("Write an answer."),
+  v.maxLength(questionLimits.answer, `Use up to ${questionLimits.answer} characters.`),
+  v.check(
+    (text) => [...text.matchAll(/\{([^}]*)\}/g)].every(([, name = ""]) => isQuestionFact(name)),
+    "Only the facts listed above can stand in braces.",
+  ),
+  v.check(
+    (text) => [...text.matchAll(/\]\(([^)]*)\)/g)].every(([, to = ""]) => isAddress(to)),
+    "Write a link as [words](/page) or [words](https://address).",
+  ),
+);
+
+const question = v.object({
+  question: lineSchema(
+    "Write a question.",
+    questionLimits.question,
+    `Use up to ${questionLimits.question} characters.`,
+  ),
+  answer,
+});
+
+/** All of the questions, in their order. */
+export const questionsForm = v.pipe(
+  v.array(question),
+  v.minLength(1, "Keep at least one question."),
+  v.maxLength(questionLimits.questions, `Use up to ${questionLimits.questions} questions.`),
+  v.check(
+    (all) => new Set(all.map((one) => one.question.toLowerCase())).size === all.length,
+    "Two questions are the same.",
+  ),
+);
+
+/** A row of the form: its texts, and the position it is to have, from 1; null to remove it. */
+export type QuestionRow = Question & { position: number | null };
+
+/** The rows in the order that was asked for. A row that moves goes before or after the one it lands on, as it came. */
+export function orderQuestions(rows: readonly QuestionRow[]): Question[] {
+  return rows
+    .flatMap((row, index) => {
+      if (row.position === null) return [];
+      const moved = Math.sign(row.position - (index + 1)) / 2;
+      return [{ row, at: row.position + moved }];
+    })
+    .sort((a, b) => a.at - b.at)
+    .map(({ row: { question, answer } }) => ({ question, answer }));
+}

@@ -1,0 +1,96 @@
+import type { PaidCosts } from "#business/mailings/economics.ts";
+import type { PlainDate } from "#platform/clock.ts";
+
+/** Expenses: money that we paid for a mailing or for the company. Safe in the browser. */
+
+/** What an expense is for. */
+export const expenseKinds = ["printing", "postage", "design", "other"] as const;
+export type ExpenseKind = (typeof expenseKinds)[number];
+
+export const isExpenseKind = (text: string): text is ExpenseKind =>
+  expenseKinds.some((kind) => kind === text);
+
+/** The types of receipts, and what each is called. */
+export const receiptTypes = {
+  "application/pdf": "PDF",
+  "image/jpeg": "JPG",
+  "image/png": "PNG",
+} as const;
+export type ReceiptType = keyof typeof receiptTypes;
+
+/** Largest receipt in bytes, and most receipts of one expense. */
+export const receiptLimits = { bytes: 10_000_000, perExpense: 10 } as const;
+
+export type Receipt = {
+  id: number;
+  name: string;
+  type: ReceiptType;
+  byteCount: number;
+  isRemoved: boolean;
+};
+
+export type Expense = {
+  id: number;
+  kind: ExpenseKind;
+  /** Null if it is not for one mailing. */
+  mailingId: number | null;
+  mailing: string | null;
+  amountCents: number;
+  paidOn: PlainDate;
+  payee: string;
+  note: string;
+  isRemoved: boolean;
+  version: number;
+  /** Oldest first, removed ones included. */
+  receipts: Receipt[];
+};
+
+/** An expense as a row of the list. */
+export type ExpenseRow = Omit<Expense, "isRemoved" | "version" | "receipts"> & {
+  receiptCount: number;
+};
+
+/** The sort columns of the list. */
+export const expenseSortKeys = [
+  "payee",
+  "date",
+  "kind",
+  "mailing",
+  "note",
+  "receipts",
+  "amount",
+] as const;
+
+export type ExpenseSearch = {
+  words: string;
+  /** One of `expenseKinds`, or "" for all. */
+  kind: string;
+  /** Arizona dates, both included. */
+  from?: PlainDate | undefined;
+  to?: PlainDate | undefined;
+  sort: (typeof expenseSortKeys)[number];
+  descending: boolean;
+  /** From 1. */
+  page: number;
+};
+
+/** All expenses, newest first. */
+export const defaultExpenseSearch = {
+  words: "",
+  kind: "",
+  sort: "date",
+  descending: true,
+  page: 1,
+} as const satisfies ExpenseSearch;
+
+/** Cents paid by kind; a kind is missing if nothing was paid. */
+export type ExpenseTotals = Partial<Record<ExpenseKind, number>>;
+
+/** Expenses by part of a mailing's costs: its plan has one figure for design and everything else. */
+export function paidCosts({ printing, postage, design, other }: ExpenseTotals = {}): PaidCosts {
+  return {
+    ...(printing !== undefined && { printing }),
+    ...(postage !== undefined && { postage }),
+    ...((design !== undefined || other !== undefined) && { other: (design ?? 0) + (other ?? 0) }),
+  };
+}

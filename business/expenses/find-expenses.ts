@@ -1,0 +1,99 @@
+import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { expense, expenseReceipt } from "#database/schema/expenses.ts";
+import { mailing } from "#database/schema/mailings.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import type { Expense, ExpenseKind, ExpenseRow, ExpenseTotals, ReceiptType } from "./expense.ts";
+
+/** The columns of a row of a list, for a query that joins the mailing. */
+export const expenseRowColumns = {
+  id: expense.id,
+  kind: sql<ExpenseKind>`${expense.kind}`,
+  mailingId: expense.mailingId,
+  mailing: sql<string | null>`${mailing.name}`,
+  amountCents: expense.amountCents,
+  paidOn: expense.paidOn,
+  payee: expense.payee,
+  note: expense.note,
+  receiptCount: sql<number>`(select count(*)::int from expense_receipt
+    where expense_receipt.expense_id = expense.id and expense_receipt.removed_at is null)`,
+};
+
+/** An expense with its receipts, also a removed one; undefined for an unknown id. */
+export async function findExpense(
+  id: number,
+  database: Queryable = db,
+): Promise<Expense | undefined> {
+  const { receiptCount: _, ...columns } = expenseRowColumns;
+  const [row] = await database
+    .select({
+      ...columns,
+      isRemoved: sql<boolean>`${expense.removedAt} is not null`,
+      version: expense.version,
+    })
+    .from(expense)
+    .leftJoin(mailing, eq(mailing.id, expense.mailingId))
+    .where(eq(expense.id, id));
+  if (!row) return undefined;
+  const receipts = await database
+    .select({
+      id: expenseReceipt.id,
+      name: expenseReceipt.name,
+      type: sql<ReceiptType>`${expenseReceipt.type}`,
+      byteCount: expenseReceipt.byteCount,
+      isRemoved: sql<boolean>`${expenseReceipt.removedAt} is not null`,
+    })
+    .from(expenseReceipt)
+    .where(eq(expenseReceipt.expenseId, id))
+    .orderBy(asc(expenseReceipt.id));
+  return { ...row, receipts };
+}
+
+/** The expenses of a mailing that were not removed, newest first. */
+export function findExpensesOfMailing(
+  mailingId: number,
+  database: Queryable = db,
+): Promise<ExpenseRow[]> {
+  return database
+    .select(expenseRowColumns)
+    .from(expense)
+    .leftJoin(mailing, eq(mailing.id, expense.mailingId))
+    .where(and(eq(expense.mailingId, mailingId), isNull(expense.removedAt)))
+    .orderBy(desc(expense.paidOn), desc(expense.id));
+}
+
+/** What was paid for some mailings, by id. A mailing without expenses is missing. */
+export async function findExpenseTotals(
+  mailingIds: readonly number[],
+  database: Queryable = db,
+): Promise<Map<number, ExpenseTotals>> {
+  if (mailingIds.length === 0) return new Map();
+  const rows = await database
+    .select({
+      mailingId: expense.mailingId,
+      kind: sql<ExpenseKind>`${expense.kind}`,
+      cents: sql<number>`sum(${expense.amountCents})::int`,
+    })
+    .from(expense)
+    .where(and(inArray(expense.mailingId, [...mailingIds]), isNull(expense.removedAt)))
+    .groupBy(expense.mailingId, expense.kind);
+  const totals = new Map<number, ExpenseTotals>();
+  for (const { mailingId, kind, cents } of rows) {
+    if (mailingId === null) continue;
+    totals.set(mailingId, { ...totals.get(mailingId), [kind]: cents });
+  }
+  return totals;
+}
+
+/** Kind, amount and payee of expenses by id, removed ones included. */
+export async function findExpenseNames(
+  ids: readonly number[],
+  database: Queryable = db,
+): Promise<{ id: number; kind: ExpenseKind; amountCents: number; payee: string }[]> {
+  if (ids.length === 0) return [];
+  const { id, kind, amountCents, payee } = expenseRowColumns;
+  return database
+    .select({ id, kind, amountCents, payee })
+    .from(expense)
+    .where(inArray(id, [...ids]));
+}

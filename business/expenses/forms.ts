@@ -1,0 +1,35 @@
+import * as v from "valibot";
+import { calendarDateSchema, dollarAmountSchema } from "#business/mailings/forms.ts";
+import { expenseKinds } from "./expense.ts";
+
+/** The form of an expense. Safe in the browser. */
+
+/** Longest note, in characters. */
+export const EXPENSE_NOTE_LENGTH = 500;
+
+export const expenseForm = v.object({
+  kind: v.pipe(v.string(), v.picklist(expenseKinds, "Choose what it was for.")),
+  /** The mailing's id; empty if it is not for one mailing. */
+  mailingId: v.pipe(
+    v.string(),
+    v.trim(),
+    v.regex(/^\d{0,15}$/, "Choose a mailing."),
+    v.transform((text) => (text === "" ? null : Number(text))),
+  ),
+  amount: v.pipe(dollarAmountSchema, v.minValue(1, "Enter an amount above $0.")),
+  paidOn: calendarDateSchema,
+  payee: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty("Enter who you paid."),
+    v.maxLength(80, "Use 80 characters or fewer."),
+  ),
+  note: v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(EXPENSE_NOTE_LENGTH, `Use ${EXPENSE_NOTE_LENGTH} characters or fewer.`),
+  ),
+});
+
+/** The texts of the form, as typed. */
+export type TypedExpense = v.InferInput<typeof expenseForm>;

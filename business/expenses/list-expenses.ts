@@ -1,0 +1,54 @@
+import { and, eq, gte, isNull, lte, type SQLWrapper, sql } from "drizzle-orm";
+import { expense } from "#database/schema/expenses.ts";
+import { mailing } from "#database/schema/mailings.ts";
+import { db } from "#platform/database/database.server.ts";
+import {
+  containsAllWords,
+  foldedSql,
+  orderByWithTieBreaker,
+  positionInList,
+} from "#platform/database/list-sql.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { type ExpenseRow, type ExpenseSearch, expenseKinds } from "./expense.ts";
+import { expenseRowColumns } from "./find-expenses.ts";
+
+/** One page of the expenses that match a search, their number, and the sum of all of them. */
+export async function listExpenses(
+  { words, kind, from, to, sort, descending, page }: ExpenseSearch,
+  limit: number,
+  database: Queryable = db,
+): Promise<{ rows: ExpenseRow[]; total: number; amountCents: number }> {
+  const orders: Record<ExpenseSearch["sort"], SQLWrapper> = {
+    payee: foldedSql(expense.payee),
+    date: expense.paidOn,
+    kind: positionInList(expenseKinds, expense.kind),
+    mailing: mailing.dropDate,
+    note: foldedSql(expense.note),
+    receipts: expenseRowColumns.receiptCount,
+    amount: expense.amountCents,
+  };
+  const where = and(
+    isNull(expense.removedAt),
+    kind === "" ? undefined : eq(expense.kind, kind),
+    from === undefined ? undefined : gte(expense.paidOn, from),
+    to === undefined ? undefined : lte(expense.paidOn, to),
+    containsAllWords(words, [expense.payee, expense.note, mailing.name]),
+  );
+  const rows = await database
+    .select(expenseRowColumns)
+    .from(expense)
+    .leftJoin(mailing, eq(mailing.id, expense.mailingId))
+    .where(where)
+    .orderBy(...orderByWithTieBreaker(orders[sort], descending, expense.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  const [sums] = await database
+    .select({
+      total: sql<number>`count(*)::int`,
+      amountCents: sql<string>`coalesce(sum(${expense.amountCents}), 0)`,
+    })
+    .from(expense)
+    .leftJoin(mailing, eq(mailing.id, expense.mailingId))
+    .where(where);
+  return { rows, total: sums?.total ?? 0, amountCents: Number(sums?.amountCents ?? 0) };
+}

@@ -1,0 +1,119 @@
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { type ActionContext, type Actor, recordEvent } from "#business/audit-log/audit-log.ts";
+import { requirePermission } from "#business/team/require-permission.ts";
+import { expenseReceipt, expenseReceiptPart } from "#database/schema/expenses.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { type ReceiptType, receiptLimits } from "./expense.ts";
+import { lockExpense } from "./lock-expense.ts";
+import { type ReadReceipt, readReceipt, type UploadedReceipt } from "./read-receipt.ts";
+
+/** Bytes in one row: a backup reads 200 rows at once. */
+const PART = 65_536;
+
+/**
+ * Adds a receipt to an expense. Refuses what `readReceipt` refuses, more than 10 receipts, an
+ * unknown expense, and an actor without the permission. The same file twice is stored twice.
+ */
+export async function addReceipt(
+  { expenseId, upload }: { expenseId: number; upload: UploadedReceipt },
+  { actor }: ActionContext,
+  tx: Queryable = db,
+): Promise<void> {
+  await tx.transaction(async (inner) => {
+    await requirePermission(inner, actor, "expenses.record");
+    const receipt = readReceipt(upload);
+    await lockExpense(expenseId, inner);
+    await storeReceipt(inner, { expenseId, receipt }, actor);
+  });
+}
+
+/** Stores a receipt that was checked. The caller holds the lock of the expense. */
+export async function storeReceipt(
+  tx: Queryable,
+  { expenseId, receipt }: { expenseId: number; receipt: ReadReceipt },
+  actor: Actor,
+): Promise<void> {
+  const { name, type, content } = receipt;
+  await refuseTooMany(expenseId, tx);
+  const [row] = await tx
+    .insert(expenseReceipt)
+    .values({ expenseId, name, type, byteCount: content.length })
+    .returning({ id: expenseReceipt.id });
+  if (!row) throw new Error("The receipt was not stored.");
+  for (let position = 0; position * PART < content.length; position++) {
+    const part = Buffer.from(content.subarray(position * PART, (position + 1) * PART));
+    await tx.insert(expenseReceiptPart).values({ receiptId: row.id, position, content: part });
+  }
+  const subject = { type: "expense", id: expenseId };
+  await recordEvent(tx, actor, { event: "expense.receipt-added", subject, detail: { file: name } });
+}
+
+async function refuseTooMany(expenseId: number, tx: Queryable) {
+  const count = await tx.$count(
+    expenseReceipt,
+    and(eq(expenseReceipt.expenseId, expenseId), isNull(expenseReceipt.removedAt)),
+  );
+  if (count < receiptLimits.perExpense) return;
+  const sentence = `An expense has up to ${receiptLimits.perExpense} receipts. Remove one first.`;
+  throw new Refusal("conflict", sentence, { field: "receipt" });
+}
+
+type ReceiptChoice = { expenseId: number; receiptId: number };
+
+/**
+ * Removes a receipt; `restoreReceipt` brings it back. Refuses an unknown receipt and an actor
+ * without the permission; a second press changes nothing.
+ */
+export const removeReceipt = (choice: ReceiptChoice, context: ActionContext, tx?: Queryable) =>
+  setRemoved(choice, true, context, tx);
+
+/** Brings a removed receipt back, with the same refusals. */
+export const restoreReceipt = (choice: ReceiptChoice, context: ActionContext, tx?: Queryable) =>
+  setRemoved(choice, false, context, tx);
+
+async function setRemoved(
+  { expenseId, receiptId }: ReceiptChoice,
+  isRemoved: boolean,
+  { actor }: ActionContext,
+  tx: Queryable = db,
+): Promise<void> {
+  await tx.transaction(async (inner) => {
+    await requirePermission(inner, actor, "expenses.record");
+    await lockExpense(expenseId, inner);
+    const which = and(eq(expenseReceipt.id, receiptId), eq(expenseReceipt.expenseId, expenseId));
+    const [found] = await inner.select().from(expenseReceipt).where(which);
+    if (!found) throw new Refusal("not-found", "This expense doesn't have that receipt.");
+    if ((found.removedAt !== null) === isRemoved) return;
+    if (!isRemoved) await refuseTooMany(expenseId, inner);
+    await inner
+      .update(expenseReceipt)
+      .set({ removedAt: isRemoved ? sql`statement_timestamp()` : null })
+      .where(which);
+    await recordEvent(inner, actor, {
+      event: isRemoved ? "expense.receipt-removed" : "expense.receipt-restored",
+      subject: { type: "expense", id: expenseId },
+      detail: { file: found.name },
+    });
+  });
+}
+
+/** A receipt's file, also of one that was removed; undefined if the expense has no such receipt. */
+export async function findReceiptFile(
+  { expenseId, receiptId }: ReceiptChoice,
+  database: Queryable = db,
+): Promise<{ name: string; type: ReceiptType; content: Buffer } | undefined> {
+  const [row] = await database
+    .select({ name: expenseReceipt.name, type: expenseReceipt.type })
+    .from(expenseReceipt)
+    .where(and(eq(expenseReceipt.id, receiptId), eq(expenseReceipt.expenseId, expenseId)));
+  if (!row) return undefined;
+  const parts = await database
+    .select({ content: expenseReceiptPart.content })
+    .from(expenseReceiptPart)
+    .where(eq(expenseReceiptPart.receiptId, receiptId))
+    .orderBy(asc(expenseReceiptPart.position));
+  const content = Buffer.concat(parts.map((part) => part.content));
+  return { name: row.name, type: row.type as ReceiptType, content };
+}

@@ -1,0 +1,73 @@
+import { eq } from "drizzle-orm";
+import * as v from "valibot";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { requirePermission } from "#business/team/require-permission.ts";
+import { expense } from "#database/schema/expenses.ts";
+import { mailing } from "#database/schema/mailings.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { expenseForm, type TypedExpense } from "./forms.ts";
+import { readReceipt, type UploadedReceipt } from "./read-receipt.ts";
+import { storeReceipt } from "./receipts.ts";
+
+export type RecordExpenseInput = TypedExpense & {
+  /** A UUID of the form, so that a second press records nothing. */
+  formKey: string;
+  receipt?: UploadedReceipt | undefined;
+};
+
+/**
+ * Records an expense, with its receipt if there is one, and returns its id; for a form that was
+ * sent before, the id of that time. Refuses invalid fields, naming the first, an unusable receipt,
+ * and an actor without the permission.
+ */
+export async function recordExpense(
+  { formKey, receipt: upload, ...typed }: RecordExpenseInput,
+  { actor }: ActionContext,
+  tx: Queryable = db,
+): Promise<number> {
+  return tx.transaction(async (inner) => {
+    await requirePermission(inner, actor, "expenses.record");
+    const values = await parseExpense(typed, inner);
+    const receipt = upload && readReceipt(upload);
+    const [row] = await inner
+      .insert(expense)
+      .values({ ...values, formKey })
+      .onConflictDoNothing({ target: expense.formKey })
+      .returning({ id: expense.id });
+    if (!row) return idOfForm(formKey, inner);
+    const { kind, amountCents, mailingId } = values;
+    await recordEvent(inner, actor, {
+      event: "expense.recorded",
+      subject: { type: "expense", id: row.id },
+      detail: { kind, amountCents, mailing: mailingId },
+    });
+    if (receipt) await storeReceipt(inner, { expenseId: row.id, receipt }, actor);
+    return row.id;
+  });
+}
+
+/** The typed fields as the columns of an expense. Refuses invalid ones and an unknown mailing. */
+export async function parseExpense(typed: TypedExpense, tx: Queryable) {
+  const read = v.safeParse(expenseForm, typed);
+  if (!read.success) {
+    const [issue] = read.issues;
+    throw new Refusal("invalid", issue.message, { field: v.getDotPath(issue) ?? "amount" });
+  }
+  const { amount: amountCents, ...values } = read.output;
+  const { mailingId } = values;
+  if (mailingId !== null && (await tx.$count(mailing, eq(mailing.id, mailingId))) === 0) {
+    throw new Refusal("invalid", "Choose a mailing.", { field: "mailingId" });
+  }
+  return { ...values, amountCents };
+}
+
+async function idOfForm(formKey: string, tx: Queryable): Promise<number> {
+  const [row] = await tx
+    .select({ id: expense.id })
+    .from(expense)
+    .where(eq(expense.formKey, formKey));
+  if (!row) throw new Error("The expense was neither recorded nor found.");
+  return row.id;
+}

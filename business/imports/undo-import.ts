@@ -1,0 +1,152 @@
+import { setTimeout } from "node:timers/promises";
+import { and, desc, eq, isNull, lt, sql } from "drizzle-orm";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { operatorActor } from "#business/auth/sign-in.ts";
+import { importRow, importRun } from "#database/schema/imports.ts";
+import { now } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { enqueue } from "#platform/jobs/jobs.server.ts";
+import { log } from "#platform/log.ts";
+import { Refusal } from "#platform/refusal.ts";
+import type { ImportableList, UndoOutcome } from "./import.ts";
+import { undoImportJob } from "./import-jobs.ts";
+import { countUndoOutcomes } from "./import-queries.ts";
+import { lockRun } from "./import-rows.ts";
+import { requireImportPermission } from "./importers.ts";
+import { undoRow } from "./undo-row.ts";
+
+type Run = typeof importRun.$inferSelect;
+
+/** Milliseconds after which a job takes over from the request that started it. */
+const HAND_OVER = 5_000;
+
+/**
+ * Starts undoing an import as one: `undoImportRows` then takes back each row that was done, the last one first, unless
+ * somebody has touched its record since. Idempotent. Refuses one that is not done, and operators without permission.
+ */
+export async function beginImportUndo(
+  { id }: { id: number },
+  { actor, now: at }: ActionContext,
+  database: Queryable = db,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const run = await lockRun(id, tx);
+    const undoneBy = await requireImportPermission(tx, actor, run.list as ImportableList);
+    if (run.state === "undoing" || run.state === "undone") return;
+    if (run.state !== "done") {
+      throw new Refusal("conflict", "Only an import that is done can be undone.");
+    }
+    await tx
+      .update(importRun)
+      .set({ state: "undoing", undoneBy, undoneAt: sql`statement_timestamp()` })
+      .where(eq(importRun.id, id));
+    const runAt = new Date(at.getTime() + HAND_OVER);
+    await enqueue(tx, undoImportJob, { id }, { key: `import:${id}:undo`, runAt });
+    await recordEvent(tx, actor, {
+      event: "import.undoing",
+      subject: { type: "import", id },
+      detail: { list: run.list },
+    });
+  });
+}
+
+/**
+ * Takes back the remaining rows, each in its own transaction, until all are, `until` (milliseconds of
+ * `performance.now()`) is reached, or the signal aborts. Safe to call concurrently and again after a crash. Returns
+ * whether all are looked at.
+ */
+export async function undoImportRows(
+  { id }: { id: number },
+  { until = Number.POSITIVE_INFINITY, signal }: { until?: number; signal?: AbortSignal } = {},
+  database: Queryable = db,
+): Promise<boolean> {
+  const [run] = await database.select().from(importRun).where(eq(importRun.id, id));
+  if (run?.state !== "undoing") return true;
+  for (let line = Number.MAX_SAFE_INTEGER; performance.now() < until && !signal?.aborted; ) {
+    const next = await nextLine(id, line, database);
+    if (next === undefined) return finish(run, database);
+    await undoLine(run, next, database);
+    line = next;
+  }
+  return false;
+}
+
+/** Milliseconds before retrying rows that were locked. */
+const LOOK_AGAIN = 500;
+
+/** The handler of the job `undoImportJob`. */
+export async function finishImportUndo(
+  { id }: { id: number },
+  { signal }: { signal: AbortSignal },
+): Promise<void> {
+  while (!signal.aborted) {
+    if (await undoImportRows({ id }, { signal })) return;
+    await setTimeout(LOOK_AGAIN);
+  }
+}
+
+const toUndo = (id: number) =>
+  and(eq(importRow.runId, id), eq(importRow.outcome, "done"), isNull(importRow.undoOutcome));
+
+async function nextLine(id: number, before: number, tx: Queryable): Promise<number | undefined> {
+  const [row] = await tx
+    .select({ line: importRow.line })
+    .from(importRow)
+    .where(and(toUndo(id), lt(importRow.line, Math.min(before, 2 ** 31 - 1))))
+    .orderBy(desc(importRow.line))
+    .limit(1);
+  return row?.line;
+}
+
+const outcome = (undoOutcome: UndoOutcome, undoSentence = "") => ({ undoOutcome, undoSentence });
+
+async function undoLine(run: Run, line: number, database: Queryable): Promise<void> {
+  const isRow = and(toUndo(run.id), eq(importRow.line, line));
+  const context = { actor: operatorActor(run.undoneBy ?? 0), now: now() };
+  try {
+    await runTransactionWithRetries(database, async (tx) => {
+      const [row] = await tx
+        .select()
+        .from(importRow)
+        .where(isRow)
+        .for("update", { skipLocked: true });
+      if (!row) return;
+      const left = await tx
+        .transaction((inner) => undoRow(run.list as ImportableList, row, context, inner))
+        .then(
+          () => outcome("restored"),
+          (error: unknown) => {
+            if (!(error instanceof Refusal) || error.code === "unavailable") throw error;
+            return outcome("skipped", error.sentence);
+          },
+        );
+      await tx.update(importRow).set(left).where(isRow);
+    });
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    log.error({ err: error, import: run.id, line }, "a row of an import could not be undone");
+    const sentence = "Something went wrong on our side. This row stays as it is.";
+    await database.update(importRow).set(outcome("skipped", sentence)).where(isRow);
+  }
+}
+
+/** Closes the undo if nothing is left to look at; false otherwise. */
+async function finish({ id, list, undoneBy }: Run, database: Queryable): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    if ((await tx.$count(importRow, toUndo(id))) > 0) return false;
+    const done = await tx
+      .update(importRun)
+      .set({ state: "undone" })
+      .where(and(eq(importRun.id, id), eq(importRun.state, "undoing")))
+      .returning({ id: importRun.id });
+    if (done.length === 0) return true;
+    await recordEvent(tx, operatorActor(undoneBy ?? 0), {
+      event: "import.undone",
+      subject: { type: "import", id },
+      detail: { list, ...(await countUndoOutcomes(id, tx)) },
+    });
+    return true;
+  });
+}

@@ -1,0 +1,39 @@
+import { beforeEach, expect, test } from "vitest";
+import { seedInstallation } from "#database/seed.ts";
+import { byOperator } from "#tests/support/business/papers.ts";
+import { expectPermissions } from "#tests/support/business/permissions.ts";
+import { hireOwner, outcomeOf } from "#tests/support/business/reservation.ts";
+import { refused } from "#tests/support/business/reservation-paths.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
+import { addLead } from "./add-lead.ts";
+import { getLead } from "./find-leads.ts";
+import { moveLead, undoLeadMove } from "./move-lead.ts";
+
+anyDatabase("a lead's status", () => {
+  beforeEach(() => hireOwner());
+
+  test("goes back with its reason, and forward again", async () => {
+    const kim = { email: "kim@shop.example", state: "lost", reason: "Too early" } as const;
+    const id = await addLead(kim, byOperator);
+    expect(await outcomeOf(undoLeadMove({ id, expectedVersion: 1 }, byOperator))).toEqual(
+      refused("conflict"),
+    );
+    await moveLead({ id, to: "won", reason: "", expectedVersion: 1 }, byOperator);
+    expect(await outcomeOf(undoLeadMove({ id, expectedVersion: 1 }, byOperator))).toEqual(
+      refused("conflict"),
+    );
+    await undoLeadMove({ id, expectedVersion: 2 }, byOperator);
+    expect(await getLead(id)).toMatchObject({ state: "lost", reason: "Too early", version: 3 });
+    await undoLeadMove({ id, expectedVersion: 3 }, byOperator);
+    expect(await getLead(id)).toMatchObject({ state: "won", reason: null, version: 4 });
+  });
+});
+
+anyDatabase("who changes a lead's status", () => {
+  test("is anyone with the permission", async () => {
+    await seedInstallation({ now: new Date() });
+    await expectPermissions({
+      "leads.change": { undoLeadMove: (c) => undoLeadMove({ id: 1, expectedVersion: 1 }, c) },
+    });
+  });
+});

@@ -1,0 +1,66 @@
+import { addDays, longWeekdayDate, type PlainDate, weekday } from "#platform/clock.ts";
+import {
+  businessDayOnOrBefore,
+  holidayOn,
+  isBusinessDay,
+  isPostOfficeDay,
+  postOfficeDayOnOrAfter,
+} from "./business-days.ts";
+
+/** What a date of a mailing needs: an open post office counter, or people at work. */
+export type DayNeed = "post-office" | "business";
+
+/** What speaks against a date, and the nearest good day by our rule. */
+export type DayConcern = {
+  /** "Sunday, May 16, 2027: post offices are closed." */
+  why: string;
+  better: PlainDate;
+  /** False on a Saturday for the post office: counters are open, but an operator should ask. */
+  isClosed: boolean;
+};
+
+/**
+ * Whether a date suits what is to happen on it; undefined if it does. The better day follows the
+ * published rule (`dateRule` in site.ts): a drop date moves on, a deadline moves back. Safe in the
+ * browser.
+ */
+export function checkDay(date: PlainDate, need: DayNeed): DayConcern | undefined {
+  const day = longWeekdayDate(date);
+  if (need === "business") {
+    if (isBusinessDay(date)) return undefined;
+    const why = isWeekend(date) ? `${day}: a weekend` : `${day}: ${closedFor(date)}`;
+    return {
+      why: `${why}, so nobody is at work.`,
+      better: businessDayOnOrBefore(date),
+      isClosed: true,
+    };
+  }
+  if (!isPostOfficeDay(date)) {
+    const why = weekday(date) === "Sunday" ? day : `${day}: ${closedFor(date)}`;
+    const words =
+      weekday(date) === "Sunday" ? ": post offices are closed." : ", post offices are closed.";
+    return { why: why + words, better: weekdayFrom(date), isClosed: true };
+  }
+  if (weekday(date) !== "Saturday") return undefined;
+  return {
+    why: `${day}: make sure your post office takes the cards on a Saturday.`,
+    better: weekdayFrom(date),
+    isClosed: false,
+  };
+}
+
+const isWeekend = (date: PlainDate) => ["Saturday", "Sunday"].includes(weekday(date));
+
+/** The next open day of the post office that is not a Saturday. */
+function weekdayFrom(date: PlainDate): PlainDate {
+  const open = postOfficeDayOnOrAfter(date);
+  return weekday(open) === "Saturday" ? postOfficeDayOnOrAfter(addDays(open, 1)) : open;
+}
+
+/** The holiday that closes a weekday: its own, or that of the weekend beside it. */
+function closedFor(date: PlainDate): string {
+  const own = holidayOn(date);
+  if (own) return own;
+  const observed = holidayOn(addDays(date, -1)) ?? holidayOn(addDays(date, 1)) ?? "a holiday";
+  return `${observed} (observed)`;
+}

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { datesForDrop } from "#business/mailings/mailing.ts";
+import { addDays } from "#platform/clock.ts";
+import { deadlineRule } from "#site.ts";
+import { postponedDates } from "./postponed-dates.ts";
+
+const dropDate = "2027-05-15";
+const dates = datesForDrop(dropDate);
+const printed = { dates, dropDate, state: "printed" as const };
+
+test("all dates by the rule of a card that is not printed follow the new drop date", () => {
+  for (const state of ["published", "closed"] as const) {
+    expect(postponedDates({ ...printed, state }, "2027-05-25", "2027-05-12")).toEqual(
+      datesForDrop("2027-05-25"),
+    );
+  }
+});
+
+test("of a printed card the arrival of the cards moves while it lies ahead, and stays once it has come", () => {
+  const { drop, inHomesBy, report, cardsReceived } = datesForDrop("2027-05-25");
+  const late = { ...dates, drop, inHomesBy, report };
+  expect(postponedDates(printed, "2027-05-25", "2027-05-10")).toEqual({ ...late, cardsReceived });
+  expect(postponedDates(printed, "2027-05-25", "2027-05-11")).toEqual(late);
+});
+
+test("a deadline set by hand moves by the same days, back to a business day, and never to an earlier one", () => {
+  const move = (briefDue: string, later: string) =>
+    postponedDates(
+      { dates: { ...dates, briefDue }, dropDate, state: "closed" },
+      later,
+      "2027-04-01",
+    ).briefDue;
+  expect(move("2027-04-28", "2027-05-25")).toBe("2027-05-07");
+  expect(move("2027-04-24", "2027-05-16")).toBe("2027-04-24");
+});
+
+test("the dates of a postponed card are in order, whatever was set by hand and however far it moves", () => {
+  const byHand: Partial<typeof dates>[] = [
+    { bookingCloses: "2027-04-26" },
+    { briefDue: "2027-04-30" },
+    { approvalDue: "2027-05-03", printFile: "2027-05-03" },
+    { cardsReceived: "2027-05-15" },
+    { inHomesBy: "2027-06-13" },
+    { report: "2027-05-22" },
+  ];
+  for (const set of byHand) {
+    for (let days = 1; days <= 60; days++) {
+      for (const state of ["published", "printed"] as const) {
+        const given = { ...dates, ...set };
+        const later = addDays(dropDate, days);
+        const moved = postponedDates({ dates: given, dropDate, state }, later, "2027-05-05");
+        const inOrder = deadlineRule.map(({ id }) => moved[id]);
+        expect(inOrder, `${JSON.stringify(set)} by ${days}`).toEqual(inOrder.toSorted());
+        expect(moved.drop).toBe(later);
+        for (const { id } of deadlineRule) expect(moved[id] >= given[id], id).toBe(true);
+      }
+    }
+  }
+});

@@ -1,0 +1,56 @@
+import { sql } from "drizzle-orm";
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import { recordEvent } from "#business/audit-log/audit-log.ts";
+import {
+  announceAvailabilityChange,
+  databaseNow,
+  transitionReservation,
+} from "#business/reservations/claims/claims.ts";
+import { changedMeanwhileRefusal } from "#business/reservations/refusals.ts";
+import { isTimeUp, type Reservation } from "#business/reservations/reservation.ts";
+import { reservation, reservationPayment } from "#database/schema/reservations.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+
+/**
+ * Records that a payment paid a part of an owed spot. It stays owed, and its clock stops: money that came in is never given
+ * up by a date alone. An unconfirmed one is confirmed by it. The caller holds the reservation's lock. Refuses a spot that
+ * is not owed or whose time is up.
+ */
+export async function recordPartPayment(
+  { before, payment }: { before: Reservation; payment: string },
+  { actor }: ActionContext,
+  tx: Queryable,
+): Promise<Reservation> {
+  const owed = before.state === "unconfirmed" || before.state === "unpaid";
+  if (!owed || isTimeUp(before)) throw notOwed(before);
+  const after = await stopClock(tx, before);
+  const row = { paymentId: payment, reservationId: before.id, outcome: "granted" };
+  await tx.insert(reservationPayment).values(row);
+  const subject = { type: "reservation", id: before.id };
+  await recordEvent(tx, actor, { event: "reservation.paid-in-part", subject });
+  await announceAvailabilityChange(tx, before.mailingId);
+  return after;
+}
+
+/** Confirms an owed spot, and lets no due date end it. */
+export async function stopClock(tx: Queryable, before: Reservation): Promise<Reservation> {
+  const after = await transitionReservation(tx, before.id, {
+    from: ["unconfirmed", "unpaid"],
+    to: "unpaid",
+    set: {
+      expiresAt: null,
+      confirmedAt: sql`coalesce(${reservation.confirmedAt}, ${databaseNow})`,
+    },
+  });
+  if (!after) throw changedMeanwhileRefusal(before);
+  return after;
+}
+
+function notOwed({ id, state }: Reservation): Refusal {
+  return new Refusal(
+    "conflict",
+    "The due date has passed, so a part can't keep this spot. Change the due date first, or record all of it.",
+    { detail: `reservation ${id} is ${state} and out of time` },
+  );
+}

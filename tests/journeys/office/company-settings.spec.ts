@@ -1,0 +1,93 @@
+import { hydrated } from "#tests/support/browser/hydrated.ts";
+import { expect, test as office } from "#tests/support/office/office-journey.ts";
+
+const test = office.extend({ serverOf: "the company" });
+test.use({ javaScriptEnabled: false });
+
+test("the owner changes the company without script: what it changes is said first, Home says it at once, and the former values come back", async ({
+  page,
+  signIn,
+  problems,
+}) => {
+  problems.expect(/422/);
+  await page.goto("/");
+  await expect(page.getByRole("contentinfo")).toContainText("(480) 555-0142");
+  await signIn("owner");
+  await page.goto("/office/settings");
+  await page.getByRole("link", { name: "Change company" }).click();
+  const phone = page.getByLabel("Phone", { exact: true });
+  await page.getByLabel("Company name").fill("Copper <Mailers>");
+  await phone.fill("call me");
+  await page.getByRole("button", { name: "Review changes" }).click();
+  await expect(page.getByRole("alert")).toContainText("10-digit phone number");
+  await expect(page.getByLabel("Company name")).toHaveValue("Copper <Mailers>");
+  await expect(phone).toHaveValue("call me");
+  await phone.fill("480 555 0123");
+  await page.getByRole("button", { name: "Review changes" }).click();
+  await expect(page.getByText("Not saved yet")).toBeVisible();
+  await expect(page.getByText("invoices from now on, and calendar entries.")).toBeVisible();
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByRole("status")).toContainText("Saved.");
+
+  await page.goto("/");
+  const footer = page.getByRole("contentinfo");
+  await expect(footer).toContainText("(480) 555-0123");
+  await expect(footer).toContainText("Copper <Mailers>");
+  await expect(page).toHaveTitle(/Copper <Mailers>$/);
+  const html = await page.content();
+  expect(html).toContain('"telephone":"+14805550123"');
+  expect(html).not.toContain("555-0142");
+  const manifest = await page.request.get("/site.webmanifest");
+  expect(await manifest.json()).toMatchObject({ name: "Copper <Mailers>" });
+
+  await page.goto("/office/settings/company");
+  await page.getByRole("button", { name: "Use the former values" }).click();
+  await expect(page.getByRole("status")).toContainText("former values are back");
+  await page.goto("/");
+  await expect(footer).toContainText("(480) 555-0142");
+});
+
+test("the owner adds a question, moves it to the top and removes another; Home and its structured data follow", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("owner");
+  await page.goto("/office/settings/questions");
+  const added = page.getByRole("group", { name: "New question" });
+  await added.getByLabel("Question", { exact: true }).fill("Do you mail to Tempe?");
+  await added.getByLabel("Answer").fill("Not yet. A card goes to {homes} homes in Scottsdale.");
+  await added.getByLabel("Position on Home").selectOption("1");
+  await page
+    .getByRole("group", { name: "Question 5" })
+    .getByLabel("Position on Home")
+    .selectOption("Remove it");
+  await page.getByRole("button", { name: "Review changes" }).click();
+  await expect(page.getByText("A card goes to 10,000 homes in Scottsdale.")).toBeVisible();
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByRole("status")).toContainText("Saved.");
+
+  await page.goto("/");
+  const questions = page.locator('details[name="faq"] summary');
+  await expect(questions).toHaveCount(5);
+  await expect(questions.first()).toHaveText("Do you mail to Tempe?");
+  expect(await page.content()).toContain(
+    '"text":"Not yet. A card goes to 10,000 homes in Scottsdale."',
+  );
+});
+
+test.describe("with script", () => {
+  test.use({ javaScriptEnabled: true });
+
+  test("a visitor who comes to Home from another page reads the questions too", async ({
+    page,
+  }) => {
+    await page.goto("/about");
+    await hydrated(page);
+    const document = await page.evaluateHandle(() => globalThis.document);
+    await page.getByRole("link", { name: "Scottsdale Spotlight" }).first().click();
+    await expect(page).toHaveURL(/\/$/);
+    const questions = page.locator('details[name="faq"] summary');
+    await expect(questions.filter({ hasText: "Which areas do you serve?" })).toHaveCount(1);
+    expect(await document.evaluate((before) => before === globalThis.document)).toBe(true);
+  });
+});
