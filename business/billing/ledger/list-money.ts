@@ -1,4 +1,5 @@
 import { and, eq, or, type SQLWrapper, sql } from "drizzle-orm";
+import { amountToPaySql } from "#business/billing/invoices/find-due-invoices.ts";
 import { isCountedRefundSql } from "#business/billing/refunds/payment-balance.ts";
 import { advertiser } from "#database/schema/advertisers.ts";
 import { dispute, invoice, payment, paymentReversal, refund } from "#database/schema/billing.ts";
@@ -53,6 +54,7 @@ export async function listMoney(
       taxCents,
       state: money.state,
       more,
+      restCents: money.restCents,
     })
     .from(money)
     .where(where)
@@ -61,7 +63,11 @@ export async function listMoney(
     )
     .limit(limit)
     .offset((page - 1) * limit);
-  const counts = sql`${money.state} <> ${NOT_COUNTED[kind]} and ${money.state} not like ${`${NOT_COUNTED[kind]}, %`}`;
+  const leftOut = sql.join(
+    NOT_COUNTED[kind].map((word) => sql`${word}`),
+    sql`, `,
+  );
+  const counts = sql`not (string_to_array(${money.state}, ', ') && array[${leftOut}]::text[])`;
   const sum = (cents: SQLWrapper) =>
     sql<number>`coalesce(sum(${cents}) filter (where ${counts}), 0)`.mapWith(Number);
   const [all] = await database
@@ -77,11 +83,11 @@ export async function listMoney(
   return { rows, total, sums };
 }
 
-/** The state, or the method of payments, of rows that are no money of their own. */
-const NOT_COUNTED: Record<MoneyKind, string> = {
-  payments: "credit",
-  invoices: "void",
-  refunds: "failed",
+/** The states, or the methods of payments, of rows that are no money of their own. */
+const NOT_COUNTED: Record<MoneyKind, readonly string[]> = {
+  payments: ["credit", "forgiven", "taken-back"],
+  invoices: ["void"],
+  refunds: ["failed"],
 };
 
 /** Each kind as uniform rows; `since`: the tie-breaker of equal ones. */
@@ -102,6 +108,7 @@ function payments(database: Queryable) {
         sql<string>`${payment.method} || ', ' || case when ${paymentReversal.paymentId} is not null then 'taken-back'
           else coalesce(${reservationPayment.outcome}, 'unmatched') end`.as("state"),
       more: sql<string | null>`${payment.note}`.as("more"),
+      restCents: sql<number | null>`null::int`.as("rest_cents"),
       since: sql`${payment.receivedAt}`.as("since"),
     })
     .from(payment)
@@ -124,6 +131,9 @@ function invoices(database: Queryable) {
       taxCents: sql<number>`${invoice.taxCents}`.as("tax_cents"),
       state: sql<string>`${invoice.state}`.as("state"),
       more: sql<string | null>`${invoice.dueOn}::text`.as("more"),
+      restCents: sql<
+        number | null
+      >`case when ${invoice.state} = 'open' then ${amountToPaySql} end`.as("rest_cents"),
       since: sql`${invoice.id}`.as("since"),
     })
     .from(invoice)
@@ -143,6 +153,7 @@ function refunds(database: Queryable) {
       taxCents: refund.taxCents,
       state: sql<string>`${refund.state}`.as("state"),
       more: sql<string | null>`${refund.reason}`.as("more"),
+      restCents: sql<number | null>`null::int`.as("rest_cents"),
       since: sql`${refund.createdAt}`.as("since"),
     })
     .from(refund)

@@ -21,6 +21,8 @@ export type MoneyRow = {
   state: string;
   /** Due date of an invoice, note of a payment, reason of a refund. */
   more: string | null;
+  /** What is left to pay of an open invoice; null for anything else. */
+  restCents: number | null;
 };
 
 /** The sort columns of money. */
@@ -59,7 +61,8 @@ export type MoneySearch = {
 
 /**
  * The sums of all rows that a search finds, without those that are no money of their own: payments
- * by credit (their money came in with another card), void invoices, failed refunds. Cents.
+ * by credit (their money came in with another card), forgiven or taken back, void invoices, failed
+ * refunds. Cents.
  */
 export type MoneySums = {
   amountCents: number;
