@@ -294,11 +294,6 @@ export const printPrices = {
   ],
 } as const;
 
-/** The price of the smallest order that covers so many pieces, in cents; null where the sheet ends before. */
-export function printPriceFor(pieces: number): number | null {
-  return printPrices.tiers.find((tier) => tier.pieces >= pieces)?.cents ?? null;
-}
-
 /** The day for which the comparison holds: its postage is the rate in force then. */
 export const comparisonDate = "2026-08-18";
 

@@ -2,7 +2,7 @@ import { company, setCompany } from "#company.ts";
 
 /** The company on its way into the browser: each document carries the details that it was written with. */
 
-export const COMPANY_ELEMENT = "company";
+export const COMPANY_ELEMENT = "company-details";
 
 /** The details as JSON in which nothing ends a script element. */
 export const companyAsJson = (): string =>

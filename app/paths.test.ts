@@ -20,7 +20,7 @@ test("every route has a typed path, and every path a route", () => {
     // An id is a number when a link is built; here any text stands for one.
     path(":parameter" as never, ":parameter" as never)
       .replaceAll("%3Aparameter", ":parameter")
-      .replace(/\?(stamped|word=.*)$/, ""),
+      .replace(/\?.*$/, ""),
   );
   expect(links.toSorted()).toEqual(
     addresses.map((address) => address.replaceAll(/:\w+/g, ":parameter")).toSorted(),

@@ -31,6 +31,8 @@ import { waitListPostponedJob } from "#business/bookings/messages/wait-list-post
 import { bulkActionJob } from "#business/bulk/bulk-jobs.ts";
 import { finishBulkAction } from "#business/bulk/continue-bulk-action.ts";
 import { deleteOldBulkActions } from "#business/bulk/delete-old-bulk-actions.ts";
+import { findCompanySetting } from "#business/company/company-setting.ts";
+import { futureMailings } from "#business/company/future-mailings.ts";
 import { forgetOwnerBefore } from "#business/company/undo-owner-change.ts";
 import { deleteOldImports } from "#business/imports/delete-old-imports.ts";
 import { importRowsJob, undoImportJob } from "#business/imports/import-jobs.ts";
@@ -61,6 +63,7 @@ import {
 import { deleteRemovedNotes } from "#business/team/notes.ts";
 import { company } from "#company.ts";
 import { now } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
 import { type RecurringTask, recurringTask } from "#platform/jobs/recurring.ts";
 import { type Handler, handler } from "#platform/jobs/worker.server.ts";
 import { log } from "#platform/log.ts";
@@ -125,7 +128,8 @@ export function recurringTasks({ dataDirectory, backupNights }: Settings): Recur
       "plan-mailings",
       DAY,
       async () => {
-        await planMailingsAhead({ actor: systemActor, now: now() });
+        const { value: defaults } = await findCompanySetting(futureMailings);
+        await planMailingsAhead({ actor: systemActor, now: now() }, db, defaults);
       },
       { offsetMinutes: FIVE_PAST_MIDNIGHT },
     ),

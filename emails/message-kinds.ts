@@ -141,6 +141,26 @@ export const messageKinds = {
     audience: "buyer",
     words: "Not printed after all",
   },
+  "mailing-news-size": {
+    record: "reservation",
+    audience: "buyer",
+    words: "Changed to another size",
+  },
+  "mailing-news-not-mailed": {
+    record: "reservation",
+    audience: "buyer",
+    words: "Not mailed after all",
+  },
+  "mailing-news-industry": {
+    record: "reservation",
+    audience: "buyer",
+    words: "Industry corrected",
+  },
+  "mailing-news-not-confirmed": {
+    record: "reservation",
+    audience: "buyer",
+    words: "Not confirmed after all",
+  },
   "mailing-news-restored": {
     record: "reservation",
     audience: "buyer",

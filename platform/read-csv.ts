@@ -9,11 +9,10 @@ type Separator = (typeof SEPARATORS)[number];
 
 /**
  * The text of a file as spreadsheets write it: UTF-8 or UTF-16 if marked so, UTF-8 if it is valid
- * as such, and Windows-1252 otherwise. Refuses a workbook.
+ * as such, and Windows-1252 otherwise.
  */
 export function decodeTextFile(bytes: Uint8Array): string {
   const [first, second] = bytes;
-  if (first === 0x50 && second === 0x4b) throw isWorkbook();
   if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
   if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
   try {
@@ -89,14 +88,6 @@ function likeliestSeparator(text: string): Separator {
 function lineEnds(text: string): number {
   if (!/[\r\n]/.test(text)) return 0;
   return text.match(/\r\n|\n|\r/g)?.length ?? 0;
-}
-
-function isWorkbook(): Refusal {
-  return new Refusal(
-    "invalid",
-    "This is a workbook, not a table. In your spreadsheet choose “Save as” and then “CSV”, and import that file.",
-    { field: "file" },
-  );
 }
 
 function brokenQuotes(line: number): Refusal {

@@ -12,6 +12,8 @@ export const officePaths = {
     href("/office/messages/:id/files/:position", { id, position: String(position) }),
   reservations: () => href("/office/reservations"),
   reservationsCsv: () => href("/office/reservations.csv"),
+  /** Chooses the card and the size for a customer who calls. */
+  newReservation: () => href("/office/reservations/new"),
   reservation: (id: number | string) => href("/office/reservations/:id", { id: String(id) }),
   advertisers: () => href("/office/advertisers"),
   advertisersCsv: () => href("/office/advertisers.csv"),
@@ -39,6 +41,9 @@ export const officePaths = {
   taxReport: () => href("/office/tax-report"),
   taxReportCsv: () => href("/office/tax-report.csv"),
   monthsCsv: () => href("/office/months.csv"),
+  /** The profit of a year by card; of the current one without. */
+  year: (year?: number) => href("/office/year") + (year ? `?year=${year}` : ""),
+  yearCsv: (year?: number) => href("/office/year.csv") + (year ? `?year=${year}` : ""),
   /** The import page; `?list=leads` chooses the list. */
   imports: () => href("/office/import"),
   import: (id: number) => href("/office/import/:id", { id: String(id) }),
@@ -49,6 +54,7 @@ export const officePaths = {
   /** The owner's name, photo, sentence and mobile number. */
   companySettings: () => href("/office/settings/company"),
   questionSettings: () => href("/office/settings/questions"),
+  mailingSettings: () => href("/office/settings/mailings"),
   ownerSettings: () => href("/office/settings/owner"),
   /** The words that lead buyers to an industry; with a word to add. */
   industrySettings: (word?: string) =>

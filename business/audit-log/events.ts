@@ -146,6 +146,7 @@ export const auditEvents = {
   ),
   "reservation.invoice-requested": event("Asked to pay by invoice"),
   "reservation.vouched-for": event("Approved by the office"),
+  "reservation.vouching-reopened": event("Took back that it was declined"),
   "reservation.vouching-declined": event("Declined by the office"),
   "reservation.released-by-office": event<{ reason: string }>(
     ({ reason = "" }) => `Released by the office: ${reason}`,
@@ -185,6 +186,10 @@ export const auditEvents = {
       `Gave ${compensation(gives)} instead of ${compensation(ladder)}: “${because}”`,
   ),
   "reservation.refund-undone": event("Not refunded after all; the refund is still to be sent"),
+  "reservation.size-changed": event<{ from: string; to: string; cents: number }>(
+    ({ from = "", to = "", cents }) =>
+      `Changed the size: from ${from} to ${to}, for ${money(cents)} before tax`,
+  ),
   "reservation.restored": event<Claimed>("Restored; the spot is theirs again"),
   "reservation.noted": event("Added a note"),
   "reservation.note-changed": event("Changed a note"),
@@ -286,6 +291,7 @@ export const auditEvents = {
   "dispute.noted": event<{ state: string; payment: string; reservation: number | null }>(
     ({ state = "" }) => DISPUTES[state] ?? "The bank disputes the payment",
   ),
+  "dispute.reopened": event<{ reservation: number }>("Dispute put back on Today"),
   "dispute.resolved": event<{ reservation: number }>("Marked the dispute as seen"),
   "tax-rate.removed": event<{ basisPoints: number }>(
     ({ basisPoints }) =>
@@ -448,6 +454,7 @@ export const auditEvents = {
   "installation.moved": event<Restored>("Moved here from a backup"),
 
   "message.resent": event<{ as: string; linksEnded?: number }>("Resend requested"),
+  "message.reopened": event("Message no longer marked as handled"),
   "message.resolved": event("Message marked as handled"),
 
   "import.read": event<DryRun>("Import previewed"),

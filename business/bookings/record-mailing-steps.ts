@@ -79,7 +79,8 @@ export async function enqueueMailedNews(tx: Queryable, mailing: OfficeMailing): 
   ]);
 }
 
-async function tellBuyers(
+/** Queues news about a mailing to every buyer who has paid. */
+export async function tellBuyers(
   tx: Queryable,
   { id: mailingId, version }: OfficeMailing,
   news: MailingNewsKind,

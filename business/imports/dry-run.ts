@@ -10,6 +10,8 @@ import {
   DRY_RUN_VALID_HOURS,
   type ImportableList,
   MAX_IMPORT_ROWS,
+  NOTES_COLUMN,
+  NOTES_LENGTH,
   type PlannedChangeKind,
   type RowCells,
 } from "./import.ts";
@@ -78,7 +80,7 @@ async function judgeRows(
   for (let from = 0; from < rows.length; from += BATCH) {
     const batch = rows
       .slice(from, from + BATCH)
-      .map(({ line, cells }) => ({ line, cells: cut(cells) }));
+      .map(({ line, cells }) => ({ line, tooLong: tooLongCell(cells), cells: cut(cells) }));
     const judge = await importers[list].judgeOf(
       batch.map(({ cells }) => cells),
       database,
@@ -97,11 +99,14 @@ async function judgeRows(
 
 function rowOf(
   runId: number,
-  { line, cells }: { line: number; cells: RowCells },
+  { line, cells, tooLong }: { line: number; cells: RowCells; tooLong: string },
   judge: PlanRow,
   { taken, ahead }: { taken: Map<string, number>; ahead: EarlierImportedRows },
 ) {
-  const judged = firstToWant(judge(cells), line, taken);
+  const planned = judge(cells);
+  const judged = tooLong
+    ? refusedRow(planned.about, tooLong, planned.record)
+    : firstToWant(planned, line, taken);
   for (const [name, text] of Object.entries(judged.writes ?? {})) ahead.set(name, { line, text });
   const { about, plannedChange, sentence, changes, record: subject } = judged;
   return {
@@ -128,13 +133,24 @@ function firstToWant(judged: PlannedRow, line: number, taken: Map<string, number
   return judged;
 }
 
+/** The sentence about a cell that we could only keep a part of; "" if there is none. */
+function tooLongCell(cells: RowCells): string {
+  const found = Object.entries(cells).find(([column, text]) => text.length > lengthOf(column));
+  if (!found) return "";
+  const most = lengthOf(found[0]).toLocaleString("en-US");
+  return `A cell has more than ${most} characters: “${found[1].slice(0, 40)}…”. Shorten it.`;
+}
+
+/** Notes gather several columns. */
+const lengthOf = (column: string) => (column === NOTES_COLUMN ? NOTES_LENGTH : CELL_LENGTH);
+
 /** Removes characters that the database rejects, and text beyond the longest cell. */
 function cut(cells: RowCells): Record<string, string> {
   const texts = Object.entries(cells);
   return Object.fromEntries(
     texts.map(([column, text]) => [
       column,
-      text.replaceAll("\u0000", "").toWellFormed().slice(0, CELL_LENGTH),
+      text.replaceAll("\u0000", "").toWellFormed().slice(0, lengthOf(column)),
     ]),
   );
 }

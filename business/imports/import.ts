@@ -22,6 +22,10 @@ export const MAX_IMPORT_BYTES = 5_000_000;
 /** Longest cell, in characters. */
 export const CELL_LENGTH = 500;
 
+/** The column of what a row says besides its list's own columns, and its longest text. */
+export const NOTES_COLUMN = "notes";
+export const NOTES_LENGTH = 2_000;
+
 /** Hours for which a dry run can be carried out. */
 export const DRY_RUN_VALID_HOURS = 24;
 

@@ -1,12 +1,22 @@
-import { and, inArray, isNull } from "drizzle-orm";
+import { and, inArray, isNull, or } from "drizzle-orm";
 import * as v from "valibot";
 import { addLead } from "#business/leads/add-lead.ts";
-import { type LeadState, leadStates, validateReason } from "#business/leads/lead.ts";
+import { leadDetailsForm, nextCallSchema } from "#business/leads/forms.ts";
+import {
+  type LeadDetails,
+  type LeadState,
+  leadName,
+  leadStates,
+  validateReason,
+} from "#business/leads/lead.ts";
 import { moveLead } from "#business/leads/move-lead.ts";
+import { updateLead } from "#business/leads/update-lead.ts";
+import { addNote } from "#business/team/notes.ts";
 import { lead } from "#database/schema/leads.ts";
+import type { PlainDate } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { emailSchema as emailForm, emailKey } from "#platform/email-address.ts";
-import type { RowCells } from "./import.ts";
+import { emailKey } from "#platform/email-address.ts";
+import { NOTES_COLUMN, type RowCells } from "./import.ts";
 import {
   cellText,
   changedCells,
@@ -17,9 +27,26 @@ import {
   unchangedRow,
 } from "./plan-row.ts";
 
-type Known = { id: number; email: string; state: string; reason: string | null; version: number };
+type Known = typeof lead.$inferSelect;
 
-/** Leads: a known address may get another step and reason, an unknown one is added. */
+/** What a row says of a lead; a cell that is empty or missing is null. */
+type Typed = LeadDetails & { nextCallOn: PlainDate | null };
+
+const FIELDS = [
+  "business",
+  "person",
+  "phone",
+  "email",
+  "industry",
+  "neighborhood",
+  "source",
+] as const;
+const schema = v.object({ ...leadDetailsForm.entries, next: nextCallSchema });
+
+/**
+ * Leads: one that is known by its address, or else by its number, gets what the row says besides;
+ * an unknown one is added. What the table has in columns that leads do not have becomes a note.
+ */
 export const leadsImporter: ListImporter = {
   async judgeOf(rows, database) {
     const known = await findKnown(rows, database);
@@ -27,40 +54,77 @@ export const leadsImporter: ListImporter = {
   },
 };
 
-async function findKnown(
-  rows: readonly RowCells[],
-  database: Queryable,
-): Promise<ReadonlyMap<string, Known>> {
+async function findKnown(rows: readonly RowCells[], database: Queryable): Promise<Known[]> {
   const keys = rows.map((cells) => emailKey(cellText(cells, "email")));
-  const found = await database
+  const phones = rows.flatMap((cells) => {
+    const read = v.safeParse(leadDetailsForm.entries.phone, cellText(cells, "phone"));
+    return read.success && read.output !== null ? [read.output] : [];
+  });
+  return database
     .select()
     .from(lead)
-    .where(and(inArray(lead.emailKey, keys), isNull(lead.deletedAt)));
-  return new Map(
-    found.flatMap(({ emailKey: key, email, ...row }) =>
-      key === null || email === null ? [] : [[key, { ...row, email }] as const],
-    ),
-  );
+    .where(
+      and(or(inArray(lead.emailKey, keys), inArray(lead.phone, phones)), isNull(lead.deletedAt)),
+    )
+    .orderBy(lead.id);
 }
 
-function judge(cells: RowCells, known: ReadonlyMap<string, Known>): PlannedRow {
-  const typed = cellText(cells, "email");
-  const address = v.safeParse(emailForm, typed);
-  if (!address.success) return refusedRow(typed || "No email", firstIssueMessage(address));
-  const email = address.output;
-  const key = emailKey(email);
-  const found = known.get(key);
+function judge(cells: RowCells, known: readonly Known[]): PlannedRow {
+  const said = ["business", "person", "email", "phone"].map((column) => cellText(cells, column));
+  const about = said.find((text) => text !== "") ?? "No email";
+  const read = v.safeParse(schema, texts(cells));
+  if (!read.success) return refusedRow(about, refusalOf(cells, read.issues));
+  const { next: nextCallOn, ...details } = read.output;
+  const found = findOne(details, known);
+  if (typeof found === "string") return refusedRow(about, found);
   const step = cellText(cells, "step");
-  const state = step === "" ? undefined : leadStates.find((each) => each === step);
-  if (step !== "" && !state) return refusedRow(email, `“${step}” isn't a lead status.`);
+  const state = leadStates.find((each) => each === step);
+  if (step !== "" && !state) return refusedRow(about, `“${step}” isn't a lead status.`);
   const number = cellText(cells, "number");
-  if (number !== "" && number !== String(found?.id)) return refusedRow(email, wrongNumber(number));
-  const takes = [{ key: `lead ${key}`, name: "the same address" }];
+  if (number !== "" && number !== String(found?.id)) return refusedRow(about, wrongNumber(number));
+  const typed = { ...details, nextCallOn };
   const judged = found
-    ? judgeKnown(cells, found, state)
-    : judgeNew(email, state ?? "new", cellText(cells, "why"));
-  return judged.plannedChange === "refused" ? judged : { ...judged, takes };
+    ? judgeKnown(cells, { found, typed, state })
+    : judgeNew(cells, { typed, state: state ?? "new" });
+  return judged.plannedChange === "refused" ? judged : { ...judged, takes: takesOf(details) };
 }
+
+/** The lead with this address or number; a sentence where there is neither, or two leads have them. */
+function findOne(
+  { email, phone }: Pick<LeadDetails, "email" | "phone">,
+  known: readonly Known[],
+): Known | string | undefined {
+  if (email === null && phone === null) return "Add an email or a phone number.";
+  const key = email === null ? null : emailKey(email);
+  const byEmail = known.find((row) => key !== null && row.emailKey === key);
+  const byPhone = known.find((row) => phone !== null && row.phone === phone);
+  if (byEmail && byPhone && byEmail !== byPhone) {
+    return `This email and this phone are two leads: ${names(byEmail, byPhone)}.`;
+  }
+  return byEmail ?? byPhone;
+}
+
+const takesOf = ({ email, phone }: Pick<LeadDetails, "email" | "phone">) => [
+  ...(email === null ? [] : [{ key: `lead ${emailKey(email)}`, name: "the same address" }]),
+  ...(phone === null ? [] : [{ key: `lead ${phone}`, name: "the same phone number" }]),
+];
+
+const texts = (cells: RowCells) =>
+  Object.fromEntries([...FIELDS, "next"].map((column) => [column, cellText(cells, column)]));
+
+function refusalOf(
+  cells: RowCells,
+  issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]],
+): string {
+  const [issue] = issues;
+  const column = v.getDotPath(issue) ?? "";
+  const typed = cellText(cells, column);
+  if (column === "industry") return `We don't have the industry “${typed}”.`;
+  return firstIssueMessage({ issues });
+}
+
+const names = (...found: readonly Known[]) =>
+  found.map((row) => `${leadName(row)} (number ${row.id})`).join(" and ");
 
 /** What is wrong with the reason of a row, for people who edit tables. */
 function problemOfWhy(state: LeadState, reason: string): string | undefined {
@@ -69,47 +133,88 @@ function problemOfWhy(state: LeadState, reason: string): string | undefined {
   return validateReason(state, reason);
 }
 
-function judgeNew(email: string, state: LeadState, reason: string): PlannedRow {
+function judgeNew(
+  cells: RowCells,
+  { typed, state }: { typed: Typed; state: LeadState },
+): PlannedRow {
+  const about = leadName(typed);
+  const [reason, note] = [cellText(cells, "why"), cellText(cells, NOTES_COLUMN)];
   const wrong = problemOfWhy(state, reason);
-  if (wrong) return refusedRow(email, wrong);
-  const sentence = `New lead${state === "new" ? "" : `, ${state}`}${reason ? `: “${reason}”` : ""}. No email goes out.`;
+  if (wrong) return refusedRow(about, wrong);
+  const said = `New lead${state === "new" ? "" : `, ${state}`}${reason ? `: “${reason}”` : ""}.`;
+  const noted = note ? ` Note: “${note.replaceAll("\n", "; ")}”.` : "";
   return {
-    about: email,
+    about,
     plannedChange: "new",
-    sentence,
+    sentence: `${said}${noted} No email goes out.`,
     changes: [],
     takes: [],
     async carryOut(context, tx) {
-      const id = await addLead({ email, state, reason }, context, tx);
+      const source = typed.source ?? "Import";
+      const id = await addLead({ ...typed, source, state, reason, note }, context, tx);
       return { record: { type: "lead", id } };
     },
   };
 }
 
-function judgeKnown(cells: RowCells, found: Known, wanted: LeadState | undefined): PlannedRow {
-  const { id, email, version } = found;
+function judgeKnown(
+  cells: RowCells,
+  { found, typed, state }: { found: Known; typed: Typed; state: LeadState | undefined },
+): PlannedRow {
+  const { id, version } = found;
+  const about = leadName(found);
   const record = { type: "lead", id } as const;
-  const was = { step: found.state, why: found.reason ?? "" };
-  const changes = changedCells(was, { step: wanted ?? "", why: cellText(cells, "why") });
-  if (changes.length === 0) return unchangedRow(email, record);
-  const to = wanted ?? (found.state as LeadState);
-  const reason = cellText(cells, "why") || was.why;
+  const now = detailsWith(found, typed);
+  const note = cellText(cells, NOTES_COLUMN);
+  const changes = changedCells(cellsOf(found), {
+    ...cellsOf(now),
+    step: state ?? "",
+    why: cellText(cells, "why"),
+    ...(note && { [NOTES_COLUMN]: note }),
+  });
+  if (changes.length === 0) return unchangedRow(about, record);
+  const to = state ?? (found.state as LeadState);
+  const reason = cellText(cells, "why") || (found.reason ?? "");
   const wrong = problemOfWhy(to, reason);
-  if (wrong) return refusedRow(email, wrong, record);
+  if (wrong) return refusedRow(about, wrong, record);
+  const isMoved = changes.some(({ field }) => field === "step" || field === "why");
   return {
-    about: email,
+    about,
     plannedChange: "change",
     sentence: "",
     changes,
     takes: [],
     record,
     async carryOut(context, tx) {
-      await moveLead({ id, to, reason, expectedVersion: version }, context, tx);
+      const changed = await updateLead({ id, ...now, expectedVersion: version }, context, tx);
+      const expectedVersion = version + (changed.length > 0 ? 1 : 0);
+      if (isMoved) await moveLead({ id, to, reason, expectedVersion }, context, tx);
+      if (note) await addNote({ subject: record, text: note }, context, tx);
       return {};
     },
   };
 }
 
+/** The lead as it is after a row: an empty cell changes nothing. */
+function detailsWith(found: Known, typed: Typed): Typed {
+  const given = [...FIELDS, "nextCallOn" as const].map((field) => [
+    field,
+    typed[field] ?? found[field],
+  ]);
+  return Object.fromEntries(given) as Typed;
+}
+
+/** A lead as cells, by the columns of its list. */
+function cellsOf(known: Typed & { state?: string; reason?: string | null }) {
+  const { nextCallOn, state = "", reason } = known;
+  return {
+    ...Object.fromEntries(FIELDS.map((field) => [field, known[field] ?? ""])),
+    next: nextCallOn ?? "",
+    step: state,
+    why: reason ?? "",
+  };
+}
+
 function wrongNumber(number: string): string {
-  return `Lead ${number} has another email, which can't change. Remove the number to add a new lead.`;
+  return `Lead ${number} has another email or phone, which can't change. Remove the number to add a new lead.`;
 }

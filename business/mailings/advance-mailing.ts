@@ -58,6 +58,60 @@ export function publishMailing(seen: ExpectedMailing, context: ActionContext, tx
   return advance(seen, step, context, tx);
 }
 
+/** Undoes "published": the mailing is planned again. The caller checks that nobody is on it. */
+export function undoPublish(seen: ExpectedMailing, context: ActionContext, tx: Queryable = db) {
+  const step: Step = {
+    action: "unpublish",
+    to: "planned",
+    happening: (version) => ({ event: "mailing.unpublished", detail: { version } }),
+  };
+  return advance(seen, step, context, tx);
+}
+
+/**
+ * Undoes a cancellation: the mailing is planned again. Refuses a date that another mailing has taken since.
+ */
+export function undoCancelMailing(
+  seen: ExpectedMailing,
+  context: ActionContext,
+  tx: Queryable = db,
+) {
+  const step: Step = {
+    action: "restore",
+    to: "planned",
+    happening: (version) => ({ event: "mailing.restored", detail: { version } }),
+  };
+  return advance(seen, step, context, tx);
+}
+
+/** Undoes "dropped off": the card is printed and still with us. The caller tells buyers. */
+export function undoMarkDropped(seen: ExpectedMailing, context: ActionContext, tx: Queryable = db) {
+  const values = () => ({ drops: [] });
+  const step: Step = {
+    action: "undrop",
+    to: "printed",
+    happening: (version) => ({ event: "mailing.drop-undone", detail: { version } }),
+    values,
+  };
+  return advance(seen, step, context, tx);
+}
+
+/** Undoes "mailed": drop-offs may still be added. The caller checks that nobody was refunded for them. */
+export function undoPostOfficeConfirmation(
+  seen: ExpectedMailing,
+  context: ActionContext,
+  tx: Queryable = db,
+) {
+  const values = () => ({ confirmedOn: null });
+  const step: Step = {
+    action: "unconfirm",
+    to: "dropped",
+    happening: (version) => ({ event: "mailing.confirmation-undone", detail: { version } }),
+    values,
+  };
+  return advance(seen, step, context, tx);
+}
+
 /**
  * Closes booking of a mailing: nobody can claim a spot any more; held and unpaid spots may still be
  * paid.

@@ -16,12 +16,12 @@ test("each state lets exactly its own actions happen", () => {
   );
   expect(table).toEqual({
     planned: "publish change routes clone cancel",
-    published: "change routes postpone close place clone cancel",
+    published: "unpublish change routes postpone close place clone cancel",
     closed: "change routes postpone reopen print place clone cancel",
     printed: "change routes postpone unprint drop clone",
-    dropped: "change routes correct confirm clone",
-    confirmed: "change routes correct clone",
-    canceled: "clone",
+    dropped: "change routes undrop correct confirm clone",
+    confirmed: "change routes correct unconfirm clone",
+    canceled: "clone restore",
   });
 });
 

@@ -8,6 +8,7 @@ import type { Mailing, MailingState } from "./mailing.ts";
 
 export const mailingActions = [
   "publish",
+  "unpublish",
   "change",
   "routes",
   "postpone",
@@ -16,11 +17,14 @@ export const mailingActions = [
   "print",
   "unprint",
   "drop",
+  "undrop",
   "correct",
   "confirm",
+  "unconfirm",
   "place",
   "clone",
   "cancel",
+  "restore",
 ] as const;
 
 export type MailingAction = (typeof mailingActions)[number];
@@ -41,6 +45,14 @@ const rules: Record<MailingAction, Rule> = {
   publish: {
     in: ["planned"],
     because: { canceled: CANCELLED, otherwise: "It's already published." },
+  },
+  unpublish: {
+    in: ["published"],
+    because: {
+      planned: "It isn't published yet.",
+      canceled: CANCELLED,
+      otherwise: "Booking is already closed.",
+    },
   },
   change: {
     in: ["planned", "published", "closed", "printed", "dropped", "confirmed"],
@@ -105,6 +117,19 @@ const rules: Record<MailingAction, Rule> = {
       otherwise: "Mark it as printed first.",
     },
   },
+  undrop: {
+    in: ["dropped"],
+    because: {
+      confirmed: "It's marked as mailed. Undo that first.",
+      canceled: CANCELLED,
+      otherwise: "It isn't marked as dropped off.",
+    },
+  },
+  unconfirm: {
+    in: ["confirmed"],
+    because: { canceled: CANCELLED, otherwise: "It isn't marked as mailed." },
+  },
+  restore: { in: ["canceled"], because: { otherwise: "It isn't canceled." } },
   correct: {
     in: ["dropped", "confirmed"],
     because: { canceled: CANCELLED, otherwise: "Nothing has been dropped off yet." },

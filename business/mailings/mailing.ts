@@ -112,11 +112,14 @@ export function isBookable(mailing: Pick<Mailing, "state" | "dates">, today: Pla
 }
 
 /**
- * The calendar's drop date in a month: the 15th, or the next day on which a post office counter is
- * open.
+ * The calendar's drop date in a month: the 15th or the day that the owner has set, or the next day on which a post office
+ * counter is open.
  */
-export function dropDateIn({ year, month }: { year: number; month: number }): PlainDate {
-  return postOfficeDayOnOrAfter(dateFromParts(year, month, calendarRule.dayOfMonth));
+export function dropDateIn(
+  { year, month }: { year: number; month: number },
+  day: number = calendarRule.dayOfMonth,
+): PlainDate {
+  return postOfficeDayOnOrAfter(dateFromParts(year, month, day));
 }
 
 /**
@@ -131,9 +134,9 @@ export function firstDropDate(today: PlainDate): PlainDate {
 }
 
 /** The calendar's drop date in the following month. */
-export function dropDateAfter(dropDate: PlainDate): PlainDate {
+export function dropDateAfter(dropDate: PlainDate, day?: number): PlainDate {
   const { year, month } = datePartsOf(dropDate);
-  return dropDateIn({ year, month: month + 1 });
+  return dropDateIn({ year, month: month + 1 }, day);
 }
 
 /** This many monthly drop dates, starting with the given one. */

@@ -15,10 +15,11 @@ import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { deadlineRule, printPriceFor, site } from "#site.ts";
+import { deadlineRule, site } from "#site.ts";
 import { getOfficeMailing, toOfficeMailing } from "./find-mailings.ts";
-import { currentPrices, datesForDrop, type OfficeMailing } from "./mailing.ts";
+import { datesForDrop, type OfficeMailing } from "./mailing.ts";
 import { type MailingPlan, planFromMailing } from "./mailing-changes.ts";
+import { firstMailingDefaults, type MailingDefaults, printPriceFor } from "./mailing-defaults.ts";
 import {
   mailingNotFound,
   planToColumns,
@@ -27,18 +28,20 @@ import {
 } from "./update-mailing.ts";
 
 /**
- * A plan by the rules for a drop date: deadlines, today's prices, the default layout, printing by
- * the price sheet.
+ * A plan by the rules for a drop date: deadlines, the default layout, prices and printing as the owner has set them.
  */
-export function defaultPlanFor(dropDate: PlainDate): MailingPlan {
+export function defaultPlanFor(
+  dropDate: PlainDate,
+  defaults: MailingDefaults = firstMailingDefaults,
+): MailingPlan {
   return {
     name: monthLabel(dropDate),
     area: "scottsdale",
     dates: datesForDrop(dropDate),
     households: site.households,
     layoutId: DEFAULT_LAYOUT,
-    prices: currentPrices(),
-    printCents: printPriceFor(site.households),
+    prices: defaults.prices,
+    printCents: printPriceFor(defaults, site.households),
     otherCents: 0,
   };
 }

@@ -9,8 +9,9 @@ import type { Reservation } from "./reservation.ts";
  * card; `credit`: a credit was applied to their invoice; `part-paid`: a part of it came in; `due-date`: it
  * is due on another date; `bounced`: their check did; `placed`: booked by the office on an
  * invoice, with the Terms still to accept; `mailed-anyway`: the card did not fill; `printed`,
- * `mailed`: the office recorded it, or undid `printed` (`not-printed`); `restored`: its cancellation
- * was taken back.
+ * `mailed`: the office recorded it, or undid it (`not-printed`, `not-mailed`); `industry`: corrected; `not-confirmed`: a confirmation by phone
+ * was undone; `restored`: its cancellation
+ * was taken back; `size`: to a spot of another size on the card.
  */
 const mailingNewsKinds = [
   "postponed",
@@ -25,8 +26,12 @@ const mailingNewsKinds = [
   "mailed-anyway",
   "printed",
   "not-printed",
+  "not-mailed",
+  "industry",
+  "not-confirmed",
   "mailed",
   "restored",
+  "size",
 ] as const;
 export type MailingNewsKind = (typeof mailingNewsKinds)[number];
 

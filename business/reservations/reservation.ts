@@ -57,7 +57,8 @@ export const stateTransitions: Record<ReservationState, readonly ReservationStat
   held: ["paying", "unconfirmed", "paid", "expired", "released"],
   paying: ["held", "unconfirmed", "paid", "expired", "released"],
   unconfirmed: ["unpaid", "paid", "expired", "canceled"],
-  unpaid: ["paid", "expired", "canceled"],
+  /** Back to unconfirmed: a confirmation by phone was taken back. */
+  unpaid: ["paid", "expired", "canceled", "unconfirmed"],
   /** Back to unpaid: a payment was taken back. */
   paid: ["unpaid", "canceled", "refunded"],
   expired: ["held", "paid"],

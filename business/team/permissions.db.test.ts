@@ -30,7 +30,7 @@ import {
   sendAccountRecoveryLink,
 } from "./manage-team.ts";
 import { permissions } from "./permissions.ts";
-import { resolveMessage } from "./resolve-message.ts";
+import { reopenMessage, resolveMessage } from "./resolve-message.ts";
 import { deleteView, renameView, saveView } from "./saved-views.ts";
 
 const origin = "http://localhost:3000";
@@ -67,6 +67,7 @@ const verbs: Verbs = {
   },
   "messages.resend": {
     settleMessage: async (c) => resolveMessage({ id: await anyMessage() }, c),
+    reopenMessage: async (c) => reopenMessage({ id: await anyMessage() }, c),
   },
   "team.invite": {
     invite: (c, sessionId) =>
@@ -114,5 +115,8 @@ anyDatabase("a message that wasn't delivered", () => {
     const [row] = await db.select().from(message).where(eq(message.id, id));
     expect(row).toMatchObject({ state: "failed", resolvedAt: expect.any(Date) });
     await expect(resolveMessage({ id }, by)).rejects.toMatchObject({ code: "conflict" });
+    await reopenMessage({ id }, by);
+    await expect(reopenMessage({ id }, by)).rejects.toMatchObject({ code: "conflict" });
+    await resolveMessage({ id }, by);
   });
 });

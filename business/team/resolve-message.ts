@@ -1,7 +1,10 @@
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { markMessageResolved } from "#platform/mail/resend-message.server.ts";
+import {
+  markMessageResolved,
+  unmarkMessageResolved,
+} from "#platform/mail/resend-message.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { requirePermission } from "./require-permission.ts";
 
@@ -17,5 +20,20 @@ export async function resolveMessage(
       throw new Refusal("conflict", "Somebody already handled this message.");
     }
     await recordEvent(tx, actor, { event: "message.resolved", subject: { type: "message", id } });
+  });
+}
+
+/** Puts an undelivered message back on the list of tasks. Refuses one that is there, or was resent since. */
+export async function reopenMessage(
+  { id }: { id: string },
+  { actor }: ActionContext,
+  database: Queryable = db,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    await requirePermission(tx, actor, "messages.resend");
+    if (!(await unmarkMessageResolved(tx, id))) {
+      throw new Refusal("conflict", "It's open again already, or it was resent since.");
+    }
+    await recordEvent(tx, actor, { event: "message.reopened", subject: { type: "message", id } });
   });
 }

@@ -1,5 +1,6 @@
 import type { Booking } from "#business/billing/booking.ts";
 import type { Invoice } from "#business/billing/invoices/invoice.ts";
+import { getSize } from "#business/mailings/layouts/sizes.ts";
 import { company } from "#company.ts";
 import { reservationLinks } from "#emails/booking-facts.ts";
 import {
@@ -29,9 +30,13 @@ type MailingNewsContent =
   | "placed"
   | "printed"
   | "not-printed"
+  | "not-mailed"
+  | "industry"
+  | "not-confirmed"
   | "mailed"
   | "mailed-anyway"
-  | "restored";
+  | "restored"
+  | "size";
 
 type More = {
   news: MailingNewsContent;
@@ -58,12 +63,17 @@ const titles: Record<MailingNewsContent, (about: Booking) => string> = {
   placed: () => "Please confirm your spot.",
   printed: () => "Your card has gone to print.",
   "not-printed": () => "Your card hasn’t gone to print yet.",
+  "not-mailed": () => "Your card isn’t at the post office yet.",
+  industry: () => "We corrected your industry on the card.",
+  "not-confirmed": () => "Please confirm your spot.",
   mailed: ({ mailing }) =>
     isPartlyMailed(mailing)
       ? "The first part of your mailing is out."
       : "Your card has been mailed.",
   "mailed-anyway": () => "Your card will be mailed as planned.",
   restored: () => "Your reservation is back.",
+  size: ({ reservation }) =>
+    `Your ad is now ${getSize(reservation.size).name.toLowerCase()}, in spot ${reservation.spot}.`,
 };
 
 /** The news that says what is to be paid now, and how. */
@@ -75,6 +85,7 @@ const OWED_NEWS: readonly MailingNewsContent[] = [
   "due-date",
   "bounced",
   "restored",
+  "size",
 ];
 
 /** Whether the office has recorded fewer pieces than homes, and has not said yet that this is all. */
@@ -83,7 +94,9 @@ const isPartlyMailed = ({ state, drops, households }: Booking["mailing"]) =>
 
 /** Whether the buyer has to confirm the spot on the page of the Terms. */
 const asksToConfirm = ({ reservation }: Booking, { news }: More) =>
-  news === "placed" || (news === "restored" && reservation.state === "unconfirmed");
+  news === "placed" ||
+  news === "not-confirmed" ||
+  (news === "restored" && reservation.state === "unconfirmed");
 
 /** To a buyer on the card: what we changed about it, and what they can do. */
 export function renderMailingNews(about: Booking, more: More): Promise<RenderedEmail> {
@@ -108,7 +121,7 @@ export function renderMailingNews(about: Booking, more: More): Promise<RenderedE
           on the page below. To stay on the card, you don’t have to do anything.
         </Paragraph>
       )}
-      {["moved", "to-card", "placed", "restored"].includes(more.news) && (
+      {["moved", "to-card", "placed", "restored", "size"].includes(more.news) && (
         <SpotMapTable plan={about.plan} place={place} />
       )}
       <Facts

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { message } from "#database/schema/mail.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -62,4 +62,21 @@ export async function markMessageResolved(tx: Queryable, id: string): Promise<bo
     )
     .returning({ id: message.id });
   return settled.length === 1;
+}
+
+/** Takes back that an operator decided about a message. False if nobody had, or it was sent since. */
+export async function unmarkMessageResolved(tx: Queryable, id: string): Promise<boolean> {
+  const open = await tx
+    .update(message)
+    .set({ resolvedAt: null })
+    .where(
+      and(
+        eq(message.id, id),
+        isNotNull(message.resolvedAt),
+        sql`${message.state} in ('uncertain', 'failed')`,
+        sql`not exists (select from message copy where copy.resend_of_id = ${id})`,
+      ),
+    )
+    .returning({ id: message.id });
+  return open.length === 1;
 }

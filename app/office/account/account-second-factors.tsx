@@ -3,9 +3,10 @@ import { pluralize } from "#app/office/formatting.ts";
 import { Button, ButtonLink } from "#app/office/forms/controls.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import { addReturnPath, officePaths } from "#app/office/office-paths.ts";
-import { AuthenticatorForm } from "#app/office/sign-in/authenticator-form.tsx";
+import { AUTHENTICATOR_APP, AuthenticatorForm } from "#app/office/sign-in/authenticator-form.tsx";
 import { PasskeyButton } from "#app/office/sign-in/passkey-button.tsx";
 import type { PendingAuthenticator } from "#app/office/sign-in/pending-authenticator.ts";
+import { RecoveryCodeList } from "#app/office/sign-in/recovery-code-list.tsx";
 
 type Factors = {
   passkeys: { id: number; name: string; added: string; used: string | null }[];
@@ -20,12 +21,14 @@ export function SecondFactorSettings({
   app,
   proven,
   codes,
+  email,
   refused,
 }: {
   factors: Factors;
   app: PendingAuthenticator | undefined;
   proven: boolean;
   codes: string[] | undefined;
+  email: string;
   refused: (FormError & { asked: string }) | undefined;
 }) {
   return (
@@ -75,15 +78,11 @@ export function SecondFactorSettings({
         <div className="body">
           {codes ? (
             <>
-              <p>
+              <p className="no-print">
                 Save your new codes now: we show them only once. Each code works once. Your old
                 codes no longer work.
               </p>
-              <ul className="codes" aria-label="Recovery codes">
-                {codes.map((code) => (
-                  <li key={code}>{code}</li>
-                ))}
-              </ul>
+              <RecoveryCodeList codes={codes} email={email} />
             </>
           ) : (
             <form method="post" className="row">
@@ -114,6 +113,7 @@ function AppPanel({
       aside={factors.appSince ? `Set up ${factors.appSince}` : "None yet"}
     >
       <div className="body">
+        <p className="quiet">{AUTHENTICATOR_APP}</p>
         {app && (
           <AuthenticatorForm
             app={app}

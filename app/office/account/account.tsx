@@ -187,6 +187,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         app={app}
         proven={proven}
         codes={codes}
+        email={operator.email}
         refused={refused}
       />
       <SessionList sessions={sessions} />

@@ -11,6 +11,7 @@ import {
 import { formErrorWithChanges } from "#app/office/forms/form-error-with-changes.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
+import { Undelivered } from "#app/office/messages/undelivered.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { advertiserCommands, type RecordRouteHandle } from "#app/office/palette/record-commands.ts";
 import { ContactLinks } from "#app/office/record/contact-links.tsx";
@@ -43,6 +44,7 @@ import { findOperatorNames } from "#business/team/find-operators.ts";
 import { findNotes } from "#business/team/notes.ts";
 import { hasPermission } from "#business/team/permissions.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
+import { findUndelivered } from "#platform/mail/find-messages-about.server.ts";
 import { dollars } from "#platform/money.ts";
 import type { Route } from "./+types/advertiser.ts";
 import { advertiserActions } from "./advertiser-actions.ts";
@@ -59,7 +61,9 @@ export const loader = officeLoader(
     if (found.mergedIntoId) throw redirect(officePaths.advertiser(found.mergedIntoId), 303);
     const asked = new URL(request.url).searchParams;
     const find = (asked.get("find") ?? "").trim();
-    const [notes, credits, merges, names, others] = await Promise.all([
+    const booked = found.reservations.map((row) => row.id);
+    const [undelivered, notes, credits, merges, names, others] = await Promise.all([
+      findUndelivered({ type: "reservation", ids: booked }),
       findNotes({ type: "advertiser", id }),
       loadAdvertiserCredits(id),
       findMergesInto(id),
@@ -98,6 +102,7 @@ export const loader = officeLoader(
         name: folded,
         said: `Merged by ${actorName(by, names)}, ${formatMoment(at, now)}`,
       })),
+      undelivered,
       credits,
       notes: notes.map((note) => ({ ...note, when: formatMoment(note.at, now) })),
     };
@@ -203,6 +208,7 @@ export default function AdvertiserPage({ loaderData, actionData }: Route.Compone
       ) : (
         doneMessage && <DoneNotice>{doneMessage}</DoneNotice>
       )}
+      <Undelivered messages={loaderData.undelivered} />
       <div className="office-record">
         <div className="stack">
           <Panel title="Reservations" aside={pluralize(reservations.length, "reservation")}>

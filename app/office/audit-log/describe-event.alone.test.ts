@@ -15,7 +15,7 @@ test("what happened reads as a sentence, whatever the detail is", () => {
     }),
   ).toBe("Refund due: $1,000 paid for invoice 2027-0001 (paid twice)");
   expect(describeEvent("reservation.invoice-chosen", { due: "2027-05-15" })).toBe(
-    "Chose to pay by invoice, due May 15, 2027",
+    "Chose to pay by invoice, due Saturday, May 15, 2027",
   );
   expect(describeEvent("payment.received", { cents: 35_000 })).toBe(
     "Card payment of $350 received",

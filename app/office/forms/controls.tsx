@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import sheet from "./controls.css?sheet";
@@ -132,10 +132,24 @@ export function SelectField({
   );
 }
 
-/** A sentence above a form or page: an error, or a success message. */
+/**
+ * A sentence above a form or page: an error, or a success message. A success message stays in view,
+ * and on a new page takes the focus, so that the next Tab leads into the page.
+ */
 export function Notice({ kind, children }: { kind: "problem" | "done"; children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (kind === "done" && document.activeElement === document.body) {
+      ref.current?.focus({ preventScroll: true });
+    }
+  }, [kind]);
   return (
-    <div className={`office-notice ${kind}`} role={kind === "problem" ? "alert" : "status"}>
+    <div
+      ref={ref}
+      className={`office-notice ${kind}`}
+      role={kind === "problem" ? "alert" : "status"}
+      tabIndex={kind === "done" ? -1 : undefined}
+    >
       <Style name="office-controls" sheet={sheet} />
       {children}
     </div>

@@ -9,10 +9,13 @@ export function OfficePage({
   title,
   lead,
   narrow,
+  action,
   children,
 }: {
   title: string;
   lead?: ReactNode;
+  /** The page's main action, beside its title. */
+  action?: ReactNode;
   narrow?: boolean;
   children: ReactNode;
 }) {
@@ -23,6 +26,7 @@ export function OfficePage({
         <BackLink />
         <h1>{title}</h1>
         {lead && <p>{lead}</p>}
+        {action && <div className="action">{action}</div>}
       </header>
       <UndoneNotice />
       {children}

@@ -9,11 +9,12 @@ import {
   reservationStateLabels,
 } from "#app/office/reservations/reservation-labels.ts";
 import { getOwnProperty } from "#app/own-property.ts";
-import type {
-  ImportableList,
-  PlannedChangeKind,
-  RowOutcome,
-  UndoOutcome,
+import {
+  type ImportableList,
+  NOTES_COLUMN,
+  type PlannedChangeKind,
+  type RowOutcome,
+  type UndoOutcome,
 } from "#business/imports/import.ts";
 import { sizeName } from "#business/mailings/layouts/sizes.ts";
 import { formatCount, formatDollarsAndCents } from "#platform/money.ts";
@@ -52,7 +53,7 @@ export const importListLabels: Record<
     name: "Leads",
     to: officePaths.leads(),
     csv: officePaths.leadsCsv(),
-    does: "If we know the email, we update that lead's status and reason. If not, we add the lead. No email goes out.",
+    does: "If we know the email or the phone, we update that lead. If not, we add it. Columns we don't know become a note. Add a phone only if they gave you their number to call. No email goes out.",
   },
   advertisers: {
     name: "Advertisers",
@@ -143,6 +144,7 @@ function theRows(number: number, one: string, many: string): string {
 
 /** The heading of a column in files. */
 export function importFieldLabel(list: ImportableList, field: string): string {
+  if (field === NOTES_COLUMN) return "Note";
   return columnsForImport(list).find(({ id }) => id === field)?.file.heading ?? field;
 }
 

@@ -4,5 +4,5 @@ import type { ImportableList } from "#business/imports/import.ts";
 
 /** A link to the import page of a list. */
 export function ImportLink({ list }: { list: ImportableList }) {
-  return <ButtonLink to={`${officePaths.imports()}?list=${list}`}>Import {list} (CSV)</ButtonLink>;
+  return <ButtonLink to={`${officePaths.imports()}?list=${list}`}>Import {list}</ButtonLink>;
 }

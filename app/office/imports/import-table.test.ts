@@ -36,7 +36,11 @@ describe("a file that the office wrote", () => {
       createdAt: new Date(0),
       lastSubmittedAt: new Date(0),
     };
+    const empty = { business: "", person: "", phone: "", neighborhood: "", source: "" };
     expect(await written("leads", leadColumns, lead)).toEqual({
+      ...empty,
+      industry: "",
+      next: "",
       email: "pat@shop.example",
       number: "12",
       step: "contacted",
@@ -144,24 +148,39 @@ describe("a table from elsewhere", () => {
 
   test("says which columns are not looked at, and leaves out rows with nothing in them", async () => {
     const { rows, ignored } = await parseImportTable(
-      "leads",
+      "advertisers",
       "Email,Favorite color\n,\na@a.example,red\n",
     );
     expect(rows).toEqual([{ line: 3, cells: { email: "a@a.example" } }]);
     expect(ignored).toEqual(["Favorite color"]);
   });
 
+  test("of leads drops no column: what leads do not have is a note, with its heading", async () => {
+    const { rows, ignored } = await parseImportTable(
+      "leads",
+      "Company,Cell,State,Rating,,Notes\nCopper Pipes,480 555 0142,AZ,5,by the canal,Met at the fair\nZinc,480 555 0143,,,,\n",
+    );
+    const notes = "Met at the fair\nState: AZ\nRating: 5\nby the canal";
+    const [copper, zinc] = rows.map(({ cells }) => cells);
+    expect(copper).toEqual({ business: "Copper Pipes", phone: "480 555 0142", notes });
+    expect(zinc).toMatchObject({ business: "Zinc", notes: "" });
+    expect(ignored).toEqual([]);
+  });
+
   test("is refused where its first line names no column by which rows are found, or one twice", async () => {
     await expect(parseImportTable("leads", "a,b\n1,2\n")).rejects.toThrow(
-      /at least “Email”. It says: a, b\./,
+      /at least “Phone” or “Email”. It says: a, b\./,
     );
     await expect(parseImportTable("leads", "")).rejects.toThrow(/It says: nothing/);
-    await expect(parseImportTable("leads", "Email,Address\n1,2\n")).rejects.toThrow(
-      /Two columns are named “Address”/,
+    await expect(parseImportTable("leads", "Email,Mail\n1,2\n")).rejects.toThrow(
+      /Two columns are named “Mail”/,
     );
   });
 
   test("of each list has columns to name", async () => {
-    expect(importHeadings("leads")).toEqual(["Number", "Status", "Email", "Reason"]);
+    expect(importHeadings("leads")).toEqual([
+      ...["Number", "Status", "Industry", "Next call", "Business", "Contact", "Phone", "Email"],
+      ...["Neighborhood", "Source", "Reason"],
+    ]);
   });
 });

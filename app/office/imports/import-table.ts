@@ -7,12 +7,14 @@ import { reservationStateLabels } from "#app/office/reservations/reservation-lab
 import type { Column } from "#app/office/tables/columns.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { businessFieldIds, businessFields } from "#business/advertisers/business-fields.ts";
-import { type ImportableList, MAX_IMPORT_ROWS } from "#business/imports/import.ts";
+import { type ImportableList, MAX_IMPORT_ROWS, NOTES_COLUMN } from "#business/imports/import.ts";
 import { leadStates } from "#business/leads/lead.ts";
 import { industries } from "#business/mailings/industries/industries.ts";
 import { endStates, liveStates } from "#business/reservations/reservation.ts";
-import { type CsvRecord, readCsv } from "#platform/read-csv.ts";
+import { type CsvRecord, decodeTextFile, readCsv } from "#platform/read-csv.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { readWorkbook } from "#platform/spreadsheets/read-workbook.ts";
+import { isWorkbook } from "#platform/spreadsheets/unpack-workbook.ts";
 import { sizes } from "#site.ts";
 
 type FileColumn = Pick<Column<never>, "id"> & { file: { heading: string } };
@@ -31,7 +33,10 @@ export function columnsForImport(list: ImportableList): readonly FileColumn[] {
 /** The columns that an import reads; our exports' other columns are ignored. */
 const READ: Record<ImportableList, readonly string[]> = {
   advertisers: ["number", "business", "person", "email", "phone", ...businessFieldIds],
-  leads: ["number", "email", "step", "why"],
+  leads: [
+    ...["number", "business", "person", "phone", "email", "industry", "neighborhood"],
+    ...["source", "next", "step", "why"],
+  ],
   reservations: [
     ...["reference", "business", "person", "email", "phone", "mailing", "drop", "industry"],
     ...["place", "size", "price", "state", "due", "made"],
@@ -42,7 +47,7 @@ const READ: Record<ImportableList, readonly string[]> = {
 /** The columns that identify a row; a table without any of them is not of this list. */
 const FOUND_BY: Record<ImportableList, readonly string[]> = {
   advertisers: ["number", "email"],
-  leads: ["email"],
+  leads: ["email", "phone"],
   reservations: ["reference", "mailing", "drop"],
   payments: ["name", "reservation"],
 };
@@ -59,7 +64,20 @@ const ALSO: Record<ImportableList, Readonly<Record<string, string>>> = {
       ),
     ),
   },
-  leads: { address: "email", state: "step", status: "step", step: "step", reason: "why" },
+  leads: {
+    company: "business",
+    businessname: "business",
+    contact: "person",
+    contactname: "person",
+    name: "person",
+    owner: "person",
+    ...{ phonenumber: "phone", mobile: "phone", telephone: "phone", cell: "phone" },
+    ...{ emailaddress: "email", mail: "email" },
+    ...{ category: "industry", trade: "industry", area: "neighborhood" },
+    ...{ nextcall: "next", callon: "next", followup: "next", callback: "next" },
+    ...{ leadsource: "source", note: NOTES_COLUMN, notes: NOTES_COLUMN, comments: NOTES_COLUMN },
+    ...{ status: "step", step: "step", reason: "why" },
+  },
   reservations: {
     price: "price",
     spot: "place",
@@ -96,19 +114,25 @@ export type ImportTable = {
 };
 
 /**
- * Reads a table by its headings, in any order: each row's cells by column id, with labels turned
+ * Reads a table or a file by its headings, in any order: each row's cells by column id, with labels turned
  * into values, and dates and amounts in our format. Skips empty rows and our own files' totals. Refuses a table without any
  * column that identifies its rows.
  */
-export async function parseImportTable(list: ImportableList, text: string): Promise<ImportTable> {
+export async function parseImportTable(
+  list: ImportableList,
+  given: string | Uint8Array,
+): Promise<ImportTable> {
   const table: ImportTable = { rows: [], ignored: [] };
   let ids: Ids | undefined;
-  for await (const record of readCsv(text, { most: MAX_IMPORT_ROWS })) {
+  let noted: readonly NotedColumn[] = [];
+  for await (const record of await recordsOf(given)) {
     if (!ids) {
       ids = readHead(list, record.cells);
-      table.ignored = ignoredOf(list, ids, record.cells);
+      const unknown = unknownColumns(list, ids, record.cells);
+      if (list === "leads") noted = unknown;
+      else table.ignored = unknown.map(({ heading }) => heading);
     } else if (record.cells.some((cell) => cell.trim() !== "")) {
-      const row = toRow(list, ids, record);
+      const row = withNotes(toRow(list, ids, record), record.cells, noted);
       if (list !== "payments" || !isTotal(row.cells.name)) table.rows.push(row);
     }
   }
@@ -118,6 +142,16 @@ export async function parseImportTable(list: ImportableList, text: string): Prom
 
 /** Whether a row of our own payments is the last one, the sum of the others (`moneyTotalsLabel`). */
 const isTotal = (invoice = "") => /^Total(?: without .*)?$/.test(invoice);
+
+/** The rows of a typed table or a file: a workbook or text. */
+async function recordsOf(given: string | Uint8Array) {
+  const most = { most: MAX_IMPORT_ROWS };
+  if (typeof given !== "string" && isWorkbook(given)) return readWorkbook(given, most);
+  return readCsv(typeof given === "string" ? given : decodeTextFile(given), most);
+}
+
+/** A column whose texts become notes, by its position. */
+type NotedColumn = { at: number; heading: string };
 
 /** The column id of each heading; undefined if it is ignored. */
 type Ids = readonly (string | undefined)[];
@@ -130,17 +164,20 @@ function readHead(list: ImportableList, head: readonly string[]): Ids {
   return ids;
 }
 
-/** Unknown headings; other columns of our own exports are expected. */
-function ignoredOf(list: ImportableList, ids: Ids, head: readonly string[]): string[] {
+/** Columns that a list does not have; other columns of our own exports are expected. */
+function unknownColumns(list: ImportableList, ids: Ids, head: readonly string[]): NotedColumn[] {
   const known = new Set(columnsForImport(list).map(({ file }) => keyOf(file.heading)));
-  return head.filter((heading, at) => ids[at] === undefined && !known.has(keyOf(heading)));
+  return head.flatMap((heading, at) =>
+    ids[at] === undefined && !known.has(keyOf(heading)) ? [{ at, heading: heading.trim() }] : [],
+  );
 }
 
 function columnOf(list: ImportableList, heading: string): string | undefined {
   const key = keyOf(heading);
   const own = columnsForImport(list).find(({ file }) => keyOf(file.heading) === key)?.id;
   const id = own ?? getOwnProperty(ALSO[list], key);
-  return id !== undefined && READ[list].includes(id) ? id : undefined;
+  const isRead = id !== undefined && (READ[list].includes(id) || id === NOTES_COLUMN);
+  return isRead ? id : undefined;
 }
 
 function toRow(
@@ -153,6 +190,20 @@ function toRow(
     if (id) read[id] = plain(list, id, cells[at]?.trim() ?? "");
   }
   return { line, cells: read };
+}
+
+/** A row with what its unknown columns say, each on a line of its notes: "Rating: 5". */
+function withNotes(
+  row: ImportTable["rows"][number],
+  cells: readonly string[],
+  noted: readonly NotedColumn[],
+): ImportTable["rows"][number] {
+  const lines = noted.flatMap(({ at, heading }) => {
+    const text = cells[at]?.trim();
+    return text ? [heading ? `${heading}: ${text}` : text] : [];
+  });
+  const notes = [row.cells[NOTES_COLUMN], ...lines].filter(Boolean).join("\n");
+  return notes === "" ? row : { ...row, cells: { ...row.cells, [NOTES_COLUMN]: notes } };
 }
 
 /** A cell's text as a stored value; a label without one stays as typed. */
@@ -172,7 +223,7 @@ function plain(list: ImportableList, id: string, text: string): string {
   return DATES.includes(id) ? plainDate(text) : text;
 }
 
-const DATES = ["drop", "due", "made", "date"];
+const DATES = ["drop", "due", "made", "date", "next"];
 
 const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 

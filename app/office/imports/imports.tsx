@@ -21,7 +21,6 @@ import { findImports, type Import } from "#business/imports/import-queries.ts";
 import { findOperatorNames } from "#business/team/find-operators.ts";
 import type { Role } from "#business/team/operator.ts";
 import { hasPermission } from "#business/team/permissions.ts";
-import { decodeTextFile } from "#platform/read-csv.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/imports.ts";
 import sheet from "./import.css?sheet";
@@ -75,9 +74,9 @@ export const action = officeAction(
     try {
       const list = readList(formText(form, "list"));
       if (!list) throw new Refusal("invalid", "Choose what to import.", { field: "list" });
-      const { text, source } = await tableIn(form);
+      const { table, source } = await tableIn(form);
       id = await createDryRun(
-        { list, source, ...(await parseImportTable(list, text)) },
+        { list, source, ...(await parseImportTable(list, table)) },
         actionContext,
       );
     } catch (error) {
@@ -87,18 +86,18 @@ export const action = officeAction(
   },
 );
 
-/** The table's text, from the file or the text field. */
-async function tableIn(form: FormData): Promise<{ text: string; source: string }> {
+/** The table, from the file or the text field. */
+async function tableIn(form: FormData): Promise<{ table: string | Uint8Array; source: string }> {
   const [file, pasted] = [form.get("file"), form.get("text")];
   if (file instanceof File && file.size > 0) {
     if (file.size > MAX_IMPORT_BYTES) throw tooLarge();
-    return { text: decodeTextFile(new Uint8Array(await file.arrayBuffer())), source: file.name };
+    return { table: new Uint8Array(await file.arrayBuffer()), source: file.name };
   }
   if (typeof pasted !== "string" || pasted.trim() === "") {
     throw new Refusal("invalid", "Choose a file or paste a table.", { field: "file" });
   }
   if (pasted.length > MAX_IMPORT_BYTES) throw tooLarge();
-  return { text: pasted, source: "pasted" };
+  return { table: pasted, source: "pasted" };
 }
 
 const MEGABYTES = MAX_IMPORT_BYTES / 1_000_000;
@@ -137,11 +136,11 @@ export default function ImportsPage({ loaderData, actionData }: Route.ComponentP
           />
           <Field
             id="file"
-            label="CSV file"
-            hint={`Up to ${MEGABYTES} MB and ${MAX_IMPORT_ROWS.toLocaleString("en-US")} rows. Column names go in the first row.`}
+            label="Spreadsheet file"
+            hint={`Excel (.xlsx) or CSV, up to ${MEGABYTES} MB and ${MAX_IMPORT_ROWS.toLocaleString("en-US")} rows. Column names go in the first row of the first sheet.`}
             name="file"
             type="file"
-            accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+            accept=".xlsx,.csv,.tsv,.txt,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv,text/tab-separated-values,text/plain"
             problem={field === "file" ? problem : undefined}
           />
           <TextAreaField

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { formText } from "#app/office/access/office-access.ts";
 import { requireGoodDay } from "#app/office/forms/require-good-day.ts";
 import { describeEmailToAll } from "#app/office/record/describe-email.ts";
+import { type UndoName, undoParam } from "#app/office/undo/undo-link.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import type { AffectedBuyer } from "#business/bookings/affected-buyers.ts";
@@ -20,10 +21,16 @@ import {
 } from "#business/bookings/record-mailing-steps.ts";
 import { removeFromCalendar } from "#business/bookings/remove-from-calendar.ts";
 import {
+  takeBackConfirmed,
+  takeBackDropped,
+  takeBackPublished,
+} from "#business/bookings/take-back-mailing-steps.ts";
+import {
   closeMailing,
   publishMailing,
   recordPostOfficeConfirmation,
   reopenMailing,
+  undoCancelMailing,
 } from "#business/mailings/advance-mailing.ts";
 import { calendarDateSchema, dropForm, planForm } from "#business/mailings/forms.ts";
 import type { Drop, MailingDates, RoutePlan } from "#business/mailings/mailing.ts";
@@ -48,7 +55,7 @@ import { routePlanField, routePlanParts, rowKeysIn } from "./route-plan-fields.t
  * preview first.
  */
 type MailingActionResult =
-  | { done: MailingDoneMessage; spot?: string }
+  | { done: MailingDoneMessage; spot?: string; undo?: string }
   | { mailing: number }
   | KnownQuestion
   | { preview: true }
@@ -59,6 +66,10 @@ const mailingDoneMessages = {
   closed: "Booking is closed.",
   reopened: "Booking is open again.",
   printed: "Marked as printed.",
+  unpublished: "No longer published. Visitors can't see it.",
+  undropped: "No longer marked as dropped off.",
+  unconfirmed: "No longer marked as mailed.",
+  restored: "Mailing restored. It's planned again.",
   unprinted: "No longer marked as printed. Booking is closed.",
   canceled: "Mailing canceled.",
   dropped: "Marked as dropped off.",
@@ -85,6 +96,7 @@ const EMAILED: Readonly<Record<string, string>> = {
   postponed: "everybody who booked, waits, or holds an offer",
   printed: "everybody who paid",
   unprinted: "everybody who heard it was printed",
+  undropped: "everybody who heard it was mailed",
   dropped: "everybody who paid",
   placed: "each of them",
   moved: "each of them",
@@ -190,29 +202,38 @@ function routePlanIn(form: FormData): RoutePlan {
 
 const step =
   (
-    change: (seen: { id: number; expectedVersion: number }, c: ActionContext) => Promise<unknown>,
+    change: (
+      seen: { id: number; expectedVersion: number },
+      c: ActionContext,
+    ) => Promise<{ version: number }>,
     done: MailingDoneMessage,
+    undo?: UndoName,
   ): FormAction =>
   async (id, form, actionContext) => {
-    await change(seenIn(id, form), actionContext);
-    return { done };
+    const { version } = await change(seenIn(id, form), actionContext);
+    return { done, ...(undo && { undo: undoParam(undo, id, version) }) };
   };
 
 /** The actions of a mailing's page, by the value of the pressed button. */
 export const mailingPageActions: Readonly<Record<string, FormAction>> = {
-  publish: step(publishMailing, "published"),
-  close: step(closeMailing, "closed"),
+  publish: step(publishMailing, "published", "mailing-published"),
+  close: step(closeMailing, "closed", "mailing-closed"),
   reopen: step(reopenMailing, "reopened"),
   async print(id, form, actionContext) {
     const printedOn = read(calendarDateSchema, formText(form, "printedOn"), "printedOn");
-    await recordPrinted({ ...seenIn(id, form), printedOn }, actionContext);
-    return { done: "printed" };
+    const { version } = await recordPrinted({ ...seenIn(id, form), printedOn }, actionContext);
+    return { done: "printed", undo: undoParam("mailing-printed", id, version) };
   },
+  unpublish: step(takeBackPublished, "unpublished"),
   unprint: step(takeBackPrinted, "unprinted"),
-  cancel: step(removeFromCalendar, "canceled"),
+  undrop: step(takeBackDropped, "undropped"),
+  unconfirm: step(takeBackConfirmed, "unconfirmed"),
+  restore: step(undoCancelMailing, "restored"),
+  cancel: step(removeFromCalendar, "canceled", "mailing-canceled"),
   async drop(id, form, actionContext) {
-    await recordDropped({ ...seenIn(id, form), drops: dropsIn(form) }, actionContext);
-    return { done: "dropped" };
+    const input = { ...seenIn(id, form), drops: dropsIn(form) };
+    const { version } = await recordDropped(input, actionContext);
+    return { done: "dropped", undo: undoParam("mailing-dropped", id, version) };
   },
   async correct(id, form, actionContext) {
     await correctDrops({ ...seenIn(id, form), drops: dropsIn(form) }, actionContext);
@@ -220,8 +241,9 @@ export const mailingPageActions: Readonly<Record<string, FormAction>> = {
   },
   async confirm(id, form, actionContext) {
     const confirmedOn = read(calendarDateSchema, formText(form, "confirmedOn"), "confirmedOn");
-    await recordPostOfficeConfirmation({ ...seenIn(id, form), confirmedOn }, actionContext);
-    return { done: "confirmed" };
+    const input = { ...seenIn(id, form), confirmedOn };
+    const { version } = await recordPostOfficeConfirmation(input, actionContext);
+    return { done: "confirmed", undo: undoParam("mailing-mailed", id, version) };
   },
   async postpone(id, form, actionContext) {
     const dropDate = read(calendarDateSchema, formText(form, "dropDate"), "dropDate");
@@ -234,7 +256,10 @@ export const mailingPageActions: Readonly<Record<string, FormAction>> = {
     await postponeMailing(wish, actionContext);
     return { done: "postponed" };
   },
-  "mail-anyway": step(mailUnfilledCard, "anyway"),
+  async "mail-anyway"(id, form, actionContext) {
+    await mailUnfilledCard(seenIn(id, form), actionContext);
+    return { done: "anyway" };
+  },
   async fewer(id, form, actionContext) {
     const key = formText(form, "key");
     await refundFewerHomes({ ...seenIn(id, form), key }, actionContext);
@@ -288,12 +313,12 @@ export const mailingPageActions: Readonly<Record<string, FormAction>> = {
   async house(id, form, actionContext) {
     const spot = formText(form, "spot");
     await addHouseAd({ mailingId: id, spot }, actionContext);
-    return { done: "house", spot };
+    return { done: "house", spot, undo: undoParam("house-ad", id, spot) };
   },
   async free(id, form, actionContext) {
     const spot = formText(form, "spot");
     await removeHouseAd({ mailingId: id, spot }, actionContext);
-    return { done: "freed", spot };
+    return { done: "freed", spot, undo: undoParam("house-ad-removed", id, spot) };
   },
 };
 

@@ -37,10 +37,20 @@ const BEHIND: Record<string, MailingState> = {
   postpone: "dropped",
 };
 
+/** The steps that undo another, each offered only in the state that the other leads to. */
+const UNDONE_IN: Partial<Record<string, MailingState>> = {
+  unpublish: "published",
+  unprint: "printed",
+  undrop: "dropped",
+  unconfirm: "confirmed",
+  restore: "canceled",
+};
+
 /** A future step; past ones appear in the history. */
 function isAhead(action: string, state: MailingState): boolean {
   const end = BEHIND[action];
-  if (action === "unprint") return state === "printed";
+  const undone = UNDONE_IN[action];
+  if (undone) return state === undone;
   if (action === "correct") return mailedStates.some((mailed) => mailed === state);
   if (end === undefined) return true;
   if (action === "reopen" && state !== "closed") return false;
@@ -67,6 +77,7 @@ export function MailingStepsPanel({ view, typed, mayPostpone, go }: StepsProps) 
           </ul>
         )}
         <Step view={view} action="publish" name="Publish" go={go} />
+        <Step view={view} action="unpublish" name="Undo “published”" />
         <Step view={view} action="close" name="Close booking" />
         <Step view={view} action="reopen" name="Reopen booking" />
         <Step
@@ -93,6 +104,9 @@ export function MailingStepsPanel({ view, typed, mayPostpone, go }: StepsProps) 
           <p>Add later drop-offs when they happen.</p>
           <DropFields drops={mailing.drops} typed={typed} today={today} />
         </Step>
+        <Step view={view} action="undrop" name="Undo “dropped off”" />
+        <Step view={view} action="unconfirm" name="Undo “mailed”" />
+        <Step view={view} action="restore" name="Restore this mailing" />
         <Step
           view={view}
           action="correct"
@@ -167,7 +181,7 @@ export function MailingStepsPanel({ view, typed, mayPostpone, go }: StepsProps) 
         >
           <p>
             Nobody has booked it, and nobody is on its waitlist. Visitors will no longer see it. You
-            can't undo this, but you can plan that date again.
+            can restore it here later.
           </p>
         </Step>
       </div>

@@ -1,6 +1,7 @@
 import { expenseName } from "#app/office/expenses/expense-labels.ts";
 import { pluralize } from "#app/office/formatting.ts";
 import { findTaxRate } from "#business/billing/billing-queries.ts";
+import { findCardResult } from "#business/billing/ledger/find-card-results.ts";
 import { findKeptMoney } from "#business/billing/ledger/kept-money.ts";
 import { findSpotPriceAdjustments } from "#business/billing/ledger/spot-price-adjustments.ts";
 import { priceWithTax } from "#business/billing/tax/tax.ts";
@@ -41,6 +42,7 @@ import {
 import { movableStates } from "#business/reservations/reservation.ts";
 import { countToldEntries } from "#business/wait-list/wait-list-entries.ts";
 import { arizonaDate, daysBetween, longWeekdayDate } from "#platform/clock.ts";
+import { findUndelivered } from "#platform/mail/find-messages-about.server.ts";
 import { dollars, formatDollarsAndCents } from "#platform/money.ts";
 import { deadlineRule } from "#site.ts";
 import {
@@ -48,6 +50,7 @@ import {
   describeBreakEven,
   describeCost,
   describeProfit,
+  describeResult,
   isStillSellable,
 } from "./mailing-figures.ts";
 
@@ -149,6 +152,7 @@ export async function loadMailingView(id: number, now: Date) {
   );
   const { economics } = figures;
   const { costs } = economics;
+  const result = await findCardResult(id);
   const each = `$${(economics.postageMills / 1000).toFixed(3)} each`;
   const postponements = await findPostponements(id);
   const { pieces, given, shares, key } = await findFewerHomesRefunds(id);
@@ -188,6 +192,7 @@ export async function loadMailingView(id: number, now: Date) {
       ],
       ["Design and other", describeCost(costs.other)],
       ["Profit or loss", describeProfit(economics, mailing)],
+      ...(result ? [["Result so far", describeResult(result)]] : []),
       ...(isStillSellable(mailing) ? [["Break-even", describeBreakEven(economics)]] : []),
     ] as [string, string][],
     dates: deadlineRule.map(({ id: each, inOffice }): [string, string] => [
@@ -195,6 +200,8 @@ export async function loadMailingView(id: number, now: Date) {
       `${longWeekdayDate(mailing.dates[each])}${fromToday(daysBetween(today, mailing.dates[each]))}`,
     ]),
     handOvers,
+    /** Messages to its buyers that did not arrive. */
+    undelivered: await findUndelivered({ type: "reservation", ids: seats.map((seat) => seat.id) }),
     /** Who hears of a postponement, and what was moved before. */
     postponing: {
       past: postponements,

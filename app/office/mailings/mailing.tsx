@@ -10,10 +10,13 @@ import { Notice } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import sheet from "#app/office/messages/message.css?sheet";
+import { Undelivered } from "#app/office/messages/undelivered.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { mailingCommands } from "#app/office/palette/mailing-commands.ts";
 import type { RecordRouteHandle } from "#app/office/palette/record-commands.ts";
 import { Facts } from "#app/office/record/facts.tsx";
+import { DoneNotice } from "#app/office/undo/done-notice.tsx";
+import { offerUndo } from "#app/office/undo/undo-link.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { Style } from "#app/ui/style.tsx";
@@ -82,7 +85,8 @@ export const action = officeAction(
     if ("preview" in done) return data({ previews: true, values }, { status: 409 });
     if ("mailing" in done) throw redirect(officePaths.mailing(done.mailing), 303);
     const spot = done.spot ? `&spot=${encodeURIComponent(done.spot)}` : "";
-    throw redirect(`${officePaths.mailing(id)}?done=${done.done}${spot}`, 303);
+    const to = `${officePaths.mailing(id)}?done=${done.done}${spot}`;
+    throw redirect(offerUndo(to, done.undo), 303);
   },
 );
 
@@ -132,6 +136,7 @@ export default function MailingPage({ loaderData, actionData }: Route.ComponentP
     >
       <Style name="office-message" sheet={sheet} />
       <Answer problem={problem} typed={typed} known={known} done={actionData ? undefined : done} />
+      <Undelivered messages={view.undelivered} />
       <Panel title="The card">
         <OfficeCardLegend over={!view.can.place?.possible} />
         <MailingCardMap
@@ -218,7 +223,7 @@ function Answer({
       </Notice>
     );
   }
-  return done && <Notice kind="done">{done}</Notice>;
+  return done && <DoneNotice>{done}</DoneNotice>;
 }
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

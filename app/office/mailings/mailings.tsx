@@ -11,6 +11,8 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { findKeptMoney } from "#business/billing/ledger/kept-money.ts";
 import { findSpotPriceAdjustments } from "#business/billing/ledger/spot-price-adjustments.ts";
+import { findCompanySetting } from "#business/company/company-setting.ts";
+import { futureMailings } from "#business/company/future-mailings.ts";
 import { findExpenseTotals } from "#business/expenses/find-expenses.ts";
 import { findMailings, findUnmailedMailings } from "#business/mailings/find-mailings.ts";
 import { calendarDateSchema } from "#business/mailings/forms.ts";
@@ -98,7 +100,8 @@ export const action = officeAction(
       const read = v.safeParse(calendarDateSchema, formText(form, "drop"));
       if (!read.success) throw new Refusal("invalid", read.issues[0].message, { field: "drop" });
       requireGoodDay(form, { name: "drop", date: read.output, need: "post-office" });
-      const planned = await planMailing(defaultPlanFor(read.output), actionContext);
+      const { value: defaults } = await findCompanySetting(futureMailings);
+      const planned = await planMailing(defaultPlanFor(read.output, defaults), actionContext);
       throw redirect(officePaths.mailing(planned.id), 303);
     } catch (error) {
       if (error instanceof Response) throw error;

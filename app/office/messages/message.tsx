@@ -8,6 +8,7 @@ import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { messageCommands, type RecordRouteHandle } from "#app/office/palette/record-commands.ts";
 import { Facts } from "#app/office/record/facts.tsx";
+import { offerUndo, undoParam } from "#app/office/undo/undo-link.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { resendMessage } from "#business/bookings/messages/resend-message.ts";
@@ -80,6 +81,7 @@ export const action = officeAction(
     try {
       if (formText(form, "do") === "mark-resolved") {
         await resolveMessage({ id: params.id }, actionContext);
+        to = offerUndo(to, undoParam("message-resolved", params.id));
       } else {
         const times = Number(formText(form, "times")) || 0;
         const shownTo = formText(form, "to") || undefined;

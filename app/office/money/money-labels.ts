@@ -108,10 +108,7 @@ export const moneyColumnHeadings: Record<MoneyKind, { name: string; state: strin
 
 /** What the sums of a kind leave out. */
 const LEFT_OUT: Record<MoneyKind, [one: string, many: string]> = {
-  payments: [
-    "payment by credit, forgiven or taken back",
-    "payments by credit, forgiven or taken back",
-  ],
+  payments: ["payment that brought no money", "payments that brought no money"],
   invoices: ["void invoice", "void invoices"],
   refunds: ["failed refund", "failed refunds"],
 };

@@ -21,6 +21,12 @@ export type PaletteCommand = { name: string; also?: string; to: string; file?: b
 
 const commands: readonly (PaletteCommand & { permission: Permission })[] = [
   {
+    name: "New reservation",
+    also: "book place add customer phone spot sell",
+    to: officePaths.newReservation(),
+    permission: "mailings.place",
+  },
+  {
     name: "Plan a mailing",
     also: "new card",
     to: `${officePaths.mailings()}#drop`,
@@ -99,6 +105,19 @@ const commands: readonly (PaletteCommand & { permission: Permission })[] = [
     file: true,
     permission: "money.see",
   },
+  {
+    name: "Profit of the year",
+    also: "result earnings cards annual loss",
+    to: officePaths.year(),
+    permission: "money.see",
+  },
+  {
+    name: "Download the year's profit (CSV)",
+    also: "export result cards accountant annual",
+    to: officePaths.yearCsv(),
+    file: true,
+    permission: "money.see",
+  },
   { name: "Tax report", to: officePaths.taxReport(), permission: "money.see" },
   {
     name: "Download the tax report (CSV)",
@@ -121,26 +140,26 @@ const commands: readonly (PaletteCommand & { permission: Permission })[] = [
     permission: "office.see",
   },
   {
-    name: "Import leads (CSV)",
-    also: "bring in upload table",
+    name: "Import leads",
+    also: "bring in upload table excel csv",
     to: `${officePaths.imports()}?list=leads`,
     permission: "leads.change",
   },
   {
-    name: "Import advertisers (CSV)",
-    also: "bring in upload table",
+    name: "Import advertisers",
+    also: "bring in upload table excel csv",
     to: `${officePaths.imports()}?list=advertisers`,
     permission: "advertisers.change",
   },
   {
-    name: "Import reservations (CSV)",
-    also: "bring in upload table",
+    name: "Import reservations",
+    also: "bring in upload table excel csv",
     to: `${officePaths.imports()}?list=reservations`,
     permission: "mailings.place",
   },
   {
-    name: "Import payments (CSV)",
-    also: "bring in upload table",
+    name: "Import payments",
+    also: "bring in upload table excel csv",
     to: `${officePaths.imports()}?list=payments`,
     permission: "payments.record",
   },
@@ -180,6 +199,12 @@ const commands: readonly (PaletteCommand & { permission: Permission })[] = [
     name: "Common questions on Home",
     also: "faq answers add question",
     to: officePaths.questionSettings(),
+    permission: "settings.change",
+  },
+  {
+    name: "Prices, drop day and printing of future mailings",
+    also: "default price calendar rule print cost",
+    to: officePaths.mailingSettings(),
     permission: "settings.change",
   },
   {

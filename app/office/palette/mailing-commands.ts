@@ -9,6 +9,10 @@ type Step = { action: MailingAction; name: string; also?: string; hash?: string 
 
 const STEPS: readonly Step[] = [
   { action: "publish", name: "Publish this mailing", also: "sell open on sale" },
+  { action: "unpublish", name: "Undo “published”", also: "off sale mailing back" },
+  { action: "undrop", name: "Undo “dropped off”", also: "not at the post office mailing back" },
+  { action: "unconfirm", name: "Undo “mailed”", also: "not mailed after all mailing back" },
+  { action: "restore", name: "Restore this mailing", also: "uncancel calendar mailing back" },
   { action: "close", name: "Close booking", also: "mailing stop" },
   { action: "reopen", name: "Reopen booking", also: "mailing open again" },
   { action: "print", name: "Mark as printed", also: "mailing" },

@@ -1,6 +1,7 @@
 import { formText } from "#app/office/access/office-access.ts";
 import { describeEmailTo } from "#app/office/record/describe-email.ts";
 import { applyNoteForm, noteDoneMessages } from "#app/office/record/note-forms.ts";
+import { undoParam } from "#app/office/undo/undo-link.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { payWithCredit } from "#business/billing/credits/pay-with-credit.ts";
@@ -9,12 +10,15 @@ import { refundPayment } from "#business/billing/refunds/refund-payment.ts";
 import { resolveDispute } from "#business/billing/refunds/resolve-dispute.ts";
 import { retryRefund } from "#business/billing/refunds/retry-refund.ts";
 import { cancelByOffice } from "#business/bookings/cancel-and-refund.ts";
+import { changeSize } from "#business/bookings/change-size.ts";
 import { closePaymentAndRelease } from "#business/bookings/close-payment-and-release.ts";
 import { confirmByPhone } from "#business/bookings/confirm-by-phone.ts";
 import { moveToAnotherCard } from "#business/bookings/move-to-another-card.ts";
 import { restoreCanceled } from "#business/bookings/restore-canceled.ts";
+import { sizePlanKinds } from "#business/bookings/size-plan.ts";
 import { vouchFor } from "#business/bookings/vouch-for.ts";
 import { declineInvoiceRequest } from "#business/reservations/first-time/invoice-requests.ts";
+import { changeIndustry } from "#business/reservations/moves/change-industry.ts";
 import { moveReservationToSpot } from "#business/reservations/moves/move-reservation-to-spot.ts";
 import { createCustomerViewLink } from "#business/reservations/private-pages/create-customer-view-link.ts";
 import { getReservation } from "#business/reservations/search/find-reservations.ts";
@@ -47,8 +51,10 @@ const reservationDoneMessages = {
   again: "Refund retried at the card processor.",
   credit: "Credit applied to the invoice.",
   moved: "Reservation moved.",
+  industry: "Industry changed.",
   canceled: "Reservation canceled.",
   restored: "Reservation restored.",
+  size: "Size changed.",
   dispute: "Dispute marked as seen.",
   released: "Spot released. It's open again.",
   vouched: "Spot reserved.",
@@ -71,8 +77,10 @@ const EMAILED: Readonly<Record<string, string>> = {
   "part-to-send": BUYER,
   credit: BUYER,
   moved: BUYER,
+  industry: "The buyer if they accepted the Terms",
   canceled: BUYER,
   restored: BUYER,
+  size: BUYER,
   vouched: BUYER,
   confirmed: BUYER,
   "credit-taken": BUYER,
@@ -128,15 +136,29 @@ export const reservationActions: Record<string, FormAction> = {
     const mailingId = Number(mailing);
     if (!Number.isSafeInteger(mailingId)) throw new Refusal("invalid", "Choose a spot.");
     if (mailingId === here.mailingId) {
-      await moveReservationToSpot({ ...seen, spot }, actionContext);
-      return { done: "moved" };
+      const { version } = await moveReservationToSpot({ ...seen, spot }, actionContext);
+      return { done: "moved", undo: undoParam("moved", reservationId, version, here.spot) };
     }
     const price = formText(form, "price") === "as-there" ? "as-there" : "as-sold";
     await moveToAnotherCard({ ...seen, mailingId, spot, price }, actionContext);
     return { done: "moved" };
   },
+  async industry(reservationId, form, actionContext) {
+    const here = await getReservation(reservationId);
+    if (!here) throw new Refusal("not-found", "We can't find that reservation.");
+    const { version } = await changeIndustry(
+      {
+        reservationId,
+        expectedVersion: Number(formText(form, "version")),
+        industry: formText(form, "industry"),
+      },
+      actionContext,
+    );
+    const undo = undoParam("industry", reservationId, version, here.industry);
+    return { done: "industry", undo };
+  },
   async cancel(reservationId, form, actionContext) {
-    await cancelByOffice(
+    const { reservation } = await cancelByOffice(
       {
         reservationId,
         expectedVersion: Number(formText(form, "version")),
@@ -150,7 +172,25 @@ export const reservationActions: Record<string, FormAction> = {
       },
       actionContext,
     );
-    return { done: "canceled" };
+    const undo = undoParam("canceled", reservationId, reservation.version);
+    return { done: "canceled", undo };
+  },
+  async size(reservationId, form, actionContext) {
+    const [spot = "", price, kind = "", cents] = formText(form, "to").split(".");
+    const plan = sizePlanKinds.find((each) => each === kind);
+    if (!plan) throw new Refusal("invalid", "Choose a spot.", { field: "to" });
+    await changeSize(
+      {
+        reservationId,
+        expectedVersion: Number(formText(form, "version")),
+        spot,
+        priceCents: Number(price),
+        back: formText(form, "back") === "credit" ? "credit" : "refund",
+        plan: { kind: plan, cents: Number(cents) },
+      },
+      actionContext,
+    );
+    return { done: "size" };
   },
   async restore(reservationId, form, actionContext) {
     const expectedVersion = Number(formText(form, "version"));
@@ -169,12 +209,12 @@ export const reservationActions: Record<string, FormAction> = {
   },
   async "confirm-by-phone"(reservationId, form, actionContext) {
     const expectedVersion = Number(formText(form, "version"));
-    await confirmByPhone({ reservationId, expectedVersion }, actionContext);
-    return { done: "confirmed" };
+    const { version } = await confirmByPhone({ reservationId, expectedVersion }, actionContext);
+    return { done: "confirmed", undo: undoParam("phone-confirmation", reservationId, version) };
   },
   async "not-vouch"(reservationId, _, actionContext) {
     await declineInvoiceRequest({ reservationId }, actionContext);
-    return { done: "declined" };
+    return { done: "declined", undo: undoParam("declined", reservationId) };
   },
   async credit(reservationId, form, actionContext) {
     const { paid } = await payWithCredit(
@@ -189,8 +229,9 @@ export const reservationActions: Record<string, FormAction> = {
     return { done: paid ? "paid" : "credit" };
   },
   async dispute(reservationId, form, actionContext) {
-    await resolveDispute({ disputeId: formText(form, "dispute"), reservationId }, actionContext);
-    return { done: "dispute" };
+    const disputeId = formText(form, "dispute");
+    await resolveDispute({ disputeId, reservationId }, actionContext);
+    return { done: "dispute", undo: undoParam("dispute-resolved", reservationId, disputeId) };
   },
   async view(reservationId, _, actionContext) {
     return { token: await createCustomerViewLink({ reservationId }, actionContext) };

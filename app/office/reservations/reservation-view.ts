@@ -13,12 +13,16 @@ import {
 import { getReservationMoneyOptions } from "#business/billing/ledger/reservation-money-options.ts";
 import { findRefundableMoney } from "#business/billing/refunds/find-refundable-money.ts";
 import { whyNotRestored } from "#business/bookings/restore-canceled.ts";
+import { findSizePlan } from "#business/bookings/size-plan.ts";
+import { wasConfirmedByPhone } from "#business/bookings/undo-confirm-by-phone.ts";
 import { getMailing } from "#business/mailings/find-mailings.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import { checkMailingAction } from "#business/mailings/mailing-actions.ts";
 import { cancellationTermsToday } from "#business/reservations/ending/cancel-reservation.ts";
+import { findIndustryChoices } from "#business/reservations/moves/industry-choices.ts";
 import { findMoveTargets } from "#business/reservations/moves/move-targets.ts";
 import { reopenedDueDate } from "#business/reservations/payment/payment-terms.ts";
+import { findSizeTargets } from "#business/reservations/moves/size-targets.ts";
 import {
   canConfirmByPhone,
   checkReservationAction,
@@ -69,6 +73,9 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
     moneyOptions,
     creditHistory,
     whyNot,
+    sizes,
+    industries,
+    byPhone,
   ] = await Promise.all([
     getMailing(reservation.mailingId),
     contactId === null ? undefined : getContact(contactId),
@@ -83,6 +90,9 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
     getReservationMoneyOptions(id),
     loadReservationCredits(id),
     whyNotRestored(reservation),
+    loadSizeTargets(reservation),
+    findIndustryChoices(reservation),
+    wasConfirmedByPhone(reservation),
   ]);
   const [timeline, messages, undelivered] = await Promise.all([
     findReservationTimeline(id, money.invoices),
@@ -114,6 +124,13 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
       proven: contact?.emailConfirmedAt != null,
       now,
     }),
+    /** They accepted the Terms, for the industry as it is. */
+    agreed: reservation.termsVersion !== null,
+    industrySlug: reservation.industry,
+    /** Every industry, with who has it on this card. */
+    industries,
+    /** The office confirmed it by phone within the last day. */
+    confirmedByPhone: byPhone,
     price: dollars(reservation.priceCents),
     /** Whether a payment now could restore it, by its card's state and how it ended. */
     revivable: placeable && revivableStates.some((state) => state === reservation.state),
@@ -123,6 +140,7 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
       /** Its price today, if it differs from the sold one. */
       other: priceCents === reservation.priceCents ? null : `${dollars(priceCents)} there today`,
     })),
+    sizes,
     ladder,
     /** The money behind the spot, for a cancellation. */
     held,
@@ -204,6 +222,18 @@ function dueDateFacts(mailing: Mailing | undefined, today: PlainDate) {
     mayBeAfterClose: !card.isPrinted && bookingCloses < printFile,
     reopened: reopenedDueDate({ today, ...card }),
   };
+}
+
+/** The other sizes on its card, with what each does with the money. */
+async function loadSizeTargets(reservation: Reservation) {
+  const targets = await findSizeTargets(reservation);
+  return Promise.all(
+    targets.map(async (target) => ({
+      ...target,
+      price: dollars(target.priceCents),
+      plan: await findSizePlan(reservation, target.priceCents),
+    })),
+  );
 }
 
 /** The person who has it, or for whom it is held. */

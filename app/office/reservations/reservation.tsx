@@ -31,10 +31,12 @@ import { Style } from "#app/ui/style.tsx";
 import type { Route } from "./+types/reservation.ts";
 import { doneSentence, reservationActions } from "./reservation-actions.ts";
 import { CancelPanel } from "./reservation-cancel.tsx";
+import { ConfirmedByPhonePanel, IndustryPanel } from "./reservation-industry.tsx";
 import { ReservationMoneyPanel } from "./reservation-money.tsx";
 import { MovePanel } from "./reservation-move.tsx";
 import { ConfirmByPhonePanel, InvoiceRequestPanel, ReleasePanel } from "./reservation-release.tsx";
 import { RestorePanel } from "./reservation-restore.tsx";
+import { SizePanel } from "./reservation-size.tsx";
 import { loadReservationView, type ReservationView } from "./reservation-view.ts";
 
 export const loader = officeLoader(
@@ -59,7 +61,7 @@ export const action = officeAction(
     const button = formText(form, "do");
     const run = getOwnProperty(reservationActions, button);
     if (!run) throw data(null, { status: 422 });
-    if (button === "move") requirePagePermission(context, "mailings.place");
+    if (button === "move" || button === "size") requirePagePermission(context, "mailings.place");
     const subjects = [{ type: "reservation", id: String(id) }];
     const done = await run(id, form, actionContext).catch((error: unknown) =>
       formErrorWithChanges(error, form, subjects, context),
@@ -100,7 +102,10 @@ export default function OfficeReservationPage({ loaderData, actionData }: Route.
           <ConfirmByPhonePanel view={view} />
           <Standing view={view} />
           <ReservationMoneyPanel view={view} refused={refused} />
+          <ConfirmedByPhonePanel view={view} />
           <MovePanel view={view} refused={refused} />
+          <SizePanel view={view} refused={refused} />
+          <IndustryPanel view={view} refused={refused} />
           <ReleasePanel view={view} refused={refused} />
           <RestorePanel view={view} refused={refused} />
           <CancelPanel view={view} refused={refused} />

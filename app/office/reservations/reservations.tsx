@@ -2,9 +2,11 @@ import { useMemo } from "react";
 import { formErrorResponse, officeHeaders } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { BulkBar } from "#app/office/bulk/bulk-bar.tsx";
+import { ButtonLink } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage } from "#app/office/frame/office-page.tsx";
 import { ImportLink } from "#app/office/imports/import-link.tsx";
+import { officePaths } from "#app/office/office-paths.ts";
 import { handleSavedViewForm } from "#app/office/tables/saved-view-form.ts";
 import { PAGE_SIZE, parseTableSearch } from "#app/office/tables/table-definition.ts";
 import { TableList } from "#app/office/tables/table-list.tsx";
@@ -47,7 +49,15 @@ export default function ReservationsPage({ loaderData, actionData }: Route.Compo
   const { mailings } = loaderData;
   const table = useMemo(() => withMailings(mailings), [mailings]);
   return (
-    <OfficePage title="Reservations" lead="Every current and past reservation.">
+    <OfficePage
+      title="Reservations"
+      lead="Every current and past reservation."
+      action={
+        <ButtonLink weight="go" to={officePaths.newReservation()}>
+          New reservation
+        </ButtonLink>
+      }
+    >
       <TableList
         table={table}
         data={loaderData}

@@ -17,6 +17,22 @@ export function BackupPanel({ last }: { last: LastBackup }) {
           Disks fail, so download a copy now and then. It holds everything: names, addresses,
           invoices, and the keys that protect sign-in. Keep it somewhere private.
         </p>
+        <details>
+          <summary>How to restore a backup</summary>
+          <ol>
+            <li>
+              Ask the person who set up the site. A restore runs on the server, while the site is
+              stopped: <code>npm run restore -- your-file</code>, with <code>--replace</code> if
+              there is newer data. That data is backed up first.
+            </li>
+            <li>Everybody signs in again, with the password from that day.</li>
+            <li>
+              Bookings and notes made since that backup are gone. Card payments made since come in
+              from the card processor.
+            </li>
+            <li>Emails that were waiting are held until you decide about them in Messages.</li>
+          </ol>
+        </details>
         <div className="row">
           <Button type="submit">Download a backup</Button>
         </div>

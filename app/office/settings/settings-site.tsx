@@ -27,6 +27,13 @@ export function SitePanel({ site }: Pick<Data, "site">) {
         </li>
         <li>
           <div>
+            <b>Future mailings</b>
+            <p>Prices, drop day and printing of mailings planned from now on.</p>
+          </div>
+          <Link to={officePaths.mailingSettings()}>Change future mailings</Link>
+        </li>
+        <li>
+          <div>
             <b>Owner</b>
             <p>Your name, photo, mobile number, and a sentence about you, on Home and About.</p>
           </div>

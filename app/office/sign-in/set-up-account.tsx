@@ -17,9 +17,10 @@ import { renewRecoveryCodes } from "#business/auth/recovery-codes.ts";
 import { countSecondFactors, findSecondFactors } from "#business/auth/second-factors.ts";
 import { finishAccountSetUp } from "#business/auth/set-up-account.ts";
 import type { Route } from "./+types/set-up-account.ts";
-import { AuthenticatorForm } from "./authenticator-form.tsx";
+import { AUTHENTICATOR_APP, AuthenticatorForm } from "./authenticator-form.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { findPendingAuthenticator } from "./pending-authenticator.ts";
+import { RecoveryCodeList } from "./recovery-code-list.tsx";
 import { SignInFrame } from "./sign-in-frame.tsx";
 
 async function whoSetsUp(request: Request, context: Route.LoaderArgs["context"]) {
@@ -35,6 +36,7 @@ export const loader = publicOfficeLoader(async ({ request, context }) => {
   const hasFactor = countSecondFactors(await findSecondFactors(operator.id)) > 0;
   return {
     name: operator.name,
+    email: operator.email,
     hasFactor,
     app: hasFactor || choosing ? undefined : await findPendingAuthenticator(operator),
   };
@@ -72,12 +74,12 @@ export const headers = () => officeHeaders;
 export const meta = () => officePageMeta("Second sign-in step");
 
 export default function SetUpAccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, hasFactor, app } = loaderData;
+  const { name, email, hasFactor, app } = loaderData;
   const refused = actionData && "problem" in actionData ? actionData : undefined;
   return (
     <SignInFrame>
       {refused && !refused.field && <Notice kind="problem">{refused.problem}</Notice>}
-      {actionData?.codes && <Codes codes={actionData.codes} />}
+      {actionData?.codes && <Codes codes={actionData.codes} email={email} />}
       {!actionData?.codes && hasFactor && <OfferCodes />}
       {!hasFactor && app && (
         <>
@@ -106,7 +108,7 @@ function Choose({ name }: { name: string }) {
       </p>
       <section>
         <h2>An authenticator app</h2>
-        <p className="quiet">A phone app that shows a new six-digit code every 30 seconds.</p>
+        <p className="quiet">{AUTHENTICATOR_APP}</p>
         <form method="post" action={officePaths.setUp()}>
           <Button type="submit" name="do" value="begin-app" weight="go">
             Set up an app
@@ -144,16 +146,14 @@ function OfferCodes() {
   );
 }
 
-function Codes({ codes }: { codes: string[] }) {
+function Codes({ codes, email }: { codes: string[]; email: string }) {
   return (
     <>
       <h1>Your recovery codes</h1>
-      <p>Each code works once. Write them down and keep them somewhere safe.</p>
-      <ul className="codes" aria-label="Recovery codes">
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
+      <p className="no-print">
+        Each code works once. Print them or write them down, and keep them somewhere safe.
+      </p>
+      <RecoveryCodeList codes={codes} email={email} />
       <form method="post" className="no-print">
         <Button type="submit" name="do" value="finish" weight="go">
           I've saved them

@@ -1,39 +1,68 @@
 import { officeHeaders } from "#app/office/access/office-access.ts";
 import { officeLoader } from "#app/office/access/office-route.ts";
 import { pluralize } from "#app/office/formatting.ts";
+import { ButtonLink } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { OfficeCardLegend } from "#app/office/mailings/office-card-legend.tsx";
+import { officePaths } from "#app/office/office-paths.ts";
 import { requestContext } from "#app/request-context.ts";
+import { Style } from "#app/ui/style.tsx";
+import { findMonthNumbers } from "#business/bookings/month-numbers.ts";
 import { countBlockedRobots } from "#business/leads/find-leads.ts";
-import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
+import { hasPermission } from "#business/team/permissions.ts";
+import { arizonaDate, longWeekdayDate, monthLabel } from "#platform/clock.ts";
 import type { Route } from "./+types/today.ts";
 import { findTasks } from "./find-tasks.ts";
 import { loadUpcomingMailings } from "./load-upcoming-mailings.ts";
+import { MonthNumbersPanel } from "./month-numbers-panel.tsx";
 import { TaskRow } from "./task-row.tsx";
+import sheet from "./today.css?sheet";
 import { LaterMailingRow, UpcomingMailingCard } from "./upcoming-mailing-card.tsx";
 
-/** How many upcoming mailings are drawn; the others get one line each. */
-const DRAWN = 3;
+/** How many upcoming mailings are drawn: this one and the next; the others are folded, one line each. */
+const DRAWN = 2;
+
+/** How many tasks are shown; the others, less urgent, are folded. */
+const TASKS_SHOWN = 8;
 
 export const loader = officeLoader("office.see", async ({ context }, { operator }) => {
   const { now } = context.get(requestContext);
   const today = arizonaDate(now);
-  const [cards, blockedEntries] = await Promise.all([
+  const [cards, blockedEntries, numbers] = await Promise.all([
     loadUpcomingMailings(today),
     countBlockedRobots(today, 7),
+    hasPermission(operator.role, "money.see") ? findMonthNumbers(today) : undefined,
   ]);
   const tasks = await findTasks(operator, cards, now);
-  return { date: longWeekdayDate(today), tasks, cards, blockedEntries };
+  return {
+    date: longWeekdayDate(today),
+    month: monthLabel(today),
+    numbers,
+    tasks,
+    cards,
+    blockedEntries,
+  };
 });
 
 export const headers = () => officeHeaders;
 export const meta = () => officePageMeta("Today");
 
 export default function TodayPage({ loaderData }: Route.ComponentProps) {
-  const { date, tasks, cards, blockedEntries } = loaderData;
+  const { date, month, numbers, tasks, cards, blockedEntries } = loaderData;
+  const later = cards.slice(DRAWN);
+  const more = tasks.slice(TASKS_SHOWN);
   return (
-    <OfficePage title="Today" lead={`${date}, Arizona time`}>
+    <OfficePage
+      title="Today"
+      lead={`${date}, Arizona time`}
+      action={
+        <ButtonLink weight="go" to={officePaths.newReservation()}>
+          New reservation
+        </ButtonLink>
+      }
+    >
+      <Style name="office-today" sheet={sheet} />
       <Panel
         title="Needs your attention"
         aside={tasks.length > 0 && pluralize(tasks.length, "thing")}
@@ -41,36 +70,56 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
         {tasks.length === 0 ? (
           <EmptyState>You're all caught up.</EmptyState>
         ) : (
-          <ul className="rows">
-            {tasks.map((task) => (
-              <TaskRow key={task.id} task={task} />
-            ))}
-          </ul>
+          <>
+            <ul className="rows">
+              {tasks.slice(0, TASKS_SHOWN).map((task) => (
+                <TaskRow key={task.id} task={task} />
+              ))}
+            </ul>
+            {more.length > 0 && (
+              <details className="office-more">
+                <summary>{pluralize(more.length, "more thing")}</summary>
+                <ul className="rows">
+                  {more.map((task) => (
+                    <TaskRow key={task.id} task={task} />
+                  ))}
+                </ul>
+              </details>
+            )}
+          </>
         )}
       </Panel>
-      <Panel
-        title="Upcoming mailings"
-        aside={cards.length > 0 && pluralize(cards.length, "mailing")}
-      >
-        {cards.length === 0 ? (
+      {cards.length === 0 ? (
+        <Panel title="Next card">
           <EmptyState>
             No mailing is on sale. The site plans new ones every night. See the audit log for the
             latest.
           </EmptyState>
-        ) : (
-          <>
-            <OfficeCardLegend />
-            <ul className="rows">
-              {cards.slice(0, DRAWN).map((card, index) => (
-                <UpcomingMailingCard key={card.id} card={card} open={index === 0} />
-              ))}
-              {cards.slice(DRAWN).map((card) => (
-                <LaterMailingRow key={card.id} card={card} />
-              ))}
-            </ul>
-          </>
-        )}
-      </Panel>
+        </Panel>
+      ) : (
+        <Panel
+          title={cards.length > 1 ? "This card and the next" : "This card"}
+          aside={pluralize(cards.length, "mailing")}
+        >
+          <OfficeCardLegend />
+          <ul className="rows">
+            {cards.slice(0, DRAWN).map((card) => (
+              <UpcomingMailingCard key={card.id} card={card} />
+            ))}
+          </ul>
+          {later.length > 0 && (
+            <details className="office-more">
+              <summary>{pluralize(later.length, "later mailing")}</summary>
+              <ul className="rows">
+                {later.map((card) => (
+                  <LaterMailingRow key={card.id} card={card} />
+                ))}
+              </ul>
+            </details>
+          )}
+        </Panel>
+      )}
+      {numbers && <MonthNumbersPanel month={month} numbers={numbers} />}
       {blockedEntries > 0 && (
         <p className="quiet">
           {blockedEntries === 1

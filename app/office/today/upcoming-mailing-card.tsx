@@ -12,7 +12,7 @@ const inDays = (days: number) => (days === 0 ? "today" : `in ${pluralize(days, "
  * A coming mailing: its buyers, what is sold and held, the money, and the days to each of its
  * dates.
  */
-export function UpcomingMailingCard({ card, open }: { card: UpcomingMailing; open: boolean }) {
+export function UpcomingMailingCard({ card }: { card: UpcomingMailing }) {
   const { id, name, drawing, bySize, money, result, breakEven, deadlines } = card;
   return (
     <li>
@@ -47,7 +47,7 @@ export function UpcomingMailingCard({ card, open }: { card: UpcomingMailing; ope
           </dl>
         </div>
         <Next card={card} />
-        <details open={open}>
+        <details>
           <summary>All dates for {name}</summary>
           <dl>
             {deadlines.map((deadline) => (

@@ -1,20 +1,45 @@
 import { undoMerge } from "#business/advertisers/undo-merge.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import { reopenDispute } from "#business/billing/refunds/resolve-dispute.ts";
 import { removeTaxRate } from "#business/billing/tax/set-tax-rate.ts";
+import { takeBackPrinted } from "#business/bookings/record-mailing-steps.ts";
+import { restoreCanceled } from "#business/bookings/restore-canceled.ts";
+import {
+  takeBackConfirmed,
+  takeBackDropped,
+  takeBackPublished,
+} from "#business/bookings/take-back-mailing-steps.ts";
+import { undoConfirmByPhone } from "#business/bookings/undo-confirm-by-phone.ts";
 import { undoOwnerChange } from "#business/company/undo-owner-change.ts";
 import { restoreLead } from "#business/leads/delete-lead.ts";
 import { undoLeadMove } from "#business/leads/move-lead.ts";
+import { reopenMailing, undoCancelMailing } from "#business/mailings/advance-mailing.ts";
 import {
   addIndustryWord,
   removeIndustryWord,
 } from "#business/mailings/industries/industry-words.ts";
+import { reopenInvoiceRequest } from "#business/reservations/first-time/invoice-requests.ts";
+import { addHouseAd, removeHouseAd } from "#business/reservations/house-ad.ts";
+import { changeIndustry } from "#business/reservations/moves/change-industry.ts";
+import { moveReservationToSpot } from "#business/reservations/moves/move-reservation-to-spot.ts";
 import { removeNote, restoreNote } from "#business/team/notes.ts";
+import { reopenMessage } from "#business/team/resolve-message.ts";
 import type { UndoName } from "./undo-link.ts";
 
 type UndoAction = (facts: string[], context: ActionContext) => Promise<unknown>;
 
 /** A number among the facts; 0, which is no id or version, for anything else. */
 const number = (text: string | undefined) => (/^\d{1,15}$/.test(text ?? "") ? Number(text) : 0);
+
+const seenReservation = (id: string | undefined, version: string | undefined) => ({
+  reservationId: number(id),
+  expectedVersion: number(version),
+});
+
+const seenMailing = ([id, version]: string[]) => ({
+  id: number(id),
+  expectedVersion: number(version),
+});
 
 /** What each undo does, with the facts of its link in order. */
 export const undoActions: Record<UndoName, UndoAction> = {
@@ -32,4 +57,24 @@ export const undoActions: Record<UndoName, UndoAction> = {
     removeIndustryWord({ industry, key }, context),
   "industry-word-removed": ([industry = "", word = ""], context) =>
     addIndustryWord({ industry, word }, context),
+  "phone-confirmation": ([id, version], context) =>
+    undoConfirmByPhone(seenReservation(id, version), context),
+  industry: ([id, version, industry = ""], context) =>
+    changeIndustry({ ...seenReservation(id, version), industry }, context),
+  moved: ([id, version, spot = ""], context) =>
+    moveReservationToSpot({ ...seenReservation(id, version), spot }, context),
+  canceled: ([id, version], context) => restoreCanceled(seenReservation(id, version), context),
+  declined: ([id], context) => reopenInvoiceRequest({ reservationId: number(id) }, context),
+  "dispute-resolved": ([id, disputeId = ""], context) =>
+    reopenDispute({ reservationId: number(id), disputeId }, context),
+  "message-resolved": ([id = ""], context) => reopenMessage({ id }, context),
+  "mailing-published": (facts, context) => takeBackPublished(seenMailing(facts), context),
+  "mailing-closed": (facts, context) => reopenMailing(seenMailing(facts), context),
+  "mailing-printed": (facts, context) => takeBackPrinted(seenMailing(facts), context),
+  "mailing-dropped": (facts, context) => takeBackDropped(seenMailing(facts), context),
+  "mailing-mailed": (facts, context) => takeBackConfirmed(seenMailing(facts), context),
+  "mailing-canceled": (facts, context) => undoCancelMailing(seenMailing(facts), context),
+  "house-ad": ([id, spot = ""], context) => removeHouseAd({ mailingId: number(id), spot }, context),
+  "house-ad-removed": ([id, spot = ""], context) =>
+    addHouseAd({ mailingId: number(id), spot }, context),
 };

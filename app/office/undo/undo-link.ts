@@ -27,6 +27,34 @@ export const undoWords = {
   "owner-profile": { what: "the change", done: "Change undone." },
   "industry-word": { what: "the search word", done: "Search word removed." },
   "industry-word-removed": { what: "removing the search word", done: "Search word added again." },
+  "phone-confirmation": {
+    what: "confirming by phone",
+    done: "Confirmation taken back. They have until the end of tomorrow to confirm.",
+  },
+  industry: { what: "the change of industry", done: "Industry changed back." },
+  moved: { what: "the move", done: "Moved back." },
+  canceled: { what: "the cancellation", done: "Reservation restored." },
+  declined: { what: "declining the request", done: "The request waits for an answer again." },
+  "dispute-resolved": { what: "marking it as seen", done: "The dispute is on Today again." },
+  "message-resolved": {
+    what: "marking it as handled",
+    done: "The message is open again.",
+    offered: "Message marked as handled.",
+  },
+  "mailing-published": { what: "publishing", done: "No longer published." },
+  "mailing-closed": { what: "closing booking", done: "Booking is open again." },
+  "mailing-printed": { what: "marking it as printed", done: "No longer marked as printed." },
+  "mailing-dropped": {
+    what: "marking it as dropped off",
+    done: "No longer marked as dropped off.",
+  },
+  "mailing-mailed": { what: "marking it as mailed", done: "No longer marked as mailed." },
+  "mailing-canceled": {
+    what: "canceling the mailing",
+    done: "Mailing restored. It's planned again.",
+  },
+  "house-ad": { what: "the house ad", done: "Spot is on sale again." },
+  "house-ad-removed": { what: "removing the house ad", done: "Spot kept for a house ad." },
 } as const satisfies Record<string, Words>;
 
 export type UndoName = keyof typeof undoWords;

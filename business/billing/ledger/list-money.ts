@@ -63,11 +63,7 @@ export async function listMoney(
     )
     .limit(limit)
     .offset((page - 1) * limit);
-  const leftOut = sql.join(
-    NOT_COUNTED[kind].map((word) => sql`${word}`),
-    sql`, `,
-  );
-  const counts = sql`not (string_to_array(${money.state}, ', ') && array[${leftOut}]::text[])`;
+  const counts = sql`${money.state} !~ ${NOT_COUNTED[kind]}`;
   const sum = (cents: SQLWrapper) =>
     sql<number>`coalesce(sum(${cents}) filter (where ${counts}), 0)`.mapWith(Number);
   const [all] = await database
@@ -83,11 +79,11 @@ export async function listMoney(
   return { rows, total, sums };
 }
 
-/** The states, or the methods of payments, of rows that are no money of their own. */
-const NOT_COUNTED: Record<MoneyKind, readonly string[]> = {
-  payments: ["credit", "forgiven", "taken-back"],
-  invoices: ["void"],
-  refunds: ["failed"],
+/** The states of rows that are no money of their own, as patterns; a payment's begins with its method. */
+const NOT_COUNTED: Record<MoneyKind, string> = {
+  payments: "^(credit|forgiven), |, taken-back$",
+  invoices: "^void$",
+  refunds: "^failed$",
 };
 
 /** Each kind as uniform rows; `since`: the tie-breaker of equal ones. */

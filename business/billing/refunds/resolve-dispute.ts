@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { dispute } from "#database/schema/billing.ts";
@@ -37,5 +37,34 @@ export async function resolveDispute(
     const subject = { type: "dispute", id: disputeId };
     const detail = { reservation: reservationId };
     await recordEvent(inner, actor, { event: "dispute.resolved", subject, detail });
+  });
+}
+
+/**
+ * Puts a lost dispute back on Today. Refuses one that is there already or of another reservation, and an actor without
+ * the permission.
+ */
+export async function reopenDispute(
+  { disputeId, reservationId }: { disputeId: string; reservationId: number },
+  { actor }: ActionContext,
+  tx: Queryable = db,
+): Promise<void> {
+  await runTransactionWithRetries(tx, async (inner) => {
+    await requirePermission(inner, actor, "refunds.give");
+    const [open] = await inner
+      .update(dispute)
+      .set({ resolvedAt: null })
+      .where(
+        and(
+          eq(dispute.id, disputeId),
+          eq(dispute.reservationId, reservationId),
+          isNotNull(dispute.resolvedAt),
+        ),
+      )
+      .returning({ id: dispute.id });
+    if (!open) throw new Refusal("conflict", "It's on Today again already.");
+    const subject = { type: "dispute", id: disputeId };
+    const detail = { reservation: reservationId };
+    await recordEvent(inner, actor, { event: "dispute.reopened", subject, detail });
   });
 }

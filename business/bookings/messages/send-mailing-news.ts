@@ -2,7 +2,7 @@ import type * as v from "valibot";
 import { type Booking, loadBooking } from "#business/billing/booking.ts";
 import { isGatewayConfigured } from "#business/billing/checkout/checkout-store.ts";
 import { renderInvoicePdf } from "#business/billing/invoices/render-invoice-pdf.ts";
-import { mailedStates } from "#business/mailings/mailing.ts";
+import { type MailingState, mailedStates } from "#business/mailings/mailing.ts";
 import type { mailingNewsJob } from "#business/reservations/mailing-jobs.ts";
 import { privatePagePaths } from "#business/reservations/private-pages/private-page-paths.ts";
 import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts";
@@ -78,8 +78,12 @@ const HEARD_IN: Record<NewsJob["news"], readonly string[]> = {
   placed: ["unconfirmed"],
   printed: ["paid"],
   "not-printed": ["paid"],
+  "not-mailed": ["paid"],
+  industry: committedStates,
+  "not-confirmed": ["unconfirmed"],
   mailed: ["paid"],
   restored: committedStates,
+  size: committedStates,
 };
 
 /**
@@ -93,14 +97,23 @@ async function isStillSo(
 ): Promise<boolean> {
   if (news === "placed") return reservation.termsVersion === null;
   if (news === "printed") return ["printed", ...mailedStates].includes(mailing.state);
-  if (news !== "not-printed") return true;
-  const isPrintedNews = messageIsAbout({
-    type: "reservation",
-    ids: [reservation.id],
-    kind: "mailing-news-printed" satisfies MessageKind,
-  });
-  return mailing.state === "closed" && (await database.$count(message, isPrintedNews)) > 0;
+  if (news === "mailed") return mailedStates.some((state) => state === mailing.state);
+  const correction = CORRECTIONS[news];
+  if (!correction) return true;
+  const { of, state } = correction;
+  const isWrong = messageIsAbout({ type: "reservation", ids: [reservation.id], kind: of });
+  return (
+    (state === undefined || mailing.state === state) &&
+    (await database.$count(message, isWrong)) > 0
+  );
 }
+
+/** Each correction, the message that it corrects, and the state that the mailing is in again. */
+const CORRECTIONS: Partial<Record<NewsJob["news"], { of: MessageKind; state?: MailingState }>> = {
+  "not-printed": { of: "mailing-news-printed", state: "closed" },
+  "not-mailed": { of: "mailing-news-mailed", state: "printed" },
+  "not-confirmed": { of: "reservation-firm" },
+};
 
 /** The payment, by its name, is not there anymore. */
 const isTakenBack = ({ papers }: Booking, payment: string) =>
@@ -108,11 +121,14 @@ const isTakenBack = ({ papers }: Booking, payment: string) =>
 
 /** After these changes the buyer's dates are still right. */
 const DATES_STAY: readonly string[] = [
+  "size",
   "moved",
   "mailed-anyway",
   "printed",
   "not-printed",
   "mailed",
+  "not-mailed",
+  "industry",
 ];
 
 /** The news that says what is to be paid now. */
@@ -124,6 +140,7 @@ const INVOICE_NEWS: readonly string[] = [
   "due-date",
   "bounced",
   "restored",
+  "size",
 ] satisfies NewsJob["news"][];
 
 /** The invoice for an unpaid spot. */

@@ -4,32 +4,37 @@ import type { AuditEventName } from "#business/audit-log/events.ts";
 import { upcomingMailingsQuery } from "#business/mailings/find-mailings.ts";
 import { DEFAULT_LAYOUT } from "#business/mailings/layouts/layouts.ts";
 import {
-  currentPrices,
   datesForDrop,
   dropDateAfter,
   dropDateIn,
   dropDatesFrom,
   firstDropDate,
 } from "#business/mailings/mailing.ts";
+import {
+  firstMailingDefaults,
+  type MailingDefaults,
+  printPriceFor,
+} from "#business/mailings/mailing-defaults.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
 import { mailing, postponement } from "#database/schema/mailings.ts";
 import { arizonaDate, datePartsOf, monthLabel, type PlainDate } from "#platform/clock.ts";
 import { announce } from "#platform/database/announcements.server.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { calendarRule, printPriceFor, site } from "#site.ts";
+import { calendarRule, site } from "#site.ts";
 
 /** The channel that public pages listen to for changes. */
 export const SITE_TOPIC = "site";
 
 /**
- * Plans and publishes one mailing for each drop date by the calendar rule, with today's prices. A
+ * Plans and publishes one mailing for each drop date by the calendar rule, with the prices and the printing of `defaults`. A
  * date that already has one is left alone. Returns how many were created.
  */
 export async function planMailings(
   dropDates: readonly PlainDate[],
   { actor }: ActionContext,
   tx: Queryable = db,
+  defaults: MailingDefaults = firstMailingDefaults,
 ): Promise<number> {
   return tx.transaction(async (inner) => {
     const rows = dropDates.map((dropDate) => {
@@ -41,8 +46,8 @@ export async function planMailings(
         dropDate,
         households: site.households,
         layoutId: DEFAULT_LAYOUT,
-        prices: currentPrices(),
-        printCents: printPriceFor(site.households),
+        prices: defaults.prices,
+        printCents: printPriceFor(defaults, site.households),
       };
     });
     if (rows.length === 0) return 0;
@@ -76,7 +81,11 @@ export function planFirstMailings(context: ActionContext, tx: Queryable = db) {
  * operator moved, postponed or canceled, or whose booking deadline has passed. Does nothing if no
  * card is coming. Returns how many were created.
  */
-export async function planMailingsAhead(context: ActionContext, tx: Queryable = db) {
+export async function planMailingsAhead(
+  context: ActionContext,
+  tx: Queryable = db,
+  defaults: MailingDefaults = firstMailingDefaults,
+) {
   const today = arizonaDate(context.now);
   const coming = (await upcomingMailingsQuery(today, COMING_AT_MOST, tx)).map(
     ({ dropDate }) => dropDate,
@@ -88,15 +97,15 @@ export async function planMailingsAhead(context: ActionContext, tx: Queryable = 
   const wanted: PlainDate[] = [];
   let cards = 0;
   for (
-    let date = dropDateIn(datePartsOf(first));
+    let date = dropDateIn(datePartsOf(first), defaults.dayOfMonth);
     cards < calendarRule.plannedAhead;
-    date = dropDateAfter(date)
+    date = dropDateAfter(date, defaults.dayOfMonth)
   ) {
     const isNew = !settled.has(monthOf(date)) && datesForDrop(date).bookingCloses >= today;
     if (isNew) wanted.push(date);
     if (isNew || onSale.has(monthOf(date))) cards++;
   }
-  return planMailings(wanted, context, tx);
+  return planMailings(wanted, context, tx, defaults);
 }
 
 /** More than anyone has on sale at once. */

@@ -117,3 +117,34 @@ export async function declineInvoiceRequest(
     await recordEvent(inner, actor, { event: "reservation.vouching-declined", subject });
   });
 }
+
+/**
+ * Takes back that a request was declined: it waits for an answer again. Refuses one that was not declined, or whose buyer
+ * has gone on since, and an actor without the permission.
+ */
+export async function reopenInvoiceRequest(
+  { reservationId }: { reservationId: number },
+  { actor }: ActionContext,
+  tx: Queryable = db,
+): Promise<void> {
+  await runTransactionWithRetries(tx, async (inner) => {
+    await requirePermission(inner, actor, "reservations.vouch");
+    const before = await lockReservation(reservationId, inner);
+    const wasDeclined = sql`(select event from audit_event where subject_type = 'reservation'
+      and subject_id = ${String(reservationId)} order by id desc limit 1) = 'reservation.vouching-declined'`;
+    const [open] = await inner
+      .update(reservation)
+      .set({
+        invoiceRequestedAt: sql`statement_timestamp()`,
+        version: sql`${reservation.version} + 1`,
+      })
+      .where(
+        sql`${reservation.id} = ${before.id} and ${reservation.invoiceRequestedAt} is null
+          and ${reservation.state} in (${stateInSql(invoiceRequestStates)}) and ${wasDeclined}`,
+      )
+      .returning({ id: reservation.id });
+    if (!open) throw new Refusal("conflict", "The buyer has gone on since. Call them instead.");
+    const subject = { type: "reservation", id: reservationId };
+    await recordEvent(inner, actor, { event: "reservation.vouching-reopened", subject });
+  });
+}

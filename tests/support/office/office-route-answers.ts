@@ -68,6 +68,11 @@ export const officeRoutes: Record<string, { path: string; get: Answers; post: An
     get: inside("/office/reservations.csv", 200, 200),
     post: form(405, 405),
   },
+  "/office/reservations/new": {
+    path: "/office/reservations/new",
+    get: inside("/office/reservations/new", 200, 200),
+    post: form(405, 405),
+  },
   "/office/reservations/:id": {
     path: "/office/reservations/999999",
     get: inside("/office/reservations/999999", 404, 404),
@@ -168,6 +173,16 @@ export const officeRoutes: Record<string, { path: string; get: Answers; post: An
     get: inside("/office/tax-report", 200, 200),
     post: form(405, 405),
   },
+  "/office/year": {
+    path: "/office/year",
+    get: inside("/office/year", 200, 200),
+    post: form(405, 405),
+  },
+  "/office/year.csv": {
+    path: "/office/year.csv",
+    get: inside("/office/year.csv", 200, 200),
+    post: form(405, 405),
+  },
   "/office/months.csv": {
     path: "/office/months.csv",
     get: inside("/office/months.csv", 200, 200),
@@ -216,6 +231,11 @@ export const officeRoutes: Record<string, { path: string; get: Answers; post: An
   "/office/settings/questions": {
     path: "/office/settings/questions",
     get: inside("/office/settings/questions", 403, 200),
+    post: form(403, 422),
+  },
+  "/office/settings/mailings": {
+    path: "/office/settings/mailings",
+    get: inside("/office/settings/mailings", 403, 200),
     post: form(403, 422),
   },
   "/office/settings/owner": {

@@ -1,0 +1,76 @@
+import { Button, SelectField } from "#app/office/forms/controls.tsx";
+import {
+  type FormErrorWithChanges,
+  submittedValues,
+} from "#app/office/forms/form-error-notice.tsx";
+import { Panel } from "#app/office/frame/office-page.tsx";
+import { describeEmailTo, useHasMailServer } from "#app/office/record/describe-email.ts";
+import { UndoButton } from "#app/office/undo/undo-button.tsx";
+import type { ReservationView } from "./reservation-view.ts";
+
+type Props = { view: ReservationView; refused: FormErrorWithChanges | undefined };
+
+/** Corrects an industry that was chosen wrongly. */
+export function IndustryPanel({ view, refused }: Props) {
+  const sendsMail = useHasMailServer();
+  if (!view.movable || !view.rights.move) return null;
+  const typed = submittedValues(refused, "industry");
+  return (
+    <Panel title="Industry">
+      <details className="decide" id="industry" open={typed.refused}>
+        <summary>Change the industry, {view.industry} now</summary>
+        <form method="post" className="stack">
+          <input type="hidden" name="version" value={view.version} />
+          <input type="hidden" name="seen" value={view.seen} />
+          <SelectField
+            id="industry-to"
+            name="industry"
+            label="Industry"
+            defaultValue={typed.value("industry", view.industrySlug)}
+            options={view.industries.map(({ slug, name, taken }) => ({
+              value: slug,
+              name: taken ? `${name} (taken on this card)` : name,
+              disabled: taken,
+            }))}
+            problem={typed.problem("industry")}
+          />
+          <p>
+            Spot, price and invoice stay. {view.industry} is open again on this card.{" "}
+            {view.agreed
+              ? describeEmailTo({ who: view.business ?? "The buyer", at: view.email }, sendsMail)
+              : "They see the new industry when they accept the Terms, so no email goes out."}
+          </p>
+          <div className="row">
+            <Button type="submit" name="do" value="industry">
+              Change industry
+            </Button>
+          </div>
+        </form>
+      </details>
+    </Panel>
+  );
+}
+
+/** Takes back a confirmation by phone, for a day. */
+export function ConfirmedByPhonePanel({ view }: Pick<Props, "view">) {
+  const sendsMail = useHasMailServer();
+  if (!view.confirmedByPhone || !view.rights.vouch) return null;
+  return (
+    <Panel title="Confirmed by phone">
+      <div className="body stack" id="undo-confirm-by-phone">
+        <p>
+          Confirmed the wrong one? For a day you can undo it: the invoice is void, and they have
+          until the end of tomorrow to confirm.{" "}
+          {describeEmailTo({ who: view.business ?? "The buyer", at: view.email }, sendsMail)}
+        </p>
+        <div className="row">
+          <UndoButton
+            undo="phone-confirmation"
+            facts={[view.id, view.version]}
+            label="Undo confirmation"
+          />
+        </div>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,173 @@
+import { officeHeaders } from "#app/office/access/office-access.ts";
+import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
+import { Timeline } from "#app/office/audit-log/timeline.tsx";
+import { Button, Field, Notice } from "#app/office/forms/controls.tsx";
+import { FormErrorNotice } from "#app/office/forms/form-error-notice.tsx";
+import { officePageMeta } from "#app/office/frame/office-head.ts";
+import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
+import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
+import { officePaths } from "#app/office/office-paths.ts";
+import { getOwnProperty } from "#app/own-property.ts";
+import { Link } from "#app/ui/link.tsx";
+import {
+  futureMailings,
+  futureMailingsForm,
+  typedFutureMailings,
+} from "#business/company/future-mailings.ts";
+import { parseSetting } from "#business/company/parse-setting.ts";
+import { findUpcomingOfficeMailings } from "#business/mailings/find-mailings.ts";
+import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
+import { dollars, formatCount } from "#platform/money.ts";
+import { printPrices, sizes } from "#site.ts";
+import type { Route } from "./+types/mailing-settings.ts";
+import { applySettingForm, loadSetting, type SETTING_DONE } from "./company-setting-form.ts";
+import { FormerPanel, ReviewPanel, refusalIn, reviewIn, settingValues } from "./setting-review.tsx";
+
+/** More than anyone has planned at once. */
+const PLANNED_AT_MOST = 240;
+
+export const loader = officeLoader(
+  "settings.see",
+  async ({ request }, { actionContext: { now } }) => {
+    const [{ value, ...setting }, planned] = await Promise.all([
+      loadSetting(futureMailings, now),
+      findUpcomingOfficeMailings(PLANNED_AT_MOST),
+    ]);
+    const today = arizonaDate(now);
+    return {
+      ...setting,
+      saved: typedFutureMailings(value),
+      planned: planned
+        .filter(({ dates }) => dates.drop >= today)
+        .map(({ id, name, dates, prices, printCents }) => ({
+          id,
+          name,
+          drop: longWeekdayDate(dates.drop),
+          prices: sizes.map((size) => dollars(prices[size.id])).join(", "),
+          print: printCents === null ? "not known yet" : dollars(printCents),
+        })),
+      done: getOwnProperty(DONE, new URL(request.url).searchParams.get("done") ?? ""),
+    };
+  },
+);
+
+const DONE: typeof SETTING_DONE = {
+  save: "Saved. Mailings planned from now on start with these.",
+  former: "The former values are back, for mailings planned from now on.",
+};
+
+export const action = officeAction("settings.change", (args, { actionContext }) =>
+  applySettingForm(
+    futureMailings,
+    (form) => parseSetting(futureMailingsForm, Object.fromEntries(form)),
+    args,
+    actionContext,
+  ),
+);
+
+export const headers = () => officeHeaders;
+export const handle: ParentSectionHandle<unknown> = { section: officePaths.settings };
+export const meta = () => officePageMeta("Future mailings");
+
+const PRICE_NOTE = `Home, Features and Terms name the prices of today (${sizes
+  .map(({ priceCents }) => dollars(priceCents))
+  .join(
+    ", ",
+  )}), and what we say about savings rests on them. Have both changed, with a new version of the Terms, before people book a card at other prices.`;
+
+/** What else rests on a value, by its label. */
+const WHERE: Readonly<Record<string, string>> = Object.fromEntries(
+  sizes.map(({ name }) => [`Price, ${name}`, PRICE_NOTE]),
+);
+
+export default function MailingSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { done, planned, timeline } = loaderData;
+  const [refused, review] = [refusalIn(actionData), reviewIn(actionData)];
+  const count = planned.length === 1 ? "1 mailing" : `${planned.length} mailings`;
+  return (
+    <OfficePage
+      title="Future mailings"
+      lead="What a mailing starts with when it's planned. Mailings already planned or sold keep theirs."
+    >
+      {refused && <FormErrorNotice refused={refused} />}
+      {!actionData && done && <Notice kind="done">{done}</Notice>}
+      {review && <ReviewPanel review={review} where={WHERE} />}
+      <DefaultsForm {...loaderData} answer={actionData} />
+      {!review && <FormerPanel {...loaderData} />}
+      <Panel title="These keep their own" id="planned" aside={count}>
+        {planned.length === 0 ? (
+          <EmptyState>No mailing is planned.</EmptyState>
+        ) : (
+          <ul className="rows">
+            {planned.map(({ id, name, drop, prices, print }) => (
+              <li key={id}>
+                <div>
+                  <b>{name}</b>
+                  <p>
+                    {drop}. {prices}. Printing {print}.
+                  </p>
+                </div>
+                <Link to={officePaths.mailing(id)}>Change {name}</Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Panel>
+      <Panel title="What your Terms promise" id="terms">
+        <div className="body">
+          <p>
+            The minimum of sold spots, payment terms and refunds are part of the Terms people
+            accepted. They change only with a new version of the Terms.
+          </p>
+        </div>
+      </Panel>
+      <Timeline entries={timeline} />
+    </OfficePage>
+  );
+}
+
+function DefaultsForm({
+  saved,
+  seen,
+  version,
+  answer,
+}: Route.ComponentProps["loaderData"] & { answer: Route.ComponentProps["actionData"] }) {
+  const { value, problem } = settingValues(answer, saved);
+  const field = (name: string) => ({
+    id: name,
+    name,
+    inputMode: "decimal" as const,
+    autoComplete: "off",
+    defaultValue: value(name),
+    problem: problem(name),
+  });
+  return (
+    <Panel title="Prices, drop day and printing" id="defaults">
+      <form method="post" className="body" noValidate>
+        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="seen" value={seen} />
+        {sizes.map(({ id, name }) => (
+          <Field key={id} {...field(`price-${id}`)} label={`Price of a ${name} spot, in dollars`} />
+        ))}
+        <Field
+          {...field("dayOfMonth")}
+          inputMode="numeric"
+          label="Drop day of the month"
+          hint="If the post office is closed that day, the drop moves to the next day it's open."
+        />
+        {printPrices.tiers.map(({ pieces }) => (
+          <Field
+            key={pieces}
+            {...field(`print-${pieces}`)}
+            label={`Printing up to ${formatCount(pieces)} cards, in dollars`}
+          />
+        ))}
+        <div className="row">
+          <Button type="submit" name="do" value="review" weight={reviewIn(answer) ? "plain" : "go"}>
+            Review changes
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

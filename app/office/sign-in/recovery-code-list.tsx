@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from "react";
+import { Button } from "#app/office/forms/controls.tsx";
+import { company } from "#company.ts";
+
+const never = () => () => {};
+
+/** Recovery codes, shown this once, with a button that prints them alone; only a script can print. */
+export function RecoveryCodeList({ codes, email }: { codes: readonly string[]; email: string }) {
+  const scripted = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  return (
+    <>
+      <p className="print-only">
+        Recovery codes for {email}, {company().tradeName} office. Each code works once, instead of
+        the six-digit code or passkey. Keep this page somewhere safe.
+      </p>
+      <ul className="codes" aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      {scripted && (
+        <div className="row no-print">
+          <Button onClick={() => window.print()}>Print the codes</Button>
+        </div>
+      )}
+    </>
+  );
+}

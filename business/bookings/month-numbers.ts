@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm";
+import { soldStates } from "#business/reservations/reservation.ts";
+import { payment, refund } from "#database/schema/billing.ts";
+import { lead } from "#database/schema/leads.ts";
+import { reservation } from "#database/schema/reservations.ts";
+import { arizonaMidnight, type PlainDate } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+
+/** What a month has brought so far. Money in cents: what came in, without credits, and what went back. */
+export type MonthNumbers = {
+  receivedCents: number;
+  refundedCents: number;
+  /** Reservations made in the month that are paid, or confirmed and to be paid. */
+  sold: number;
+  /** People who left their address, or were added. */
+  leads: number;
+};
+
+/** The numbers of the Arizona month that a date is in, from its first day on. */
+export async function findMonthNumbers(
+  today: PlainDate,
+  database: Queryable = db,
+): Promise<MonthNumbers> {
+  const start = arizonaMidnight(`${today.slice(0, 7)}-01`).toISOString();
+  const { rows } = await database.execute<Record<string, string>>(sql`select
+    (select coalesce(sum(${payment.amountCents}), 0) from ${payment}
+      where ${payment.receivedAt} >= ${start}::timestamptz and ${payment.method} <> 'credit') as received,
+    (select coalesce(sum(${refund.amountCents}), 0) from ${refund}
+      where ${refund.doneAt} >= ${start}::timestamptz and ${refund.state} = 'done'
+        and ${refund.reason} <> 'dispute') as refunded,
+    (select count(*) from ${reservation}
+      where ${reservation.createdAt} >= ${start}::timestamptz and ${reservation.state} in ${[...soldStates]}) as sold,
+    (select count(*) from ${lead} where ${lead.createdAt} >= ${start}::timestamptz and ${lead.deletedAt} is null) as leads`);
+  const [row] = rows;
+  return {
+    receivedCents: Number(row?.received ?? 0),
+    refundedCents: Number(row?.refunded ?? 0),
+    sold: Number(row?.sold ?? 0),
+    leads: Number(row?.leads ?? 0),
+  };
+}

@@ -1,0 +1,136 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import {
+  closeMailing,
+  publishMailing,
+  recordPostOfficeConfirmation,
+  undoCancelMailing,
+} from "#business/mailings/advance-mailing.ts";
+import { getOfficeMailing } from "#business/mailings/find-mailings.ts";
+import { cloneMailing } from "#business/mailings/plan-mailing.ts";
+import { seedInstallation } from "#database/seed.ts";
+import { arizonaDate } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import {
+  byOperator,
+  everyMessage,
+  firmPlace,
+  recordCheck,
+  tellAllNews,
+} from "#tests/support/business/papers.ts";
+import { expectPermissions } from "#tests/support/business/permissions.ts";
+import { hold, outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
+import { refused } from "#tests/support/business/reservation-paths.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
+import { recordDropped, recordPrinted } from "./record-mailing-steps.ts";
+import { removeFromCalendar } from "./remove-from-calendar.ts";
+import {
+  takeBackConfirmed,
+  takeBackDropped,
+  takeBackPublished,
+} from "./take-back-mailing-steps.ts";
+
+const today = arizonaDate(new Date());
+
+anyDatabase("a step of a mailing that was a mistake", () => {
+  let mailingId = 0;
+  beforeEach(async () => {
+    [mailingId = 0] = await planTestMailings([60, 90]);
+  });
+
+  const seen = async () => ({
+    id: mailingId,
+    expectedVersion: (await getOfficeMailing(mailingId))?.version ?? 0,
+  });
+  const stateNow = async () => (await getOfficeMailing(mailingId))?.state;
+
+  async function dropped() {
+    const { reservationId } = await firmPlace({ mailingId });
+    await recordCheck(reservationId);
+    await closeMailing(await seen(), byOperator);
+    await recordPrinted({ ...(await seen()), printedOn: today }, byOperator);
+    const drops = [{ date: today, pieces: 10_000, postOffice: "Scottsdale Main" }];
+    await recordDropped({ ...(await seen()), drops }, byOperator);
+  }
+  async function sentMessages(news: string) {
+    await tellAllNews();
+    return (await everyMessage()).filter(({ label }) => label.startsWith(`mailing-news-${news}:`));
+  }
+
+  test("published: off sale again, until somebody holds a spot", async () => {
+    await takeBackPublished(await seen(), byOperator);
+    expect(await stateNow()).toBe("planned");
+    await publishMailing(await seen(), byOperator);
+    await hold({ mailingId, spot: "F1", industry: "plumbing" });
+    expect(await outcomeOf(takeBackPublished(await seen(), byOperator))).toEqual(
+      refused("conflict"),
+    );
+    expect(await stateNow()).toBe("published");
+  });
+
+  test("canceled: planned again, unless another mailing has its date by then", async () => {
+    await removeFromCalendar(await seen(), byOperator);
+    await undoCancelMailing(await seen(), byOperator);
+    expect(await stateNow()).toBe("planned");
+    await removeFromCalendar(await seen(), byOperator);
+    const { dropDate = "" } = (await getOfficeMailing(mailingId)) ?? {};
+    await cloneMailing({ id: mailingId, dropDate }, byOperator);
+    expect(await outcomeOf(undoCancelMailing(await seen(), byOperator))).toEqual(
+      refused("conflict"),
+    );
+  });
+
+  test("dropped off: notified buyers get a correction, and it can be recorded again", async () => {
+    await dropped();
+    expect(await sentMessages("mailed")).toHaveLength(1);
+    await takeBackDropped(await seen(), byOperator);
+    expect(await getOfficeMailing(mailingId)).toMatchObject({ state: "printed", drops: [] });
+    const [message, ...others] = await sentMessages("not-mailed");
+    expect(others).toEqual([]);
+    expect(message?.text).toContain("That was our mistake: it isn’t there yet.");
+  });
+
+  test("dropped off and undone before the message left: nobody is notified", async () => {
+    await dropped();
+    await takeBackDropped(await seen(), byOperator);
+    expect([...(await sentMessages("mailed")), ...(await sentMessages("not-mailed"))]).toEqual([]);
+  });
+
+  test("mailed: at the post office again, and no further back in one step", async () => {
+    await dropped();
+    await recordPostOfficeConfirmation({ ...(await seen()), confirmedOn: today }, byOperator);
+    expect(await outcomeOf(takeBackDropped(await seen(), byOperator))).toEqual(refused("conflict"));
+    await takeBackConfirmed(await seen(), byOperator);
+    expect(await getOfficeMailing(mailingId)).toMatchObject({
+      state: "dropped",
+      confirmedOn: null,
+    });
+  });
+
+  test("mailed: stays once somebody was refunded for missing homes; without that refund it goes (negative control)", async () => {
+    await dropped();
+    await recordPostOfficeConfirmation({ ...(await seen()), confirmedOn: today }, byOperator);
+    await db.execute(sql`insert into refund (payment_id, reservation_id, is_full, amount_cents, reason, state)
+      select id, reservation_id, false, 100, 'fewer-homes', 'by-hand' from payment`);
+    expect(await outcomeOf(takeBackConfirmed(await seen(), byOperator))).toEqual(
+      refused("conflict"),
+    );
+    await db.execute(sql`delete from refund`);
+    await takeBackConfirmed(await seen(), byOperator);
+  });
+});
+
+anyDatabase("who takes back a step of a mailing", () => {
+  test("is anyone with the permission", async () => {
+    await seedInstallation({ now: new Date() });
+    const unknown = { id: 1, expectedVersion: 1 };
+    await expectPermissions({
+      "mailings.change": {
+        takeBackPublished: (c) => takeBackPublished(unknown, c),
+        takeBackDropped: (c) => takeBackDropped(unknown, c),
+        takeBackConfirmed: (c) => takeBackConfirmed(unknown, c),
+        undoCancelMailing: (c) => undoCancelMailing(unknown, c),
+      },
+    });
+  });
+});

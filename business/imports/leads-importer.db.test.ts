@@ -1,0 +1,66 @@
+import { beforeEach, expect, test } from "vitest";
+import { addLead } from "#business/leads/add-lead.ts";
+import { getLead } from "#business/leads/find-leads.ts";
+import { findNotes } from "#business/team/notes.ts";
+import { lead } from "#database/schema/leads.ts";
+import { db } from "#platform/database/database.server.ts";
+import { carriedOut, readRows } from "#tests/support/business/imports.ts";
+import { byOperator } from "#tests/support/business/papers.ts";
+import { planTestMailings } from "#tests/support/business/reservation.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
+import type { RowCells } from "./import.ts";
+import { findImportRows } from "./import-queries.ts";
+
+async function planned(rows: readonly RowCells[]) {
+  const id = await readRows("leads", rows);
+  return { id, rows: (await findImportRows({ id, page: 1 }, 100)).rows };
+}
+
+anyDatabase("an import of leads", () => {
+  beforeEach(() => planTestMailings([60]));
+
+  test("adds all that a row says, with its unknown columns as a note, and keeps what is known by phone", async () => {
+    const known = await addLead(
+      { phone: "+14805550142", business: "Copper Pipes", state: "new", reason: "" },
+      byOperator,
+    );
+    const { id, rows } = await planned([
+      { phone: "(480) 555-0142", person: "Zoe Hart", next: "2027-05-15", notes: "Rating: 5" },
+      { business: "Zinc Roofs", email: "z@zinc.example", industry: "roofing", notes: "Rating: 4" },
+    ]);
+    expect(rows.map(({ plannedChange }) => plannedChange)).toEqual(["change", "new"]);
+    expect(rows[1]?.sentence).toBe("New lead. Note: “Rating: 4”. No email goes out.");
+    await carriedOut(id);
+    expect(await getLead(known)).toMatchObject({
+      ...{ business: "Copper Pipes", person: "Zoe Hart", nextCallOn: "2027-05-15" },
+    });
+    expect(await findNotes({ type: "lead", id: known })).toMatchObject([{ text: "Rating: 5" }]);
+    const added = (await db.select().from(lead)).find((row) => row.id !== known);
+    expect(added).toMatchObject({ business: "Zinc Roofs", industry: "roofing", source: "Import" });
+    expect(await findNotes({ type: "lead", id: added?.id ?? 0 })).toHaveLength(1);
+  });
+
+  test("refuses a row that nobody can be reached by, that is two leads, or that we could keep only in part", async () => {
+    const who = { state: "new", reason: "" } as const;
+    await addLead({ ...who, phone: "+14805550142", business: "Copper Pipes" }, byOperator);
+    await addLead({ ...who, email: "z@zinc.example", business: "Zinc Roofs" }, byOperator);
+    const { rows } = await planned([
+      { business: "Nobody" },
+      { phone: "(480) 555-0142", email: "z@zinc.example" },
+      { email: "a@a.example", industry: "falconry" },
+      { email: "b@b.example", business: "B".repeat(501) },
+      { email: "c@c.example", notes: "n".repeat(2_001) },
+      { email: "d@d.example", notes: "n".repeat(2_000) },
+    ]);
+    expect(
+      rows.map(({ plannedChange, sentence }) => `${plannedChange}: ${sentence.slice(0, 47)}`),
+    ).toEqual([
+      "refused: Add an email or a phone number.",
+      "refused: This email and this phone are two leads: Zinc R",
+      "refused: We don't have the industry “falconry”.",
+      "refused: A cell has more than 500 characters: “BBBBBBBBB",
+      "refused: A cell has more than 2,000 characters: “nnnnnnn",
+      expect.stringContaining("new: New lead. Note:"),
+    ]);
+  });
+});

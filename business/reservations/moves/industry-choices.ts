@@ -1,0 +1,28 @@
+import { findIndustriesWithGroups } from "#business/mailings/industries/exclusivity-groups.ts";
+import { findOccupiedSpots } from "#business/reservations/availability/occupied-spots.ts";
+import type { Reservation } from "#business/reservations/reservation.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+
+/** An industry that a reservation could change to; `taken`: somebody else on the card has it, or competes with it. */
+export type IndustryChoice = { slug: string; name: string; taken: boolean };
+
+/** Every industry, with whether it is free for a reservation on its card. */
+export async function findIndustryChoices(
+  { id, mailingId }: Pick<Reservation, "id" | "mailingId">,
+  database: Queryable = db,
+): Promise<IndustryChoice[]> {
+  const all = await findIndustriesWithGroups(database);
+  const groupOf = new Map(all.map(({ slug, exclusivityGroup }) => [slug, exclusivityGroup]));
+  const seats = await findOccupiedSpots([mailingId], database);
+  const taken = new Set(
+    seats.flatMap((seat) =>
+      seat.id === id || seat.industry === null ? [] : [groupOf.get(seat.industry)],
+    ),
+  );
+  return all.map(({ slug, name, exclusivityGroup }) => ({
+    slug,
+    name,
+    taken: taken.has(exclusivityGroup),
+  }));
+}

@@ -1,0 +1,204 @@
+import { SaxesParser } from "saxes";
+import { unescapeFormulaCell } from "#platform/csv.ts";
+import type { CsvRecord } from "#platform/read-csv.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { breath, tooLarge, unpackWorkbook, unreadable, workbookLimits } from "./unpack-workbook.ts";
+import { dateOfSerial, readDateStyles } from "./workbook-dates.ts";
+
+/** Columns that are read; a table for us has a few dozen. */
+const MOST_COLUMNS = 256;
+
+/** Characters of a part that are parsed before other work gets a turn. */
+const STEP = 256_000;
+
+type Attributes = Record<string, string>;
+type Handlers = {
+  open?: (name: string, attributes: Attributes) => void;
+  close?: (name: string) => void;
+  text?: (text: string) => void;
+};
+
+/**
+ * Reads the first sheet of a workbook (.xlsx), row by row: texts as they are, numbers without
+ * formatting, dates as 2027-05-15. Formulas are not evaluated; the value that the spreadsheet saved
+ * beside them counts. Skips empty rows. Refuses more than `most` rows besides the first, and a
+ * workbook that is too large or damaged.
+ */
+export async function readWorkbook(
+  bytes: Uint8Array,
+  { most }: { most: number },
+): Promise<CsvRecord[]> {
+  const end = performance.now() + workbookLimits.time;
+  const parts = await unpackWorkbook(bytes);
+  try {
+    const { sheet, startsIn1904 } = await firstSheet(parts, end);
+    const texts = await readSharedTexts(parts.get("xl/sharedStrings.xml"), end);
+    const isDate = await readDateStyles((handlers) =>
+      parse(parts.get("xl/styles.xml"), handlers, end),
+    );
+    const reader = new SheetReader({ texts, isDate, startsIn1904, most });
+    await parse(sheet, reader, end);
+    return reader.records;
+  } catch (error) {
+    throw error instanceof Refusal ? error : unreadable(error);
+  }
+}
+
+/** Parses a part bit by bit; a part that is missing has nothing in it. */
+async function parse(text: string | undefined, handlers: Handlers, end: number): Promise<void> {
+  if (text === undefined) return;
+  const parser = new SaxesParser({ xmlns: false });
+  const bare = (name: string) => name.slice(name.indexOf(":") + 1);
+  parser.on("error", (error) => {
+    throw error;
+  });
+  parser.on("opentag", ({ name, attributes }) => handlers.open?.(bare(name), attributes));
+  parser.on("closetag", ({ name }) => handlers.close?.(bare(name)));
+  parser.on("text", (said) => handlers.text?.(said));
+  for (let at = 0; at < text.length; at += STEP) {
+    parser.write(text.slice(at, at + STEP));
+    if (performance.now() > end) throw tooLarge();
+    await breath();
+  }
+  parser.close();
+}
+
+/** The relation of a sheet: "r:id", or with another prefix. */
+const relationIn = (attributes: Attributes) =>
+  Object.entries(attributes).find(([name]) => name.endsWith(":id"))?.[1] ?? "";
+
+/** The sheet that comes first in the workbook, and whether its dates count from 1904. */
+async function firstSheet(parts: ReadonlyMap<string, string>, end: number) {
+  let [relation, startsIn1904] = ["", false];
+  await parse(
+    parts.get("xl/workbook.xml"),
+    {
+      open(name, attributes) {
+        if (name === "sheet" && relation === "") relation = relationIn(attributes);
+        if (name === "workbookPr") startsIn1904 = /^(?:1|true)$/.test(attributes.date1904 ?? "");
+      },
+    },
+    end,
+  );
+  let target = "";
+  await parse(
+    parts.get("xl/_rels/workbook.xml.rels"),
+    {
+      open(name, attributes) {
+        if (name === "Relationship" && attributes.Id === relation) target = attributes.Target ?? "";
+      },
+    },
+    end,
+  );
+  const path = target.startsWith("/") ? target.slice(1) : `xl/${target}`;
+  const sheet = parts.get(path);
+  if (sheet === undefined) throw new Error("it has no sheet");
+  return { sheet, startsIn1904 };
+}
+
+/** The texts that cells refer to by number. */
+async function readSharedTexts(part: string | undefined, end: number): Promise<string[]> {
+  const texts: string[] = [];
+  let [isText, isSpoken] = [false, false];
+  await parse(
+    part,
+    {
+      open(name) {
+        if (name === "si") texts.push("");
+        if (name === "rPh") isSpoken = true;
+        isText = name === "t" && !isSpoken;
+      },
+      close(name) {
+        if (name === "t") isText = false;
+        if (name === "rPh") isSpoken = false;
+      },
+      text(said) {
+        if (isText) texts[texts.length - 1] += said;
+      },
+    },
+    end,
+  );
+  return texts;
+}
+
+type Cell = { column: number; kind: string; isDate: boolean; text: string };
+
+/** What the cells of a sheet refer to, and how many rows it may have. */
+type Sheet = {
+  texts: readonly string[];
+  isDate: (style: number) => boolean;
+  startsIn1904: boolean;
+  most: number;
+};
+
+/** Collects the rows of a sheet while it is parsed. */
+class SheetReader implements Handlers {
+  readonly records: CsvRecord[] = [];
+  readonly #sheet: Sheet;
+  #row: CsvRecord = { line: 0, cells: [] };
+  #cell: Cell | undefined;
+  #isValue = false;
+
+  constructor(sheet: Sheet) {
+    this.#sheet = sheet;
+  }
+
+  open(name: string, attributes: Attributes): void {
+    if (name === "row") {
+      const line = Number(attributes.r);
+      this.#row = { line: line > 0 ? line : this.#row.line + 1, cells: [] };
+    } else if (name === "c") {
+      const column = columnOf(attributes.r ?? "") ?? this.#row.cells.length;
+      if (column >= MOST_COLUMNS) throw tooLarge();
+      const isDate = this.#sheet.isDate(Number(attributes.s ?? 0));
+      this.#cell = { column, kind: attributes.t ?? "n", isDate, text: "" };
+    } else {
+      this.#isValue = name === "v" || name === "t";
+    }
+  }
+
+  text(said: string): void {
+    if (this.#isValue && this.#cell) this.#cell.text += said;
+  }
+
+  close(name: string): void {
+    if (name === "v" || name === "t") this.#isValue = false;
+    if (name === "c" && this.#cell) this.#finishCell(this.#cell);
+    if (name === "row" && this.#row.cells.some((cell) => cell.trim() !== "")) this.#finishRow();
+  }
+
+  #finishCell({ column, ...cell }: Cell): void {
+    const { cells } = this.#row;
+    while (cells.length < column) cells.push("");
+    cells[column] = unescapeFormulaCell(this.#wordsOf(cell));
+    this.#cell = undefined;
+  }
+
+  #wordsOf({ kind, isDate, text }: Omit<Cell, "column">): string {
+    if (kind === "s") return this.#sheet.texts[Number(text)] ?? "";
+    if (kind === "b") return text === "1" ? "TRUE" : "FALSE";
+    if (kind === "d") return text.slice(0, 10);
+    if (kind !== "n" || text === "" || Number.isNaN(Number(text))) return text;
+    if (isDate) return dateOfSerial(Number(text), this.#sheet.startsIn1904) ?? text;
+    // As a spreadsheet shows it: 15 digits, so that 0.1 + 0.2 is 0.3.
+    return String(Number(Number(text).toPrecision(15)));
+  }
+
+  #finishRow(): void {
+    this.records.push(this.#row);
+    if (this.records.length > this.#sheet.most + 1) {
+      throw new Refusal(
+        "too-large",
+        `This table has more than ${this.#sheet.most.toLocaleString("en-US")} rows. Please import it in parts.`,
+        { field: "file" },
+      );
+    }
+  }
+}
+
+/** "B12" is in column 1. */
+function columnOf(reference: string): number | undefined {
+  const letters = /^[A-Z]{1,3}/.exec(reference)?.[0];
+  if (!letters) return undefined;
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
