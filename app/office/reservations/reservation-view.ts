@@ -21,8 +21,8 @@ import { checkMailingAction } from "#business/mailings/mailing-actions.ts";
 import { cancellationTermsToday } from "#business/reservations/ending/cancel-reservation.ts";
 import { findIndustryChoices } from "#business/reservations/moves/industry-choices.ts";
 import { findMoveTargets } from "#business/reservations/moves/move-targets.ts";
-import { reopenedDueDate } from "#business/reservations/payment/payment-terms.ts";
 import { findSizeTargets } from "#business/reservations/moves/size-targets.ts";
+import { reopenedDueDate } from "#business/reservations/payment/payment-terms.ts";
 import {
   canConfirmByPhone,
   checkReservationAction,
