@@ -24,7 +24,7 @@ import { LaterMailingRow, UpcomingMailingCard } from "./upcoming-mailing-card.ts
 const DRAWN = 2;
 
 /** How many tasks are shown; the others, less urgent, are folded. */
-const TASKS_SHOWN = 6;
+const TASKS_SHOWN = 8;
 
 export const loader = officeLoader("office.see", async ({ context }, { operator }) => {
   const { now } = context.get(requestContext);
