@@ -1,3 +1,4 @@
+import type { PaidCosts } from "#business/mailings/economics.ts";
 import type { PlainDate } from "#platform/clock.ts";
 
 /** Expenses: money that we paid for a mailing or for the company. Safe in the browser. */
@@ -81,3 +82,15 @@ export const defaultExpenseSearch = {
   descending: true,
   page: 1,
 } as const satisfies ExpenseSearch;
+
+/** Cents paid by kind; a kind is missing if nothing was paid. */
+export type ExpenseTotals = Partial<Record<ExpenseKind, number>>;
+
+/** Expenses by part of a mailing's costs: its plan has one figure for design and everything else. */
+export function paidCosts({ printing, postage, design, other }: ExpenseTotals = {}): PaidCosts {
+  return {
+    ...(printing !== undefined && { printing }),
+    ...(postage !== undefined && { postage }),
+    ...((design !== undefined || other !== undefined) && { other: (design ?? 0) + (other ?? 0) }),
+  };
+}

@@ -3,7 +3,7 @@ import { expense, expenseReceipt } from "#database/schema/expenses.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import type { Expense, ExpenseKind, ExpenseRow, ReceiptType } from "./expense.ts";
+import type { Expense, ExpenseKind, ExpenseRow, ExpenseTotals, ReceiptType } from "./expense.ts";
 
 /** The columns of a row of a list, for a query that joins the mailing. */
 export const expenseRowColumns = {
@@ -61,9 +61,6 @@ export function findExpensesOfMailing(
     .where(and(eq(expense.mailingId, mailingId), isNull(expense.removedAt)))
     .orderBy(desc(expense.paidOn), desc(expense.id));
 }
-
-/** Cents paid by kind; a kind is missing if nothing was paid. */
-export type ExpenseTotals = Partial<Record<ExpenseKind, number>>;
 
 /** What was paid for some mailings, by id. A mailing without expenses is missing. */
 export async function findExpenseTotals(

@@ -48,39 +48,62 @@ export type Economics = {
   fewestPlaces: number | null;
 };
 
-/**
- * Profit and break-even of a mailing. Recorded expenses count instead of the planned cost of their
- * part. Planned postage is pieces times the rate in force on the drop date
- * (`postageRates` in site.ts): the pieces handed over, or one per home before that.
- */
-export function calculateEconomics(about: {
+/** What decides the costs of a mailing. */
+export type CostFacts = {
   dropDate: PlainDate;
   pieces: number;
   printCents: number | null;
   otherCents: number;
   paidCosts: PaidCosts;
-  /** Prices of the sold spots: paid, or firm on an invoice. */
-  soldCents: number;
-  paidCents: number;
-  givenBackCents: number;
-  keptCents: number;
-  prices: PriceList;
-  /** Spots that can still be sold, by size. */
-  open: Record<SizeId, number>;
-}): Economics {
-  const { printCents, otherCents, soldCents, paidCents, givenBackCents, keptCents } = about;
-  const { prices, open } = about;
-  const postageMills = postageRateOn(about.dropDate).millsPerPiece;
-  const postageCents = Math.round((postageMills * about.pieces) / 10);
+};
+
+/**
+ * The costs of a mailing. Recorded expenses count instead of the planned cost of their part.
+ * Planned postage is pieces times the rate in force on the drop date (`postageRates` in site.ts):
+ * the pieces handed over, or one per home before that.
+ */
+export function calculateCosts(
+  about: CostFacts,
+): Pick<Economics, "postageMills" | "postageCents" | "costs"> {
+  const { dropDate, pieces, printCents, otherCents, paidCosts } = about;
+  const postageMills = postageRateOn(dropDate).millsPerPiece;
+  const postageCents = Math.round((postageMills * pieces) / 10);
   const cost = (part: CostPart, plannedCents: number | null): Cost => {
-    const spentCents = about.paidCosts[part] ?? null;
-    return { plannedCents, paidCents: spentCents, cents: spentCents ?? plannedCents };
+    const paidCents = paidCosts[part] ?? null;
+    return { plannedCents, paidCents, cents: paidCents ?? plannedCents };
   };
   const costs = {
     printing: cost("printing", printCents),
     postage: cost("postage", postageCents),
     other: cost("other", otherCents),
   };
+  return { postageMills, postageCents, costs };
+}
+
+/** The pieces that a mailing's planned postage is for: those handed over, or one per home before that. */
+export const piecesOf = ({
+  drops,
+  households,
+}: {
+  drops: readonly { pieces: number }[];
+  households: number;
+}): number => drops.reduce((all, drop) => all + drop.pieces, 0) || households;
+
+/** Profit and break-even of a mailing, with its costs as `calculateCosts` has them. */
+export function calculateEconomics(
+  about: CostFacts & {
+    /** Prices of the sold spots: paid, or firm on an invoice. */
+    soldCents: number;
+    paidCents: number;
+    givenBackCents: number;
+    keptCents: number;
+    prices: PriceList;
+    /** Spots that can still be sold, by size. */
+    open: Record<SizeId, number>;
+  },
+): Economics {
+  const { soldCents, paidCents, givenBackCents, keptCents, prices, open } = about;
+  const { postageMills, postageCents, costs } = calculateCosts(about);
   const costCents = costParts.reduce<number | null>((sum, part) => {
     const { cents } = costs[part];
     return sum === null || cents === null ? null : sum + cents;

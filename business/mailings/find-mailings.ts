@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, between, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
 import { mailing } from "#database/schema/mailings.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -71,6 +71,19 @@ export async function getOfficeMailing(
 ): Promise<OfficeMailing | undefined> {
   const [row] = await database.select().from(mailing).where(eq(mailing.id, id));
   return row && toOfficeMailing(row);
+}
+
+/** Some mailings in any state, and those that drop between two dates, by drop date. */
+export async function findOfficeMailings(
+  { ids, from, to }: { ids: readonly number[]; from: PlainDate; to: PlainDate },
+  database: Queryable = db,
+): Promise<OfficeMailing[]> {
+  const rows = await database
+    .select()
+    .from(mailing)
+    .where(or(inArray(mailing.id, [...ids]), between(mailing.dropDate, from, to)))
+    .orderBy(asc(mailing.dropDate), asc(mailing.id));
+  return rows.map(toOfficeMailing);
 }
 
 /** Mailings in any state, or in the given ones, latest drop date first; at most `limit`. */

@@ -1,11 +1,12 @@
 import { pluralize } from "#app/office/formatting.ts";
+import type { Result } from "#business/billing/ledger/card-result.ts";
 import type { SpotPriceAdjustments } from "#business/billing/ledger/spot-price-adjustments.ts";
-import type { ExpenseTotals } from "#business/expenses/find-expenses.ts";
+import { type ExpenseTotals, paidCosts } from "#business/expenses/expense.ts";
 import {
   type Cost,
   calculateEconomics,
   type Economics,
-  type PaidCosts,
+  piecesOf,
 } from "#business/mailings/economics.ts";
 import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import { forEachSize } from "#business/mailings/layouts/sizes.ts";
@@ -56,7 +57,6 @@ export function calculateMailingFigures(
   const givenBackCents = sumOf(paid, "givenBackCents");
   const open = forEachSize(() => 0);
   for (const { id, size } of spots) if (!seats.some(({ spot }) => spot === id)) open[size]++;
-  const pieces = mailing.drops.reduce((all, drop) => all + drop.pieces, 0) || mailing.households;
   const { dropDate, printCents, otherCents, prices } = mailing;
   return {
     places: spots.length,
@@ -67,10 +67,10 @@ export function calculateMailingFigures(
     creditCents: sumOf(sold, "creditCents"),
     economics: calculateEconomics({
       dropDate,
-      pieces,
+      pieces: piecesOf(mailing),
       printCents,
       otherCents,
-      paidCosts: paidCostsOf(expenses),
+      paidCosts: paidCosts(expenses),
       prices,
       open,
       soldCents: sum(sold),
@@ -78,15 +78,6 @@ export function calculateMailingFigures(
       givenBackCents,
       keptCents,
     }),
-  };
-}
-
-/** Expenses by part of the costs: the plan has one figure for design and everything else. */
-function paidCostsOf({ printing, postage, design, other }: ExpenseTotals = {}): PaidCosts {
-  return {
-    ...(printing !== undefined && { printing }),
-    ...(postage !== undefined && { postage }),
-    ...((design !== undefined || other !== undefined) && { other: (design ?? 0) + (other ?? 0) }),
   };
 }
 
@@ -152,6 +143,13 @@ export function describeBreakEven(economics: Economics): string {
     return `${sum}: sell ${CHOICES.format(inOneSize)}.`;
   }
   return `${sum}: sell ${CHOICES.format([`at least ${fewest}`, ...inOneSize])}.`;
+}
+
+/** "$1,200: $4,000 received, $350 refunded, $2,450 expenses paid" */
+export function describeResult(result: Result): string {
+  const { receivedCents, refundedCents, expenseCents, profitCents } = result;
+  const refunded = refundedCents > 0 ? `, ${dollars(refundedCents)} refunded` : "";
+  return `${dollars(profitCents)}: ${dollars(receivedCents)} received${refunded}, ${dollars(expenseCents)} expenses paid`;
 }
 
 /** Whether spots can still be sold, so that the break-even matters. */

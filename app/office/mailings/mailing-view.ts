@@ -1,6 +1,7 @@
 import { expenseName } from "#app/office/expenses/expense-labels.ts";
 import { pluralize } from "#app/office/formatting.ts";
 import { findTaxRate } from "#business/billing/billing-queries.ts";
+import { findCardResult } from "#business/billing/ledger/find-card-results.ts";
 import { findKeptMoney } from "#business/billing/ledger/kept-money.ts";
 import { findSpotPriceAdjustments } from "#business/billing/ledger/spot-price-adjustments.ts";
 import { priceWithTax } from "#business/billing/tax/tax.ts";
@@ -49,6 +50,7 @@ import {
   describeBreakEven,
   describeCost,
   describeProfit,
+  describeResult,
   isStillSellable,
 } from "./mailing-figures.ts";
 
@@ -150,6 +152,7 @@ export async function loadMailingView(id: number, now: Date) {
   );
   const { economics } = figures;
   const { costs } = economics;
+  const result = await findCardResult(id);
   const each = `$${(economics.postageMills / 1000).toFixed(3)} each`;
   const postponements = await findPostponements(id);
   const { pieces, given, shares, key } = await findFewerHomesRefunds(id);
@@ -189,6 +192,7 @@ export async function loadMailingView(id: number, now: Date) {
       ],
       ["Design and other", describeCost(costs.other)],
       ["Profit or loss", describeProfit(economics, mailing)],
+      ...(result ? [["Result so far", describeResult(result)]] : []),
       ...(isStillSellable(mailing) ? [["Break-even", describeBreakEven(economics)]] : []),
     ] as [string, string][],
     dates: deadlineRule.map(({ id: each, inOffice }): [string, string] => [

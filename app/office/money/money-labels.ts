@@ -95,7 +95,7 @@ export const moneyColumnHeadings: Record<MoneyKind, { name: string; state: strin
 
 /** What the sums of a kind leave out. */
 const LEFT_OUT: Record<MoneyKind, [one: string, many: string]> = {
-  payments: ["payment by credit", "payments by credit"],
+  payments: ["payment that brought no money", "payments that brought no money"],
   invoices: ["void invoice", "void invoices"],
   refunds: ["failed refund", "failed refunds"],
 };

@@ -5,24 +5,29 @@ import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { ImportLink } from "#app/office/imports/import-link.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { ListBackground, ScrollableTable } from "#app/office/tables/list.tsx";
 import { handleSavedViewForm } from "#app/office/tables/saved-view-form.ts";
 import { PAGE_SIZE, parseTableSearch } from "#app/office/tables/table-definition.ts";
 import { TableList } from "#app/office/tables/table-list.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { Style } from "#app/ui/style.tsx";
 import { paymentLabel } from "#business/billing/invoices/invoice.ts";
+import {
+  findOutstandingCredits,
+  findOwedInvoices,
+  findOwedRefunds,
+  findOwedTax,
+} from "#business/billing/ledger/find-owed-money.ts";
 import { findMoneyProblems, listMoney } from "#business/billing/ledger/list-money.ts";
 import { type MoneyKind, type MoneyProblem, moneyKinds } from "#business/billing/ledger/money.ts";
 import { findMonthTotals } from "#business/billing/ledger/money-totals.ts";
 import { hasPermission } from "#business/team/permissions.ts";
 import { findSavedViews } from "#business/team/saved-views.ts";
-import { arizonaDate, monthLabel } from "#platform/clock.ts";
+import { arizonaDate, type PlainDate } from "#platform/clock.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
 import type { Route } from "./+types/money.ts";
 import { moneyKindLabels, parseMoneyKind } from "./money-labels.ts";
+import { AllMonths, RecentMonths } from "./money-months.tsx";
+import { OwedByUs, OwedToUs } from "./money-owed.tsx";
 import { moneyTables, moneyTotals, toMoneySearch } from "./money-table.ts";
-import sheet from "./months.css?sheet";
 
 export const loader = officeLoader(
   "money.see",
@@ -31,11 +36,12 @@ export const loader = officeLoader(
     const kind = parseMoneyKind(asked.get("kind"));
     const search = parseTableSearch(moneyTables[kind], asked);
     const today = arizonaDate(actionContext.now);
-    const [{ sums, ...found }, trouble, months, views] = await Promise.all([
+    const [{ sums, ...found }, trouble, months, views, owed] = await Promise.all([
       listMoney(toMoneySearch(kind, search, today), PAGE_SIZE),
       findMoneyProblems(),
       findMonthTotals(),
       findSavedViews({ operatorId: operator.id, list: kind }),
+      loadOwed(today),
     ]);
     const mayGive = hasPermission(operator.role, "refunds.give");
     return {
@@ -46,11 +52,23 @@ export const loader = officeLoader(
       trouble,
       mayGive,
       months,
+      owed,
+      today,
       views,
       now: actionContext.now,
     };
   },
 );
+
+async function loadOwed(today: PlainDate) {
+  const [invoices, refunds, tax, credits] = await Promise.all([
+    findOwedInvoices(today),
+    findOwedRefunds(),
+    findOwedTax(today),
+    findOutstandingCredits(today),
+  ]);
+  return { invoices, refunds, tax, credits };
+}
 
 export const action = officeAction(
   "views.save",
@@ -68,11 +86,17 @@ export const headers = () => officeHeaders;
 export const meta = () => officePageMeta("Money");
 
 export default function MoneyPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, trouble, mayGive, months } = loaderData;
+  const { kind, trouble, mayGive, months, owed, today } = loaderData;
   return (
-    <OfficePage title="Money" lead="Payments, invoices, and refunds.">
+    <OfficePage
+      title="Money"
+      lead="What is owed, what came in and went out, and every payment, invoice, and refund."
+    >
       {trouble.length > 0 && <Trouble trouble={trouble} mayGive={mayGive} />}
-      <Months months={months} />
+      <OwedToUs invoices={owed.invoices} />
+      <OwedByUs {...owed} today={today} />
+      <RecentMonths months={months} today={today} />
+      <AllMonths months={months} />
       <div className="row">
         <section className="row" aria-label="Kind">
           {moneyKinds.map((each) => (
@@ -86,6 +110,7 @@ export default function MoneyPage({ loaderData, actionData }: Route.ComponentPro
           ))}
         </section>
         <ButtonLink to={officePaths.expenses()}>Expenses</ButtonLink>
+        <ButtonLink to={officePaths.year()}>Profit of the year</ButtonLink>
         <ButtonLink to={officePaths.taxReport()}>Tax report</ButtonLink>
         {months.length > 0 && (
           <ButtonLink to={officePaths.monthsCsv()} reloadDocument>
@@ -149,63 +174,3 @@ function Trouble({ trouble, mayGive }: { trouble: readonly MoneyProblem[]; mayGi
     </Panel>
   );
 }
-
-type Month = Route.ComponentProps["loaderData"]["months"][number];
-
-const SUMS: readonly { name: string; of: (row: Month) => number; always?: true }[] = [
-  { name: "By card", of: ({ cardCents }) => cardCents },
-  { name: "By invoice", of: ({ invoiceCents }) => invoiceCents },
-  { name: "Refunded", of: ({ refundedCents }) => refundedCents },
-  { name: "Lost disputes", of: ({ lostCents }) => lostCents },
-  { name: "Net", of: ({ netCents }) => netCents, always: true },
-];
-
-/**
- * Received, refunded, lost and net by month, folded below the newest; unused methods are left out.
- */
-function Months({ months }: { months: readonly Month[] }) {
-  const [newest] = months;
-  if (!newest) return null;
-  const sums = SUMS.filter(({ of, always }) => always || months.some((row) => of(row) !== 0));
-  return (
-    <details className="office-months panel">
-      <Style name="office-months" sheet={sheet} />
-      <summary>
-        <b>Month by month</b>
-        <span>
-          {monthOf(newest)}: {formatDollarsAndCents(newest.netCents)} net, tax included
-        </span>
-      </summary>
-      <ListBackground>
-        <ScrollableTable name="Month by month">
-          <table className="cards">
-            <thead>
-              <tr>
-                <th scope="col">Month</th>
-                {sums.map(({ name }) => (
-                  <th key={name} scope="col" className="amount">
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {months.map((row) => (
-                <tr key={row.month}>
-                  <th scope="row">{monthOf(row)}</th>
-                  {sums.map(({ name, of }) => (
-                    <td key={name} className="amount" data-name={name}>
-                      {formatDollarsAndCents(of(row))}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollableTable>
-      </ListBackground>
-    </details>
-  );
-}
-
-const monthOf = ({ month }: Month) => monthLabel(`${month}-01`);

@@ -1,28 +1,20 @@
 import { officeLoader } from "#app/office/access/office-route.ts";
 import { csvResponse } from "#app/office/tables/csv-response.ts";
 import { findMonthTotals } from "#business/billing/ledger/money-totals.ts";
+import type { MonthTotals } from "#business/billing/ledger/month-totals.ts";
 import { centsToCsvAmount } from "#platform/csv.ts";
+import { monthSums, sumMonths } from "./month-sums.ts";
 
-const HEAD = [
-  "Month",
-  "By card (USD)",
-  "By invoice (USD)",
-  "Refunded (USD)",
-  "Lost disputes (USD)",
-  "Net (USD)",
-];
-
-/** Exports received, refunded, lost and net by month as CSV for the accountant. */
+/** Exports the totals of each month and their sum as CSV for the accountant. */
 export const loader = officeLoader("money.see", async () => {
   const months = await findMonthTotals();
-  const cells = months.map(({ month, ...cents }) => [
-    month,
-    ...[centsToCsvAmount(cents.cardCents), centsToCsvAmount(cents.invoiceCents)],
-    ...[
-      centsToCsvAmount(cents.refundedCents),
-      centsToCsvAmount(cents.lostCents),
-      centsToCsvAmount(cents.netCents),
-    ],
-  ]);
-  return csvResponse("months", HEAD, cells);
+  const cells = (name: string, row: MonthTotals) => [
+    name,
+    ...monthSums.map(({ of }) => centsToCsvAmount(of(row))),
+  ];
+  return csvResponse(
+    "months",
+    ["Month", ...monthSums.map(({ name }) => `${name} (USD)`)],
+    [...months.map((row) => cells(row.month, row)), cells("Total", sumMonths(months))],
+  );
 });

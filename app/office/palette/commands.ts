@@ -105,6 +105,19 @@ const commands: readonly (PaletteCommand & { permission: Permission })[] = [
     file: true,
     permission: "money.see",
   },
+  {
+    name: "Profit of the year",
+    also: "result earnings cards annual loss",
+    to: officePaths.year(),
+    permission: "money.see",
+  },
+  {
+    name: "Download the year's profit (CSV)",
+    also: "export result cards accountant annual",
+    to: officePaths.yearCsv(),
+    file: true,
+    permission: "money.see",
+  },
   { name: "Tax report", to: officePaths.taxReport(), permission: "money.see" },
   {
     name: "Download the tax report (CSV)",
@@ -192,6 +205,12 @@ const commands: readonly (PaletteCommand & { permission: Permission })[] = [
     name: "Prices, drop day and printing of future mailings",
     also: "default price calendar rule print cost",
     to: officePaths.mailingSettings(),
+    permission: "settings.change",
+  },
+  {
+    name: "Your own lines in emails",
+    also: "wording greeting closing message text",
+    to: officePaths.messageSettings(),
     permission: "settings.change",
   },
   {

@@ -32,6 +32,7 @@ const LED_TO: Record<string, Record<string, string>> = {
     industry: "industry",
     cancel: "cancel",
     restore: "restore",
+    size: "size",
     view: "view",
     resend: "messages",
     dispute: "dispute-",

@@ -142,6 +142,9 @@ anyDatabase("the list of money", () => {
         refundedCents: 1000_00,
         lostCents: 0,
         netCents: 3 * 1017_00,
+        taxCents: 34_00,
+        expenseCents: 0,
+        profitCents: 3 * 1017_00 - 34_00,
       },
     ]);
   });

@@ -61,7 +61,7 @@ export async function listMoney(
     )
     .limit(limit)
     .offset((page - 1) * limit);
-  const counts = sql`${money.state} <> ${NOT_COUNTED[kind]} and ${money.state} not like ${`${NOT_COUNTED[kind]}, %`}`;
+  const counts = sql`${money.state} !~ ${NOT_COUNTED[kind]}`;
   const sum = (cents: SQLWrapper) =>
     sql<number>`coalesce(sum(${cents}) filter (where ${counts}), 0)`.mapWith(Number);
   const [all] = await database
@@ -77,11 +77,11 @@ export async function listMoney(
   return { rows, total, sums };
 }
 
-/** The state, or the method of payments, of rows that are no money of their own. */
+/** The states of rows that are no money of their own, as patterns; a payment's begins with its method. */
 const NOT_COUNTED: Record<MoneyKind, string> = {
-  payments: "credit",
-  invoices: "void",
-  refunds: "failed",
+  payments: "^(credit|forgiven), |, taken-back$",
+  invoices: "^void$",
+  refunds: "^failed$",
 };
 
 /** Each kind as uniform rows; `since`: the tie-breaker of equal ones. */

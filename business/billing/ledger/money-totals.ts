@@ -2,42 +2,35 @@ import { sql } from "drizzle-orm";
 import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-
-/** Received, refunded and lost money in an Arizona month ("2027-05"), in cents. */
-export type MonthTotals = {
-  month: string;
-  cardCents: number;
-  /** By check and the like, less payments taken back in this month. */
-  invoiceCents: number;
-  refundedCents: number;
-  /** Taken back by banks in lost disputes. */
-  lostCents: number;
-  netCents: number;
-};
+import type { MonthTotals } from "./month-totals.ts";
+import { movementsSql } from "./movements.ts";
 
 /** The totals of the latest months with money, newest first, at most 36. */
 export async function findMonthTotals(database: Queryable = db): Promise<MonthTotals[]> {
   const { rows } = await database.execute<Record<string, string>>(sql`
-    select to_char(moved.at at time zone 'America/Phoenix', 'YYYY-MM') as month,
-      sum(card) as card, sum(invoice) as invoice, sum(back) as back, sum(lost) as lost
+    select to_char(on_date, 'YYYY-MM') as month,
+      coalesce(sum(amount_cents) filter (where kind = 'card'), 0) as card,
+      coalesce(sum(amount_cents) filter (where kind = 'invoice'), 0) as invoice,
+      coalesce(sum(amount_cents) filter (where kind = 'refunded'), 0) as back,
+      coalesce(sum(amount_cents) filter (where kind = 'lost'), 0) as lost,
+      sum(case kind when 'refunded' then -tax_cents else tax_cents end) as tax,
+      coalesce(sum(amount_cents) filter (where kind = 'expense'), 0) as spent
     from (
-      select received_at as at, case method when 'online' then amount_cents else 0 end as card,
-        case method when 'invoice' then amount_cents else 0 end as invoice, 0 as back, 0 as lost from payment
+      select kind, on_date, amount_cents, tax_cents from ${movementsSql} as movements
       union all
-      select reversed_at, 0, -amount_cents, 0, 0 from payment_reversal
-        join payment on payment.id = payment_reversal.payment_id where payment.method = 'invoice'
-      union all
-      select done_at, 0, 0, amount_cents, 0 from refund
-        where state = 'done' and done_at is not null and reason <> 'dispute'
-      union all
-      select state_changed_at, 0, 0, 0, amount_cents from dispute where state = 'lost'
+      select 'expense', paid_on, amount_cents, 0 from expense where removed_at is null
     ) as moved
     group by 1 order by 1 desc limit 36`);
   return rows.map(({ month = "", ...sums }) => {
     const [cardCents, invoiceCents] = [Number(sums.card), Number(sums.invoice)];
     const [refundedCents, lostCents] = [Number(sums.back), Number(sums.lost)];
+    const [taxCents, expenseCents] = [Number(sums.tax), Number(sums.spent)];
     const netCents = cardCents + invoiceCents - refundedCents - lostCents;
-    return { month, cardCents, invoiceCents, refundedCents, lostCents, netCents };
+    const profitCents = netCents - taxCents - expenseCents;
+    return {
+      ...{ month, cardCents, invoiceCents, refundedCents, lostCents, netCents },
+      ...{ taxCents, expenseCents, profitCents },
+    };
   });
 }
 

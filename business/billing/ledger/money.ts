@@ -59,7 +59,8 @@ export type MoneySearch = {
 
 /**
  * The sums of all rows that a search finds, without those that are no money of their own: payments
- * by credit (their money came in with another card), void invoices, failed refunds. Cents.
+ * by credit (their money came in with another card), forgiven or taken back, void invoices, failed
+ * refunds. Cents.
  */
 export type MoneySums = {
   amountCents: number;

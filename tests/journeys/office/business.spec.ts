@@ -14,6 +14,7 @@ const SCREENS = [
   { path: "/office/who-to-call", heading: "Who to call" },
   { path: "/office/money", heading: "Money" },
   { path: "/office/money?kind=refunds", heading: "Money" },
+  { path: "/office/year?year=2027", heading: "Profit of 2027" },
   { path: "/office/expenses/new", heading: "Record an expense" },
   { path: "/office/tax-report", heading: "Tax report" },
   { path: "/office/settings", heading: "Settings" },
@@ -21,6 +22,7 @@ const SCREENS = [
   { path: "/office/settings/company", heading: "Company" },
   { path: "/office/settings/questions", heading: "Common questions" },
   { path: "/office/settings/mailings", heading: "Future mailings" },
+  { path: "/office/settings/messages", heading: "Emails" },
   { path: "/office/settings/owner", heading: "Owner" },
 ] as const;
 
@@ -170,6 +172,7 @@ test("tables for other programs come as files, and nobody outside gets one", asy
     "/office/money.csv?kind=invoices",
     "/office/tax-report.csv",
     "/office/months.csv",
+    "/office/year.csv",
   ]) {
     expect((await visit.ask(path)).status, path).toBe(200);
     expect((await new Visit(server).ask(path)).status, path).toBe(303);

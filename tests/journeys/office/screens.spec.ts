@@ -179,6 +179,7 @@ const WITHIN = [
   { path: "/office/who-to-call", room: "Leads" },
   { path: "/office/tax-report", room: "Money" },
   { path: "/office/expenses", room: "Money" },
+  { path: "/office/year", room: "Money" },
   { path: "/office/import?list=payments", room: "Money" },
   { path: "/office/import?list=advertisers", room: "Advertisers" },
   { path: "/office/bulk", room: "Audit log" },

@@ -173,6 +173,16 @@ export const officeRoutes: Record<string, { path: string; get: Answers; post: An
     get: inside("/office/tax-report", 200, 200),
     post: form(405, 405),
   },
+  "/office/year": {
+    path: "/office/year",
+    get: inside("/office/year", 200, 200),
+    post: form(405, 405),
+  },
+  "/office/year.csv": {
+    path: "/office/year.csv",
+    get: inside("/office/year.csv", 200, 200),
+    post: form(405, 405),
+  },
   "/office/months.csv": {
     path: "/office/months.csv",
     get: inside("/office/months.csv", 200, 200),
@@ -226,6 +236,11 @@ export const officeRoutes: Record<string, { path: string; get: Answers; post: An
   "/office/settings/mailings": {
     path: "/office/settings/mailings",
     get: inside("/office/settings/mailings", 403, 200),
+    post: form(403, 422),
+  },
+  "/office/settings/messages": {
+    path: "/office/settings/messages",
+    get: inside("/office/settings/messages", 403, 200),
     post: form(403, 422),
   },
   "/office/settings/owner": {

@@ -1,0 +1,149 @@
+import { pluralize } from "#app/office/formatting.ts";
+import { ButtonLink } from "#app/office/forms/controls.tsx";
+import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
+import { officePaths } from "#app/office/office-paths.ts";
+import { Facts } from "#app/office/record/facts.tsx";
+import { Link } from "#app/ui/link.tsx";
+import {
+  type Age,
+  ages,
+  type OwedInvoice,
+  type OwedRefund,
+  type OwedTax,
+} from "#business/billing/ledger/owed-money.ts";
+import { longWeekdayDate, monthLabel, type PlainDate } from "#platform/clock.ts";
+import { formatDollarsAndCents } from "#platform/money.ts";
+
+const AGES: Record<Age, string> = {
+  "not-due": "Not due yet",
+  week: "1–7 days late",
+  month: "8–30 days late",
+  older: "Over 30 days late",
+};
+
+/** Rows in a panel; the list below has all of them. */
+const MOST = 8;
+
+const sumOf = (rows: readonly { cents: number }[]) =>
+  rows.reduce((sum, { cents }) => sum + cents, 0);
+
+/** The open invoices: how much is how late, and whose. */
+export function OwedToUs({ invoices }: { invoices: readonly OwedInvoice[] }) {
+  const byAge = ages.map((age) => [age, invoices.filter((each) => each.age === age)] as const);
+  return (
+    <Panel title="Owed to us" aside={formatDollarsAndCents(sumOf(invoices))}>
+      {invoices.length === 0 ? (
+        <EmptyState>No open invoices.</EmptyState>
+      ) : (
+        <>
+          <div className="body">
+            <Facts
+              facts={byAge.map(([age, rows]) => [
+                AGES[age],
+                rows.length === 0
+                  ? formatDollarsAndCents(0)
+                  : `${formatDollarsAndCents(sumOf(rows))} in ${pluralize(rows.length, "invoice")}`,
+              ])}
+            />
+          </div>
+          <ul className="rows">
+            {invoices.slice(0, MOST).map(({ number, business, dueOn, cents, age }) => (
+              <li key={number}>
+                <div>
+                  <Link to={officePaths.invoice(number)}>
+                    {business}, invoice {number}
+                  </Link>
+                  <p>
+                    {dueOn ? `Due ${longWeekdayDate(dueOn)}` : "Due at once"}
+                    {age !== "not-due" && `, ${AGES[age].toLowerCase()}`}
+                  </p>
+                </div>
+                <b>{formatDollarsAndCents(cents)}</b>
+              </li>
+            ))}
+          </ul>
+          {invoices.length > MOST && (
+            <div className="body">
+              <div className="row">
+                <ButtonLink
+                  to={`${officePaths.money()}?kind=invoices&state=open&sort=more&order=up`}
+                >
+                  All {invoices.length} open invoices
+                </ButtonLink>
+              </div>
+            </div>
+          )}
+        </>
+      )}
+    </Panel>
+  );
+}
+
+const REFUND_STATES: Record<OwedRefund["state"], string> = {
+  requested: "refund starting",
+  pending: "refund in progress",
+  failed: "refund failed",
+  "by-hand": "for you to send",
+};
+
+type Owed = {
+  refunds: readonly OwedRefund[];
+  tax: readonly OwedTax[];
+  credits: { count: number; cents: number };
+  today: PlainDate;
+};
+
+/** The refunds to send, the city's tax, and the credits that can still be used. */
+export function OwedByUs({ refunds, tax, credits, today }: Owed) {
+  const isNothing = refunds.length === 0 && tax.length === 0 && credits.count === 0;
+  return (
+    <Panel title="Owed by us" aside={formatDollarsAndCents(sumOf(refunds) + sumOf(tax))}>
+      {isNothing && <EmptyState>Nothing: no refunds, tax, or credits.</EmptyState>}
+      <ul className="rows">
+        {refunds.slice(0, MOST).map(({ id, reservationId, business, cents, state, dueOn }) => (
+          <li key={id}>
+            <div>
+              <Link to={officePaths.reservation(reservationId)}>
+                Refund to {business || "an unknown payer"}
+              </Link>
+              <p>
+                {dueOn < today ? "Was due" : "Due"} {longWeekdayDate(dueOn)}, {REFUND_STATES[state]}
+              </p>
+            </div>
+            <b>{formatDollarsAndCents(cents)}</b>
+          </li>
+        ))}
+        {refunds.length > MOST && (
+          <li>
+            <Link to={`${officePaths.money()}?kind=refunds`}>
+              {pluralize(refunds.length - MOST, "more refund")}
+            </Link>
+          </li>
+        )}
+        {tax.map(({ from, to, cents, dueOn }) => (
+          <li key={from}>
+            <div>
+              <Link to={`${officePaths.taxReport()}?${new URLSearchParams({ from, to })}`}>
+                City tax for {monthLabel(from)}
+                {to >= today && " so far"}
+              </Link>
+              <p>
+                Due {longWeekdayDate(dueOn)} if you file each month. It leaves this list after that
+                date; the office doesn't know what you filed.
+              </p>
+            </div>
+            <b>{formatDollarsAndCents(cents)}</b>
+          </li>
+        ))}
+      </ul>
+      {credits.count > 0 && (
+        <div className="body">
+          <p>
+            Besides, customers can still use {formatDollarsAndCents(credits.cents)} in{" "}
+            {pluralize(credits.count, "credit")} on later mailings.
+          </p>
+        </div>
+      )}
+    </Panel>
+  );
+}

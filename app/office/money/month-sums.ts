@@ -1,0 +1,32 @@
+import { emptyMonth, type MonthTotals } from "#business/billing/ledger/month-totals.ts";
+
+type MonthSum = { name: string; of: (row: MonthTotals) => number; always?: true };
+
+/** The columns of a month's totals, in cents. */
+export const monthSums: readonly MonthSum[] = [
+  { name: "By card", of: ({ cardCents }) => cardCents },
+  { name: "By invoice", of: ({ invoiceCents }) => invoiceCents },
+  { name: "Refunded", of: ({ refundedCents }) => refundedCents },
+  { name: "Lost disputes", of: ({ lostCents }) => lostCents },
+  { name: "Net", of: ({ netCents }) => netCents, always: true },
+  { name: "Tax in it", of: ({ taxCents }) => taxCents, always: true },
+  { name: "Expenses", of: ({ expenseCents }) => expenseCents, always: true },
+  { name: "Profit", of: ({ profitCents }) => profitCents, always: true },
+];
+
+/** The sum of some months. */
+export function sumMonths(months: readonly MonthTotals[]): MonthTotals {
+  const sum = (of: (row: MonthTotals) => number) =>
+    months.reduce((cents, row) => cents + of(row), 0);
+  return {
+    ...emptyMonth(""),
+    cardCents: sum(({ cardCents }) => cardCents),
+    invoiceCents: sum(({ invoiceCents }) => invoiceCents),
+    refundedCents: sum(({ refundedCents }) => refundedCents),
+    lostCents: sum(({ lostCents }) => lostCents),
+    netCents: sum(({ netCents }) => netCents),
+    taxCents: sum(({ taxCents }) => taxCents),
+    expenseCents: sum(({ expenseCents }) => expenseCents),
+    profitCents: sum(({ profitCents }) => profitCents),
+  };
+}

@@ -1,0 +1,24 @@
+import { officeLoader } from "#app/office/access/office-route.ts";
+import { csvResponse } from "#app/office/tables/csv-response.ts";
+import { sumResults } from "#business/billing/ledger/card-result.ts";
+import { findCardResults } from "#business/billing/ledger/find-card-results.ts";
+import { centsToCsvAmount } from "#platform/csv.ts";
+import { datesOfYear, NO_CARD_LABEL, parseYear, resultSums } from "./year-results.ts";
+
+/** Exports the profit of a year by card and in total as CSV for the accountant. */
+export const loader = officeLoader("money.see", async ({ request }, { actionContext: { now } }) => {
+  const year = parseYear(new URL(request.url).searchParams, now);
+  const results = await findCardResults(datesOfYear(year));
+  const cells = (name: string, result: ReturnType<typeof sumResults>) => [
+    name,
+    ...resultSums.map(({ of }) => centsToCsvAmount(of(result))),
+  ];
+  return csvResponse(
+    `profit ${year}`,
+    ["Card", ...resultSums.map(({ name }) => `${name} (USD)`)],
+    [
+      ...results.map((result) => cells(result.mailing?.name ?? NO_CARD_LABEL, result)),
+      cells("Total", sumResults(results)),
+    ],
+  );
+});

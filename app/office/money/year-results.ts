@@ -1,0 +1,24 @@
+import type { sumResults } from "#business/billing/ledger/card-result.ts";
+import { arizonaDate } from "#platform/clock.ts";
+
+type Sums = ReturnType<typeof sumResults>;
+
+/** The columns of a year's results, in cents. */
+export const resultSums: readonly { name: string; of: (result: Sums) => number }[] = [
+  { name: "Received", of: ({ receivedCents }) => receivedCents },
+  { name: "Refunded", of: ({ refundedCents }) => refundedCents },
+  { name: "Expenses paid", of: ({ expenseCents }) => expenseCents },
+  { name: "Profit", of: ({ profitCents }) => profitCents },
+  { name: "Planned, not paid", of: ({ plannedCents }) => plannedCents },
+];
+
+/** What the line of everything that is for no card is called. */
+export const NO_CARD_LABEL = "Not for one card";
+
+/** The year that an address asks for; by default the current one in Arizona. */
+export function parseYear(asked: URLSearchParams, now: Date): number {
+  const text = asked.get("year") ?? "";
+  return /^2\d{3}$/.test(text) ? Number(text) : Number(arizonaDate(now).slice(0, 4));
+}
+
+export const datesOfYear = (year: number) => ({ from: `${year}-01-01`, to: `${year}-12-31` });

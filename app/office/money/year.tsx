@@ -1,0 +1,136 @@
+import { officeHeaders } from "#app/office/access/office-access.ts";
+import { officeLoader } from "#app/office/access/office-route.ts";
+import { ButtonLink } from "#app/office/forms/controls.tsx";
+import { officePageMeta } from "#app/office/frame/office-head.ts";
+import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
+import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
+import { officePaths } from "#app/office/office-paths.ts";
+import { Facts } from "#app/office/record/facts.tsx";
+import { ListBackground, ScrollableTable } from "#app/office/tables/list.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { type CardResult, sumResults } from "#business/billing/ledger/card-result.ts";
+import { findCardResults, findMoneyYears } from "#business/billing/ledger/find-card-results.ts";
+import { formatDollarsAndCents } from "#platform/money.ts";
+import type { Route } from "./+types/year.ts";
+import { datesOfYear, NO_CARD_LABEL, parseYear, resultSums } from "./year-results.ts";
+
+export const loader = officeLoader("money.see", async ({ request }, { actionContext: { now } }) => {
+  const year = parseYear(new URL(request.url).searchParams, now);
+  const [results, years] = await Promise.all([
+    findCardResults(datesOfYear(year)),
+    findMoneyYears(),
+  ]);
+  const current = parseYear(new URLSearchParams(), now);
+  return {
+    year,
+    results,
+    years: [...new Set([current, year, ...years])].toSorted((a, b) => b - a),
+  };
+});
+
+export const headers = () => officeHeaders;
+export const handle: ParentSectionHandle<unknown> = { section: officePaths.money };
+export const meta = () => officePageMeta("Profit of the year");
+
+export default function YearPage({ loaderData }: Route.ComponentProps) {
+  const { year, years, results } = loaderData;
+  const total = sumResults(results);
+  const withPlan = total.profitCents - total.plannedCents;
+  return (
+    <OfficePage
+      title={`Profit of ${year}`}
+      lead="What came in, less refunds and the expenses you recorded, before tax. Money counts in the year it came in or went out."
+    >
+      <nav className="row" aria-label="Years">
+        {years.map((each) => (
+          <ButtonLink
+            key={each}
+            to={officePaths.year(each)}
+            aria-current={each === year ? "page" : undefined}
+          >
+            {each}
+          </ButtonLink>
+        ))}
+      </nav>
+      <Panel title={`${year} so far`} aside={formatDollarsAndCents(total.profitCents)}>
+        <div className="body">
+          <Facts
+            facts={[
+              ["Profit, paid expenses only", formatDollarsAndCents(total.profitCents)],
+              ["Planned costs without an expense yet", formatDollarsAndCents(total.plannedCents)],
+              ["Profit if those cost what is planned", formatDollarsAndCents(withPlan)],
+            ]}
+          />
+          {results.some(({ isPrintingUnknown }) => isPrintingUnknown) && (
+            <p>
+              For some cards, nobody has entered what printing costs. They are marked below, and
+              their printing is in none of these figures.
+            </p>
+          )}
+        </div>
+      </Panel>
+      <ListBackground>
+        <Panel title="By card">
+          {results.length === 0 ? (
+            <EmptyState>No money came in or went out in {year}.</EmptyState>
+          ) : (
+            <ScrollableTable name="Profit by card">
+              <table className="cards">
+                <thead>
+                  <tr>
+                    <th scope="col">Card</th>
+                    {resultSums.map(({ name }) => (
+                      <th key={name} scope="col" className="amount">
+                        {name}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {results.map((result) => (
+                    <tr key={result.mailing?.id ?? 0}>
+                      <th scope="row">
+                        <CardName result={result} />
+                      </th>
+                      <Amounts result={result} />
+                    </tr>
+                  ))}
+                </tbody>
+                <tfoot>
+                  <tr>
+                    <th scope="row">Total</th>
+                    <Amounts result={total} />
+                  </tr>
+                </tfoot>
+              </table>
+            </ScrollableTable>
+          )}
+        </Panel>
+        <div className="row">
+          <ButtonLink to={officePaths.yearCsv(year)} reloadDocument>
+            Download (CSV)
+          </ButtonLink>
+          <ButtonLink to={officePaths.newExpense()}>Record an expense</ButtonLink>
+        </div>
+      </ListBackground>
+    </OfficePage>
+  );
+}
+
+function CardName({ result: { mailing, isPrintingUnknown } }: { result: CardResult }) {
+  if (!mailing) return NO_CARD_LABEL;
+  return (
+    <>
+      <Link to={`${officePaths.mailing(mailing.id)}#expenses`}>{mailing.name}</Link>
+      {isPrintingUnknown && <small>Printing not entered</small>}
+    </>
+  );
+}
+
+function Amounts({ result }: { result: ReturnType<typeof sumResults> }) {
+  return resultSums.map(({ name, of }) => (
+    <td key={name} className="amount" data-name={name}>
+      {formatDollarsAndCents(of(result))}
+    </td>
+  ));
+}

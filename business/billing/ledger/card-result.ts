@@ -1,0 +1,32 @@
+/** The result of a card. Safe in the browser. */
+
+/** What came in and went out, in cents before tax. */
+export type Result = {
+  receivedCents: number;
+  /** Refunded, or taken back by banks in lost disputes. */
+  refundedCents: number;
+  expenseCents: number;
+  profitCents: number;
+};
+
+/** The result of a card; `mailing` is null for money and expenses of no card. */
+export type CardResult = Result & {
+  mailing: { id: number; name: string } | null;
+  /** Planned costs of which no expense was recorded; 0 for a canceled mailing. */
+  plannedCents: number;
+  /** Nobody knows what printing costs: it is neither planned nor paid. */
+  isPrintingUnknown: boolean;
+};
+
+/** The sum of results, part by part. */
+export function sumResults(results: readonly CardResult[]): Result & { plannedCents: number } {
+  const sum = (part: keyof Result | "plannedCents") =>
+    results.reduce((cents, result) => cents + result[part], 0);
+  return {
+    receivedCents: sum("receivedCents"),
+    refundedCents: sum("refundedCents"),
+    expenseCents: sum("expenseCents"),
+    profitCents: sum("profitCents"),
+    plannedCents: sum("plannedCents"),
+  };
+}

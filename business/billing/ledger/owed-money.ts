@@ -1,0 +1,42 @@
+import { daysBetween, type PlainDate } from "#platform/clock.ts";
+
+/** What is owed to us, and by us. Safe in the browser. */
+
+/** How late money is, by its due date. */
+export const ages = ["not-due", "week", "month", "older"] as const;
+export type Age = (typeof ages)[number];
+
+/** 1 to 7 days late is a week, 8 to 30 a month. */
+export function ageOf(dueOn: PlainDate | null, today: PlainDate): Age {
+  const late = dueOn === null ? 0 : daysBetween(dueOn, today);
+  if (late <= 0) return "not-due";
+  if (late <= 7) return "week";
+  return late <= 30 ? "month" : "older";
+}
+
+/** An open invoice. */
+export type OwedInvoice = {
+  number: string;
+  reservationId: number;
+  business: string;
+  /** Null if it was to be paid at once. */
+  dueOn: PlainDate | null;
+  /** What is left to pay. */
+  cents: number;
+  age: Age;
+};
+
+/** A refund that has not arrived yet. */
+export type OwedRefund = {
+  id: string;
+  reservationId: number;
+  business: string;
+  cents: number;
+  /** `by-hand`: an operator sends it. */
+  state: "requested" | "pending" | "failed" | "by-hand";
+  /** By when the Terms promise it (`agreement.refundBusinessDays`). */
+  dueOn: PlainDate;
+};
+
+/** The city's tax of a month, and by when it is due if one files each month (`taxDueDate`). */
+export type OwedTax = { from: PlainDate; to: PlainDate; cents: number; dueOn: PlainDate };
