@@ -141,6 +141,11 @@ export const messageKinds = {
     audience: "buyer",
     words: "Not printed after all",
   },
+  "mailing-news-size": {
+    record: "reservation",
+    audience: "buyer",
+    words: "Changed to another size",
+  },
   "mailing-news-not-mailed": {
     record: "reservation",
     audience: "buyer",

@@ -186,6 +186,10 @@ export const auditEvents = {
       `Gave ${compensation(gives)} instead of ${compensation(ladder)}: “${because}”`,
   ),
   "reservation.refund-undone": event("Not refunded after all; the refund is still to be sent"),
+  "reservation.size-changed": event<{ from: string; to: string; cents: number }>(
+    ({ from = "", to = "", cents }) =>
+      `Changed the size: from ${from} to ${to}, for ${money(cents)} before tax`,
+  ),
   "reservation.restored": event<Claimed>("Restored; the spot is theirs again"),
   "reservation.noted": event("Added a note"),
   "reservation.note-changed": event("Changed a note"),

@@ -121,9 +121,19 @@ function placeOf({ spot: id, size }: Reservation, mailing: Mailing): string {
   return `${id}, ${nameOfSize(size)}, ${side} of the card`;
 }
 
-function linesOf({ size }: Reservation, { name }: Mailing, price: Price): Booking["lines"] {
+/** After a change to a smaller spot, the paid invoice still names the first price. */
+function linesOf(
+  { size, priceCents }: Reservation,
+  { name }: Mailing,
+  price: Price,
+): Booking["lines"] {
   return [
-    [`${nameOfSize(size)} spot, ${name} card`, price.priceCents],
+    [
+      price.priceCents === priceCents
+        ? `${nameOfSize(size)} spot, ${name} card`
+        : `Spot as first paid, ${name} card`,
+      price.priceCents,
+    ],
     [taxName(price), price.taxCents],
     ["Total", price.totalCents],
   ];

@@ -154,7 +154,12 @@ async function loadPaid(reservationId: number, database: Queryable): Promise<Pai
   const [row] = await database
     .select({
       households: reservation.households,
-      totalCents: invoice.totalCents,
+      // What they pay for the spot that they have: the difference to a smaller one went back.
+      totalCents: sql<number>`(${invoice.totalCents}
+        - (select coalesce(sum(refund.amount_cents), 0) from refund
+            where refund.reservation_id = ${reservation.id} and refund.reason = 'smaller-spot')
+        - (select coalesce(sum(credit.amount_cents - credit.withdrawn_cents), 0) from credit
+            where credit.reservation_id = ${reservation.id} and credit.reason = 'smaller-spot'))::int`,
     })
     .from(reservation)
     .innerJoin(invoice, and(eq(invoice.reservationId, reservation.id), eq(invoice.state, "paid")))

@@ -11,7 +11,7 @@ import type { Reservation } from "./reservation.ts";
  * invoice, with the Terms still to accept; `mailed-anyway`: the card did not fill; `printed`,
  * `mailed`: the office recorded it, or undid it (`not-printed`, `not-mailed`); `industry`: corrected; `not-confirmed`: a confirmation by phone
  * was undone; `restored`: its cancellation
- * was taken back.
+ * was taken back; `size`: to a spot of another size on the card.
  */
 const mailingNewsKinds = [
   "postponed",
@@ -31,6 +31,7 @@ const mailingNewsKinds = [
   "not-confirmed",
   "mailed",
   "restored",
+  "size",
 ] as const;
 export type MailingNewsKind = (typeof mailingNewsKinds)[number];
 

@@ -1,5 +1,6 @@
 import type { Booking } from "#business/billing/booking.ts";
 import type { Invoice } from "#business/billing/invoices/invoice.ts";
+import { getSize } from "#business/mailings/layouts/sizes.ts";
 import { company } from "#company.ts";
 import { reservationLinks } from "#emails/booking-facts.ts";
 import {
@@ -34,7 +35,8 @@ type MailingNewsContent =
   | "not-confirmed"
   | "mailed"
   | "mailed-anyway"
-  | "restored";
+  | "restored"
+  | "size";
 
 type More = {
   news: MailingNewsContent;
@@ -70,6 +72,8 @@ const titles: Record<MailingNewsContent, (about: Booking) => string> = {
       : "Your card has been mailed.",
   "mailed-anyway": () => "Your card will be mailed as planned.",
   restored: () => "Your reservation is back.",
+  size: ({ reservation }) =>
+    `Your ad is now ${getSize(reservation.size).name.toLowerCase()}, in spot ${reservation.spot}.`,
 };
 
 /** The news that says what is to be paid now, and how. */
@@ -81,6 +85,7 @@ const OWED_NEWS: readonly MailingNewsContent[] = [
   "due-date",
   "bounced",
   "restored",
+  "size",
 ];
 
 /** Whether the office has recorded fewer pieces than homes, and has not said yet that this is all. */
@@ -106,6 +111,7 @@ export function renderMailingNews(about: Booking, more: More): Promise<RenderedE
       why="You’re getting this email because you have a spot on our card. Updates like this are part of your reservation, so they can’t be turned off."
       links={reservationLinks(about, more.reservationUrl)}
       terms={about.terms}
+      {...(more.news === "mailed" && { note: "mailing-news-mailed" as const })}
     >
       {more.sentences.map((sentence) => (
         <Paragraph key={sentence}>{sentence}</Paragraph>
@@ -116,7 +122,7 @@ export function renderMailingNews(about: Booking, more: More): Promise<RenderedE
           on the page below. To stay on the card, you don’t have to do anything.
         </Paragraph>
       )}
-      {["moved", "to-card", "placed", "restored"].includes(more.news) && (
+      {["moved", "to-card", "placed", "restored", "size"].includes(more.news) && (
         <SpotMapTable plan={about.plan} place={place} />
       )}
       <Facts

@@ -32,6 +32,7 @@ const LED_TO: Record<string, Record<string, string>> = {
     industry: "industry",
     cancel: "cancel",
     restore: "restore",
+    size: "size",
     view: "view",
     resend: "messages",
     dispute: "dispute-",
@@ -71,7 +72,7 @@ const LED_TO: Record<string, Record<string, string>> = {
     "remove-receipt": "receipts",
     "restore-receipt": "receipts",
   },
-  Advertiser: { merge: "twice", ...NOTES, change: "change" },
+  Advertiser: { merge: "twice", "merge-all": "twice", ...NOTES, change: "change" },
   Lead: {
     ...NOTES,
     move: "reason",

@@ -6,6 +6,7 @@ import { type LeadState, leadStates } from "#business/leads/lead.ts";
 import {
   canConfirmByPhone,
   checkReservationAction,
+  movableStates,
   type ReservationStatus,
 } from "#business/reservations/reservation.ts";
 import type { Role } from "#business/team/operator.ts";
@@ -44,7 +45,6 @@ export function reservationCommands(found: FoundReservation, role: Role): Palett
   const at = officePaths.reservation(found.id);
   const { state, money } = found;
   const mayRecord = hasPermission(role, "payments.record");
-  const agreed = state === "unconfirmed" || state === "unpaid" || state === "paid";
   const mayRefund = hasPermission(role, "refunds.give");
   const cancellable =
     checkReservationAction("cancel", found).possible && hasPermission(role, "reservations.cancel");
@@ -59,20 +59,7 @@ export function reservationCommands(found: FoundReservation, role: Role): Palett
       ? [{ name: "Restore this reservation", also: "undo cancel back again", to: `${at}#restore` }]
       : []),
     ...waitingCommands(found, role),
-    ...(agreed && found.placeable && hasPermission(role, "mailings.place")
-      ? [
-          {
-            name: "Move to another spot",
-            also: "swap change place",
-            to: `${at}#move`,
-          },
-          {
-            name: "Change the industry",
-            also: "wrong correct category",
-            to: `${at}#industry`,
-          },
-        ]
-      : []),
+    ...placeCommands(found, role),
     ...(mayRecord
       ? each(money.credits, {
           name: "Use a credit",
@@ -85,6 +72,20 @@ export function reservationCommands(found: FoundReservation, role: Role): Palett
     { name: "Open the buyer's view", also: "page link", to: `${at}#view` },
     { name: "Resend a message", also: "send again mail e-mail", to: `${at}#messages` },
     { name: "History", also: "who did what happened timeline", to: `${at}#timeline` },
+  ];
+}
+
+/** To another spot or industry, while spots on the card can still be sold and changed. */
+function placeCommands({ id, state, placeable }: FoundReservation, role: Role): PaletteCommand[] {
+  const at = officePaths.reservation(id);
+  const agreed = movableStates.some((each) => each === state);
+  if (!agreed || !placeable || !hasPermission(role, "mailings.place")) return [];
+  const sizes = "bigger smaller larger upgrade downgrade spot";
+  const maySize = state !== "paid" || hasPermission(role, "refunds.give");
+  return [
+    { name: "Move to another spot", also: "swap change place", to: `${at}#move` },
+    { name: "Change the industry", also: "wrong correct category", to: `${at}#industry` },
+    ...(maySize ? [{ name: "Change the size", also: sizes, to: `${at}#size` }] : []),
   ];
 }
 

@@ -9,6 +9,7 @@ const INVOICE_KINDS: readonly string[] = [
   "mailing-news-to-card",
   "mailing-news-credit",
   "mailing-news-restored",
+  "mailing-news-size",
 ] satisfies MessageKind[];
 
 /** Whether a message carries the reservation's invoice. */

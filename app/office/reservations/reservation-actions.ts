@@ -11,10 +11,12 @@ import { refundPayment } from "#business/billing/refunds/refund-payment.ts";
 import { resolveDispute } from "#business/billing/refunds/resolve-dispute.ts";
 import { retryRefund } from "#business/billing/refunds/retry-refund.ts";
 import { cancelByOffice } from "#business/bookings/cancel-and-refund.ts";
+import { changeSize } from "#business/bookings/change-size.ts";
 import { closePaymentAndRelease } from "#business/bookings/close-payment-and-release.ts";
 import { confirmByPhone } from "#business/bookings/confirm-by-phone.ts";
 import { moveToAnotherCard } from "#business/bookings/move-to-another-card.ts";
 import { restoreCanceled } from "#business/bookings/restore-canceled.ts";
+import { sizePlanKinds } from "#business/bookings/size-plan.ts";
 import { vouchFor } from "#business/bookings/vouch-for.ts";
 import { declineInvoiceRequest } from "#business/reservations/first-time/invoice-requests.ts";
 import { changeIndustry } from "#business/reservations/moves/change-industry.ts";
@@ -59,6 +61,7 @@ const reservationDoneMessages = {
   industry: "Industry changed.",
   canceled: "Reservation canceled.",
   restored: "Reservation restored.",
+  size: "Size changed.",
   dispute: "Dispute marked as seen.",
   released: "Spot released. It's open again.",
   vouched: "Spot reserved.",
@@ -81,6 +84,7 @@ const EMAILED: Readonly<Record<string, string>> = {
   industry: "The buyer if they accepted the Terms",
   canceled: BUYER,
   restored: BUYER,
+  size: BUYER,
   vouched: BUYER,
   confirmed: BUYER,
   "credit-taken": BUYER,
@@ -192,6 +196,23 @@ export const reservationActions: Record<string, FormAction> = {
     );
     const undo = undoParam("canceled", reservationId, reservation.version);
     return { done: "canceled", undo };
+  },
+  async size(reservationId, form, actionContext) {
+    const [spot = "", price, kind = "", cents] = formText(form, "to").split(".");
+    const plan = sizePlanKinds.find((each) => each === kind);
+    if (!plan) throw new Refusal("invalid", "Choose a spot.", { field: "to" });
+    await changeSize(
+      {
+        reservationId,
+        expectedVersion: Number(formText(form, "version")),
+        spot,
+        priceCents: Number(price),
+        back: formText(form, "back") === "credit" ? "credit" : "refund",
+        plan: { kind: plan, cents: Number(cents) },
+      },
+      actionContext,
+    );
+    return { done: "size" };
   },
   async restore(reservationId, form, actionContext) {
     const expectedVersion = Number(formText(form, "version"));

@@ -12,12 +12,14 @@ import {
 import { getReservationMoneyOptions } from "#business/billing/ledger/reservation-money-options.ts";
 import { findRefundableMoney } from "#business/billing/refunds/find-refundable-money.ts";
 import { whyNotRestored } from "#business/bookings/restore-canceled.ts";
+import { findSizePlan } from "#business/bookings/size-plan.ts";
 import { wasConfirmedByPhone } from "#business/bookings/undo-confirm-by-phone.ts";
 import { getMailing } from "#business/mailings/find-mailings.ts";
 import { checkMailingAction } from "#business/mailings/mailing-actions.ts";
 import { cancellationTermsToday } from "#business/reservations/ending/cancel-reservation.ts";
 import { findIndustryChoices } from "#business/reservations/moves/industry-choices.ts";
 import { findMoveTargets } from "#business/reservations/moves/move-targets.ts";
+import { findSizeTargets } from "#business/reservations/moves/size-targets.ts";
 import {
   canConfirmByPhone,
   checkReservationAction,
@@ -68,6 +70,7 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
     moneyOptions,
     creditHistory,
     whyNot,
+    sizes,
     industries,
     byPhone,
   ] = await Promise.all([
@@ -84,6 +87,7 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
     getReservationMoneyOptions(id),
     loadReservationCredits(id),
     whyNotRestored(reservation),
+    loadSizeTargets(reservation),
     findIndustryChoices(reservation),
     wasConfirmedByPhone(reservation),
   ]);
@@ -133,6 +137,7 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
       /** Its price today, if it differs from the sold one. */
       other: priceCents === reservation.priceCents ? null : `${dollars(priceCents)} there today`,
     })),
+    sizes,
     ladder,
     /** The money behind the spot, for a cancellation. */
     held,
@@ -197,6 +202,18 @@ function rightsOf(role: Role, { state, endedFromState }: Reservation) {
     release: hasPermission(role, "reservations.release"),
     vouch: hasPermission(role, "reservations.vouch"),
   };
+}
+
+/** The other sizes on its card, with what each does with the money. */
+async function loadSizeTargets(reservation: Reservation) {
+  const targets = await findSizeTargets(reservation);
+  return Promise.all(
+    targets.map(async (target) => ({
+      ...target,
+      price: dollars(target.priceCents),
+      plan: await findSizePlan(reservation, target.priceCents),
+    })),
+  );
 }
 
 /** The person who has it, or for whom it is held. */

@@ -36,6 +36,7 @@ import { ReservationMoneyPanel } from "./reservation-money.tsx";
 import { MovePanel } from "./reservation-move.tsx";
 import { ConfirmByPhonePanel, InvoiceRequestPanel, ReleasePanel } from "./reservation-release.tsx";
 import { RestorePanel } from "./reservation-restore.tsx";
+import { SizePanel } from "./reservation-size.tsx";
 import { loadReservationView, type ReservationView } from "./reservation-view.ts";
 
 export const loader = officeLoader(
@@ -60,7 +61,7 @@ export const action = officeAction(
     const button = formText(form, "do");
     const run = getOwnProperty(reservationActions, button);
     if (!run) throw data(null, { status: 422 });
-    if (button === "move") requirePagePermission(context, "mailings.place");
+    if (button === "move" || button === "size") requirePagePermission(context, "mailings.place");
     const subjects = [{ type: "reservation", id: String(id) }];
     const done = await run(id, form, actionContext).catch((error: unknown) =>
       formErrorWithChanges(error, form, subjects, context),
@@ -103,6 +104,7 @@ export default function OfficeReservationPage({ loaderData, actionData }: Route.
           <ReservationMoneyPanel view={view} refused={refused} />
           <ConfirmedByPhonePanel view={view} />
           <MovePanel view={view} refused={refused} />
+          <SizePanel view={view} refused={refused} />
           <IndustryPanel view={view} refused={refused} />
           <ReleasePanel view={view} refused={refused} />
           <RestorePanel view={view} refused={refused} />

@@ -3,6 +3,7 @@ import { type ActionContext, recordEvent, systemActor } from "#business/audit-lo
 import { type Credit, creditExpiryDate } from "#business/billing/invoices/invoice.ts";
 import { databaseToday } from "#business/reservations/search/find-reservations.ts";
 import { credit } from "#database/schema/billing.ts";
+import type { PlainDate } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { withdrawCredit } from "./withdraw-credit.ts";
 
@@ -47,6 +48,25 @@ export async function giveOverpaymentCredit(
   const subject = { type: "reservation", id: reservationId };
   const detail = { amountCents, expiresOn };
   await recordEvent(tx, actor, { event: "credit.given", subject, detail });
+}
+
+/** Gives the difference to a smaller spot as a credit, good as long as one for a cancellation. */
+export async function giveSizeCredit(
+  tx: Queryable,
+  {
+    reservationId,
+    payment,
+    amountCents,
+  }: { reservationId: number; payment: string; amountCents: number },
+  { actor }: ActionContext,
+): Promise<{ expiresOn: PlainDate }> {
+  const expiresOn = creditExpiryDate(await databaseToday(tx));
+  const why = { reason: "smaller-spot", paymentId: payment };
+  await tx.insert(credit).values({ reservationId, ...why, amountCents, expiresOn });
+  const subject = { type: "reservation", id: reservationId };
+  const detail = { amountCents, expiresOn };
+  await recordEvent(tx, actor, { event: "credit.given", subject, detail });
+  return { expiresOn };
 }
 
 /** Withdraws the unused credit that was left over from a payment which is taken back. */

@@ -99,6 +99,17 @@ export async function voidInvoice(
 }
 
 /**
+ * Opens the paid invoice of a reservation that costs more now, so that it can become void and what
+ * was paid can count for a new one.
+ */
+export async function reopenPaidInvoice(tx: Queryable, reservationId: number): Promise<void> {
+  await tx
+    .update(invoice)
+    .set({ state: "open", stateChangedAt: sql`now()`, version: sql`${invoice.version} + 1` })
+    .where(and(eq(invoice.reservationId, reservationId), eq(invoice.state, "paid")));
+}
+
+/**
  * The same if the reservation has ended; for a job that may run after the spot was taken and billed
  * again.
  */

@@ -19,7 +19,7 @@ export async function findSpotPriceAdjustments(
       (select coalesce(sum(refund.amount_cents - refund.tax_cents), 0)::int from refund
         join reservation_payment as booked
           on booked.payment_id = refund.payment_id and booked.outcome = 'granted'
-        where refund.reservation_id = place.id and refund.reason <> 'overpaid'
+        where refund.reservation_id = place.id and refund.reason not in ('overpaid', 'smaller-spot')
           and ${isCountedRefundSql}) as back,
       (select coalesce(
           sum(round(credit_use.amount_cents::numeric * invoice.price_cents / invoice.total_cents)), 0)::int

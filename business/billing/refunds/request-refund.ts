@@ -119,6 +119,19 @@ export async function refundPartPayments(
   }
 }
 
+/** The difference to a smaller spot; the message about the new size says it. */
+export async function requestSizeRefund(
+  tx: Queryable,
+  { left, cents }: { left: PaymentBalance; cents: number },
+  context: ActionContext,
+): Promise<void> {
+  const isFull = cents === left.leftCents;
+  const about = { cents, reason: "smaller-spot", isFull, creditId: null } as const;
+  const made = await insertRefund(tx, left, about);
+  if (!made) throw new Error(`the difference of payment ${left.name} was not stored`);
+  await send(tx, left, made, context);
+}
+
 /** What was more than the invoice asked for, as a refund of its own: no sale, so no tax is in it. */
 export async function requestOverpaymentRefund(
   tx: Queryable,

@@ -83,6 +83,7 @@ const HEARD_IN: Record<NewsJob["news"], readonly string[]> = {
   "not-confirmed": ["unconfirmed"],
   mailed: ["paid"],
   restored: committedStates,
+  size: committedStates,
 };
 
 /**
@@ -120,6 +121,7 @@ const isTakenBack = ({ papers }: Booking, payment: string) =>
 
 /** After these changes the buyer's dates are still right. */
 const DATES_STAY: readonly string[] = [
+  "size",
   "moved",
   "mailed-anyway",
   "printed",
@@ -138,6 +140,7 @@ const INVOICE_NEWS: readonly string[] = [
   "due-date",
   "bounced",
   "restored",
+  "size",
 ] satisfies NewsJob["news"][];
 
 /** The invoice for an unpaid spot. */

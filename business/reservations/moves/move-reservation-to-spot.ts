@@ -167,7 +167,7 @@ async function note(
 export function differentSizeRefusal(from: { size: string }, to: { size: string }): Refusal {
   return new Refusal(
     "conflict",
-    `That spot is ${to.size}, but they bought ${from.size}. To change the size, cancel and book again.`,
+    `That spot is ${to.size}, but they bought ${from.size}. Use Change size on their reservation instead.`,
     { field: "spot" },
   );
 }

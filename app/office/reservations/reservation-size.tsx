@@ -1,0 +1,103 @@
+import { Button, SelectField } from "#app/office/forms/controls.tsx";
+import {
+  type FormErrorWithChanges,
+  submittedValues,
+} from "#app/office/forms/form-error-notice.tsx";
+import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
+import { describeEmailTo, useHasMailServer } from "#app/office/record/describe-email.ts";
+import { formatDollarsAndCents } from "#platform/money.ts";
+import { MOVE_NEEDS_THEIR_OK } from "./reservation-move.tsx";
+import type { ReservationView } from "./reservation-view.ts";
+
+type Target = ReservationView["sizes"][number];
+
+/** Changes the size of a spot on its card, saying for each size what it does with the money first. */
+export function SizePanel({
+  view,
+  refused,
+}: {
+  view: ReservationView;
+  refused: FormErrorWithChanges | undefined;
+}) {
+  const sendsMail = useHasMailServer();
+  const { sizes, isPaid, rights } = view;
+  if (!view.movable || !rights.move || (isPaid && !rights.refund)) return null;
+  const typed = submittedValues(refused, "size");
+  const possible = sizes.filter(({ plan }) => plan.kind !== "impossible");
+  const who = { who: view.person ?? "The buyer", at: view.email };
+  return (
+    <Panel title="Change size" {...(possible.length === 0 && { id: "size" })}>
+      {possible.length === 0 ? (
+        <EmptyState>
+          {sizes.length === 0
+            ? "No spot of another size is open on this card."
+            : sizes.map(({ plan }) => (plan.kind === "impossible" ? plan.because : "")).join(" ")}
+        </EmptyState>
+      ) : (
+        <details className="decide" id="size" open={typed.refused}>
+          <summary>Change the size for {view.business ?? "them"}</summary>
+          <form method="post" className="stack">
+            <input type="hidden" name="version" value={view.version} />
+            <input type="hidden" name="seen" value={view.seen} />
+            {sizes.map((target) => (
+              <p key={target.size}>
+                <b>
+                  {target.name}, {target.price} before tax:
+                </b>{" "}
+                {effect(target, view)}
+              </p>
+            ))}
+            <div className="office-field">
+              <label htmlFor="size-to">New spot</label>
+              <select id="size-to" name="to" defaultValue={typed.value("to") || undefined}>
+                {possible.map(({ size, name, priceCents, plan, spots }) => (
+                  <optgroup key={size} label={name}>
+                    {spots.map(({ id, side }) => (
+                      <option key={id} value={`${id}.${priceCents}.${plan.kind}.${plan.cents}`}>
+                        {name}, {id}, {side}
+                      </option>
+                    ))}
+                  </optgroup>
+                ))}
+              </select>
+            </div>
+            {possible.some(({ plan }) => plan.kind === "back") && (
+              <SelectField
+                id="size-back"
+                name="back"
+                label="If they get money back"
+                defaultValue={typed.value("back", "refund")}
+                options={[
+                  { value: "refund", name: "Refund the difference" },
+                  { value: "credit", name: "Give it as a credit for a later mailing" },
+                ]}
+                problem={typed.problem("back")}
+              />
+            )}
+            <p>{MOVE_NEEDS_THEIR_OK}</p>
+            <p>
+              {view.place} {view.freed}. {describeEmailTo(who, sendsMail)}
+            </p>
+            <Button type="submit" name="do" value="size">
+              Change size for {view.business ?? "them"}
+            </Button>
+          </form>
+        </details>
+      )}
+    </Panel>
+  );
+}
+
+/** What a size does with the money. */
+function effect({ plan }: Target, { money }: ReservationView): string {
+  const cents = formatDollarsAndCents(plan.cents);
+  if (plan.kind === "impossible") return plan.because;
+  if (plan.kind === "no-invoice") return "Nothing was invoiced yet; they pay the new price.";
+  if (plan.kind === "same") return "The money stays as it is.";
+  if (plan.kind === "back")
+    return `they get ${cents} back, tax included. Refunded, it goes back the way they paid; a refund for an earlier smaller spot that you haven't sent is part of it.`;
+  if (plan.kind === "owes")
+    return `${cents} more is due, tax included. The paid invoice becomes void, and a new one counts what they paid. The spot stays theirs; no due date releases it.`;
+  const billed = money.billed ? `invoice ${money.billed.number}` : "the open invoice";
+  return `a new invoice for ${cents}, tax included, replaces ${billed}. What came in and credits count for it.`;
+}

@@ -1,0 +1,176 @@
+import { eq } from "drizzle-orm";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { findActiveInvoice } from "#business/billing/billing-queries.ts";
+import { carryCreditsToNewInvoice } from "#business/billing/credits/apply-credit.ts";
+import { giveSizeCredit } from "#business/billing/credits/give-credit.ts";
+import { withdrawCredit } from "#business/billing/credits/withdraw-credit.ts";
+import { carryParts } from "#business/billing/invoices/carry-parts.ts";
+import { amountToPay, type Invoice } from "#business/billing/invoices/invoice.ts";
+import {
+  issueInvoice,
+  reopenPaidInvoice,
+  voidInvoice,
+} from "#business/billing/invoices/issue-invoice.ts";
+import { findSpotPayments } from "#business/billing/refunds/payment-balance.ts";
+import { requestSizeRefund } from "#business/billing/refunds/request-refund.ts";
+import { deleteUnsentRefund } from "#business/billing/refunds/withdraw-refund.ts";
+import { getMailing } from "#business/mailings/find-mailings.ts";
+import { officeInvoiceDueDate } from "#business/reservations/payment/payment-terms.ts";
+import { reopenPayment } from "#business/reservations/payment/reopen-payment.ts";
+import type { Reservation } from "#business/reservations/reservation.ts";
+import { databaseToday } from "#business/reservations/search/find-reservations.ts";
+import { refund } from "#database/schema/billing.ts";
+import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { dollars } from "#platform/money.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { agreement } from "#site.ts";
+import { findSizeGiveBacks, type SizePlan } from "./size-plan.ts";
+
+type Change = {
+  before: Reservation;
+  after: Reservation;
+  plan: SizePlan;
+  back: "refund" | "credit";
+};
+
+/** Settles the difference of a changed size as planned; returns what to tell the buyer. */
+export async function settleSizeChange(
+  { after, plan, back }: Change,
+  context: ActionContext,
+  tx: Queryable,
+): Promise<string[]> {
+  if (plan.kind === "no-invoice") return [];
+  if (plan.kind === "new-invoice") return replaceInvoice(after, context, tx);
+  const undone = await takeBackOpenGiveBacks(after.id, context, tx);
+  if (plan.kind === "owes") return [...undone, ...(await billTheRest(after, context, tx))];
+  if (plan.kind !== "back") return undone;
+  const given = back === "credit" ? giveAsCredit : giveAsMoney;
+  return [...undone, ...(await given(after, plan.cents, context, tx))];
+}
+
+/** What a smaller spot gave before and has not left goes back to the payment. */
+async function takeBackOpenGiveBacks(
+  reservationId: number,
+  { actor }: ActionContext,
+  tx: Queryable,
+): Promise<string[]> {
+  const subject = { type: "reservation", id: reservationId };
+  const { openRefunds, openCredits } = await findSizeGiveBacks(reservationId, tx);
+  const sentences: string[] = [];
+  for (const { id, paymentId: payment, amountCents: cents } of openRefunds) {
+    if (!(await deleteUnsentRefund(tx, eq(refund.id, id)))) throw leftMeanwhile();
+    await recordEvent(tx, actor, {
+      event: "refund.withdrawn",
+      subject,
+      detail: { payment, cents },
+    });
+    sentences.push(`We won’t send the ${dollars(cents)} refund that we told you about.`);
+  }
+  for (const { id, amountCents, withdrawnCents } of openCredits) {
+    const cents = amountCents - withdrawnCents;
+    await withdrawCredit(tx, { id, cents });
+    const detail = { cents, because: "The size changed again", credit: id };
+    await recordEvent(tx, actor, { event: "credit.taken-back", subject, detail });
+    sentences.push(`The ${dollars(cents)} credit from the earlier change ends.`);
+  }
+  return sentences;
+}
+
+async function giveAsMoney(
+  { id }: Reservation,
+  cents: number,
+  context: ActionContext,
+  tx: Queryable,
+): Promise<string[]> {
+  let rest = cents;
+  for (const left of (await findSpotPayments(id, tx)).toReversed()) {
+    const part = Math.min(rest, left.leftCents);
+    if (part > 0) await requestSizeRefund(tx, { left, cents: part }, context);
+    rest -= Math.max(0, part);
+  }
+  if (rest > 0) throw leftMeanwhile();
+  return [
+    `We refund the difference of ${dollars(cents)}, tax included, the way you paid, within ${agreement.refundBusinessDays} business days.`,
+  ];
+}
+
+async function giveAsCredit(
+  { id }: Reservation,
+  cents: number,
+  context: ActionContext,
+  tx: Queryable,
+): Promise<string[]> {
+  const from = (await findSpotPayments(id, tx)).find(({ leftCents }) => leftCents >= cents);
+  if (!from) {
+    throw new Refusal(
+      "conflict",
+      "They paid in parts, and no part covers the difference, so it can't become one credit. Refund it instead.",
+      { field: "back" },
+    );
+  }
+  const { expiresOn } = await giveSizeCredit(
+    tx,
+    { reservationId: id, payment: from.name, amountCents: cents },
+    context,
+  );
+  return [
+    `The difference of ${dollars(cents)}, tax included, is yours as a credit for any open spot on a later mailing, good through ${longWeekdayDate(expiresOn)}. It doesn’t hold your industry.`,
+  ];
+}
+
+/** A new invoice over the new price in place of an open one; what was paid in parts counts. */
+async function replaceInvoice(
+  after: Reservation,
+  context: ActionContext,
+  tx: Queryable,
+): Promise<string[]> {
+  const voided = await voidInvoice(tx, after.id);
+  if (!voided) throw new Error(`reservation ${after.id} has no open invoice to replace`);
+  return bill({ after, voided, dueOn: after.paymentDueOn ?? voided.dueOn }, context, tx);
+}
+
+/** The paid invoice becomes void, and what was paid counts for a new one: the rest is due. */
+async function billTheRest(
+  after: Reservation,
+  context: ActionContext,
+  tx: Queryable,
+): Promise<string[]> {
+  const mailing = await getMailing(after.mailingId, tx);
+  if (!mailing) throw new Error(`mailing ${after.mailingId} vanished under its reservation`);
+  const today = await databaseToday(tx);
+  const { bookingCloses, printFile } = mailing.dates;
+  const dueOn = officeInvoiceDueDate(today, today <= bookingCloses ? bookingCloses : printFile);
+  await reopenPaidInvoice(tx, after.id);
+  const voided = await voidInvoice(tx, after.id);
+  if (!voided) throw new Error(`reservation ${after.id} is paid and has no invoice`);
+  const owing = await reopenPayment({ before: after, dueOn, kept: true }, context, tx);
+  const sentences = await bill({ after: owing, voided, dueOn }, context, tx);
+  return [...sentences, "Your spot stays yours meanwhile."];
+}
+
+async function bill(
+  { after, voided, dueOn }: { after: Reservation; voided: Invoice; dueOn: PlainDate | null },
+  context: ActionContext,
+  tx: Queryable,
+): Promise<string[]> {
+  const issued = await carryParts(tx, voided, await issueInvoice(tx, after, { dueOn }));
+  const carried = await carryCreditsToNewInvoice(tx, { voided, issued }, context);
+  const now = (await findActiveInvoice(after.id, tx)) ?? issued;
+  const due = now.dueOn ? ` by ${longWeekdayDate(now.dueOn)}` : "";
+  return [
+    `Invoice ${issued.number} replaces invoice ${voided.number}.`,
+    ...(issued.receivedCents > 0
+      ? [`The ${dollars(issued.receivedCents)} that you have paid counts for it.`]
+      : []),
+    ...carried,
+    ...(now.state === "open" ? [`That leaves ${dollars(amountToPay(now))} to pay${due}.`] : []),
+  ];
+}
+
+function leftMeanwhile(): Refusal {
+  return new Refusal(
+    "conflict",
+    "A refund of this payment just left. Nothing was changed; check it and try again.",
+  );
+}
