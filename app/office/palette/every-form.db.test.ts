@@ -76,7 +76,7 @@ const LED_TO: Record<string, Record<string, string>> = {
     "remove-receipt": "receipts",
     "restore-receipt": "receipts",
   },
-  Advertiser: { merge: "twice", ...NOTES, change: "change" },
+  Advertiser: { merge: "twice", "merge-all": "twice", ...NOTES, change: "change" },
   Lead: {
     ...NOTES,
     move: "reason",
