@@ -8,6 +8,9 @@ const INVOICE_KINDS: readonly string[] = [
   "mailing-news-placed",
   "mailing-news-to-card",
   "mailing-news-credit",
+  "mailing-news-part-paid",
+  "mailing-news-due-date",
+  "mailing-news-bounced",
   "mailing-news-restored",
   "mailing-news-size",
 ] satisfies MessageKind[];

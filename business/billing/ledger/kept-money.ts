@@ -25,7 +25,8 @@ export async function findKeptMoney(
         where refund.payment_id = payment.id and ${isCountedRefundSql})), 0)::int as cents
       from payment join reservation_payment as outcome
         on outcome.payment_id = payment.id and outcome.outcome = 'granted'
-      where payment.reservation_id = place.id and payment.method in ('online', 'invoice')) as paid
+      where payment.reservation_id = place.id and payment.method in ('online', 'invoice')
+        and not exists (select from payment_reversal where payment_reversal.payment_id = payment.id)) as paid
     cross join lateral (
       select coalesce(sum(case when credit.expires_on >= ${today}::date
           then credit.amount_cents - credit.withdrawn_cents
