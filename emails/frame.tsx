@@ -1,6 +1,7 @@
 import { render, toPlainText } from "@react-email/render";
 import type { CSSProperties, ReactNode } from "react";
 import { company } from "#company.ts";
+import { type NoteKind, ownerNote } from "./owner-notes.ts";
 
 /** A message ready to be queued: the same words as HTML and as plain text. */
 export type RenderedEmail = { subject: string; html: string; text: string };
@@ -47,7 +48,7 @@ export type FrameLink = readonly [words: string, href: string];
 /**
  * The sheet that every message is printed on: at most 600 px wide, the trade name above, and below it who sent
  * the message, from where, and why. `preview` is what a list of messages shows beside the subject. `links`: the page that
- * the message is about, and the way to cancel where there is one. `terms`: those of the contract that it is about.
+ * the message is about, and the way to cancel where there is one. `terms`: those of the contract that it is about. `note`: whose first and last line the owner may write.
  */
 export function Frame(props: {
   preview: string;
@@ -55,8 +56,10 @@ export function Frame(props: {
   why: string;
   links?: readonly FrameLink[];
   terms?: FrameTerms;
+  note?: NoteKind;
   children: ReactNode;
 }) {
+  const note = props.note && ownerNote(props.note);
   const { street, city, region, postalCode } = company().address;
   return (
     <html lang="en">
@@ -83,7 +86,11 @@ export function Frame(props: {
           <tbody>
             <tr>
               <td align="center" style={{ padding: "32px 16px" }}>
-                <Sheet title={props.title}>{props.children}</Sheet>
+                <Sheet title={props.title}>
+                  {note?.opening && <Paragraph>{note.opening}</Paragraph>}
+                  {props.children}
+                  {note?.closing && <Paragraph>{note.closing}</Paragraph>}
+                </Sheet>
                 <div
                   className="quiet"
                   style={{ ...quiet, maxWidth: 600, textAlign: "left", padding: "20px 8px 0" }}

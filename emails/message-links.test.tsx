@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { canCancelOnline } from "#business/billing/booking.ts";
+import { sampleBooking, sampleInvoice } from "#business/billing/sample-booking.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { renderLeadConfirmation } from "#emails/leads/lead-confirmation.tsx";
 import { renderCreditEnds } from "#emails/payments/credit-ends.tsx";
@@ -17,7 +18,6 @@ import { renderReservationExpired } from "#emails/reservations/reservation-expir
 import { renderSpotReleased } from "#emails/reservations/spot-released.tsx";
 import { renderWaitListJoined } from "#emails/wait-list/wait-list-joined.tsx";
 import { renderWaitListOffer } from "#emails/wait-list/wait-list-offer.tsx";
-import { sampleBooking, sampleInvoice } from "#tests/support/business/booking-sample.ts";
 
 const origin = "https://www.shop.example";
 const reservationUrl = `${origin}/reservation/yours/token`;

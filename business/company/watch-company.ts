@@ -1,23 +1,27 @@
 import { SITE_TOPIC } from "#business/mailings/calendar/plan-mailings.ts";
 import { setCompany } from "#company.ts";
+import { setOwnerNotes } from "#emails/owner-notes.ts";
 import { onAnnouncement } from "#platform/database/announcements.server.ts";
 import { log } from "#platform/log.ts";
 import { companyDetails } from "./company-details.ts";
 import { findCompanySetting } from "./company-setting.ts";
 import { setCurrentQuestions } from "./current-questions.ts";
+import { messageNotes } from "./message-notes.ts";
 import { homeQuestions } from "./questions.ts";
 
 /** Milliseconds between two tries to read the settings. */
 const PAUSE = 500;
 
-/** Makes `company()` and `currentQuestions()` answer what the database says. */
+/** Makes `company()`, `currentQuestions()` and `ownerNote()` answer what the database says. */
 export async function loadCompany(): Promise<void> {
-  const [details, questions] = await Promise.all([
+  const [details, questions, notes] = await Promise.all([
     findCompanySetting(companyDetails),
     findCompanySetting(homeQuestions),
+    findCompanySetting(messageNotes),
   ]);
   setCompany(details.value);
   setCurrentQuestions(questions.value);
+  setOwnerNotes(notes.value);
 }
 
 /**

@@ -36,6 +36,7 @@ export function renderLeadConfirmation(about: {
       preview={PROMISE}
       title="Thank you for your interest."
       why={why}
+      note="lead-confirmation"
       links={siteUrl ? [["View our website", siteUrl]] : []}
       terms={siteUrl ? { ...site.terms, url: `${siteUrl}/terms`, accepted: false } : undefined}
     >

@@ -36,6 +36,7 @@ export function renderInvoiceReminder(
       why="You’re getting this email because you reserved a spot on our card with this address. It’s the only reminder for this due date."
       links={reservationLinks(about, more.reservationUrl)}
       terms={about.terms}
+      note="reservation-reminder"
     >
       {isKept ? (
         <Paragraph>

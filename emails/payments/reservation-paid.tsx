@@ -31,6 +31,7 @@ export function renderReservationPaid(
       why="You’re getting this email because you paid for a spot on our card with this address. It’s your confirmation and your receipt."
       links={reservationLinks(about, reservationUrl)}
       terms={about.terms}
+      note="reservation-paid"
     >
       <Paragraph>
         {isForgivenLast(about) ? "Your invoice is settled." : "We received your payment."} No other

@@ -109,6 +109,7 @@ export function renderMailingNews(about: Booking, more: More): Promise<RenderedE
       why="You’re getting this email because you have a spot on our card. Updates like this are part of your reservation, so they can’t be turned off."
       links={reservationLinks(about, more.reservationUrl)}
       terms={about.terms}
+      {...(more.news === "mailed" && { note: "mailing-news-mailed" as const })}
     >
       {more.sentences.map((sentence) => (
         <Paragraph key={sentence}>{sentence}</Paragraph>

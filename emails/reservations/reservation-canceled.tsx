@@ -29,6 +29,7 @@ export function renderReservationCanceled(
       why="You’re getting this email because you reserved a spot on our card with this address."
       links={reservationLinks(about, reservationUrl)}
       terms={about.terms}
+      note="reservation-canceled"
     >
       <Paragraph>{gives}</Paragraph>
       <Facts facts={[...bookingFacts(about), ["Spot", place]]} />

@@ -33,6 +33,7 @@ export function renderReservationConfirmed(
       why="You’re getting this email because you reserved a spot on our card with this address and confirmed it."
       links={reservationLinks(about, more.reservationUrl)}
       terms={about.terms}
+      note="reservation-firm"
     >
       <Paragraph>
         No other business in {industry} can book a spot on this card while we wait for your payment.

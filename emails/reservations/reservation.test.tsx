@@ -1,4 +1,9 @@
 import { describe, expect, test } from "vitest";
+import {
+  sampleBooking as booking,
+  type BookingSample as Given,
+  sampleInvoice as invoice,
+} from "#business/billing/sample-booking.ts";
 import { standardLayout } from "#business/mailings/layouts/card-layout.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { company } from "#company.ts";
@@ -11,11 +16,6 @@ import { renderInvoiceSent } from "#emails/payments/invoice-sent.tsx";
 import { renderReservationPaid } from "#emails/payments/reservation-paid.tsx";
 import { renderReservationRefunded } from "#emails/payments/reservation-refunded.tsx";
 import { refundLadder } from "#site.ts";
-import {
-  sampleBooking as booking,
-  type BookingSample as Given,
-  sampleInvoice as invoice,
-} from "#tests/support/business/booking-sample.ts";
 import { renderReservationCanceled } from "./reservation-canceled.tsx";
 import { renderReservationConfirmed } from "./reservation-confirmed.tsx";
 import { renderReservationExpired } from "./reservation-expired.tsx";

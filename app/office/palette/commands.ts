@@ -208,6 +208,12 @@ const commands: readonly (PaletteCommand & { permission: Permission })[] = [
     permission: "settings.change",
   },
   {
+    name: "Your own lines in emails",
+    also: "wording greeting closing message text",
+    to: officePaths.messageSettings(),
+    permission: "settings.change",
+  },
+  {
     name: "Owner on Home and About",
     also: "my name photo face mobile about me",
     to: officePaths.ownerSettings(),

@@ -6,7 +6,11 @@ import { formatMoment } from "#app/office/formatting.ts";
 import { formErrorWithChanges } from "#app/office/forms/form-error-with-changes.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { findAuditEntriesForSubjects } from "#business/audit-log/find-events.ts";
-import { type CompanyGroup, findSettingChanges } from "#business/company/company-group.ts";
+import {
+  type CompanyGroup,
+  findSettingChanges,
+  type SettingChange,
+} from "#business/company/company-group.ts";
 import {
   changeCompanySetting,
   findCompanySetting,
@@ -42,7 +46,7 @@ export async function loadSetting<Value>(group: CompanyGroup<Value>, now: Date) 
 }
 
 /**
- * Answers the form of a group: `review` says what would change, `save` changes it, `former` goes back by one change. A
+ * Answers the form of a group: `review` says what would change, with the preview where there is one, `save` changes it, `former` goes back by one change. A
  * refusal comes back with everything that was typed.
  */
 export async function applySettingForm<Value>(
@@ -50,6 +54,7 @@ export async function applySettingForm<Value>(
   parse: (form: FormData) => Value,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
   actionContext: ActionContext,
+  preview?: (value: Value, changes: SettingChange[]) => Promise<SettingReview["preview"]>,
 ) {
   const form = await request.formData().catch(() => new FormData());
   const version = formText(form, "version");
@@ -59,8 +64,13 @@ export async function applySettingForm<Value>(
     switch (button) {
       case "review": {
         const { value } = await findCompanySetting(group);
-        const changes = findSettingChanges(group, value, parse(form));
-        const review: SettingReview = { changes, values: formTexts(form) };
+        const wanted = parse(form);
+        const changes = findSettingChanges(group, value, wanted);
+        const review: SettingReview = {
+          changes,
+          values: formTexts(form),
+          preview: await preview?.(wanted, changes),
+        };
         return { review };
       }
       case "save":

@@ -1,10 +1,17 @@
 import { Button } from "#app/office/forms/controls.tsx";
 import type { FormErrorWithChanges } from "#app/office/forms/form-error-notice.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
+import { Style } from "#app/ui/style.tsx";
 import type { SettingChange } from "#business/company/company-group.ts";
+import sheet from "./setting-review.css?sheet";
 
 /** What saving would change, and what was typed. */
-export type SettingReview = { changes: SettingChange[]; values: Record<string, string> };
+export type SettingReview = {
+  changes: SettingChange[];
+  values: Record<string, string>;
+  /** How it would read. */
+  preview?: { title: string; text: string }[] | undefined;
+};
 
 /** What the action of a group's page answers. */
 export type SettingAnswer = FormErrorWithChanges | { review: SettingReview } | undefined;
@@ -49,7 +56,7 @@ function ChangeRow({
 
 /** What changes and where it shows, before it is saved. It saves exactly what it lists. */
 export function ReviewPanel({
-  review: { changes, values },
+  review: { changes, values, preview = [] },
   where = {},
 }: {
   review: SettingReview;
@@ -73,6 +80,13 @@ export function ReviewPanel({
           <ChangeRow key={change.what} change={change} where={where[change.what]} />
         ))}
       </ul>
+      {preview.map(({ title, text }) => (
+        <div key={title} className="body setting-preview">
+          <Style name="setting-review" sheet={sheet} />
+          <h3>{title}, as it would read</h3>
+          <p>{text}</p>
+        </div>
+      ))}
       <form method="post" className="body">
         {Object.entries(kept).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

@@ -34,6 +34,13 @@ export function SitePanel({ site }: Pick<Data, "site">) {
         </li>
         <li>
           <div>
+            <b>Emails</b>
+            <p>What your customers get, with a first and a last line of your own.</p>
+          </div>
+          <Link to={officePaths.messageSettings()}>Change emails</Link>
+        </li>
+        <li>
+          <div>
             <b>Owner</b>
             <p>Your name, photo, mobile number, and a sentence about you, on Home and About.</p>
           </div>

@@ -37,6 +37,8 @@ test("the owner changes the company without script: what it changes is said firs
   const html = await page.content();
   expect(html).toContain('"telephone":"+14805550123"');
   expect(html).not.toContain("555-0142");
+  const manifest = await page.request.get("/site.webmanifest");
+  expect(await manifest.json()).toMatchObject({ name: "Copper <Mailers>" });
 
   await page.goto("/office/settings/company");
   await page.getByRole("button", { name: "Use the former values" }).click();

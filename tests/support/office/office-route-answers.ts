@@ -238,6 +238,11 @@ export const officeRoutes: Record<string, { path: string; get: Answers; post: An
     get: inside("/office/settings/mailings", 403, 200),
     post: form(403, 422),
   },
+  "/office/settings/messages": {
+    path: "/office/settings/messages",
+    get: inside("/office/settings/messages", 403, 200),
+    post: form(403, 422),
+  },
   "/office/settings/owner": {
     path: "/office/settings/owner",
     get: inside("/office/settings/owner", 403, 200),

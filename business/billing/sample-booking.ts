@@ -19,7 +19,9 @@ export const sampleInvoice: Invoice = {
   issuedOn: "2027-03-01",
   dueOn: "2027-03-04",
   buyer: { business: "Peña Plumbing", name: "Pat Example", email: "pat@pena.example" },
-  seller: currentSeller(),
+  get seller() {
+    return currentSeller();
+  },
   description: "Large spot",
   dueChanges: 0,
   creditedCents: 0,
@@ -31,7 +33,7 @@ export const sampleInvoice: Invoice = {
   version: 1,
 };
 
-/** What a test changes about the sample. */
+/** What a test or a preview changes about the sample. */
 export type BookingSample = {
   business?: string;
   reservation?: Partial<Reservation>;

@@ -1,0 +1,115 @@
+import { officeHeaders } from "#app/office/access/office-access.ts";
+import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
+import { Timeline } from "#app/office/audit-log/timeline.tsx";
+import { Button, Notice, TextAreaField } from "#app/office/forms/controls.tsx";
+import { FormErrorNotice } from "#app/office/forms/form-error-notice.tsx";
+import { officePageMeta } from "#app/office/frame/office-head.ts";
+import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
+import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
+import { officePaths } from "#app/office/office-paths.ts";
+import { getOwnProperty } from "#app/own-property.ts";
+import { requestContext } from "#app/request-context.ts";
+import { Style } from "#app/ui/style.tsx";
+import {
+  messageNotes,
+  messageNotesForm,
+  NOTE_LENGTH,
+  typedMessageNotes,
+} from "#business/company/message-notes.ts";
+import { parseSetting } from "#business/company/parse-setting.ts";
+import type { Route } from "./+types/message-settings.ts";
+import { applySettingForm, loadSetting, type SETTING_DONE } from "./company-setting-form.ts";
+import { renderSampleMessages } from "./sample-messages.ts";
+import sheet from "./setting-review.css?sheet";
+import { FormerPanel, ReviewPanel, refusalIn, reviewIn, settingValues } from "./setting-review.tsx";
+
+const DONE: typeof SETTING_DONE = {
+  save: "Saved. Emails written from now on say so.",
+  former: "The former lines are back, in emails written from now on.",
+};
+
+export const loader = officeLoader(
+  "settings.see",
+  async ({ request, context }, { actionContext: { now } }) => {
+    const { value, ...setting } = await loadSetting(messageNotes, now);
+    return {
+      ...setting,
+      saved: typedMessageNotes(value),
+      longest: NOTE_LENGTH,
+      messages: await renderSampleMessages(value, context.get(requestContext).siteUrl),
+      done: getOwnProperty(DONE, new URL(request.url).searchParams.get("done") ?? ""),
+    };
+  },
+);
+
+export const action = officeAction("settings.change", (args, { actionContext }) =>
+  applySettingForm(
+    messageNotes,
+    (form) => parseSetting(messageNotesForm, Object.fromEntries(form)),
+    args,
+    actionContext,
+    async (notes, changes) => {
+      const { siteUrl } = args.context.get(requestContext);
+      const messages = await renderSampleMessages(notes, siteUrl);
+      return messages
+        .filter(({ title }) => changes.some(({ what }) => what.startsWith(`${title}: `)))
+        .map(({ title, text }) => ({ title, text }));
+    },
+  ),
+);
+
+export const headers = () => officeHeaders;
+export const handle: ParentSectionHandle<unknown> = { section: officePaths.settings };
+export const meta = () => officePageMeta("Emails");
+
+export default function MessageSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { done, longest, messages, saved, seen, timeline, version } = loaderData;
+  const [refused, review] = [refusalIn(actionData), reviewIn(actionData)];
+  const { value, problem } = settingValues(actionData, saved);
+  const field = (name: string) => ({
+    id: name,
+    name,
+    rows: 2,
+    defaultValue: value(name),
+    problem: problem(name),
+  });
+  return (
+    <OfficePage
+      title="Emails"
+      lead="Add a first and a last line of your own. Amounts, dates and links stay ours, so they stay true."
+    >
+      <Style name="setting-review" sheet={sheet} />
+      {refused && <FormErrorNotice refused={refused} />}
+      {!actionData && done && <Notice kind="done">{done}</Notice>}
+      {review && <ReviewPanel review={review} />}
+      <Panel title="Your lines" id="lines">
+        <form method="post" className="body" noValidate>
+          <input type="hidden" name="version" value={version} />
+          <input type="hidden" name="seen" value={seen} />
+          <p>
+            Leave a line blank for our words alone. Each is up to {longest} characters. Emails
+            already written don't change.
+          </p>
+          {messages.map(({ kind, title, text }) => (
+            <fieldset key={kind} className="stack">
+              <legend>{title}</legend>
+              <TextAreaField {...field(`opening-${kind}`)} label="First line" />
+              <TextAreaField {...field(`closing-${kind}`)} label="Last line" />
+              <details className="setting-preview">
+                <summary>Read “{title}” as it is now</summary>
+                <p>{text}</p>
+              </details>
+            </fieldset>
+          ))}
+          <div className="row">
+            <Button type="submit" name="do" value="review" weight={review ? "plain" : "go"}>
+              Review changes
+            </Button>
+          </div>
+        </form>
+      </Panel>
+      {!review && <FormerPanel {...loaderData} />}
+      <Timeline entries={timeline} />
+    </OfficePage>
+  );
+}

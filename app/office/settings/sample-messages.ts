@@ -1,0 +1,59 @@
+import { sampleBooking, sampleInvoice } from "#business/billing/sample-booking.ts";
+import type { RenderedEmail } from "#emails/frame.tsx";
+import { renderLeadConfirmation } from "#emails/leads/lead-confirmation.tsx";
+import { messageKinds } from "#emails/message-kinds.ts";
+import {
+  type NoteKind,
+  noteKinds,
+  type OwnerNotes,
+  previewOwnerNotes,
+} from "#emails/owner-notes.ts";
+import { renderInvoiceReminder } from "#emails/payments/invoice-reminder.tsx";
+import { renderReservationPaid } from "#emails/payments/reservation-paid.tsx";
+import { renderMailingNews } from "#emails/reservations/mailing-news.tsx";
+import { renderReservationCanceled } from "#emails/reservations/reservation-canceled.tsx";
+import { renderReservationConfirmed } from "#emails/reservations/reservation-confirmed.tsx";
+
+/** A message as its reader gets it in plain text, about an invented reservation. */
+export type SampleMessage = { kind: NoteKind; title: string; text: string };
+
+/** Each message that may carry lines of the owner's, with these lines. `siteUrl`: origin of the public site. */
+export async function renderSampleMessages(
+  notes: OwnerNotes,
+  siteUrl: string,
+): Promise<SampleMessage[]> {
+  const reservationUrl = `${siteUrl}/reservation/yours/example`;
+  const urls = { reservationUrl, confirmUrl: reservationUrl, cardUrl: undefined };
+  const invoice = sampleInvoice;
+  const booking = (state: "unpaid" | "paid" | "canceled") =>
+    sampleBooking({ reservation: { state } });
+  const mailed = booking("paid");
+  const render: Record<NoteKind, () => Promise<RenderedEmail>> = {
+    "lead-confirmation": () =>
+      renderLeadConfirmation({ next: mailed.mailing, goesTo: [], siteUrl, at: new Date() }),
+    "reservation-firm": () => renderReservationConfirmed(booking("unpaid"), { ...urls, invoice }),
+    "reservation-reminder": () =>
+      renderInvoiceReminder(booking("unpaid"), { ...urls, invoice, today: invoice.issuedOn }),
+    "reservation-paid": () => renderReservationPaid(mailed, urls),
+    "reservation-canceled": () => renderReservationCanceled(booking("canceled"), urls),
+    "mailing-news-mailed": () =>
+      renderMailingNews(
+        { ...mailed, mailing: { ...mailed.mailing, state: "confirmed" } },
+        {
+          ...urls,
+          news: "mailed",
+          sentences: ["The post office has your card."],
+          moneyBack: "",
+          invoice: undefined,
+        },
+      ),
+  };
+  return previewOwnerNotes(notes, () =>
+    Promise.all(
+      noteKinds.map(async (kind) => {
+        const { subject, text } = await render[kind]();
+        return { kind, title: messageKinds[kind].words, text: `Subject: ${subject}\n\n${text}` };
+      }),
+    ),
+  );
+}

@@ -1,0 +1,34 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { MessageKind } from "./message-kinds.ts";
+
+/** The messages that may carry lines of the owner's own. Facts, links and what the law asks for stay ours. */
+export const noteKinds = [
+  "lead-confirmation",
+  "reservation-firm",
+  "reservation-reminder",
+  "reservation-paid",
+  "reservation-canceled",
+  "mailing-news-mailed",
+] as const satisfies readonly MessageKind[];
+
+export type NoteKind = (typeof noteKinds)[number];
+
+/** The first and the last line of a message; empty for none. */
+export type OwnerNote = { opening: string; closing: string };
+export type OwnerNotes = Readonly<Partial<Record<NoteKind, OwnerNote>>>;
+
+let current: OwnerNotes = {};
+const previewed = new AsyncLocalStorage<OwnerNotes>();
+
+/** The owner's lines in messages of a kind, as they are now. */
+export const ownerNote = (kind: NoteKind): OwnerNote | undefined =>
+  (previewed.getStore() ?? current)[kind];
+
+/** Makes these the owner's lines from now on. */
+export function setOwnerNotes(notes: OwnerNotes): void {
+  current = notes;
+}
+
+/** Runs `render` as if these were the owner's lines, which nobody else's messages get. */
+export const previewOwnerNotes = <Result>(notes: OwnerNotes, render: () => Result): Result =>
+  previewed.run(notes, render);
