@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { latestInvoice } from "#business/billing/billing-queries.ts";
 import { refuseWhilePaymentPending } from "#business/billing/checkout/checkout-store.ts";
+import { amountToPay } from "#business/billing/invoices/invoice.ts";
 import { voidInvoice } from "#business/billing/invoices/issue-invoice.ts";
 import {
   announceAvailabilityChange,
@@ -75,7 +76,7 @@ export async function undoConfirmByPhone(
     }
     await refuseWhilePaymentPending(reservationId, inner);
     const billed = await latestInvoice(reservationId, inner);
-    if (billed?.state !== "open" || billed.creditedCents > 0) {
+    if (billed?.state !== "open" || amountToPay(billed) !== billed.totalCents) {
       throw new Refusal("conflict", "Money was recorded for it since. Take that back first.");
     }
     const after = await transitionReservation(inner, reservationId, {

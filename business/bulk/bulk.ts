@@ -71,7 +71,7 @@ export const bulkActionRules: Record<BulkActionName, BulkActionRules> = {
     list: "reservations",
     permission: "reservations.cancel",
     note: "none",
-    canBeUndone: false,
+    canBeUndone: true,
     asks: true,
   },
   "wait-list.remove": {

@@ -77,7 +77,7 @@ async function oneItem(action: Action, position: number, database: Queryable): P
   const isItem = and(toDo(action), eq(bulkItem.position, position));
   const handler = bulkActionHandlers[action.kind as BulkActionName];
   try {
-    if (handler.outside) {
+    if (handler.outside && action.state === "running") {
       await doOutside(action, isItem, database);
       return;
     }

@@ -5,6 +5,7 @@ import type { Invoice } from "#business/billing/invoices/invoice.ts";
 import { findRefundableMoney } from "#business/billing/refunds/find-refundable-money.ts";
 import { cancelByOffice } from "#business/bookings/cancel-and-refund.ts";
 import { resendMessage } from "#business/bookings/messages/resend-message.ts";
+import { restoreCanceled } from "#business/bookings/restore-canceled.ts";
 import { mailedStates } from "#business/mailings/mailing.ts";
 import { isBookableSql } from "#business/reservations/claims/insert-claim.ts";
 import { cancellationTermsToday } from "#business/reservations/ending/cancel-reservation.ts";
@@ -21,7 +22,6 @@ import { mailing } from "#database/schema/mailings.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { messageIsAbout } from "#platform/mail/find-messages-about.server.ts";
 import { Refusal } from "#platform/refusal.ts";
-import type { RecordSnapshot } from "./bulk.ts";
 import type { BulkActionHandler } from "./bulk-action-handler.ts";
 import { findReservationLabels } from "./note-handlers.ts";
 
@@ -91,7 +91,7 @@ async function existing(id: number, database: Queryable): Promise<Reservation> {
 
 /**
  * Cancels by the published ladder, each with the result that was shown: a refund, a credit, or
- * nothing. Only the owner may cancel a paid spot, and nobody can once it was mailed.
+ * nothing; undoing restores each, for a day. Only the owner may cancel a paid spot, and nobody can once it was mailed.
  */
 export const cancelReservationHandler: BulkActionHandler = {
   outside: true,
@@ -117,12 +117,20 @@ export const cancelReservationHandler: BulkActionHandler = {
   async carryOut({ id, agreed }, _, context, database) {
     const { version, gives, left, credited } = agreed ?? {};
     const found = await existing(id, database);
-    if (isDoneAlready(found, Number(version), context)) return {};
+    if (isDoneAlready(found, Number(version), context)) return { version: found.version };
     const ladder = gives as CancellationCompensation;
     const input = { reservationId: id, expectedVersion: Number(version), expects: ladder };
     const money = { leftCents: Number(left), creditedCents: Number(credited) };
-    await cancelByOffice({ ...input, gives: ladder, because: "", money }, context, database);
-    return {} satisfies RecordSnapshot;
+    const { reservation } = await cancelByOffice(
+      { ...input, gives: ladder, because: "", money },
+      context,
+      database,
+    );
+    return { version: reservation.version };
+  },
+  async undo({ id, before }, context, tx) {
+    const seen = { reservationId: id, expectedVersion: Number(before.version) };
+    await restoreCanceled(seen, context, tx);
   },
 };
 

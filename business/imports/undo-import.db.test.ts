@@ -1,9 +1,12 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { updateAdvertiser } from "#business/advertisers/update-advertiser.ts";
+import { latestInvoice } from "#business/billing/billing-queries.ts";
+import { amountToPay } from "#business/billing/invoices/invoice.ts";
 import { addLead } from "#business/leads/add-lead.ts";
 import { getLead } from "#business/leads/find-leads.ts";
 import { moveLead } from "#business/leads/move-lead.ts";
+import { loadReservation } from "#business/reservations/claims/claims.ts";
 import { addNote } from "#business/team/notes.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
 import { importRow } from "#database/schema/imports.ts";
@@ -12,7 +15,7 @@ import { reservation } from "#database/schema/reservations.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { db } from "#platform/database/database.server.ts";
 import { carriedOut, readRows } from "#tests/support/business/imports.ts";
-import { byOperator } from "#tests/support/business/papers.ts";
+import { byOperator, firmPlace } from "#tests/support/business/papers.ts";
 import { expectPermissions } from "#tests/support/business/permissions.ts";
 import { outcomeOf, planTestMailings, someDetails } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
@@ -36,6 +39,9 @@ async function undone(id: number): Promise<string[]> {
     [undoOutcome ?? "-", undoSentence].filter(Boolean).join(" "),
   );
 }
+
+const firstMailing = async () =>
+  Number((await db.execute<{ id: string }>(sql`select min(id) as id from mailing`)).rows[0]?.id);
 
 const business = (name: string) => {
   const { name: person, website: _, terms: __, business: ___, ...details } = someDetails();
@@ -156,6 +162,19 @@ anyDatabase("an import that was a mistake", () => {
     expect(await world()).not.toEqual(before);
     expect(await undone(id)).toEqual(["restored"]);
     expect(await world()).toEqual(before);
+  });
+
+  test("takes back the payments that it recorded: the invoice is open again, to the cent", async () => {
+    const { reservationId, invoice } = await firmPlace({ mailingId: await firstMailing() });
+    const id = await imported("payments", [
+      { name: invoice.number, amount: String(invoice.totalCents / 100) },
+    ]);
+    expect(await loadReservation(reservationId, db)).toMatchObject({ state: "paid" });
+    expect(await undone(id)).toEqual(["restored"]);
+    expect(await loadReservation(reservationId, db)).toMatchObject({ state: "unpaid" });
+    const again = await latestInvoice(reservationId);
+    expect(again).toMatchObject({ state: "open", number: invoice.number, dueOn: invoice.dueOn });
+    expect(again && amountToPay(again)).toBe(invoice.totalCents);
   });
 
   test("can't be undone before it is done, nor where what it changed was not kept", async () => {

@@ -2,7 +2,9 @@ import { mapBusinessFields } from "#business/advertisers/business-fields.ts";
 import { removeAddedAdvertiser } from "#business/advertisers/remove-advertiser.ts";
 import { updateAdvertiser } from "#business/advertisers/update-advertiser.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import { latestInvoice } from "#business/billing/billing-queries.ts";
 import { voidInvoice } from "#business/billing/invoices/issue-invoice.ts";
+import { takeBackPayment } from "#business/billing/invoices/take-back-payment.ts";
 import { removeAddedLead } from "#business/leads/delete-lead.ts";
 import type { LeadState } from "#business/leads/lead.ts";
 import { restoreLeadValues } from "#business/leads/restore-lead-values.ts";
@@ -105,14 +107,32 @@ const undos: Record<ImportableList, Record<"new" | "change", UndoRow>> = {
       await restoreDetails({ advertiserId: Number(is.id), was, is, person }, context, tx);
     },
   },
-  payments: { new: paymentsStay, change: paymentsStay },
+  payments: { new: takeBackImportedPayment, change: takeBackImportedPayment },
 };
 
 /** The buyer may read it. */
 const BOOKED_BY_MISTAKE = "We booked this spot by mistake.";
 
-async function paymentsStay(): Promise<void> {
-  throw new Refusal("conflict", "A payment stays here. Take it back on the reservation's page.");
+/** The payment that the row recorded, taken back as a mistake; its invoice is due as it was before. */
+async function takeBackImportedPayment(
+  { id: reservationId, before, after }: Undo,
+  context: ActionContext,
+  tx: Queryable,
+): Promise<void> {
+  const had = listOf(before, "payments").map((one) => one.id);
+  const added = listOf(after, "payments").find((one) => !had.includes(one.id));
+  const billed = listOf(before, "invoices").findLast(({ state }) => state === "open");
+  const { version: expectedVersion } = (await latestInvoice(reservationId, tx)) ?? {};
+  const dueOn = text(billed?.due_on);
+  if (!added || dueOn === null || expectedVersion === undefined) {
+    throw new Refusal("conflict", "Take this payment back on the reservation's page.");
+  }
+  const reason = "mistake";
+  await takeBackPayment(
+    { reservationId, payment: String(added.id), reason, note: "", dueOn, expectedVersion },
+    context,
+    tx,
+  );
 }
 
 /** The business and one of its people as they were, through the office's own form. */

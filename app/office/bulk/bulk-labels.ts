@@ -99,7 +99,7 @@ export function describeCancellation(agreed: RecordSnapshot): string {
   if (held.isPaid) return describeCancellationMoney(held, givesOf(agreed));
   const mailed = agreed.mailed === 1 ? "Already mailed. " : "";
   const again = describeReturnedMoney(held);
-  return `${mailed}${held.leftCents > 0 ? "Paid in part" : "Not paid"}. We'll void the invoice; nothing is owed.${again && ` ${again}`}`;
+  return `${mailed}${held.method !== null && held.leftCents > 0 ? "Paid in part" : "Not paid"}. We'll void the invoice; nothing is owed.${again && ` ${again}`}`;
 }
 
 const givesOf = ({ gives }: RecordSnapshot) =>
@@ -147,5 +147,5 @@ export function describeCancellationTotal(
     again > 0 && `${formatDollarsAndCents(again)} in used credit will be restored`,
   ].filter((words) => words !== false);
   const said = money.length > 0 ? inWords.format(money) : "nothing will be refunded";
-  return `${pluralize(items.length, "reservation")} will be canceled, as your Terms say: ${said}. ${describeEmailToAll("The buyers", sendsMail)} ${offerWords(items)} You can't undo this.`;
+  return `${pluralize(items.length, "reservation")} will be canceled, as your Terms say: ${said}. ${describeEmailToAll("The buyers", sendsMail)} ${offerWords(items)} You can undo this for a day, as long as a refund hasn't left.`;
 }

@@ -8,6 +8,7 @@ import {
   industryName,
   reservationStateLabels,
 } from "#app/office/reservations/reservation-labels.ts";
+import { whyNoUndo } from "#app/office/undo/ways-back.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import {
   type ImportableList,
@@ -115,7 +116,8 @@ export function describeImportResult(
 /** What undoing an import does. `sendsMail`: a mail server is set. */
 export function describeImportUndo(list: ImportableList, sendsMail: boolean): string {
   const all =
-    "Undo takes back everything this import did: what it added goes, and what it changed is as before. Anything that somebody has touched since stays, and we list it.";
+    "Undo takes back everything this import did: what it added goes, and what it changed is as before. Anything that somebody has touched since stays, and we list it. " +
+    whyNoUndo("beginImportUndo");
   if (list === "payments") {
     return `${all} ${describeEmailToAll("Buyers whose payment is taken back", sendsMail)}`;
   }

@@ -9,6 +9,7 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { messageCommands, type RecordRouteHandle } from "#app/office/palette/record-commands.ts";
 import { Facts } from "#app/office/record/facts.tsx";
 import { offerUndo, undoParam } from "#app/office/undo/undo-link.ts";
+import { whyNoUndo } from "#app/office/undo/ways-back.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { resendMessage } from "#business/bookings/messages/resend-message.ts";
@@ -176,6 +177,7 @@ function Decide({ times, resendable, open, goesTo, state, ...message }: Decidabl
             ` It gets a new link. The link sent to ${message.recipient} stops working.`}
         </p>
       )}
+      <p className="quiet">{whyNoUndo("resendMessage")}</p>
       <form method="post" className="row" id="decide">
         <input type="hidden" name="times" value={times} />
         <input type="hidden" name="to" value={goesTo} />

@@ -4,6 +4,7 @@ import {
   submittedValues,
 } from "#app/office/forms/form-error-notice.tsx";
 import { describeEmailTo, useHasMailServer } from "#app/office/record/describe-email.ts";
+import { whyNoUndo } from "#app/office/undo/ways-back.ts";
 import { dollars } from "#platform/money.ts";
 import type { ReservationView } from "./reservation-view.ts";
 
@@ -44,8 +45,8 @@ function CreditForm({
         <p>
           Good until {until}. Invoice {billed.number} has {billed.total} left to pay. Using{" "}
           {billed.total} pays for the spot; any credit left over stays good.{" "}
-          {describeEmailTo({ who, at: view.email }, useHasMailServer())} If the spot is later
-          canceled under our Terms, they get the credit back.
+          {describeEmailTo({ who, at: view.email }, useHasMailServer())}{" "}
+          {whyNoUndo("payWithCredit")}
         </p>
         <Field
           id={`credit-${id}`}

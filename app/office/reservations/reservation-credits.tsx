@@ -6,6 +6,7 @@ import {
 import { CreditFacts } from "#app/office/record/credit-facts.tsx";
 import type { CreditView } from "#app/office/record/credit-views.ts";
 import { describeEmailTo, useHasMailServer } from "#app/office/record/describe-email.ts";
+import { whyNoUndo } from "#app/office/undo/ways-back.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
 import type { ReservationView } from "./reservation-view.ts";
 
@@ -93,8 +94,8 @@ function TakeBack({ credit, view, refused }: Props & { credit: CreditView }) {
         <p>
           For a credit that was given by mistake. They can't use the{" "}
           {formatDollarsAndCents(leftCents)} anymore, and you can refund their payment instead.{" "}
-          {describeEmailTo({ who: view.person ?? "The buyer", at: view.email }, sendsMail)} You
-          can't undo this.
+          {describeEmailTo({ who: view.person ?? "The buyer", at: view.email }, sendsMail)}{" "}
+          {whyNoUndo("takeBackCredit")}
         </p>
         <Field
           id={`take-back-because-${id}`}

@@ -60,7 +60,7 @@ export function RefundPaymentForm({
           required
         />
         <p aria-live="polite">
-          {consequences(payment, view, cents, sendsMail)} You can't undo this.
+          {consequences(payment, view, cents, sendsMail)} You can take it back until it has left.
         </p>
         <Button type="submit" name="do" value="refund" weight="danger">
           Refund {view.business ?? "them"}

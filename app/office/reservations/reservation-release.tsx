@@ -9,6 +9,7 @@ import {
   describeEmailWithReason,
   useHasMailServer,
 } from "#app/office/record/describe-email.ts";
+import { whyNoUndo } from "#app/office/undo/ways-back.ts";
 import type { ReservationView } from "./reservation-view.ts";
 
 type Props = { view: ReservationView; refused: FormErrorWithChanges | undefined };
@@ -86,7 +87,8 @@ export function ReleasePanel({ view, refused }: Props) {
           <input type="hidden" name="seen" value={view.seen} />
           <p>
             {view.place} on {view.mailing} opens right away, and the waitlist gets the first offer.
-            Any open payment page closes. {describeEmailWithReason(sendsMail)} You can't undo this.
+            Any open payment page closes. {describeEmailWithReason(sendsMail)}{" "}
+            {whyNoUndo("closePaymentAndRelease")}
           </p>
           <Field
             id="reason"

@@ -35,6 +35,11 @@ import {
   someReservation,
   type World,
 } from "./reservation-model.ts";
+import {
+  creditsAreNotOverdrawn,
+  reservationsFollowTheirPeople,
+  undoOperations,
+} from "./undo-operations.ts";
 
 /**
  * Random histories of reservations with their money: buyers pay, banks hesitate, messages of the gateway come late,
@@ -212,7 +217,7 @@ function operations(double: StripeDouble): Record<string, Operation> {
   };
 }
 
-/** Of each payment that we know: where it is, and whether that is exactly one spot; parts of it may have gone back. */
+/** Of each payment that we know and that was not taken back: where it is, and whether that is exactly one spot; parts of it may have gone back. */
 export async function everyPaymentIsInOnePlace(): Promise<string[]> {
   const { rows } = await db.execute<{ what: string }>(sql`
     select format('%s of %s: back %s, decided %s, whole %s, place %s, gives %s, credit %s', payment.id,
@@ -226,8 +231,9 @@ export async function everyPaymentIsInOnePlace(): Promise<string[]> {
         max(reason) filter (where is_full) as reason
       from refund where refund.payment_id = payment.id) as back
     left join reservation as holder on holder.payment_id = payment.id
-    left join credit on credit.reservation_id = holder.id
-    where case
+    left join lateral (select sum(amount_cents) as amount_cents from credit
+      where credit.reservation_id = holder.id and credit.reason = 'canceled') as credit on true
+    where not exists (select from payment_reversal where payment_reversal.payment_id = payment.id) and case
       when holder.id is null then back.counted < payment.amount_cents
       when holder.state = 'paid' then back.done >= payment.amount_cents or back.reason <> 'operator'
       when holder.state = 'canceled' and holder.cancellation_outcome = 'refund'
@@ -306,11 +312,13 @@ export function billingHistory(double: StripeDouble): History {
     ([name]) => !REPLACED.includes(name),
   );
   return {
-    operations: { ...Object.fromEntries(kept), ...operations(double) },
+    operations: { ...Object.fromEntries(kept), ...operations(double), ...undoOperations },
     truths: [
       ...reservationHistory.truths.filter(({ name }) => name !== "everyPaymentHasOneOutcome"),
       everyPaymentIsInOnePlace,
       papersInOrder,
+      reservationsFollowTheirPeople,
+      creditsAreNotOverdrawn,
     ],
   };
 }

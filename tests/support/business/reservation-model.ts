@@ -215,14 +215,18 @@ async function paidWasLeftExplicitly(): Promise<string[]> {
   const { rows } = await db.execute<{ subject_id: string; events: string[] }>(sql`
     select subject_id, array_agg(event order by id) as events from audit_event
     where subject_type = 'reservation' and event in ('reservation.paid', 'reservation.expired',
-      'reservation.released', 'reservation.canceled', 'reservation.refunded', 'reservation.held')
+      'reservation.released', 'reservation.canceled', 'reservation.refunded', 'reservation.held', 'payment.taken-back')
     group by subject_id`);
+  const allowed = ["reservation.canceled", "reservation.refunded", "payment.taken-back"];
   return rows.flatMap(({ subject_id, events }) => {
-    const after = events.slice(events.indexOf("reservation.paid") + 1);
-    const allowed = ["reservation.canceled", "reservation.refunded"];
-    const wrong =
-      events.includes("reservation.paid") && after.some((event) => !allowed.includes(event));
-    return wrong ? [`${subject_id}: ${events.join(", ")}`] : [];
+    let isPaid = false;
+    for (const event of events) {
+      if (isPaid && event !== "reservation.paid" && !allowed.includes(event)) {
+        return [`${subject_id}: ${events.join(", ")}`];
+      }
+      isPaid = event === "reservation.paid";
+    }
+    return [];
   });
 }
 

@@ -1,0 +1,185 @@
+/**
+ * The way back from every action of the office. `tests` find the actions in the sources, so each has a row here. Safe in
+ * the browser.
+ */
+
+/**
+ * `by`: the actions that take it back; an action among its own lets the office set the former value again. `final`: why
+ * there is no way back, as the screen says before it is done. `harmless`: why nothing has to be taken back.
+ */
+export type WayBack =
+  | { by: readonly [string, ...string[]] }
+  | { final: string }
+  | { harmless: string };
+
+const by = (...actions: [string, ...string[]]): WayBack => ({ by: actions });
+const itself = (action: string) => by(action);
+
+const SIGNS_IN = "Signing out ends it.";
+
+/** The way back from each action, by its name. */
+export const waysBack = {
+  // Reservations and the card
+  placeCustomer: by("closePaymentAndRelease"),
+  vouchFor: by("closePaymentAndRelease"),
+  declineInvoiceRequest: by("reopenInvoiceRequest"),
+  reopenInvoiceRequest: by("declineInvoiceRequest"),
+  confirmByPhone: by("undoConfirmByPhone"),
+  undoConfirmByPhone: by("confirmByPhone"),
+  moveReservationToSpot: itself("moveReservationToSpot"),
+  moveToAnotherCard: itself("moveToAnotherCard"),
+  swapReservations: itself("swapReservations"),
+  changeIndustry: itself("changeIndustry"),
+  addHouseAd: by("removeHouseAd"),
+  removeHouseAd: by("addHouseAd"),
+  closePaymentAndRelease: {
+    final: "You can't undo this: the next in line may get the spot at once.",
+  },
+  createCustomerViewLink: { harmless: "The link only shows the page, for some minutes." },
+  cancelByOffice: by("restoreCanceled"),
+  restoreCanceled: by("cancelByOffice"),
+
+  // Money
+  receivePayment: by("takeBackPayment"),
+  forgiveRest: by("takeBackPayment"),
+  takeBackPayment: by("receivePayment"),
+  changeDueDate: itself("changeDueDate"),
+  payWithCredit: {
+    final:
+      "You can't undo this, but if the spot is later canceled under our Terms, they get the credit back.",
+  },
+  takeBackCredit: { final: "You can't undo this." },
+  payOutCredit: by("withdrawRefund"),
+  refundPayment: by("withdrawRefund"),
+  withdrawRefund: by("refundPayment"),
+  recordRefundSent: by("undoRefundSent"),
+  undoRefundSent: by("recordRefundSent"),
+  retryRefund: {
+    final: "Money that the card processor has sent can't be called back.",
+  },
+  refundFewerHomes: {
+    final: "You can't undo this: we promise this refund in the Terms.",
+  },
+  resolveDispute: by("reopenDispute"),
+  reopenDispute: by("resolveDispute"),
+  createInvoiceLink: { harmless: "The link only shows the invoice." },
+  recordExpense: by("removeExpense"),
+  changeExpense: itself("changeExpense"),
+  removeExpense: by("restoreExpense"),
+  restoreExpense: by("removeExpense"),
+  addReceipt: by("removeReceipt"),
+  removeReceipt: by("restoreReceipt"),
+  restoreReceipt: by("removeReceipt"),
+
+  // Mailings
+  planMailing: by("removeFromCalendar"),
+  cloneMailing: by("removeFromCalendar"),
+  removeFromCalendar: by("undoCancelMailing"),
+  undoCancelMailing: by("removeFromCalendar"),
+  publishMailing: by("takeBackPublished", "closeMailing"),
+  takeBackPublished: by("publishMailing"),
+  closeMailing: by("reopenMailing"),
+  reopenMailing: by("closeMailing"),
+  recordPrinted: by("takeBackPrinted"),
+  takeBackPrinted: by("recordPrinted"),
+  recordDropped: by("takeBackDropped"),
+  takeBackDropped: by("recordDropped"),
+  correctDrops: itself("correctDrops"),
+  recordPostOfficeConfirmation: by("takeBackConfirmed"),
+  takeBackConfirmed: by("recordPostOfficeConfirmation"),
+  changeMailing: itself("changeMailing"),
+  planRoutes: itself("planRoutes"),
+  checkPostponement: { harmless: "It only looks at what a postponement would do." },
+  postponeMailing: {
+    final: "You can't undo this: everybody who booked is told, and may ask for a refund.",
+  },
+  mailUnfilledCard: {
+    final: "You can't undo this: everybody who booked is told. You can still postpone.",
+  },
+
+  // Advertisers, leads, the waitlist
+  updateAdvertiserAndContacts: itself("updateAdvertiserAndContacts"),
+  mergeAdvertisers: by("undoMerge"),
+  undoMerge: by("mergeAdvertisers"),
+  addNote: by("removeNote"),
+  changeNote: itself("changeNote"),
+  removeNote: by("restoreNote"),
+  restoreNote: by("removeNote"),
+  addLead: by("deleteLead"),
+  updateLead: itself("updateLead"),
+  moveLead: by("undoLeadMove"),
+  undoLeadMove: itself("undoLeadMove"),
+  recordCall: by("takeBackCall"),
+  takeBackCall: by("recordCall"),
+  deleteLead: by("restoreLead"),
+  restoreLead: by("deleteLead"),
+
+  // Many at once
+  createDryRun: by("discardImport"),
+  discardImport: by("createDryRun"),
+  beginImport: by("beginImportUndo"),
+  beginImportUndo: { final: "You can't undo the undo, but you can import the file again." },
+  beginBulkAction: by("undoBulkAction"),
+  confirmBulkAction: by("undoBulkAction"),
+  undoBulkAction: by("beginBulkAction"),
+
+  // Messages and views
+  resendMessage: { final: "An email can't be called back." },
+  resolveMessage: by("reopenMessage"),
+  reopenMessage: by("resolveMessage"),
+  saveView: by("deleteView"),
+  renameView: itself("renameView"),
+  deleteView: by("saveView"),
+
+  // Settings
+  setTaxRate: by("removeTaxRate"),
+  removeTaxRate: by("setTaxRate"),
+  setBillingSettings: itself("setBillingSettings"),
+  changeCompanySetting: by("restoreFormerSetting"),
+  restoreFormerSetting: itself("restoreFormerSetting"),
+  saveOwnerProfile: by("undoOwnerChange"),
+  setOwnerPhoto: by("undoOwnerChange"),
+  removeOwnerPhoto: by("undoOwnerChange"),
+  clearOwnerProfile: by("undoOwnerChange"),
+  undoOwnerChange: itself("undoOwnerChange"),
+  addIndustryWord: by("removeIndustryWord"),
+  removeIndustryWord: by("addIndustryWord"),
+  assignIndustryGroup: itself("assignIndustryGroup"),
+  downloadBackup: { harmless: "It only reads." },
+
+  // The team and one's own account
+  inviteOperator: by("revokeInvitation"),
+  revokeInvitation: by("inviteOperator"),
+  changeRole: itself("changeRole"),
+  removeOperator: by("inviteOperator"),
+  sendAccountRecoveryLink: {
+    harmless: "Until the link is used nothing changes, and a new one replaces it.",
+  },
+  requestPasswordReset: { harmless: "Until the link is used nothing changes." },
+  changeAccount: itself("changeAccount"),
+  changePassword: itself("changePassword"),
+  addPasskey: by("removePasskey"),
+  removePasskey: by("addPasskey"),
+  beginAuthenticatorSetUp: { harmless: "Nothing changes until its first code is entered." },
+  confirmAuthenticator: by("removeAuthenticator"),
+  removeAuthenticator: by("confirmAuthenticator"),
+  renewRecoveryCodes: { final: "The old codes stop working for good." },
+  endOwnSessions: by("signInWithPassword"),
+  createPasskeyCreationOptions: { harmless: "It only asks the browser." },
+  createPasskeyRequestOptions: { harmless: "It only asks the browser." },
+  reauthenticateWithPassword: { harmless: SIGNS_IN },
+  reauthenticateWithPasskey: { harmless: SIGNS_IN },
+  redeemSignInLink: { harmless: SIGNS_IN },
+  finishAccountSetUp: { harmless: SIGNS_IN },
+  signInWithPassword: { harmless: SIGNS_IN },
+  signInWithPasskey: { harmless: SIGNS_IN },
+  signInWithCode: { harmless: SIGNS_IN },
+  signOut: by("signInWithPassword"),
+} as const satisfies Record<string, WayBack>;
+
+type FinalAction = {
+  [Name in keyof typeof waysBack]: (typeof waysBack)[Name] extends { final: string } ? Name : never;
+}[keyof typeof waysBack];
+
+/** Why an action can't be undone, for the screen that offers it. */
+export const whyNoUndo = (action: FinalAction): string => waysBack[action].final;

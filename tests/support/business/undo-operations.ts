@@ -1,0 +1,164 @@
+import { sql } from "drizzle-orm";
+import { mergeAdvertisers } from "#business/advertisers/merge-advertisers.ts";
+import { undoMerge } from "#business/advertisers/undo-merge.ts";
+import { latestInvoice } from "#business/billing/billing-queries.ts";
+import { takeBackCredit } from "#business/billing/credits/take-back-credit.ts";
+import { takeBackPayment } from "#business/billing/invoices/take-back-payment.ts";
+import { undoRefundSent } from "#business/billing/refunds/undo-refund-sent.ts";
+import { withdrawRefund } from "#business/billing/refunds/withdraw-refund.ts";
+import { cancelByOffice } from "#business/bookings/cancel-and-refund.ts";
+import { confirmByPhone } from "#business/bookings/confirm-by-phone.ts";
+import { restoreCanceled } from "#business/bookings/restore-canceled.ts";
+import { undoConfirmByPhone } from "#business/bookings/undo-confirm-by-phone.ts";
+import { loadReservation } from "#business/reservations/claims/claims.ts";
+import { changeIndustry } from "#business/reservations/moves/change-industry.ts";
+import { moveReservationToSpot } from "#business/reservations/moves/move-reservation-to-spot.ts";
+import { databaseToday } from "#business/reservations/search/find-reservations.ts";
+import { addDays } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import { byOperator } from "./papers.ts";
+import { industryAt } from "./reservation.ts";
+import { type Choice, type Operation, someReservation } from "./reservation-model.ts";
+
+/** What the office does by mistake and takes back, for random histories of reservations and their money. */
+
+const pick = <Item>(items: readonly Item[], n: number): Item | undefined => items[n % items.length];
+
+/** Commits as it goes, so it is never part of a transaction that is rolled back. */
+const alone =
+  (act: (choice: Choice) => Promise<unknown>): Operation =>
+  async (_, choice, tx) => {
+    if (tx === db) await act(choice);
+  };
+
+const onReservation = (
+  act: (
+    seen: { reservationId: number; expectedVersion: number },
+    choice: Choice,
+  ) => Promise<unknown>,
+) =>
+  alone(async (choice) => {
+    const reservationId = await someReservation(choice.a, db);
+    if (reservationId === 0) return;
+    const { version: expectedVersion } = await loadReservation(reservationId, db);
+    await act({ reservationId, expectedVersion }, choice);
+  });
+
+/** A row that a query finds, by a number: the newest ones. */
+async function someRow<Row>(n: number, query: ReturnType<typeof sql>): Promise<Row | undefined> {
+  return pick((await db.execute(query)).rows as Row[], n);
+}
+
+type Versioned = { id: string; version: number };
+
+const refundWhere = (n: number, where: ReturnType<typeof sql>) =>
+  someRow<Versioned>(
+    n,
+    sql`select id, version from refund where ${where} order by created_at desc limit 6`,
+  );
+
+/** The operations, by their names in the report. */
+export const undoOperations: Record<string, Operation> = {
+  takeBackPayment: alone(async ({ a, b }) => {
+    const paid = await someRow<{ id: string; reservation_id: string }>(
+      a,
+      sql`select id, reservation_id from payment where method = 'invoice' order by received_at desc limit 6`,
+    );
+    if (!paid) return;
+    const reservationId = Number(paid.reservation_id);
+    const { version: expectedVersion = 0 } = (await latestInvoice(reservationId)) ?? {};
+    const dueOn = addDays(await databaseToday(), 5 + (b % 5));
+    const reason = b % 2 ? "mistake" : "bounced";
+    const what = {
+      reservationId,
+      payment: paid.id,
+      reason,
+      note: "",
+      dueOn,
+      expectedVersion,
+    } as const;
+    await takeBackPayment(what, byOperator);
+  }),
+  refundWasNotSent: alone(async ({ a }) => {
+    const sent = await refundWhere(a, sql`state = 'done' and gateway_refund_id is null`);
+    if (sent)
+      await undoRefundSent({ refundId: sent.id, expectedVersion: sent.version }, byOperator);
+  }),
+  withdrawRefund: alone(async ({ a }) => {
+    const owed = await refundWhere(
+      a,
+      sql`reason = 'operator' and state in ('requested', 'by-hand')`,
+    );
+    if (owed)
+      await withdrawRefund({ refundId: owed.id, expectedVersion: owed.version }, byOperator);
+  }),
+  cancelForCredit: onReservation((seen) =>
+    cancelByOffice(
+      { ...seen, expects: "refund", gives: "credit", because: "as agreed" },
+      byOperator,
+    ),
+  ),
+  takeBackCredit: alone(async ({ a }) => {
+    const given = await someRow<Versioned>(
+      a,
+      sql`select id, version from credit order by id desc limit 6`,
+    );
+    if (!given) return;
+    const of = { creditId: Number(given.id), expectedVersion: given.version };
+    await takeBackCredit({ ...of, because: "by mistake" }, byOperator);
+  }),
+  restoreCanceled: alone(async ({ a }) => {
+    const canceled = await someRow<Versioned>(
+      a,
+      sql`select id, version from reservation where state in ('canceled', 'refunded') order by ended_at desc limit 6`,
+    );
+    if (!canceled) return;
+    const seen = { reservationId: Number(canceled.id), expectedVersion: canceled.version };
+    await restoreCanceled(seen, byOperator);
+  }),
+  confirmByPhone: onReservation((seen) => confirmByPhone(seen, byOperator)),
+  undoConfirmByPhone: onReservation((seen) => undoConfirmByPhone(seen, byOperator)),
+  changeIndustry: onReservation((seen, { b }) =>
+    changeIndustry({ ...seen, industry: industryAt(b % 8) }, byOperator),
+  ),
+  moveToSpot: onReservation((seen, { b }) =>
+    moveReservationToSpot(
+      { ...seen, spot: ["F1", "F2", "F3", "B4", "B5"][b % 5] ?? "F1" },
+      byOperator,
+    ),
+  ),
+  merge: alone(async ({ a, b }) => {
+    const { rows } = await db.execute<Versioned>(
+      sql`select id, version from advertiser where merged_into_id is null order by id desc limit 6`,
+    );
+    const [keep, fold] = [pick(rows, a), pick(rows, b)];
+    if (!keep || !fold) return;
+    const seen = ({ id, version }: Versioned) => ({ id: Number(id), expectedVersion: version });
+    await mergeAdvertisers({ keep: seen(keep), fold: seen(fold) }, byOperator);
+  }),
+  undoMerge: alone(async ({ a }) => {
+    const merge = await someRow<{ id: string }>(
+      a,
+      sql`select id from advertiser_merge where undone_at is null order by id desc limit 4`,
+    );
+    if (merge) await undoMerge({ id: Number(merge.id) }, byOperator);
+  }),
+};
+
+/** Every reservation belongs to the business of its contact, however often businesses were merged and separated. */
+export async function reservationsFollowTheirPeople(): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select reservation.id from reservation join contact on contact.id = reservation.contact_id
+    where contact.advertiser_id is distinct from reservation.advertiser_id
+    union all select reservation.id from reservation join advertiser on advertiser.id = reservation.advertiser_id
+    where advertiser.merged_into_id is not null`);
+  return rows.map(({ id }) => `reservation ${id} is with another business than its contact`);
+}
+
+/** No credit was used or withdrawn for more than it is worth. */
+export async function creditsAreNotOverdrawn(): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from credit where amount_cents < withdrawn_cents + (select coalesce(sum(amount_cents), 0)
+      from credit_use where credit_use.credit_id = credit.id and returned_at is null)`);
+  return rows.map(({ id }) => `credit ${id} is overdrawn`);
+}
