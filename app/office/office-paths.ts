@@ -34,7 +34,7 @@ export const officePaths = {
   expensesCsv: () => href("/office/expenses.csv"),
   /** The form of a new expense, for a mailing if one is given. */
   newExpense: (mailing?: number | null) =>
-    href("/office/expenses/new") + (mailing ? `?mailing=${mailing}` : ""),
+    `${href("/office/expenses/new")}${mailing ? `?mailing=${mailing}` : ""}#record`,
   expense: (id: number) => href("/office/expenses/:id", { id: String(id) }),
   expenseReceipt: (id: number, receipt: number) =>
     href("/office/expenses/:id/receipts/:receipt", { id: String(id), receipt: String(receipt) }),

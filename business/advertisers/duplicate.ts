@@ -7,6 +7,10 @@ export type Duplicate = BusinessFields & {
   version: number;
   /** Of the most recent contact. */
   email: string | null;
+  /** What it brings to a merge. */
+  reservations: number;
+  people: number;
+  notes: number;
 };
 
 /** Most duplicates shown at once. */

@@ -19,6 +19,11 @@ function find(id: number, where: SQL | undefined, database: Queryable): Promise<
       version: advertiser.version,
       email: sql<string | null>`(select c.email from contact c
         where c.advertiser_id = ${rowId} order by c.id desc limit 1)`,
+      reservations: sql<number>`(select count(*)::int from reservation r where r.advertiser_id = ${rowId})`,
+      people: sql<number>`(select count(distinct c.email_key)::int from contact c
+        where c.advertiser_id = ${rowId})`,
+      notes: sql<number>`(select count(*)::int from note n
+        where n.subject_type = 'advertiser' and n.subject_id = ${rowId})`,
     })
     .from(advertiser)
     .where(and(ne(advertiser.id, id), isNull(advertiser.mergedIntoId), where))

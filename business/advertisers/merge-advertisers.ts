@@ -1,14 +1,16 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
-import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { type ActionContext, type Actor, recordEvent } from "#business/audit-log/audit-log.ts";
 import { addNote } from "#business/team/notes.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
-import { advertiserMerge } from "#database/schema/advertisers.ts";
+import { advertiser, advertiserMerge, contact } from "#database/schema/advertisers.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { businessFieldIds, businessFields } from "./business-fields.ts";
 import { type AdvertiserBeforeMerge, moveAdvertiserHistory } from "./move-advertiser-history.ts";
+import { normalizeBusinessName } from "./normalize-business-name.ts";
 
 type Seen = { id: number; expectedVersion: number };
 
@@ -23,40 +25,112 @@ export async function mergeAdvertisers(
   context: ActionContext,
   tx: Queryable = db,
 ): Promise<{ moved: number; mergeId: number }> {
-  const { actor } = context;
-  return tx.transaction(async (inner) => {
-    await requirePermission(inner, actor, "advertisers.change");
-    const { kept, folded, ...history } = await moveAdvertiserHistory(inner, { keep, fold });
-    await refuseUnfinished(inner, [keep.id, fold.id]);
-    const moved = await inner
-      .update(reservation)
-      .set({ advertiserId: keep.id, version: sql`${reservation.version} + 1` })
-      .where(eq(reservation.advertiserId, fold.id))
-      .returning({ id: reservation.id });
-    const detail = { into: keep.id, reservations: moved.length };
-    const subject = { type: "advertiser", id: folded.id };
-    await recordEvent(inner, actor, { event: "advertiser.merged", subject, detail });
-    const grown = { type: "advertiser", id: kept.id } as const;
-    const other = { other: folded.id, reservations: moved.length };
-    await recordEvent(inner, actor, {
-      event: "advertiser.received-merge",
-      subject: grown,
-      detail: other,
-    });
-    const text = whatElse(kept, folded);
-    const note = text ? await addNote({ subject: grown, text }, context, inner) : null;
-    const reservations = moved.map(({ id }) => id);
-    const [merge] = await inner
-      .insert(advertiserMerge)
-      .values({
-        keptId: kept.id,
-        foldedId: folded.id,
-        moved: { ...history, reservations, note },
-        mergedBy: actor.kind === "operator" ? `operator:${actor.id}` : actor.kind,
-      })
-      .returning({ id: advertiserMerge.id });
-    return { moved: moved.length, mergeId: merge?.id ?? 0 };
+  return runTransactionWithRetries(tx, async (inner) => {
+    await requirePermission(inner, context.actor, "advertisers.change");
+    const addDifferences = async ({ kept, folded }: MergedAdvertisers) => {
+      const text = whatElse(kept, folded);
+      const subject = { type: "advertiser", id: kept.id } as const;
+      return text ? addNote({ subject, text }, context, inner) : null;
+    };
+    return foldAdvertiser({ keep, fold }, context.actor, inner, addDifferences);
   });
+}
+
+/**
+ * Merges several entries into one at once, all or none. Refuses as `mergeAdvertisers` does. Returns the merges in order.
+ */
+export async function mergeAllAdvertisers(
+  { keep, folds }: { keep: Seen; folds: readonly Seen[] },
+  context: ActionContext,
+  tx: Queryable = db,
+): Promise<{ mergeIds: number[] }> {
+  if (folds.length === 0) throw new Refusal("invalid", "Choose an advertiser to merge.");
+  return runTransactionWithRetries(tx, async (inner) => {
+    const mergeIds: number[] = [];
+    for (const [at, fold] of folds.entries()) {
+      // Each merge makes a new version of the one that stays.
+      const seen = { ...keep, expectedVersion: keep.expectedVersion + at };
+      const { mergeId } = await mergeAdvertisers({ keep: seen, fold }, context, inner);
+      mergeIds.push(mergeId);
+    }
+    return { mergeIds };
+  });
+}
+
+type MergedAdvertisers = { kept: AdvertiserBeforeMerge; folded: AdvertiserBeforeMerge };
+
+/** The merge itself: `addDifferences` writes down what the fields of the kept one don't say, and returns its note. */
+async function foldAdvertiser(
+  { keep, fold }: { keep: Seen; fold: Seen },
+  actor: Actor,
+  inner: Queryable,
+  addDifferences: (merged: MergedAdvertisers) => Promise<number | null>,
+): Promise<{ moved: number; mergeId: number }> {
+  const { kept, folded, ...history } = await moveAdvertiserHistory(inner, { keep, fold });
+  await refuseUnfinished(inner, [keep.id, fold.id]);
+  const moved = await inner
+    .update(reservation)
+    .set({ advertiserId: keep.id, version: sql`${reservation.version} + 1` })
+    .where(eq(reservation.advertiserId, fold.id))
+    .returning({ id: reservation.id });
+  const detail = { into: keep.id, reservations: moved.length };
+  const subject = { type: "advertiser", id: folded.id };
+  await recordEvent(inner, actor, { event: "advertiser.merged", subject, detail });
+  const grown = { type: "advertiser", id: kept.id } as const;
+  const other = { other: folded.id, reservations: moved.length };
+  await recordEvent(inner, actor, {
+    event: "advertiser.received-merge",
+    subject: grown,
+    detail: other,
+  });
+  const note = await addDifferences({ kept, folded });
+  const reservations = moved.map(({ id }) => id);
+  const [merge] = await inner
+    .insert(advertiserMerge)
+    .values({
+      keptId: kept.id,
+      foldedId: folded.id,
+      moved: { ...history, reservations, note },
+      mergedBy: actor.kind === "operator" ? `operator:${actor.id}` : actor.kind,
+    })
+    .returning({ id: advertiserMerge.id });
+  return { moved: moved.length, mergeId: merge?.id ?? 0 };
+}
+
+/**
+ * Joins a business from the site with the advertiser whose confirmed address its buyer has just confirmed too, if both are
+ * called the same: one address can belong to two businesses. It is a merge, which the office can undo; the caller holds
+ * the reservation. Does nothing where there is none, and while somebody chooses a spot for either.
+ */
+export async function joinConfirmedAdvertiser(
+  { advertiserId, contactId }: { advertiserId: number | null; contactId: number | null },
+  { actor }: ActionContext,
+  tx: Queryable,
+): Promise<void> {
+  if (advertiserId === null || contactId === null) return;
+  const known = await tx
+    .selectDistinctOn([advertiser.id], {
+      id: advertiser.id,
+      name: advertiser.name,
+      expectedVersion: advertiser.version,
+    })
+    .from(advertiser)
+    .innerJoin(contact, eq(contact.advertiserId, advertiser.id))
+    .where(
+      and(
+        isNull(advertiser.mergedIntoId),
+        isNotNull(contact.emailConfirmedAt),
+        sql`${contact.emailKey} = (select email_key from contact where id = ${contactId})`,
+      ),
+    )
+    .orderBy(advertiser.id);
+  const fold = known.find(({ id }) => id === advertiserId);
+  const called = fold && normalizeBusinessName(fold.name);
+  const keep = known.find(
+    ({ id, name }) => id !== advertiserId && normalizeBusinessName(name) === called,
+  );
+  if (!fold || !keep || (await isChoosing(tx, [keep.id, fold.id]))) return;
+  await foldAdvertiser({ keep, fold }, actor, tx, async () => null);
 }
 
 /** What would be lost of a merged entry, as text; undefined if nothing would. */
@@ -72,14 +146,19 @@ function whatElse(kept: AdvertiserBeforeMerge, folded: AdvertiserBeforeMerge): s
   return `Merged with “${folded.name}” (number ${folded.id}).${had.join(".")}`;
 }
 
-/** Refuses while a buyer is filling in details on one of the advertisers. */
-export async function refuseUnfinished(tx: Queryable, ids: number[]): Promise<void> {
+/** Whether a buyer is choosing a spot or filling in details for one of the advertisers. */
+async function isChoosing(tx: Queryable, ids: number[]): Promise<boolean> {
   const unfinished = and(
     inArray(reservation.advertiserId, ids),
     sql`${reservation.state} in ('held', 'paying')`,
     sql`${reservation.expiresAt} > statement_timestamp()`,
   );
-  if ((await tx.$count(reservation, unfinished)) === 0) return;
+  return (await tx.$count(reservation, unfinished)) > 0;
+}
+
+/** Refuses while a buyer is filling in details on one of the advertisers. */
+export async function refuseUnfinished(tx: Queryable, ids: number[]): Promise<void> {
+  if (!(await isChoosing(tx, ids))) return;
   throw new Refusal(
     "conflict",
     "One of them is choosing a spot right now. Try again in 15 minutes.",

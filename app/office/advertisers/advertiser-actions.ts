@@ -3,7 +3,7 @@ import { formText } from "#app/office/access/office-access.ts";
 import { applyNoteForm } from "#app/office/record/note-forms.ts";
 import { undoParam } from "#app/office/undo/undo-link.ts";
 import { businessFieldSchemas, mapBusinessFields } from "#business/advertisers/business-fields.ts";
-import { mergeAdvertisers } from "#business/advertisers/merge-advertisers.ts";
+import { mergeAdvertisers, mergeAllAdvertisers } from "#business/advertisers/merge-advertisers.ts";
 import {
   type AdvertiserAndContactsUpdate,
   updateAdvertiserAndContacts,
@@ -35,7 +35,19 @@ export const advertiserActions: Record<string, FormAction> = {
     const { mergeId } = await mergeAdvertisers({ keep, fold }, actionContext);
     return { undo: undoParam("merge", mergeId) };
   },
+  async "merge-all"(id, form, actionContext) {
+    const keep = { id, expectedVersion: numberIn(form, "version") };
+    const folds = form.getAll("fold").map(seenIn);
+    const { mergeIds } = await mergeAllAdvertisers({ keep, folds }, actionContext);
+    return { undo: undoParam("merge", ...mergeIds) };
+  },
 };
+
+/** "12.3": an advertiser and the version that the page showed. */
+function seenIn(value: FormDataEntryValue) {
+  const [id = 0, expectedVersion = 0] = String(value).split(".").map(Number);
+  return { id: id || 0, expectedVersion: expectedVersion || 0 };
+}
 
 const fields = contactDetailsForm.entries;
 

@@ -1,3 +1,4 @@
+import { pluralize } from "#app/office/formatting.ts";
 import { Button, ButtonLink, Field } from "#app/office/forms/controls.tsx";
 import {
   type FormErrorWithChanges,
@@ -50,7 +51,7 @@ export function DuplicatesPanel({
             <li key={other.id}>
               <div>
                 <Link to={officePaths.advertiser(other.id)}>{other.name}</Link>
-                <p>{other.email}</p>
+                <p>{[other.email, describeBrought(other)].filter(Boolean).join(", ")}</p>
                 <Merge entry={entry} other={other} refused={refused} />
               </div>
             </li>
@@ -75,6 +76,7 @@ export function DuplicatesPanel({
           ))}
         </ul>
       )}
+      {others.length > 1 && <MergeAll entry={entry} refused={refused} />}
       <form action={`${officePaths.advertiser(id)}#twice`} className="body">
         {others.length === MAX_DUPLICATES && (
           <p className="quiet">There may be more. Add words to narrow your search.</p>
@@ -100,6 +102,55 @@ export function DuplicatesPanel({
         </div>
       </form>
     </Panel>
+  );
+}
+
+/** What an entry brings: "2 reservations, 1 person". */
+const describeBrought = ({ reservations, people, notes }: Duplicate) =>
+  [
+    pluralize(reservations, "reservation"),
+    pluralize(people, "person", "people"),
+    ...(notes > 0 ? [pluralize(notes, "note")] : []),
+  ].join(", ");
+
+/** Merges the entries that are ticked in one step, each with what it brings. */
+function MergeAll({
+  entry,
+  refused,
+}: {
+  entry: DuplicateCandidate;
+  refused: FormErrorWithChanges | undefined;
+}) {
+  const { name, version, seen, others } = entry;
+  return (
+    <details className="decide" open={submittedValues(refused, "merge-all").refused}>
+      <summary>Merge several into this one</summary>
+      <form method="post" className="stack">
+        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="seen" value={seen} />
+        {others.map((other) => (
+          <label className="agree" key={other.id}>
+            <input
+              type="checkbox"
+              name="fold"
+              value={`${other.id}.${other.version}`}
+              defaultChecked={entry.find === ""}
+            />
+            <span>
+              <b>{other.name}</b> brings {describeBrought(other)}.{" "}
+              {describeMergedFields(entry, other)}
+            </span>
+          </label>
+        ))}
+        <p>
+          All of it moves here, with their credits, under the name “{name}”. Invoices don't change,
+          and no email goes out. You can undo it.
+        </p>
+        <Button type="submit" name="do" value="merge-all" weight="danger">
+          Merge them into “{name}”
+        </Button>
+      </form>
+    </details>
   );
 }
 

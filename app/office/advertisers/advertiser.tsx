@@ -146,8 +146,10 @@ export const action = officeAction(
     try {
       ({ undo } = await run(id, form, actionContext));
     } catch (error) {
-      const fold = Number(formText(form, "of"));
-      const both = Number.isSafeInteger(fold) && fold > 0 ? [id, fold] : [id];
+      const folds = [formText(form, "of"), ...form.getAll("fold")].map((each) =>
+        Number.parseInt(String(each), 10),
+      );
+      const both = [id, ...folds.filter((fold) => fold > 0)];
       return formErrorWithChanges(error, form, await subjectsOf(both), context);
     }
     // A fragment of its own: browsers would keep the form's, which would open again.

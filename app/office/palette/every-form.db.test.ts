@@ -16,6 +16,10 @@ const LED_TO: Record<string, Record<string, string>> = {
   Reservation: {
     ...NOTES,
     paid: "amount",
+    forgive: "forgive",
+    "due-date": "due-date",
+    parts: "parts",
+    reverse: "reverse-",
     credit: "credit-",
     refund: "refund",
     again: "again-",
@@ -72,7 +76,7 @@ const LED_TO: Record<string, Record<string, string>> = {
     "remove-receipt": "receipts",
     "restore-receipt": "receipts",
   },
-  Advertiser: { merge: "twice", ...NOTES, change: "change" },
+  Advertiser: { merge: "twice", "merge-all": "twice", ...NOTES, change: "change" },
   Lead: {
     ...NOTES,
     move: "reason",

@@ -45,7 +45,9 @@ const seenMailing = ([id, version]: string[]) => ({
 export const undoActions: Record<UndoName, UndoAction> = {
   note: ([id], context) => removeNote({ id: number(id) }, context),
   "note-removed": ([id], context) => restoreNote({ id: number(id) }, context),
-  merge: ([id], context) => undoMerge({ id: number(id) }, context),
+  async merge(ids, context) {
+    for (const id of ids.toReversed()) await undoMerge({ id: number(id) }, context);
+  },
   "lead-moved": ([id, version], context) =>
     undoLeadMove({ id: number(id), expectedVersion: number(version) }, context),
   "lead-deleted": ([id], context) => restoreLead({ id: number(id) }, context),

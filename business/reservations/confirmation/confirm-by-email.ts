@@ -2,6 +2,7 @@ import {
   findEmailConfirmation,
   markEmailConfirmed,
 } from "#business/advertisers/mark-email-confirmed.ts";
+import { joinConfirmedAdvertiser } from "#business/advertisers/merge-advertisers.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { resolvePrivateLink } from "#business/auth/private-link.ts";
 import {
@@ -27,7 +28,7 @@ import { makeFirm } from "./make-firm.ts";
  * Accepts only an emailed link, and only one sent to the reservation's current address. Also
  * confirms the address of a spot that is already firm. Idempotent. A customer the office placed
  * must accept the Terms here, even if their payment is already recorded. Refuses an expired or
- * ended reservation. The caller issues the invoice in the same transaction.
+ * ended reservation. A buyer who has confirmed the address before joins the advertiser they are. The caller issues the invoice in the same transaction.
  */
 export async function confirmByEmail(
   { token, terms }: { token: string; terms?: TermsAcceptance | undefined },
@@ -50,7 +51,8 @@ export async function confirmByEmail(
     if (!isFirm(before)) {
       const after = await makeFirm(inner, before, { actor, event: "reservation.confirmed" });
       if (after.contactId !== null) await markEmailConfirmed(inner, after.contactId);
-      return after;
+      await joinConfirmedAdvertiser(after, context, inner);
+      return loadReservation(after.id, inner);
     }
     if (contactId === null || address !== "unconfirmed") return before;
     await markEmailConfirmed(inner, contactId);

@@ -352,3 +352,22 @@ function attempt(what: () => unknown): string {
     return "refused";
   }
 }
+
+test("24 an expense of a mailing is recorded", { tag: "@deep" }, async ({ desk, page }) => {
+  const { name } = await desk.mailing("2029-07-10");
+  const hands = await desk.sit("assistant");
+  await hands.choose(`expense ${name}`, /^Record an expense/);
+  await hands.fill({ "Amount (USD)": "1,950.50", "Paid to": "Copper Press" });
+  await hands.confirm("Record expense");
+  await expect(notice(page)).toContainText("Expense recorded");
+  await expect(page.getByText(`for ${name}`)).toBeVisible();
+  expect(hands.done()).toBe(3);
+});
+
+test("25 the year's profit is seen", { tag: "@deep" }, async ({ desk, page }) => {
+  const hands = await desk.sit("assistant");
+  await hands.choose("profit of the year", /^Profit of the year/);
+  await expect(heading(page, /^Profit of \d{4}$/)).toBeVisible();
+  await expect(page.getByRole("row", { name: /^Total/ })).toContainText("$");
+  expect(hands.done()).toBe(1);
+});
