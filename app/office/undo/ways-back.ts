@@ -101,6 +101,7 @@ export const waysBack = {
   // Advertisers, leads, the waitlist
   updateAdvertiserAndContacts: itself("updateAdvertiserAndContacts"),
   mergeAdvertisers: by("undoMerge"),
+  mergeAllAdvertisers: by("undoMerge"),
   undoMerge: by("mergeAdvertisers"),
   addNote: by("removeNote"),
   changeNote: itself("changeNote"),
