@@ -99,7 +99,7 @@ export function describeCancellation(agreed: RecordSnapshot): string {
   if (held.isPaid) return describeCancellationMoney(held, givesOf(agreed));
   const mailed = agreed.mailed === 1 ? "Already mailed. " : "";
   const again = describeReturnedMoney(held);
-  return `${mailed}${held.leftCents > 0 ? "Paid in part" : "Not paid"}. We'll void the invoice; nothing is owed.${again && ` ${again}`}`;
+  return `${mailed}${held.method !== null && held.leftCents > 0 ? "Paid in part" : "Not paid"}. We'll void the invoice; nothing is owed.${again && ` ${again}`}`;
 }
 
 const givesOf = ({ gives }: RecordSnapshot) =>

@@ -116,6 +116,7 @@ describe("a file that the office wrote", () => {
       taxCents: 1_70,
       state: "invoice, granted",
       more: "check 7",
+      restCents: null,
     };
     expect(await written("payments", moneyColumns("payments"), row)).toEqual({
       name: "invoice 2027-0001",

@@ -22,6 +22,7 @@ const money = (state: string, more: string | null = null) => ({
   taxCents: 5_85,
   state,
   more,
+  restCents: state === "open" ? 350_00 : null,
 });
 
 test("a payment that paid its spot says only how it came; any other, what became of it too", () => {
@@ -32,6 +33,14 @@ test("a payment that paid its spot says only how it came; any other, what became
   );
   expect(moneyRowStateLabel("payments", money("invoice, unmatched", "check 7"))).toBe(
     "check 7: not matched to a spot",
+  );
+});
+
+test("an open invoice that is paid in part says what is left", () => {
+  const open = money("open", "2026-12-04");
+  expect(moneyRowStateLabel("invoices", open)).toBe("Open, due Fri, Dec 4, 2026");
+  expect(moneyRowStateLabel("invoices", { ...open, restCents: 50_00 })).toBe(
+    "Open, $50 left, due Fri, Dec 4, 2026",
   );
 });
 

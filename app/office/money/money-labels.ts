@@ -1,6 +1,7 @@
 import { pluralize } from "#app/office/formatting.ts";
 import { type MoneyKind, type MoneyRow, moneyKinds } from "#business/billing/ledger/money.ts";
 import { weekdayDate } from "#platform/clock.ts";
+import { dollars } from "#platform/money.ts";
 
 export const moneyKindLabels: Record<MoneyKind, string> = {
   payments: "Payments",
@@ -12,13 +13,19 @@ export const moneyKindLabels: Record<MoneyKind, string> = {
 export const parseMoneyKind = (text: string | null): MoneyKind =>
   moneyKinds.find((each) => each === text) ?? "payments";
 
-const WAYS: Record<string, string> = { online: "Online", invoice: "Invoice", credit: "Credit" };
+const WAYS: Record<string, string> = {
+  online: "Online",
+  invoice: "Invoice",
+  credit: "Credit",
+  forgiven: "Forgiven",
+};
 
 const OUTCOMES: Record<string, string> = {
   granted: "paid for a spot",
   duplicate: "spot already paid",
   "spot-gone": "spot already taken",
   unmatched: "not matched to a spot",
+  "taken-back": "taken back",
 };
 
 const INVOICES: Record<string, string> = { open: "Open", paid: "Paid", void: "Void" };
@@ -41,6 +48,8 @@ const REASONS: Record<string, string> = {
   "fewer-homes": "fewer homes",
   dispute: "bank dispute",
   "smaller-spot": "smaller spot",
+  overpaid: "paid too much",
+  "unpaid-rest": "the rest wasn't paid",
 };
 
 /** The label of a state, by kind. */
@@ -50,14 +59,18 @@ export function moneyStateLabel(kind: MoneyKind, state: string): string {
 }
 
 /** The outcome of a row in words; for an ordinary payment only its method. */
-export function moneyRowStateLabel(kind: MoneyKind, { state, more }: MoneyRow): string {
+export function moneyRowStateLabel(
+  kind: MoneyKind,
+  { state, more, restCents, amountCents }: MoneyRow,
+): string {
   if (kind === "payments") {
     const [way = "", outcome = ""] = state.split(", ");
     const came = more || (WAYS[way] ?? way);
     return outcome === "granted" ? came : `${came}: ${OUTCOMES[outcome] ?? outcome}`;
   }
   if (kind === "invoices") {
-    const words = INVOICES[state] ?? state;
+    const isPart = restCents !== null && restCents < amountCents;
+    const words = `${INVOICES[state] ?? state}${isPart ? `, ${dollars(restCents)} left` : ""}`;
     return state === "open" && more ? `${words}, due ${weekdayDate(more)}` : words;
   }
   return `${REFUNDS[state] ?? state}: ${reasonWords(more)}`;

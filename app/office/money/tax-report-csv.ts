@@ -4,6 +4,8 @@ import { findTaxReport } from "#business/billing/ledger/money-totals.ts";
 import { centsToCsvAmount } from "#platform/csv.ts";
 import { parseDateRange } from "./tax-report-dates.ts";
 
+const TAX_KINDS = { sold: "sold", "given-back": "refund", "taken-back": "taken back" } as const;
+
 const HEAD = ["Date", "Rate (%)", "Type", "Count", "Before tax (USD)", "Tax (USD)", "Total (USD)"];
 
 /** Exports the tax report as CSV for the accountant. */
@@ -11,7 +13,7 @@ export const loader = officeLoader("money.see", async ({ request }, { actionCont
   const dates = parseDateRange(new URL(request.url).searchParams, now);
   const lines = await findTaxReport(dates);
   const cells = lines.map((line) => [
-    ...[line.on, line.basisPoints / 100, line.kind === "sold" ? "sold" : "refund"],
+    ...[line.on, line.basisPoints / 100, TAX_KINDS[line.kind]],
     ...[line.count, centsToCsvAmount(line.priceCents)],
     ...[centsToCsvAmount(line.taxCents), centsToCsvAmount(line.totalCents)],
   ]);

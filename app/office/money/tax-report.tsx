@@ -67,8 +67,7 @@ export default function TaxReportPage({ loaderData }: Route.ComponentProps) {
                       </th>
                       <td data-name="Rate">{formatTaxRate(line.basisPoints)}</td>
                       <td data-name="Type">
-                        {line.count}{" "}
-                        {line.kind === "sold" ? salesName(line.count) : refundsName(line.count)}
+                        {line.count} {kindName(line)}
                       </td>
                       <Amounts {...line} />
                     </tr>
@@ -100,8 +99,11 @@ export default function TaxReportPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** "1 refund"; partial refunds count too. */
-const salesName = (count: number) => (count === 1 ? "sale" : "sales");
-const refundsName = (count: number) => (count === 1 ? "refund" : "refunds");
+function kindName({ kind, count }: Pick<TaxLine, "kind" | "count">): string {
+  if (kind === "taken-back") return count === 1 ? "payment taken back" : "payments taken back";
+  if (kind === "sold") return count === 1 ? "sale" : "sales";
+  return count === 1 ? "refund" : "refunds";
+}
 
 type Cents = Pick<TaxLine, "priceCents" | "taxCents" | "totalCents">;
 

@@ -51,6 +51,9 @@ test("actions on the record on screen come first", () => {
 
 const nothing: ReservationMoneyOptions = {
   billed: false,
+  isOpen: false,
+  isPartPaid: false,
+  recorded: [],
   credits: [],
   payments: [],
   refunds: [],

@@ -16,6 +16,10 @@ const LED_TO: Record<string, Record<string, string>> = {
   Reservation: {
     ...NOTES,
     paid: "amount",
+    forgive: "forgive",
+    "due-date": "due-date",
+    parts: "parts",
+    reverse: "reverse-",
     credit: "credit-",
     refund: "refund",
     again: "again-",

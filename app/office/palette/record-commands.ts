@@ -52,6 +52,7 @@ export function reservationCommands(found: FoundReservation, role: Role): Palett
     ...(money.billed && mayRecord
       ? [{ name: "Record a payment", also: "pay paid check money invoice", to: `${at}#amount` }]
       : []),
+    ...(mayRecord ? moneyInCommands(at, money, mayRefund) : []),
     ...(cancellable && (state !== "paid" || mayRefund)
       ? [{ name: "Cancel this reservation", also: "give up", to: `${at}#cancel` }]
       : []),
@@ -106,6 +107,38 @@ function waitingCommands(found: FoundReservation, role: Role): PaletteCommand[] 
     hasPermission(role, "reservations.release")
       ? [{ name: "Release the spot", also: "end hold offer free", to: `${at}#release` }]
       : []),
+  ];
+}
+
+/** The actions on money as it comes in. */
+function moneyInCommands(
+  at: string,
+  { isOpen, isPartPaid, recorded }: ReservationMoneyOptions,
+  mayRefund: boolean,
+): PaletteCommand[] {
+  return [
+    ...(isOpen
+      ? [
+          {
+            name: "Change the due date",
+            also: "invoice later extend more time pay",
+            to: `${at}#due-date`,
+          },
+          {
+            name: "Allow paying in parts",
+            also: "installments part payment invoice",
+            to: `${at}#parts`,
+          },
+        ]
+      : []),
+    ...(isPartPaid && mayRefund
+      ? [{ name: "Forgive the rest", also: "small difference write off", to: `${at}#forgive` }]
+      : []),
+    ...each(recorded, {
+      name: "Take back a payment",
+      also: "undo mistake bounced check not paid",
+      to: ({ name }) => `${at}#reverse-${name}`,
+    }),
   ];
 }
 
@@ -280,6 +313,9 @@ export function messageCommands(found: {
 export function listAllRecordCommands(): { [kind: string]: PaletteCommand[] } {
   const money: ReservationMoneyOptions = {
     billed: true,
+    isOpen: true,
+    isPartPaid: true,
+    recorded: [{ name: "", cents: 0 }],
     credits: [{ id: 0, cents: 0 }],
     payments: [true, false].map((paidThePlace) => ({ name: "", cents: 0, paidThePlace })),
     refunds: [{ id: "", cents: 0, again: true }],

@@ -1,5 +1,6 @@
 import { officeHeaders } from "#app/office/access/office-access.ts";
 import { officeLoader } from "#app/office/access/office-route.ts";
+import { pluralize } from "#app/office/formatting.ts";
 import { ButtonLink } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
@@ -22,7 +23,7 @@ export const loader = officeLoader("mailings.place", async (_args, { actionConte
     (mailing) => checkMailingAction("place", mailing, today).possible,
   );
   const seats = await findOccupiedSpots(mailings.map(({ id }) => id));
-  return mailings.map((mailing) => {
+  const cards = mailings.map((mailing) => {
     const taken = seats.filter(({ mailingId }) => mailingId === mailing.id);
     const { spots } = getLayout(mailing);
     const open = spots.filter(({ id }) => !taken.some(({ spot }) => spot === id));
@@ -38,14 +39,19 @@ export const loader = officeLoader("mailings.place", async (_args, { actionConte
       })),
     };
   });
+  return cards.filter(({ sizes }) => sizes.some(({ open }) => open > 0));
 });
 
 export const headers = () => officeHeaders;
 export const meta = () => officePageMeta("New reservation");
 export const handle: ParentSectionHandle<unknown> = { section: () => officePaths.reservations() };
 
+/** How many cards are shown; later ones are folded. */
+const SHOWN = 3;
+
 /** Which card and size; then the form on that card. */
 export default function NewReservationPage({ loaderData }: Route.ComponentProps) {
+  const later = loaderData.slice(SHOWN);
   return (
     <OfficePage
       title="New reservation"
@@ -53,37 +59,49 @@ export default function NewReservationPage({ loaderData }: Route.ComponentProps)
     >
       <Panel title="Which card?">
         {loaderData.length === 0 ? (
-          <EmptyState>No card is open for booking. Plan or publish a mailing first.</EmptyState>
+          <EmptyState>No card has an open spot. Plan or publish a mailing first.</EmptyState>
         ) : (
-          <ul className="rows">
-            {loaderData.map(({ id, name, drop, sizes }) => (
-              <li key={id}>
-                <div>
-                  <b>{name}</b>
-                  <p>Goes out {drop}</p>
-                </div>
-                <div className="row">
-                  {sizes.map((size) =>
-                    size.open > 0 ? (
-                      <ButtonLink
-                        key={size.id}
-                        to={`${officePaths.mailing(id)}?spot=${size.id}#place`}
-                        aria-label={`${size.name} on ${name}, ${size.price}, ${size.open} open`}
-                      >
-                        {size.name} {size.price} ({size.open} open)
-                      </ButtonLink>
-                    ) : (
-                      <span key={size.id} className="quiet">
-                        {size.name} full
-                      </span>
-                    ),
-                  )}
-                </div>
-              </li>
-            ))}
-          </ul>
+          <Cards cards={loaderData.slice(0, SHOWN)} />
+        )}
+        {later.length > 0 && (
+          <details className="body">
+            <summary>{pluralize(later.length, "later card")}</summary>
+            <Cards cards={later} />
+          </details>
         )}
       </Panel>
     </OfficePage>
+  );
+}
+
+function Cards({ cards }: { cards: Route.ComponentProps["loaderData"] }) {
+  return (
+    <ul className="rows">
+      {cards.map(({ id, name, drop, sizes }) => (
+        <li key={id}>
+          <div>
+            <b>{name}</b>
+            <p>Goes out {drop}</p>
+          </div>
+          <div className="row">
+            {sizes.map((size) =>
+              size.open > 0 ? (
+                <ButtonLink
+                  key={size.id}
+                  to={`${officePaths.mailing(id)}?spot=${size.id}#place`}
+                  aria-label={`${size.name} ${size.price} (${size.open} open), ${name}`}
+                >
+                  {size.name} {size.price} ({size.open} open)
+                </ButtonLink>
+              ) : (
+                <span key={size.id} className="quiet">
+                  {size.name} full
+                </span>
+              ),
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -5,7 +5,6 @@ import { undoParam } from "#app/office/undo/undo-link.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { payWithCredit } from "#business/billing/credits/pay-with-credit.ts";
-import { receivePayment } from "#business/billing/invoices/record-invoice-payment.ts";
 import { recordRefundSent } from "#business/billing/refunds/record-refund-sent.ts";
 import { refundPayment } from "#business/billing/refunds/refund-payment.ts";
 import { resolveDispute } from "#business/billing/refunds/resolve-dispute.ts";
@@ -23,10 +22,10 @@ import { changeIndustry } from "#business/reservations/moves/change-industry.ts"
 import { moveReservationToSpot } from "#business/reservations/moves/move-reservation-to-spot.ts";
 import { createCustomerViewLink } from "#business/reservations/private-pages/create-customer-view-link.ts";
 import { getReservation } from "#business/reservations/search/find-reservations.ts";
-import { isCalendarDate, type PlainDate } from "#platform/clock.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { moneyBackActions, moneyBackMessages } from "./money-back-actions.ts";
+import { moneyInActions, moneyInMessages } from "./money-in-actions.ts";
 import { centsIn, refundIn } from "./reservation-form-values.ts";
 
 type FormAction = (
@@ -41,13 +40,7 @@ type ReservationActionResult = { done: ReservationDoneMessage; undo?: string } |
 /** The success messages of the page. */
 const reservationDoneMessages = {
   ...noteDoneMessages,
-  paid: "Payment recorded. The spot is paid.",
-  "part-paid": "Part of the payment recorded. The rest stays due, and the spot stays theirs.",
-  "paid-credit": "Payment recorded. The spot is paid, and the difference is a credit for them.",
-  "paid-excess":
-    "Payment recorded. The spot is paid. Send the difference back, then record it below.",
-  duplicate: "Payment recorded, but the spot was already paid. Refund this money below.",
-  "spot-gone": "Payment recorded, but the spot is taken. Refund this money below.",
+  ...moneyInMessages,
   sent: "Refund recorded as sent.",
   refund: "Refund started. We release the spot when the refund is done.",
   part: "Partial refund started. The rest stays paid.",
@@ -77,6 +70,9 @@ const EMAILED: Readonly<Record<string, string>> = {
   "part-paid": BUYER,
   "paid-credit": BUYER,
   "paid-excess": BUYER,
+  forgiven: BUYER,
+  "due-date": BUYER,
+  bounced: BUYER,
   part: BUYER,
   "part-to-send": BUYER,
   credit: BUYER,
@@ -104,25 +100,7 @@ export const reservationActions: Record<string, FormAction> = {
   "change-note": applyReservationNote,
   "remove-note": applyReservationNote,
   ...moneyBackActions,
-  async paid(reservationId, form, actionContext) {
-    const excess = excessIn(form);
-    const receivedOn = dateIn(form, "receivedOn");
-    const { outcome, excessCents } = await receivePayment(
-      {
-        reservationId,
-        amountCents: centsIn(formText(form, "amount")),
-        ...(excess && { excess }),
-        ...(receivedOn && { receivedOn }),
-        note: formText(form, "how"),
-        expectedVersion: Number(formText(form, "version")),
-      },
-      actionContext,
-    );
-    if (outcome === "duplicate" || outcome === "spot-gone") return { done: outcome };
-    if (outcome === "part") return { done: "part-paid" };
-    if (excessCents === 0) return { done: "paid" };
-    return { done: excess === "credit" ? "paid-credit" : "paid-excess" };
-  },
+  ...moneyInActions,
   async "record-refund-sent"(_, form, actionContext) {
     const expectedVersion = Number(formText(form, "version"));
     const note = formText(form, "how");
@@ -259,19 +237,6 @@ export const reservationActions: Record<string, FormAction> = {
     return { token: await createCustomerViewLink({ reservationId }, actionContext) };
   },
 };
-
-/** What becomes of what was too much; undefined where nothing is chosen. */
-function excessIn(form: FormData) {
-  return (["credit", "refund"] as const).find((each) => each === formText(form, "excess"));
-}
-
-/** An Arizona date; undefined where none is given. */
-function dateIn(form: FormData, field: string): PlainDate | undefined {
-  const text = formText(form, field);
-  if (text === "") return undefined;
-  if (isCalendarDate(text)) return text;
-  throw new Refusal("invalid", "Enter a date.", { field });
-}
 
 async function applyReservationNote(
   id: number,

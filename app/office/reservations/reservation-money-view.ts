@@ -1,5 +1,5 @@
 import { formatMoment } from "#app/office/formatting.ts";
-import { amountToPay } from "#business/billing/invoices/invoice.ts";
+import { amountToPay, settledLines } from "#business/billing/invoices/invoice.ts";
 import type { ReservationMoney } from "#business/billing/ledger/reservation-money.ts";
 import { isGatewayInitiatedRefund } from "#business/billing/refunds/payment-balance.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
@@ -14,7 +14,7 @@ const REFUND_LABELS = {
   "by-hand": "for you to send back",
 } as const;
 const OUTCOME_LABELS = {
-  granted: "Paid for the spot.",
+  granted: "Counts for the spot.",
   duplicate: "The spot was already paid.",
   "spot-gone": "The spot was already taken.",
 } as const;
@@ -22,6 +22,20 @@ const OUTCOME_LABELS = {
 /** Whether it waits for a person; a failed refund that was started elsewhere does not. */
 const isOwed = ({ state, reason }: { state: string; reason: string }) =>
   state === "by-hand" || (state === "failed" && !isGatewayInitiatedRefund({ reason }));
+
+function outcomeWords(outcome: keyof typeof OUTCOME_LABELS | null, method: string): string {
+  if (method === "forgiven") return "Not paid: you forgave it.";
+  return outcome ? OUTCOME_LABELS[outcome] : "Not matched yet.";
+}
+
+/** "Taken back on Mon, Nov 23: recorded by mistake." */
+function reversalWords(
+  { reason, at, note }: NonNullable<ReservationMoney["payments"][number]["reversal"]>,
+  now: Date,
+): string {
+  const why = reason === "bounced" ? "the check bounced" : "recorded by mistake";
+  return `Taken back ${formatMoment(at, now)}: ${why}${note ? `, “${note}”` : ""}.`;
+}
 
 /** The status of a dispute in words. */
 function disputeWords(state: string): string {
@@ -47,23 +61,47 @@ export function reservationMoneyView(
             version: latest.version,
             totalCents: latest.state === "open" ? amountToPay(latest) : latest.totalCents,
             total: dollars(latest.state === "open" ? amountToPay(latest) : latest.totalCents),
+            isPartPaid: latest.state === "open" && amountToPay(latest) < latest.totalCents,
+            partsAllowed: latest.partsAllowed,
+            dueOn: latest.dueOn ?? latest.issuedOn,
+            due: longWeekdayDate(latest.dueOn ?? latest.issuedOn),
             isOpen: latest.state === "open",
             isVoid: latest.state === "void",
           }
         : null,
-    invoices: invoices.map(({ number, state, totalCents, creditedCents, issuedOn, dueOn }) => ({
-      number,
-      credited: creditedCents > 0 ? dollars(creditedCents) : null,
-      state: INVOICE_LABELS[state],
-      isOpen: state === "open",
-      look: state === "paid" ? "good" : "",
-      total: dollars(totalCents),
-      issued: longWeekdayDate(issuedOn),
-      due: dueOn && longWeekdayDate(dueOn),
-    })),
+    /** The version of the newest invoice, for taking a payment back. */
+    version: latest?.version ?? 0,
+    invoices: invoices.map(
+      ({ number, state, totalCents, creditedCents, issuedOn, dueOn, ...of }) => ({
+        number,
+        /** What came in and what was forgiven of an invoice that is not simply paid. */
+        settled: settledLines({ state, creditedCents, ...of })
+          .filter(([name]) => name !== "Credit applied")
+          .map(([name, cents]) => `${name}: ${dollars(cents)}`),
+        left:
+          state === "open" && of.receivedCents + creditedCents + of.forgivenCents > 0
+            ? dollars(amountToPay({ totalCents, creditedCents, ...of }))
+            : null,
+        credited: creditedCents > 0 ? dollars(creditedCents) : null,
+        state: INVOICE_LABELS[state],
+        isOpen: state === "open",
+        look: state === "paid" ? "good" : "",
+        total: dollars(totalCents),
+        issued: longWeekdayDate(issuedOn),
+        due: dueOn && longWeekdayDate(dueOn),
+      }),
+    ),
     payments: payments.map(
       ({ id: name, method, amountCents, receivedAt, note, outcome, refunds, ...left }) => ({
         name,
+        isTakenBack: left.reversal !== null,
+        /** The office recorded or forgave it, and can take it back. */
+        reversible:
+          (method === "invoice" || method === "forgiven") &&
+          outcome === "granted" &&
+          left.reversal === null,
+        reversal: left.reversal && reversalWords(left.reversal, now),
+        cents: amountCents,
         paidThePlace: outcome === "granted",
         isOnline: method === "online",
         leftCents: left.leftCents,
@@ -78,7 +116,7 @@ export function reservationMoneyView(
         amount: dollars(amountCents),
         when: formatMoment(receivedAt, now),
         note,
-        outcome: outcome ? OUTCOME_LABELS[outcome] : "Not matched yet.",
+        outcome: outcomeWords(outcome, method),
         refunds: refunds.map((refund) => ({
           id: refund.id,
           version: refund.version,

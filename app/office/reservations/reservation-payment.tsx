@@ -6,6 +6,7 @@ import {
 import { describeEmailTo, useHasMailServer } from "#app/office/record/describe-email.ts";
 import { whyNoUndo } from "#app/office/undo/ways-back.ts";
 import { RefundPaymentForm } from "./reservation-refund-form.tsx";
+import { TakeBackPayment } from "./reservation-take-back.tsx";
 import type { ReservationView } from "./reservation-view.ts";
 
 type Payment = ReservationView["money"]["payments"][number];
@@ -20,16 +21,20 @@ export function PaymentPanel({ payment, view, refused }: Props & { payment: Paym
     <li>
       <div>
         <b>
-          {method} payment, {amount}
+          {method === "Forgiven" ? "Forgiven" : `${method} payment`}, {amount}
         </b>
         <p>
           {when}
-          {note && `, “${note}”`}. {outcome}
+          {note && `, “${note}”`}. {payment.reversal ?? outcome}
         </p>
+        {payment.isTakenBack && <span className="pill bad">Taken back</span>}
         {refunds.map((refund) => (
           <Refund key={refund.id} refund={refund} view={view} refused={refused} />
         ))}
         {mayGiveBack && <RefundPaymentForm payment={payment} view={view} refused={refused} />}
+        {payment.reversible && view.rights.record && (
+          <TakeBackPayment payment={payment} view={view} refused={refused} />
+        )}
       </div>
     </li>
   );

@@ -5,6 +5,7 @@ import { loadReservationCredits } from "#app/office/record/credit-views.ts";
 import { isInvoiceMessage } from "#app/office/record/invoice-messages.ts";
 import { type ContactWithBusiness, getContact } from "#business/advertisers/find-advertiser.ts";
 import { findUsableCredits } from "#business/billing/credits/credit-balance.ts";
+import { isCardDone } from "#business/billing/invoices/change-due-date.ts";
 import {
   findReservationMoney,
   findReservationTimeline,
@@ -15,11 +16,13 @@ import { whyNotRestored } from "#business/bookings/restore-canceled.ts";
 import { findSizePlan } from "#business/bookings/size-plan.ts";
 import { wasConfirmedByPhone } from "#business/bookings/undo-confirm-by-phone.ts";
 import { getMailing } from "#business/mailings/find-mailings.ts";
+import type { Mailing } from "#business/mailings/mailing.ts";
 import { checkMailingAction } from "#business/mailings/mailing-actions.ts";
 import { cancellationTermsToday } from "#business/reservations/ending/cancel-reservation.ts";
 import { findIndustryChoices } from "#business/reservations/moves/industry-choices.ts";
 import { findMoveTargets } from "#business/reservations/moves/move-targets.ts";
 import { findSizeTargets } from "#business/reservations/moves/size-targets.ts";
+import { reopenedDueDate } from "#business/reservations/payment/payment-terms.ts";
 import {
   canConfirmByPhone,
   checkReservationAction,
@@ -36,7 +39,7 @@ import { findNotes } from "#business/team/notes.ts";
 import type { Role } from "#business/team/operator.ts";
 import { hasPermission } from "#business/team/permissions.ts";
 import { getWaitListEntry } from "#business/wait-list/wait-list-entries.ts";
-import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
+import { arizonaDate, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { emailKey } from "#platform/email-address.ts";
 import { findMessagesAbout, findUndelivered } from "#platform/mail/find-messages-about.server.ts";
 import { canBeDelivered } from "#platform/mail/mail-server.server.ts";
@@ -154,9 +157,11 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
     /** Why it cannot be canceled. */
     whyNot: cancel.possible ? "" : cancel.because,
     money: reservationMoneyView(money, now),
+    /** What decides about a due date, and the one to suggest where an invoice opens again. */
+    dueDates: dueDateFacts(mailing, arizonaDate(now)),
     /** The newest message with the open invoice, if it can be sent. */
     invoiceMessage:
-      messages.find((one) => isInvoiceMessage(one) && canBeDelivered(one))?.id ?? null,
+      messages.find((one) => isInvoiceMessage(one, true) && canBeDelivered(one))?.id ?? null,
     creditHistory,
     credits: credits.map(({ id: creditId, reference, leftCents, expiresOn }) => ({
       id: creditId,
@@ -201,6 +206,21 @@ function rightsOf(role: Role, { state, endedFromState }: Reservation) {
     resend: hasPermission(role, "messages.resend"),
     release: hasPermission(role, "reservations.release"),
     vouch: hasPermission(role, "reservations.vouch"),
+  };
+}
+
+function dueDateFacts(mailing: Mailing | undefined, today: PlainDate) {
+  if (!mailing) return undefined;
+  const { bookingCloses, printFile } = mailing.dates;
+  const card = { bookingCloses, printFile, isPrinted: isCardDone(mailing, today) };
+  return {
+    today,
+    isPrinted: card.isPrinted,
+    closes: longWeekdayDate(bookingCloses),
+    print: longWeekdayDate(printFile),
+    /** Both dates are the same, or booking has no days left after its close. */
+    mayBeAfterClose: !card.isPrinted && bookingCloses < printFile,
+    reopened: reopenedDueDate({ today, ...card }),
   };
 }
 

@@ -95,13 +95,13 @@ function WithoutMail() {
   return (
     <>
       <p>This site can't email you a link yet: no mail server is set. Two other ways in:</p>
-      <ul>
-        <li>Ask an owner. They create a sign-in link for you on the Team page.</li>
-        <li>
-          If you're the only owner, the person who set up the site runs{" "}
-          <code>npm run sign-in-link -- your@email</code> on the server.
-        </li>
-      </ul>
+      <p>
+        <b>Ask an owner.</b> They create a sign-in link for you on the Team page.
+      </p>
+      <p>
+        <b>If you're the only owner,</b> the person who set up the site runs{" "}
+        <code>npm run sign-in-link -- your@email</code> on the server.
+      </p>
     </>
   );
 }

@@ -63,63 +63,67 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
       }
     >
       <Style name="office-today" sheet={sheet} />
-      <Panel
-        title="Needs your attention"
-        aside={tasks.length > 0 && pluralize(tasks.length, "thing")}
-      >
-        {tasks.length === 0 ? (
-          <EmptyState>You're all caught up.</EmptyState>
+      <div className="office-day-plan">
+        <div className="stack">
+          <Panel
+            title="Needs your attention"
+            aside={tasks.length > 0 && pluralize(tasks.length, "thing")}
+          >
+            {tasks.length === 0 ? (
+              <EmptyState>You're all caught up.</EmptyState>
+            ) : (
+              <>
+                <ul className="rows">
+                  {tasks.slice(0, TASKS_SHOWN).map((task) => (
+                    <TaskRow key={task.id} task={task} />
+                  ))}
+                </ul>
+                {more.length > 0 && (
+                  <details className="office-more">
+                    <summary>{pluralize(more.length, "more thing")}</summary>
+                    <ul className="rows">
+                      {more.map((task) => (
+                        <TaskRow key={task.id} task={task} />
+                      ))}
+                    </ul>
+                  </details>
+                )}
+              </>
+            )}
+          </Panel>
+          {numbers && <MonthNumbersPanel month={month} numbers={numbers} />}
+        </div>
+        {cards.length === 0 ? (
+          <Panel title="Next card">
+            <EmptyState>
+              No mailing is on sale. The site plans new ones every night. See the audit log for the
+              latest.
+            </EmptyState>
+          </Panel>
         ) : (
-          <>
+          <Panel
+            title={cards.length > 1 ? "This card and the next" : "This card"}
+            aside={pluralize(cards.length, "mailing")}
+          >
+            <OfficeCardLegend />
             <ul className="rows">
-              {tasks.slice(0, TASKS_SHOWN).map((task) => (
-                <TaskRow key={task.id} task={task} />
+              {cards.slice(0, DRAWN).map((card) => (
+                <UpcomingMailingCard key={card.id} card={card} />
               ))}
             </ul>
-            {more.length > 0 && (
+            {later.length > 0 && (
               <details className="office-more">
-                <summary>{pluralize(more.length, "more thing")}</summary>
+                <summary>{pluralize(later.length, "later mailing")}</summary>
                 <ul className="rows">
-                  {more.map((task) => (
-                    <TaskRow key={task.id} task={task} />
+                  {later.map((card) => (
+                    <LaterMailingRow key={card.id} card={card} />
                   ))}
                 </ul>
               </details>
             )}
-          </>
+          </Panel>
         )}
-      </Panel>
-      {cards.length === 0 ? (
-        <Panel title="Next card">
-          <EmptyState>
-            No mailing is on sale. The site plans new ones every night. See the audit log for the
-            latest.
-          </EmptyState>
-        </Panel>
-      ) : (
-        <Panel
-          title={cards.length > 1 ? "This card and the next" : "This card"}
-          aside={pluralize(cards.length, "mailing")}
-        >
-          <OfficeCardLegend />
-          <ul className="rows">
-            {cards.slice(0, DRAWN).map((card) => (
-              <UpcomingMailingCard key={card.id} card={card} />
-            ))}
-          </ul>
-          {later.length > 0 && (
-            <details className="office-more">
-              <summary>{pluralize(later.length, "later mailing")}</summary>
-              <ul className="rows">
-                {later.map((card) => (
-                  <LaterMailingRow key={card.id} card={card} />
-                ))}
-              </ul>
-            </details>
-          )}
-        </Panel>
-      )}
-      {numbers && <MonthNumbersPanel month={month} numbers={numbers} />}
+      </div>
       {blockedEntries > 0 && (
         <p className="quiet">
           {blockedEntries === 1

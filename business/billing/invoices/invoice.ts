@@ -172,9 +172,11 @@ export function invoicePaymentId(number: string, before: number): string {
 
 /** A payment's id as people read it: the gateway's id, or its invoice and which payment of it. */
 export const paymentLabel = (id: string): string =>
-  id.replace(/^invoice:([^:]+)(?::(\d+))?$/, (_, number: string, time?: string) =>
-    time ? `invoice ${number}, payment ${time}` : `invoice ${number}`,
-  );
+  id
+    .replace(/^forgiven:([^:]+)(?::\d+)?$/, "invoice $1, forgiven")
+    .replace(/^invoice:([^:]+)(?::(\d+))?$/, (_, number: string, time?: string) =>
+      time ? `invoice ${number}, payment ${time}` : `invoice ${number}`,
+    );
 
 /**
  * The last date a credit can be used: some months later (site.ts), on the last day of a shorter

@@ -1,4 +1,5 @@
 import { and, eq, or, type SQLWrapper, sql } from "drizzle-orm";
+import { amountToPaySql } from "#business/billing/invoices/find-due-invoices.ts";
 import { isCountedRefundSql } from "#business/billing/refunds/payment-balance.ts";
 import { advertiser } from "#database/schema/advertisers.ts";
 import { dispute, invoice, payment, paymentReversal, refund } from "#database/schema/billing.ts";
@@ -53,6 +54,7 @@ export async function listMoney(
       taxCents,
       state: money.state,
       more,
+      restCents: money.restCents,
     })
     .from(money)
     .where(where)
@@ -102,6 +104,7 @@ function payments(database: Queryable) {
         sql<string>`${payment.method} || ', ' || case when ${paymentReversal.paymentId} is not null then 'taken-back'
           else coalesce(${reservationPayment.outcome}, 'unmatched') end`.as("state"),
       more: sql<string | null>`${payment.note}`.as("more"),
+      restCents: sql<number | null>`null::int`.as("rest_cents"),
       since: sql`${payment.receivedAt}`.as("since"),
     })
     .from(payment)
@@ -124,6 +127,9 @@ function invoices(database: Queryable) {
       taxCents: sql<number>`${invoice.taxCents}`.as("tax_cents"),
       state: sql<string>`${invoice.state}`.as("state"),
       more: sql<string | null>`${invoice.dueOn}::text`.as("more"),
+      restCents: sql<
+        number | null
+      >`case when ${invoice.state} = 'open' then ${amountToPaySql} end`.as("rest_cents"),
       since: sql`${invoice.id}`.as("since"),
     })
     .from(invoice)
@@ -143,6 +149,7 @@ function refunds(database: Queryable) {
       taxCents: refund.taxCents,
       state: sql<string>`${refund.state}`.as("state"),
       more: sql<string | null>`${refund.reason}`.as("more"),
+      restCents: sql<number | null>`null::int`.as("rest_cents"),
       since: sql`${refund.createdAt}`.as("since"),
     })
     .from(refund)

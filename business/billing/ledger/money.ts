@@ -21,6 +21,8 @@ export type MoneyRow = {
   state: string;
   /** Due date of an invoice, note of a payment, reason of a refund. */
   more: string | null;
+  /** What is left to pay of an open invoice; null for anything else. */
+  restCents: number | null;
 };
 
 /** The sort columns of money. */

@@ -10,6 +10,12 @@ import type { Queryable } from "#platform/database/transactions.ts";
 export type ReservationMoneyOptions = {
   /** The newest invoice is unpaid: its payment can be recorded, even if it is void. */
   billed: boolean;
+  /** It is open, so its due date can change and it can be paid in parts. */
+  isOpen: boolean;
+  /** It is open, and something of it is settled, so that the rest can be forgiven. */
+  isPartPaid: boolean;
+  /** Payments that the office recorded, and rests that it forgave, not taken back. */
+  recorded: { name: string; cents: number }[];
   /** Credits of the business that can be applied to the open invoice. */
   credits: { id: number; cents: number }[];
   /** Payments that can be refunded in part or whole. */
@@ -35,6 +41,7 @@ export async function findReservationMoneyOptions(
   const billed = await findBilled(ids, database);
   const credits = await findUsable(billed, database);
   const payments = await findLeftOver(ids, database);
+  const recorded = await findRecorded(ids, database);
   const refunds = await findWaiting(ids, database);
   const decided = await findDecided(ids, database);
   const given = await findGiven(ids, database);
@@ -46,6 +53,9 @@ export async function findReservationMoneyOptions(
       id,
       {
         billed: own(billed, id).some(({ state }) => state !== "paid"),
+        isOpen: own(billed, id).some(({ state }) => state === "open"),
+        isPartPaid: own(billed, id).some(({ state, isPartPaid }) => state === "open" && isPartPaid),
+        recorded: own(recorded, id),
         credits: own(credits, id),
         payments: own(payments, id).filter(({ cents }) => cents > 0),
         refunds: own(refunds, id),
@@ -60,6 +70,9 @@ export async function findReservationMoneyOptions(
 
 const NOTHING: ReservationMoneyOptions = {
   billed: false,
+  isOpen: false,
+  isPartPaid: false,
+  recorded: [],
   credits: [],
   payments: [],
   refunds: [],
@@ -84,6 +97,7 @@ function findBilled(ids: readonly number[], database: Queryable) {
     .selectDistinctOn([invoice.reservationId], {
       reservationId: invoice.reservationId,
       state: invoice.state,
+      isPartPaid: sql<boolean>`${invoice.creditedCents} + ${invoice.receivedCents} + ${invoice.forgivenCents} > 0`,
       advertiserId: reservation.advertiserId,
     })
     .from(invoice)
@@ -103,6 +117,27 @@ async function findUsable(
     usable.push(...credits.map(({ id, leftCents }) => ({ reservationId, id, cents: leftCents })));
   }
   return usable;
+}
+
+/** What the office recorded, and has not taken back. */
+function findRecorded(ids: readonly number[], database: Queryable) {
+  return database
+    .select({
+      reservationId: payment.reservationId,
+      name: payment.id,
+      cents: payment.amountCents,
+    })
+    .from(payment)
+    .innerJoin(reservationPayment, eq(reservationPayment.paymentId, payment.id))
+    .where(
+      and(
+        inArray(payment.reservationId, [...ids]),
+        inArray(payment.method, ["invoice", "forgiven"]),
+        eq(reservationPayment.outcome, "granted"),
+        sql`not exists (select from payment_reversal where payment_reversal.payment_id = ${payment.id})`,
+      ),
+    )
+    .orderBy(asc(payment.receivedAt), asc(payment.id));
 }
 
 /** Payments with their balances; none if a usable credit was given for them. */

@@ -6,7 +6,7 @@ import {
 import { toInvoice } from "#business/billing/billing-queries.ts";
 import type { Invoice, Payment, Refund } from "#business/billing/invoices/invoice.ts";
 import { findPaymentBalance } from "#business/billing/refunds/payment-balance.ts";
-import { dispute, invoice, payment, refund } from "#database/schema/billing.ts";
+import { dispute, invoice, payment, paymentReversal, refund } from "#database/schema/billing.ts";
 import { reservationPayment } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -16,6 +16,8 @@ type PaymentOutcome = "granted" | "duplicate" | "spot-gone" | null;
 
 type PaymentWithOutcome = Payment & {
   outcome: PaymentOutcome;
+  /** When the office took it back, and why. */
+  reversal: { reason: "mistake" | "bounced"; note: string; at: Date } | null;
   /** In the order of their decisions. */
   refunds: RefundDetail[];
   /** The part that is neither refunded nor being refunded. */
@@ -56,9 +58,10 @@ export async function findReservationMoney(
     .where(eq(invoice.reservationId, reservationId))
     .orderBy(asc(invoice.id));
   const payments = await database
-    .select({ payment, outcome: reservationPayment.outcome })
+    .select({ payment, outcome: reservationPayment.outcome, reversal: paymentReversal })
     .from(payment)
     .leftJoin(reservationPayment, eq(reservationPayment.paymentId, payment.id))
+    .leftJoin(paymentReversal, eq(paymentReversal.paymentId, payment.id))
     .where(eq(payment.reservationId, reservationId))
     .orderBy(asc(payment.receivedAt), asc(payment.id));
   const back = await database
@@ -86,6 +89,11 @@ export async function findReservationMoney(
       ...row.payment,
       method: row.payment.method as Payment["method"],
       outcome: row.outcome as PaymentOutcome,
+      reversal: row.reversal && {
+        reason: row.reversal.reason as "mistake" | "bounced",
+        note: row.reversal.note,
+        at: row.reversal.reversedAt,
+      },
       refunds: back.filter((one) => one.paymentId === row.payment.id) as RefundDetail[],
       leftCents: left[i]?.leftCents ?? 0,
       leftTaxCents: left[i]?.leftTaxCents ?? 0,

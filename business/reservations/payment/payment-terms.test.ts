@@ -2,7 +2,13 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { businessDaysAfter, isBusinessDay } from "#business/mailings/calendar/business-days.ts";
 import { addDays, daysBetween } from "#platform/clock.ts";
-import { invoiceDueDate, lastDueDateToRemind, officeInvoiceDueDate } from "./payment-terms.ts";
+import {
+  invoiceDueDate,
+  lastDueDateToRemind,
+  officeInvoiceDueDate,
+  reopenedDueDate,
+  whyNotDueOn,
+} from "./payment-terms.ts";
 
 test.each([
   ["a Monday", "2026-11-16", "2026-11-27"],
@@ -63,4 +69,46 @@ test.each([
   ["the day before Thanksgiving", "2026-11-25", "2026-11-27"],
 ])("on %s buyers are reminded of invoices due through the next business day", (_, today, due) => {
   expect(lastDueDateToRemind(today)).toBe(due);
+});
+
+const card = {
+  today: "2026-11-23",
+  before: "2026-12-03",
+  bookingCloses: "2026-12-11",
+  printFile: "2026-12-18",
+  isPrinted: false,
+  afterClose: false,
+};
+
+test.each([
+  ["a later business day", "2026-12-08", undefined],
+  ["five business days from today", "2026-12-01", undefined],
+  ["four business days from today", "2026-11-30", "dueOn"],
+  ["yesterday", "2026-11-20", "dueOn"],
+  ["a Saturday", "2026-12-05", "dueOn"],
+  ["Thanksgiving", "2026-11-26", "dueOn"],
+  ["a day after booking closes", "2026-12-14", "afterClose"],
+  ["a day after print", "2026-12-21", "dueOn"],
+])("the office can set the due date to %s, or is told why not", (_, dueOn, field) => {
+  expect(whyNotDueOn(dueOn, card)?.field).toBe(field);
+});
+
+test("a due date after booking closes has to be meant, and ends at print; a printed ad is owed for a year", () => {
+  expect(whyNotDueOn("2026-12-14", { ...card, afterClose: true })).toBeUndefined();
+  expect(whyNotDueOn("2026-12-21", { ...card, afterClose: true })?.field).toBe("dueOn");
+  expect(whyNotDueOn("2027-02-01", { ...card, isPrinted: true })).toBeUndefined();
+  expect(whyNotDueOn("2028-02-01", { ...card, isPrinted: true })?.field).toBe("dueOn");
+});
+
+test("an invoice that is open again is due on a date that the rules allow", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 600 }), fc.boolean(), (day, isPrinted) => {
+      const today = addDays("2026-10-01", day);
+      const done = isPrinted || card.printFile < today;
+      const facts = { ...card, today, isPrinted: done };
+      const dueOn = reopenedDueDate(facts);
+      const seen = { ...facts, before: today, afterClose: true };
+      expect(whyNotDueOn(dueOn, seen)).toBeUndefined();
+    }),
+  );
 });

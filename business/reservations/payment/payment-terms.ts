@@ -86,7 +86,7 @@ export function whyNotDueOn(
   }
   if (isPrinted || dueOn <= bookingCloses || afterClose) return undefined;
   return {
-    sentence: `Booking closes on ${longWeekdayDate(bookingCloses)}. If you mean a later date, check the box below it.`,
+    sentence: `Booking closes on ${longWeekdayDate(bookingCloses)}. If you mean a later date, say so below.`,
     field: "afterClose",
   };
 }

@@ -124,7 +124,7 @@ test.describe("without script", () => {
     );
     await page.getByRole("button", { name: "Publish" }).click();
     await expect(page.getByText("Mailing published. Visitors can book it now.")).toBeVisible();
-    await expect(page.getByRole("button", { name: "Publish" })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Publish", exact: true })).toHaveCount(0);
     await placeSomebody(page, "F1", "Copper Pipes", "plumbing");
     await placeSomebody(page, "F2", "Sun Roofs", "roofing");
     await page.getByRole("link", { name: /^F1 Copper Pipes/ }).click();
@@ -144,8 +144,11 @@ test.describe("without script", () => {
     await expect(page.getByText("$4,899 short of break-even so far")).toBeVisible();
     await page.getByRole("button", { name: "Close booking" }).click();
     await expect(page.getByText("Booking is closed.")).toBeVisible();
+    const print = page.locator("#print");
+    await expect(print).toContainText(/Not paid: .*F2 Copper Pipes \(Not confirmed yet\)/);
+    await expect(print).toContainText(/Empty: F1, /);
     await expect(page.getByRole("button", { name: "Postpone" })).toHaveCount(0);
-    await expect(page.getByRole("button", { name: "Close booking" })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Close booking", exact: true })).toHaveCount(0);
     await expect(page.getByRole("button", { name: "Reopen booking" })).toBeEnabled();
   });
 

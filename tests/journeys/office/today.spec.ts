@@ -59,3 +59,27 @@ test("the coming cards are drawn with who is where, say their money, and lead to
   await card.getByRole("link").click();
   await expect(page.getByRole("link", { name: /^F1 Ridgeback Roofing/ })).toBeVisible();
 });
+
+test("a new reservation is three clicks from Today: the button, the card and size, the form", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("assistant");
+  await page.goto("/office");
+  await page.getByRole("link", { name: "New reservation" }).click();
+  await page
+    .getByRole("link", { name: /^Large \$1,000 \(\d+ open\), / })
+    .first()
+    .click();
+  await expect(page.getByRole("button", { name: /^Book [FB]\d, \$1,/ })).toBeVisible();
+});
+
+test("somebody who forgot the password reads what to do where the site sends no email", async ({
+  page,
+}) => {
+  await page.goto("/office/sign-in");
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
+  await expect(page.getByRole("main")).toContainText("no mail server is set");
+  await expect(page.getByRole("main")).toContainText("npm run sign-in-link");
+  await expect(page.getByLabel("Email")).toHaveCount(0);
+});
