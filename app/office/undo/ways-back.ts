@@ -45,6 +45,7 @@ export const waysBack = {
   forgiveRest: by("takeBackPayment"),
   takeBackPayment: by("receivePayment"),
   changeDueDate: itself("changeDueDate"),
+  allowParts: itself("allowParts"),
   payWithCredit: {
     final:
       "You can't undo this, but if the spot is later canceled under our Terms, they get the credit back.",
