@@ -6,7 +6,16 @@
  *     node bin/draw.ts --force    draw everything again
  */
 import { createHash } from "node:crypto";
-import { existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -20,7 +29,7 @@ function hashInputs(): string {
   const inputs = globSync([
     "bin/draw.ts",
     "bin/subset-fonts.ts",
-    "business/{artwork,mailings}/**/*.ts",
+    "business/{artwork,mailings}/**/*.{ts,icc}",
   ])
     .filter((path) => !path.endsWith(".test.ts"))
     .concat("package-lock.json", "company.ts", "site.ts")
@@ -48,13 +57,17 @@ const hash = hashInputs();
 if (process.argv.includes("--force") || !upToDate(hash)) {
   const { subsetFonts } = await import("./subset-fonts.ts");
   const { drawCardFiles } = await import("#business/artwork/card/draw-card-files.ts");
-  const { drawAdFiles } = await import("#business/artwork/sample-ads/draw-ad-files.ts");
+  const { drawSampleFiles } = await import("#business/artwork/studio/samples/draw-sample-files.ts");
   const files = new Map([
     ...(await subsetFonts()),
     ...(await drawCardFiles()),
-    ...(await drawAdFiles()),
+    ...(await drawSampleFiles()),
   ]);
   mkdirSync(join(folder, "ads"), { recursive: true });
+  // the build takes every sheet that is there
+  for (const name of readdirSync(join(folder, "ads"))) {
+    if (!files.has(`ads/${name}`)) rmSync(join(folder, "ads", name));
+  }
   for (const [file, content] of files) put(file, content);
   put(".drawn", [hash, ...files.keys()].join("\n"));
   console.log(`Drew ${files.size} files into ${folder}.`);

@@ -1,10 +1,16 @@
-/** npm run screenshots: pictures of every page and state into screenshots/. */
+/** npm run screenshots: pictures of every page and state into screenshots/; with "ads", contact sheets of all sample designs. */
 import { build, install, serve } from "./project.mjs";
 
+const [what, ...more] = process.argv.slice(2);
+
 install({ tests: true });
-build();
-serve(
-  "tests/support/screenshots/screenshots.ts",
-  { NODE_ENV: "production" },
-  process.argv.slice(2),
-);
+if (what === "ads") {
+  serve("tests/support/screenshots/ad-sheets.ts", {}, more);
+} else {
+  build();
+  serve(
+    "tests/support/screenshots/screenshots.ts",
+    { NODE_ENV: "production" },
+    process.argv.slice(2),
+  );
+}

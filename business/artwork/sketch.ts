@@ -6,7 +6,9 @@ import type { Color, Mark, Paint } from "./drawing.ts";
  */
 export type Typeface =
   | "poster"
+  | "poster-narrow"
   | "sans"
+  | "sans-narrow"
   | "serif"
   | "serif-italic"
   | "anton"

@@ -27,10 +27,20 @@ const sources: Record<Typeface, Source> = {
     grid: 160,
     axes: { opsz: 60, wdth: 82, wght: 780 },
   },
+  "poster-narrow": {
+    file: `${variable}/bricolage-grotesque/files/bricolage-grotesque-latin-standard-normal.woff2`,
+    grid: 160,
+    axes: { opsz: 96, wdth: 75, wght: 780 },
+  },
   sans: {
     file: `${variable}/instrument-sans/files/instrument-sans-latin-standard-normal.woff2`,
     grid: 100,
     axes: { wdth: 100, wght: 660 },
+  },
+  "sans-narrow": {
+    file: `${variable}/instrument-sans/files/instrument-sans-latin-standard-normal.woff2`,
+    grid: 100,
+    axes: { wdth: 78, wght: 640 },
   },
   serif: {
     file: `${variable}/fraunces/files/fraunces-latin-full-normal.woff2`,
@@ -51,7 +61,14 @@ const sources: Record<Typeface, Source> = {
   },
 };
 
-const alphabet = `${String.fromCodePoint(...Array.from({ length: 95 }, (_, i) => 32 + i))}’‘“”–—·×¢°©é→`;
+const alphabet = `${String.fromCodePoint(...Array.from({ length: 95 }, (_, i) => 32 + i))}’‘“”–—·×¢°©é→áíóúüñÁÉÍÓÚÜÑ¿¡½¼¾`;
+
+/** A line of type in ems, measured from its start on the baseline, y down. */
+export type LineMetrics = {
+  readonly width: number;
+  readonly top: number;
+  readonly bottom: number;
+};
 
 /** The box of a line of type or a code on the sheet. */
 export type TypesetBox = {
@@ -70,6 +87,7 @@ export type TypesetBox = {
 export class TypeSetter {
   private readonly fonts: ReadonlyMap<Typeface, Font>;
   private readonly outlines = new Map<string, readonly OutlineStep[]>();
+  private readonly measured = new Map<string, LineMetrics>();
 
   private constructor(fonts: ReadonlyMap<Typeface, Font>) {
     this.fonts = fonts;
@@ -141,6 +159,23 @@ export class TypeSetter {
   /** The width of a line of type, in units. */
   measure(face: Typeface, size: number, text: string): number {
     return this.layOut(face, text, 0).width * size;
+  }
+
+  /** The width of a line and its ink above (negative) and below the baseline, in ems; kept, as fitting asks often. */
+  metrics(face: Typeface, text: string): LineMetrics {
+    const key = `${face} ${text}`;
+    const known = this.measured.get(key);
+    if (known) return known;
+    const { glyphs, width } = this.layOut(face, text, 0);
+    const metrics = { width, ...(glyphs.length > 0 ? inkOf(glyphs) : { top: 0, bottom: 0 }) };
+    if (this.measured.size > 20_000) this.measured.clear();
+    this.measured.set(key, metrics);
+    return metrics;
+  }
+
+  /** The first character that no face has, or undefined. */
+  static unprintable(text: string): string | undefined {
+    return [...text].find((character) => !alphabet.includes(character));
   }
 
   /** Turns sketches into marks. `address` is the contents of every code in these sketches. */

@@ -1,6 +1,6 @@
 import { paths } from "#app/paths.ts";
 import { SamplePicture } from "#app/site/industries/sample-picture.tsx";
-import { groupSamplePicture } from "#app/site/industries/sample-pictures.ts";
+import { designOf, designs, sampleSheet } from "#app/site/industries/sample-pictures.ts";
 import { fixedPages } from "#app/site/meta/public-page.ts";
 import { publicPageMeta } from "#app/site/meta/public-page-meta.ts";
 import { ClosingCallToAction } from "#app/site/sections/closing-call-to-action.tsx";
@@ -18,7 +18,7 @@ import sheet from "./gallery.css?sheet";
 /** The size that is seen first. */
 const FIRST: SizeId = "medium";
 
-/** Every sample ad by group, with its address in each size. */
+/** Every industry by group, with the address of its designs. */
 export function loader() {
   return industryGroups.map((group) => ({
     slug: group.slug,
@@ -26,10 +26,7 @@ export function loader() {
     samples: group.industries.map((slug) => ({
       slug,
       name: findIndustry(slug)?.name ?? slug,
-      pictures: sizes.map(({ id }) => ({
-        size: id,
-        src: groupSamplePicture(group.slug, slug, id),
-      })),
+      designSheet: sampleSheet(slug),
     })),
   }));
 }
@@ -43,8 +40,9 @@ export default function GalleryPage({ loaderData: groups }: Route.ComponentProps
       <Style name="gallery" sheet={sheet} />
       <PageHeading title="What an ad on the card looks like.">
         <p>
-          Samples, drawn by us: the businesses, offers and phone numbers are invented. Real ads will
-          join them, with their owners’ consent, once cards are mailed.
+          Three designs from the same few facts, for every industry. Samples, drawn by us: the
+          businesses, offers and phone numbers are invented. Real ads will join them, with their
+          owners’ consent, once cards are mailed.
         </p>
       </PageHeading>
       <div className="wrap">
@@ -65,14 +63,22 @@ export default function GalleryPage({ loaderData: groups }: Route.ComponentProps
             <ul>
               {samples.map((sample) => (
                 <li key={sample.slug}>
-                  <Link to={paths.industry(sample.slug)}>
-                    {sample.pictures.map(({ size, src }) => (
-                      <span key={size} className={size}>
-                        <SamplePicture src={src} size={size} alt="" lazy />
-                      </span>
-                    ))}
-                    <strong>{sample.name}</strong>
-                  </Link>
+                  <h3>
+                    <Link to={paths.industry(sample.slug)}>{sample.name}</Link>
+                  </h3>
+                  {sizes.map(({ id: size }) => (
+                    <div key={size} className={`three ${size}`}>
+                      {designs.map((design) => (
+                        <SamplePicture
+                          key={design}
+                          src={designOf(sample.designSheet, size, design)}
+                          size={size}
+                          alt={`${sample.name}, design ${design.toUpperCase()}`}
+                          lazy
+                        />
+                      ))}
+                    </div>
+                  ))}
                 </li>
               ))}
             </ul>

@@ -20,7 +20,7 @@ import {
 import { sizeInInches, sizeName } from "#business/mailings/layouts/sizes.ts";
 import { pricePerHome } from "#business/mailings/price-per-home.ts";
 import { dollars, formatCount } from "#platform/money.ts";
-import { type SizeId, site, sizes } from "#site.ts";
+import { site, sizes } from "#site.ts";
 import type { Route } from "./+types/industry.ts";
 import sheet from "./industry.css?sheet";
 import { findIndustryCards, type IndustryCard } from "./industry-cards.ts";
@@ -28,7 +28,7 @@ import { industryQuestions, wordInSentence } from "./industry-questions.ts";
 import { industryStories } from "./industry-stories.ts";
 import type { IndustryStory } from "./industry-story.ts";
 import { SamplePicture } from "./sample-picture.tsx";
-import { samplePicture } from "./sample-pictures.ts";
+import { designOf, designs, sampleSheet } from "./sample-pictures.ts";
 
 export async function loader({ params }: Route.LoaderArgs) {
   const industry = findIndustry(params.name);
@@ -40,7 +40,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     group: groupOfIndustry(industry.slug),
     cards: await findIndustryCards(industry.slug),
     questions: industryQuestions(industry, story),
-    pictures: sizes.map(({ id }) => ({ size: id, src: samplePicture(industry.slug, id) })),
+    designSheet: sampleSheet(industry.slug),
   };
 }
 
@@ -55,8 +55,7 @@ export const meta: Route.MetaFunction = (args) => {
 const reservationFor = ({ slug }: Industry) => `${paths.reservation()}?industry=${slug}`;
 
 export default function IndustryPage({ loaderData }: Route.ComponentProps) {
-  const { industry, story, group, cards, questions, pictures } = loaderData;
-  const picture = pictures.find(({ size }) => size === story.size);
+  const { industry, story, group, cards, questions, designSheet } = loaderData;
   return (
     <article className="industry">
       <Style name="industry" sheet={sheet} />
@@ -73,18 +72,17 @@ export default function IndustryPage({ loaderData }: Route.ComponentProps) {
               <p>Nothing is charged until you say so.</p>
             </div>
           </div>
-          {picture && (
-            <figure className={`sample ${story.size}`}>
-              <SamplePicture {...picture} alt="" />
-              <figcaption>
-                Sample ad, {sizeInInches(story.size)}. The business is invented.
-              </figcaption>
-            </figure>
-          )}
+          <figure className={`sample ${story.size}`}>
+            <SamplePicture src={designOf(designSheet, story.size, "a")} size={story.size} alt="" />
+            <figcaption>
+              Sample ad, {sizeInInches(story.size)}. The business is invented.
+            </figcaption>
+          </figure>
         </div>
       </header>
       <Cards industry={industry} cards={cards} />
-      <Samples industry={industry} story={story} pictures={pictures} />
+      <Designs industry={industry} story={story} designSheet={designSheet} />
+      <Samples industry={industry} designSheet={designSheet} />
       <Advice story={story} />
       <BreakEven industry={industry} story={story} />
       <Questions questions={questions} />
@@ -130,15 +128,46 @@ function Cards({ industry, cards }: { industry: Industry; cards: readonly Indust
   );
 }
 
-function Samples({
+/** What the studio draws from one brief: three designs to choose from, in the size to start with. */
+function Designs({
   industry,
   story,
-  pictures,
+  designSheet,
 }: {
   industry: Industry;
   story: IndustryStory;
-  pictures: readonly { size: SizeId; src: string }[];
+  designSheet: string;
 }) {
+  return (
+    <section className="designs" aria-labelledby="designs">
+      <div className="wrap">
+        <h2 id="designs">Same words, three designs.</h2>
+        <p>
+          Samples, drawn by us from one invented {wordInSentence(industry)} business: the same
+          headline, offer and phone number each time. {sizeName(story.size)},{" "}
+          {sizeInInches(story.size)}.
+        </p>
+        <ul className={story.size}>
+          {designs.map((design) => (
+            <li key={design}>
+              <SamplePicture
+                src={designOf(designSheet, story.size, design)}
+                size={story.size}
+                alt={`Sample ${wordInSentence(industry)} ad, design ${design.toUpperCase()}`}
+                lazy
+              />
+            </li>
+          ))}
+        </ul>
+        <p className="more">
+          <Link to={paths.gallery()}>See sample ads for every industry</Link>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function Samples({ industry, designSheet }: { industry: Industry; designSheet: string }) {
   return (
     <section className="samples" aria-labelledby="samples">
       <div className="wrap">
@@ -148,32 +177,26 @@ function Samples({
           get your own design, and a proof before it prints.
         </p>
         <div className="scale">
-          {pictures.map(({ size, src }) => {
-            const price = sizes.find(({ id }) => id === size)?.priceCents ?? 0;
-            return (
-              <figure key={size} className={size}>
-                <div>
-                  <SamplePicture
-                    src={src}
-                    size={size}
-                    alt={`Sample ${wordInSentence(industry)} ad, ${sizeName(size).toLowerCase()}: “${story.headline}”`}
-                    lazy
-                  />
-                </div>
-                <figcaption>
-                  <b>
-                    {sizeName(size)}, {dollars(price)}
-                  </b>
-                  <br />
-                  {sizeInInches(size)}, {pricePerHome(price)} a home
-                </figcaption>
-              </figure>
-            );
-          })}
+          {sizes.map(({ id: size, priceCents: price }) => (
+            <figure key={size} className={size}>
+              <div>
+                <SamplePicture
+                  src={designOf(designSheet, size, "a")}
+                  size={size}
+                  alt={`Sample ${wordInSentence(industry)} ad, ${sizeName(size).toLowerCase()}`}
+                  lazy
+                />
+              </div>
+              <figcaption>
+                <b>
+                  {sizeName(size)}, {dollars(price)}
+                </b>
+                <br />
+                {sizeInInches(size)}, {pricePerHome(price)} a home
+              </figcaption>
+            </figure>
+          ))}
         </div>
-        <p className="more">
-          <Link to={paths.gallery()}>See sample ads for every industry</Link>
-        </p>
       </div>
     </section>
   );

@@ -7,18 +7,19 @@ const sheets = import.meta.glob<string>("/app/generated/ads/*.svg", {
   import: "default",
 });
 
-function sheetAddress(name: string): string {
-  const address = sheets[`/app/generated/ads/${name}.svg`];
-  if (!address) throw new Error(`there is no sheet of sample ads "${name}"`);
+/** The three designs of an industry and size. */
+export const designs = ["a", "b", "c"] as const;
+
+export type Design = (typeof designs)[number];
+
+/** The address of an industry's sample designs: three in each size, in one file. */
+export function sampleSheet(slug: string): string {
+  const address = sheets[`/app/generated/ads/${slug}.svg`];
+  if (!address) throw new Error(`there is no sheet of sample ads for "${slug}"`);
   return address;
 }
 
-/** An industry's sample ad in a size; the three sizes are one file. */
-export function samplePicture(slug: string, size: SizeId): string {
-  return `${sheetAddress(slug)}#${size}`;
-}
-
-/** An industry's sample ad in a size, from the file that shows all of its group. */
-export function groupSamplePicture(group: string, slug: string, size: SizeId): string {
-  return `${sheetAddress(`${group}-${size}`)}#${slug}`;
+/** One design of a sheet. */
+export function designOf(sheet: string, size: SizeId, design: Design): string {
+  return `${sheet}#${size}-${design}`;
 }

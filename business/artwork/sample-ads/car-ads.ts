@@ -4,7 +4,7 @@ import { createPalette } from "./template-parts.ts";
 import { couponTemplate, fullPictureTemplate, raysTemplate, slantTemplate } from "./templates.ts";
 
 /** A coupe from the side, wheels on y = 40, in two shades of one paint. */
-function car(light: `#${string}`, dark: `#${string}`): Sketch[] {
+export function carPicture(light: `#${string}`, dark: `#${string}`): Sketch[] {
   return [
     path(
       "M-84 30C-90 8-80 0-58-4L-36-26C-30-33-22-36-12-36H20C32-36 38-32 46-24L62-6C80-2 88 6 86 30z",
@@ -33,8 +33,8 @@ const bubbles = [
 ] as const;
 
 /** A car in foam. */
-const washed: Sketch[] = [
-  ...car("#ff4f6d", "#d42a4b"),
+export const washedPicture: Sketch[] = [
+  ...carPicture("#ff4f6d", "#d42a4b"),
   ...bubbles.flatMap(([x, y, r]) => [
     circle(x, y, r, "#ffffff"),
     circle(x - r * 0.3, y - r * 0.3, r * 0.3, "#bfe9f7"),
@@ -42,7 +42,7 @@ const washed: Sketch[] = [
 ];
 
 /** A tire with a wrench across it. */
-const tire: Sketch[] = [
+export const tirePicture: Sketch[] = [
   circle(0, 0, 58, "#22242b"),
   ...repeat(20, (i) => group(0, 0, [rect(-4, -64, 8, 10, "#22242b", 2)], { turn: i * 18 })),
   circle(0, 0, 36, "#d6dae0"),
@@ -63,7 +63,7 @@ const tire: Sketch[] = [
 ];
 
 /** A tow truck on the road at dusk, its load behind. */
-function towTruck(w: number, h: number, k: number): Sketch[] {
+export function towTruckPicture(w: number, h: number, k: number): Sketch[] {
   const y = h * 0.67;
   return [
     rect(-20, y + 30 * k, w + 40, h * 0.3, "#2b2b31"),
@@ -101,7 +101,7 @@ export const carAds: readonly SampleAd[] = [
       offer: ["Free", "estimate"],
     },
     createPalette("#26547c", "#2f6494", "#ffffff", "#ffd166", "#12304a", "#ffffff", "#12304a"),
-    [group(0, 4, car("#ef476f", "#c22a50"), { scale: 0.78 })],
+    [group(0, 4, carPicture("#ef476f", "#c22a50"), { scale: 0.78 })],
   ),
   couponTemplate(
     {
@@ -113,7 +113,7 @@ export const carAds: readonly SampleAd[] = [
       offer: ["$8", "full wash,", "weekdays"],
     },
     createPalette("#0aa1c2", "#d9f4fb", "#ffffff", "#0b5d80", "#083b56", "#ffffff", "#083b56"),
-    [group(6, 14, washed, { scale: 0.86 })],
+    [group(6, 14, washedPicture, { scale: 0.86 })],
   ),
   slantTemplate(
     {
@@ -125,7 +125,7 @@ export const carAds: readonly SampleAd[] = [
       offer: ["$59", "oil change with a", "27-point check"],
     },
     createPalette("#0f6b50", "#f6efe0", "#ffffff", "#ffd166", "#0a3d2e", "#ffffff", "#0a3d2e"),
-    tire,
+    tirePicture,
   ),
   fullPictureTemplate(
     {
@@ -137,6 +137,6 @@ export const carAds: readonly SampleAd[] = [
       offer: ["Day or night,", "24 hours"],
     },
     createPalette("#ffcf0a", "#2b2b31", "#17140d", "#b81c0c", "#17140d", "#ffcf0a", "#17140d"),
-    towTruck,
+    towTruckPicture,
   ),
 ];

@@ -17,8 +17,6 @@ export type SampleAd = {
   /** Its dominant color; neighbors on the card differ in it. */
   readonly ground: Color;
   readonly marks: readonly Sketch[];
-  /** The same ad laid out for another size; missing where it was drawn by hand for its own. */
-  readonly inSize?: (size: SizeId) => SampleAd;
 };
 
 /** A cell in card units, gutter included, that an ad is drawn on. */

@@ -7,9 +7,9 @@ import {
   qrCodeArea,
   rect,
   repeat,
+  type Sketch,
   textLine,
 } from "#business/artwork/sketch.ts";
-import { type AdScene, inEverySize, throughWindow } from "./in-every-size.ts";
 import type { SampleAd } from "./sample-ad.ts";
 import {
   type AdCopy,
@@ -25,12 +25,15 @@ import {
 } from "./template-parts.ts";
 
 /**
- * Ad templates, each for a large or a medium cell; small cells share one layout. A template decides
- * positions and background; the industry brings its words, colors and picture.
+ * The layouts of the ads that a page lights up on the sample card: each was composed with its pictures, for the medium or the
+ * large spot it is seen in. Ads for any brief and size come from the studio (docs/decisions/051).
  */
 
+/** A picture that fills a cell of width and height, drawn at a scale. */
+type AdScene = (w: number, h: number, k: number) => readonly Sketch[];
+
 /** Two overlapping discs with the picture on them. */
-function discs(copy: AdCopy, p: AdPalette, picture: AdPicture): SampleAd {
+export function discsTemplate(copy: AdCopy, p: AdPalette, picture: AdPicture): SampleAd {
   const { w, h, m, k } = frameForSize(copy.size);
   return createAd(copy, p, [
     bleedBackground(w, h, p.ground),
@@ -48,7 +51,7 @@ function discs(copy: AdCopy, p: AdPalette, picture: AdPicture): SampleAd {
 }
 
 /** A quiet arch framing the picture. */
-function arch(copy: AdCopy, p: AdPalette, picture: AdPicture): SampleAd {
+export function archTemplate(copy: AdCopy, p: AdPalette, picture: AdPicture): SampleAd {
   const { w, h, k } = frameForSize(copy.size);
   const base = h - 82 * k;
   const top = 132 * k;
@@ -78,7 +81,7 @@ function arch(copy: AdCopy, p: AdPalette, picture: AdPicture): SampleAd {
 }
 
 /** Rays behind the picture, as on an old fruit crate. */
-function rays(copy: AdCopy, p: AdPalette, picture: AdPicture): SampleAd {
+export function raysTemplate(copy: AdCopy, p: AdPalette, picture: AdPicture): SampleAd {
   const { w, h, m, k } = frameForSize(copy.size);
   const [cx, cy] = [w / 2, h * 0.54];
   const beam = (i: number) => {
@@ -106,7 +109,7 @@ function rays(copy: AdCopy, p: AdPalette, picture: AdPicture): SampleAd {
 }
 
 /** A diagonal split: words on one side, the picture on the other. */
-function slant(copy: AdCopy, p: AdPalette, picture: AdPicture): SampleAd {
+export function slantTemplate(copy: AdCopy, p: AdPalette, picture: AdPicture): SampleAd {
   const { w, h, m, k } = frameForSize(copy.size);
   const base = h - 82 * k;
   const [big = "", ...small] = copy.offer;
@@ -134,7 +137,7 @@ function slant(copy: AdCopy, p: AdPalette, picture: AdPicture): SampleAd {
 }
 
 /** A storefront: an awning, and the name as its sign. */
-function awning(copy: AdCopy, p: AdPalette, picture: AdPicture): SampleAd {
+export function awningTemplate(copy: AdCopy, p: AdPalette, picture: AdPicture): SampleAd {
   const { w, h, m, k } = frameForSize(copy.size);
   const stripe = w / 10;
   const scallop = (i: number) =>
@@ -168,7 +171,7 @@ function awning(copy: AdCopy, p: AdPalette, picture: AdPicture): SampleAd {
 }
 
 /** The price as the picture, and a coupon to cut out. */
-function coupon(copy: AdCopy, p: AdPalette, picture: AdPicture): SampleAd {
+export function couponTemplate(copy: AdCopy, p: AdPalette, picture: AdPicture): SampleAd {
   const { w, h, m, k } = frameForSize(copy.size);
   const [big = "", ...small] = copy.offer;
   const room = w - m - 112;
@@ -200,7 +203,7 @@ function coupon(copy: AdCopy, p: AdPalette, picture: AdPicture): SampleAd {
 }
 
 /** Hills, a low sun, and the picture in the landscape. */
-function horizon(copy: AdCopy, p: AdPalette, picture: AdPicture): SampleAd {
+export function horizonTemplate(copy: AdCopy, p: AdPalette, picture: AdPicture): SampleAd {
   const { w, h, m, k } = frameForSize(copy.size);
   const y = h * 0.62;
   return createAd(copy, p, [
@@ -232,7 +235,7 @@ function horizon(copy: AdCopy, p: AdPalette, picture: AdPicture): SampleAd {
 }
 
 /** Mostly white space: a sentence, a rule, a small picture. For industries that sell trust. */
-function letter(copy: AdCopy, p: AdPalette, picture: AdPicture): SampleAd {
+export function letterTemplate(copy: AdCopy, p: AdPalette, picture: AdPicture): SampleAd {
   const { w, h, m, k } = frameForSize(copy.size);
   return createAd(copy, p, [
     bleedBackground(w, h, p.ground),
@@ -258,7 +261,12 @@ function letter(copy: AdCopy, p: AdPalette, picture: AdPicture): SampleAd {
 }
 
 /** The industry's picture as a small repeat pattern, like wrapping paper; the words on a label. */
-function wrappingPaper(copy: AdCopy, p: AdPalette, small: AdPicture, picture: AdPicture): SampleAd {
+export function wrappingPaperTemplate(
+  copy: AdCopy,
+  p: AdPalette,
+  small: AdPicture,
+  picture: AdPicture,
+): SampleAd {
   const { w, h, k } = frameForSize(copy.size);
   const cells = repeat(7, (row) =>
     repeat(6, (column) =>
@@ -292,7 +300,7 @@ function wrappingPaper(copy: AdCopy, p: AdPalette, small: AdPicture, picture: Ad
 }
 
 /** Full bleed: the picture is the ground. */
-function fullPicture(copy: AdCopy, p: AdPalette, scene: AdScene): SampleAd {
+export function fullPictureTemplate(copy: AdCopy, p: AdPalette, scene: AdScene): SampleAd {
   const { w, h, m, k } = frameForSize(copy.size);
   return createAd(copy, p, [
     bleedBackground(w, h, p.ground),
@@ -312,21 +320,3 @@ function fullPicture(copy: AdCopy, p: AdPalette, scene: AdScene): SampleAd {
     ...drawAdFooter(copy, p, "poster", "anton"),
   ]);
 }
-
-const whole = (_: AdPalette, picture: AdPicture): AdPicture => picture;
-
-export const discsTemplate = inEverySize(discs, whole);
-export const archTemplate = inEverySize(arch, whole);
-export const raysTemplate = inEverySize(rays, whole);
-export const slantTemplate = inEverySize(slant, whole);
-export const awningTemplate = inEverySize(awning, whole);
-export const couponTemplate = inEverySize(coupon, whole);
-export const horizonTemplate = inEverySize(horizon, whole);
-export const letterTemplate = inEverySize(letter, whole);
-export const wrappingPaperTemplate = inEverySize(
-  wrappingPaper,
-  (_, _small, picture: AdPicture) => picture,
-);
-export const fullPictureTemplate = inEverySize(fullPicture, (_, scene: AdScene) =>
-  throughWindow(scene),
-);

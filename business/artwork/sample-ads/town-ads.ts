@@ -23,7 +23,7 @@ import {
 } from "./templates.ts";
 
 /** A round loaf with steam. */
-const loaf: Sketch[] = [
+export const loafPicture: Sketch[] = [
   ellipse(0, 30, 74, 14, "#d9b98f"),
   path("M-66 24C-72-22-38-46 0-46S72-22 66 24C66 38-66 38-66 24z", "#c77f3a"),
   path("M-58 10C-58-20-32-38 0-38S58-20 58 10C40 26-40 26-58 10z", "#dd9c55"),
@@ -32,7 +32,7 @@ const loaf: Sketch[] = [
 ];
 
 /** A barber pole. */
-const pole: Sketch[] = [
+export const polePicture: Sketch[] = [
   rect(-26, -66, 52, 14, "#20304a", 6),
   circle(0, -72, 13, "#c9a24b"),
   rect(-20, -54, 40, 102, "#ffffff"),
@@ -42,7 +42,7 @@ const pole: Sketch[] = [
 ];
 
 /** A cup on its saucer. */
-const cup: Sketch[] = [
+export const cupPicture: Sketch[] = [
   ellipse(0, 44, 66, 12, "#e4d2bd"),
   line("M36-6h14a17 17 0 0 1 0 34H34", "#f7efe2", 9),
   path("M-44-18h88v28a38 38 0 0 1-38 38h-12a38 38 0 0 1-38-38z", "#f7efe2"),
@@ -53,7 +53,7 @@ const cup: Sketch[] = [
 ];
 
 /** A pressed shirt on its hanger. */
-const shirt: Sketch[] = [
+export const shirtPicture: Sketch[] = [
   line("M0-50v-8a9 9 0 1 1 9-9M0-50L-44-28M0-50L44-28", "#7c5a3a", 4, { round: true }),
   path("M-18-44L0-32 18-44 56-22 46 8 34 2V62H-34V2L-46 8-56-22z", "#ffffff"),
   path("M-18-44L0-32-10-14-26-38zM18-44L0-32 10-14 26-38z", "#d8e4f0"),
@@ -63,7 +63,7 @@ const shirt: Sketch[] = [
 ];
 
 /** A flag on the green and a rolling ball. */
-const flagstick: Sketch[] = [
+export const flagstickPicture: Sketch[] = [
   ellipse(-6, 44, 80, 20, "#8fcf73"),
   ellipse(4, 42, 15, 4, "#1f4d2e"),
   line("M4 42V-72", "#ffffff", 4, { round: true }),
@@ -73,7 +73,7 @@ const flagstick: Sketch[] = [
 ];
 
 /** A ring with its stone. */
-const ring: Sketch[] = [
+export const ringPicture: Sketch[] = [
   circle(0, 22, 36, { stroke: "#e6c067", strokeWidth: 9 }),
   circle(0, 22, 36, { stroke: "#fff0c2", strokeWidth: 2 }),
   path("M-30-46h60l14 18L0 4-44-28z", "#dff3fb"),
@@ -83,7 +83,7 @@ const ring: Sketch[] = [
 ];
 
 /** Scissors, open. */
-const scissors: Sketch[] = [
+export const scissorsPicture: Sketch[] = [
   group(0, 0, [
     line("M-30 46L24-58M30 46L-24-58", "#f4f1f6", 9, { round: true }),
     line("M-30 46L24-58", "#cfc6d8", 3, { round: true }),
@@ -94,7 +94,7 @@ const scissors: Sketch[] = [
 ];
 
 /** Two bottles of polish. */
-const polish: Sketch[] = [
+export const polishPicture: Sketch[] = [
   rect(-44, -2, 40, 50, "#c2185b", 8),
   rect(-38, 4, 9, 38, "#e0588c", 4),
   rect(-33, -58, 18, 58, "#2d1b2e", 4),
@@ -104,7 +104,7 @@ const polish: Sketch[] = [
 ];
 
 /** A stack of smooth stones and a leaf. */
-const stones: Sketch[] = [
+export const stonesPicture: Sketch[] = [
   ellipse(0, 44, 62, 17, "#6d7f83"),
   ellipse(-4, 16, 46, 15, "#8b9c9e"),
   ellipse(2, -9, 32, 12, "#a9b7b6"),
@@ -114,7 +114,7 @@ const stones: Sketch[] = [
 ];
 
 /** Eyeglasses reflecting the street. */
-const spectacles: Sketch[] = [
+export const spectaclesPicture: Sketch[] = [
   group(
     0,
     0,
@@ -156,7 +156,7 @@ export const townAds: readonly SampleAd[] = [
       offer: ["Free", "croissant"],
     },
     createPalette("#fbf1df", "#d1495b", "#6b2737", "#ffffff", "#6b2737", "#fdeed6", "#4d1a26"),
-    loaf,
+    loafPicture,
   ),
   raysTemplate(
     {
@@ -168,7 +168,7 @@ export const townAds: readonly SampleAd[] = [
       offer: ["$22", "first cut"],
     },
     createPalette("#f2ead8", "#e2d5b8", "#20304a", "#e0b84c", "#20304a", "#f2ead8", "#20304a"),
-    pole,
+    polePicture,
   ),
   awningTemplate(
     {
@@ -180,7 +180,7 @@ export const townAds: readonly SampleAd[] = [
       offer: ["2 for 1", "any latte"],
     },
     createPalette("#3b2a20", "#c98b4b", "#f6e5cc", "#f6e5cc", "#241811", "#f6e5cc", "#241811"),
-    cup,
+    cupPicture,
   ),
   discsTemplate(
     {
@@ -192,7 +192,7 @@ export const townAds: readonly SampleAd[] = [
       offer: ["$2.95", "a shirt"],
     },
     createPalette("#cfe0f2", "#9dbfe3", "#1d3557", "#b32d3a", "#1d3557", "#ffffff", "#1d3557"),
-    shirt,
+    shirtPicture,
   ),
   horizonTemplate(
     {
@@ -204,7 +204,7 @@ export const townAds: readonly SampleAd[] = [
       offer: ["$75", "club fitting, on us if you buy"],
     },
     createPalette("#7cc4e8", "#a47f9e", "#123a2a", "#fff0b8", "#2c7a4b", "#ffffff", "#123a2a"),
-    flagstick,
+    flagstickPicture,
   ),
   archTemplate(
     {
@@ -216,7 +216,7 @@ export const townAds: readonly SampleAd[] = [
       offer: ["Ring cleaning", "free, any day"],
     },
     createPalette("#16352f", "#1f4d44", "#f3e6c4", "#2d6b5e", "#0e2521", "#f3e6c4", "#0e2521"),
-    ring,
+    ringPicture,
   ),
   fullPictureTemplate(
     {
@@ -230,7 +230,7 @@ export const townAds: readonly SampleAd[] = [
     createPalette("#fbe4dc", "#dd6e8b", "#5e1f3d", "#b8325f", "#3e1129", "#fbe4dc", "#3e1129"),
     (w, h, k) => [
       ...waves(w, h, k),
-      group(w * 0.74, h * 0.54, scissors, { scale: 0.92 * k, turn: 30 }),
+      group(w * 0.74, h * 0.54, scissorsPicture, { scale: 0.92 * k, turn: 30 }),
     ],
   ),
   wrappingPaperTemplate(
@@ -250,7 +250,7 @@ export const townAds: readonly SampleAd[] = [
       ellipse(20, 0, 26, 16, "#f2a0b3"),
       circle(0, 0, 10, "#fde9ee"),
     ],
-    polish,
+    polishPicture,
   ),
   archTemplate(
     {
@@ -262,7 +262,7 @@ export const townAds: readonly SampleAd[] = [
       offer: ["90-minute facial", "$109"],
     },
     createPalette("#e9e4da", "#c9d3cb", "#2f4a4a", "#a8bdb6", "#2f4a4a", "#eef2ec", "#2f4a4a"),
-    stones,
+    stonesPicture,
   ),
   slantTemplate(
     {
@@ -274,7 +274,7 @@ export const townAds: readonly SampleAd[] = [
       offer: ["$149", "for two pairs,", "lenses included"],
     },
     createPalette("#1f9e8f", "#fdf1d3", "#ffffff", "#ffe066", "#1f2340", "#ffffff", "#1f2340"),
-    spectacles,
+    spectaclesPicture,
   ),
   archTemplate(
     {

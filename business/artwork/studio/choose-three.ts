@@ -1,0 +1,135 @@
+import type { TypeSetter } from "#business/artwork/typesetter.ts";
+import type { SizeId } from "#site.ts";
+import type { AdBrief } from "./ad-brief.ts";
+import { getPalette, type Temperament } from "./color/palettes.ts";
+import type { Picture } from "./compositions/board.ts";
+import { type DrawnAd, drawAd, templates } from "./draw-ad.ts";
+
+type Fit = Readonly<Record<Temperament, { readonly template: string; readonly palette: string }>>;
+
+/** What suits an industry, ours: slug | loud, warm and quiet template | loud, warm and quiet palette. */
+const table = `
+accounting       | split  ticket letter | cobalt    honey  agave
+auto-body        | burst  ticket night  | cobalt    adobe  sky
+bakery           | number awning badge  | tangerine honey  rose
+barbershop       | poster awning badge  | cobalt    adobe  linen
+blinds           | split  scene  arch   | tangerine pool   linen
+car-wash         | burst  scene  night  | sunburst  pool   sky
+carpet-cleaning  | number ticket letter | tangerine adobe  lavender
+child-care       | burst  label  arch   | sunburst  teal   sky
+chiropractic     | poster scene  arch   | grass     teal   agave
+coffee-shop      | burst  awning badge  | tangerine clay   linen
+dental           | poster scene  arch   | cobalt    pool   sky
+dog-walking      | burst  scene  arch   | cobalt    pool   agave
+dry-cleaning     | number awning letter | cobalt    honey  sky
+electrical       | poster ticket night  | cobalt    dusk   pine
+eye-care         | split  awning letter | tangerine teal   sky
+fencing          | split  scene  badge  | grass     adobe  linen
+fitness          | poster label  night  | midnight  clay   lavender
+flooring         | number scene  letter | tangerine adobe  linen
+florist          | split  label  arch   | grass     pool   rose
+furniture        | number awning arch   | sunburst  teal   linen
+garage-doors     | split  ticket letter | cobalt    adobe  sky
+golf-shop        | poster scene  badge  | grass     pool   pine
+hair-salon       | burst  ticket arch   | chile     dusk   lavender
+handyman         | burst  ticket badge  | cobalt    honey  linen
+house-cleaning   | poster label  arch   | cobalt    pool   lavender
+hvac             | number scene  night  | chile     pool   sky
+insurance        | split  ticket letter | cobalt    clay   pine
+jewelry          | number label  arch   | midnight  dusk   pine
+landscaping      | poster scene  letter | grass     honey  agave
+law-firm         | split  ticket letter | midnight  clay   linen
+locksmith        | poster ticket night  | cobalt    dusk   pine
+massage          | number scene  arch   | dusk      adobe  rose
+moving-company   | poster ticket badge  | cobalt    honey  sky
+nail-salon       | number label  arch   | lavender  teal   rose
+painting         | split  scene  badge  | cobalt    pool   sky
+pest-control     | poster ticket night  | midnight  teal   pine
+pet-grooming     | burst  label  arch   | cobalt    pool   lavender
+physical-therapy | split  scene  letter | grass     honey  agave
+pizza-shop       | poster awning badge  | chile     honey  linen
+plumbing         | poster ticket night  | cobalt    honey  sky
+pool-service     | burst  scene  arch   | tangerine pool   sky
+real-estate      | split  ticket letter | midnight  clay   pine
+remodeling       | poster label  arch   | chile     teal   agave
+repair-shop      | burst  ticket night  | sunburst  teal   sky
+restaurant       | burst  awning night  | cobalt    teal   lavender
+roofing          | poster ticket badge  | cobalt    dusk   sky
+senior-care      | split  scene  arch   | cobalt    adobe  lavender
+solar            | poster scene  letter | tangerine pool   sky
+spa              | number label  arch   | lavender    pool   agave
+towing           | burst  ticket night  | sunburst  adobe  sky
+tree-service     | poster scene  badge  | tangerine adobe  sky
+tutoring         | burst  ticket letter | cobalt    teal   sky
+veterinary       | poster label  arch   | cobalt    teal   agave
+water-treatment  | number scene  letter | cobalt    pool   sky
+`;
+
+const temperaments = ["loud", "warm", "quiet"] as const;
+
+function parseFit(row: string): [string, Fit] {
+  const [slug = "", names = "", colors = ""] = row.split("|").map((cell) => cell.trim());
+  const [template, palette] = [names.split(/\s+/), colors.split(/\s+/)];
+  const fit = Object.fromEntries(
+    temperaments.map((one, i) => [one, { template: template[i] ?? "", palette: palette[i] ?? "" }]),
+  );
+  return [slug, fit as Fit];
+}
+
+const fits: ReadonlyMap<string, Fit> = new Map(table.trim().split("\n").map(parseFit));
+
+/** Which template each temperament begins with in a small spot, by what suits the industry in a larger one. */
+const inSmall: Readonly<Record<string, string>> = {
+  poster: "shout",
+  split: "shout",
+  burst: "seal",
+  number: "figure",
+  scene: "halves",
+  awning: "halves",
+  ticket: "strip",
+  label: "strip",
+  arch: "sign",
+  night: "sign",
+  letter: "sign",
+  badge: "sign",
+};
+
+/**
+ * Three designs for a brief, one loud, one warm and one quiet, each by another composition: what suits the industry first; a
+ * template that the brief doesn't fit makes way for another of its temperament, then for any other. Fewer than three only
+ * where fewer fit.
+ */
+export function chooseThree(
+  setter: TypeSetter,
+  brief: AdBrief,
+  size: SizeId,
+  industry: string,
+  picture: Picture,
+): DrawnAd[] {
+  const fit = fits.get(industry);
+  if (!fit) throw new RangeError(`there is no fit for "${industry}"`);
+  const chosen: DrawnAd[] = [];
+  for (const temperament of temperaments) {
+    const wanted =
+      size === "small" ? inSmall[fit[temperament].template] : fit[temperament].template;
+    const rank = (id: string, own: Temperament) =>
+      id === wanted ? 0 : own === temperament ? 1 : 2;
+    const inOrder = templates
+      .filter(
+        (one) => one.sizes.includes(size) && !chosen.some(({ template }) => template === one.id),
+      )
+      .toSorted((a, b) => rank(a.id, a.temperament) - rank(b.id, b.temperament));
+    for (const template of inOrder) {
+      const drawn = drawAd(setter, template, {
+        brief,
+        size,
+        picture,
+        palette: getPalette(fit[temperament].palette),
+      });
+      if (!("ad" in drawn)) continue;
+      chosen.push(drawn.ad);
+      break;
+    }
+  }
+  return chosen;
+}

@@ -1,0 +1,177 @@
+import { circle, line, path, rect, repeat } from "#business/artwork/sketch.ts";
+import type { TypeItem } from "#business/artwork/studio/type/type-stack.ts";
+import { type Board, SAFE, Unsuited } from "./board.ts";
+
+/** Name, phone and the small print of a small ad. */
+const facts = (b: Board, on: `#${string}`, more: { phoneColor?: `#${string}` } = {}): TypeItem[] =>
+  b.facts(on, "poster", { namePoints: 11.5, phonePoints: 16.5, ...more });
+
+/** Words on one half, the picture on the other. */
+export function halves(b: Board): void {
+  const { w, h, m, palette: p } = b;
+  b.ground(p.ground);
+  const x = w * 0.6;
+  b.add(rect(x, -20, w - x + 20, h + 40, b.behind(p.second, p.sparkle, p.ink)));
+  const code = b.code();
+  b.picture({ x: x + 8, y: SAFE - 4, width: w - x - SAFE - 2, height: code.y - SAFE - 4 });
+  const width = x - m - 8;
+  b.type(
+    [
+      b.headline("poster", 27, 3, p.ground, { accent: p.accent }),
+      b.phrase(p.ground, "poster", 16, { wanted: p.accent, lines: 2, gap: 0.55 }),
+      ...facts(b, p.ground).map((item, i) => (i === 0 ? { ...item, gap: 0.9 } : item)),
+    ],
+    { x: m, y: SAFE + 2, width, height: h - 2 * SAFE - 2 },
+    { on: p.ground, across: "middle" },
+  );
+}
+
+/** A coupon along the lower edge with the code on it. */
+export function strip(b: Board): void {
+  const { w, h, m, palette: p } = b;
+  const isLight = b.bandOn(p.ground) === p.ink;
+  b.ground(p.ground);
+  const top = h - SAFE - b.codeSize - 3;
+  const paper = p.sparkle;
+  b.add(
+    rect(
+      SAFE - 3,
+      top - 3,
+      w - 2 * SAFE + 6,
+      h - SAFE - top + 6,
+      { fill: paper, stroke: p.ink, strokeWidth: 1.5, dash: [5, 4] },
+      3,
+    ),
+  );
+  const code = b.code(w - SAFE - 1, h - SAFE - 1);
+  const art = 62;
+  b.picture({ x: w - m - art, y: SAFE - 3, width: art, height: top - SAFE - 4 });
+  b.type(
+    [b.headline("anton", 30, 2, p.ground, { accent: p.accent })],
+    { x: m, y: SAFE, width: w - 2 * m - art - 10, height: top - SAFE - 12 },
+    { on: p.ground, across: "middle" },
+  );
+  const inner = { x: m + 4, y: top + 3, width: code.x - m - 12, height: h - SAFE - top - 6 };
+  b.type(
+    [
+      b.phrase(paper, "poster", 17, { wanted: isLight ? p.accent : p.ink, lines: 2 }),
+      ...facts(b, paper).map((item, i) => (i === 0 ? { ...item, gap: 0.6 } : item)),
+    ],
+    inner,
+    { on: paper, across: "middle" },
+  );
+}
+
+/** The number of the offer and the phone; nothing else is large. */
+export function figure(b: Board): void {
+  const { w, h, m, palette: p, offer } = b;
+  if (!offer.lead || !/\d/.test(offer.lead))
+    throw new Unsuited("This design needs an offer with a number in it.");
+  const isLight = b.bandOn(p.ground) === p.ink;
+  const [field] = b.firm(isLight ? p.accent : p.second, p.ground);
+  const low = isLight ? p.ground : p.sparkle;
+  b.ground(low);
+  const cut = h * 0.54;
+  b.add(rect(-20, -20, w + 40, cut + 20, field));
+  b.picture({ x: w - m - 92, y: SAFE - 2, width: 92, height: cut - SAFE - 6 });
+  b.type(
+    b.offerItems(field, "poster", 44, { wordsPoints: 9.8, wordsLeast: 8, bare: true, lines: 2 }),
+    { x: m, y: SAFE, width: w - 2 * m - 102, height: cut - SAFE - 8 },
+    { on: field, across: "middle" },
+  );
+  const code = b.code();
+  b.type(
+    [
+      b.headline("poster", 16, 2, low),
+      ...facts(b, low).map((item, i) => (i === 0 ? { ...item, gap: 0.45 } : item)),
+    ],
+    { x: m, y: cut + 8, width: code.x - m - 9, height: h - SAFE - cut - 8 },
+    { on: low, across: "middle" },
+  );
+}
+
+/** All type: the headline over everything else. */
+export function shout(b: Board): void {
+  const { w, h, m, palette: p } = b;
+  b.ground(p.ground);
+  const on = b.bandOn(p.ground);
+  const low = [
+    b.phrase(on, "poster", 17, { lines: 2, wanted: p.accent }),
+    ...facts(b, on).map((item, i) => (i === 0 ? { ...item, gap: 0.6 } : item)),
+  ];
+  const width = w - SAFE - b.codeSize - m - 9;
+  const { height } = b.heightOf(low, { x: m, y: 0, width, height: 104 });
+  const top = h - SAFE - Math.max(b.codeSize, height) - 8;
+  b.add(rect(-20, top, w + 40, h - top + 20, on));
+  b.code();
+  b.type(
+    [b.headline("anton", 42, 2, p.ground, { accent: p.accent })],
+    { x: m, y: SAFE, width: w - 2 * m, height: top - SAFE - 8 },
+    { on: p.ground, across: "middle" },
+  );
+  b.type(low, { x: m, y: top + 8, width, height: h - SAFE - top - 8 }, { on, across: "middle" });
+}
+
+/** A seal with the offer on dotted paper. */
+export function seal(b: Board): void {
+  const { w, h, palette: p } = b;
+  b.ground(p.ground);
+  const panel = w * 0.4;
+  b.add(rect(-20, -20, panel + 20, h + 40, p.second));
+  b.add(
+    path(
+      repeat(6, (i) => `M-20 ${i * 40 - 6}L${panel} ${i * 40 - 40}v14L-20 ${i * 40 + 8}z`).join(""),
+      p.ground,
+    ),
+  );
+  b.sticker(panel * 0.53, h / 2, 53, { fill: p.accent, family: "poster", turn: -8, notched: true });
+  const code = b.code();
+  b.picture({ x: code.x - 2, y: SAFE - 2, width: b.codeSize, height: code.y - SAFE - 6 });
+  const x = panel + 12;
+  b.type(
+    [
+      b.headline("poster", 22, 4, p.ground),
+      ...facts(b, p.ground).map((item, i) => (i === 0 ? { ...item, gap: 0.7 } : item)),
+    ],
+    { x, y: SAFE + 1, width: code.x - x - 8, height: h - 2 * SAFE - 2 },
+    { on: p.ground, across: "middle" },
+  );
+}
+
+/** A shop sign: the name under its mark, a quiet line, the facts. */
+export function sign(b: Board): void {
+  const { h, m, palette: p } = b;
+  const isLight = b.bandOn(p.ground) === p.ink;
+  const paper = isLight ? p.ground : p.sparkle;
+  b.ground(paper);
+  const r = 38;
+  const code = b.code();
+  b.add(
+    circle(
+      code.x + b.codeSize / 2,
+      SAFE + r - 2,
+      r,
+      isLight ? b.behind(p.second, p.sparkle, p.ink) : b.behind(p.ground, p.second, p.ink),
+    ),
+  );
+  b.picture({
+    x: code.x + b.codeSize / 2 - r * 0.66,
+    y: SAFE - 2 + r * 0.34,
+    width: r * 1.32,
+    height: r * 1.32,
+  });
+  const width = code.x - m - 12;
+  const stack = [
+    b.headline("serif", 25, 3, paper, { wanted: p.ink }),
+    b.phrase(paper, "serif", 15, { wanted: p.accent, lines: 2, gap: 0.6 }),
+    ...b
+      .facts(paper, "serif", { namePoints: 12, phonePoints: 15.5 })
+      .map((item, i) => (i === 0 ? { ...item, gap: 1 } : item)),
+  ];
+  b.add(line(`M${m - 5} ${SAFE}V${h - SAFE}`, b.ink(paper, 3, p.accent), 2));
+  b.type(
+    stack,
+    { x: m + 4, y: SAFE, width: width - 4, height: h - 2 * SAFE },
+    { on: paper, across: "middle" },
+  );
+}

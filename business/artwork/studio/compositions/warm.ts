@@ -1,0 +1,240 @@
+import { circle, clip, ellipse, line, path, rect, repeat } from "#business/artwork/sketch.ts";
+import { type Board, SAFE } from "./board.ts";
+
+/** Hills, a low sun and the picture standing in the landscape. */
+export function scene(b: Board): void {
+  const { w, h, m, k, palette: p } = b;
+  b.ground(p.ground);
+  const top = SAFE + 8 * k;
+  const headline = b.headline("poster", 40 * k, 3, p.ground, { accent: p.accent });
+  const box = { x: m, y: top, width: w - 2 * m, height: h * 0.29 };
+  const used = b.heightOf([headline], box);
+  const isLight = b.bandOn(p.ground) === p.ink;
+  const pill = isLight ? p.ink : p.accent;
+  const items = [
+    b.phrase(pill, "poster", 18 * k, { wanted: isLight ? p.sparkle : p.ink, lines: 2 }),
+  ];
+  const [padX, padY] = [12 * k, 8 * k];
+  const offerBox = {
+    x: m + padX,
+    y: top + used.height + 15 * k + padY,
+    width: w - 2 * m - 2 * padX,
+    height: h * 0.16,
+  };
+  const offer = b.heightOf(items, offerBox);
+  const from = offerBox.y + offer.height + padY;
+  const at = b.marks.length;
+  const foot = b.foot(isLight ? p.ink : p.sparkle, "poster", { phonePoints: 24 * k });
+  const band = b.marks.splice(at);
+  const room = foot - from;
+  const y = foot - room * 0.42;
+  b.add(
+    clip(`M-20 ${(from + 4).toFixed(1)}H${w + 20}V${h}H-20z`, [
+      circle(
+        w * 0.72,
+        y - room * 0.02,
+        Math.min(room * 0.42, w * 0.3),
+        isLight ? p.sparkle : p.accent,
+      ),
+      path(
+        `M-20 ${y}L${w * 0.14} ${y - 20 * k} ${w * 0.27} ${y - 6 * k} ${w * 0.45} ${y - 30 * k} ${w * 0.6} ${y - 8 * k} ${w * 0.84} ${y - 24 * k} ${w + 20} ${y - 4 * k}V${h}H-20z`,
+        p.second,
+      ),
+      path(
+        `M-20 ${y + 26 * k}C${w * 0.3} ${y - 2 * k} ${w * 0.62} ${y + 40 * k} ${w + 20} ${y + 14 * k}V${h}H-20z`,
+        isLight ? p.accent : p.ink,
+      ),
+    ]),
+  );
+  b.picture(
+    { x: w * 0.22, y: from + 6, width: w * 0.72, height: room - 10 * k },
+    { stand: "bottom" },
+  );
+  b.add(...band);
+  b.type([headline], box, { on: p.ground });
+  b.add(
+    rect(
+      m,
+      offerBox.y - padY,
+      offer.width + 2 * padX,
+      offer.height + 2 * padY,
+      pill,
+      (offer.height < 30 * k ? 0.5 : 0.2) * (offer.height + 2 * padY),
+    ),
+  );
+  b.type(items, offerBox, { on: pill });
+}
+
+/** A storefront: an awning, the sign under it, the picture in the window. */
+export function awning(b: Board): void {
+  const { w, h, m, k, palette: p } = b;
+  b.ground(p.ground);
+  const stripe = w / 9;
+  const deep = 30 * k;
+  const scallop = (i: number) =>
+    `M${(i * stripe).toFixed(1)} -20h${stripe.toFixed(1)}v${20 + deep}a${(stripe / 2).toFixed(1)} ${(stripe / 2).toFixed(1)} 0 0 1-${stripe.toFixed(1)} 0z`;
+  const light = b.bandOn(p.ground) === p.ink ? p.sparkle : p.second;
+  b.add(path(repeat(9, (i) => (i % 2 ? "" : scallop(i))).join(""), p.accent));
+  b.add(path(repeat(9, (i) => (i % 2 ? scallop(i) : "")).join(""), light));
+  const top = deep + stripe / 2 + 11 * k;
+  const headline = b.headline("slab", 31 * k, 3, p.ground, { wanted: p.ink, leading: 1.08 });
+  const box = { x: m, y: top, width: w - 2 * m, height: h * 0.26 };
+  const used = b.heightOf([headline], box);
+  const from = top + used.height + 12 * k;
+  const at = b.marks.length;
+  const foot = b.foot(b.bandOn(p.ground), "slab", { namePoints: 13.5 * k, phonePoints: 24 * k });
+  const band = b.marks.splice(at);
+  const [x, width] = [w * 0.33, w * 0.67 - m];
+  const window = foot - from;
+  b.add(
+    rect(x, from, width, window + 20, p.ink, 6 * k),
+    rect(
+      x + 5 * k,
+      from + 5 * k,
+      width - 10 * k,
+      window + 20,
+      b.behind(p.second, p.sparkle, p.ink),
+      3 * k,
+    ),
+  );
+  b.add(ellipse(x + width / 2, foot, width * 0.4, 9 * k, p.ground));
+  b.picture(
+    { x: x + 14 * k, y: from + 14 * k, width: width - 28 * k, height: window - 18 * k },
+    { stand: "bottom" },
+  );
+  b.add(...band);
+  b.type([headline], box, { on: p.ground, align: "middle" });
+  const seal = Math.min(50 * k, window * 0.44, w * 0.18);
+  b.sticker(m + seal * 0.84, from + window * 0.52, seal, {
+    fill: p.accent,
+    family: "slab",
+    turn: -8,
+  });
+}
+
+/** The whole ad is the coupon: a cut line around it, a tear line across, the price huge. */
+export function ticket(b: Board): void {
+  const { w, h, k, palette: p } = b;
+  const isLight = b.bandOn(p.ground) === p.ink;
+  const around = isLight ? p.accent : p.ground;
+  const paper = p.sparkle;
+  b.ground(around);
+  const edge = SAFE + 2;
+  const m = edge + 13 * k;
+  b.add(rect(edge, edge, w - 2 * edge, h - 2 * edge, paper, 7 * k));
+  const at = b.marks.length;
+  const pad = 10 * k;
+  const items = b.facts(paper, "poster", { phonePoints: 23 * k, phoneColor: around });
+  const width = w - m - edge - pad - b.codeSize - 10;
+  const { height } = b.heightOf(items, { x: m, y: 0, width, height: h * 0.34 });
+  const plate = b.code(w - edge - pad, h - edge - pad * 0.8);
+  const tall = Math.max(height, plate.height);
+  const tear = h - edge - pad * 0.8 - tall - pad * 1.1;
+  b.type(
+    items,
+    { x: m, y: h - edge - pad * 0.8 - tall, width, height: tall },
+    { on: paper, across: "middle" },
+  );
+  const stub = b.marks.splice(at);
+  const inner = w - 2 * m;
+  const headline = b.headline("poster", 31 * k, 3, paper, {
+    wanted: p.ink,
+    accent: isLight ? p.accent : p.ground,
+  });
+  const head = { x: m, y: edge + 15 * k, width: inner, height: h * 0.24 };
+  const used = b.type([headline], head, { on: paper });
+  const from = head.y + used.height + 14 * k;
+  b.add(line(`M${m} ${from - 4 * k}H${w - m}`, p.ink, 1.2 * k));
+  const room = tear - from - 12 * k;
+  const words = { x: m, y: from + 5 * k, width: inner * 0.53, height: room };
+  b.type(
+    b.offerItems(paper, "anton", 66 * k, {
+      wordsPoints: 13 * k,
+      wordsLeast: 9.5 * k,
+      bare: true,
+      wanted: around,
+    }),
+    words,
+    { on: paper, across: "middle" },
+  );
+  const r = Math.min(inner * 0.208, room * 0.5);
+  b.add(
+    circle(
+      w - m - r,
+      from + 5 * k + room / 2,
+      r,
+      isLight ? b.behind(p.ground, p.second, p.ink) : b.behind(p.second, p.ground, p.ink),
+    ),
+  );
+  b.picture({
+    x: w - m - r * 1.86,
+    y: from + 5 * k + room / 2 - r * 0.86,
+    width: r * 1.72,
+    height: r * 1.72,
+  });
+  b.add(
+    ...[edge, w - edge].map((x) => circle(x, tear, 8 * k, around)),
+    line(`M${edge + 12 * k} ${tear}H${w - edge - 12 * k}`, p.ink, 1.6 * k, { dash: [5, 5] }),
+  );
+  b.add(...stub);
+}
+
+/** A label on striped paper, the picture in a medallion at its lower edge. */
+export function label(b: Board): void {
+  const { w, h, m, k, palette: p } = b;
+  b.ground(p.ground);
+  const isLight = b.bandOn(p.ground) === p.ink;
+  b.add(
+    line(
+      repeat(20, (i) => `M${(i * 26 * k - h).toFixed(0)} ${h}L${(i * 26 * k).toFixed(0)} -20`).join(
+        "",
+      ),
+      p.second,
+      9 * k,
+    ),
+  );
+  const paper = isLight ? p.sparkle : p.ink;
+  const at = b.marks.length;
+  const foot = b.foot(isLight ? p.ink : p.sparkle, "slab", {
+    namePoints: 13.5 * k,
+    phonePoints: 24 * k,
+  });
+  const band = b.marks.splice(at);
+  const [x, y] = [SAFE + 3, SAFE + 4];
+  const width = w - 2 * x;
+  const inner = { x: m + 13 * k, y: y + 18 * k, width: w - 2 * m - 26 * k, height: h * 0.31 };
+  const items = [
+    b.headline("slab", 28 * k, 3, paper, { leading: 1.08 }),
+    ...b
+      .offerItems(paper, "slab", 23 * k, { wordsPoints: 11.5 * k, wanted: p.accent, lines: 2 })
+      .map((item, i) => (i === 0 ? { ...item, gap: 0.7 } : item)),
+  ];
+  const used = b.heightOf(items, inner);
+  const lower = inner.y + used.height + 9 * k;
+  const r = Math.min((foot - 6 * k - lower) / 2, w * 0.3);
+  const cy = foot - r - 6 * k;
+  const bottom = cy;
+  b.add(
+    rect(x, y, width, bottom - y, paper, 5 * k),
+    rect(
+      x + 6 * k,
+      y + 6 * k,
+      width - 12 * k,
+      bottom - y - 12 * k,
+      { stroke: b.ink(paper, 3, p.accent), strokeWidth: 1.6 * k },
+      3 * k,
+    ),
+  );
+  b.add(
+    circle(w / 2, cy, r, paper),
+    circle(
+      w / 2,
+      cy,
+      r * 0.9,
+      isLight ? b.behind(p.ground, p.second, p.ink) : b.behind(p.second, p.sparkle),
+    ),
+  );
+  b.picture({ x: w / 2 - r * 0.78, y: cy - r * 0.74, width: r * 1.56, height: r * 1.48 });
+  b.add(...band);
+  b.type(items, { ...inner, height: used.height + 1 }, { on: paper, align: "middle" });
+}

@@ -1,0 +1,123 @@
+import type { Color } from "#business/artwork/drawing.ts";
+import type { Sketch } from "#business/artwork/sketch.ts";
+import { TypeSetter } from "#business/artwork/typesetter.ts";
+import type { SizeId } from "#site.ts";
+import type { AdBrief } from "./ad-brief.ts";
+import type { Temperament } from "./color/palettes.ts";
+import { type AdRequest, Board, type PlacedLine, Unsuited } from "./compositions/board.ts";
+import { burst, number, poster, split } from "./compositions/loud.ts";
+import { arch, badge, letter, night } from "./compositions/quiet.ts";
+import { figure, halves, seal, shout, sign, strip } from "./compositions/small.ts";
+import { awning, label, scene, ticket } from "./compositions/warm.ts";
+import { type AdRole, type Box, NoRoom } from "./type/type-stack.ts";
+
+export type Template = {
+  readonly id: string;
+  readonly temperament: Temperament;
+  readonly sizes: readonly SizeId[];
+  readonly compose: (board: Board) => void;
+};
+
+const upright = ["medium", "large"] as const;
+
+/** Compositions, not recolorings (design: compositions). */
+export const templates: readonly Template[] = [
+  { id: "poster", temperament: "loud", sizes: upright, compose: poster },
+  { id: "burst", temperament: "loud", sizes: upright, compose: burst },
+  { id: "number", temperament: "loud", sizes: upright, compose: number },
+  { id: "split", temperament: "loud", sizes: upright, compose: split },
+  { id: "scene", temperament: "warm", sizes: upright, compose: scene },
+  { id: "awning", temperament: "warm", sizes: upright, compose: awning },
+  { id: "ticket", temperament: "warm", sizes: upright, compose: ticket },
+  { id: "label", temperament: "warm", sizes: upright, compose: label },
+  { id: "arch", temperament: "quiet", sizes: upright, compose: arch },
+  { id: "night", temperament: "quiet", sizes: upright, compose: night },
+  { id: "letter", temperament: "quiet", sizes: upright, compose: letter },
+  { id: "badge", temperament: "quiet", sizes: upright, compose: badge },
+  { id: "figure", temperament: "loud", sizes: ["small"], compose: figure },
+  { id: "shout", temperament: "loud", sizes: ["small"], compose: shout },
+  { id: "strip", temperament: "warm", sizes: ["small"], compose: strip },
+  { id: "seal", temperament: "warm", sizes: ["small"], compose: seal },
+  { id: "halves", temperament: "warm", sizes: ["small"], compose: halves },
+  { id: "sign", temperament: "quiet", sizes: ["small"], compose: sign },
+];
+
+/** The template with an id. Refuses one that there is not. */
+export function getTemplate(id: string): Template {
+  const found = templates.find((one) => one.id === id);
+  if (!found) throw new RangeError(`there is no template "${id}"`);
+  return found;
+}
+
+export type DrawnAd = {
+  readonly template: string;
+  readonly palette: string;
+  readonly width: number;
+  readonly height: number;
+  readonly ground: Color;
+  readonly marks: readonly Sketch[];
+  readonly lines: readonly PlacedLine[];
+  readonly code: Box;
+};
+
+export type AdOrRefusal = { readonly ad: DrawnAd } | { readonly refusal: string };
+
+const shorter: Readonly<Record<AdRole, string>> = {
+  headline: "This design needs a shorter headline.",
+  offer: "This design needs a shorter offer.",
+  "offer words": "This design needs a shorter offer.",
+  points: "This design needs shorter points.",
+  name: "This design needs a shorter business name.",
+  phone: "This design has no room for a phone number that long.",
+  area: "This design needs a shorter address.",
+  website: "This design needs a shorter web address.",
+  "scan words": "This design has no room for the words beside the code.",
+  conditions: "This design needs shorter conditions.",
+  license: "This design needs a shorter license line.",
+};
+
+/** A sentence about the first character that can't be printed in a brief's words, or undefined. */
+function unprintable(brief: AdBrief): string | undefined {
+  const texts = Object.values(brief).flat();
+  const found = texts.map((text) => TypeSetter.unprintable(text)).find(Boolean);
+  return found && `We can't print the character “${found}”. Please write it another way.`;
+}
+
+/** Draws a brief by a template, or says in a sentence what it would need. */
+export function drawAd(setter: TypeSetter, template: Template, request: AdRequest): AdOrRefusal {
+  const { brief, palette, size } = request;
+  const strange = unprintable(brief);
+  if (strange) return { refusal: strange };
+  if (!brief.name.trim()) return { refusal: "An ad needs the business name." };
+  if (!brief.phone.trim()) return { refusal: "An ad needs a phone number." };
+  if (!brief.headline.trim()) return { refusal: "An ad needs a headline." };
+  if (!brief.offer.trim()) return { refusal: "An ad needs an offer." };
+  if (!template.sizes.includes(size))
+    return { refusal: `This design isn't made for a ${size} spot.` };
+  const board = new Board(setter, request);
+  try {
+    template.compose(board);
+  } catch (cause) {
+    if (cause instanceof NoRoom) return { refusal: shorter[cause.role] };
+    if (cause instanceof Unsuited) return { refusal: cause.message };
+    throw cause;
+  }
+  const { w: width, h: height, marks, lines, codeBox } = board;
+  if (!codeBox) throw new Error(`the template ${template.id} has no code`);
+  const ground =
+    "fill" in (marks[0] ?? {})
+      ? ((marks[0] as { fill?: Color }).fill ?? palette.ground)
+      : palette.ground;
+  return {
+    ad: {
+      template: template.id,
+      palette: palette.id,
+      width,
+      height,
+      ground,
+      marks,
+      lines,
+      code: codeBox,
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { sampleCodeAddress } from "#business/artwork/card/sample-card.ts";
+import type { Mark } from "#business/artwork/drawing.ts";
+import { drawingToSvg } from "#business/artwork/drawing-to-svg.ts";
+import { chooseThree } from "#business/artwork/studio/choose-three.ts";
+import type { DrawnAd } from "#business/artwork/studio/draw-ad.ts";
+import { TypeSetter } from "#business/artwork/typesetter.ts";
+import { industries } from "#business/mailings/industries/industries.ts";
+import { standardLayout } from "#business/mailings/layouts/card-layout.ts";
+import { type SizeId, sizes } from "#site.ts";
+import { industryPictures } from "./industry-pictures.ts";
+import { sampleBriefs } from "./sample-briefs.ts";
+
+/** The designs of a size, by the second part of a view's name. */
+const views = ["a", "b", "c"] as const;
+
+/** What stands between two ads of a sheet, so that neither shows at the other's edge. */
+const GAP = 20;
+
+/** The three designs for an industry's sample brief in a size. */
+export function sampleDesigns(setter: TypeSetter, slug: string, size: SizeId): DrawnAd[] {
+  const [brief, picture] = [sampleBriefs.get(slug), industryPictures.get(slug)];
+  if (!brief || !picture) throw new RangeError(`${slug} has no sample brief or no picture`);
+  return chooseThree(setter, brief, size, slug, picture);
+}
+
+/** An ad as it is cut on the card: without half the gutter on each side. */
+export function cutAd(setter: TypeSetter, ad: DrawnAd, address: string, x: number, y: number) {
+  const inner = standardLayout.gutter * 50;
+  const size = { width: ad.width - 2 * inner, height: ad.height - 2 * inner };
+  const marks = setter.set(ad.marks, address);
+  return { kind: "window", x, y, ...size, from: [inner, inner], marks } satisfies Mark;
+}
+
+/** An industry's designs side by side, three in each size, and a view of each by its name: `sheet.svg#medium-b`. */
+function drawSheet(setter: TypeSetter, slug: string, title: string): string {
+  const address = sampleCodeAddress(slug);
+  let x = 0;
+  let height = 0;
+  let seen = "";
+  const marks = sizes.flatMap(({ id }) =>
+    sampleDesigns(setter, slug, id).map((ad, i) => {
+      const cut = cutAd(setter, ad, address, x, 0);
+      seen += `<view id="${id}-${views[i]}" viewBox="${x} 0 ${cut.width} ${cut.height}"/>`;
+      x += cut.width + GAP;
+      height = Math.max(height, cut.height);
+      return cut;
+    }),
+  );
+  const svg = drawingToSvg({ width: x - GAP, height, title, marks });
+  return svg.replace("</title>", `</title>${seen}`);
+}
+
+/** The sample designs as files, one for each industry. */
+export async function drawSampleFiles(): Promise<Map<string, string>> {
+  const setter = await TypeSetter.open();
+  return new Map(
+    industries.map(({ slug, name }) => [
+      `ads/${slug}.svg`,
+      drawSheet(setter, slug, `Sample ads: ${name}`),
+    ]),
+  );
+}

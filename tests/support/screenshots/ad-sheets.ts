@@ -1,0 +1,45 @@
+/**
+ * Draws every industry's three designs in every size as contact sheets at true size (100 dpi) into screenshots/ads/. Started by
+ * `npm run screenshots -- ads`; needs no server.
+ */
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { Resvg } from "@resvg/resvg-js";
+import { sampleCodeAddress } from "#business/artwork/card/sample-card.ts";
+import type { Mark } from "#business/artwork/drawing.ts";
+import { drawingToSvg } from "#business/artwork/drawing-to-svg.ts";
+import { cutAd, sampleDesigns } from "#business/artwork/studio/samples/draw-sample-files.ts";
+import { TypeSetter } from "#business/artwork/typesetter.ts";
+import { industries } from "#business/mailings/industries/industries.ts";
+import { sizes } from "#site.ts";
+
+const FOLDER = "screenshots/ads";
+/** Industries on a sheet, and ads in a row. */
+const PER_SHEET = 12;
+const PER_ROW = 6;
+const GAP = 14;
+
+await rm(FOLDER, { recursive: true, force: true });
+await mkdir(FOLDER, { recursive: true });
+const setter = await TypeSetter.open();
+
+for (const { id: size } of sizes) {
+  for (let from = 0; from < industries.length; from += PER_SHEET) {
+    const ads = industries
+      .slice(from, from + PER_SHEET)
+      .flatMap(({ slug }) => sampleDesigns(setter, slug, size).map((ad) => ({ slug, ad })));
+    const [{ ad: first }] = ads as [(typeof ads)[0]];
+    const [across, down] = [first.width + GAP, first.height + GAP];
+    const marks = ads.map(({ slug, ad }, i): Mark => {
+      const [x, y] = [(i % PER_ROW) * across, Math.floor(i / PER_ROW) * down];
+      return cutAd(setter, ad, sampleCodeAddress(slug), x, y);
+    });
+    const [width, height] = [PER_ROW * across - GAP, Math.ceil(ads.length / PER_ROW) * down - GAP];
+    const svg = drawingToSvg({ width, height, title: size, marks });
+    const picture = new Resvg(svg, {
+      background: "#8a8a8a",
+      fitTo: { mode: "width", value: width },
+    });
+    await writeFile(`${FOLDER}/${size}-${from + 1}.png`, picture.render().asPng());
+  }
+}
+console.log(`${industries.length * sizes.length * 3} ads in ${FOLDER}`);
