@@ -18,7 +18,8 @@ import {
   recordCheck,
   reservedPlace,
 } from "#tests/support/business/papers.ts";
-import { planTestMailings } from "#tests/support/business/reservation.ts";
+import { outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
+import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { cancelByOffice } from "./cancel-and-refund.ts";
 import { confirmByPhone } from "./confirm-by-phone.ts";
@@ -174,6 +175,18 @@ anyDatabase("money that the office moves by mistake", () => {
       expect(await ledger()).toEqual(then);
     });
   }
+
+  test("a refund of a part stays once a cancellation gave the rest, so that the buyer gets all of it", async () => {
+    await recorded();
+    await refundPart(0.5);
+    const half = await refundSeen();
+    await cancel("refund");
+    const then = await ledger();
+    expect(await outcomeOf(withdrawRefund(half, byOperator))).toEqual(refused("conflict"));
+    expect(await ledger()).toEqual(then);
+    await restore();
+    await withdrawRefund(half, byOperator);
+  });
 
   test("a confirmation by phone is taken back, and nothing is owed as before", async () => {
     const [mailingId = 0] = await planTestMailings([60]);

@@ -8,7 +8,7 @@ import { detailColumns, refuseKnownLead } from "./lead-details.ts";
 import { lockLead } from "./lock-lead.ts";
 
 /** What an import may change of a lead. */
-export type LeadValues = LeadDetails & {
+type LeadValues = LeadDetails & {
   state: LeadState;
   reason: string | null;
   nextCallOn: string | null;

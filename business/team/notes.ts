@@ -31,7 +31,7 @@ export type Note = {
 export const NOTE_LENGTH = 2_000;
 
 /** Days for which a removed note can be restored. */
-export const REMOVED_NOTE_DAYS = 30;
+const REMOVED_NOTE_DAYS = 30;
 
 /**
  * Writes a note on a record; the audit log records that there is one, not its text. Refuses an
@@ -186,11 +186,6 @@ export async function deleteRemovedNotes(database: Queryable = db): Promise<numb
 /** Deletes the notes on a record that is being deleted. */
 export async function deleteNotesAbout(subject: NoteSubject, tx: Queryable): Promise<void> {
   await tx.delete(note).where(isAbout(subject));
-}
-
-/** Whether a record has a note that was not removed. */
-export async function hasNotes(subject: NoteSubject, tx: Queryable): Promise<boolean> {
-  return (await tx.$count(note, and(isAbout(subject), isNull(note.removedAt)))) > 0;
 }
 
 /** Moves the notes of a record to the one it is merged into; returns their ids. */

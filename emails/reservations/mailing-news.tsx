@@ -1,6 +1,5 @@
 import type { Booking } from "#business/billing/booking.ts";
 import type { Invoice } from "#business/billing/invoices/invoice.ts";
-import { getSize } from "#business/mailings/layouts/sizes.ts";
 import { company } from "#company.ts";
 import { reservationLinks } from "#emails/booking-facts.ts";
 import {
@@ -72,8 +71,7 @@ const titles: Record<MailingNewsContent, (about: Booking) => string> = {
       : "Your card has been mailed.",
   "mailed-anyway": () => "Your card will be mailed as planned.",
   restored: () => "Your reservation is back.",
-  size: ({ reservation }) =>
-    `Your ad is now ${getSize(reservation.size).name.toLowerCase()}, in spot ${reservation.spot}.`,
+  size: ({ reservation }) => `Your ad has another size now, in spot ${reservation.spot}.`,
 };
 
 /** The news that says what is to be paid now, and how. */

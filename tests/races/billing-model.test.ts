@@ -18,6 +18,9 @@ const OPERATIONS =
 const LONG = OPERATIONS > 5_000;
 const STEPS = LONG ? 200 : 60;
 
+/** Milliseconds after which the gateway has not answered: less than its late answers take. */
+const LATE = 120;
+
 /** How often the truths are looked at, in steps: the long run finds that something is wrong, a repetition finds where. */
 const EVERY = Number(process.env.SOAK_EVERY ?? (LONG ? 10 : 2));
 
@@ -32,7 +35,7 @@ eachDatabase("random histories of reservations and their money", (engine) => {
   test("end with every captured payment in exactly one of spot and refund, and one claim per spot and industry, also where mistakes are taken back", {
     timeout: 120_000 + OPERATIONS * 400,
   }, async () => {
-    stripeTimeouts.answer = 120;
+    stripeTimeouts.answer = LATE;
     const done = new Map<string, number>();
     const money = { pages: 0, captured: 0, "went back": 0, "messages of the gateway": 0 };
     let tried = 0;
@@ -45,7 +48,10 @@ eachDatabase("random histories of reservations and their money", (engine) => {
       tried += steps.reduce((sum, { acts }) => sum + acts.length, 0);
       const counts = await live(billingHistory(gateway.double), steps, EVERY);
       for (const [name, count] of counts) done.set(name, (done.get(name) ?? 0) + count);
+      // In the end the gateway is well, however busy the machine is.
+      stripeTimeouts.answer = 10_000;
       expect(await settleAndListProblems(gateway.double)).toEqual([]);
+      stripeTimeouts.answer = LATE;
       addUp(money, gateway.double.ledger);
     });
     // A short random history may capture hardly any payment, so it goes on until there were enough to judge by.

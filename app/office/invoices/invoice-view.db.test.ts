@@ -45,7 +45,7 @@ anyDatabase("the office's page of an invoice", () => {
     await takeCredit({ reservationId, amountCents: 400_00 });
     const view = await loadInvoiceView(await numberOf(reservationId));
     expect(view).toMatchObject({ left: "$210.20" });
-    expect(view?.facts).toContainEqual(["Paid with credit", "−$400.00"]);
+    expect(view?.facts).toContainEqual(["Credit applied", "−$400.00"]);
   });
 
   test("hands on a link that shows the reservation for 30 days, and changes nothing", async () => {

@@ -1,7 +1,7 @@
 import { isInvoiceMessage } from "#app/office/record/invoice-messages.ts";
 import { latestInvoice } from "#business/billing/billing-queries.ts";
 import { findInvoice } from "#business/billing/invoices/find-invoice.ts";
-import { amountToPay } from "#business/billing/invoices/invoice.ts";
+import { amountToPay, settledLines } from "#business/billing/invoices/invoice.ts";
 import { taxName } from "#business/billing/tax/tax.ts";
 import { getReservation } from "#business/reservations/search/find-reservations.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
@@ -26,14 +26,13 @@ export async function loadInvoiceView(number: string) {
   ]);
   const { business, name, email } = paper.buyer;
   const isNewest = newest?.id === paper.id;
-  const left = paper.state === "open" ? amountToPay(paper) : 0;
+  const isOpen = paper.state === "open";
+  const left = isOpen ? amountToPay(paper) : 0;
   const amounts: [string, number][] = [
     ["Before tax", paper.priceCents],
     [taxName(paper), paper.taxCents],
     ["Total", paper.totalCents],
-    ...(paper.creditedCents > 0
-      ? [["Paid with credit", -paper.creditedCents] as [string, number]]
-      : []),
+    ...settledLines(paper).map(([what, cents]): [string, number] => [what, -cents]),
     ["Left to pay", left],
   ];
   return {
@@ -43,7 +42,7 @@ export async function loadInvoiceView(number: string) {
     reference: reservation.reference,
     advertiserId: reservation.advertiserId,
     state: STATES[paper.state],
-    isOpen: paper.state === "open",
+    isOpen,
     left: formatDollarsAndCents(left),
     facts: [
       ["Billed to", `${business}, ${name}`],
@@ -58,7 +57,9 @@ export async function loadInvoiceView(number: string) {
     isNewest,
     /** The newest message that carried it, if it can be sent again. */
     message:
-      (isNewest && messages.find((one) => isInvoiceMessage(one) && canBeDelivered(one))?.id) ||
+      (isNewest &&
+        paper.state !== "void" &&
+        messages.find((one) => isInvoiceMessage(one, isOpen) && canBeDelivered(one))?.id) ||
       null,
   };
 }

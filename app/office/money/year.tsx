@@ -41,7 +41,7 @@ export default function YearPage({ loaderData }: Route.ComponentProps) {
       title={`Profit of ${year}`}
       lead="What came in, less refunds and the expenses you recorded, before tax. Money counts in the year it came in or went out."
     >
-      <nav className="row" aria-label="Years">
+      <section className="row" aria-label="Years">
         {years.map((each) => (
           <ButtonLink
             key={each}
@@ -51,8 +51,8 @@ export default function YearPage({ loaderData }: Route.ComponentProps) {
             {each}
           </ButtonLink>
         ))}
-      </nav>
-      <Panel title={`${year} so far`} aside={formatDollarsAndCents(total.profitCents)}>
+      </section>
+      <Panel title="All cards together" aside={formatDollarsAndCents(total.profitCents)}>
         <div className="body">
           <Facts
             facts={[

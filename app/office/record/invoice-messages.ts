@@ -1,10 +1,9 @@
 import type { MessageKind } from "#emails/message-kinds.ts";
 
-/** The messages that carry the invoice. */
+/** The messages that carry an open invoice. */
 const INVOICE_KINDS: readonly string[] = [
   "reservation-firm",
   "reservation-reminder",
-  "reservation-paid",
   "mailing-news-placed",
   "mailing-news-to-card",
   "mailing-news-credit",
@@ -15,5 +14,9 @@ const INVOICE_KINDS: readonly string[] = [
   "mailing-news-size",
 ] satisfies MessageKind[];
 
-/** Whether a message carries the reservation's invoice. */
-export const isInvoiceMessage = ({ kind }: { kind: string }) => INVOICE_KINDS.includes(kind);
+/** The message that carries the paid one. */
+const PAID_KIND: string = "reservation-paid" satisfies MessageKind;
+
+/** Whether a message carries the reservation's invoice as it is now: open, or paid. */
+export const isInvoiceMessage = ({ kind }: { kind: string }, isOpen: boolean) =>
+  isOpen ? INVOICE_KINDS.includes(kind) : kind === PAID_KIND;

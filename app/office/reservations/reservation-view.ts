@@ -161,7 +161,7 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
     dueDates: dueDateFacts(mailing, arizonaDate(now)),
     /** The newest message with the open invoice, if it can be sent. */
     invoiceMessage:
-      messages.find((one) => isInvoiceMessage(one) && canBeDelivered(one))?.id ?? null,
+      messages.find((one) => isInvoiceMessage(one, true) && canBeDelivered(one))?.id ?? null,
     creditHistory,
     credits: credits.map(({ id: creditId, reference, leftCents, expiresOn }) => ({
       id: creditId,

@@ -1,8 +1,7 @@
 import { officeHeaders } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Timeline } from "#app/office/audit-log/timeline.tsx";
-import { Button, Field, Notice, SelectField, TextAreaField } from "#app/office/forms/controls.tsx";
-import { FormErrorNotice } from "#app/office/forms/form-error-notice.tsx";
+import { Button, Field, SelectField, TextAreaField } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
@@ -19,7 +18,7 @@ import { weekdayName } from "#company.ts";
 import type { Route } from "./+types/company-settings.ts";
 import { applySettingForm, loadSetting, SETTING_DONE } from "./company-setting-form.ts";
 import { findCompanyTodos } from "./launch-todos.ts";
-import { FormerPanel, ReviewPanel, refusalIn, reviewIn, settingValues } from "./setting-review.tsx";
+import { FormerPanel, reviewIn, SettingAnswers, settingValues } from "./setting-review.tsx";
 
 export const loader = officeLoader(
   "settings.see",
@@ -53,15 +52,13 @@ const DAYS = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ value: String(day), name: wee
 
 export default function CompanySettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { done, left, timeline } = loaderData;
-  const [refused, review] = [refusalIn(actionData), reviewIn(actionData)];
+  const review = reviewIn(actionData);
   return (
     <OfficePage
       title="Company"
       lead="Your name, phone, email, address and hours, as pages, emails and invoices say them."
     >
-      {refused && <FormErrorNotice refused={refused} />}
-      {!actionData && done && <Notice kind="done">{done}</Notice>}
-      {review && <ReviewPanel review={review} where={whereDetailsShow} />}
+      <SettingAnswers answer={actionData} done={done} where={whereDetailsShow} />
       {left.length > 0 && (
         <Panel title="Before launch" aside={`${left.length} left`}>
           <div className="body">

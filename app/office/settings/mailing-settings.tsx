@@ -1,8 +1,7 @@
 import { officeHeaders } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Timeline } from "#app/office/audit-log/timeline.tsx";
-import { Button, Field, Notice } from "#app/office/forms/controls.tsx";
-import { FormErrorNotice } from "#app/office/forms/form-error-notice.tsx";
+import { Button, Field } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
@@ -21,7 +20,7 @@ import { dollars, formatCount } from "#platform/money.ts";
 import { printPrices, sizes } from "#site.ts";
 import type { Route } from "./+types/mailing-settings.ts";
 import { applySettingForm, loadSetting, type SETTING_DONE } from "./company-setting-form.ts";
-import { FormerPanel, ReviewPanel, refusalIn, reviewIn, settingValues } from "./setting-review.tsx";
+import { FormerPanel, reviewIn, SettingAnswers, settingValues } from "./setting-review.tsx";
 
 /** More than anyone has planned at once. */
 const PLANNED_AT_MOST = 240;
@@ -82,16 +81,14 @@ const WHERE: Readonly<Record<string, string>> = Object.fromEntries(
 
 export default function MailingSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { done, planned, timeline } = loaderData;
-  const [refused, review] = [refusalIn(actionData), reviewIn(actionData)];
+  const review = reviewIn(actionData);
   const count = planned.length === 1 ? "1 mailing" : `${planned.length} mailings`;
   return (
     <OfficePage
       title="Future mailings"
       lead="What a mailing starts with when it's planned. Mailings already planned or sold keep theirs."
     >
-      {refused && <FormErrorNotice refused={refused} />}
-      {!actionData && done && <Notice kind="done">{done}</Notice>}
-      {review && <ReviewPanel review={review} where={WHERE} />}
+      <SettingAnswers answer={actionData} done={done} where={WHERE} />
       <DefaultsForm {...loaderData} answer={actionData} />
       {!review && <FormerPanel {...loaderData} />}
       <Panel title="These keep their own" id="planned" aside={count}>

@@ -1,8 +1,7 @@
 import { officeHeaders } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Timeline } from "#app/office/audit-log/timeline.tsx";
-import { Button, Notice, TextAreaField } from "#app/office/forms/controls.tsx";
-import { FormErrorNotice } from "#app/office/forms/form-error-notice.tsx";
+import { Button, TextAreaField } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
@@ -21,7 +20,7 @@ import type { Route } from "./+types/message-settings.ts";
 import { applySettingForm, loadSetting, type SETTING_DONE } from "./company-setting-form.ts";
 import { renderSampleMessages } from "./sample-messages.ts";
 import sheet from "./setting-review.css?sheet";
-import { FormerPanel, ReviewPanel, refusalIn, reviewIn, settingValues } from "./setting-review.tsx";
+import { FormerPanel, reviewIn, SettingAnswers, settingValues } from "./setting-review.tsx";
 
 const DONE: typeof SETTING_DONE = {
   save: "Saved. Emails written from now on say so.",
@@ -64,7 +63,7 @@ export const meta = () => officePageMeta("Emails");
 
 export default function MessageSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { done, longest, messages, saved, seen, timeline, version } = loaderData;
-  const [refused, review] = [refusalIn(actionData), reviewIn(actionData)];
+  const review = reviewIn(actionData);
   const { value, problem } = settingValues(actionData, saved);
   const field = (name: string) => ({
     id: name,
@@ -79,9 +78,7 @@ export default function MessageSettingsPage({ loaderData, actionData }: Route.Co
       lead="Add a first and a last line of your own. Amounts, dates and links stay ours, so they stay true."
     >
       <Style name="setting-review" sheet={sheet} />
-      {refused && <FormErrorNotice refused={refused} />}
-      {!actionData && done && <Notice kind="done">{done}</Notice>}
-      {review && <ReviewPanel review={review} />}
+      <SettingAnswers answer={actionData} done={done} />
       <Panel title="Your lines" id="lines">
         <form method="post" className="body" noValidate>
           <input type="hidden" name="version" value={version} />

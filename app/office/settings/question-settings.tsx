@@ -1,14 +1,14 @@
 import { formText, officeHeaders } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Timeline } from "#app/office/audit-log/timeline.tsx";
-import { Button, Field, Notice, SelectField, TextAreaField } from "#app/office/forms/controls.tsx";
-import { FormErrorNotice } from "#app/office/forms/form-error-notice.tsx";
+import { Button, Field, SelectField, TextAreaField } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { answerText, facts } from "#app/questions/answers.ts";
+import type { SettingChange } from "#business/company/company-group.ts";
 import { parseSetting } from "#business/company/parse-setting.ts";
 import {
   homeQuestions,
@@ -23,7 +23,7 @@ import {
 import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/question-settings.ts";
 import { applySettingForm, loadSetting, SETTING_DONE } from "./company-setting-form.ts";
-import { FormerPanel, ReviewPanel, refusalIn, reviewIn, settingValues } from "./setting-review.tsx";
+import { FormerPanel, reviewIn, SettingAnswers, settingValues } from "./setting-review.tsx";
 
 export const loader = officeLoader(
   "settings.see",
@@ -83,28 +83,22 @@ export const headers = () => officeHeaders;
 export const handle: ParentSectionHandle<unknown> = { section: officePaths.settings };
 export const meta = () => officePageMeta("Common questions");
 
+/** An answer with its facts filled in, as visitors read it. */
+const asRead = (change: SettingChange): SettingChange => ({
+  ...change,
+  from: change.from && answerText({ question: change.what, answer: change.from }),
+  to: change.to && answerText({ question: change.what, answer: change.to }),
+});
+
 export default function QuestionSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { done, questions, timeline } = loaderData;
-  const [refused, review] = [refusalIn(actionData), reviewIn(actionData)];
+  const review = reviewIn(actionData);
   return (
     <OfficePage
       title="Common questions"
       lead="What Home answers, in your order. Search engines read the same words."
     >
-      {refused && <FormErrorNotice refused={refused} />}
-      {!actionData && done && <Notice kind="done">{done}</Notice>}
-      {review && (
-        <ReviewPanel
-          review={{
-            ...review,
-            changes: review.changes.map((change) => ({
-              ...change,
-              from: change.from && answerText({ question: change.what, answer: change.from }),
-              to: change.to && answerText({ question: change.what, answer: change.to }),
-            })),
-          }}
-        />
-      )}
+      <SettingAnswers answer={actionData} done={done} readAs={asRead} />
       <QuestionsForm {...loaderData} answer={actionData} />
       <FactsPanel />
       {!review && <FormerPanel {...loaderData} />}

@@ -1,5 +1,8 @@
-import { Button } from "#app/office/forms/controls.tsx";
-import type { FormErrorWithChanges } from "#app/office/forms/form-error-notice.tsx";
+import { Button, Notice } from "#app/office/forms/controls.tsx";
+import {
+  FormErrorNotice,
+  type FormErrorWithChanges,
+} from "#app/office/forms/form-error-notice.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { SettingChange } from "#business/company/company-group.ts";
@@ -19,7 +22,7 @@ export type SettingAnswer = FormErrorWithChanges | { review: SettingReview } | u
 export const reviewIn = (answer: SettingAnswer): SettingReview | undefined =>
   answer && "review" in answer ? answer.review : undefined;
 
-export const refusalIn = (answer: SettingAnswer): FormErrorWithChanges | undefined =>
+const refusalIn = (answer: SettingAnswer): FormErrorWithChanges | undefined =>
   answer && !("review" in answer) ? answer : undefined;
 
 /** The values of a group's form: as typed, otherwise as they are. */
@@ -54,8 +57,29 @@ function ChangeRow({
   );
 }
 
+/** What became of the form: its refusal, its success message, or what saving would change. */
+export function SettingAnswers({
+  answer,
+  done,
+  where,
+  readAs = (change) => change,
+}: {
+  answer: SettingAnswer;
+  done: string | undefined;
+  /** Where a value shows, by its label. */
+  where?: Readonly<Record<string, string>>;
+  /** How a change is shown, where it is not stored as people read it. */
+  readAs?: (change: SettingChange) => SettingChange;
+}) {
+  const [refused, review] = [refusalIn(answer), reviewIn(answer)];
+  if (refused) return <FormErrorNotice refused={refused} />;
+  if (!review) return done && <Notice kind="done">{done}</Notice>;
+  const changes = review.changes.map(readAs);
+  return <ReviewPanel review={{ ...review, changes }} {...(where && { where })} />;
+}
+
 /** What changes and where it shows, before it is saved. It saves exactly what it lists. */
-export function ReviewPanel({
+function ReviewPanel({
   review: { changes, values, preview = [] },
   where = {},
 }: {

@@ -29,6 +29,7 @@ export const waysBack = {
   moveReservationToSpot: itself("moveReservationToSpot"),
   moveToAnotherCard: itself("moveToAnotherCard"),
   swapReservations: itself("swapReservations"),
+  changeSize: itself("changeSize"),
   changeIndustry: itself("changeIndustry"),
   addHouseAd: by("removeHouseAd"),
   removeHouseAd: by("addHouseAd"),

@@ -21,8 +21,8 @@ export async function findKeptMoney(
     from reservation place
     join invoice on invoice.reservation_id = place.id and invoice.state = 'paid'
     cross join lateral (
-      select coalesce(sum(payment.amount_cents - (select coalesce(sum(refund.amount_cents), 0) from refund
-        where refund.payment_id = payment.id and ${isCountedRefundSql})), 0)::int as cents
+      select coalesce(sum(payment.amount_cents - payment.excess_cents - (select coalesce(sum(refund.amount_cents), 0) from refund
+        where refund.payment_id = payment.id and refund.reason <> 'overpaid' and ${isCountedRefundSql})), 0)::int as cents
       from payment join reservation_payment as outcome
         on outcome.payment_id = payment.id and outcome.outcome = 'granted'
       where payment.reservation_id = place.id and payment.method in ('online', 'invoice')
@@ -32,7 +32,7 @@ export async function findKeptMoney(
           then credit.amount_cents - credit.withdrawn_cents
           else (select coalesce(sum(credit_use.amount_cents), 0) from credit_use
             where credit_use.credit_id = credit.id and credit_use.returned_at is null) end), 0)::int as cents
-      from credit where credit.reservation_id = place.id) as credits
+      from credit where credit.reservation_id = place.id and credit.reason <> 'overpaid') as credits
     cross join lateral (
       select coalesce(sum(credit_use.amount_cents), 0)::int as cents from credit_use
       where credit_use.reservation_id = place.id and credit_use.returned_at is null) as used

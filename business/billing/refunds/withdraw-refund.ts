@@ -3,6 +3,7 @@ import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.t
 import { withdrawCredit } from "#business/billing/credits/withdraw-credit.ts";
 import { enqueueMoneyCorrection } from "#business/billing/payment-jobs.ts";
 import { lockReservation } from "#business/reservations/claims/claims.ts";
+import type { Reservation } from "#business/reservations/reservation.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { refund } from "#database/schema/billing.ts";
 import { message } from "#database/schema/mail.ts";
@@ -19,7 +20,7 @@ type RefundRow = typeof refund.$inferSelect;
  * Takes back the office's decision to refund a payment, or to pay out a credit, while the money is
  * still with us: the payment is whole again, and a credit is good again. A buyer who was told of it
  * is told. Refuses a refund that has left or that the gateway was asked for, one that the office
- * did not decide (a cancellation is restored as a whole), an outdated view, and an actor without
+ * did not decide (a cancellation is restored as a whole), one that a later cancellation counted on, an outdated view, and an actor without
  * the permission.
  */
 export async function withdrawRefund(
@@ -31,7 +32,7 @@ export async function withdrawRefund(
   await runTransactionWithRetries(tx, async (inner) => {
     await requirePermission(inner, actor, "refunds.give");
     const known = await getRefund(refundId, inner);
-    await lockReservation(known.reservationId, inner);
+    refuseWhatTheEndCounted(known, await lockReservation(known.reservationId, inner));
     const isAsSeen = and(eq(refund.id, refundId), eq(refund.version, expectedVersion));
     const withdrawn = await deleteUnsentRefund(inner, and(isAsSeen, eq(refund.reason, "operator")));
     if (!withdrawn) throw notWithUs(await getRefund(refundId, inner));
@@ -45,6 +46,19 @@ export async function withdrawRefund(
     if (creditId !== null) await withdrawCredit(inner, { id: creditId, cents: -cents });
     if (await isAnnounced(withdrawn, inner)) await announce(inner, withdrawn);
   });
+}
+
+/** What a cancellation gave is the rest beside earlier refunds: without them the buyer would get less than they are owed. */
+function refuseWhatTheEndCounted(
+  { createdAt, creditId }: RefundRow,
+  { state, endedAt, cancellationOutcome }: Reservation,
+): void {
+  const gave = state === "refunded" || (state === "canceled" && cancellationOutcome !== "nothing");
+  if (!gave || creditId !== null || endedAt === null || createdAt > endedAt) return;
+  throw new Refusal(
+    "conflict",
+    "The reservation was canceled since, and this refund is a part of what they get back.",
+  );
 }
 
 /**

@@ -60,6 +60,7 @@ const deedsOfOwners: Record<string, { path: string; form: Record<string, string>
     form: { do: "clear", version: "999999", sure: "yes" },
   },
   undoOwnerChange: { path: "/office/undo", form: { undo: "owner-profile.999999" } },
+  reopenDispute: { path: "/office/undo", form: { undo: "dispute-resolved.999999.dp_1" } },
   removeTaxRate: { path: "/office/undo", form: { undo: "tax-rate.2020-01-01.175" } },
   setOwnerPhoto: { path: "/office/settings/owner", form: { do: "photo", version: "0" } },
   removeOwnerPhoto: {
