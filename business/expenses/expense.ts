@@ -7,7 +7,7 @@ import type { PlainDate } from "#platform/clock.ts";
 export const expenseKinds = ["printing", "postage", "design", "other"] as const;
 export type ExpenseKind = (typeof expenseKinds)[number];
 
-export const isExpenseKind = (text: string): text is ExpenseKind =>
+const isExpenseKind = (text: string): text is ExpenseKind =>
   expenseKinds.some((kind) => kind === text);
 
 /** The types of receipts, and what each is called. */
@@ -21,7 +21,7 @@ export type ReceiptType = keyof typeof receiptTypes;
 /** Largest receipt in bytes, and most receipts of one expense. */
 export const receiptLimits = { bytes: 10_000_000, perExpense: 10 } as const;
 
-export type Receipt = {
+type Receipt = {
   id: number;
   name: string;
   type: ReceiptType;

@@ -11,7 +11,7 @@ import { agreement } from "#site.ts";
 const BATCH = 100;
 
 /** Days for which a lead that the office has deleted can be put back. */
-export const DELETED_LEAD_DAYS = 1;
+const DELETED_LEAD_DAYS = 1;
 
 /**
  * Deletes every lead that became no customer, so many months after its address was last left or it

@@ -9,7 +9,7 @@ import { callOutcomes } from "#business/leads/lead.ts";
 import { callOutcomeLabels } from "./lead-labels.ts";
 
 /** A call as the page shows it. */
-export type ShownCall = { id: number; what: string; when: string; by: string };
+type ShownCall = { id: number; what: string; when: string; by: string };
 
 type Props = {
   lead: {
