@@ -24,7 +24,7 @@ type Billed = {
   reference: string;
   business: string;
   state: InvoiceState;
-  /** The amount due; a credit may have reduced it. */
+  /** What is left to pay. */
   totalCents: number;
   version: number;
 };
@@ -107,7 +107,9 @@ function judge(cells: RowCells, known: Known): PlannedRow {
     takes: [{ key: `invoice ${billed.number}`, name: "the same invoice" }],
     async carryOut(context, tx) {
       const { reservationId, version: expectedVersion } = billed;
-      const input = { reservationId, amountCents: cents, note: noteOf(cells), expectedVersion };
+      const date = cellText(cells, "date");
+      const received = { note: noteOf(cells), ...(date && { receivedOn: date }) };
+      const input = { reservationId, amountCents: cents, expectedVersion, ...received };
       const { outcome } = await recordInvoicePayment(input, context, tx);
       const back = outcome === "duplicate" || outcome === "spot-gone";
       return {
@@ -161,7 +163,7 @@ function whyNot({ number, state, totalCents }: Billed, cents: number, { payments
     return `Invoice ${number} is void because the spot was released. If they paid anyway, record it on the reservation and refund it.`;
   }
   if (cents === totalCents) return undefined;
-  return `Invoice ${number} is for ${dollars(totalCents)}, but the row says ${dollars(cents)}. The amounts must match.`;
+  return `Invoice ${number} has ${dollars(totalCents)} left to pay, but the row says ${dollars(cents)}. The amounts must match. Record a part on the reservation.`;
 }
 
 function wrongDateIn(cells: RowCells, { today }: Known): string | undefined {

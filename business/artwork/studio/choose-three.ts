@@ -1,8 +1,8 @@
+import { getPalette, type Temperament } from "#business/artwork/studio/color/palettes.ts";
+import type { Picture } from "#business/artwork/studio/compositions/board.ts";
 import type { TypeSetter } from "#business/artwork/typesetter.ts";
 import type { SizeId } from "#site.ts";
 import type { AdBrief } from "./ad-brief.ts";
-import { getPalette, type Temperament } from "./color/palettes.ts";
-import type { Picture } from "./compositions/board.ts";
 import { type DrawnAd, drawAd, templates } from "./draw-ad.ts";
 
 type Fit = Readonly<Record<Temperament, { readonly template: string; readonly palette: string }>>;

@@ -1,15 +1,27 @@
 import type { Color } from "#business/artwork/drawing.ts";
 import type { Sketch } from "#business/artwork/sketch.ts";
+import type { Temperament } from "#business/artwork/studio/color/palettes.ts";
+import {
+  type AdRequest,
+  Board,
+  type PlacedLine,
+  Unsuited,
+} from "#business/artwork/studio/compositions/board.ts";
+import { burst, number, poster, split } from "#business/artwork/studio/compositions/loud.ts";
+import { arch, badge, letter, night } from "#business/artwork/studio/compositions/quiet.ts";
+import {
+  figure,
+  halves,
+  seal,
+  shout,
+  sign,
+  strip,
+} from "#business/artwork/studio/compositions/small.ts";
+import { awning, label, scene, ticket } from "#business/artwork/studio/compositions/warm.ts";
+import { type AdRole, type Box, NoRoom } from "#business/artwork/studio/type/type-stack.ts";
 import { TypeSetter } from "#business/artwork/typesetter.ts";
 import type { SizeId } from "#site.ts";
 import type { AdBrief } from "./ad-brief.ts";
-import type { Temperament } from "./color/palettes.ts";
-import { type AdRequest, Board, type PlacedLine, Unsuited } from "./compositions/board.ts";
-import { burst, number, poster, split } from "./compositions/loud.ts";
-import { arch, badge, letter, night } from "./compositions/quiet.ts";
-import { figure, halves, seal, shout, sign, strip } from "./compositions/small.ts";
-import { awning, label, scene, ticket } from "./compositions/warm.ts";
-import { type AdRole, type Box, NoRoom } from "./type/type-stack.ts";
 
 export type Template = {
   readonly id: string;

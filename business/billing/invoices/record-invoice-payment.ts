@@ -48,7 +48,7 @@ export type RecordedPayment = {
 };
 
 /** How many days back a payment can be dated. */
-const MOST_DAYS_AGO = 365;
+const MOST_DAYS_AGO = 1096;
 
 /**
  * Records money received for an invoice. All of it, in time, pays the spot. Less leaves the rest due, and from then on only
@@ -236,7 +236,7 @@ async function momentOf(on: PlainDate | undefined, tx: Queryable): Promise<Date 
     });
   }
   if (on < addDays(today, -MOST_DAYS_AGO)) {
-    throw new Refusal("invalid", "That's more than a year ago. Check the date.", { field });
+    throw new Refusal("invalid", "That's more than three years ago. Check the date.", { field });
   }
   return new Date(`${on}T12:00:00-07:00`);
 }

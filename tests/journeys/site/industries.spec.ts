@@ -1,5 +1,6 @@
 import { industryPage } from "#app/site/meta/public-page.ts";
 import { industries } from "#business/mailings/industries/industries.ts";
+import { firstCompany } from "#site.ts";
 import { hydrated } from "#tests/support/browser/hydrated.ts";
 import { expect, test } from "#tests/support/browser/journey.ts";
 import { holdSpot } from "#tests/support/browser/reserve.ts";
@@ -25,7 +26,7 @@ test("every industry has a page of its own: title, description, canonical addres
     expect(answer.status(), path).toBe(200);
     const html = decode(await answer.text());
     const of = (pattern: RegExp) => pattern.exec(html)?.[1] ?? "";
-    expect(of(/<title>(.*?)<\/title>/), path).toBe(title);
+    expect(of(/<title>(.*?)<\/title>/), path).toBe(`${title} | ${firstCompany.tradeName}`);
     expect(of(/rel="canonical" href="(.*?)"/), path).toBe(SITE_URL + path);
     const description = of(/name="description" content="(.*?)"/);
     expect(description.length, description).toBeGreaterThan(70);

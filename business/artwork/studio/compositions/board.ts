@@ -46,7 +46,7 @@ const measures: Readonly<Record<SizeId, { margin: number; code: number; k: numbe
 };
 
 /** The smallest type by role, in points (design: anatomy by size). */
-export const leastPoints: Readonly<Record<SizeId, Readonly<Record<AdRole, number>>>> = {
+const leastPoints: Readonly<Record<SizeId, Readonly<Record<AdRole, number>>>> = {
   small: floors({ headline: 13, offer: 13, phone: 13 }),
   medium: floors({ headline: 17, offer: 17, phone: 17 }),
   large: floors({ headline: 20, offer: 20, phone: 20 }),
@@ -151,7 +151,7 @@ type TypeOptions = {
 };
 
 /** Families of faces, wide to narrow. */
-export const families = {
+const families = {
   poster: ["poster", "poster-narrow"],
   anton: ["anton"],
   slab: ["slab"],

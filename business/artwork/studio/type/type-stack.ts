@@ -45,7 +45,7 @@ export type TypeItem = {
   readonly yields?: number;
 };
 
-export type SetLine = {
+type SetLine = {
   readonly role: AdRole;
   readonly words: string;
   readonly face: Typeface;
