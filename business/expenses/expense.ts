@@ -6,10 +6,6 @@ import type { PlainDate } from "#platform/clock.ts";
 /** What an expense is for. */
 export const expenseKinds = ["printing", "postage", "design", "other"] as const;
 export type ExpenseKind = (typeof expenseKinds)[number];
-
-const isExpenseKind = (text: string): text is ExpenseKind =>
-  expenseKinds.some((kind) => kind === text);
-
 /** The types of receipts, and what each is called. */
 export const receiptTypes = {
   "application/pdf": "PDF",
