@@ -4,6 +4,7 @@ import { latestInvoice } from "#business/billing/billing-queries.ts";
 import { refuseWhilePaymentPending } from "#business/billing/checkout/checkout-store.ts";
 import { amountToPay } from "#business/billing/invoices/invoice.ts";
 import { voidInvoice } from "#business/billing/invoices/issue-invoice.ts";
+import { describeTermsDeadline } from "#business/bookings/messages/describe-terms-deadline.ts";
 import {
   announceAvailabilityChange,
   databaseArizonaDate,
@@ -23,7 +24,6 @@ import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { describeTermsDeadline } from "./messages/describe-terms-deadline.ts";
 
 /** Whether the office confirmed a firm reservation by phone within the last day. */
 export async function wasConfirmedByPhone(

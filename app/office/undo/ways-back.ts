@@ -45,6 +45,7 @@ export const waysBack = {
   forgiveRest: by("takeBackPayment"),
   takeBackPayment: by("receivePayment"),
   changeDueDate: itself("changeDueDate"),
+  allowParts: itself("allowParts"),
   payWithCredit: {
     final:
       "You can't undo this, but if the spot is later canceled under our Terms, they get the credit back.",
@@ -101,6 +102,7 @@ export const waysBack = {
   // Advertisers, leads, the waitlist
   updateAdvertiserAndContacts: itself("updateAdvertiserAndContacts"),
   mergeAdvertisers: by("undoMerge"),
+  mergeAllAdvertisers: by("undoMerge"),
   undoMerge: by("mergeAdvertisers"),
   addNote: by("removeNote"),
   changeNote: itself("changeNote"),

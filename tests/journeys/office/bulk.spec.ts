@@ -132,7 +132,7 @@ test("canceling many first lists the people and the money; a row without agreeme
   await page.getByRole("button", { name: "Cancel …" }).press("Enter");
   await page.getByRole("button", { name: "Cancel this reservation" }).press("Enter");
   await expect(page.getByText("Canceled 1 reservation.")).toBeVisible();
-  await expect(page.getByRole("button", { name: /^Undo/ })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^Undo/ })).toHaveCount(1);
 });
 
 test("without script rows are selected, done and undone; nothing selected is said so", async ({
