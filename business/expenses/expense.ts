@@ -6,10 +6,6 @@ import type { PlainDate } from "#platform/clock.ts";
 /** What an expense is for. */
 export const expenseKinds = ["printing", "postage", "design", "other"] as const;
 export type ExpenseKind = (typeof expenseKinds)[number];
-
-export const isExpenseKind = (text: string): text is ExpenseKind =>
-  expenseKinds.some((kind) => kind === text);
-
 /** The types of receipts, and what each is called. */
 export const receiptTypes = {
   "application/pdf": "PDF",
@@ -21,7 +17,7 @@ export type ReceiptType = keyof typeof receiptTypes;
 /** Largest receipt in bytes, and most receipts of one expense. */
 export const receiptLimits = { bytes: 10_000_000, perExpense: 10 } as const;
 
-export type Receipt = {
+type Receipt = {
   id: number;
   name: string;
   type: ReceiptType;

@@ -5,7 +5,7 @@ import type { PriceList } from "./mailing.ts";
 
 /** What a mailing costs, in three parts. `other`: design, delivery and everything else. */
 export const costParts = ["printing", "postage", "other"] as const;
-export type CostPart = (typeof costParts)[number];
+type CostPart = (typeof costParts)[number];
 
 /** A part of the costs, in cents. */
 export type Cost = {

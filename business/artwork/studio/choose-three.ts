@@ -9,7 +9,7 @@ type Fit = Readonly<Record<Temperament, { readonly template: string; readonly pa
 
 /** What suits an industry, ours: slug | loud, warm and quiet template | loud, warm and quiet palette. */
 const table = `
-accounting       | split  ticket letter | cobalt    honey  agave
+accounting       | split  ticket letter | tangerine adobe  agave
 auto-body        | burst  ticket night  | cobalt    adobe  sky
 bakery           | number awning badge  | tangerine honey  rose
 barbershop       | poster awning badge  | cobalt    adobe  linen
@@ -35,7 +35,7 @@ hair-salon       | burst  ticket arch   | chile     dusk   lavender
 handyman         | burst  ticket badge  | cobalt    honey  linen
 house-cleaning   | poster label  arch   | cobalt    pool   lavender
 hvac             | number scene  night  | chile     pool   sky
-insurance        | split  ticket letter | cobalt    clay   pine
+insurance        | poster ticket letter | cobalt    clay   pine
 jewelry          | number label  arch   | midnight  dusk   pine
 landscaping      | poster scene  letter | grass     honey  agave
 law-firm         | split  ticket letter | midnight  clay   linen

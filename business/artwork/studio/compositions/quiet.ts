@@ -27,7 +27,7 @@ export function arch(b: Board): void {
     path(door(half, from), p.second),
     path(
       door(half * 0.86, from + half * 0.14),
-      b.behind(isLight ? p.sparkle : p.ink, p.second, p.ground, p.accent),
+      b.behind(isLight ? p.sparkle : p.ink, p.second, p.ground, p.ink, p.accent),
     ),
   );
   b.picture(
@@ -81,7 +81,10 @@ export function letter(b: Board): void {
   b.ground(paper);
   const mark = 50 * k;
   const top = SAFE + 8 * k;
-  b.picture({ x: m, y: top, width: mark * 1.3, height: mark });
+  const plate = b.behind(paper, p.second, p.ground, p.ink);
+  const [x, y, width] = [m, top, mark * 1.3];
+  if (plate !== paper) b.add(rect(x, y - 2 * k, width, mark + 4 * k, plate, 5 * k));
+  b.picture({ x: x + 4 * k, y: y + 2 * k, width: width - 8 * k, height: mark - 4 * k });
   b.add(line(`M${m + mark * 1.6} ${(top + mark / 2).toFixed(1)}H${w - m}`, p.ink, 1 * k));
   const foot = b.foot(paper, "serif", {
     isBand: false,
@@ -118,12 +121,12 @@ export function badge(b: Board): void {
       SAFE - 5,
       SAFE - 5,
       w - 2 * SAFE + 10,
-      h * 0.5,
+      h * 0.53,
       { stroke: p.accent, strokeWidth: 1.6 * k },
       4 * k,
     ),
   );
-  const r = Math.min(h * 0.145, w * 0.2);
+  const r = Math.min(h * 0.14, w * 0.2);
   const cy = SAFE + r + 6 * k;
   b.add(
     circle(w / 2, cy, r, p.second),
@@ -131,11 +134,11 @@ export function badge(b: Board): void {
       w / 2,
       cy,
       r * 0.88,
-      b.behind(isLight ? p.sparkle : p.ink, p.second, p.ground, p.accent),
+      b.behind(isLight ? p.sparkle : p.ink, p.second, p.ground, p.ink, p.accent),
     ),
   );
   b.picture({ x: w / 2 - r * 0.74, y: cy - r * 0.74, width: r * 1.48, height: r * 1.48 });
-  const low = h * 0.5 + SAFE - 5;
+  const low = h * 0.53 + SAFE - 5;
   const name = {
     x: m + 6 * k,
     y: cy + r + 8 * k,
@@ -145,6 +148,7 @@ export function badge(b: Board): void {
   b.type(
     [
       b.item("name", b.brief.name, "serif", 25 * k, {
+        sizes: [0, 12 * k],
         color: b.ink(p.ground, 4.5, p.ink),
         lines: 2,
       }),

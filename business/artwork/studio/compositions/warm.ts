@@ -1,5 +1,11 @@
+import type { Color } from "#business/artwork/drawing.ts";
 import { circle, clip, ellipse, line, path, rect, repeat } from "#business/artwork/sketch.ts";
 import { type Board, SAFE } from "./board.ts";
+
+/** Whether a color has more red than blue: earth under such a sky may be red; under a blue one it is dark. */
+function isWarm(color: Color): boolean {
+  return Number.parseInt(color.slice(1, 3), 16) > Number.parseInt(color.slice(5, 7), 16);
+}
 
 /** Hills, a low sun and the picture standing in the landscape. */
 export function scene(b: Board): void {
@@ -42,7 +48,7 @@ export function scene(b: Board): void {
       ),
       path(
         `M-20 ${y + 26 * k}C${w * 0.3} ${y - 2 * k} ${w * 0.62} ${y + 40 * k} ${w + 20} ${y + 14 * k}V${h}H-20z`,
-        isLight ? p.accent : p.ink,
+        isLight && isWarm(p.ground) ? p.accent : p.ink,
       ),
     ]),
   );
