@@ -68,7 +68,7 @@ export const fixedPages = {
     title: "Sample Ads by Industry and Size",
     description:
       "What an ad on the shared 9x12 card looks like: a drawn sample for each of 54 industries, in Small, Medium and Large. The businesses are invented.",
-    changed: "2026-11-22",
+    changed: "2026-11-23",
     picture: "gallery.png",
   },
   breakEven: {
@@ -116,7 +116,7 @@ export function industryPage({ slug, name }: { slug: string; name: string }): Pu
     name,
     title: `${name} Direct Mail in Scottsdale`,
     description: `${name} on the shared 9x12 card: a sample ad in three sizes, which of the next cards are open, and the math.`,
-    changed: "2026-11-22",
+    changed: "2026-11-23",
     picture: `industry-${slug}.png`,
   };
 }
