@@ -43,6 +43,8 @@ const listsOf: Record<string, string> = {
   "/office/advertisers/:id": "/office/advertisers",
   "/office/leads/:id": "/office/leads",
   "/office/mailings/:id": "/office/mailings",
+  "/office/invoices/:number": "/office/money?kind=invoices",
+  "/office/expenses/:id": "/office/expenses",
 };
 
 /**
@@ -101,7 +103,8 @@ async function firstOf(pattern: string, visit: Visit): Promise<string> {
   const list = listsOf[pattern];
   if (!list) throw new Error(`say in listsOf where the first ${pattern} is found`);
   const page = await visit.words(list);
-  const address = new RegExp(`href="(${list}/[\\w-]{1,36})["?#]`).exec(page)?.[1];
+  const folder = pattern.replace(/\/:\w+$/, "");
+  const address = new RegExp(`href="(${folder}/(?!new\\b)[\\w-]{1,36})["?#]`).exec(page)?.[1];
   if (!address) throw new Error(`${list} leads to nothing`);
   return address;
 }
