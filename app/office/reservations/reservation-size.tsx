@@ -49,7 +49,8 @@ export function SizePanel({
             ))}
             <div className="office-field">
               <label htmlFor="size-to">New spot</label>
-              <select id="size-to" name="to" defaultValue={typed.value("to") || undefined}>
+              <select id="size-to" name="to" defaultValue={typed.value("to")} required>
+                <option value="">Choose…</option>
                 {possible.map(({ size, name, priceCents, plan, spots }) => (
                   <optgroup key={size} label={name}>
                     {spots.map(({ id, side }) => (

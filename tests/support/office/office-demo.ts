@@ -48,11 +48,12 @@ const listsOf: Record<string, string> = {
 };
 
 /**
- * Records that only an operator's action creates: a dry run of leads, and a note on several
- * reservations at once.
+ * Records that only an operator's action creates: an expense, a dry run of leads, and a note on
+ * several reservations at once.
  */
 async function doSomeThings({ server, owner }: Pick<LivedOffice, "server" | "owner">) {
   const visit = new Visit(server, owner.cookies);
+  await recordPrinting(visit);
   const leads = (await visit.words("/office/leads.csv")).split("\r\n");
   const text = [...leads.slice(0, 6), "nobody,whatever"].join("\r\n");
   const run = await visit.send("/office/import", { list: "leads", text });
@@ -63,6 +64,18 @@ async function doSomeThings({ server, owner }: Pick<LivedOffice, "server" | "own
     ["/office/import/:id", addressIn(run)],
     ["/office/bulk/:id", addressIn(bulk)],
   ]);
+}
+
+/** What the printer charged for a card, paid yesterday, without a receipt. */
+async function recordPrinting(visit: Visit) {
+  const body = new FormData();
+  body.set("do", "record");
+  body.set("kind", "printing");
+  body.set("mailingId", "12");
+  body.set("amount", "2299");
+  body.set("payee", "Sunrise Print Shop");
+  body.set("paidOn", new Date(Date.now() - 86_400_000).toISOString().slice(0, 10));
+  addressIn(await visit.ask("/office/expenses/new", { method: "POST", body }));
 }
 
 function addressIn(response: Response): string {
