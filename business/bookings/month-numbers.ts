@@ -7,10 +7,7 @@ import { arizonaMidnight, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 
-/**
- * What a month has brought so far. Money in cents, as on the Money page: what came in, without credits
- * and without what was forgiven or taken back, and what went back.
- */
+/** What a month has brought so far. Money in cents: what came in, less what was taken back, and what went back. */
 export type MonthNumbers = {
   receivedCents: number;
   refundedCents: number;
