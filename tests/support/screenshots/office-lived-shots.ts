@@ -51,7 +51,7 @@ export async function livedShots(office: LivedOffice): Promise<OfficeShot[]> {
     pattern
       .replace(/^\/office\/?/, "")
       .replaceAll("/", "-")
-      .replace(":id", "one")
+      .replace(/:\w+/, "one")
       .replace("*", "nowhere") || "today";
   const ids = await idsByState(office);
   const one = (state: string) => `/office/reservations/${ids.get(state) ?? 0}`;
