@@ -216,7 +216,7 @@ function Whom({
             type="submit"
             name="do"
             value="add-lead"
-            aria-label={`Add ${business ?? email ?? ""} to your calls`}
+            aria-label={`Add to your calls: ${business ?? email ?? ""}`}
           >
             Add to your calls
           </Button>
