@@ -104,7 +104,7 @@ export const fixedPages = {
     title: "Sitemap",
     description:
       "Every page of this site in one list, with the Scottsdale neighborhoods the shared card is planned for.",
-    changed: "2026-11-22",
+    changed: "2026-11-23",
     picture: "sitemap.png",
   },
 } as const satisfies Record<string, PublicPage>;
