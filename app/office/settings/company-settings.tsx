@@ -18,7 +18,7 @@ import { weekdayName } from "#company.ts";
 import type { Route } from "./+types/company-settings.ts";
 import { applySettingForm, loadSetting, SETTING_DONE } from "./company-setting-form.ts";
 import { findCompanyTodos } from "./launch-todos.ts";
-import { FormerPanel, reviewIn, SettingAnswers, settingValues } from "./setting-review.tsx";
+import { FormerPanel, REVIEW, reviewIn, SettingAnswers, settingValues } from "./setting-review.tsx";
 
 export const loader = officeLoader(
   "settings.see",
@@ -88,7 +88,7 @@ function CompanyForm({
   });
   return (
     <Panel title="Name and contact" id="company">
-      <form method="post" className="body" noValidate>
+      <form method="post" action={REVIEW} className="body" noValidate>
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="seen" value={seen} />
         <Field {...field("tradeName")} label="Company name" autoComplete="organization" />

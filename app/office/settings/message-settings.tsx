@@ -20,7 +20,7 @@ import type { Route } from "./+types/message-settings.ts";
 import { applySettingForm, loadSetting, type SETTING_DONE } from "./company-setting-form.ts";
 import { renderSampleMessages } from "./sample-messages.ts";
 import sheet from "./setting-review.css?sheet";
-import { FormerPanel, reviewIn, SettingAnswers, settingValues } from "./setting-review.tsx";
+import { FormerPanel, REVIEW, reviewIn, SettingAnswers, settingValues } from "./setting-review.tsx";
 
 const DONE: typeof SETTING_DONE = {
   save: "Saved. Emails written from now on say so.",
@@ -80,7 +80,7 @@ export default function MessageSettingsPage({ loaderData, actionData }: Route.Co
       <Style name="setting-review" sheet={sheet} />
       <SettingAnswers answer={actionData} done={done} />
       <Panel title="Your lines" id="lines">
-        <form method="post" className="body" noValidate>
+        <form method="post" action={REVIEW} className="body" noValidate>
           <input type="hidden" name="version" value={version} />
           <input type="hidden" name="seen" value={seen} />
           <p>
