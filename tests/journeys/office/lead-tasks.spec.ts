@@ -170,7 +170,7 @@ test.describe("by mouse", () => {
     page,
     signIn,
   }) => {
-    await desk.booking("2030-05-08", "Yucca Yoga", "paid");
+    await desk.booking("2029-07-11", "Yucca Yoga", "paid");
     await signIn("assistant");
     const mouse = await Mouse.on(page);
     await mouse.find("take back yucca", /^Take back a payment/);
