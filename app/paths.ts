@@ -62,6 +62,7 @@ export const paths = {
   xmlSitemap: () => href("/xmlsitemap"),
   sitemapXml: () => href("/sitemap.xml"),
   robots: () => href("/robots.txt"),
+  webManifest: () => href("/site.webmanifest"),
   /** The owner's photo; `photo` is a file name made from its content. */
   ownerPhoto: (photo: string) => href("/owner/:photo", { photo }),
   /** A picture for links that are shared; `picture` is a file name such as `about.png`. */

@@ -13,6 +13,7 @@ import tokens from "#app/ui/tokens.css?inline";
 import { company } from "#company.ts";
 import type { Route } from "./+types/root.ts";
 import { COMPANY_ELEMENT, companyAsJson } from "./company-in-document.ts";
+import { paths } from "./paths.ts";
 import { requestContext } from "./request-context.ts";
 
 /** Part of every page, so the script can leave it out. */
@@ -31,7 +32,7 @@ export const links: Route.LinksFunction = () => [
   ...fontPreloads,
   { rel: "icon", type: "image/svg+xml", href: "/favicon.svg" },
   { rel: "apple-touch-icon", href: "/share/icon-180.png" },
-  { rel: "manifest", href: "/site.webmanifest" },
+  { rel: "manifest", href: paths.webManifest() },
 ];
 
 export const meta: Route.MetaFunction = ({ error }) =>

@@ -31,6 +31,7 @@ import { changeAccount, changePassword, endOwnSessions } from "./change-account.
 import { passwordResetJob, requestPasswordReset, sendPasswordReset } from "./password-reset.ts";
 import { reauthenticateWithPassword } from "./reauthenticate.ts";
 import { renewRecoveryCodes } from "./recovery-codes.ts";
+import { redeemSignInLink } from "./redeem-sign-in-link.ts";
 import { signInWithCode } from "./second-factor-sign-in.ts";
 import { findSession, findSessions, signOut } from "./session.ts";
 import { finishAccountSetUp } from "./set-up-account.ts";
@@ -41,7 +42,6 @@ import {
   createFirstOwnerLink,
   createSignInLink,
   findSignInLink,
-  redeemSignInLink,
 } from "./sign-in-links.ts";
 import { hashToken } from "./token.ts";
 import { totpCodeFor, totpStepAt } from "./totp.ts";

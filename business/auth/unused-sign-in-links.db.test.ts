@@ -25,7 +25,8 @@ import { anyDatabase } from "#tests/support/database/database.ts";
 import { PASSWORD } from "#tests/support/office/office-password.ts";
 import { changePassword, endOwnSessions } from "./change-account.ts";
 import { reauthenticateWithPassword } from "./reauthenticate.ts";
-import { createAccountRecoveryLink, findSignInLink, redeemSignInLink } from "./sign-in-links.ts";
+import { redeemSignInLink } from "./redeem-sign-in-link.ts";
+import { createAccountRecoveryLink, findSignInLink } from "./sign-in-links.ts";
 import { findUnusedSignInLinks } from "./unused-sign-in-links.ts";
 
 const NEW_PASSWORD = "eleven quiet javelinas";

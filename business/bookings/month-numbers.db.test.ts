@@ -27,7 +27,7 @@ anyDatabase("the numbers of the month", () => {
     expect(await findMonthNumbers(today)).toMatchObject({ sold: 0, leads: 0 });
   });
 
-  test("add up what came in, and leave credits and last month out", async () => {
+  test("add up what came in, and leave credits, what was forgiven or taken back, and last month out", async () => {
     const { id: reservationId } = await paidPlace(id);
     const paid = (name: string, method: string, at: string) =>
       db.execute(sql`insert into payment (id, reservation_id, method, amount_cents, received_at, recorded_by)
@@ -35,6 +35,10 @@ anyDatabase("the numbers of the month", () => {
     const { receivedCents: before } = await findMonthNumbers(today);
     await paid("a", "invoice", "now()");
     await paid("b", "credit", "now()");
+    await paid("d", "forgiven", "now()");
+    await paid("e", "invoice", "now()");
+    await db.execute(sql`insert into payment_reversal (payment_id, reservation_id, reason, note, recorded_by)
+      values ('e', ${reservationId}, 'bounced', '', 'system')`);
     await paid("c", "online", "now() - interval '40 days'");
     expect(await findMonthNumbers(today)).toMatchObject({ receivedCents: before + 500_00 });
   });

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
+import { movementsSql } from "#business/billing/ledger/movements.ts";
 import { soldStates } from "#business/reservations/reservation.ts";
-import { payment, refund } from "#database/schema/billing.ts";
 import { lead } from "#database/schema/leads.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { arizonaMidnight, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 
-/** What a month has brought so far. Money in cents: what came in, without credits, and what went back. */
+/** What a month has brought so far. Money in cents: what came in, less what was taken back, and what went back. */
 export type MonthNumbers = {
   receivedCents: number;
   refundedCents: number;
@@ -22,13 +22,13 @@ export async function findMonthNumbers(
   today: PlainDate,
   database: Queryable = db,
 ): Promise<MonthNumbers> {
-  const start = arizonaMidnight(`${today.slice(0, 7)}-01`).toISOString();
+  const first = `${today.slice(0, 7)}-01`;
+  const start = arizonaMidnight(first).toISOString();
   const { rows } = await database.execute<Record<string, string>>(sql`select
-    (select coalesce(sum(${payment.amountCents}), 0) from ${payment}
-      where ${payment.receivedAt} >= ${start}::timestamptz and ${payment.method} <> 'credit') as received,
-    (select coalesce(sum(${refund.amountCents}), 0) from ${refund}
-      where ${refund.doneAt} >= ${start}::timestamptz and ${refund.state} = 'done'
-        and ${refund.reason} <> 'dispute') as refunded,
+    (select coalesce(sum(amount_cents), 0) from ${movementsSql} as moved
+      where on_date >= ${first}::date and kind in ('card', 'invoice')) as received,
+    (select coalesce(sum(amount_cents), 0) from ${movementsSql} as moved
+      where on_date >= ${first}::date and kind = 'refunded') as refunded,
     (select count(*) from ${reservation}
       where ${reservation.createdAt} >= ${start}::timestamptz and ${reservation.state} in ${[...soldStates]}) as sold,
     (select count(*) from ${lead} where ${lead.createdAt} >= ${start}::timestamptz and ${lead.deletedAt} is null) as leads`);

@@ -176,6 +176,11 @@ eachDatabase("a canceled reservation that is restored", () => {
     const part = { creditId: given?.id ?? 0, expectedVersion: 1, amountCents: 1_00 };
     await payOutCredit(part, byOperator);
     expect(await outcomeOf(restore(other.reservationId))).toEqual(refused("conflict"));
+    const [paidOut] = await everyRefund();
+    const refundId = paidOut?.id ?? "";
+    await recordRefundSent({ refundId, note: "", expectedVersion: 1 }, byOperator);
+    await payOutCredit({ ...part, expectedVersion: 2, amountCents: 999_00 }, byOperator);
+    expect(await outcomeOf(restore(other.reservationId))).toEqual(refused("conflict"));
   });
 
   test("is refused after a day, once the card is in print, and in an outdated view", async () => {

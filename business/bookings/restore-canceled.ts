@@ -1,4 +1,4 @@
-import { and, eq, or } from "drizzle-orm";
+import { and, eq, or, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { latestInvoice } from "#business/billing/billing-queries.ts";
 import { carryCreditsToNewInvoice } from "#business/billing/credits/apply-credit.ts";
@@ -7,7 +7,11 @@ import { reapplyReturnedCredits } from "#business/billing/credits/reapply-return
 import { withdrawCredit } from "#business/billing/credits/withdraw-credit.ts";
 import { carryParts } from "#business/billing/invoices/carry-parts.ts";
 import { issueInvoice } from "#business/billing/invoices/issue-invoice.ts";
-import { findPaymentBalance, findSpotPayments } from "#business/billing/refunds/payment-balance.ts";
+import {
+  causeOfRefundSql,
+  findPaymentBalance,
+  findSpotPayments,
+} from "#business/billing/refunds/payment-balance.ts";
 import { deleteUnsentRefund } from "#business/billing/refunds/withdraw-refund.ts";
 import { describeTermsDeadline } from "#business/bookings/messages/describe-terms-deadline.ts";
 import { loadReservation, lockReservation } from "#business/reservations/claims/claims.ts";
@@ -94,12 +98,12 @@ async function whyMoneyIsGone(
   return isMoneyHere ? undefined : "Their payment is no longer with us, so it can't be restored.";
 }
 
-/** The refunds that the end of a reservation caused: a cancellation's, or one that ended it. */
+/** The refunds that the end of a reservation caused: a cancellation's, one that paid out its credit, or one that ended it. */
 const isOfEnd = ({ id, paymentId }: Pick<Reservation, "id" | "paymentId">) =>
   and(
     eq(refund.reservationId, id),
     or(
-      eq(refund.reason, "canceled"),
+      sql`${causeOfRefundSql} = 'canceled'`,
       and(
         eq(refund.reason, "operator"),
         eq(refund.isFull, true),

@@ -40,6 +40,14 @@ anyDatabase("an import of leads", () => {
     expect(await findNotes({ type: "lead", id: added?.id ?? 0 })).toHaveLength(1);
   });
 
+  test("adds a note once, however often the same table is imported", async () => {
+    const table = [{ email: "z@zinc.example", notes: "Rating: 4 \nMet at the fair" }];
+    for (let time = 0; time < 2; time++) await carriedOut((await planned(table)).id);
+    const [added] = await db.select().from(lead);
+    expect(await findNotes({ type: "lead", id: added?.id ?? 0 })).toHaveLength(1);
+    expect((await planned(table)).rows).toMatchObject([{ plannedChange: "unchanged" }]);
+  });
+
   test("refuses a row that nobody can be reached by, that is two leads, or that we could keep only in part", async () => {
     const who = { state: "new", reason: "" } as const;
     await addLead({ ...who, phone: "+14805550142", business: "Copper Pipes" }, byOperator);

@@ -1,4 +1,4 @@
-import { and, inArray, isNull, or } from "drizzle-orm";
+import { and, getTableColumns, inArray, isNull, or, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { addLead } from "#business/leads/add-lead.ts";
 import { leadDetailsForm, nextCallSchema } from "#business/leads/forms.ts";
@@ -27,7 +27,7 @@ import {
   unchangedRow,
 } from "./plan-row.ts";
 
-type Known = typeof lead.$inferSelect;
+type Known = typeof lead.$inferSelect & { notes: string[] };
 
 /** What a row says of a lead; a cell that is empty or missing is null. */
 type Typed = LeadDetails & { nextCallOn: PlainDate | null };
@@ -61,7 +61,11 @@ async function findKnown(rows: readonly RowCells[], database: Queryable): Promis
     return read.success && read.output !== null ? [read.output] : [];
   });
   return database
-    .select()
+    .select({
+      ...getTableColumns(lead),
+      notes: sql<string[]>`array(select note.text from note
+        where note.subject_type = 'lead' and note.subject_id = lead.id and note.removed_at is null)`,
+    })
     .from(lead)
     .where(
       and(or(inArray(lead.emailKey, keys), inArray(lead.phone, phones)), isNull(lead.deletedAt)),
@@ -165,7 +169,8 @@ function judgeKnown(
   const about = leadName(found);
   const record = { type: "lead", id } as const;
   const now = detailsWith(found, typed);
-  const note = cellText(cells, NOTES_COLUMN);
+  const said = cellText(cells, NOTES_COLUMN);
+  const note = found.notes.includes(said) ? "" : said;
   const changes = changedCells(cellsOf(found), {
     ...cellsOf(now),
     step: state ?? "",

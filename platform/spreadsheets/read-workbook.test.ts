@@ -91,6 +91,16 @@ describe("a workbook that unpacks to far more than it is", () => {
     expect((await unpackWorkbook(bomb, fits)).get("xl/sharedStrings.xml")).toHaveLength(20_000_000);
   });
 
+  test("is refused where its cells say one long text again and again", async () => {
+    const cells = `<c t="s"><v>0</v></c>`.repeat(100);
+    const rows = `<row>${cells}</row>`.repeat(100);
+    const long = { "xl/sharedStrings.xml": `<sst><si><t>${"a".repeat(10_000)}</t></si></sst>` };
+    const read = readWorkbook(workbook(rows, long), most);
+    const answer = await read.catch((error: unknown) => error);
+    expect(answer).not.toBeInstanceOf(Array);
+    expect(answer).toMatchObject({ code: "too-large" });
+  });
+
   test("is not unpacked where it is no cells, and is refused for too many files and for too long", async () => {
     const picture = workbook("", { "xl/media/image1.png": " ".repeat(20_000_000) });
     expect((await unpackWorkbook(picture, limits)).has("xl/media/image1.png")).toBe(false);

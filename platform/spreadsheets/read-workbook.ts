@@ -138,6 +138,7 @@ class SheetReader implements Handlers {
   #row: CsvRecord = { line: 0, cells: [] };
   #cell: Cell | undefined;
   #isValue = false;
+  #length = 0;
 
   constructor(sheet: Sheet) {
     this.#sheet = sheet;
@@ -170,7 +171,11 @@ class SheetReader implements Handlers {
   #finishCell({ column, ...cell }: Cell): void {
     const { cells } = this.#row;
     while (cells.length < column) cells.push("");
-    cells[column] = unescapeFormulaCell(this.#wordsOf(cell));
+    const words = unescapeFormulaCell(this.#wordsOf(cell));
+    // A text that many cells refer to is in the file once.
+    this.#length += words.length;
+    if (this.#length > workbookLimits.bytes) throw tooLarge();
+    cells[column] = words;
     this.#cell = undefined;
   }
 

@@ -71,7 +71,7 @@ for (const release of releases) {
         const { asked, problems } = await readEverything();
         expect(problems).toEqual([]);
         expect(patternsToRead.filter((pattern) => !asked.has(pattern))).toEqual([]);
-      });
+      }, 400_000);
 
       test("is backed up by the code of today", async () => {
         const path = join(scratch, `${engine}.backup`);

@@ -12,7 +12,8 @@ import { publicOfficeAction, publicOfficeLoader } from "#app/office/access/offic
 import { Button, Field, Notice } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { officePaths } from "#app/office/office-paths.ts";
-import { findSignInLink, redeemSignInLink } from "#business/auth/sign-in-links.ts";
+import { redeemSignInLink } from "#business/auth/redeem-sign-in-link.ts";
+import { findSignInLink } from "#business/auth/sign-in-links.ts";
 import { getOperator } from "#business/team/find-operators.ts";
 import { accountForm } from "#business/team/forms.ts";
 import { roleLabels } from "#business/team/operator.ts";

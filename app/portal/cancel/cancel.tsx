@@ -23,7 +23,10 @@ import { findRefundableMoney } from "#business/billing/refunds/find-refundable-m
 import { cancelByCustomer } from "#business/bookings/cancel-by-customer.ts";
 import { isPrinted } from "#business/mailings/mailed-pieces.ts";
 import { isBookable } from "#business/mailings/mailing.ts";
-import { cancellationTermsToday } from "#business/reservations/ending/cancel-reservation.ts";
+import {
+  cancellationTermsToday,
+  isTooLateToCancel,
+} from "#business/reservations/ending/cancel-reservation.ts";
 import {
   type CancellationCompensation,
   checkReservationAction,
@@ -53,6 +56,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     /** Whether another buyer can still book the spot. */
     open: isBookable(mailing, await databaseToday()),
     gives: await cancellationTermsToday(reservation.id),
+    tooLate: await isTooLateToCancel(reservation.id),
     dates: mailing.dates,
     printed: isPrinted(mailing),
     facts,
@@ -90,9 +94,8 @@ export default function CancelReservationPage({
   actionData,
   params,
 }: Route.ComponentProps) {
-  const { paid, gives, dates, printed, facts } = loaderData;
+  const { paid, gives, tooLate, dates, printed, facts } = loaderData;
   const pending = useNavigation().formAction !== undefined;
-  const tooLate = paid && gives === "nothing";
   return (
     <SlipPage
       title={tooLate ? (printed ? PRINTED : PRINT_DATE_PASSED) : "Cancel this reservation?"}
@@ -133,12 +136,18 @@ const PRINT_DATE_PASSED = "The print date has passed.";
 type Shows = {
   held: RefundableMoney;
   gives: CancellationCompensation;
+  tooLate: boolean;
   open: boolean;
   printed: boolean;
   billed: boolean;
 };
 
-function sentence({ held, gives, open, printed, billed }: Shows): string {
+function sentence({ held, gives, tooLate, open, printed, billed }: Shows): string {
+  if (tooLate) {
+    return printed
+      ? "Your ad is on every copy, so you can no longer cancel here."
+      : "There’s no refund after the print date, so you can no longer cancel here.";
+  }
   const freed = open ? "opens your spot to others" : "gives up your spot";
   const { refundCents, creditCents, renewedCents } = cancellationAmounts(held, gives);
   if (!held.isPaid) {
@@ -151,11 +160,6 @@ function sentence({ held, gives, open, printed, billed }: Shows): string {
       return `You’ve paid ${dollars(refundCents)} so far. Cancel, and we send it back the same way you paid, within ${agreement.refundBusinessDays} business days. Canceling ${invoice}${freed}.${again}`;
     }
     return `You haven’t paid, so you owe nothing. Canceling ${invoice}${freed}.${again}`;
-  }
-  if (gives === "nothing") {
-    return printed
-      ? "Your ad is on every copy, so you can no longer cancel here."
-      : "There’s no refund after the print date, so you can no longer cancel here.";
   }
   const all = held.leftCents < held.paidCents ? "the rest of your payment" : "your full payment";
   const back = [

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, like, or, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { amountToPay, type Invoice } from "#business/billing/invoices/invoice.ts";
 import { markInvoicePaid } from "#business/billing/invoices/issue-invoice.ts";
@@ -90,7 +90,12 @@ export async function markPaidByCredit(
 ): Promise<void> {
   const { reservationId, creditedCents: amountCents } = billed;
   const { actor } = context;
-  const name = `credit:${use}`;
+  const first = `credit:${use}`;
+  const before = await tx.$count(
+    payment,
+    or(eq(payment.id, first), like(payment.id, `${first}:%`)),
+  );
+  const name = before === 0 ? first : `${first}:${before + 1}`;
   const by = {
     reservationId,
     recordedBy: actor.kind === "operator" ? `operator:${actor.id}` : actor.kind,

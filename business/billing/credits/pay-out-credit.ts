@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import {
   findPaymentBalance,
@@ -12,6 +12,7 @@ import { runTransactionWithRetries } from "#platform/database/transaction-with-r
 import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
+import type { CreditBalance } from "./credit-balance.ts";
 import { type ExpectedCredit, lockExpectedCredit, withdrawCredit } from "./withdraw-credit.ts";
 
 export type PayOutCreditInput = ExpectedCredit & {
@@ -33,10 +34,11 @@ export async function payOutCredit(
   const { actor } = context;
   return runTransactionWithRetries(tx, async (inner) => {
     await requirePermission(inner, actor, "refunds.give");
-    const { id, leftCents, reservationId } = await lockExpectedCredit(seen, inner);
+    const own = await lockExpectedCredit(seen, inner);
+    const { id, leftCents, reservationId } = own;
     if (cents <= 0 || cents > leftCents) throw notThatMuch(leftCents);
     await withdrawCredit(inner, { id, cents });
-    const balances = await findBalances(reservationId, inner);
+    const balances = await findBalances(own, inner);
     const most = balances.reduce((sum, balance) => sum + balance.leftCents, 0);
     if (cents > most) throw paidBackAlready(most);
     const subject = { type: "reservation", id: reservationId };
@@ -50,7 +52,7 @@ export async function payOutCredit(
     for (const left of balances) {
       const part = Math.min(rest, left.leftCents);
       if (part <= 0) continue;
-      await refundPart(inner, { left, cents: part, creditId: id }, context);
+      await refundPart(inner, { left, cents: part, paidOut: own }, context);
       byHand ||= left.method !== "online";
       rest -= part;
     }
@@ -58,13 +60,16 @@ export async function payOutCredit(
   });
 }
 
-/** What is left of the payments of a reservation, the oldest first. */
-async function findBalances(reservationId: number, tx: Queryable): Promise<PaymentBalance[]> {
+/** What is left of the payments behind a credit: the one that it is a part of first, then the oldest. */
+async function findBalances(
+  { reservationId, paymentId }: CreditBalance,
+  tx: Queryable,
+): Promise<PaymentBalance[]> {
   const rows = await tx
     .select({ id: payment.id })
     .from(payment)
     .where(eq(payment.reservationId, reservationId))
-    .orderBy(payment.receivedAt, payment.id);
+    .orderBy(desc(eq(payment.id, paymentId ?? "")), payment.receivedAt, payment.id);
   const found: PaymentBalance[] = [];
   for (const { id } of rows) {
     const left = await findPaymentBalance(id, tx);
@@ -75,16 +80,14 @@ async function findBalances(reservationId: number, tx: Queryable): Promise<Payme
 
 async function refundPart(
   tx: Queryable,
-  { left, cents, creditId }: { left: PaymentBalance; cents: number; creditId: number },
+  { left, cents, paidOut }: { left: PaymentBalance; cents: number; paidOut: CreditBalance },
   context: ActionContext,
 ): Promise<void> {
   const reason = "operator";
-  if (cents === left.leftCents) {
-    await requestRefund(tx, { payment: left.name, reason, creditId }, context);
-    return;
-  }
+  const isRest = cents === left.leftCents;
+  if (isRest && (await requestRefund(tx, { payment: left.name, reason, paidOut }, context))) return;
   const because = "You asked us to pay out your credit instead of using it for a later mailing.";
-  await requestPartialRefund(tx, { left, cents, reason, because, creditId }, context);
+  await requestPartialRefund(tx, { left, cents, reason, because, paidOut }, context);
 }
 
 function notThatMuch(leftCents: number): Refusal {

@@ -167,6 +167,21 @@ anyDatabase("a payment that is taken back", () => {
     expect(await getReservation(id)).toMatchObject({ state: "paid" });
   });
 
+  test("after print stays owed: the buyer can't cancel, and the office can, to write it off", async () => {
+    const id = await taxedPlace();
+    const part = await pay(id, 500_00);
+    const rest = await pay(id, 517_00);
+    await db.update(mailing).set({ state: "printed" });
+    await takeBack(id, rest, "bounced");
+    const cancel = (by: typeof context | typeof byOperator) =>
+      outcomeOf(cancelAndRefund({ reservationId: id, expects: "nothing" }, by));
+    expect(await cancel(context)).toEqual(refused("conflict"));
+    expect(await latestInvoice(id)).toMatchObject({ state: "open", receivedCents: 500_00 });
+    expect(await db.select().from(refund)).toEqual([]);
+    expect(await cancel(byOperator)).toMatchObject({ gives: "nothing" });
+    expect(await db.select().from(refund)).toMatchObject([{ paymentId: part }]);
+  });
+
   test("after print leaves the ad on the card and the money owed, and it can still be paid", async () => {
     const id = await taxedPlace();
     const name = await pay(id);

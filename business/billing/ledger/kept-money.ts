@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { isCountedRefundSql } from "#business/billing/refunds/payment-balance.ts";
+import { causeOfRefundSql, isCountedRefundSql } from "#business/billing/refunds/payment-balance.ts";
 import { databaseToday } from "#business/reservations/search/find-reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -22,7 +22,7 @@ export async function findKeptMoney(
     join invoice on invoice.reservation_id = place.id and invoice.state = 'paid'
     cross join lateral (
       select coalesce(sum(payment.amount_cents - payment.excess_cents - (select coalesce(sum(refund.amount_cents), 0) from refund
-        where refund.payment_id = payment.id and refund.reason <> 'overpaid' and ${isCountedRefundSql})), 0)::int as cents
+        where refund.payment_id = payment.id and ${causeOfRefundSql} <> 'overpaid' and ${isCountedRefundSql})), 0)::int as cents
       from payment join reservation_payment as outcome
         on outcome.payment_id = payment.id and outcome.outcome = 'granted'
       where payment.reservation_id = place.id and payment.method in ('online', 'invoice')

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { causeOfRefundSql } from "#business/billing/refunds/payment-balance.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -84,7 +85,7 @@ export async function findTaxReport(
       from refund
       join payment on payment.id = refund.payment_id
       join reservation_payment as booked on booked.payment_id = refund.payment_id and booked.outcome = 'granted'
-      where refund.state = 'done' and refund.reason not in ('dispute', 'overpaid')
+      where refund.state = 'done' and ${causeOfRefundSql} not in ('dispute', 'overpaid')
     ) as lines
     where on_date between ${from}::date and ${to}::date
     group by 1, 2, 3 order by 1, 2, 3 desc`);

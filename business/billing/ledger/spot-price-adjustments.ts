@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { isCountedRefundSql } from "#business/billing/refunds/payment-balance.ts";
+import { causeOfRefundSql, isCountedRefundSql } from "#business/billing/refunds/payment-balance.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 
@@ -19,7 +19,7 @@ export async function findSpotPriceAdjustments(
       (select coalesce(sum(refund.amount_cents - refund.tax_cents), 0)::int from refund
         join reservation_payment as booked
           on booked.payment_id = refund.payment_id and booked.outcome = 'granted'
-        where refund.reservation_id = place.id and refund.reason not in ('overpaid', 'smaller-spot')
+        where refund.reservation_id = place.id and ${causeOfRefundSql} not in ('overpaid', 'smaller-spot')
           and ${isCountedRefundSql}) as back,
       (select coalesce(
           sum(round(credit_use.amount_cents::numeric * invoice.price_cents / invoice.total_cents)), 0)::int

@@ -44,6 +44,9 @@ export const isGatewayInitiatedRefund = ({ reason }: { reason: string }) =>
  */
 export const isCountedRefundSql = sql`not (${refund.state} = 'failed' and ${inArray(refund.reason, [...gatewayInitiatedReasons])})`;
 
+/** Why money goes back, in SQL on a row of `refund`: of one that pays out a credit, why there was a credit. */
+export const causeOfRefundSql = sql`coalesce((select credit.reason from credit where credit.id = refund.credit_id), refund.reason)`;
+
 /** A payment and what is left of it; undefined for an unknown payment. */
 export async function findPaymentBalance(
   name: string,

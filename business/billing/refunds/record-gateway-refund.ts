@@ -297,7 +297,7 @@ export async function releaseSpotIfFullyRefunded(
       paid: payment.amountCents,
       back: sql<number>`((select coalesce(sum(amount_cents), 0) from refund
           where refund.payment_id = ${name} and refund.state = 'done')
-        + (select coalesce(sum(amount_cents), 0) from credit where credit.payment_id = ${name}))::int`,
+        + (select coalesce(sum(amount_cents - withdrawn_cents), 0) from credit where credit.payment_id = ${name}))::int`,
       isShare: sql<boolean>`exists (select from refund
         where refund.payment_id = ${name} and refund.is_full and refund.reason = 'fewer-homes')`,
     })

@@ -52,8 +52,9 @@ export async function refundPayment(
     await recordEvent(inner, actor, { event: "refund.decided", subject, detail });
     const others = await findOtherParts(inner, left);
     const isFull = cents === left.leftCents && others.every(({ leftCents }) => leftCents <= 0);
-    if (isFull) await requestRefund(inner, { payment, reason: "operator" }, context);
-    else await requestPartialRefund(inner, { left, cents, reason: "operator", because }, context);
+    const asWhole = { payment, reason: "operator" } as const;
+    if (!isFull || !(await requestRefund(inner, asWhole, context)))
+      await requestPartialRefund(inner, { left, cents, reason: "operator", because }, context);
     return { isFull };
   });
 }

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { latestInvoice } from "#business/billing/billing-queries.ts";
+import { recordInvoicePayment } from "#business/billing/invoices/record-invoice-payment.ts";
 import { findMonthTotals } from "#business/billing/ledger/money-totals.ts";
 import { cancelAndRefund, cancelByOffice } from "#business/bookings/cancel-and-refund.ts";
 import { getReservation } from "#business/reservations/search/find-reservations.ts";
@@ -80,6 +82,27 @@ eachDatabase("a refund that did not happen", () => {
     await tellChanges();
     const told = (await everyMessage()).filter(({ kind }) => kind === "reservation-refunded");
     expect(told).toHaveLength(2);
+  });
+
+  test("of one of two part payments counts the reservation as canceled too", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservationId } = await firmPlace({ mailingId });
+    for (const amountCents of [400_00, 600_00]) {
+      const { version: expectedVersion = 0 } = (await latestInvoice(reservationId)) ?? {};
+      const check = { reservationId, amountCents, note: "", expectedVersion };
+      await recordInvoicePayment(check, byOperator);
+    }
+    await cancelAndRefund({ reservationId, expects: "refund" }, context);
+    for (const { id: refundId, version: expectedVersion } of await everyRefund()) {
+      await recordRefundSent({ refundId, note: "", expectedVersion }, byOperator);
+    }
+    expect(await getReservation(reservationId)).toMatchObject({ state: "refunded" });
+    const first = (await everyRefund()).find(({ amountCents }) => amountCents === 400_00);
+    const seen = { refundId: first?.id ?? "", expectedVersion: first?.version ?? 0 };
+    await undoRefundSent(seen, byOperator);
+    expect(await getReservation(reservationId)).toMatchObject({ state: "canceled" });
+    expect(await runAllJobs()).toEqual([]);
+    expect((await theMessage("money-correction:")).subject).toContain("$400");
   });
 
   test("ends a reservation that was refunded without a cancellation as canceled by the office", async () => {

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import type { CreditBalance } from "#business/billing/credits/credit-balance.ts";
 import type { RefundReason } from "#business/billing/invoices/invoice.ts";
 import {
   enqueuePaymentAlert,
@@ -22,6 +23,9 @@ import {
 /** Reasons that the buyer did not cause, so a separate message explains them. */
 const UNASKED: readonly RefundReason[] = ["spot-gone", "duplicate", "wrong-amount"];
 
+/** The credit that a refund pays out. */
+type PaidOut = Pick<CreditBalance, "id" | "reason">;
+
 /**
  * Requests a refund of all that is left of a payment, in the caller's transaction: the refund is a
  * row, and a job sends it. There is one such refund per payment; repeated requests do nothing. A
@@ -33,8 +37,8 @@ export async function requestRefund(
   {
     payment: name,
     reason,
-    creditId = null,
-  }: { payment: string; reason: RefundReason; creditId?: number | null },
+    paidOut = null,
+  }: { payment: string; reason: RefundReason; paidOut?: PaidOut | null },
   context: ActionContext,
 ): Promise<boolean> {
   const left = await lockLeft(tx, name);
@@ -46,7 +50,7 @@ export async function requestRefund(
     cents: left.leftCents,
     reason,
     isFull: true,
-    creditId,
+    paidOut,
   });
   if (!made) return false;
   await seeThrough(tx, name, reason);
@@ -67,24 +71,23 @@ export async function requestPartialRefund(
   {
     left,
     cents,
-    creditId = null,
+    paidOut = null,
     ...why
   }: {
     left: PaymentBalance;
     cents: number;
     reason: RefundReason;
     because: string;
-    /** The credit that it pays out. */
-    creditId?: number | null;
+    paidOut?: PaidOut | null;
   },
   context: ActionContext,
 ): Promise<void> {
   const { reason, because } = why;
-  const isFull = cents === left.leftCents;
+  const isFull = cents === left.leftCents && !(await hasFullRefund(tx, left));
   if (cents <= 0 || cents > left.leftCents) {
     throw new Error(`${cents} of ${left.leftCents} left of ${left.name} is no part`);
   }
-  const made = await insertRefund(tx, left, { cents, reason, isFull, creditId });
+  const made = await insertRefund(tx, left, { cents, reason, isFull, paidOut });
   if (!made) throw new Error(`a part of payment ${left.name} was not stored`);
   if (isFull) await seeThrough(tx, left.name, reason);
   await send(tx, left, made, context);
@@ -126,7 +129,7 @@ export async function requestSizeRefund(
   context: ActionContext,
 ): Promise<void> {
   const isFull = cents === left.leftCents;
-  const about = { cents, reason: "smaller-spot", isFull, creditId: null } as const;
+  const about = { cents, reason: "smaller-spot", isFull, paidOut: null } as const;
   const made = await insertRefund(tx, left, about);
   if (!made) throw new Error(`the difference of payment ${left.name} was not stored`);
   await send(tx, left, made, context);
@@ -143,11 +146,15 @@ export async function requestOverpaymentRefund(
     cents,
     reason: "overpaid",
     isFull: false,
-    creditId: null,
+    paidOut: null,
   });
   if (!made) throw new Error(`what was too much of payment ${name} was not stored`);
   await send(tx, left, made, context);
 }
+
+/** Whether all that was left of a payment went back before; a credit that ended since can leave something again. */
+const hasFullRefund = async (tx: Queryable, { name }: PaymentBalance) =>
+  (await tx.$count(refund, and(eq(refund.paymentId, name), refund.isFull))) > 0;
 
 /** What is left of a payment, locked until the transaction ends. */
 async function lockLeft(tx: Queryable, name: string): Promise<PaymentBalance> {
@@ -170,13 +177,14 @@ async function insertRefund(
     cents,
     reason,
     isFull,
-    creditId,
-  }: { cents: number; reason: RefundReason; isFull: boolean; creditId: number | null },
+    paidOut,
+  }: { cents: number; reason: RefundReason; isFull: boolean; paidOut: PaidOut | null },
 ): Promise<RefundRow | undefined> {
   const { name: paymentId, reservationId, method } = left;
   const state = method === "online" ? "requested" : "by-hand";
-  const taxCents = reason === "overpaid" ? 0 : taxOfRefund(left, cents);
-  const amounts = { amountCents: cents, taxCents, creditId };
+  const isSale = reason !== "overpaid" && paidOut?.reason !== "overpaid";
+  const taxCents = isSale ? taxOfRefund(left, cents) : 0;
+  const amounts = { amountCents: cents, taxCents, creditId: paidOut?.id ?? null };
   const values = { paymentId, reservationId, isFull, ...amounts, reason, state };
   const [made] = await tx.insert(refund).values(values).onConflictDoNothing().returning();
   return made && { ...made, reason };

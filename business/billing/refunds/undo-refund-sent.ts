@@ -11,6 +11,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { agreement } from "#site.ts";
+import { findPaymentBalance } from "./payment-balance.ts";
 
 /** The refund that the operator saw. */
 export type ExpectedRefund = { refundId: string; expectedVersion: number };
@@ -32,7 +33,7 @@ export async function undoRefundSent(
     const [known] = await inner.select().from(refund).where(eq(refund.id, refundId));
     if (!known) throw new Refusal("not-found", "We can't find that refund.");
     const { reservationId, paymentId: payment, amountCents: cents } = known;
-    await lockReservation(reservationId, inner);
+    const before = await lockReservation(reservationId, inner);
     const [owed] = await inner
       .update(refund)
       .set({ state: "by-hand", doneAt: null, version: sql`${refund.version} + 1` })
@@ -45,7 +46,8 @@ export async function undoRefundSent(
       subject,
       detail: { payment, cents },
     });
-    const { changed } = await undoRefunded({ reservationId, payment }, context, inner);
+    const paid = (await isForSpot(payment, inner)) ? (before.paymentId ?? payment) : payment;
+    const { changed } = await undoRefunded({ reservationId, payment: paid }, context, inner);
     if (!changed) return;
     const amount = dollars(cents);
     await enqueueMoneyCorrection(inner, {
@@ -59,6 +61,10 @@ export async function undoRefundSent(
     });
   });
 }
+
+/** Whether a payment counts for its spot: as a part it ended the reservation together with the others. */
+const isForSpot = async (name: string, tx: Queryable) =>
+  (await findPaymentBalance(name, tx))?.countsForSpot ?? false;
 
 /** Recorded by a person: a refund that the gateway sent has its name there. */
 const wasSentByHand = and(

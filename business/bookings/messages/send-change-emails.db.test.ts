@@ -283,7 +283,7 @@ anyDatabase("people hear of a reservation", () => {
     [
       "before print: a credit with its date",
       15,
-      /You have a \$1,000 credit for a later mailing, good through \w+ \d+, \d{4}/,
+      /You have a \$1,000 credit for a later mailing, good through \w+day, \w+ \d+, \d{4}/,
     ],
   ])("that was canceled %s, and the dates leave the calendar", async (_, days, says) => {
     const { reservationId } = await firmPlace({ mailingId });

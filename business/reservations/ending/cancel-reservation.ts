@@ -63,7 +63,7 @@ export async function cancelReservation(
     const wasPaid = before.state === "paid";
     const { actor } = context;
     const gives = await whatIsGiven(inner, before, input, context);
-    if (wasPaid && gives === "nothing" && actor.kind === "visitor") throw tooLate(before);
+    if (actor.kind === "visitor" && (await isOnEveryCopy(inner, before))) throw tooLate(before);
     const canceledBy = actor.kind === "operator" ? `operator:${actor.id}` : actor.kind;
     const after = await transitionReservation(inner, before.id, {
       from: statesAllowing("cancel"),
@@ -100,6 +100,17 @@ export async function cancellationTermsToday(
   const found = await loadReservation(reservationId, database);
   return found.state === "paid" ? stepToday(database, found) : "nothing";
 }
+
+/** Whether it is too late for the customer to cancel, paid or owed: the print date has passed. */
+export async function isTooLateToCancel(
+  reservationId: number,
+  database: Queryable = db,
+): Promise<boolean> {
+  return isOnEveryCopy(database, await loadReservation(reservationId, database));
+}
+
+const isOnEveryCopy = async (tx: Queryable, of: Reservation) =>
+  (await stepToday(tx, of)) === "nothing";
 
 /** The ladder's step; the whole payment after a postponement that gives money back. */
 async function stepToday(

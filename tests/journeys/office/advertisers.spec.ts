@@ -171,6 +171,8 @@ test("an e-mail that another business has leads to the other, found by words, an
   await merge(late).click();
   await expect(late.getByRole("status")).toContainText("Saved.");
   await expect(late.getByRole("link", { name: "https://ranch-roofs.example/" })).toBeVisible();
-  await expect(late.getByText(/^Merged with “Ranch Roofs Group”/)).toBeVisible();
+  await expect(
+    late.getByRole("paragraph").filter({ hasText: /^Merged with “Ranch Roofs Group”/ }),
+  ).toBeVisible();
   await expect(late.getByText("2 reservations", { exact: true })).toBeVisible();
 });

@@ -161,6 +161,13 @@ test.describe("what comes from outside", () => {
     }
   });
 
+  const FORMS_FOR_FILES = [
+    "/office/import",
+    "/office/settings/owner",
+    "/office/expenses/new",
+    "/office/expenses/1",
+  ];
+
   test("a NUL in a parameter, a query or a form field of any route is refused, and fails nowhere", async ({
     openServer,
   }) => {
@@ -185,7 +192,7 @@ test.describe("what comes from outside", () => {
         // What a stranger sends to a form for files is not read at all: they are sent to sign in.
         const isUnread =
           request.method === "POST" &&
-          ["/office/import", "/office/settings/owner"].includes(path) &&
+          FORMS_FOR_FILES.includes(path) &&
           answer.headers.get("location")?.startsWith("/office/sign-in") === true;
         const isRefused = [400, 422].includes(answer.status);
         expect.soft(isRefused || isUnread, `${where}: ${answer.status}`).toBe(true);
