@@ -203,7 +203,7 @@ function QuestionsForm({
                 <SelectField
                   id={`position-${index}`}
                   name={`position-${index}`}
-                  label="Position on Home"
+                  label="Position in the list"
                   defaultValue={value(`position-${index}`) || position}
                   options={isNew ? positions : [...positions, { value: REMOVE, name: "Remove it" }]}
                 />
