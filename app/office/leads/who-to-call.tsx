@@ -16,6 +16,7 @@ import { ContactLinks } from "#app/office/record/contact-links.tsx";
 import { reservationStateLabels } from "#app/office/reservations/reservation-labels.ts";
 import { requestContext } from "#app/request-context.ts";
 import { Link } from "#app/ui/link.tsx";
+import { Style } from "#app/ui/style.tsx";
 import { addLead } from "#business/leads/add-lead.ts";
 import { findUpcomingMailings } from "#business/mailings/find-mailings.ts";
 import { isBookable } from "#business/mailings/mailing.ts";
@@ -32,6 +33,7 @@ import type { Route } from "./+types/who-to-call.ts";
 import type { RefusedLead } from "./add-lead-form.tsx";
 import { LeadLineFields, PHONE_HINT } from "./lead-fields.tsx";
 import { leadDetailsIn } from "./lead-form.ts";
+import sheet from "./who-to-call.css?sheet";
 
 export const loader = officeLoader("leads.see", async ({ request, context }) => {
   const today = arizonaDate(context.get(requestContext).now);
@@ -124,15 +126,18 @@ export default function WhoToCallPage({ loaderData, actionData }: Route.Componen
           <EmptyState>This card is sold out. Choose a mailing with open spots.</EmptyState>
         </Panel>
       )}
-      {industries.map((industry) => (
-        <IndustryPanel
-          key={industry.slug}
-          industry={industry}
-          mailingId={chosen.id}
-          isAdded={added === industry.slug && !actionData}
-          refused={actionData?.values.industry === industry.slug ? actionData : undefined}
-        />
-      ))}
+      <div className="who-to-call">
+        <Style name="who-to-call" sheet={sheet} />
+        {industries.map((industry) => (
+          <IndustryPanel
+            key={industry.slug}
+            industry={industry}
+            mailingId={chosen.id}
+            isAdded={added === industry.slug && !actionData}
+            refused={actionData?.values.industry === industry.slug ? actionData : undefined}
+          />
+        ))}
+      </div>
     </OfficePage>
   );
 }

@@ -98,9 +98,9 @@ const EMAILED: Readonly<Record<string, string>> = {
   unprinted: "everybody who heard it was printed",
   undropped: "everybody who heard it was mailed",
   dropped: "everybody who paid",
-  placed: "each of them",
-  moved: "each of them",
-  swapped: "each of them",
+  placed: "the buyer",
+  moved: "the buyer",
+  swapped: "both buyers",
   released: "the buyer if they confirmed their email or you approved them",
 };
 

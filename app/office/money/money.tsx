@@ -92,23 +92,7 @@ export default function MoneyPage({ loaderData, actionData }: Route.ComponentPro
       title="Money"
       lead="What is owed, what came in and went out, and every payment, invoice, and refund."
     >
-      {trouble.length > 0 && <Trouble trouble={trouble} mayGive={mayGive} />}
-      <OwedToUs invoices={owed.invoices} />
-      <OwedByUs {...owed} today={today} />
-      <RecentMonths months={months} today={today} />
-      <AllMonths months={months} />
-      <div className="row">
-        <section className="row" aria-label="Kind">
-          {moneyKinds.map((each) => (
-            <ButtonLink
-              key={each}
-              to={`${officePaths.money()}?kind=${each}`}
-              aria-current={each === kind ? "page" : undefined}
-            >
-              {moneyKindLabels[each]}
-            </ButtonLink>
-          ))}
-        </section>
+      <section className="row" aria-label="Reports">
         <ButtonLink to={officePaths.expenses()}>Expenses</ButtonLink>
         <ButtonLink to={officePaths.year()}>Profit of the year</ButtonLink>
         <ButtonLink to={officePaths.taxReport()}>Tax report</ButtonLink>
@@ -117,7 +101,23 @@ export default function MoneyPage({ loaderData, actionData }: Route.ComponentPro
             Monthly totals (CSV)
           </ButtonLink>
         )}
-      </div>
+      </section>
+      {trouble.length > 0 && <Trouble trouble={trouble} mayGive={mayGive} />}
+      <OwedToUs invoices={owed.invoices} />
+      <OwedByUs {...owed} today={today} />
+      <RecentMonths months={months} today={today} />
+      <AllMonths months={months} />
+      <section className="row" aria-label="Kind">
+        {moneyKinds.map((each) => (
+          <ButtonLink
+            key={each}
+            to={`${officePaths.money()}?kind=${each}`}
+            aria-current={each === kind ? "page" : undefined}
+          >
+            {moneyKindLabels[each]}
+          </ButtonLink>
+        ))}
+      </section>
       <TableList
         key={kind}
         table={moneyTables[kind]}

@@ -56,15 +56,15 @@ export default function YearPage({ loaderData }: Route.ComponentProps) {
         <div className="body">
           <Facts
             facts={[
-              ["Profit, paid expenses only", formatDollarsAndCents(total.profitCents)],
-              ["Planned costs without an expense yet", formatDollarsAndCents(total.plannedCents)],
-              ["Profit if those cost what is planned", formatDollarsAndCents(withPlan)],
+              ["Profit so far", formatDollarsAndCents(total.profitCents)],
+              ["Planned costs you haven't recorded", formatDollarsAndCents(total.plannedCents)],
+              ["Profit after those", formatDollarsAndCents(withPlan)],
             ]}
           />
           {results.some(({ isPrintingUnknown }) => isPrintingUnknown) && (
             <p>
-              For some cards, nobody has entered what printing costs. They are marked below, and
-              their printing is in none of these figures.
+              The printing cost of some cards is missing. They are marked below, and their printing
+              isn't counted here.
             </p>
           )}
         </div>

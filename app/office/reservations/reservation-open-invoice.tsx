@@ -25,8 +25,8 @@ export function OpenInvoiceForms({ view, refused }: Props) {
 }
 
 const AFTER_CLOSE = [
-  { value: "no", name: "Tell me first" },
-  { value: "yes", name: "I mean it" },
+  { value: "no", name: "Stop and tell me" },
+  { value: "yes", name: "Change it anyway" },
 ] as const;
 
 function Seen({ view, billed }: { view: ReservationView; billed: Billed }) {
@@ -132,7 +132,7 @@ function AllowParts({ view, billed }: { view: ReservationView; billed: Billed })
         <p>
           {partsAllowed
             ? "Their page and their invoice say that they can pay in parts. You can ask for one payment again; parts that came still count."
-            : "Their page and their invoice will say that they can pay in parts. The due date stays for all of it. We don't email them."}
+            : "Their page and their invoice will say that they can pay in parts. The due date stays the same. We don't email them."}
         </p>
         <input type="hidden" name="allowed" value={partsAllowed ? "no" : "yes"} />
         <Button type="submit" name="do" value="parts">

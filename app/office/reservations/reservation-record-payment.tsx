@@ -9,9 +9,9 @@ import type { ReservationView } from "./reservation-view.ts";
 type Props = { view: ReservationView; refused: FormErrorWithChanges | undefined };
 
 const TOO_MUCH = [
-  { value: "", name: "Nothing is too much" },
-  { value: "credit", name: "Keep it as a credit for a later mailing" },
-  { value: "refund", name: "I send it back" },
+  { value: "", name: "They didn't" },
+  { value: "credit", name: "Keep the extra as a credit for a later mailing" },
+  { value: "refund", name: "I'll send the extra back" },
 ] as const;
 
 /** Records what came for an invoice: all of it, a part, or too much. */
@@ -75,7 +75,7 @@ export function RecordPayment({ view, refused }: Props) {
 type Billed = NonNullable<ReservationView["money"]["billed"]>;
 
 function openWords(view: ReservationView, { total }: Billed, sendsMail: boolean): string {
-  return `${total} is due. All of it marks ${view.place} on the ${view.mailing} card as paid by ${view.business ?? "them"}. If less came, the rest stays due and they keep the spot. ${describeEmailTo({ who: "The buyer" }, sendsMail)}`;
+  return `${total} is due. If all of it came, ${view.place} on the ${view.mailing} card is marked paid. If less came, the rest stays due and they keep the spot. ${describeEmailTo({ who: "The buyer" }, sendsMail)}`;
 }
 
 /**

@@ -49,7 +49,8 @@ export function SizePanel({
             ))}
             <div className="office-field">
               <label htmlFor="size-to">New spot</label>
-              <select id="size-to" name="to" defaultValue={typed.value("to") || undefined}>
+              <select id="size-to" name="to" defaultValue={typed.value("to")} required>
+                <option value="">Choose…</option>
                 {possible.map(({ size, name, priceCents, plan, spots }) => (
                   <optgroup key={size} label={name}>
                     {spots.map(({ id, side }) => (
@@ -95,9 +96,9 @@ function effect({ plan }: Target, { money }: ReservationView): string {
   if (plan.kind === "no-invoice") return "Nothing was invoiced yet; they pay the new price.";
   if (plan.kind === "same") return "The money stays as it is.";
   if (plan.kind === "back")
-    return `they get ${cents} back, tax included. Refunded, it goes back the way they paid; a refund for an earlier smaller spot that you haven't sent is part of it.`;
+    return `they get ${cents} back, tax included. A refund goes back the way they paid, and includes any refund for this spot that you haven't sent yet.`;
   if (plan.kind === "owes")
-    return `${cents} more is due, tax included. The paid invoice becomes void, and a new one counts what they paid. The spot stays theirs; no due date releases it.`;
+    return `${cents} more is due, tax included. A new invoice replaces the paid one and counts what they paid. They keep the spot even if they pay late.`;
   const billed = money.billed ? `invoice ${money.billed.number}` : "the open invoice";
-  return `a new invoice for ${cents}, tax included, replaces ${billed}. What came in and credits count for it.`;
+  return `a new invoice for ${cents}, tax included, replaces ${billed}. Payments and credits so far count toward it.`;
 }

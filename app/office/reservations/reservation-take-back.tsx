@@ -36,7 +36,7 @@ export function TakeBackPayment({ payment: { name, amount, method }, view, refus
         <p>
           {view.hasEnded
             ? "The reservation stays as it is. The payment stays in the list, marked as taken back."
-            : `The invoice is open again and ${view.place} is due again. ${isForgiven ? "What you forgave" : "The payment"} stays in the list, marked as taken back. The totals and the tax report count it back today.`}
+            : `The invoice is open again and ${view.place} is due again. ${isForgiven ? "What you forgave" : "The payment"} stays in the list, marked as taken back. The totals and the tax report take it out today.`}
           {!isForgiven &&
             sendsMail &&
             " If the check bounced and we told them it was paid, we email them once."}
@@ -53,16 +53,20 @@ export function TakeBackPayment({ payment: { name, amount, method }, view, refus
             problem={typed.problem("why")}
           />
         )}
-        <Field
-          id={`due-${name}`}
-          label="Due again on"
-          name="dueOn"
-          type="date"
-          min={view.dueDates.today}
-          defaultValue={typed.value("dueOn", view.dueDates.reopened)}
-          problem={typed.problem("dueOn")}
-          required
-        />
+        {view.hasEnded ? (
+          <input type="hidden" name="dueOn" value={view.dueDates.reopened} />
+        ) : (
+          <Field
+            id={`due-${name}`}
+            label="Due again on"
+            name="dueOn"
+            type="date"
+            min={view.dueDates.today}
+            defaultValue={typed.value("dueOn", view.dueDates.reopened)}
+            problem={typed.problem("dueOn")}
+            required
+          />
+        )}
         <Field
           id={`because-${name}`}
           label="Note"

@@ -90,6 +90,6 @@ export async function applySettingForm<Value>(
 
 /** The success messages, named in the next page's address. */
 export const SETTING_DONE: Partial<Record<string, string>> = {
-  save: "Saved. The site says so now.",
-  former: "The former values are back. The site says so now.",
+  save: "Saved. The site shows it now.",
+  former: "The former values are back. The site shows it now.",
 };

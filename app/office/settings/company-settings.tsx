@@ -7,6 +7,7 @@ import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { getOwnProperty } from "#app/own-property.ts";
+import { Style } from "#app/ui/style.tsx";
 import {
   companyDetails,
   companyDetailsForm,
@@ -18,6 +19,7 @@ import { weekdayName } from "#company.ts";
 import type { Route } from "./+types/company-settings.ts";
 import { applySettingForm, loadSetting, SETTING_DONE } from "./company-setting-form.ts";
 import { findCompanyTodos } from "./launch-todos.ts";
+import fields from "./setting-fields.css?sheet";
 import { FormerPanel, reviewIn, SettingAnswers, settingValues } from "./setting-review.tsx";
 
 export const loader = officeLoader(
@@ -88,7 +90,8 @@ function CompanyForm({
   });
   return (
     <Panel title="Name and contact" id="company">
-      <form method="post" className="body" noValidate>
+      <form method="post" className="body setting-fields" noValidate>
+        <Style name="setting-fields" sheet={fields} />
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="seen" value={seen} />
         <Field {...field("tradeName")} label="Company name" autoComplete="organization" />
@@ -101,19 +104,29 @@ function CompanyForm({
         <Field {...field("phone")} label="Phone" type="tel" autoComplete="tel" />
         <Field {...field("email")} label="Email" type="email" autoComplete="email" />
         <Field {...field("street")} label="Street address" autoComplete="street-address" />
-        <Field {...field("city")} label="City" autoComplete="address-level2" />
-        <Field {...field("region")} label="State" maxLength={2} autoComplete="address-level1" />
-        <Field {...field("postalCode")} label="ZIP Code" autoComplete="postal-code" />
+        <div className="together">
+          <Field {...field("city")} label="City" autoComplete="address-level2" />
+          <Field {...field("region")} label="State" maxLength={2} autoComplete="address-level1" />
+          <Field {...field("postalCode")} label="ZIP Code" autoComplete="postal-code" />
+        </div>
         <Field
           {...field("location")}
           label="Place on the map (optional)"
           hint="Latitude and longitude, like 33.4942, -111.9261. In Google Maps, right-click your office and click the numbers to copy them."
           autoComplete="off"
         />
-        <SelectField {...field("firstDay")} label="First day you answer the phone" options={DAYS} />
-        <SelectField {...field("lastDay")} label="Last day" options={DAYS} />
-        <Field {...field("opens")} label="From (Arizona time)" type="time" />
-        <Field {...field("closes")} label="To" type="time" />
+        <div className="together">
+          <SelectField
+            {...field("firstDay")}
+            label="First day you answer the phone"
+            options={DAYS}
+          />
+          <SelectField {...field("lastDay")} label="Last day" options={DAYS} />
+        </div>
+        <div className="together">
+          <Field {...field("opens")} label="From (Arizona time)" type="time" />
+          <Field {...field("closes")} label="To" type="time" />
+        </div>
         <TextAreaField
           {...field("social")}
           label="Social profiles, one address in each line (optional)"

@@ -19,6 +19,7 @@ import { parseSetting } from "#business/company/parse-setting.ts";
 import type { Route } from "./+types/message-settings.ts";
 import { applySettingForm, loadSetting, type SETTING_DONE } from "./company-setting-form.ts";
 import { renderSampleMessages } from "./sample-messages.ts";
+import fields from "./setting-fields.css?sheet";
 import sheet from "./setting-review.css?sheet";
 import { FormerPanel, reviewIn, SettingAnswers, settingValues } from "./setting-review.tsx";
 
@@ -80,7 +81,8 @@ export default function MessageSettingsPage({ loaderData, actionData }: Route.Co
       <Style name="setting-review" sheet={sheet} />
       <SettingAnswers answer={actionData} done={done} />
       <Panel title="Your lines" id="lines">
-        <form method="post" className="body" noValidate>
+        <form method="post" className="body setting-fields" noValidate>
+          <Style name="setting-fields" sheet={fields} />
           <input type="hidden" name="version" value={version} />
           <input type="hidden" name="seen" value={seen} />
           <p>
@@ -90,8 +92,10 @@ export default function MessageSettingsPage({ loaderData, actionData }: Route.Co
           {messages.map(({ kind, title, text }) => (
             <fieldset key={kind} className="stack">
               <legend>{title}</legend>
-              <TextAreaField {...field(`opening-${kind}`)} label="First line" />
-              <TextAreaField {...field(`closing-${kind}`)} label="Last line" />
+              <div className="together wide">
+                <TextAreaField {...field(`opening-${kind}`)} label="First line" />
+                <TextAreaField {...field(`closing-${kind}`)} label="Last line" />
+              </div>
               <details className="setting-preview">
                 <summary>Read “{title}” as it is now</summary>
                 <p>{text}</p>

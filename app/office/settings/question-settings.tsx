@@ -8,6 +8,7 @@ import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { answerText, facts } from "#app/questions/answers.ts";
+import { Style } from "#app/ui/style.tsx";
 import type { SettingChange } from "#business/company/company-group.ts";
 import { parseSetting } from "#business/company/parse-setting.ts";
 import {
@@ -23,6 +24,7 @@ import {
 import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/question-settings.ts";
 import { applySettingForm, loadSetting, SETTING_DONE } from "./company-setting-form.ts";
+import fields from "./setting-fields.css?sheet";
 import { FormerPanel, reviewIn, SettingAnswers, settingValues } from "./setting-review.tsx";
 
 export const loader = officeLoader(
@@ -96,7 +98,7 @@ export default function QuestionSettingsPage({ loaderData, actionData }: Route.C
   return (
     <OfficePage
       title="Common questions"
-      lead="What Home answers, in your order. Search engines read the same words."
+      lead="The questions and answers on the home page, in your order. Search engines read the same words."
     >
       <SettingAnswers answer={actionData} done={done} readAs={asRead} />
       <QuestionsForm {...loaderData} answer={actionData} />
@@ -162,7 +164,8 @@ function QuestionsForm({
   }));
   return (
     <Panel title="Questions and answers" id="questions">
-      <form method="post" className="body" noValidate>
+      <form method="post" className="body setting-fields" noValidate>
+        <Style name="setting-fields" sheet={fields} />
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="seen" value={seen} />
         <input type="hidden" name="rows" value={rows} />
@@ -190,7 +193,7 @@ function QuestionsForm({
               <SelectField
                 id={`position-${index}`}
                 name={`position-${index}`}
-                label="Position on Home"
+                label="Position in the list"
                 defaultValue={value(`position-${index}`) || position}
                 options={isNew ? positions : [...positions, { value: REMOVE, name: "Remove it" }]}
               />

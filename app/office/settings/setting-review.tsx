@@ -47,7 +47,8 @@ function ChangeRow({
     <li>
       <div>
         <b>{what}</b>
-        <p>
+        <p className="setting-change">
+          <Style name="setting-review" sheet={sheet} />
           {from ? <del>{from}</del> : "Nothing so far"} becomes{" "}
           {to ? <ins>{to}</ins> : "nothing: removed"}
         </p>

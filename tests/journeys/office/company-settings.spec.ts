@@ -56,10 +56,10 @@ test("the owner adds a question, moves it to the top and removes another; Home a
   const added = page.getByRole("group", { name: "New question" });
   await added.getByLabel("Question", { exact: true }).fill("Do you mail to Tempe?");
   await added.getByLabel("Answer").fill("Not yet. A card goes to {homes} homes in Scottsdale.");
-  await added.getByLabel("Position on Home").selectOption("1");
+  await added.getByLabel("Position in the list").selectOption("1");
   await page
     .getByRole("group", { name: "Question 5" })
-    .getByLabel("Position on Home")
+    .getByLabel("Position in the list")
     .selectOption("Remove it");
   await page.getByRole("button", { name: "Review changes" }).click();
   await expect(page.getByText("A card goes to 10,000 homes in Scottsdale.")).toBeVisible();

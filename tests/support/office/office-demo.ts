@@ -43,14 +43,17 @@ const listsOf: Record<string, string> = {
   "/office/advertisers/:id": "/office/advertisers",
   "/office/leads/:id": "/office/leads",
   "/office/mailings/:id": "/office/mailings",
+  "/office/invoices/:number": "/office/money?kind=invoices",
+  "/office/expenses/:id": "/office/expenses",
 };
 
 /**
- * Records that only an operator's action creates: a dry run of leads, and a note on several
- * reservations at once.
+ * Records that only an operator's action creates: an expense, a dry run of leads, and a note on
+ * several reservations at once.
  */
 async function doSomeThings({ server, owner }: Pick<LivedOffice, "server" | "owner">) {
   const visit = new Visit(server, owner.cookies);
+  await recordPrinting(visit);
   const leads = (await visit.words("/office/leads.csv")).split("\r\n");
   const text = [...leads.slice(0, 6), "nobody,whatever"].join("\r\n");
   const run = await visit.send("/office/import", { list: "leads", text });
@@ -61,6 +64,18 @@ async function doSomeThings({ server, owner }: Pick<LivedOffice, "server" | "own
     ["/office/import/:id", addressIn(run)],
     ["/office/bulk/:id", addressIn(bulk)],
   ]);
+}
+
+/** What the printer charged for a card, paid yesterday, without a receipt. */
+async function recordPrinting(visit: Visit) {
+  const body = new FormData();
+  body.set("do", "record");
+  body.set("kind", "printing");
+  body.set("mailingId", "12");
+  body.set("amount", "2299");
+  body.set("payee", "Sunrise Print Shop");
+  body.set("paidOn", new Date(Date.now() - 86_400_000).toISOString().slice(0, 10));
+  addressIn(await visit.ask("/office/expenses/new", { method: "POST", body }));
 }
 
 function addressIn(response: Response): string {
@@ -101,7 +116,8 @@ async function firstOf(pattern: string, visit: Visit): Promise<string> {
   const list = listsOf[pattern];
   if (!list) throw new Error(`say in listsOf where the first ${pattern} is found`);
   const page = await visit.words(list);
-  const address = new RegExp(`href="(${list}/[\\w-]{1,36})["?#]`).exec(page)?.[1];
+  const folder = pattern.replace(/\/:\w+$/, "");
+  const address = new RegExp(`href="(${folder}/(?!new\\b)[\\w-]{1,36})["?#]`).exec(page)?.[1];
   if (!address) throw new Error(`${list} leads to nothing`);
   return address;
 }

@@ -51,7 +51,7 @@ export async function livedShots(office: LivedOffice): Promise<OfficeShot[]> {
     pattern
       .replace(/^\/office\/?/, "")
       .replaceAll("/", "-")
-      .replace(":id", "one")
+      .replace(/:\w+/, "one")
       .replace("*", "nowhere") || "today";
   const ids = await idsByState(office);
   const one = (state: string) => `/office/reservations/${ids.get(state) ?? 0}`;
@@ -105,8 +105,6 @@ export async function livedShots(office: LivedOffice): Promise<OfficeShot[]> {
     owner({ name: "office-lived-mailing-empty", path: "/office/mailings/18" }),
     owner({ name: "office-lived-mailing-done", path: "/office/mailings/12?done=changed" }),
     owner({ name: "office-lived-settings-saved", path: "/office/settings?saved" }),
-    owner({ name: "office-lived-settings-owner", path: "/office/settings/owner" }),
-    owner({ name: "office-lived-settings-industries", path: "/office/settings/industries" }),
     owner({
       name: "office-lived-settings-refused",
       path: "/office/settings",
@@ -118,6 +116,14 @@ export async function livedShots(office: LivedOffice): Promise<OfficeShot[]> {
       act: refused(/^Book /),
     }),
     ...(await manyShots(office)).map(owner),
+    ...(await moneyShots(office)).map(owner),
+    ...(await customerShots(office)).map(owner),
+    owner({
+      name: "office-lived-mailing-postponed-preview",
+      path: "/office/mailings/14",
+      act: previewPostponement,
+    }),
+    { name: "office-forgot-password", path: "/office/forgot-password", cookies: {} },
     owner({ name: "office-lived-no-reservation", path: "/office/reservations/999999" }),
     owner({ name: "office-lived-palette", path: "/office", act: palette("copper") }),
     owner({ name: "office-lived-palette-none", path: "/office", act: palette("nothing-like-it") }),
@@ -126,6 +132,78 @@ export async function livedShots(office: LivedOffice): Promise<OfficeShot[]> {
       path: "/office",
       act: (page) => page.keyboard.press("?"),
     }),
+  ];
+}
+
+/** Types a later drop date into the form that postpones; nothing is sent. */
+async function previewPostponement(page: Page): Promise<void> {
+  await unfold(page);
+  await page.getByLabel("New drop date").fill("2030-01-15");
+  await page.getByLabel("What to tell them").fill("The printer has moved our date.");
+  await page.getByText("New dates").first().waitFor();
+}
+
+/** Presses a button of a record's form as it stands, after typing into its fields. */
+async function pressIn(page: Page, name: string | RegExp, typed: Record<string, string>) {
+  await unfold(page);
+  const button = page.getByRole("button", { name }).first();
+  const form = page.locator("form").filter({ has: button });
+  for (const [label, text] of Object.entries(typed)) await form.getByLabel(label).fill(text);
+  await button.click();
+  await page.locator(".office-notice.done").waitFor();
+}
+
+/** What a reservation, its invoice and its card look like after money came in parts, or came back. */
+async function moneyShots({ server, owner }: LivedOffice): Promise<Omit<OfficeShot, "cookies">[]> {
+  const visit = new Visit(server, owner.cookies);
+  const id = await firstIdOf(visit, "reservations", "?state=unpaid");
+  if (id === undefined) throw new Error("no reservation has an open invoice");
+  const path = `/office/reservations/${id}`;
+  let isPaidInPart = false;
+  return [
+    {
+      name: "office-lived-part-paid",
+      path,
+      act: async (page) => {
+        if (!isPaidInPart) {
+          await pressIn(page, "Record payment", { "Amount received (USD)": "100" });
+        }
+        isPaidInPart = true;
+        await unfold(page);
+      },
+    },
+    { name: "office-lived-invoice-part-paid", path: (await firstInvoice(visit, path)) ?? path },
+    { name: "office-lived-expenses-of-a-card", path: "/office/mailings/12#expenses" },
+  ];
+}
+
+const firstInvoice = async (visit: Visit, path: string) =>
+  /\/office\/invoices\/[\d-]+/.exec(await visit.words(path))?.[0];
+
+/** A lead that was added by hand and called, and what a change of the company's phone shows first. */
+async function customerShots({
+  server,
+  owner,
+}: LivedOffice): Promise<Omit<OfficeShot, "cookies">[]> {
+  const visit = new Visit(server, owner.cookies);
+  await visit.send("/office/leads", {
+    do: "add-lead",
+    business: "Juniper Jewelry",
+    phone: "(480) 555-0177",
+    industry: "jewelry",
+  });
+  const lead = await firstIdOf(visit, "leads", "?words=juniper");
+  return [
+    { name: "office-lived-lead-by-hand", path: `/office/leads/${lead ?? 1}` },
+    {
+      name: "office-lived-settings-company-review",
+      path: "/office/settings/company",
+      act: async (page) => {
+        await page.getByLabel("Phone", { exact: true }).fill("(480) 555-0199");
+        await press("Review changes")(page);
+        await page.getByText("Not saved yet").waitFor();
+      },
+    },
   ];
 }
 
