@@ -79,6 +79,25 @@ eachDatabase("a change of size", () => {
   const partOf = async (reservationId: number) =>
     (await findSpotPayments(reservationId)).map(({ leftCents }) => leftCents);
 
+  test("shows what the new invoice is for, also after the tax rate has changed", async () => {
+    const { reservationId } = await owed("F5");
+    await setTaxRate({ from: await databaseToday(), basisPoints: 200 }, byOperator);
+    const other = await getReservation(reservationId);
+    const plan = other && (await findSizePlan(other, 1000_00));
+    expect(plan).toEqual({ kind: "new-invoice", cents: 1020_00 });
+    await change(reservationId, "F1");
+    expect(await findActiveInvoice(reservationId)).toMatchObject({ totalCents: 1020_00 });
+
+    await recordCheck(reservationId);
+    await change(reservationId, "F5");
+    await setTaxRate({ from: await databaseToday(), basisPoints: 300 }, byOperator);
+    const paid = await getReservation(reservationId);
+    expect(paid && (await findSizePlan(paid, 1100_00))).toEqual({
+      kind: "owes",
+      cents: 1133_00 - 1020_00,
+    });
+  });
+
   test("of an unpaid spot replaces its invoice, and one message says so", async () => {
     const { reservationId } = await owed();
     const before = await findActiveInvoice(reservationId);

@@ -1,10 +1,11 @@
 import { and, eq, gt } from "drizzle-orm";
-import { findActiveInvoice } from "#business/billing/billing-queries.ts";
+import { findActiveInvoice, findPrice } from "#business/billing/billing-queries.ts";
 import { findCreditsFrom } from "#business/billing/credits/credit-balance.ts";
 import type { Invoice } from "#business/billing/invoices/invoice.ts";
 import { findSpotPayments } from "#business/billing/refunds/payment-balance.ts";
 import { priceWithTax } from "#business/billing/tax/tax.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
+import { databaseToday } from "#business/reservations/search/find-reservations.ts";
 import { refund } from "#database/schema/billing.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -12,7 +13,7 @@ import { dollars } from "#platform/money.ts";
 
 /**
  * What a change of size does with the money, in cents with tax. `new-invoice`: not paid, a new
- * invoice replaces the open one, over `cents`. `no-invoice`: nothing was invoiced yet. `back`: they
+ * invoice replaces the open one, over `cents` at today's tax rate. `no-invoice`: nothing was invoiced yet. `back`: they
  * get `cents` back. `owes`: `cents` more are due on a new invoice. `same`: nothing moves.
  */
 export type SizePlan = PossibleSizePlan | { kind: "impossible"; because: string; cents: 0 };
@@ -27,19 +28,24 @@ export async function findSizePlan(
 ): Promise<SizePlan> {
   const billed = await findActiveInvoice(reservation.id, database);
   if (!billed) return { kind: "no-invoice", cents: 0 };
+  const { totalCents: anew } = await findPrice(
+    { priceCents },
+    await databaseToday(database),
+    database,
+  );
+  if (reservation.state !== "paid") return { kind: "new-invoice", cents: anew };
   const total = priceWithTax(priceCents, billed.taxBasisPoints).totalCents;
-  if (reservation.state !== "paid") return { kind: "new-invoice", cents: total };
-  return planOfPaid({ id: reservation.id, billed, total }, database);
+  return planOfPaid({ id: reservation.id, billed, total, anew }, database);
 }
 
 async function planOfPaid(
-  { id, billed, total }: { id: number; billed: Invoice; total: number },
+  { id, billed, total, anew }: { id: number; billed: Invoice; total: number; anew: number },
   database: Queryable,
 ): Promise<SizePlan> {
   const { goneCents } = await findSizeGiveBacks(id, database);
   if (total > billed.totalCents) {
     if (goneCents > 0) return impossible(goneCents);
-    return { kind: "owes", cents: total - billed.totalCents };
+    return { kind: "owes", cents: anew - billed.totalCents };
   }
   const cents = billed.totalCents - total - goneCents;
   if (cents < 0) return impossible(goneCents);

@@ -59,7 +59,7 @@ export function DuplicatesPanel({
         </ul>
       )}
       {entry.merges.length > 0 && (
-        <ul className="rows">
+        <ul className="rows" id="merges">
           {entry.merges.map((merge) => (
             <li key={merge.id}>
               <div>

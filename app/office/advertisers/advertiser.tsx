@@ -172,11 +172,13 @@ async function subjectsOf(ids: readonly number[]) {
 
 export const headers = () => officeHeaders;
 export const handle: RecordRouteHandle<Route.ComponentProps["loaderData"]> = {
-  about: ({ id, name }, role) => ({
+  about: ({ id, name, merges }, role) => ({
     kind: "Advertiser",
     name,
     to: officePaths.advertiser(id),
-    commands: hasPermission(role, "advertisers.change") ? advertiserCommands(id) : [],
+    commands: hasPermission(role, "advertisers.change")
+      ? advertiserCommands({ id, isMerged: merges.length > 0 })
+      : [],
   }),
 };
 export const meta: Route.MetaFunction = ({ loaderData }) =>

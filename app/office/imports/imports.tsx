@@ -171,7 +171,7 @@ export default function ImportsPage({ loaderData, actionData }: Route.ComponentP
           ))}
         </ul>
       </Panel>
-      <Panel title="Recent imports">
+      <Panel title="Recent imports" id="recent">
         {recent.length === 0 ? (
           <EmptyState>Nothing yet.</EmptyState>
         ) : (

@@ -138,11 +138,13 @@ function Actions({ view, rights, days, link }: ActionsProps) {
             Save as PDF
           </ButtonLink>
           {rights.resend && message !== null && (
-            <ButtonLink to={`${officePaths.message(message)}#decide`}>Resend by email</ButtonLink>
+            <ButtonLink id="resend" to={`${officePaths.message(message)}#decide`}>
+              Resend by email
+            </ButtonLink>
           )}
         </div>
         {message === null && (
-          <p>
+          <p id="resend">
             {isNewest
               ? "No email with this invoice can be resent. Save it as a PDF and send it yourself."
               : "Only the newest invoice can be resent."}

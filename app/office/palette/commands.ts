@@ -164,6 +164,12 @@ const commands: readonly (PaletteCommand & { permission: Permission })[] = [
     permission: "payments.record",
   },
   {
+    name: "Undo an import",
+    also: "take back wrong file mistake",
+    to: `${officePaths.imports()}#recent`,
+    permission: "leads.change",
+  },
+  {
     name: "Download reservations (CSV)",
     also: "export as a table file",
     to: officePaths.reservationsCsv(),
@@ -187,6 +193,12 @@ const commands: readonly (PaletteCommand & { permission: Permission })[] = [
     name: "Set the city tax",
     also: "rate",
     to: `${officePaths.settings()}#rate`,
+    permission: "settings.change",
+  },
+  {
+    name: "Change the company's phone",
+    also: "our number call",
+    to: `${officePaths.companySettings()}#company-phone`,
     permission: "settings.change",
   },
   {

@@ -86,6 +86,7 @@ const LED_TO: Record<string, Record<string, string>> = {
     delete: "delete",
   },
   Invoice: { link: "link" },
+  Question: {},
   Message: { resend: "decide", "mark-resolved": "resolve" },
 };
 

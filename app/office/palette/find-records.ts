@@ -9,6 +9,7 @@ import {
 } from "#app/office/reservations/reservation-labels.ts";
 import { countBookingsByAdvertiser } from "#business/advertisers/list-advertisers.ts";
 import { searchAdvertisers } from "#business/advertisers/search-advertisers.ts";
+import { findMergesInto } from "#business/advertisers/undo-merge.ts";
 import { findReservationMoneyOptions } from "#business/billing/ledger/reservation-money-options.ts";
 import { findFewerHomesRefunds } from "#business/bookings/fewer-homes-refunds.ts";
 import {
@@ -41,6 +42,7 @@ import {
   findPaymentRecords,
   findRefundRecords,
 } from "./find-money-records.ts";
+import { findQuestionRecords } from "./find-question-records.ts";
 import {
   type FoundRecord,
   MAX_RECORDS_PER_KIND,
@@ -81,6 +83,12 @@ const KINDS: readonly Kind[] = [
     find: waitList,
   },
   { kind: "Message", also: ["mail", "e-mail"], permission: "messages.see", find: messages },
+  {
+    kind: "Question",
+    also: ["faq"],
+    permission: "settings.change",
+    find: findQuestionRecords,
+  },
   { kind: "Person", also: ["people"], permission: "team.see", find: people },
   { kind: "View", also: [], permission: "office.see", find: views },
 ];
@@ -159,19 +167,25 @@ async function advertisers(
   { role }: PaletteUser,
 ): Promise<FoundRecord[]> {
   const found = await searchAdvertisers(words, MAX_RECORDS_PER_KIND);
-  const booked = await countBookingsByAdvertiser(found.map(({ id }) => id));
+  const ids = found.map(({ id }) => id);
+  const [booked, merges] = await Promise.all([
+    countBookingsByAdvertiser(ids),
+    Promise.all(ids.map((id) => findMergesInto(id))),
+  ]);
   const historyOf = (id: number) => {
     const of = booked.find(({ advertiserId }) => advertiserId === id);
     return of
       ? `${pluralize(of.reservations, "reservation")}, last on the ${of.lastMailing} card`
       : "no reservations";
   };
-  return found.map(({ id, name, person, email }) => ({
+  return found.map(({ id, name, person, email }, at) => ({
     kind: "Advertiser",
     name,
     about: `${person}, ${email}, ${historyOf(id)}`,
     to: officePaths.advertiser(id),
-    commands: hasPermission(role, "advertisers.change") ? advertiserCommands(id) : [],
+    commands: hasPermission(role, "advertisers.change")
+      ? advertiserCommands({ id, isMerged: (merges[at]?.length ?? 0) > 0 })
+      : [],
   }));
 }
 

@@ -10,6 +10,13 @@ export const keyboardShortcuts = [
     ],
   },
   {
+    where: "In a form",
+    keys: [
+      ["Enter", "in a field: press the form's button"],
+      ["Ctrl Enter or Cmd Enter", "in a text box: press the form's button"],
+    ],
+  },
+  {
     where: "In search results",
     keys: [
       ["Up, Down", "move through the results"],

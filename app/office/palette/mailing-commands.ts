@@ -71,7 +71,7 @@ export function mailingCommands(
     ...(places
       ? sizes.map(({ id, name }) => ({
           name: `Book a ${name.toLowerCase()} spot for a customer`,
-          also: "place phone by hand put card",
+          also: "new reservation place phone by hand put card",
           to: `${at}?spot=${id}#place`,
         }))
       : []),

@@ -175,7 +175,7 @@ function moneyBackCommands(
     }),
     ...each(sentByHand, {
       name: "A refund wasn't sent",
-      also: "undo mistake money back by hand record",
+      also: "not sent undo mistake money back by hand record",
       to: ({ id }) => `${at}#not-sent-${id}`,
     }),
     ...each(withdrawable, {
@@ -242,8 +242,14 @@ export function leadCommands({ id, state }: { id: number; state: LeadState }): P
   ];
 }
 
-/** The actions on a business. */
-export const advertiserCommands = (id: number): PaletteCommand[] => [
+/** The actions on a business; `isMerged`: another was merged into it, which can be undone. */
+export const advertiserCommands = ({
+  id,
+  isMerged,
+}: {
+  id: number;
+  isMerged: boolean;
+}): PaletteCommand[] => [
   {
     name: "Change name or contact",
     also: `correct edit business person e-mail email phone ${businessFieldIds.join(" ")} address`,
@@ -254,6 +260,15 @@ export const advertiserCommands = (id: number): PaletteCommand[] => [
     also: "twice duplicate same entry",
     to: `${officePaths.advertiser(id)}#twice`,
   },
+  ...(isMerged
+    ? [
+        {
+          name: "Undo a merge",
+          also: "split separate not the same twice mistake",
+          to: `${officePaths.advertiser(id)}#merges`,
+        },
+      ]
+    : []),
   {
     name: "Add a note",
     also: "write contact log call",
@@ -263,12 +278,27 @@ export const advertiserCommands = (id: number): PaletteCommand[] => [
 
 /** The actions on an invoice. */
 export const invoiceCommands = (number: string): PaletteCommand[] => [
+  { name: "Open the invoice", also: "see look bill pdf", to: officePaths.invoice(number) },
+  {
+    name: "Resend the invoice",
+    also: "send again email bill remind",
+    to: `${officePaths.invoice(number)}#resend`,
+  },
   {
     name: "Get a link to this invoice",
     also: "copy share text message send url",
     to: `${officePaths.invoice(number)}#link`,
   },
 ];
+
+/** The form of a common question on Home, counted from 0. */
+export const questionPath = (index: number) => `${officePaths.questionSettings()}#answer-${index}`;
+
+/** The actions on a common question. */
+export const questionCommands = (index: number): PaletteCommand[] => [
+  { name: "Change the answer", also: "edit common question faq home", to: questionPath(index) },
+];
+
 /** The actions on an expense. */
 export function expenseCommands({
   id,
@@ -343,8 +373,9 @@ export function listAllRecordCommands(): { [kind: string]: PaletteCommand[] } {
       "owner",
     ),
     Lead: (["new", "won"] as const).flatMap((state) => leadCommands({ id: 0, state })),
-    Advertiser: advertiserCommands(0),
+    Advertiser: advertiserCommands({ id: 0, isMerged: true }),
     Invoice: invoiceCommands(""),
+    Question: questionCommands(0),
     Expense: [true, false].flatMap((isRemoved) => expenseCommands({ id: 0, isRemoved })),
     Message: messageCommands({ id: "", resendable: true, open: true }),
   };

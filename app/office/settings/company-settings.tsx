@@ -20,7 +20,7 @@ import type { Route } from "./+types/company-settings.ts";
 import { applySettingForm, loadSetting, SETTING_DONE } from "./company-setting-form.ts";
 import { findCompanyTodos } from "./launch-todos.ts";
 import fields from "./setting-fields.css?sheet";
-import { FormerPanel, reviewIn, SettingAnswers, settingValues } from "./setting-review.tsx";
+import { FormerPanel, REVIEW, reviewIn, SettingAnswers, settingValues } from "./setting-review.tsx";
 
 export const loader = officeLoader(
   "settings.see",
@@ -90,7 +90,7 @@ function CompanyForm({
   });
   return (
     <Panel title="Name and contact" id="company">
-      <form method="post" className="body setting-fields" noValidate>
+      <form method="post" action={REVIEW} className="body setting-fields" noValidate>
         <Style name="setting-fields" sheet={fields} />
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="seen" value={seen} />

@@ -20,7 +20,7 @@ import { dollars, formatCount } from "#platform/money.ts";
 import { printPrices, sizes } from "#site.ts";
 import type { Route } from "./+types/mailing-settings.ts";
 import { applySettingForm, loadSetting, type SETTING_DONE } from "./company-setting-form.ts";
-import { FormerPanel, reviewIn, SettingAnswers, settingValues } from "./setting-review.tsx";
+import { FormerPanel, REVIEW, reviewIn, SettingAnswers, settingValues } from "./setting-review.tsx";
 
 /** More than anyone has planned at once. */
 const PLANNED_AT_MOST = 240;
@@ -140,7 +140,7 @@ function DefaultsForm({
   });
   return (
     <Panel title="Prices, drop day and printing" id="defaults">
-      <form method="post" className="body" noValidate>
+      <form method="post" action={REVIEW} className="body" noValidate>
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="seen" value={seen} />
         {sizes.map(({ id, name }) => (

@@ -21,7 +21,7 @@ import { applySettingForm, loadSetting, type SETTING_DONE } from "./company-sett
 import { renderSampleMessages } from "./sample-messages.ts";
 import fields from "./setting-fields.css?sheet";
 import sheet from "./setting-review.css?sheet";
-import { FormerPanel, reviewIn, SettingAnswers, settingValues } from "./setting-review.tsx";
+import { FormerPanel, REVIEW, reviewIn, SettingAnswers, settingValues } from "./setting-review.tsx";
 
 const DONE: typeof SETTING_DONE = {
   save: "Saved. Emails written from now on say so.",
@@ -81,7 +81,7 @@ export default function MessageSettingsPage({ loaderData, actionData }: Route.Co
       <Style name="setting-review" sheet={sheet} />
       <SettingAnswers answer={actionData} done={done} />
       <Panel title="Your lines" id="lines">
-        <form method="post" className="body setting-fields" noValidate>
+        <form method="post" action={REVIEW} className="body setting-fields" noValidate>
           <Style name="setting-fields" sheet={fields} />
           <input type="hidden" name="version" value={version} />
           <input type="hidden" name="seen" value={seen} />

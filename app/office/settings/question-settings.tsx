@@ -25,7 +25,7 @@ import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/question-settings.ts";
 import { applySettingForm, loadSetting, SETTING_DONE } from "./company-setting-form.ts";
 import fields from "./setting-fields.css?sheet";
-import { FormerPanel, reviewIn, SettingAnswers, settingValues } from "./setting-review.tsx";
+import { FormerPanel, REVIEW, reviewIn, SettingAnswers, settingValues } from "./setting-review.tsx";
 
 export const loader = officeLoader(
   "settings.see",
@@ -164,40 +164,51 @@ function QuestionsForm({
   }));
   return (
     <Panel title="Questions and answers" id="questions">
-      <form method="post" className="body setting-fields" noValidate>
+      <form method="post" action={REVIEW} className="body setting-fields" noValidate>
         <Style name="setting-fields" sheet={fields} />
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="seen" value={seen} />
         <input type="hidden" name="rows" value={rows} />
         {positions.map(({ value: position }, index) => {
           const isNew = index === questions.length;
+          const names = [`question-${index}`, `answer-${index}`];
+          const isTyped = names.some(
+            (name) => problem(name) || value(name) !== (saved[name] ?? ""),
+          );
           return (
-            <fieldset key={position} className="stack">
-              <legend>{isNew ? "New question" : `Question ${position}`}</legend>
-              <Field
-                id={`question-${index}`}
-                name={`question-${index}`}
-                label="Question"
-                autoComplete="off"
-                defaultValue={value(`question-${index}`)}
-                problem={problem(`question-${index}`)}
-              />
-              <TextAreaField
-                id={`answer-${index}`}
-                name={`answer-${index}`}
-                label="Answer (a blank line begins a new paragraph)"
-                rows={5}
-                defaultValue={value(`answer-${index}`)}
-                problem={problem(`answer-${index}`)}
-              />
-              <SelectField
-                id={`position-${index}`}
-                name={`position-${index}`}
-                label="Position in the list"
-                defaultValue={value(`position-${index}`) || position}
-                options={isNew ? positions : [...positions, { value: REMOVE, name: "Remove it" }]}
-              />
-            </fieldset>
+            <details key={position} open={isTyped}>
+              <summary>
+                {isNew ? "New question" : `${position}. ${questions[index]?.question}`}
+              </summary>
+              <fieldset className="stack">
+                <legend className="hidden-but-read">
+                  {isNew ? "New question" : `Question ${position}`}
+                </legend>
+                <Field
+                  id={`question-${index}`}
+                  name={`question-${index}`}
+                  label="Question"
+                  autoComplete="off"
+                  defaultValue={value(`question-${index}`)}
+                  problem={problem(`question-${index}`)}
+                />
+                <TextAreaField
+                  id={`answer-${index}`}
+                  name={`answer-${index}`}
+                  label="Answer (a blank line begins a new paragraph)"
+                  rows={5}
+                  defaultValue={value(`answer-${index}`)}
+                  problem={problem(`answer-${index}`)}
+                />
+                <SelectField
+                  id={`position-${index}`}
+                  name={`position-${index}`}
+                  label="Position in the list"
+                  defaultValue={value(`position-${index}`) || position}
+                  options={isNew ? positions : [...positions, { value: REMOVE, name: "Remove it" }]}
+                />
+              </fieldset>
+            </details>
           );
         })}
         <div className="row">

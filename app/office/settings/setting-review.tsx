@@ -16,6 +16,9 @@ export type SettingReview = {
   preview?: { title: string; text: string }[] | undefined;
 };
 
+/** Where the form of a group leads: to what saving would change, with its button. */
+export const REVIEW = "#review";
+
 /** What the action of a group's page answers. */
 export type SettingAnswer = FormErrorWithChanges | { review: SettingReview } | undefined;
 

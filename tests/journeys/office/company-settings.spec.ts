@@ -53,6 +53,8 @@ test("the owner adds a question, moves it to the top and removes another; Home a
 }) => {
   await signIn("owner");
   await page.goto("/office/settings/questions");
+  await page.getByText("New question").first().click();
+  await page.locator("summary").filter({ hasText: /^5\./ }).click();
   const added = page.getByRole("group", { name: "New question" });
   await added.getByLabel("Question", { exact: true }).fill("Do you mail to Tempe?");
   await added.getByLabel("Answer").fill("Not yet. A card goes to {homes} homes in Scottsdale.");

@@ -51,16 +51,34 @@ export class Hands {
     await expect(this.#page.getByRole("dialog")).toBeHidden();
   }
 
+  /** One thing chosen: a link that what came before led to, by Tab and Enter. */
+  async follow(name: string | RegExp): Promise<void> {
+    this.#interaction(`following ${name}`);
+    const link = this.#page.getByRole("main").getByRole("link", { name }).first();
+    await expect(link).toBeVisible();
+    await this.#tabTo(link, String(name));
+    await this.#page.keyboard.press("Enter");
+  }
+
   /** One thing typed: the fields of a form, in order, each the first of its label. The first has the focus already. */
   async fill(fields: Record<string, string>): Promise<void> {
     this.#interaction(`typing ${Object.keys(fields).join(", ")}`);
     for (const [index, [label, value]] of Object.entries(fields).entries()) {
-      const field = this.#page.getByLabel(label, { exact: true }).first();
+      const labelled = this.#page.getByLabel(label, { exact: true });
+      const field = index === 0 ? labelled.and(this.#page.locator(":focus")) : labelled.first();
       if (index === 0) await expect(field).toBeFocused();
       else await this.#tabTo(field, label);
       await this.#type(field, value);
       await expect(field).not.toHaveValue("");
     }
+  }
+
+  /** As `fill`, and Enter in the last field, or Ctrl-Enter in a text box, asks what saving would change. */
+  async fillAndReview(fields: Record<string, string>): Promise<void> {
+    await this.fill(fields);
+    const isTextBox = await this.#page.locator("textarea:focus").count();
+    await this.#page.keyboard.press(isTextBox > 0 ? "Control+Enter" : "Enter");
+    await expect(this.#page.getByText("Not saved yet")).toBeVisible();
   }
 
   /** Into a date go its parts, as the browser's language orders them; all else as it is. */
