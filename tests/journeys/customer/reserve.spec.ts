@@ -182,7 +182,7 @@ test("H9.1 who comes too late is offered the next cards, and the line for this o
   newVisitor,
 }) => {
   const first = await (await newVisitor()).newPage();
-  await holdSpot(first, "roofing", "F1");
+  await holdSpot(first, "roofing", "B3");
   await page.goto("/reservation?industry=roofing");
   await expect(page.getByRole("heading", { name: /^Someone is holding Roofing/ })).toBeVisible();
   await expect(page.getByRole("link", { name: /^See the .* Card$/ })).toBeVisible();
