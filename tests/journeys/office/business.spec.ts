@@ -145,7 +145,9 @@ test("a note is written, the buyer's view is opened, and both are in the timelin
   await openReservation(page, "Ridgeback Roofing");
   await page.getByLabel("New note").fill("Will pay on Friday.");
   await page.getByRole("button", { name: "Save note" }).click();
-  await expect(page.getByText("Will pay on Friday.")).toBeVisible();
+  await expect(
+    page.getByRole("paragraph").filter({ hasText: "Will pay on Friday." }),
+  ).toBeVisible();
   const opening = context.waitForEvent("page");
   await page.getByRole("button", { name: "Open the buyer's view" }).click();
   const view = await opening;
