@@ -2,7 +2,7 @@ import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { refuseWhilePaymentPending } from "#business/billing/checkout/checkout-store.ts";
 import { closeCheckout } from "#business/billing/checkout/close-checkout.ts";
 import { getSize } from "#business/mailings/layouts/sizes.ts";
-import { lockReservation } from "#business/reservations/claims/claims.ts";
+import { loadReservation, lockReservation } from "#business/reservations/claims/claims.ts";
 import { enqueueMailingNews } from "#business/reservations/mailing-jobs.ts";
 import {
   type ChangeSpotSizeInput,
@@ -40,7 +40,11 @@ export async function changeSize(
   context: ActionContext,
   database: Queryable = db,
 ): Promise<Reservation> {
-  await runTransactionWithRetries(database, (tx) => checkSpotSize(input, context, tx));
+  await runTransactionWithRetries(database, async (tx) => {
+    const { state } = await loadReservation(input.reservationId, tx);
+    if (state === "paid") await requirePermission(tx, context.actor, "refunds.give");
+    await checkSpotSize(input, context, tx);
+  });
   await closeCheckout(input, context, database);
   return runTransactionWithRetries(database, async (tx) => {
     const before = await lockReservation(input.reservationId, tx);

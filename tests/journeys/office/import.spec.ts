@@ -43,7 +43,7 @@ test("leads are imported by keyboard: each row's planned change is shown, carrie
   await paste(page, "leads", lines);
   await expect(row(page, "new@brought.example")).toContainText("No email goes out");
   await expect(row(page, "lost@brought.example")).toContainText("Fill in the “Reason” column");
-  await expect(page.getByText("Ignored columns: Shoe size.")).toBeVisible();
+  await expect(row(page, "new@brought.example")).toContainText("Note: “Shoe size: 9”");
   await lookAt(page, "a dry run of leads");
   await page.getByRole("link", { name: /^Can't import/ }).press("Enter");
   await expect(page.getByRole("row")).toHaveCount(2);

@@ -63,6 +63,7 @@ test("a customer who is booked by hand is looked up first, while one types and b
   await form.getByLabel("Phone").fill("(480) 555-0178");
   await form.getByRole("button", { name: /^Book / }).click();
   await expect(page.getByRole("alert")).toContainText("isn't booked yet");
+  await hydrated(page);
   const known = form.getByRole("radio", { name: /^Copper & Kind/ }).first();
   await known.check();
   await form.getByRole("button", { name: /^Book / }).click();
