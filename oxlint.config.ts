@@ -33,6 +33,7 @@ const BUILDS_ON: Record<string, readonly string[]> = {
   bookings: [...PEOPLE, "reservations", "billing"],
   imports: SALES,
   bulk: SALES,
+  ads: [...SALES, "artwork", "company"],
 };
 const MODULES = Object.keys(BUILDS_ON);
 
