@@ -33,6 +33,8 @@ const BUILDS_ON: Record<string, readonly string[]> = {
   bookings: [...PEOPLE, "reservations", "billing"],
   imports: SALES,
   bulk: SALES,
+  tracking: SALES,
+  ads: [...SALES, "artwork", "tracking"],
 };
 const MODULES = Object.keys(BUILDS_ON);
 

@@ -198,6 +198,9 @@ export const auditEvents = {
   "reservation.view-opened": event("Opened the buyer's view"),
   "reservation.deleted": event("Deleted an unconfirmed reservation and its contact details"),
 
+  "ad.brief-changed": event("Changed what the ad should say"),
+  "ad.brief-sent": event("Sent what the ad should say"),
+
   "checkout.opening": event<{ checkout: string; cents: number }>("Opened the payment page"),
   "payment.received": event<{ payment: string; cents: number; currency: string }>(
     ({ cents }) => `Card payment of ${money(cents)} received`,
