@@ -31,6 +31,8 @@ const BUILDS_ON: Record<string, readonly string[]> = {
   reservations: PEOPLE,
   billing: [...PEOPLE, "reservations", "expenses"],
   bookings: [...PEOPLE, "reservations", "billing"],
+  tracking: [...SALES, "artwork", "company", "ads"],
+  ads: [...SALES, "artwork", "company", "tracking"],
   imports: SALES,
   bulk: SALES,
 };
