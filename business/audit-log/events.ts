@@ -198,14 +198,11 @@ export const auditEvents = {
   "reservation.view-opened": event("Opened the buyer's view"),
   "reservation.deleted": event("Deleted an unconfirmed reservation and its contact details"),
 
-<<<<<<< HEAD
   "ad.look-chosen": event<{ template: string; palette: string }>(({ template = "" }) =>
     template ? `Chose a design for the ad: ${template}` : "Chose a design for the ad",
   ),
-=======
   "ad.brief-changed": event("Changed what the ad should say"),
   "ad.brief-sent": event("Sent what the ad should say"),
->>>>>>> brief
 
   "checkout.opening": event<{ checkout: string; cents: number }>("Opened the payment page"),
   "payment.received": event<{ payment: string; cents: number; currency: string }>(
