@@ -33,7 +33,9 @@ export function BriefFields({ facts, copyAddress, size, problems }: FieldsProps)
       const declared = getBriefField(field);
       return declared.part === id && declared.fits[size] > 0;
     });
-    return asked.map((field) => <DeclaredField key={field} id={field} {...{ values, size, problems }} />);
+    return asked.map((field) => (
+      <DeclaredField key={field} id={field} {...{ values, size, problems }} />
+    ));
   };
   return (
     <div className="brief-fields">
