@@ -200,6 +200,9 @@ export const auditEvents = {
 
   "ad.brief-changed": event("Changed what the ad should say"),
   "ad.brief-sent": event("Sent what the ad should say"),
+  "ad.look-chosen": event<{ template: string; palette: string }>(({ template = "" }) =>
+    template ? `Chose a design for the ad: ${template}` : "Chose a design for the ad",
+  ),
 
   "checkout.opening": event<{ checkout: string; cents: number }>("Opened the payment page"),
   "payment.received": event<{ payment: string; cents: number; currency: string }>(

@@ -33,11 +33,16 @@ export function BriefFields({ facts, copyAddress, size, problems }: FieldsProps)
       const declared = getBriefField(field);
       return declared.part === id && declared.fits[size] > 0;
     });
-    return asked.map((field) => <DeclaredField key={field} id={field} {...{ values, size, problems }} />);
+    return asked.map((field) => (
+      <DeclaredField key={field} id={field} {...{ values, size, problems }} />
+    ));
   };
   return (
     <div className="brief-fields">
       <Style name="brief-fields" sheet={sheet} />
+      {listUnasked(size).map((name) => (
+        <input key={name} type="hidden" name={name} defaultValue={values[name]} />
+      ))}
       <fieldset>
         <legend>{briefParts.words}</legend>
         {part("words")}
@@ -86,6 +91,12 @@ export function BriefFields({ facts, copyAddress, size, problems }: FieldsProps)
       </fieldset>
     </div>
   );
+}
+
+/** Fields that a spot of this size doesn't ask for: what an earlier ad said there is kept for a larger one. */
+function listUnasked(size: SizeId): string[] {
+  const fields = briefFieldIds.filter((id) => getBriefField(id).fits[size] === 0);
+  return [...fields, ...(briefPoints.fits[size] > 0 ? [] : pointNames)];
 }
 
 function DeclaredField({
