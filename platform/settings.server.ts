@@ -140,7 +140,9 @@ export function parseSettings(variables: Record<string, string | undefined>): Se
   }
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId } = read;
   const { S3_SECRET_ACCESS_KEY: secretAccessKey } = read;
-  if (new Set([bucket, accessKeyId, secretAccessKey].map((value) => value === undefined)).size > 1) {
+  if (
+    new Set([bucket, accessKeyId, secretAccessKey].map((value) => value === undefined)).size > 1
+  ) {
     throw new StartupProblem(
       "S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set all of them, or none.",
     );

@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { join } from "node:path";
 import { packageRoot } from "#platform/package-root.ts";
-import { inspectionBudget, type InspectionRequest, type InspectionResult } from "./inspection.ts";
+import { type InspectionRequest, type InspectionResult, inspectionBudget } from "./inspection.ts";
 
 const PROCESS = join(packageRoot, "platform/files/inspection/inspection-process.ts");
 

@@ -65,20 +65,21 @@ async function openDocument(bytes: Buffer): Promise<PDFDocument> {
 }
 
 function refuseScripts(document: PDFDocument): void {
-  for (const [, object] of document.context.enumerateIndirectObjects()) {
-    const stack: PDFObject[] = [object];
-    for (let one = stack.pop(); one; one = stack.pop()) {
-      const dict = one instanceof PDFStream ? one.dict : one;
-      if (dict instanceof PDFArray) stack.push(...dict.asArray());
-      if (!(dict instanceof PDFDict)) continue;
-      for (const [key, value] of dict.entries()) {
-        if (SCRIPTS.includes(key.decodeText())) throw new Unusable("pdf-scripts");
-        const name = value instanceof PDFName ? value.decodeText() : "";
-        if (key.decodeText() === "S" && SCRIPTS.includes(name)) throw new Unusable("pdf-scripts");
-        if (value instanceof PDFDict || value instanceof PDFArray) stack.push(value);
-      }
-    }
+  const waiting = document.context.enumerateIndirectObjects().map(([, object]) => object);
+  for (let one = waiting.pop(); one; one = waiting.pop()) {
+    if (one instanceof PDFArray) waiting.push(...one.asArray());
+    const dict = one instanceof PDFStream ? one.dict : one;
+    if (!(dict instanceof PDFDict)) continue;
+    if (dict.entries().some(runsSomething)) throw new Unusable("pdf-scripts");
+    waiting.push(...dict.values());
   }
+}
+
+/** Whether an entry of a dictionary is an action that runs something, or holds it. */
+function runsSomething([key, value]: [PDFName, PDFObject]): boolean {
+  const name = key.decodeText();
+  if (SCRIPTS.includes(name)) return true;
+  return name === "S" && value instanceof PDFName && SCRIPTS.includes(value.decodeText());
 }
 
 /** The trim, if the page names one within what it shows; from the left and the bottom of that. */
@@ -99,20 +100,26 @@ type Resources = { missingFonts: Set<string>; spotColors: Set<string>; hasInks: 
 function readResources(page: PDFPage): Resources {
   const found: Resources = { missingFonts: new Set(), spotColors: new Set(), hasInks: false };
   const seen = new Set<PDFDict>();
-  const waiting: (PDFDict | undefined)[] = [page.node.Resources()];
-  for (let one = waiting.pop(); one !== undefined || waiting.length > 0; one = waiting.pop()) {
-    if (!one || seen.has(one)) continue;
-    seen.add(one);
-    for (const font of dictsIn(one, "Font")) if (!hasFile(font)) found.missingFonts.add(fontName(font));
-    for (const space of valuesIn(one, "ColorSpace")) noteColorSpace(space, found);
-    for (const object of valuesIn(one, "XObject")) {
+  const waiting = [page.node.Resources()];
+  while (waiting.length > 0) {
+    const resources = waiting.pop();
+    if (!resources || seen.has(resources)) continue;
+    seen.add(resources);
+    noteFonts(resources, found);
+    for (const space of valuesIn(resources, "ColorSpace")) noteColorSpace(space, found);
+    for (const object of valuesIn(resources, "XObject")) {
       if (!(object instanceof PDFStream)) continue;
-      const space = object.dict.lookup(PDFName.of("ColorSpace"));
-      if (space) noteColorSpace(space, found);
+      noteColorSpace(object.dict.lookup(PDFName.of("ColorSpace")), found);
       waiting.push(object.dict.lookupMaybe(PDFName.of("Resources"), PDFDict));
     }
   }
   return found;
+}
+
+function noteFonts(resources: PDFDict, { missingFonts }: Resources): void {
+  for (const font of valuesIn(resources, "Font")) {
+    if (font instanceof PDFDict && !hasFile(font)) missingFonts.add(fontName(font));
+  }
 }
 
 function valuesIn(resources: PDFDict, kind: string): PDFObject[] {
@@ -120,9 +127,6 @@ function valuesIn(resources: PDFDict, kind: string): PDFObject[] {
   if (!(group instanceof PDFDict)) return [];
   return group.keys().flatMap((key) => group.lookup(key) ?? []);
 }
-
-const dictsIn = (resources: PDFDict, kind: string) =>
-  valuesIn(resources, kind).filter((value) => value instanceof PDFDict);
 
 function fontName(font: PDFDict): string {
   const name = font.lookup(PDFName.of("BaseFont"));
@@ -141,17 +145,20 @@ function hasFile(font: PDFDict): boolean {
   return ["FontFile", "FontFile2", "FontFile3"].some((key) => descriptor.has(PDFName.of(key)));
 }
 
-function noteColorSpace(space: PDFObject, found: Resources): void {
+function noteColorSpace(space: PDFObject | undefined, found: Resources): void {
   const parts = space instanceof PDFArray ? space.asArray() : [space];
   const [kind, second] = parts.map((part) => (part instanceof PDFName ? part.decodeText() : ""));
-  if (kind === "DeviceCMYK" || kind === "CMYK") found.hasInks = true;
-  if (kind === "Separation" && second && !/^(All|None|Black|Cyan|Magenta|Yellow)$/.test(second)) {
-    found.spotColors.add(second);
-  }
-  if (kind !== "ICCBased" || !(space instanceof PDFArray)) return;
-  const profile = space.lookup(1);
-  const inks = profile instanceof PDFStream ? profile.dict.lookup(PDFName.of("N")) : undefined;
-  if (inks instanceof PDFNumber && inks.asNumber() === 4) found.hasInks = true;
+  if (kind === "DeviceCMYK" || (kind === "ICCBased" && isProfileOfInks(space)))
+    found.hasInks = true;
+  if (kind === "Separation" && second && !PROCESS_INKS.has(second)) found.spotColors.add(second);
+}
+
+const PROCESS_INKS = new Set(["All", "None", "Black", "Cyan", "Magenta", "Yellow"]);
+
+function isProfileOfInks(space: PDFObject | undefined): boolean {
+  const profile = space instanceof PDFArray ? space.lookup(1) : undefined;
+  const channels = profile instanceof PDFStream ? profile.dict.lookup(PDFName.of("N")) : undefined;
+  return channels instanceof PDFNumber && channels.asNumber() === 4;
 }
 
 async function renderPage(bytes: Buffer, scale: number): Promise<Picture> {

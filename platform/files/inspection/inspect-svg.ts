@@ -49,7 +49,8 @@ function readSvg(bytes: Buffer): boolean {
     const local = (name.split(":").at(-1) ?? name).toLowerCase();
     if (SCRIPTS.has(local)) throw new Unusable("svg-scripts");
     if (TEXT.has(local)) hasText = true;
-    for (const [key, value] of Object.entries(attributes)) checkAttribute(local, key, String(value));
+    for (const [key, value] of Object.entries(attributes))
+      checkAttribute(local, key, String(value));
   });
   parser.on("text", (text) => {
     if (/@import|url\(\s*["']?\s*(?!["']?\s*(#|data:image\/))/i.test(text)) {
@@ -67,7 +68,11 @@ function checkAttribute(element: string, key: string, value: string): void {
   const name = (key.split(":").at(-1) ?? key).toLowerCase();
   if (name.startsWith("on")) throw new Unusable("svg-scripts");
   if (/^\s*(javascript|vbscript|data:text)/i.test(value)) throw new Unusable("svg-scripts");
-  if (name === "href" && element !== "a" && !/^\s*(#|data:image\/(png|jpe?g|webp)[;,])/i.test(value)) {
+  if (
+    name === "href" &&
+    element !== "a" &&
+    !/^\s*(#|data:image\/(png|jpe?g|webp)[;,])/i.test(value)
+  ) {
     throw new Unusable("svg-links");
   }
   if (/url\(\s*(?!["']?\s*#)/i.test(value)) throw new Unusable("svg-links");
