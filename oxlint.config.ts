@@ -32,9 +32,9 @@ const BUILDS_ON: Record<string, readonly string[]> = {
   reservations: [...PEOPLE, "tracking"],
   billing: [...PEOPLE, "reservations", "expenses"],
   bookings: [...PEOPLE, "reservations", "billing"],
+  ads: [...SALES, "artwork", "company", "tracking"],
   imports: SALES,
   bulk: SALES,
-  ads: [...SALES, "artwork", "company"],
 };
 const MODULES = Object.keys(BUILDS_ON);
 

@@ -1,3 +1,6 @@
+import { checkLeftAdFiles } from "#business/ads/files/check-ad-file.ts";
+import { adNewsJob } from "#business/ads/messages/ad-jobs.ts";
+import { sendAdNews } from "#business/ads/messages/send-ad-news.ts";
 import { systemActor } from "#business/audit-log/audit-log.ts";
 import { deleteOldSignIns } from "#business/auth/delete-old-sign-ins.ts";
 import { passwordResetJob, sendPasswordReset } from "#business/auth/password-reset.ts";
@@ -97,6 +100,7 @@ export function jobHandlers(environment: Settings): Handler[] {
     handler(releasedByOfficeJob, (job) => sendReleasedEmail(job)),
     handler(reservationChangedJob, (job) => sendChangeEmails(job)),
     handler(mailingNewsJob, (job) => sendMailingNews(job)),
+    handler(adNewsJob, (job) => sendAdNews(job)),
     handler(passwordResetJob, (job) => sendPasswordReset(job)),
     handler(waitListPostponedJob, (job) => sendWaitListPostponedEmail(job)),
     handler(sendRefundJob, (job) => sendRefund(job)),
@@ -187,6 +191,9 @@ export function recurringTasks({ dataDirectory, backupNights }: Settings): Recur
       await expireHolds(context);
       await offerSpotsToWaitLists();
     }),
+    recurringTask("check-left-files", 1, () =>
+      checkLeftAdFiles({ actor: systemActor, now: now() }),
+    ),
     recurringTask("remind-unpaid", 15, async () => {
       await enqueueUnpaidReminders();
       await sendTermsReminders();
