@@ -1,3 +1,4 @@
+import { checkLeftAdFiles } from "#business/ads/files/check-ad-file.ts";
 import { adNewsJob } from "#business/ads/messages/ad-jobs.ts";
 import { enqueueAdReminders } from "#business/ads/messages/enqueue-ad-reminders.ts";
 import { sendAdNews } from "#business/ads/messages/send-ad-news.ts";
@@ -191,6 +192,9 @@ export function recurringTasks({ dataDirectory, backupNights }: Settings): Recur
       await expireHolds(context);
       await offerSpotsToWaitLists();
     }),
+    recurringTask("check-left-files", 1, () =>
+      checkLeftAdFiles({ actor: systemActor, now: now() }),
+    ),
     recurringTask("remind-unpaid", 15, async () => {
       await enqueueUnpaidReminders();
       await sendTermsReminders();
