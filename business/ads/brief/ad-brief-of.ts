@@ -32,7 +32,10 @@ function printedPhone(typed: string): string {
 
 /** An address as ads print it: "copperkind.example" for "https://www.copperkind.example/". */
 const printedWebsite = (typed: string) =>
-  typed.replace(/^https?:\/\//i, "").replace(/^www\./i, "").replace(/\/$/, "");
+  typed
+    .replace(/^https?:\/\//i, "")
+    .replace(/^www\./i, "")
+    .replace(/\/$/, "");
 
 /**
  * The line that the law wants in print: license number and name as licensed, or that there is no license (A.R.S. 32-1124,

@@ -145,7 +145,8 @@ export const pointNames = Array.from(
 export type BriefInputName = BriefFieldId | `point${number}` | "license" | CopyAddressField;
 
 /** What no field of ours is longer than, whatever is pasted into it. */
-const LONGEST = 600;
+const LONGEST = 240;
+const LONGEST_NOTE = 600;
 
 const keptLine = v.pipe(
   v.optional(v.string(), ""),
@@ -156,7 +157,7 @@ const keptLine = v.pipe(
 const keptText = v.pipe(
   v.optional(v.string(), ""),
   v.normalize("NFC"),
-  v.transform((text) => text.replace(/\r\n?/g, "\n").slice(0, LONGEST)),
+  v.transform((text) => text.replace(/\r\n?/g, "\n").slice(0, LONGEST_NOTE)),
 );
 
 const keptFields = Object.fromEntries(
@@ -250,7 +251,7 @@ export function briefInputLabel(name: string): string | undefined {
   if (name in briefFields) return getBriefField(name as BriefFieldId).label.replace(OPTIONAL, "");
   if (name in copyAddressFields) return copyAddressFields[name as CopyAddressField].label;
   if (name === "license") return "License";
-  const point = pointNames.findIndex((one) => one === name);
+  const point = pointNames.map(String).indexOf(name);
   return point < 0 ? undefined : `Point ${point + 1}`;
 }
 

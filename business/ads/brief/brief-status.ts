@@ -1,10 +1,10 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Actor } from "#business/audit-log/audit-log.ts";
+import { getMailing } from "#business/mailings/find-mailings.ts";
+import type { Mailing } from "#business/mailings/mailing.ts";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { databaseToday } from "#business/reservations/search/find-reservations.ts";
-import { getMailing } from "#business/mailings/find-mailings.ts";
-import type { Mailing } from "#business/mailings/mailing.ts";
 import { adApproval } from "#database/schema/ads.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";

@@ -78,7 +78,7 @@ export async function saveBrief(
 
 /** Who changes a brief, as its row says it; refuses an operator without the permission. */
 export async function nameOf(actor: ActionContext["actor"], tx: Queryable): Promise<string> {
-  if (actor.kind !== "operator") return "customer";
+  if (actor.kind !== "operator") return actor.kind === "visitor" ? "customer" : actor.kind;
   return (await requirePermission(tx, actor, "ads.change")).name;
 }
 

@@ -40,6 +40,9 @@ export function BriefFields({ facts, copyAddress, size, problems }: FieldsProps)
   return (
     <div className="brief-fields">
       <Style name="brief-fields" sheet={sheet} />
+      {listUnasked(size).map((name) => (
+        <input key={name} type="hidden" name={name} defaultValue={values[name]} />
+      ))}
       <fieldset>
         <legend>{briefParts.words}</legend>
         {part("words")}
@@ -88,6 +91,12 @@ export function BriefFields({ facts, copyAddress, size, problems }: FieldsProps)
       </fieldset>
     </div>
   );
+}
+
+/** Fields that a spot of this size doesn't ask for: what an earlier ad said there is kept for a larger one. */
+function listUnasked(size: SizeId): string[] {
+  const fields = briefFieldIds.filter((id) => getBriefField(id).fits[size] === 0);
+  return [...fields, ...(briefPoints.fits[size] > 0 ? [] : pointNames)];
 }
 
 function DeclaredField({
