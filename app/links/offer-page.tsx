@@ -39,11 +39,11 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
       <Style name="offer-page" sheet={sheet} />
       <article className="sheet offer-page">
         {!offer.isPrinted && (
-          <p className="preview">
+          <p className="preview first">
             Preview. This ad isn’t printed yet, so only people with this address can see it.
           </p>
         )}
-        {offer.headline && offer.name && <p className="business">{offer.name}</p>}
+        {offer.headline && offer.name && <p className="business first">{offer.name}</p>}
         <h1>{offer.headline || offer.name || "A local business"}</h1>
         <Coupon offer={offer} />
         {offer.points.length > 0 && (
@@ -67,7 +67,7 @@ function Coupon({ offer }: { offer: OfferWords }) {
   const who = offer.name || "this business";
   if (!offer.offer) {
     return (
-      <p className="none">
+      <p>
         {offer.phone.number
           ? `Call ${who} and ask what they offer card readers.`
           : `We don’t have an offer from ${who} here yet.`}
