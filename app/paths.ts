@@ -27,6 +27,10 @@ export const paths = {
   yoursInvoice: (token: string) => href("/reservation/yours/:token/invoice", { token }),
   yoursInvoicePdf: (token: string) => href("/reservation/yours/:token/invoice.pdf", { token }),
   yoursCalendar: (token: string) => href("/reservation/yours/:token/calendar.ics", { token }),
+  /** What the ad should say. */
+  yoursAd: (token: string) => href("/reservation/yours/:token/ad", { token }),
+  /** Keeps the ad's words as they are typed: JSON. */
+  yoursAdSave: (token: string) => href("/reservation/yours/:token/ad/save", { token }),
   /** Three designs for the ad, drawn from the words that are sent there: JSON. */
   yoursAdDesigns: (token: string) => href("/reservation/yours/:token/ad/designs", { token }),
   /** Where the payment gateway returns buyers; it adds its page's id to the query. */
