@@ -34,7 +34,7 @@ export function TuneFields({ choices }: { choices: TuneChoices }) {
         <legend>Colors</legend>
         <p className="hint">As they look in print, on coated paper.</p>
         <Swatches chosen={look.palette} all={ours} />
-        <h3>Your own color</h3>
+        <p className="own">Your own color</p>
         <label className="color">
           <input type="color" name="color" defaultValue={color} key={color} />
           <span>Pick your color, then how we use it:</span>

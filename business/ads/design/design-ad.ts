@@ -20,7 +20,7 @@ import { cutAd } from "#business/artwork/studio/samples/draw-sample-files.ts";
 import { industryPictures } from "#business/artwork/studio/samples/industry-pictures.ts";
 import type { TypeSetter } from "#business/artwork/typesetter.ts";
 import type { SizeId } from "#site.ts";
-import type { AdLook } from "./ad-look.ts";
+import { type AdLook, lookToQuery } from "./ad-look.ts";
 import { openTypeSetter } from "./open-type-setter.ts";
 
 /** Where an ad is to print, as far as its design depends on it. */
@@ -43,16 +43,18 @@ type Wishes = {
   /** Each seed gives other designs. */
   readonly seed?: number;
   /** The buyer's own color, for all three. */
-  readonly color?: AdLook["color"];
+  readonly color?: AdLook["color"] | undefined;
+  /** The look that is chosen so far: it comes first, where it fits and isn't one of the three. */
+  readonly chosen?: AdLook | undefined;
 };
 
 /**
- * Three designs (fewer where fewer fit) that differ in composition and temperament, or a sentence about what the facts lack.
+ * Three designs (fewer where fewer fit, four with the one that was chosen) that differ in composition and temperament, or a sentence about what the facts lack.
  * Their codes are placeholders.
  */
 export async function designThree(
   facts: AdFacts,
-  { industry, size, seed = 0, color }: AdPlace & Wishes,
+  { industry, size, seed = 0, color, chosen }: AdPlace & Wishes,
 ): Promise<Designs> {
   const setter = await openTypeSetter();
   const brief = adBriefOf(facts);
@@ -66,7 +68,10 @@ export async function designThree(
       ...(color && { color }),
       picture: industry,
     });
-    return { designs: three.map((ad) => toDesign(setter, ad, toLook(ad), address)) };
+    const designs = three.map((ad) => toDesign(setter, ad, toLook(ad), address));
+    const isOneOf = designs.some(({ look }) => chosen && lookToQuery(look) === lookToQuery(chosen));
+    const own = chosen && !isOneOf && (await designOne(facts, chosen, { industry, size }));
+    return { designs: own && "svg" in own ? [own, ...designs] : designs };
   }
   const [first] = templates.filter(({ sizes }) => sizes.includes(size));
   const palette = getPalette("sky");

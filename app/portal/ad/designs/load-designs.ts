@@ -9,7 +9,8 @@ import { findFacts } from "./find-facts.ts";
 /** What `<ThreeDesigns>` shows on a customer's page: designs of the saved words, and where those of typed words come from. */
 export async function loadDesigns(token: string, { reservation }: LinkedReservation) {
   const { facts, look } = await findFacts(reservation.id);
-  const drawn = await designThree(facts, reservation);
+  const { industry, size } = reservation;
+  const drawn = await designThree(facts, { industry, size, chosen: look });
   const choices: DesignChoices =
     "refusal" in drawn
       ? drawn
@@ -19,7 +20,7 @@ export async function loadDesigns(token: string, { reservation }: LinkedReservat
             return { look: query, name: one.name, picture: paths.yoursAdDesign(token, query) };
           }),
         };
-  const { widthInches, heightInches } = getSize(reservation.size);
+  const { widthInches, heightInches } = getSize(size);
   return {
     choices,
     chosen: look && lookToQuery(look),

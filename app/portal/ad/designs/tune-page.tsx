@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { data, Form, redirect, useNavigation, useSubmit } from "react-router";
+import { useIsScripted } from "#app/ad-brief/use-is-scripted.ts";
 import { DesignViews } from "#app/ad-designs/design-views.tsx";
 import { TuneFields } from "#app/ad-designs/tune-form.tsx";
 import { submitAndClearCachedPages } from "#app/cached-pages.ts";
@@ -13,9 +14,11 @@ import {
   requireReservationToChange,
   visitorActionContext,
 } from "#app/private-page.ts";
+import { STAY_IN_PLACE } from "#app/stay-in-place.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
+import { findBriefStatus } from "#business/ads/brief/brief-status.ts";
 import { chooseLook } from "#business/ads/design/choose-look.ts";
 import { readLook } from "#business/ads/design/read-look.ts";
 import type { Route } from "./+types/tune-page.ts";
@@ -34,6 +37,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
     ...(await loadTuning(params.token, own, query, seed)),
     like: seed,
     office: own.channel === "office",
+    closed: await findBriefStatus(own.reservation, own.mailing, "customer"),
   };
 }
 
@@ -88,7 +92,7 @@ type Tuned = Exclude<Route.ComponentProps["loaderData"], { refusal: string }>;
 
 function Tuner({
   token,
-  data: { design, choices, near, card, shape, version, like, office },
+  data: { design, choices, near, card, shape, version, like, office, closed },
   problem,
 }: {
   token: string;
@@ -108,7 +112,8 @@ function Tuner({
         />
         <p role="status">{drawing ? "Drawing…" : design.name}</p>
         <FormErrorMessage problem={problem} />
-        {version !== undefined && !office && (
+        {closed && <p role="note">{closed}</p>}
+        {version !== undefined && !office && !closed && (
           <Form method="post" className="use">
             <input type="hidden" name="look" value={design.query} />
             <input type="hidden" name="version" value={version} />
@@ -126,7 +131,11 @@ function Tuner({
           <ul>
             {near.map((one) => (
               <li key={one.query}>
-                <Link to={paths.yoursAdTune(token, one.query)} preventScrollReset>
+                <Link
+                  to={paths.yoursAdTune(token, one.query)}
+                  state={STAY_IN_PLACE}
+                  preventScrollReset
+                >
                   <img src={one.picture} alt="" loading="lazy" />
                   <span>{one.name}</span>
                 </Link>
@@ -136,6 +145,7 @@ function Tuner({
           <p>
             <Link
               to={paths.yoursAdTune(token, `${design.query}&like=${like + 1}`)}
+              state={STAY_IN_PLACE}
               preventScrollReset
             >
               Show three others
@@ -153,11 +163,13 @@ const PAUSE_MS = 250;
 /** Each change shows at once; without script a button shows them all. */
 function TuneForm({ query, choices }: { query: string; choices: Tuned["choices"] }) {
   const submit = useSubmit();
+  const scripted = useIsScripted();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const show = ({ currentTarget: form, target }: React.FormEvent<HTMLFormElement>) => {
     if (target instanceof HTMLInputElement && target.name === "color") takeOwnColor(form);
     clearTimeout(timer.current);
-    const later = () => submit(form, { replace: true, preventScrollReset: true });
+    const later = () =>
+      submit(form, { replace: true, preventScrollReset: true, state: STAY_IN_PLACE });
     timer.current = setTimeout(later, PAUSE_MS);
   };
   const form = useRef<HTMLFormElement>(null);
@@ -167,9 +179,11 @@ function TuneForm({ query, choices }: { query: string; choices: Tuned["choices"]
   return (
     <Form ref={form} method="get" onChange={show} replace preventScrollReset>
       <TuneFields choices={choices} />
-      <Button type="submit" quiet className="show">
-        Show These Choices
-      </Button>
+      {!scripted && (
+        <Button type="submit" quiet className="show">
+          Show These Choices
+        </Button>
+      )}
     </Form>
   );
 }
