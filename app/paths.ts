@@ -69,6 +69,11 @@ export const paths = {
   sitemapXml: () => href("/sitemap.xml"),
   robots: () => href("/robots.txt"),
   webManifest: () => href("/site.webmanifest"),
+  /** What a printed code leads to; the server answers a code that it knows before the router. */
+  code: (code: string) => href("/r/:code", { code }),
+  /** Our page with the offer behind a code. */
+  offerPage: (code: string) => href("/offers/:code", { code }),
+  offerContact: (code: string) => href("/offers/:code/contact.vcf", { code }),
   /** The owner's photo; `photo` is a file name made from its content. */
   ownerPhoto: (photo: string) => href("/owner/:photo", { photo }),
   /** A picture for links that are shared; `picture` is a file name such as `about.png`. */
