@@ -52,6 +52,8 @@ export default [
     route("office/reservations.csv", "office/reservations/reservations-csv.ts"),
     route("office/reservations/new", "office/reservations/new-reservation.tsx"),
     route("office/reservations/:id", "office/reservations/reservation.tsx"),
+    route("office/ads", "office/ads/ads.tsx"),
+    route("office/ads/:id", "office/ads/ad.tsx"),
     route("office/advertisers", "office/advertisers/advertisers.tsx"),
     route("office/advertisers.csv", "office/advertisers/advertisers-csv.ts"),
     route("office/advertisers/:id", "office/advertisers/advertiser.tsx"),
