@@ -12,8 +12,8 @@ import {
   proofState,
   proofToPrint,
 } from "#business/ads/proofs/proof.ts";
-import { isPrinted } from "#business/mailings/mailed-pieces.ts";
 import { getMailing } from "#business/mailings/find-mailings.ts";
+import { isPrinted } from "#business/mailings/mailed-pieces.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { databaseToday, getReservation } from "#business/reservations/search/find-reservations.ts";

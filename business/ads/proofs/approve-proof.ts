@@ -101,11 +101,15 @@ async function approve(
   await tx
     .insert(adApproval)
     .values({ reservationId, proofId: proof.id, proofHash: proof.hash, name, by, how, guestId });
-  await recordEvent(tx, actor, {
-    event: by === "office" ? "proof.approved-for-customer" : "proof.approved",
-    subject: { type: "reservation", id: reservationId },
-    detail: { number: proof.number, hash: proof.hash, ...(how && { how }) },
-  });
+  const subject = { type: "reservation", id: reservationId };
+  const detail = { number: proof.number, hash: proof.hash };
+  await recordEvent(
+    tx,
+    actor,
+    how === null
+      ? { event: "proof.approved", subject, detail }
+      : { event: "proof.approved-for-customer", subject, detail: { ...detail, how } },
+  );
   const made = await findApprovalInForce(reservationId, tx);
   if (!made) throw new Error(`the approval of reservation ${reservationId} was not written`);
   return made;

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { type ActionContext, type Actor, recordEvent } from "#business/audit-log/audit-log.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { proof, proofComment } from "#database/schema/ads.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -51,21 +51,12 @@ export async function commentOnProof(
   tx: Queryable = db,
 ): Promise<number> {
   return runTransactionWithRetries(tx, async (inner) => {
-    const authorName =
-      author.kind === "office"
-        ? (await requirePermission(inner, actor, "ads.change")).name
-        : author.name.trim();
+    const authorName = await nameOfAuthor(author, actor, inner);
     const about = await loadProof(proofId, inner);
     await lockAd(about.reservationId, inner);
     if (author.kind !== "office" && !about.sentAt) throw proofNotFound(`draft ${proofId}`);
     refuseUnreadable(words, authorName);
-    const others = await findComments([proofId], inner);
-    if (others.length >= MOST_COMMENTS) {
-      throw new Refusal("too-many", "This version has a lot of comments. Please call us instead.");
-    }
-    if (answersId !== undefined && !others.some(({ id }) => id === answersId)) {
-      throw new Refusal("not-found", "The comment you answered isn’t here anymore.");
-    }
+    refuseUnlessRoom(await findComments([proofId], inner), answersId);
     const [made] = await inner
       .insert(proofComment)
       .values({
@@ -86,6 +77,24 @@ export async function commentOnProof(
     });
     return made.id;
   });
+}
+
+async function nameOfAuthor(
+  author: NewComment["author"],
+  actor: Actor,
+  tx: Queryable,
+): Promise<string> {
+  if (author.kind !== "office") return author.name.trim();
+  return (await requirePermission(tx, actor, "ads.change")).name;
+}
+
+function refuseUnlessRoom(others: readonly ProofComment[], answersId: number | undefined): void {
+  if (others.length >= MOST_COMMENTS) {
+    throw new Refusal("too-many", "This version has a lot of comments. Please call us instead.");
+  }
+  if (answersId !== undefined && !others.some(({ id }) => id === answersId)) {
+    throw new Refusal("not-found", "The comment you answered isn’t here anymore.");
+  }
 }
 
 const clamped = (share: number | undefined) =>

@@ -1,5 +1,5 @@
-import { isPrinted } from "#business/mailings/mailed-pieces.ts";
 import { getMailing } from "#business/mailings/find-mailings.ts";
+import { isPrinted } from "#business/mailings/mailed-pieces.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import { lockReservation } from "#business/reservations/claims/claims.ts";
 import { lockMailings } from "#business/reservations/holds/lock-hold-target.ts";

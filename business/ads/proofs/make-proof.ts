@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
+import type { AdFacts } from "#business/ads/brief/ad-facts.ts";
 import { findBrief } from "#business/ads/brief/find-brief.ts";
 import { sendBrief } from "#business/ads/brief/send-brief.ts";
-import type { AdFacts } from "#business/ads/brief/ad-facts.ts";
 import type { AdLook } from "#business/ads/design/ad-look.ts";
 import { designOne } from "#business/ads/design/design-ad.ts";
 import { type ActionContext, type Actor, recordEvent } from "#business/audit-log/audit-log.ts";

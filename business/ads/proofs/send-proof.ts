@@ -21,9 +21,7 @@ export async function sendProof(
   tx: Queryable = db,
 ): Promise<Proof> {
   return runTransactionWithRetries(tx, async (inner) => {
-    if (context.actor.kind !== "system") {
-      await requirePermission(inner, context.actor, "ads.change");
-    }
+    await requirePermission(inner, context.actor, "ads.change");
     return markSent(proofId, context, inner);
   });
 }
@@ -40,7 +38,8 @@ export async function makeOwnProof(
   });
 }
 
-async function markSent(
+/** Shows a version to its customer, whoever does it. Refuses as `sendProof` does, but for the permission. */
+export async function markSent(
   proofId: number,
   { actor }: ActionContext,
   tx: Queryable,
@@ -49,7 +48,8 @@ async function markSent(
   const { spot } = await lockAd(draft.reservationId, tx);
   const all = await findProofs(draft.reservationId, tx);
   const newest = latestSent(all);
-  if (all.some(({ id, sentAt }) => id === proofId && sentAt !== null)) return loadProof(proofId, tx);
+  if (all.some(({ id, sentAt }) => id === proofId && sentAt !== null))
+    return loadProof(proofId, tx);
   if (newest && newest.number > draft.number) {
     throw new Refusal(
       "conflict",
@@ -58,10 +58,7 @@ async function markSent(
   }
   const unfit = misfit(draft, spot);
   if (unfit) throw new Refusal("conflict", unfit);
-  await tx
-    .update(proof)
-    .set({ sentAt: sql`statement_timestamp()` })
-    .where(eq(proof.id, proofId));
+  await tx.update(proof).set({ sentAt: sql`statement_timestamp()` }).where(eq(proof.id, proofId));
   await recordEvent(tx, actor, {
     event: "proof.sent",
     subject: { type: "reservation", id: draft.reservationId },
