@@ -1,3 +1,7 @@
+import { checkLeftAdFiles } from "#business/ads/files/check-ad-file.ts";
+import { adNewsJob } from "#business/ads/messages/ad-jobs.ts";
+import { enqueueAdReminders } from "#business/ads/messages/enqueue-ad-reminders.ts";
+import { sendAdNews } from "#business/ads/messages/send-ad-news.ts";
 import { systemActor } from "#business/audit-log/audit-log.ts";
 import { deleteOldSignIns } from "#business/auth/delete-old-sign-ins.ts";
 import { passwordResetJob, sendPasswordReset } from "#business/auth/password-reset.ts";
@@ -97,6 +101,7 @@ export function jobHandlers(environment: Settings): Handler[] {
     handler(releasedByOfficeJob, (job) => sendReleasedEmail(job)),
     handler(reservationChangedJob, (job) => sendChangeEmails(job)),
     handler(mailingNewsJob, (job) => sendMailingNews(job)),
+    handler(adNewsJob, (job) => sendAdNews(job)),
     handler(passwordResetJob, (job) => sendPasswordReset(job)),
     handler(waitListPostponedJob, (job) => sendWaitListPostponedEmail(job)),
     handler(sendRefundJob, (job) => sendRefund(job)),
@@ -187,10 +192,21 @@ export function recurringTasks({ dataDirectory, backupNights }: Settings): Recur
       await expireHolds(context);
       await offerSpotsToWaitLists();
     }),
+    recurringTask("check-left-files", 1, () =>
+      checkLeftAdFiles({ actor: systemActor, now: now() }),
+    ),
     recurringTask("remind-unpaid", 15, async () => {
       await enqueueUnpaidReminders();
       await sendTermsReminders();
     }),
+    recurringTask(
+      "remind-of-ads",
+      DAY,
+      async () => {
+        await enqueueAdReminders();
+      },
+      { offsetMinutes: NINE_IN_THE_MORNING },
+    ),
     recurringTask(
       "announce-credit-ends",
       DAY,

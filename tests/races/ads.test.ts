@@ -10,7 +10,7 @@ import { adApproval } from "#database/schema/ads.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { placeWithProof, withoutRowLocks, writeBrief } from "#tests/support/business/ads.ts";
+import { placeWithProof, withoutRowLocks, writeBrief } from "#tests/support/business/ad-places.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
 import { context, outcomeOf } from "#tests/support/business/reservation.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { plumberFacts } from "#tests/support/business/ads.ts";
+import { adFacts } from "#tests/support/business/ads.ts";
 import { type Approval, misfit, type Proof, proofState, proofToPrint } from "./proof.ts";
 
 const spot = { size: "large", inHomesBy: "2027-05-22" } as const;
@@ -9,7 +9,7 @@ const version = (number: number, more: Partial<Proof> = {}): Proof => ({
   reservationId: 1,
   number,
   source: "studio",
-  facts: plumberFacts,
+  facts: adFacts(),
   look: null,
   fileId: null,
   size: "large",
@@ -57,7 +57,7 @@ test("a version for another size, or whose offer ends before the card is in home
   const small = version(2, { size: "small" });
   expect(misfit(small, spot)).toContain("made for a Small spot");
   expect(prints([version(1), small], approvalOf(small))).toBe(1);
-  const ends = (lastDay: string) => version(2, { facts: { ...plumberFacts, lastDay } });
+  const ends = (lastDay: string) => version(2, { facts: adFacts({ lastDay }) });
   expect(misfit(ends("2027-05-22"), spot)).toContain("ends before");
   expect(prints([ends("2027-05-22")])).toBeUndefined();
   expect(prints([ends("2027-05-23")])).toBe(2);

@@ -17,7 +17,7 @@ import {
   placeWithProof,
   shiftApprovalDate,
   writeBrief,
-} from "#tests/support/business/ads.ts";
+} from "#tests/support/business/ad-places.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
 import { expectPermissions } from "#tests/support/business/permissions.ts";
 import {

@@ -1,102 +1,70 @@
-import { eq, type SQL, sql } from "drizzle-orm";
-import { PgDialect } from "drizzle-orm/pg-core";
+import { createHash } from "node:crypto";
 import type { AdFacts } from "#business/ads/brief/ad-facts.ts";
-import type { AdLook } from "#business/ads/design/ad-look.ts";
-import { makeOwnProof } from "#business/ads/proofs/send-proof.ts";
-import { adBrief } from "#database/schema/ads.ts";
-import { mailing } from "#database/schema/mailings.ts";
+import { adApproval, adBrief, proof } from "#database/schema/ads.ts";
 import { db } from "#platform/database/database.server.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
-import { invoicedPlace } from "./papers.ts";
-import { context, linkTo, planTestMailings } from "./reservation.ts";
 
-/** What a plumber tells us. */
-export const plumberFacts: AdFacts = {
-  name: "Copper State Plumbing",
-  headline: "Drain clogged? We come today.",
+/** The details of an invented plumber's ad. */
+export const adFacts = (given: Partial<AdFacts> = {}): AdFacts => ({
+  name: "Copper & Kind",
+  headline: "Leaks fixed today",
   shorterHeadline: "",
-  offer: "$49 drain clearing",
+  offer: "$49 off any repair",
   conditions: "New customers only.",
   lastDay: "",
-  phone: "480-555-0149",
-  website: "copperstate.example",
-  area: "North Scottsdale",
-  points: [],
+  phone: "(480) 555-0142",
+  website: "copperandkind.example",
+  area: "Old Town and Arcadia",
+  points: ["Same-day service"],
   license: "roc",
   licenseNumber: "555149",
-  licensedName: "Copper State Plumbing",
+  licensedName: "Copper & Kind LLC",
   notes: "",
-};
+  ...given,
+});
 
-export const plumberLook: AdLook = { template: "poster", palette: "cobalt", picture: "plumbing" };
-
-/** Writes a complete brief with a chosen design, or changes one; its words are not checked. */
-export async function writeBrief(
+/** The brief of a reservation's ad, as its customer sent it. */
+export async function sentBrief(
   reservationId: number,
-  facts: Partial<AdFacts> = {},
-  look: AdLook | null = plumberLook,
-): Promise<void> {
-  const row = {
-    facts: { ...plumberFacts, ...facts },
-    look,
-    sentAt: sql`statement_timestamp()`,
-    changedAt: sql`statement_timestamp()`,
-    changedBy: "customer",
-  };
-  await db
-    .insert(adBrief)
-    .values({ reservationId, ...row })
-    .onConflictDoUpdate({ target: adBrief.reservationId, set: row });
+  given: Partial<typeof adBrief.$inferInsert> = {},
+) {
+  const row = { facts: adFacts(), sentAt: new Date(), changedBy: "customer", ...given };
+  await db.insert(adBrief).values({ reservationId, ...row });
 }
 
-/** A confirmed spot with a complete brief, and links to it: one that was mailed, and the browser's. */
-export async function placeWithBrief({ spot = "F1", facts = {} } = {}) {
-  const [mailingId = 0] = await planTestMailings();
-  const { reservationId } = await invoicedPlace({ mailingId, spot });
-  await writeBrief(reservationId, facts, spot.startsWith("F") ? plumberLook : smallLook);
-  const [token, browser] = [await linkTo(reservationId), await linkTo(reservationId, "browser")];
-  return { mailingId, reservationId, token, browser };
-}
+const drawing =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="216" height="288" viewBox="0 0 216 288"><rect width="216" height="288" fill="#0b5d55"/></svg>';
 
-const smallLook: AdLook = { template: "shout", palette: "cobalt", picture: "plumbing" };
-
-/** The same with a first version that its customer made and can see. */
-export async function placeWithProof(wish: Parameters<typeof placeWithBrief>[0] = {}) {
-  const place = await placeWithBrief(wish);
-  const proof = await makeOwnProof({ reservationId: place.reservationId }, context);
-  return { ...place, proof, seen: { number: proof.number, hash: proof.hash } };
-}
-
-/** Lets the approval date of a card pass; with 0 it is today. */
-export async function shiftApprovalDate(mailingId: number, days: number): Promise<void> {
-  const day = sql`(statement_timestamp() at time zone 'America/Phoenix')::date + ${days}::int`;
-  await db
-    .update(mailing)
-    .set({
-      bookingCloses: sql`least(${mailing.bookingCloses}, ${day})`,
-      briefDue: sql`least(${mailing.briefDue}, ${day})`,
-      approvalDue: day,
+/** A version of a reservation's ad that the office made and sent; `given` says otherwise. */
+export async function sentProof(
+  reservationId: number,
+  given: Partial<typeof proof.$inferInsert> = {},
+) {
+  const [row] = await db
+    .insert(proof)
+    .values({
+      reservationId,
+      number: 1,
+      source: "studio",
+      facts: adFacts(),
+      size: "medium",
+      drawing,
+      hash: createHash("sha256").update(drawing).digest("hex"),
+      madeBy: "Robin",
+      sentAt: new Date(),
+      ...given,
     })
-    .where(eq(mailing.id, mailingId));
+    .returning();
+  if (!row) throw new Error("no proof was made");
+  return row;
 }
 
-/** The database as an action would see it without the locks on rows: their statements do nothing. For negative controls. */
-export function withoutRowLocks(database: Queryable = db): Queryable {
-  const dialect = new PgDialect();
-  return new Proxy(database, {
-    get(target, name) {
-      if (name === "execute") {
-        return (query: SQL) =>
-          / for (update|share)$/.test(dialect.sqlToQuery(query).sql.trim())
-            ? Promise.resolve({ rows: [] })
-            : target.execute(query);
-      }
-      if (name === "transaction") {
-        return (work: (tx: Queryable) => Promise<unknown>) =>
-          target.transaction((tx) => work(withoutRowLocks(tx)));
-      }
-      const value = Reflect.get(target, name);
-      return typeof value === "function" ? value.bind(target) : value;
-    },
-  });
+/** An approval of a version by its customer; `given` says otherwise. */
+export async function approvalOf(
+  { id, reservationId, hash }: typeof proof.$inferSelect,
+  given: Partial<typeof adApproval.$inferInsert> = {},
+) {
+  const who = { name: "Pat Moreno", by: "customer" };
+  await db
+    .insert(adApproval)
+    .values({ reservationId, proofId: id, proofHash: hash, ...who, ...given });
 }
