@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { enqueueAdNews } from "#business/ads/messages/ad-jobs.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { adApproval } from "#database/schema/ads.ts";
@@ -110,6 +111,7 @@ async function approve(
       ? { event: "proof.approved", subject, detail }
       : { event: "proof.approved-for-customer", subject, detail: { ...detail, how } },
   );
+  await enqueueAdNews(tx, { reservationId, occasion: "approved", proofId: proof.id });
   const made = await findApprovalInForce(reservationId, tx);
   if (!made) throw new Error(`the approval of reservation ${reservationId} was not written`);
   return made;

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { enqueueAdNews } from "#business/ads/messages/ad-jobs.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { proof } from "#database/schema/ads.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -45,6 +46,11 @@ export async function askForChanges(
     const subject = { type: "reservation", id: reservationId };
     const detail = { number: seen.number };
     await recordEvent(inner, context.actor, { event: "proof.changes-asked", subject, detail });
+    await enqueueAdNews(inner, {
+      reservationId,
+      occasion: "changes-received",
+      proofId: seen.id,
+    });
   });
 }
 

@@ -2,9 +2,11 @@ import { createHash } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { findAd } from "#business/ads/find-ad.ts";
+import { adNewsJob } from "#business/ads/messages/ad-jobs.ts";
 import { findReservationByToken } from "#business/reservations/search/find-reservations.ts";
 import { adApproval, adGuest, proof } from "#database/schema/ads.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
+import { job } from "#database/schema/jobs.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { seedInstallation } from "#database/seed.ts";
@@ -169,6 +171,24 @@ anyDatabase("an approval", () => {
       subjectType: "reservation",
       detail: { number: 1, hash: made.hash },
     });
+  });
+
+  test("queues what the customer hears of: their version from the office, changes, approval", async () => {
+    const { reservationId, token } = await placeWithBrief();
+    const occasions = async () =>
+      (await db.select({ payload: job.payload }).from(job).where(eq(job.kind, adNewsJob.name)))
+        .map(({ payload }) => (payload as { occasion: string }).occasion)
+        .toSorted();
+    const { id, number, hash } = await draft(reservationId);
+    expect(await occasions()).not.toContain("proof-ready");
+    await sendProof({ proofId: id }, byOperator);
+    const seen = { number, hash };
+    await askForChanges({ token, name, words: "Bigger", ...seen }, context);
+    await takeBackChanges({ token, ...seen }, context);
+    await approveProof({ token, name, ...seen }, context);
+    expect(await occasions()).toEqual(
+      expect.arrayContaining(["approved", "changes-received", "proof-ready"]),
+    );
   });
 
   test("pressed twice is one; a second person is told who was first", async () => {

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { enqueueAdNews } from "#business/ads/messages/ad-jobs.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { proof } from "#database/schema/ads.ts";
@@ -22,7 +23,7 @@ export async function sendProof(
 ): Promise<Proof> {
   return runTransactionWithRetries(tx, async (inner) => {
     await requirePermission(inner, context.actor, "ads.change");
-    return markSent(proofId, context, inner);
+    return sendAndTell(proofId, context, inner);
   });
 }
 
@@ -38,12 +39,19 @@ export async function makeOwnProof(
   });
 }
 
-/** Shows a version to its customer, whoever does it. Refuses as `sendProof` does, but for the permission. */
-export async function markSent(
+/** Shows a version to its customer and writes to them, once. Refuses as `sendProof` does, but for the permission. */
+export async function sendAndTell(
   proofId: number,
-  { actor }: ActionContext,
+  context: ActionContext,
   tx: Queryable,
 ): Promise<Proof> {
+  const sent = await markSent(proofId, context, tx);
+  const { reservationId } = sent;
+  await enqueueAdNews(tx, { reservationId, occasion: "proof-ready", proofId });
+  return sent;
+}
+
+async function markSent(proofId: number, { actor }: ActionContext, tx: Queryable): Promise<Proof> {
   const draft = await loadProof(proofId, tx);
   const { spot } = await lockAd(draft.reservationId, tx);
   const all = await findProofs(draft.reservationId, tx);
