@@ -23,6 +23,8 @@ export const paths = {
   /** "Your reservation". `stamped`: it has just become firm or paid, so the postmark falls. */
   yours: (token: string, stamped?: "stamped") =>
     href("/reservation/yours/:token", { token }) + (stamped ? "?stamped" : ""),
+  /** The code of their ad: a picture to try it with, and where it leads. */
+  yoursCode: (token: string) => href("/reservation/yours/:token/code", { token }),
   yoursCancel: (token: string) => href("/reservation/yours/:token/cancel", { token }),
   yoursInvoice: (token: string) => href("/reservation/yours/:token/invoice", { token }),
   yoursInvoicePdf: (token: string) => href("/reservation/yours/:token/invoice.pdf", { token }),

@@ -207,6 +207,9 @@ export const auditEvents = {
   "ad.file-refused": event<NamedFile>(
     ({ file = "" }) => `The file “${file}” for the ad can't be used`,
   ),
+  "ad.code-leads-to": event<{ to: string }>(({ to = "" }) =>
+    to ? `The code leads to ${to}` : "The code leads to our offer page",
+  ),
   "ad.look-chosen": event<{ template: string; palette: string }>(({ template = "" }) =>
     template ? `Chose a design for the ad: ${template}` : "Chose a design for the ad",
   ),
