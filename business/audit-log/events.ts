@@ -236,6 +236,7 @@ export const auditEvents = {
     may === "approve" ? "Made a link to approve the ad" : "Made a link to comment on the ad",
   ),
   "proof.guest-ended": event("Ended a link to the ad"),
+  "ad.deleted": event("Deleted the ad's details, files and versions"),
   "ad.brief-changed": event("Changed what the ad should say"),
   "ad.brief-sent": event("Sent what the ad should say"),
   "ad.file-added": event<AdFileUpload>(({ file = "" }) => `Sent the file “${file}” for the ad`),
@@ -243,6 +244,9 @@ export const auditEvents = {
   "ad.file-restored": event<NamedFile>(({ file = "" }) => `Restored the file “${file}” of the ad`),
   "ad.file-refused": event<NamedFile>(
     ({ file = "" }) => `The file “${file}” for the ad can't be used`,
+  ),
+  "ad.code-leads-to": event<{ to: string }>(({ to = "" }) =>
+    to ? `The code leads to ${to}` : "The code leads to our offer page",
   ),
   "ad.look-chosen": event<{ template: string; palette: string }>(({ template = "" }) =>
     template ? `Chose a design for the ad: ${template}` : "Chose a design for the ad",
