@@ -95,7 +95,9 @@ export const proof = pgTable(
     source: text("source").notNull(),
     facts: jsonb("facts").$type<AdFacts>().notNull(),
     look: jsonb("look").$type<AdLook>(),
-    fileId: bigint("file_id", { mode: "number" }).references(() => adFile.id, { onDelete: "cascade" }),
+    fileId: bigint("file_id", { mode: "number" }).references(() => adFile.id, {
+      onDelete: "cascade",
+    }),
     /** The spot's size that it was made for. */
     size: text("size").notNull(),
     /** The drawing as an SVG document, type as outlines and its code in it. */
