@@ -58,11 +58,19 @@ export function createHttpHandler(options: {
   largestBody?: (path: string) => number | undefined;
   /** Whether a form with a file may come from its sender; without, its page is asked and the form is not read. */
   mayUpload?: (request: Request) => Promise<boolean>;
+  /** Most bytes of a form with a file that its page reads as a stream; undefined for any other form. */
+  largestStream?: (path: string) => number | undefined;
   /** If set, neither the Host header nor a proxy's headers decide the site's address. */
   siteUrl: string | undefined;
   trustedProxies: number;
 }) {
   const hono = new Hono<HonoEnvironment>();
+
+  /** Most bytes of a request whose page reads it as a stream: a form with a file. */
+  function streamLimit(request: Request): number | undefined {
+    const isForm = request.headers.get("content-type")?.startsWith("multipart/form-data");
+    return isForm ? options.largestStream?.(new URL(request.url).pathname) : undefined;
+  }
 
   hono.use(async (c, next) => {
     const startedAt = performance.now();
@@ -117,7 +125,7 @@ export function createHttpHandler(options: {
   });
   hono.use((c, next) => {
     const guard = bodyLimit({
-      maxSize: options.largestBody?.(c.req.path) ?? BODY_LIMIT,
+      maxSize: streamLimit(c.req.raw) ?? options.largestBody?.(c.req.path) ?? BODY_LIMIT,
       onError: () => refused(c, 413, "That’s too long for this form. Please shorten it."),
     });
     return guard(c, next);
@@ -132,6 +140,13 @@ export function createHttpHandler(options: {
   hono.all("*", async (c) => {
     if (c.req.method !== "POST") {
       return options.dispatch(rewriteRequestOrigin(c.req.raw, options.siteUrl), arrivalOf(c));
+    }
+    if (streamLimit(c.req.raw)) {
+      const stream = c.req.raw.body ?? undefined;
+      return options.dispatch(
+        rewriteRequestOrigin(c.req.raw, options.siteUrl, stream),
+        arrivalOf(c),
+      );
     }
     const body = await c.req.arrayBuffer().then(
       (bytes) => new Uint8Array(bytes),
@@ -154,6 +169,7 @@ export function createHttpHandler(options: {
 
   return (request: IncomingMessage, response: ServerResponse): void => {
     const path = pathOf(request.url);
+    if (!options.largestStream?.(path)) endSlowRequest(request);
     const reads = request.method === "GET" || request.method === "HEAD";
     const file = reads ? options.files.get(path) : undefined;
     if (file) {
@@ -174,6 +190,18 @@ export function createHttpHandler(options: {
       () => void listener(request, response),
     );
   };
+}
+
+/** Only a large file may take longer than this (ms) to arrive; the server itself waits for that. */
+const SLOWEST_FORM = 30_000;
+
+function endSlowRequest(request: IncomingMessage): void {
+  if (request.method !== "POST") return;
+  const timer = setTimeout(() => {
+    if (!request.complete) request.destroy();
+  }, SLOWEST_FORM);
+  timer.unref();
+  request.once("close", () => clearTimeout(timer));
 }
 
 function pathOf(url = "/"): string {
