@@ -14,6 +14,7 @@ import { redactPath } from "./redact-path.ts";
 import { rewriteRequestOrigin } from "./rewrite-request-origin.ts";
 import { isSameOriginWrite } from "./same-origin.ts";
 import { NON_DOCUMENT_HEADERS } from "./security-headers.ts";
+import { answerShortLink, type FindShortLink } from "./short-links.ts";
 import { recordUntrustedForwarding } from "./untrusted-forwarding.ts";
 
 export type IncomingRequest = { reference: string; networkAddress: string };
@@ -28,6 +29,8 @@ type HonoEnvironment = { Bindings: HttpBindings; Variables: IncomingRequest };
 
 /** Most bytes in a form, by default. */
 const BODY_LIMIT = 64 * 1024;
+/** Milliseconds in which a form has to arrive; only a large file may take as long as the server waits. */
+const SLOWEST_FORM = 30_000;
 /** The methods that browsers use; a route's action would answer any other method like a form. */
 const METHODS = ["GET", "HEAD", "POST", "OPTIONS"];
 const NO_NUL = "This address or form has a character we can’t read. Please retype it.";
@@ -38,7 +41,7 @@ export function newRequestReference(): string {
 }
 
 /**
- * Handles every HTTP request. Built files and cached pages are answered from memory; the rest
+ * Handles every HTTP request. Built files, short links and cached pages are answered from memory; the rest
  * passes the guards (body size, same origin) and goes to `dispatch`.
  */
 export function createHttpHandler(options: {
@@ -47,6 +50,8 @@ export function createHttpHandler(options: {
   /** Whether this path is a public page that may be cached. */
   isKeptPage: (path: string) => boolean;
   dispatch: (request: Request, arrival: IncomingRequest) => Promise<Response>;
+  /** Short links, answered before anything is read or looked up. */
+  findShortLink?: FindShortLink;
   /** The streams, by the exact path of a GET. */
   streams?: Map<string, Stream>;
   ready: () => Promise<boolean>;
@@ -72,13 +77,17 @@ export function createHttpHandler(options: {
     return isForm ? options.largestStream?.(new URL(request.url).pathname) : undefined;
   }
 
+  function addressOf({ headers, socket }: IncomingMessage): string {
+    const { "x-forwarded-for": header } = headers;
+    const forwarded = Array.isArray(header) ? header.join(",") : header;
+    if (forwarded !== undefined && options.trustedProxies === 0) recordUntrustedForwarding();
+    return findClientAddress(socket.remoteAddress, forwarded, options.trustedProxies);
+  }
+
   hono.use(async (c, next) => {
     const startedAt = performance.now();
     c.set("reference", newRequestReference());
-    const forwarded = c.req.header("x-forwarded-for");
-    if (forwarded !== undefined && options.trustedProxies === 0) recordUntrustedForwarding();
-    const { remoteAddress } = c.env.incoming.socket;
-    c.set("networkAddress", findClientAddress(remoteAddress, forwarded, options.trustedProxies));
+    c.set("networkAddress", addressOf(c.env.incoming));
     await next();
     for (const [name, value] of Object.entries(NON_DOCUMENT_HEADERS)) {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
@@ -165,15 +174,28 @@ export function createHttpHandler(options: {
     return refused(c, 500, "Something went wrong on our side. Please try again in a minute.");
   });
 
+  function endIfSlow(request: IncomingMessage, path: string): void {
+    if (options.largestStream?.(path)) return;
+    const timer = setTimeout(() => {
+      if (!request.complete) request.destroy();
+    }, SLOWEST_FORM);
+    request.once("close", () => clearTimeout(timer.unref()));
+  }
+
   const listener = getRequestListener(hono.fetch);
 
   return (request: IncomingMessage, response: ServerResponse): void => {
     const path = pathOf(request.url);
-    if (!options.largestStream?.(path)) endSlowRequest(request);
     const reads = request.method === "GET" || request.method === "HEAD";
+    if (!reads) endIfSlow(request, path);
     const file = reads ? options.files.get(path) : undefined;
     if (file) {
       writePreparedResponse(request, response, file);
+      return;
+    }
+    const link = reads ? options.findShortLink?.(path) : undefined;
+    if (link) {
+      answerShortLink(request, response, link, addressOf(request));
       return;
     }
     if (!reads || !options.isKeptPage(path) || hasNulInUrl(request.url ?? "")) {
@@ -190,18 +212,6 @@ export function createHttpHandler(options: {
       () => void listener(request, response),
     );
   };
-}
-
-/** Only a large file may take longer than this (ms) to arrive; the server itself waits for that. */
-const SLOWEST_FORM = 30_000;
-
-function endSlowRequest(request: IncomingMessage): void {
-  if (request.method !== "POST") return;
-  const timer = setTimeout(() => {
-    if (!request.complete) request.destroy();
-  }, SLOWEST_FORM);
-  timer.unref();
-  request.once("close", () => clearTimeout(timer));
 }
 
 function pathOf(url = "/"): string {

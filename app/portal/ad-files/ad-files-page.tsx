@@ -3,29 +3,30 @@ import { loadAdFileViews } from "#app/ad-files/ad-file-view.ts";
 import { AdFiles } from "#app/ad-files/ad-files.tsx";
 import { type AdFilesAnswer, applyAdFilesForm } from "#app/ad-files/apply-ad-files-form.ts";
 import { paths } from "#app/paths.ts";
+import { requireOwnAd } from "#app/portal/ad/load-own-ad.ts";
 import { privatePageMeta } from "#app/portal/private-page-meta.ts";
 import {
   logRefusalOrThrow,
   privatePageHeaders,
   refusalResponseInit,
-  requireReservationByLink,
   requireReservationToChange,
   visitorActionContext,
 } from "#app/private-page.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { liveStates } from "#business/reservations/reservation.ts";
+import { findBriefStatus } from "#business/ads/brief/brief-status.ts";
 import type { Route } from "./+types/ad-files-page.ts";
 import sheet from "./ad-files-page.css?sheet";
 import { adFilesPaths } from "./ad-files-paths.ts";
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const { reservation, channel } = await requireReservationByLink(params.token);
-  const { id, size, state } = reservation;
+  const { reservation, mailing, channel } = await requireOwnAd(params.token);
+  const { id, size } = reservation;
+  const isClosed = await findBriefStatus(reservation, mailing, "customer");
   return {
     size,
     files: await loadAdFileViews(id, size),
-    canChange: channel !== "office" && (liveStates as readonly string[]).includes(state),
+    canChange: channel !== "office" && !isClosed,
   };
 }
 
@@ -56,7 +57,7 @@ export default function AdFilesPage({ loaderData, actionData, params }: Route.Co
         <h1>Files for your ad</h1>
         <AdFiles {...loaderData} paths={adFilesPaths(token)} answer={actionData} />
         <p className="back">
-          <Link to={paths.yours(token)}>Your reservation</Link>
+          <Link to={paths.yoursAd(token)}>Your ad</Link>
         </p>
       </div>
     </div>
