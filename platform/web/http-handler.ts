@@ -175,7 +175,7 @@ export function createHttpHandler(options: {
   });
 
   function endIfSlow(request: IncomingMessage, path: string): void {
-    if (options.largestStream?.(path)) return;
+    if (request.method === "GET" || options.largestStream?.(path)) return;
     const timer = setTimeout(() => {
       if (!request.complete) request.destroy();
     }, SLOWEST_FORM);
@@ -187,7 +187,7 @@ export function createHttpHandler(options: {
   return (request: IncomingMessage, response: ServerResponse): void => {
     const path = pathOf(request.url);
     const reads = request.method === "GET" || request.method === "HEAD";
-    if (!reads) endIfSlow(request, path);
+    endIfSlow(request, path);
     const file = reads ? options.files.get(path) : undefined;
     if (file) {
       writePreparedResponse(request, response, file);

@@ -74,6 +74,6 @@ test.describe("without script", () => {
     });
     await page.getByRole("button", { name: "Send file" }).click();
     await expect(page.getByText("This file is empty. Choose another one.")).toBeVisible();
-    await expect(page.getByText("van.png", { exact: true })).toBeVisible();
+    await expect(page.getByRole("img", { name: "Photo: van.png" })).toBeVisible();
   });
 });
