@@ -23,6 +23,8 @@ export const paths = {
   /** "Your reservation". `stamped`: it has just become firm or paid, so the postmark falls. */
   yours: (token: string, stamped?: "stamped") =>
     href("/reservation/yours/:token", { token }) + (stamped ? "?stamped" : ""),
+  /** The code of their ad: a picture to try it with, and where it leads. */
+  yoursCode: (token: string) => href("/reservation/yours/:token/code", { token }),
   yoursCancel: (token: string) => href("/reservation/yours/:token/cancel", { token }),
   yoursInvoice: (token: string) => href("/reservation/yours/:token/invoice", { token }),
   yoursInvoicePdf: (token: string) => href("/reservation/yours/:token/invoice.pdf", { token }),
@@ -33,6 +35,12 @@ export const paths = {
   yoursAdSave: (token: string) => href("/reservation/yours/:token/ad/save", { token }),
   /** Three designs for the ad, drawn from the words that are sent there: JSON. */
   yoursAdDesigns: (token: string) => href("/reservation/yours/:token/ad/designs", { token }),
+  /** A design of the ad with its saved words; `look` is a query (`lookToQuery`). */
+  yoursAdDesign: (token: string, look: string) =>
+    `${href("/reservation/yours/:token/ad/design.svg", { token })}?${look}`,
+  /** Where one design of the ad is tuned; without a look the one that is chosen, or suits best. */
+  yoursAdTune: (token: string, look = "") =>
+    href("/reservation/yours/:token/ad/tune", { token }) + (look && `?${look}`),
   /** Where the payment gateway returns buyers; it adds its page's id to the query. */
   yoursPaid: (token: string) => href("/reservation/yours/:token/paid", { token }),
   yoursPay: (token: string) => href("/reservation/yours/:token/pay", { token }),

@@ -199,6 +199,7 @@ export const auditEvents = {
   "reservation.view-opened": event("Opened the buyer's view"),
   "reservation.deleted": event("Deleted an unconfirmed reservation and its contact details"),
 
+  "ad.deleted": event("Deleted the ad's details, files and versions"),
   "ad.brief-changed": event("Changed what the ad should say"),
   "ad.brief-sent": event("Sent what the ad should say"),
   "ad.file-added": event<AdFileUpload>(({ file = "" }) => `Sent the file “${file}” for the ad`),
@@ -209,6 +210,9 @@ export const auditEvents = {
   ),
   "ad.file-refused": event<NamedFile>(
     ({ file = "" }) => `The file “${file}” for the ad can't be used`,
+  ),
+  "ad.code-leads-to": event<{ to: string }>(({ to = "" }) =>
+    to ? `The code leads to ${to}` : "The code leads to our offer page",
   ),
   "ad.look-chosen": event<{ template: string; palette: string }>(({ template = "" }) =>
     template ? `Chose a design for the ad: ${template}` : "Chose a design for the ad",

@@ -6,6 +6,7 @@ import { SaveStatus } from "#app/ad-brief/save-status.tsx";
 import { TornFields } from "#app/ad-brief/torn-fields.tsx";
 import { useBriefSaving } from "#app/ad-brief/use-brief-saving.ts";
 import { useIsScripted } from "#app/ad-brief/use-is-scripted.ts";
+import { ThreeDesigns } from "#app/ad-designs/three-designs.tsx";
 import { AdFiles } from "#app/ad-files/ad-files.tsx";
 import { paths } from "#app/paths.ts";
 import { adFilesPaths } from "#app/portal/ad-files/ad-files-paths.ts";
@@ -147,7 +148,7 @@ function AdForm({ data, answer }: ScreenProps) {
         )}
         <BriefFields {...words} industry={industry} size={size} problems={answer?.problems ?? {}} />
         <div className="send">
-          <Button type="submit" name="do" value="send" disabled={busy}>
+          <Button type="submit" quiet name="do" value="send" disabled={busy}>
             {busy ? "Sending…" : "Send My Ad Details"}
           </Button>
           {!scripted && (
@@ -161,6 +162,7 @@ function AdForm({ data, answer }: ScreenProps) {
           </p>
         </div>
       </div>
+      <ThreeDesigns {...data.designs} />
     </Form>
   );
 }
