@@ -242,6 +242,9 @@ export const auditEvents = {
   "ad.file-added": event<AdFileUpload>(({ file = "" }) => `Sent the file “${file}” for the ad`),
   "ad.file-removed": event<NamedFile>(({ file = "" }) => `Removed the file “${file}” from the ad`),
   "ad.file-restored": event<NamedFile>(({ file = "" }) => `Restored the file “${file}” of the ad`),
+  "ad.file-placed": event<NamedFile & { mode: "fit" | "fill" }>(
+    ({ file = "" }) => `Chose how the file “${file}” goes into the spot`,
+  ),
   "ad.file-refused": event<NamedFile>(
     ({ file = "" }) => `The file “${file}” for the ad can't be used`,
   ),
