@@ -19,6 +19,8 @@ export const officePaths = {
   ads: (mailing?: number) => href("/office/ads") + (mailing ? `?mailing=${mailing}` : ""),
   /** The ad of a reservation. */
   ad: (reservation: number) => href("/office/ads/:id", { id: String(reservation) }),
+  /** The code of an ad, and where it leads. */
+  adCode: (reservation: number) => href("/office/ads/:id/code", { id: String(reservation) }),
   advertisers: () => href("/office/advertisers"),
   advertisersCsv: () => href("/office/advertisers.csv"),
   advertiser: (id: number | string) => href("/office/advertisers/:id", { id: String(id) }),
