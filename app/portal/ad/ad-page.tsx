@@ -32,7 +32,7 @@ import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/ad-page.ts";
 import sheet from "./ad-page.css?sheet";
 import { AdScreen } from "./ad-screen.tsx";
-import { loadDesigns } from "./designs/load-designs.ts";
+import { loadDesigns } from "#app/portal/ad/designs/load-designs.ts";
 import { hasRunOut, requireOwnAd } from "./load-own-ad.ts";
 
 /** What the ad should say, from the moment a spot is held until the reservation ends. */
