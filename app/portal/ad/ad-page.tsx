@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { applyPut, type KeptBrief, keepBrief } from "#app/ad-brief/keep-brief.ts";
+import { loadAdFileViews } from "#app/ad-files/ad-file-view.ts";
 import { submitAndClearCachedPages } from "#app/cached-pages.ts";
 import { paths } from "#app/paths.ts";
 import {
@@ -58,6 +59,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     place: describeSpot(mailing, reservation.spot),
     mailing: mailing.name,
     dates: mailing.dates,
+    files: await loadAdFileViews(reservation.id, reservation.size),
     designs: await loadDesigns(params.token, own),
   };
 }

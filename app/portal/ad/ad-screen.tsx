@@ -9,7 +9,9 @@ import { useBriefSaving } from "#app/ad-brief/use-brief-saving.ts";
 import { useIsScripted } from "#app/ad-brief/use-is-scripted.ts";
 import { useTypedFacts } from "#app/ad-brief/use-typed-facts.ts";
 import { ThreeDesigns } from "#app/ad-designs/three-designs.tsx";
+import { AdFiles } from "#app/ad-files/ad-files.tsx";
 import { paths } from "#app/paths.ts";
+import { adFilesPaths } from "#app/portal/ad-files/ad-files-paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { fromBriefInputs } from "#business/ads/brief/brief-fields.ts";
@@ -67,6 +69,12 @@ export function AdScreen({ data, answer }: ScreenProps) {
       ) : (
         <AdForm data={data} answer={answer} />
       )}
+      <AdFiles
+        files={data.files}
+        size={data.size}
+        paths={adFilesPaths(token)}
+        canChange={!closed && !office}
+      />
     </div>
   );
 }
