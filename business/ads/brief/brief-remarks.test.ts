@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
+import { getSuggestions } from "#business/ads/brief/suggestions/suggestions.ts";
 import { industries } from "#business/mailings/industries/industries.ts";
 import type { AdFacts } from "./ad-facts.ts";
 import { fromBriefInputs, noFacts, toBriefInputs } from "./brief-fields.ts";
 import type { BriefSetting } from "./brief-problems.ts";
 import { type Remark, readBrief } from "./brief-remarks.ts";
-import { getSuggestions } from "#business/ads/brief/suggestions/suggestions.ts";
 
 const setting: BriefSetting = { industry: "plumbing", size: "medium", inHomesBy: "2027-05-22" };
 const good: AdFacts = {

@@ -1,3 +1,4 @@
+import { getSuggestions } from "#business/ads/brief/suggestions/suggestions.ts";
 import { splitOffer } from "#business/artwork/studio/ad-brief.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { addDays, isCalendarDate, shortWeekdayDate } from "#platform/clock.ts";
@@ -5,7 +6,6 @@ import type { SizeId } from "#site.ts";
 import type { AdFacts } from "./ad-facts.ts";
 import { briefInputLabel, getBriefField, pointNames } from "./brief-fields.ts";
 import { type BriefSetting, printedWords } from "./brief-problems.ts";
-import { getSuggestions } from "#business/ads/brief/suggestions/suggestions.ts";
 
 /** What somebody who reads the ad would say, and the change that answers it, where one tap can do it. */
 export type Remark = {
