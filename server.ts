@@ -3,10 +3,12 @@ import { join } from "node:path";
 import type { ServerBuild } from "react-router";
 import { readCookie } from "#app/cookies.ts";
 import { createDocumentRenderer } from "#app/document-renderer.ts";
+import { createShortLinks } from "#app/links/short-links.ts";
 import { hasReceiptForm, officePaths } from "#app/office/office-paths.ts";
-import { paths } from "#app/paths.ts";
+import { hasAdFilesForm, paths } from "#app/paths.ts";
 import { availabilityEventStream } from "#app/reserve/availability/availability-event-stream.ts";
 import { isPublicPage } from "#app/site/meta/public-pages.ts";
+import { adFileLimits } from "#business/ads/files/ad-file.ts";
 import { findSession } from "#business/auth/session.ts";
 import { createFirstOwnerLink } from "#business/auth/sign-in-links.ts";
 import { ownerPhotoLimits } from "#business/company/owner-profile.ts";
@@ -15,6 +17,8 @@ import { receiptLimits } from "#business/expenses/expense.ts";
 import { MAX_IMPORT_BYTES } from "#business/imports/import.ts";
 import { watchAvailability } from "#business/reservations/availability/watch-availability.ts";
 import { jobHandlers, recurringTasks } from "#business/schedule.ts";
+import { openCodeBook } from "#business/tracking/code-book.ts";
+import { createScanCounter } from "#business/tracking/scan-counter.ts";
 import { company } from "#company.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { startBackupControlServer } from "#platform/backup/backup-control.server.ts";
@@ -25,6 +29,7 @@ import {
   openDatabase,
 } from "#platform/database/database.server.ts";
 import { endOnUncaught } from "#platform/end-on-uncaught.ts";
+import { moveFilesToBucket } from "#platform/files/file-storage.server.ts";
 import { startJobs } from "#platform/jobs/worker.server.ts";
 import { log } from "#platform/log.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
@@ -36,6 +41,7 @@ import { eventStreams } from "#platform/web/event-streams.ts";
 import { createHttpHandler } from "#platform/web/http-handler.ts";
 import { drainRequests, listen } from "#platform/web/listen.ts";
 import { createPageCache } from "#platform/web/page-cache.ts";
+import type { FindShortLink } from "#platform/web/short-links.ts";
 import { loadStaticFiles } from "#platform/web/static-files.ts";
 
 /** Milliseconds that running requests get to finish when the server is asked to stop. */
@@ -59,10 +65,14 @@ export async function openSite(environment: Settings, port: () => number): Promi
     ? async () => {}
     : await startBackupControlServer(environment.dataDirectory);
   await seedInstallation({ now: new Date() });
+  await moveFilesToBucket();
   let jobs: ReturnType<typeof startJobs> | undefined;
   const siteUrl = () => environment.siteUrl ?? `http://localhost:${port()}`;
+  const codes = await openCodeBook();
+  const scans = createScanCounter();
+  const findShortLink = createShortLinks(codes, scans);
   return {
-    handleRequest: await createRequestHandler(environment, siteUrl),
+    handleRequest: await createRequestHandler(environment, siteUrl, findShortLink),
     work: () => {
       jobs = startJobs({
         handlers: jobHandlers(environment),
@@ -81,6 +91,8 @@ export async function openSite(environment: Settings, port: () => number): Promi
     close: async () => {
       await closeControl();
       await jobs?.stop();
+      codes.close();
+      await scans.close();
       await closeDatabase();
     },
   };
@@ -98,13 +110,20 @@ function largestBody(path: string): number | undefined {
   return undefined;
 }
 
+/** Forms with a file that their page reads as it comes. Past twice the limit nobody reads what is left. */
+const largestStream = (path: string) => (hasAdFilesForm(path) ? 2 * adFileLimits.bytes : undefined);
+
 /** Whether a request has the session of an operator who is signed in. */
 async function isFromOperator(request: Request): Promise<boolean> {
   const found = await findSession(readCookie(request, "office") ?? "");
   return found?.session.stage === "signed-in";
 }
 
-async function createRequestHandler(environment: Settings, siteUrl: () => string) {
+async function createRequestHandler(
+  environment: Settings,
+  siteUrl: () => string,
+  findShortLink: FindShortLink,
+) {
   const { development } = environment;
   const payAt = checkoutPageOrigin(environment);
   const documents = createDocumentRenderer({ build: loadBuild, siteUrl, development, payAt });
@@ -121,9 +140,11 @@ async function createRequestHandler(environment: Settings, siteUrl: () => string
     memory,
     isKeptPage: development ? () => false : isKept,
     dispatch: documents.forOne,
+    findShortLink,
     streams: new Map([[paths.reservationLive(), availabilityEventStream]]),
     isSignedPath: (path) => path === paths.stripeWebhook(),
     largestBody,
+    largestStream,
     mayUpload: isFromOperator,
     ready: isDatabaseResponding,
     siteUrl: environment.siteUrl,

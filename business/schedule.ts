@@ -1,3 +1,9 @@
+import { deleteOldAds } from "#business/ads/delete-old-ads.ts";
+import { checkLeftAdFiles } from "#business/ads/files/check-ad-file.ts";
+import { deleteOrphans } from "#business/ads/files/delete-orphans.ts";
+import { adNewsJob } from "#business/ads/messages/ad-jobs.ts";
+import { enqueueAdReminders } from "#business/ads/messages/enqueue-ad-reminders.ts";
+import { sendAdNews } from "#business/ads/messages/send-ad-news.ts";
 import { systemActor } from "#business/audit-log/audit-log.ts";
 import { deleteOldSignIns } from "#business/auth/delete-old-sign-ins.ts";
 import { passwordResetJob, sendPasswordReset } from "#business/auth/password-reset.ts";
@@ -80,6 +86,9 @@ const FIVE_PAST_MIDNIGHT = 7 * 60 + 5;
 /** 02:00 in Arizona: before anything is deleted. */
 const TWO_AT_NIGHT = 9 * 60;
 
+/** 02:30 in Arizona: before people are deleted, whose ads have to go first. */
+const HALF_PAST_TWO_AT_NIGHT = 9 * 60 + 30;
+
 /** 03:00 in Arizona. */
 const THREE_AT_NIGHT = 10 * 60;
 
@@ -97,6 +106,7 @@ export function jobHandlers(environment: Settings): Handler[] {
     handler(releasedByOfficeJob, (job) => sendReleasedEmail(job)),
     handler(reservationChangedJob, (job) => sendChangeEmails(job)),
     handler(mailingNewsJob, (job) => sendMailingNews(job)),
+    handler(adNewsJob, (job) => sendAdNews(job)),
     handler(passwordResetJob, (job) => sendPasswordReset(job)),
     handler(waitListPostponedJob, (job) => sendWaitListPostponedEmail(job)),
     handler(sendRefundJob, (job) => sendRefund(job)),
@@ -144,6 +154,15 @@ export function recurringTasks({ dataDirectory, backupNights }: Settings): Recur
       { offsetMinutes: THREE_AT_NIGHT },
     ),
     recurringTask(
+      "forget-ads",
+      DAY,
+      async () => {
+        await deleteOldAds({ actor: systemActor, now: now() });
+        await deleteOrphans();
+      },
+      { offsetMinutes: HALF_PAST_TWO_AT_NIGHT },
+    ),
+    recurringTask(
       "forget-people",
       DAY,
       async () => {
@@ -187,10 +206,21 @@ export function recurringTasks({ dataDirectory, backupNights }: Settings): Recur
       await expireHolds(context);
       await offerSpotsToWaitLists();
     }),
+    recurringTask("check-left-files", 1, () =>
+      checkLeftAdFiles({ actor: systemActor, now: now() }),
+    ),
     recurringTask("remind-unpaid", 15, async () => {
       await enqueueUnpaidReminders();
       await sendTermsReminders();
     }),
+    recurringTask(
+      "remind-of-ads",
+      DAY,
+      async () => {
+        await enqueueAdReminders();
+      },
+      { offsetMinutes: NINE_IN_THE_MORNING },
+    ),
     recurringTask(
       "announce-credit-ends",
       DAY,

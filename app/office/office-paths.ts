@@ -15,6 +15,12 @@ export const officePaths = {
   /** Chooses the card and the size for a customer who calls. */
   newReservation: () => href("/office/reservations/new"),
   reservation: (id: number | string) => href("/office/reservations/:id", { id: String(id) }),
+  /** The ads of a coming card by state; of the next card without. */
+  ads: (mailing?: number) => href("/office/ads") + (mailing ? `?mailing=${mailing}` : ""),
+  /** The ad of a reservation. */
+  ad: (reservation: number) => href("/office/ads/:id", { id: String(reservation) }),
+  /** The code of an ad, and where it leads. */
+  adCode: (reservation: number) => href("/office/ads/:id/code", { id: String(reservation) }),
   advertisers: () => href("/office/advertisers"),
   advertisersCsv: () => href("/office/advertisers.csv"),
   advertiser: (id: number | string) => href("/office/advertisers/:id", { id: String(id) }),

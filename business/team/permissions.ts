@@ -54,6 +54,12 @@ export const permissions = {
   "mailings.place": ["owner", "assistant"],
   /** Group the industries that exclude each other. */
   "industries.group": ["owner"],
+  /** The ads board, each ad's brief, files and proofs. */
+  "ads.see": ["owner", "assistant"],
+  /** Fill in a brief for a caller, make, send and answer proofs, remind, refuse. */
+  "ads.change": ["owner", "assistant"],
+  /** Record an approval that a customer gave by phone, email or in person. */
+  "ads.approve": ["owner", "assistant"],
   "settings.see": ["owner"],
   "settings.change": ["owner"],
   /** Download a copy of everything, including secrets. */

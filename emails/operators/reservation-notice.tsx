@@ -19,7 +19,9 @@ export type ReservationNoticeKind =
   | "canceled"
   | "refunded"
   | "taken-back"
-  | "no-terms";
+  | "no-terms"
+  | "ad-brief-notice"
+  | "ad-changes-notice";
 
 const NEWS: Record<ReservationNoticeKind, { title: string; what: string }> = {
   "on-invoice": {
@@ -34,6 +36,14 @@ const NEWS: Record<ReservationNoticeKind, { title: string; what: string }> = {
   "no-terms": {
     title: "Terms not accepted",
     what: "You booked them, and they didn't accept the Terms in time. The spot is back on sale. A call may win them back.",
+  },
+  "ad-brief-notice": {
+    title: "Ad details received",
+    what: "They can pick a design themselves now. If they don't, the ad is yours to design: see Ads in the office.",
+  },
+  "ad-changes-notice": {
+    title: "Changes asked",
+    what: "They asked for changes to their ad. What they said is on its proof: see Ads in the office.",
   },
   "went-back": {
     title: "Released unpaid",
@@ -65,7 +75,7 @@ export function renderReservationNotice(
     <Frame
       preview={`${contact.business}, ${about.place}. ${what}`}
       title={`${title}: ${industry}.`}
-      why="You’re getting this email because you run this site. We report every reservation change that involves money."
+      why="You’re getting this email because you run this site. We report every change of a reservation that involves money, and what customers send for their ads."
     >
       <Paragraph>{what} Reply to this message to write to the buyer.</Paragraph>
       <Facts facts={factsOf(about, at)} />

@@ -14,6 +14,7 @@ import { redactPath } from "./redact-path.ts";
 import { rewriteRequestOrigin } from "./rewrite-request-origin.ts";
 import { isSameOriginWrite } from "./same-origin.ts";
 import { NON_DOCUMENT_HEADERS } from "./security-headers.ts";
+import { answerShortLink, type FindShortLink } from "./short-links.ts";
 import { recordUntrustedForwarding } from "./untrusted-forwarding.ts";
 
 export type IncomingRequest = { reference: string; networkAddress: string };
@@ -28,6 +29,8 @@ type HonoEnvironment = { Bindings: HttpBindings; Variables: IncomingRequest };
 
 /** Most bytes in a form, by default. */
 const BODY_LIMIT = 64 * 1024;
+/** Milliseconds in which a form has to arrive; only a large file may take as long as the server waits. */
+const SLOWEST_FORM = 30_000;
 /** The methods that browsers use; a route's action would answer any other method like a form. */
 const METHODS = ["GET", "HEAD", "POST", "OPTIONS"];
 const NO_NUL = "This address or form has a character we can’t read. Please retype it.";
@@ -38,7 +41,7 @@ export function newRequestReference(): string {
 }
 
 /**
- * Handles every HTTP request. Built files and cached pages are answered from memory; the rest
+ * Handles every HTTP request. Built files, short links and cached pages are answered from memory; the rest
  * passes the guards (body size, same origin) and goes to `dispatch`.
  */
 export function createHttpHandler(options: {
@@ -47,6 +50,8 @@ export function createHttpHandler(options: {
   /** Whether this path is a public page that may be cached. */
   isKeptPage: (path: string) => boolean;
   dispatch: (request: Request, arrival: IncomingRequest) => Promise<Response>;
+  /** Short links, answered before anything is read or looked up. */
+  findShortLink?: FindShortLink;
   /** The streams, by the exact path of a GET. */
   streams?: Map<string, Stream>;
   ready: () => Promise<boolean>;
@@ -58,19 +63,31 @@ export function createHttpHandler(options: {
   largestBody?: (path: string) => number | undefined;
   /** Whether a form with a file may come from its sender; without, its page is asked and the form is not read. */
   mayUpload?: (request: Request) => Promise<boolean>;
+  /** Most bytes of a form with a file that its page reads as a stream; undefined for any other form. */
+  largestStream?: (path: string) => number | undefined;
   /** If set, neither the Host header nor a proxy's headers decide the site's address. */
   siteUrl: string | undefined;
   trustedProxies: number;
 }) {
   const hono = new Hono<HonoEnvironment>();
 
+  /** Most bytes of a request whose page reads it as a stream: a form with a file. */
+  function streamLimit(request: Request): number | undefined {
+    const isForm = request.headers.get("content-type")?.startsWith("multipart/form-data");
+    return isForm ? options.largestStream?.(new URL(request.url).pathname) : undefined;
+  }
+
+  function addressOf({ headers, socket }: IncomingMessage): string {
+    const { "x-forwarded-for": header } = headers;
+    const forwarded = Array.isArray(header) ? header.join(",") : header;
+    if (forwarded !== undefined && options.trustedProxies === 0) recordUntrustedForwarding();
+    return findClientAddress(socket.remoteAddress, forwarded, options.trustedProxies);
+  }
+
   hono.use(async (c, next) => {
     const startedAt = performance.now();
     c.set("reference", newRequestReference());
-    const forwarded = c.req.header("x-forwarded-for");
-    if (forwarded !== undefined && options.trustedProxies === 0) recordUntrustedForwarding();
-    const { remoteAddress } = c.env.incoming.socket;
-    c.set("networkAddress", findClientAddress(remoteAddress, forwarded, options.trustedProxies));
+    c.set("networkAddress", addressOf(c.env.incoming));
     await next();
     for (const [name, value] of Object.entries(NON_DOCUMENT_HEADERS)) {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
@@ -117,7 +134,7 @@ export function createHttpHandler(options: {
   });
   hono.use((c, next) => {
     const guard = bodyLimit({
-      maxSize: options.largestBody?.(c.req.path) ?? BODY_LIMIT,
+      maxSize: streamLimit(c.req.raw) ?? options.largestBody?.(c.req.path) ?? BODY_LIMIT,
       onError: () => refused(c, 413, "That’s too long for this form. Please shorten it."),
     });
     return guard(c, next);
@@ -132,6 +149,13 @@ export function createHttpHandler(options: {
   hono.all("*", async (c) => {
     if (c.req.method !== "POST") {
       return options.dispatch(rewriteRequestOrigin(c.req.raw, options.siteUrl), arrivalOf(c));
+    }
+    if (streamLimit(c.req.raw)) {
+      const stream = c.req.raw.body ?? undefined;
+      return options.dispatch(
+        rewriteRequestOrigin(c.req.raw, options.siteUrl, stream),
+        arrivalOf(c),
+      );
     }
     const body = await c.req.arrayBuffer().then(
       (bytes) => new Uint8Array(bytes),
@@ -150,14 +174,28 @@ export function createHttpHandler(options: {
     return refused(c, 500, "Something went wrong on our side. Please try again in a minute.");
   });
 
+  function endIfSlow(request: IncomingMessage, path: string): void {
+    if (request.method === "GET" || options.largestStream?.(path)) return;
+    const timer = setTimeout(() => {
+      if (!request.complete) request.destroy();
+    }, SLOWEST_FORM);
+    request.once("close", () => clearTimeout(timer.unref()));
+  }
+
   const listener = getRequestListener(hono.fetch);
 
   return (request: IncomingMessage, response: ServerResponse): void => {
     const path = pathOf(request.url);
     const reads = request.method === "GET" || request.method === "HEAD";
+    endIfSlow(request, path);
     const file = reads ? options.files.get(path) : undefined;
     if (file) {
       writePreparedResponse(request, response, file);
+      return;
+    }
+    const link = reads ? options.findShortLink?.(path) : undefined;
+    if (link) {
+      answerShortLink(request, response, link, addressOf(request));
       return;
     }
     if (!reads || !options.isKeptPage(path) || hasNulInUrl(request.url ?? "")) {

@@ -22,6 +22,7 @@ const places: readonly NavigationItem[] = [
     permission: "mailings.see",
     key: "m",
   },
+  { name: "Ads", to: officePaths.ads(), sign: "picture", permission: "ads.see", key: "d" },
   {
     name: "Reservations",
     to: officePaths.reservations(),

@@ -129,13 +129,15 @@ function markOf({ status, mailing }: CustomerReservation) {
 }
 
 function Ways({ your, token }: { your: CustomerReservation; token: string }) {
-  const { status, ways, toPayCents } = your;
+  const { status, ways, toPayCents, ad } = your;
   const owes = status === "unconfirmed" || status === "unpaid";
   const first =
     status === "unpaid"
       ? "pay"
       : status === "paid" || status === "processing"
-        ? "calendar"
+        ? ad && !ad.isSent
+          ? "ad"
+          : "calendar"
         : undefined;
   return (
     <div className="ways">
@@ -150,6 +152,7 @@ function Ways({ your, token }: { your: CustomerReservation; token: string }) {
       {owes && !ways.card && status === "unpaid" && (
         <ButtonLink to={paths.yoursInvoice(token)}>View Invoice</ButtonLink>
       )}
+      <AdWays your={your} token={token} isFirst={first === "ad"} />
       <ButtonLink
         quiet={first !== "calendar"}
         to={paths.yoursCalendar(token)}
@@ -160,5 +163,30 @@ function Ways({ your, token }: { your: CustomerReservation; token: string }) {
       </ButtonLink>
       <PrintButton />
     </div>
+  );
+}
+
+function AdWays({
+  your: { ad, hasCode },
+  token,
+  isFirst,
+}: {
+  your: CustomerReservation;
+  token: string;
+  isFirst: boolean;
+}) {
+  return (
+    <>
+      {ad && (
+        <ButtonLink quiet={!isFirst} to={paths.yoursAd(token)}>
+          {ad.isSent ? "Your Ad" : "Write Your Ad"}
+        </ButtonLink>
+      )}
+      {hasCode && (
+        <ButtonLink quiet to={paths.yoursCode(token)}>
+          Your Ad’s Code
+        </ButtonLink>
+      )}
+    </>
   );
 }

@@ -78,6 +78,21 @@ export const officeRoutes: Record<string, { path: string; get: Answers; post: An
     get: inside("/office/reservations/999999", 404, 404),
     post: form(422, 422),
   },
+  "/office/ads": {
+    path: "/office/ads",
+    get: inside("/office/ads", 200, 200),
+    post: form(405, 405),
+  },
+  "/office/ads/:id": {
+    path: "/office/ads/999999",
+    get: inside("/office/ads/999999", 404, 404),
+    post: form(405, 405),
+  },
+  "/office/ads/:id/code": {
+    path: "/office/ads/999999/code",
+    get: inside("/office/ads/999999/code", 404, 404),
+    post: form(404, 404),
+  },
   "/office/advertisers": {
     path: "/office/advertisers",
     get: inside("/office/advertisers", 200, 200),

@@ -14,7 +14,16 @@ export type OfficeShot = {
 
 /** Rooms of which a fresh installation has nothing to show. */
 const EMPTY_ROOMS = [
-  ...["mailings", "reservations", "advertisers", "leads", "wait-list", "who-to-call", "money"],
+  ...[
+    "mailings",
+    "ads",
+    "reservations",
+    "advertisers",
+    "leads",
+    "wait-list",
+    "who-to-call",
+    "money",
+  ],
   ...["tax-report", "import", "settings"],
 ];
 

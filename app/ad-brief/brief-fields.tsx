@@ -1,0 +1,238 @@
+import type { ReactNode } from "react";
+import { Style } from "#app/ui/style.tsx";
+import type { AdFacts } from "#business/ads/brief/ad-facts.ts";
+import { type LicenseRule, licenseRuleFor } from "#business/ads/brief/ad-rules.ts";
+import {
+  type BriefFieldId,
+  type BriefPart,
+  briefFieldIds,
+  briefParts,
+  briefPoints,
+  type CopyAddress,
+  copyAddressFieldIds,
+  copyAddressFields,
+  getBriefField,
+  pointNames,
+  toBriefInputs,
+} from "#business/ads/brief/brief-fields.ts";
+import type { BriefProblems } from "#business/ads/brief/brief-problems.ts";
+import type { SizeId } from "#site.ts";
+import sheet from "./brief-fields.css?sheet";
+
+type FieldsProps = {
+  facts: AdFacts;
+  copyAddress: CopyAddress | null;
+  industry: string;
+  size: SizeId;
+  problems: BriefProblems;
+};
+
+/** The fields of a brief, for a spot of this size; inside a form of the customer's page or of the office. */
+export function BriefFields({ facts, copyAddress, industry, size, problems }: FieldsProps) {
+  const values = toBriefInputs({ facts, copyAddress });
+  const license = licenseRuleFor(industry);
+  const part = (id: BriefPart) => {
+    const asked = briefFieldIds.filter((field) => {
+      const declared = getBriefField(field);
+      return declared.part === id && declared.fits[size] > 0;
+    });
+    return asked.map((field) => (
+      <DeclaredField key={field} id={field} {...{ values, size, problems }} />
+    ));
+  };
+  return (
+    <div className="brief-fields">
+      <Style name="brief-fields" sheet={sheet} />
+      {[...listUnasked(size), ...listUnaskedOfLicense(license)].map((name) => (
+        <input key={name} type="hidden" name={name} defaultValue={values[name]} />
+      ))}
+      <fieldset>
+        <legend>{briefParts.words}</legend>
+        {part("words")}
+      </fieldset>
+      <fieldset>
+        <legend>{briefParts.contact}</legend>
+        {part("contact")}
+      </fieldset>
+      {license?.kind === "contractor" && (
+        <ContractorFields values={values} problems={problems}>
+          {part("license")}
+        </ContractorFields>
+      )}
+      {license?.kind === "profession" && (
+        <fieldset>
+          <legend>{briefParts.license}</legend>
+          <p>{license.reminder}</p>
+          <Field
+            name="licensedName"
+            label={license.label}
+            hint={license.hint}
+            value={values.licensedName}
+            longest={getBriefField("licensedName").fits[size]}
+            problem={problems.licensedName}
+          />
+        </fieldset>
+      )}
+      {briefPoints.fits[size] > 0 && (
+        <fieldset>
+          <legend>{briefParts.points}</legend>
+          <p className="hint">Optional. What you do or offer: “Water heaters”, “Open Saturdays”.</p>
+          {pointNames.map((name, i) => (
+            <Field
+              key={name}
+              name={name}
+              label={`Point ${i + 1}`}
+              value={values[name]}
+              longest={briefPoints.fits[size]}
+              problem={problems[name]}
+            />
+          ))}
+        </fieldset>
+      )}
+      <fieldset>
+        <legend>{briefParts.more}</legend>
+        {part("more")}
+      </fieldset>
+      <fieldset>
+        <legend>Where to mail your printed copy</legend>
+        <p className="hint">You can add this later.</p>
+        {copyAddressFieldIds.map((name) => {
+          const { label, autoComplete, fits } = copyAddressFields[name];
+          return (
+            <Field
+              key={name}
+              name={name}
+              label={label}
+              value={values[name]}
+              autoComplete={autoComplete}
+              inputMode={name === "copyZip" ? "numeric" : undefined}
+              longest={fits}
+              problem={problems[name]}
+            />
+          );
+        })}
+      </fieldset>
+    </div>
+  );
+}
+
+/** What the law wants in a contractor's printed ad, or in that of somebody who may work without a license. */
+function ContractorFields({
+  values,
+  problems,
+  children,
+}: {
+  values: Record<string, string>;
+  problems: BriefProblems;
+  children: ReactNode;
+}) {
+  const problem = problems.license;
+  return (
+    <fieldset className="contractor" aria-describedby={problem && "license-problem"}>
+      <legend>{briefParts.license}</legend>
+      <p>Arizona wants it in every printed ad for contractors’ work, so we print it.</p>
+      {problem && (
+        <p className="problem" id="license-problem">
+          {problem}
+        </p>
+      )}
+      {licenseChoices.map(({ value, label }, i) => (
+        <label key={value} className="choice">
+          <input
+            type="radio"
+            id={i === 0 ? "license" : undefined}
+            name="license"
+            value={value}
+            defaultChecked={values.license === value}
+          />
+          {label}
+        </label>
+      ))}
+      <div className="licensed">{children}</div>
+    </fieldset>
+  );
+}
+
+const licenseChoices = [
+  { value: "roc", label: "I have a contractor’s license" },
+  { value: "none", label: "I don’t. Print “Not a licensed contractor”" },
+] as const;
+
+function listUnaskedOfLicense(rule: LicenseRule | undefined): string[] {
+  if (rule?.kind === "contractor") return [];
+  return ["license", "licenseNumber", ...(rule ? [] : ["licensedName"])];
+}
+
+/** Fields that a spot of this size doesn't ask for: what an earlier ad said there is kept for a larger one. */
+function listUnasked(size: SizeId): string[] {
+  const fields = briefFieldIds.filter((id) => getBriefField(id).fits[size] === 0);
+  return [...fields, ...(briefPoints.fits[size] > 0 ? [] : pointNames)];
+}
+
+function DeclaredField({
+  id,
+  values,
+  size,
+  problems,
+}: {
+  id: BriefFieldId;
+  values: Record<string, string>;
+  size: SizeId;
+  problems: BriefProblems;
+}) {
+  const { label, hint, type, inputMode, autoComplete, fits } = getBriefField(id);
+  return (
+    <Field
+      name={id}
+      label={label}
+      hint={hint}
+      type={type}
+      inputMode={inputMode}
+      autoComplete={autoComplete}
+      longest={fits[size]}
+      value={values[id]}
+      problem={problems[id]}
+    />
+  );
+}
+
+type FieldProps = {
+  name: string;
+  label: string;
+  hint?: string | undefined;
+  type?: "text" | "tel" | "date" | "textarea" | undefined;
+  inputMode?: "url" | "numeric" | undefined;
+  autoComplete?: string | undefined;
+  value: string | undefined;
+  longest: number;
+  problem: string | undefined;
+};
+
+function Field({ name, label, hint, type = "text", problem, value, longest, ...more }: FieldProps) {
+  const describedBy = [hint && `${name}-hint`, problem && `${name}-problem`].filter(Boolean);
+  const shared = {
+    id: name,
+    name,
+    defaultValue: value,
+    maxLength: type === "date" ? undefined : longest,
+    "aria-invalid": problem ? true : undefined,
+    "aria-describedby": describedBy.join(" ") || undefined,
+    ...more,
+  } as const;
+  return (
+    <div className="field" data-name={name}>
+      <label htmlFor={name}>{label}</label>
+      {type === "textarea" ? <textarea rows={3} {...shared} /> : <input type={type} {...shared} />}
+      {hint && (
+        <p className="hint" id={`${name}-hint`}>
+          {hint}
+        </p>
+      )}
+      {problem && (
+        <p className="problem" id={`${name}-problem`}>
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

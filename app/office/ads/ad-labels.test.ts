@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { describeAge, describeNext } from "./ad-labels.ts";
+
+const TODAY = "2027-03-10";
+
+test.each([
+  ["2027-03-10T16:00:00Z", "since today"],
+  ["2027-03-10T06:59:00Z", "for 1 day"],
+  ["2027-03-07T18:00:00Z", "for 3 days"],
+])("an ad that came into its state at %s has been there %s, by Arizona's days", (since, words) => {
+  expect(describeAge(new Date(since), TODAY)).toBe(words);
+});
+
+test.each([
+  ["2027-03-12", { words: "Brief due Fri, Mar 12, 2027", isLate: false }],
+  ["2027-03-10", { words: "Brief due today", isLate: false }],
+  ["2027-03-09", { words: "Brief 1 day late", isLate: true }],
+])("a brief due on %s is told with its day, and called late only after it", (date, told) => {
+  expect(describeNext({ date, what: "brief" }, TODAY)).toEqual(told);
+});
+
+test("nothing is due for an approved ad", () => {
+  expect(describeNext(null, TODAY)).toBeNull();
+});

@@ -1,0 +1,22 @@
+import { pluralize } from "#app/office/formatting.ts";
+import type { BoardAd } from "#business/ads/board/find-board.ts";
+import { arizonaDate, daysBetween, type PlainDate, weekdayDate } from "#platform/clock.ts";
+
+/** How long an ad has been in its state: "since today", "for 3 days". */
+export function describeAge(since: Date, today: PlainDate): string {
+  const days = daysBetween(arizonaDate(since), today);
+  return days <= 0 ? "since today" : `for ${pluralize(days, "day")}`;
+}
+
+/** What is due next and when, and whether it is late; null once nothing is. */
+export function describeNext(
+  next: BoardAd["next"],
+  today: PlainDate,
+): { words: string; isLate: boolean } | null {
+  if (!next) return null;
+  const name = next.what === "brief" ? "Brief" : "Approval";
+  const late = daysBetween(next.date, today);
+  if (late > 0) return { words: `${name} ${pluralize(late, "day")} late`, isLate: true };
+  const when = late === 0 ? "today" : weekdayDate(next.date);
+  return { words: `${name} due ${when}`, isLate: false };
+}

@@ -1,0 +1,160 @@
+import { Form } from "react-router";
+import { officeHeaders } from "#app/office/access/office-access.ts";
+import { officeLoader } from "#app/office/access/office-route.ts";
+import { pluralize } from "#app/office/formatting.ts";
+import { Button, SelectField } from "#app/office/forms/controls.tsx";
+import { officePageMeta } from "#app/office/frame/office-head.ts";
+import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
+import { officePaths } from "#app/office/office-paths.ts";
+import {
+  industryName,
+  reservationHolderName,
+  reservationStateLabels,
+  spotLabel,
+} from "#app/office/reservations/reservation-labels.ts";
+import { Link } from "#app/ui/link.tsx";
+import { Style } from "#app/ui/style.tsx";
+import { adStates } from "#business/ads/ad-state.ts";
+import { type BoardAd, findBoard } from "#business/ads/board/find-board.ts";
+import { findUpcomingOfficeMailings } from "#business/mailings/find-mailings.ts";
+import { soldStates } from "#business/reservations/reservation.ts";
+import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
+import type { Route } from "./+types/ads.ts";
+import { describeAge, describeNext } from "./ad-labels.ts";
+import sheet from "./ads.css?sheet";
+
+/** More coming cards than anybody plans. */
+const CARDS_AT_MOST = 60;
+
+export const loader = officeLoader("ads.see", async ({ request }, { actionContext: { now } }) => {
+  const coming = await findUpcomingOfficeMailings(CARDS_AT_MOST);
+  const asked = new URL(request.url).searchParams.get("mailing");
+  const card =
+    coming.find(({ id }) => String(id) === asked) ??
+    coming.find(({ state }) => state !== "printed") ??
+    coming[0];
+  const today = arizonaDate(now);
+  const ads = card ? await findBoard([card.id], now) : [];
+  return {
+    cards: coming.map(({ id, name }) => ({ value: String(id), name })),
+    card: card && {
+      id: card.id,
+      name: card.name,
+      briefDue: longWeekdayDate(card.dates.briefDue),
+      approvalDue: longWeekdayDate(card.dates.approvalDue),
+    },
+    approved: ads.filter(({ isApproved }) => isApproved).length,
+    ads: ads.map((ad) => describeAd(ad, today)),
+  };
+});
+
+/** An ad as a row of the board. */
+const describeAd = (ad: BoardAd, today: string) => ({
+  id: ad.reservationId,
+  state: ad.state,
+  who: reservationHolderName({ business: ad.business, state: ad.reservationState }),
+  where: `${spotLabel(ad)}, ${industryName(ad.industry)}`,
+  age: describeAge(ad.since, today),
+  next: describeNext(ad.next, today),
+  /** Where it isn't sold yet: "Held", "Paying", "Unconfirmed". */
+  unsold: soldStates.some((state) => state === ad.reservationState)
+    ? null
+    : reservationStateLabels[ad.reservationState].name,
+  draft: ad.hasDraft,
+  unapproved: ad.state === "locked" && !ad.isApproved,
+});
+
+export const headers = () => officeHeaders;
+export const meta = () => officePageMeta("Ads");
+
+export default function AdsPage({ loaderData }: Route.ComponentProps) {
+  const { cards, card, ads, approved } = loaderData;
+  if (!card) {
+    return (
+      <OfficePage title="Ads">
+        <Panel title="No card yet">
+          <EmptyState>Publish a mailing, and the ads of its card appear here.</EmptyState>
+        </Panel>
+      </OfficePage>
+    );
+  }
+  return (
+    <OfficePage
+      title="Ads"
+      lead={`${card.name}: ${approved} of ${pluralize(ads.length, "ad")} approved. Briefs are due ${card.briefDue}, approvals ${card.approvalDue}.`}
+    >
+      <Form method="get" className="search" key={card.id}>
+        <SelectField
+          id="mailing"
+          label="Card"
+          name="mailing"
+          defaultValue={String(card.id)}
+          options={cards}
+        />
+        <Button type="submit">Show</Button>
+      </Form>
+      {ads.length === 0 ? (
+        <Panel title={card.name}>
+          <EmptyState>
+            Nobody has booked a spot on this card yet. The first booking appears here.
+          </EmptyState>
+        </Panel>
+      ) : (
+        <Board ads={ads} />
+      )}
+    </OfficePage>
+  );
+}
+
+type BoardRow = ReturnType<typeof describeAd>;
+
+function Board({ ads }: { ads: readonly BoardRow[] }) {
+  const byState = Map.groupBy(ads, ({ state }) => state);
+  return (
+    <div className="office-ads">
+      <Style name="office-ads" sheet={sheet} />
+      {Object.entries(adStates).map(([state, name]) => (
+        <Column key={state} name={name} ads={byState.get(state as BoardRow["state"]) ?? []} />
+      ))}
+    </div>
+  );
+}
+
+function Column({ name, ads }: { name: string; ads: readonly BoardRow[] }) {
+  return (
+    <section className={ads.length === 0 ? "panel none" : "panel"}>
+      <div className="head">
+        <h2>{name}</h2>
+        <b>{ads.length}</b>
+      </div>
+      {ads.length === 0 ? (
+        <EmptyState>None.</EmptyState>
+      ) : (
+        <ul className="rows">
+          {ads.map((ad) => (
+            <Row key={ad.id} ad={ad} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Row({ ad: { id, who, where, age, next, unsold, draft, unapproved } }: { ad: BoardRow }) {
+  return (
+    <li>
+      <div>
+        <Link to={officePaths.ad(id)}>{who}</Link>
+        <p>{where}</p>
+        <p>
+          {next && !next.isLate ? `${next.words}, ` : ""}
+          {age}
+        </p>
+        {next?.isLate && <p className="pill bad">{next.words}</p>}
+        {draft && <p className="pill">New proof not sent yet</p>}
+        {unapproved && <p className="pill bad">Not approved</p>}
+        {unsold && <p className="pill">{unsold}</p>}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,30 @@
+/** The states of an ad, in their order on the board. Safe in the browser. */
+export const adStates = {
+  "needs-brief": "Needs brief",
+  "to-design": "To design",
+  "with-customer": "With the customer",
+  "changes-asked": "Changes asked",
+  approved: "Approved",
+  locked: "Locked",
+} as const;
+
+export type AdState = keyof typeof adStates;
+
+type AdHistory = {
+  /** When the brief was said to be complete. */
+  readonly briefSentAt: Date | null;
+  /** The latest proof that the customer could see. */
+  readonly sentProof: { readonly sentAt: Date; readonly changesAskedAt: Date | null } | undefined;
+  readonly approved: boolean;
+  /** Whether the card's approval date has passed, or the card is printed. */
+  readonly closed: boolean;
+};
+
+/** The state of an ad by what happened to it. A brief that came again after a proof wants a new one. */
+export function adState({ briefSentAt, sentProof, approved, closed }: AdHistory): AdState {
+  if (closed && (approved || sentProof)) return "locked";
+  if (approved) return "approved";
+  if (sentProof?.changesAskedAt) return "changes-asked";
+  if (sentProof && (!briefSentAt || briefSentAt <= sentProof.sentAt)) return "with-customer";
+  return briefSentAt ? "to-design" : "needs-brief";
+}

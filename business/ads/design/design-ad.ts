@@ -1,0 +1,148 @@
+import { createHash } from "node:crypto";
+import { adBriefOf } from "#business/ads/brief/ad-brief-of.ts";
+import type { AdFacts } from "#business/ads/brief/ad-facts.ts";
+import { sampleCodeAddress } from "#business/artwork/card/sample-card.ts";
+import { drawingToSvg } from "#business/artwork/drawing-to-svg.ts";
+import { chooseThree } from "#business/artwork/studio/choose-three.ts";
+import {
+  isOwnPalette,
+  paletteFromColor,
+} from "#business/artwork/studio/color/palette-from-color.ts";
+import { getPalette, type Palette } from "#business/artwork/studio/color/palettes.ts";
+import {
+  type AdOrRefusal,
+  type DrawnAd,
+  drawAd,
+  getTemplate,
+  templates,
+} from "#business/artwork/studio/draw-ad.ts";
+import { cutAd } from "#business/artwork/studio/samples/draw-sample-files.ts";
+import { industryPictures } from "#business/artwork/studio/samples/industry-pictures.ts";
+import type { TypeSetter } from "#business/artwork/typesetter.ts";
+import type { SizeId } from "#site.ts";
+import { type AdLook, lookToQuery } from "./ad-look.ts";
+import { openTypeSetter } from "./open-type-setter.ts";
+
+/** Where an ad is to print, as far as its design depends on it. */
+export type AdPlace = {
+  readonly industry: string;
+  readonly size: SizeId;
+};
+
+/** A design that fits its facts: how it looks, what people call it, and a self-contained SVG of it as it is cut. */
+export type Design = {
+  readonly look: AdLook;
+  /** "Loud: poster" */
+  readonly name: string;
+  readonly svg: string;
+};
+
+export type Designs = { readonly designs: readonly Design[] } | { readonly refusal: string };
+
+type Wishes = {
+  /** Each seed gives other designs. */
+  readonly seed?: number;
+  /** The buyer's own color, for all three. */
+  readonly color?: AdLook["color"] | undefined;
+  /** The look that is chosen so far: it comes first, where it fits and isn't one of the three. */
+  readonly chosen?: AdLook | undefined;
+};
+
+/**
+ * Three designs (fewer where fewer fit, four with the one that was chosen) that differ in composition and temperament, or a sentence about what the facts lack.
+ * Their codes are placeholders.
+ */
+export async function designThree(
+  facts: AdFacts,
+  { industry, size, seed = 0, color, chosen }: AdPlace & Wishes,
+): Promise<Designs> {
+  const setter = await openTypeSetter();
+  const brief = adBriefOf(facts);
+  const picture = getPicture(industry);
+  const three = chooseThree(setter, { brief, size, industry, picture, seed, color });
+  if (three.length > 0) {
+    const address = sampleCodeAddress(industry);
+    const toLook = ({ template, palette }: DrawnAd): AdLook => ({
+      template,
+      palette,
+      ...(color && { color }),
+      picture: industry,
+    });
+    const designs = three.map((ad) => toDesign(setter, ad, toLook(ad), address));
+    const isOneOf = designs.some(({ look }) => chosen && lookToQuery(look) === lookToQuery(chosen));
+    const own = chosen && !isOneOf && (await designOne(facts, chosen, { industry, size }));
+    return { designs: own && "svg" in own ? [own, ...designs] : designs };
+  }
+  const [first] = templates.filter(({ sizes }) => sizes.includes(size));
+  const palette = getPalette("sky");
+  const drawn = first && drawAd(setter, first, { brief, size, picture, palette });
+  return { refusal: drawn && "refusal" in drawn ? drawn.refusal : "No design fits these words." };
+}
+
+/**
+ * The design that a look describes, or a sentence about why these facts don't fit it. `address` is what its code says, in
+ * upper case; without it the code is a placeholder.
+ */
+export async function designOne(
+  facts: AdFacts,
+  look: AdLook,
+  {
+    industry,
+    size,
+    address = sampleCodeAddress(industry),
+  }: AdPlace & { readonly address?: string },
+): Promise<Design | { readonly refusal: string }> {
+  const key = createHash("sha256")
+    .update(JSON.stringify([facts, look, industry, size, address]))
+    .digest("base64");
+  const known = recent.get(key);
+  if (known) return known;
+  const setter = await openTypeSetter();
+  const drawn: AdOrRefusal = drawAd(setter, getTemplate(look.template), {
+    brief: adBriefOf(facts),
+    size,
+    picture: getPicture(look.picture),
+    palette: paletteOf(look),
+    lead: look.lead,
+    align: look.align,
+  });
+  if ("refusal" in drawn) return drawn;
+  const design = toDesign(setter, drawn.ad, look, address);
+  remember(key, design);
+  return design;
+}
+
+/** The drawn picture with an id. Refuses one that there is not. */
+function getPicture(id: string) {
+  const found = industryPictures.get(id);
+  if (!found) throw new RangeError(`there is no picture "${id}"`);
+  return found;
+}
+
+/** The palette of a look: hand-made, or of the buyer's color. */
+function paletteOf({ palette, color }: AdLook): Palette {
+  return color && isOwnPalette(palette)
+    ? paletteFromColor(color, palette).palette
+    : getPalette(palette);
+}
+
+function toDesign(setter: TypeSetter, ad: DrawnAd, look: AdLook, address: string): Design {
+  const { temperament, name } = getTemplate(ad.template);
+  const cut = cutAd(setter, ad, address, 0, 0);
+  const { width, height } = cut;
+  return {
+    look,
+    name: `${temperament.charAt(0).toUpperCase()}${temperament.slice(1)}: ${name.toLowerCase()}`,
+    svg: drawingToSvg({ width, height, title: "Your ad", marks: [cut] }),
+  };
+}
+
+/** Designs by what they were drawn from, the latest last: a page asks for the same ones again. About 25 KB each. */
+const recent = new Map<string, Design>();
+const KEPT = 200;
+
+function remember(key: string, design: Design): void {
+  recent.set(key, design);
+  const [oldest] = recent.keys();
+  if (recent.size > KEPT && oldest !== undefined) recent.delete(oldest);
+}

@@ -1,0 +1,28 @@
+import { sql } from "drizzle-orm";
+import { loadForBrief } from "#business/ads/brief/brief-status.ts";
+import type { Actor } from "#business/audit-log/audit-log.ts";
+import { lockReservation } from "#business/reservations/claims/claims.ts";
+import { requirePermission } from "#business/team/require-permission.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+
+/**
+ * Locks the reservation whose files are to change, and returns who changes them: `customer`, or a name of the office. A
+ * visitor came by the reservation's link. Refuses where its brief is closed, an unknown reservation, and an operator
+ * without the permission.
+ */
+export async function lockAdFiles(
+  tx: Queryable,
+  reservationId: number,
+  actor: Actor,
+): Promise<string> {
+  const by =
+    actor.kind === "visitor" ? "customer" : (await requirePermission(tx, actor, "ads.change")).name;
+  await lockReservation(reservationId, tx);
+  await loadForBrief(reservationId, actor, tx);
+  return by;
+}
+
+/** Makes everybody who stores or deletes the file of a hash wait for this transaction. */
+export async function lockHash(tx: Queryable, hash: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('ad-file'), hashtext(${hash}))`);
+}

@@ -1,0 +1,211 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  real,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import type { AdFacts } from "#business/ads/brief/ad-facts.ts";
+import type { AdLook } from "#business/ads/design/ad-look.ts";
+import type { AdFileReport } from "#business/ads/files/ad-file.ts";
+import { moment } from "./columns.ts";
+import { reservation } from "./reservations.ts";
+
+/** What the ad of a reservation is to say and look like; there from the first word that was kept. */
+
+export const adBrief = pgTable("ad_brief", {
+  reservationId: bigint("reservation_id", { mode: "number" })
+    .primaryKey()
+    .references(() => reservation.id, { onDelete: "cascade" }),
+  facts: jsonb("facts").$type<AdFacts>().notNull(),
+  /** The design that was chosen; null until one is. */
+  look: jsonb("look").$type<AdLook>(),
+  /** Where the printed copy goes; null until told. */
+  copyAddress: jsonb("copy_address").$type<{
+    name: string;
+    street: string;
+    town: string;
+    zip: string;
+  }>(),
+  /** When the customer, or the office for them, said that it is complete. */
+  sentAt: moment("sent_at"),
+  /** `customer`, or the name of who changed it in the office. */
+  changedBy: text("changed_by").notNull(),
+  changedAt: moment("changed_at").notNull().default(sql`statement_timestamp()`),
+  version: integer("version").notNull().default(1),
+});
+
+/** A file that was uploaded for an ad. The file itself is stored under its hash (`platform/files`). */
+
+export const adFile = pgTable(
+  "ad_file",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    reservationId: bigint("reservation_id", { mode: "number" })
+      .notNull()
+      .references(() => reservation.id, { onDelete: "cascade" }),
+    /** A finished ad, or a part of one. */
+    use: text("use").notNull(),
+    /** As its owner calls it. */
+    name: text("name").notNull(),
+    /** What its content says that it is. */
+    type: text("type").notNull(),
+    byteCount: integer("byte_count").notNull(),
+    /** SHA-256 of the file as it came, in hexadecimal. */
+    hash: text("hash").notNull(),
+    state: text("state").notNull().default("checking"),
+    /** Why it was refused, in words for its owner. */
+    refusal: text("refusal"),
+    /** What the check found, and the measures of our own rendering in pixels; null until checked. */
+    report: jsonb("report").$type<AdFileReport>(),
+    /** `customer`, or the name of who added it in the office. */
+    addedBy: text("added_by").notNull(),
+    addedAt: moment("added_at").notNull().default(sql`statement_timestamp()`),
+    removedAt: moment("removed_at"),
+  },
+  (table) => [
+    check("ad_file_use", sql`use in ('artwork', 'logo', 'photo')`),
+    check("ad_file_state", sql`state in ('checking', 'ready', 'refused')`),
+    check("ad_file_refused", sql`(state = 'refused') = (refusal is not null)`),
+    check("ad_file_size", sql`byte_count between 1 and 26214400`),
+    index("ad_file_of").on(table.reservationId),
+    index("ad_file_hash").on(table.hash),
+  ],
+);
+
+/**
+ * A version of an ad as it would print. Nothing in it ever changes but what happened to it: a trigger refuses the rest.
+ */
+
+export const proof = pgTable(
+  "proof",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    reservationId: bigint("reservation_id", { mode: "number" })
+      .notNull()
+      .references(() => reservation.id, { onDelete: "cascade" }),
+    /** 1, 2, 3: of this reservation. */
+    number: integer("number").notNull(),
+    /** Drawn by us from the brief, or the customer's own file. */
+    source: text("source").notNull(),
+    facts: jsonb("facts").$type<AdFacts>().notNull(),
+    look: jsonb("look").$type<AdLook>(),
+    fileId: bigint("file_id", { mode: "number" }).references(() => adFile.id, {
+      onDelete: "cascade",
+    }),
+    /** The spot's size that it was made for. */
+    size: text("size").notNull(),
+    /** The drawing as an SVG document, type as outlines and its code in it. */
+    drawing: text("drawing").notNull(),
+    /** SHA-256 of the drawing and of the file, in hexadecimal. */
+    hash: text("hash").notNull(),
+    /** `customer`, `system`, or the name of who made it in the office. */
+    madeBy: text("made_by").notNull(),
+    madeAt: moment("made_at").notNull().default(sql`statement_timestamp()`),
+    /** When the customer could first see it; null while it is a draft of the office. */
+    sentAt: moment("sent_at"),
+    changesAskedAt: moment("changes_asked_at"),
+  },
+  (table) => [
+    check("proof_source", sql`source in ('studio', 'artwork')`),
+    check("proof_file", sql`(source = 'artwork') = (file_id is not null)`),
+    check("proof_number", sql`number > 0`),
+    uniqueIndex("proof_of").on(table.reservationId, table.number),
+  ],
+);
+
+/** What somebody says about a proof, at a point of it or about all of it. */
+
+export const proofComment = pgTable(
+  "proof_comment",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    proofId: bigint("proof_id", { mode: "number" })
+      .notNull()
+      .references(() => proof.id, { onDelete: "cascade" }),
+    /** The comment that it answers. */
+    answersId: bigint("answers_id", { mode: "number" }),
+    /** Where it is pinned, as shares of the proof's width and height from the top left. */
+    x: real("x"),
+    y: real("y"),
+    words: text("words").notNull(),
+    /** `guest`: by a link that allows comments only. */
+    author: text("author").notNull(),
+    authorName: text("author_name").notNull(),
+    createdAt: moment("created_at").notNull().default(sql`statement_timestamp()`),
+    /** When it was ticked off. */
+    doneAt: moment("done_at"),
+  },
+  (table) => [
+    check("proof_comment_author", sql`author in ('customer', 'guest', 'office')`),
+    check(
+      "proof_comment_point",
+      sql`(x is null) = (y is null) and x between 0 and 1 and y between 0 and 1`,
+    ),
+    index("proof_comment_of").on(table.proofId),
+  ],
+);
+
+/** Somebody whom the customer gave a link of their own to the proofs: to comment, or to decide for them. */
+
+export const adGuest = pgTable(
+  "ad_guest",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    reservationId: bigint("reservation_id", { mode: "number" })
+      .notNull()
+      .references(() => reservation.id, { onDelete: "cascade" }),
+    /** SHA-256 of the link's token, in hexadecimal. */
+    tokenHash: text("token_hash").notNull().unique(),
+    /** Whom it was made for, as the customer typed it. */
+    name: text("name").notNull(),
+    may: text("may").notNull(),
+    createdAt: moment("created_at").notNull().default(sql`statement_timestamp()`),
+    expiresAt: moment("expires_at").notNull(),
+    /** When the customer ended it. */
+    endedAt: moment("ended_at"),
+  },
+  (table) => [
+    check("ad_guest_may", sql`may in ('comment', 'approve')`),
+    index("ad_guest_of").on(table.reservationId),
+  ],
+);
+
+/** An approval of one version, by name. Withdrawn ones stay, and nothing else in one ever changes: a trigger again. */
+
+export const adApproval = pgTable(
+  "ad_approval",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    reservationId: bigint("reservation_id", { mode: "number" })
+      .notNull()
+      .references(() => reservation.id, { onDelete: "cascade" }),
+    proofId: bigint("proof_id", { mode: "number" })
+      .notNull()
+      .references(() => proof.id, { onDelete: "cascade" }),
+    /** The proof's hash, as it was approved. */
+    proofHash: text("proof_hash").notNull(),
+    /** Who approves, as they typed it, or as the office was told. */
+    name: text("name").notNull(),
+    /** The customer, or the office for a customer who said so otherwise. */
+    by: text("by").notNull(),
+    /** Where the office approved: how and when they said so, and who wrote it down. */
+    how: text("how"),
+    /** The link of whom the customer named to approve; null where they did it themselves. */
+    guestId: bigint("guest_id", { mode: "number" }).references(() => adGuest.id, {
+      onDelete: "cascade",
+    }),
+    approvedAt: moment("approved_at").notNull().default(sql`statement_timestamp()`),
+    withdrawnAt: moment("withdrawn_at"),
+  },
+  (table) => [
+    check("ad_approval_by", sql`by in ('customer', 'office')`),
+    check("ad_approval_office", sql`(by = 'office') = (how is not null)`),
+    uniqueIndex("ad_approval_in_force").on(table.reservationId).where(sql`withdrawn_at is null`),
+  ],
+);
