@@ -161,7 +161,7 @@ anyDatabase("the ads board", () => {
       [never, "needs-brief"],
       [sent, "with-customer"],
     ]);
-    expect(await statesAt(noonOn(dates?.printFile))).toEqual([
+    expect(await statesAt(noonOn(dates?.cardsReceived))).toEqual([
       [never, "needs-brief"],
       [sent, "locked"],
     ]);

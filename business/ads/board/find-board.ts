@@ -17,6 +17,9 @@ export type BoardAd = {
   reservationId: number;
   reference: string;
   mailingId: number;
+  mailing: string;
+  briefDue: PlainDate;
+  approvalDue: PlainDate;
   /** Null before the details were given. */
   business: string | null;
   person: string | null;
@@ -36,6 +39,8 @@ export type BoardAd = {
   /** Whether a newer version waits that the customer can't see yet. */
   hasDraft: boolean;
   isApproved: boolean;
+  /** The card is printed: nothing can be done for its ads anymore. */
+  isPrinted: boolean;
 };
 
 /** Everything that was booked and can still have an ad: not an offer that nobody has taken yet. */
@@ -97,6 +102,7 @@ function adsQuery(where: SQL | undefined, database: Queryable) {
       reservationId: reservation.id,
       reference: reservation.reference,
       mailingId: reservation.mailingId,
+      mailing: mailing.name,
       business: advertiser.name,
       person: contact.name,
       email: contact.email,
@@ -158,6 +164,9 @@ function toBoardAd(row: Row, today: PlainDate): BoardAd {
     reservationId: row.reservationId,
     reference: row.reference,
     mailingId: row.mailingId,
+    mailing: row.mailing,
+    briefDue,
+    approvalDue,
     business: row.business,
     person: row.person,
     email: row.email,
@@ -175,6 +184,7 @@ function toBoardAd(row: Row, today: PlainDate): BoardAd {
         : null,
     hasDraft: row.hasDraft,
     isApproved: approvedAt !== null,
+    isPrinted,
   };
 }
 
