@@ -13,7 +13,7 @@ const SALES = [...PEOPLE, "reservations", "billing", "bookings"];
 
 /**
  * The modules of the business, each with the modules that it may build upon. Two that name each other (who works here
- * and how they sign in; advertisers and what they booked) still may not form a circle of files.
+ * and how they sign in; advertisers and what they booked; spots and their codes) still may not form a circle of files.
  */
 const BUILDS_ON: Record<string, readonly string[]> = {
   "audit-log": [],
@@ -28,9 +28,11 @@ const BUILDS_ON: Record<string, readonly string[]> = {
   "wait-list": CARD,
   leads: [...CARD, "wait-list"],
   advertisers: [...CARD, "reservations"],
-  reservations: PEOPLE,
+  tracking: [...CARD, "reservations"],
+  reservations: [...PEOPLE, "tracking"],
   billing: [...PEOPLE, "reservations", "expenses"],
   bookings: [...PEOPLE, "reservations", "billing"],
+  ads: [...SALES, "artwork", "company", "tracking"],
   imports: SALES,
   bulk: SALES,
 };

@@ -102,6 +102,7 @@ export default [
   route("office/sign-out", "office/sign-in/sign-out.ts"),
   route("reservation/yours/:token/invoice.pdf", "portal/payment/invoice-pdf.ts"),
   route("reservation/yours/:token/calendar.ics", "portal/calendar.ts"),
+  route("reservation/yours/:token/ad/designs", "portal/ad/designs/designs-json.ts"),
   route("reservation/card", "reserve/spot/old-card-address.ts"),
   route("reservation/open", "reserve/availability/open-now.ts"),
   route("reservation/mine", "reserve/mine/my-reservations-json.ts"),

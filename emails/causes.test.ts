@@ -3,7 +3,14 @@ import { basename } from "node:path";
 import { expect, test } from "vitest";
 
 /** Files of emails/ that are parts of messages. */
-const PARTS = ["spot-map-table", "frame", "how-to-pay", "receipt", "next-steps-list"];
+const PARTS = [
+  "spot-map-table",
+  "frame",
+  "how-to-pay",
+  "receipt",
+  "next-steps-list",
+  "what-we-need",
+];
 const RECORD = "docs/decisions/028-mail-to-strangers.md";
 
 /** The rows of the record's table: the message's file, who causes it, and what limits it. */

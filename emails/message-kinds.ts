@@ -167,6 +167,17 @@ export const messageKinds = {
     words: "Reservation restored",
   },
   "mailing-news-mailed": { record: "reservation", audience: "buyer", words: "Card mailed" },
+  "ad-brief-needed": {
+    record: "reservation",
+    audience: "buyer",
+    words: "What we need for the ad",
+  },
+  "ad-brief-received": { record: "reservation", audience: "buyer", words: "Ad details received" },
+  "ad-brief-notice": {
+    record: "reservation",
+    audience: "operator",
+    words: "A customer sent their ad details",
+  },
   "payment-refunded": {
     record: "reservation",
     audience: "buyer",

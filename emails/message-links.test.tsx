@@ -2,6 +2,8 @@ import { describe, expect, test } from "vitest";
 import { canCancelOnline } from "#business/billing/booking.ts";
 import { sampleBooking, sampleInvoice } from "#business/billing/sample-booking.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
+import { renderBriefNeeded } from "#emails/ads/brief-needed.tsx";
+import { renderBriefReceived } from "#emails/ads/brief-received.tsx";
 import { renderLeadConfirmation } from "#emails/leads/lead-confirmation.tsx";
 import { renderCreditEnds } from "#emails/payments/credit-ends.tsx";
 import { renderInvoiceReminder } from "#emails/payments/invoice-reminder.tsx";
@@ -28,6 +30,7 @@ const urls = {
   confirmUrl: `${origin}/reservation/confirm/token`,
   cardUrl: undefined,
   invoice: sampleInvoice,
+  needsBrief: true,
 };
 const at = new Date("2027-03-01T18:00:00Z");
 const until = new Date("2027-03-01T20:00:00Z");
@@ -70,6 +73,8 @@ const messages = {
     true,
   ],
   "reservation-paid": [() => renderReservationPaid(booking("paid"), urls), true],
+  "brief-needed": [() => renderBriefNeeded(booking("paid"), urls), true],
+  "brief-received": [() => renderBriefReceived(booking("paid"), urls), true],
   "mailing-news": [() => news("paid"), true],
   "mailing-news of a printed card": [() => news("paid", "printed"), false],
   "partial-refund": [

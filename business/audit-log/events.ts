@@ -198,6 +198,10 @@ export const auditEvents = {
   "reservation.view-opened": event("Opened the buyer's view"),
   "reservation.deleted": event("Deleted an unconfirmed reservation and its contact details"),
 
+  "ad.look-chosen": event<{ template: string; palette: string }>(({ template = "" }) =>
+    template ? `Chose a design for the ad: ${template}` : "Chose a design for the ad",
+  ),
+
   "checkout.opening": event<{ checkout: string; cents: number }>("Opened the payment page"),
   "payment.received": event<{ payment: string; cents: number; currency: string }>(
     ({ cents }) => `Card payment of ${money(cents)} received`,

@@ -19,7 +19,6 @@ export const spotCode = pgTable(
     /** The buyer's page, https only. */
     website: text("website"),
     createdAt: moment("created_at").notNull().default(sql`statement_timestamp()`),
-    endedAt: moment("ended_at"),
   },
   () => [
     check("spot_code_leads_to", sql`leads_to in ('offer', 'website')`),

@@ -19,7 +19,8 @@ export type ReservationNoticeKind =
   | "canceled"
   | "refunded"
   | "taken-back"
-  | "no-terms";
+  | "no-terms"
+  | "ad-brief-notice";
 
 const NEWS: Record<ReservationNoticeKind, { title: string; what: string }> = {
   "on-invoice": {
@@ -34,6 +35,10 @@ const NEWS: Record<ReservationNoticeKind, { title: string; what: string }> = {
   "no-terms": {
     title: "Terms not accepted",
     what: "You booked them, and they didn't accept the Terms in time. The spot is back on sale. A call may win them back.",
+  },
+  "ad-brief-notice": {
+    title: "Ad details received",
+    what: "They can pick a design themselves now. If they don't, the ad is yours to design: see Ads in the office.",
   },
   "went-back": {
     title: "Released unpaid",
@@ -65,7 +70,7 @@ export function renderReservationNotice(
     <Frame
       preview={`${contact.business}, ${about.place}. ${what}`}
       title={`${title}: ${industry}.`}
-      why="You’re getting this email because you run this site. We report every reservation change that involves money."
+      why="You’re getting this email because you run this site. We report every change of a reservation that involves money, and what customers send for their ads."
     >
       <Paragraph>{what} Reply to this message to write to the buyer.</Paragraph>
       <Facts facts={factsOf(about, at)} />

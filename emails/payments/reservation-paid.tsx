@@ -1,4 +1,5 @@
 import type { Booking } from "#business/billing/booking.ts";
+import { YourAdNext } from "#emails/ads/what-we-need.tsx";
 import { reservationLinks } from "#emails/booking-facts.ts";
 import {
   Button,
@@ -20,7 +21,16 @@ import { EmailReceipt } from "./receipt.tsx";
 /** To a buyer who has paid: the confirmation. The spot, the receipt, the five steps, the link to it all. */
 export function renderReservationPaid(
   about: Booking,
-  { reservationUrl, confirmUrl }: { reservationUrl: string; confirmUrl: string },
+  {
+    reservationUrl,
+    confirmUrl,
+    needsBrief,
+  }: {
+    reservationUrl: string;
+    confirmUrl: string;
+    /** The details of the ad aren’t here yet. */
+    needsBrief: boolean;
+  },
 ): Promise<RenderedEmail> {
   const { reservation, mailing, industry, contact, place } = about;
   return renderMessage(
@@ -61,6 +71,7 @@ export function renderReservationPaid(
       <EmailSmallPrint>
         Keep this email to yourself: anyone with this link can view and cancel your reservation.
       </EmailSmallPrint>
+      <YourAdNext about={about} reservationUrl={reservationUrl} needsBrief={needsBrief} />
       <Heading>What happens next</Heading>
       <NextStepsList steps={about.steps} />
       <Paragraph>

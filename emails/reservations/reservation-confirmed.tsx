@@ -1,5 +1,6 @@
 import type { Booking } from "#business/billing/booking.ts";
 import type { Invoice } from "#business/billing/invoices/invoice.ts";
+import { YourAdNext } from "#emails/ads/what-we-need.tsx";
 import { reservationLinks } from "#emails/booking-facts.ts";
 import {
   Button,
@@ -19,7 +20,13 @@ import { formatDollarsAndCents } from "#platform/money.ts";
  */
 export function renderReservationConfirmed(
   about: Booking,
-  more: { invoice: Invoice; reservationUrl: string; cardUrl: string | undefined },
+  more: {
+    invoice: Invoice;
+    reservationUrl: string;
+    cardUrl: string | undefined;
+    /** The details of the ad aren’t here yet. */
+    needsBrief: boolean;
+  },
 ): Promise<RenderedEmail> {
   const { reservation, mailing, industry, place } = about;
   const { number, dueOn, issuedOn } = more.invoice;
@@ -37,8 +44,7 @@ export function renderReservationConfirmed(
     >
       <Paragraph>
         No other business in {industry} can book a spot on this card while we wait for your payment.
-        The invoice is attached, with your dates as a calendar file. Once you’ve paid, we start
-        designing your ad.
+        The invoice is attached, with your dates as a calendar file.
       </Paragraph>
       <Facts
         facts={[
@@ -55,6 +61,7 @@ export function renderReservationConfirmed(
         If we haven’t received payment by the end of {due}, we release your spot and you owe
         nothing. Until you pay, you can cancel at no cost.
       </Paragraph>
+      <YourAdNext about={about} {...more} />
     </Frame>,
   );
 }

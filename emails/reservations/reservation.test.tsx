@@ -22,6 +22,7 @@ import { renderReservationExpired } from "./reservation-expired.tsx";
 
 const urls = {
   invoice,
+  needsBrief: true,
   confirmUrl: "https://www.shop.example/reservation/confirm/token",
   reservationUrl: "https://www.shop.example/reservation/yours/token",
   cardUrl: "https://www.shop.example/reservation/yours/token/pay",
@@ -44,6 +45,15 @@ const toBuyer = {
   canceled: (given?: Given) => renderReservationCanceled(booking(given), urls),
   refunded: (given?: Given) => renderReservationRefunded(booking(given), urls),
 };
+
+test("a confirmation says what we need for the ad, by when and where, until the details are here", async () => {
+  for (const render of [renderReservationConfirmed, renderReservationPaid]) {
+    const { text } = await render(booking(), urls);
+    expect(text).toContain("Tell us what your ad should say by Monday, April 26, 2027");
+    expect(text).toContain(`Start your ad (${urls.reservationUrl}/ad)`);
+    expect((await render(booking(), { ...urls, needsBrief: false })).text).not.toContain("/ad)");
+  }
+});
 
 const canceledAs = (gives: Reservation["cancellationOutcome"], papers = {}) =>
   toBuyer.canceled({

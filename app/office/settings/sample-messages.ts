@@ -23,7 +23,7 @@ export async function renderSampleMessages(
   siteUrl: string,
 ): Promise<SampleMessage[]> {
   const reservationUrl = `${siteUrl}/reservation/yours/example`;
-  const urls = { reservationUrl, confirmUrl: reservationUrl, cardUrl: undefined };
+  const urls = { reservationUrl, confirmUrl: reservationUrl, cardUrl: undefined, needsBrief: true };
   const invoice = sampleInvoice;
   const booking = (state: "unpaid" | "paid" | "canceled") =>
     sampleBooking({ reservation: { state } });

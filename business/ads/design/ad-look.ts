@@ -9,3 +9,8 @@ export type AdLook = {
   /** Id of a drawn picture, or of an uploaded file: "file:17". */
   readonly picture: string;
 };
+
+/** A look as the query of an address, and as the value of a choice in a form. */
+export function lookToQuery(look: AdLook): string {
+  return new URLSearchParams(Object.entries(look)).toString();
+}

@@ -1,4 +1,4 @@
-import { getPalette, type Temperament } from "#business/artwork/studio/color/palettes.ts";
+import { getPalette, palettes, type Temperament } from "#business/artwork/studio/color/palettes.ts";
 import type { Picture } from "#business/artwork/studio/compositions/board.ts";
 import type { TypeSetter } from "#business/artwork/typesetter.ts";
 import type { SizeId } from "#site.ts";
@@ -94,6 +94,35 @@ const inSmall: Readonly<Record<string, string>> = {
   badge: "sign",
 };
 
+type Choice = {
+  readonly brief: AdBrief;
+  readonly size: SizeId;
+  readonly industry: string;
+  readonly picture: Picture;
+  /** Each number brings other compositions and colors; 0 is what suits the industry best. */
+  readonly seed?: number;
+};
+
+/** A list from another beginning on. */
+const from = <T>(list: readonly T[], start: number): T[] =>
+  list.map((_, i) => list[(i + start) % list.length] as T);
+
+/** Templates of a size in the order in which a temperament tries them: its own, then all others. */
+function templatesInOrder(temperament: Temperament, wanted: string, size: SizeId, seed: number) {
+  const fitting = templates.filter(({ sizes }) => sizes.includes(size));
+  const own = fitting
+    .filter((one) => one.id === wanted || one.temperament === temperament)
+    .toSorted((a, b) => Number(b.id === wanted) - Number(a.id === wanted));
+  return [...from(own, seed), ...fitting.filter((one) => !own.includes(one))];
+}
+
+/** The palette of a temperament, `seed` places after the one that suits best. */
+function paletteAfter(id: string, seed: number) {
+  const best = getPalette(id);
+  const own = palettes.filter(({ temperament }) => temperament === best.temperament);
+  return own[(own.indexOf(best) + seed) % own.length] ?? best;
+}
+
 /**
  * Three designs for a brief, one loud, one warm and one quiet, each by another composition: what suits the industry first; a
  * template that the brief doesn't fit makes way for another of its temperament, then for any other. Fewer than three only
@@ -101,31 +130,18 @@ const inSmall: Readonly<Record<string, string>> = {
  */
 export function chooseThree(
   setter: TypeSetter,
-  brief: AdBrief,
-  size: SizeId,
-  industry: string,
-  picture: Picture,
+  { brief, size, industry, picture, seed = 0 }: Choice,
 ): DrawnAd[] {
   const fit = fits.get(industry);
   if (!fit) throw new RangeError(`there is no fit for "${industry}"`);
   const chosen: DrawnAd[] = [];
   for (const temperament of temperaments) {
-    const wanted =
-      size === "small" ? inSmall[fit[temperament].template] : fit[temperament].template;
-    const rank = (id: string, own: Temperament) =>
-      id === wanted ? 0 : own === temperament ? 1 : 2;
-    const inOrder = templates
-      .filter(
-        (one) => one.sizes.includes(size) && !chosen.some(({ template }) => template === one.id),
-      )
-      .toSorted((a, b) => rank(a.id, a.temperament) - rank(b.id, b.temperament));
-    for (const template of inOrder) {
-      const drawn = drawAd(setter, template, {
-        brief,
-        size,
-        picture,
-        palette: getPalette(fit[temperament].palette),
-      });
+    const { template: best, palette: color } = fit[temperament];
+    const wanted = (size === "small" && inSmall[best]) || best;
+    const palette = paletteAfter(color, seed);
+    for (const template of templatesInOrder(temperament, wanted, size, seed)) {
+      if (chosen.some((one) => one.template === template.id)) continue;
+      const drawn = drawAd(setter, template, { brief, size, picture, palette });
       if (!("ad" in drawn)) continue;
       chosen.push(drawn.ad);
       break;

@@ -25,6 +25,8 @@ import type { AdBrief } from "./ad-brief.ts";
 
 export type Template = {
   readonly id: string;
+  /** What people call it: "Poster". */
+  readonly name: string;
   readonly temperament: Temperament;
   readonly sizes: readonly SizeId[];
   readonly compose: (board: Board) => void;
@@ -34,24 +36,24 @@ const upright = ["medium", "large"] as const;
 
 /** Compositions, not recolorings (design: compositions). */
 export const templates: readonly Template[] = [
-  { id: "poster", temperament: "loud", sizes: upright, compose: poster },
-  { id: "burst", temperament: "loud", sizes: upright, compose: burst },
-  { id: "number", temperament: "loud", sizes: upright, compose: number },
-  { id: "split", temperament: "loud", sizes: upright, compose: split },
-  { id: "scene", temperament: "warm", sizes: upright, compose: scene },
-  { id: "awning", temperament: "warm", sizes: upright, compose: awning },
-  { id: "ticket", temperament: "warm", sizes: upright, compose: ticket },
-  { id: "label", temperament: "warm", sizes: upright, compose: label },
-  { id: "arch", temperament: "quiet", sizes: upright, compose: arch },
-  { id: "night", temperament: "quiet", sizes: upright, compose: night },
-  { id: "letter", temperament: "quiet", sizes: upright, compose: letter },
-  { id: "badge", temperament: "quiet", sizes: upright, compose: badge },
-  { id: "figure", temperament: "loud", sizes: ["small"], compose: figure },
-  { id: "shout", temperament: "loud", sizes: ["small"], compose: shout },
-  { id: "strip", temperament: "warm", sizes: ["small"], compose: strip },
-  { id: "seal", temperament: "warm", sizes: ["small"], compose: seal },
-  { id: "halves", temperament: "warm", sizes: ["small"], compose: halves },
-  { id: "sign", temperament: "quiet", sizes: ["small"], compose: sign },
+  { id: "poster", name: "Poster", temperament: "loud", sizes: upright, compose: poster },
+  { id: "burst", name: "Sunburst", temperament: "loud", sizes: upright, compose: burst },
+  { id: "number", name: "Big number", temperament: "loud", sizes: upright, compose: number },
+  { id: "split", name: "Diagonal", temperament: "loud", sizes: upright, compose: split },
+  { id: "scene", name: "Scene", temperament: "warm", sizes: upright, compose: scene },
+  { id: "awning", name: "Storefront", temperament: "warm", sizes: upright, compose: awning },
+  { id: "ticket", name: "Coupon", temperament: "warm", sizes: upright, compose: ticket },
+  { id: "label", name: "Label", temperament: "warm", sizes: upright, compose: label },
+  { id: "arch", name: "Arch", temperament: "quiet", sizes: upright, compose: arch },
+  { id: "night", name: "Night", temperament: "quiet", sizes: upright, compose: night },
+  { id: "letter", name: "Letter", temperament: "quiet", sizes: upright, compose: letter },
+  { id: "badge", name: "Badge", temperament: "quiet", sizes: upright, compose: badge },
+  { id: "figure", name: "Big number", temperament: "loud", sizes: ["small"], compose: figure },
+  { id: "shout", name: "Headline", temperament: "loud", sizes: ["small"], compose: shout },
+  { id: "strip", name: "Coupon", temperament: "warm", sizes: ["small"], compose: strip },
+  { id: "seal", name: "Seal", temperament: "warm", sizes: ["small"], compose: seal },
+  { id: "halves", name: "Half and half", temperament: "warm", sizes: ["small"], compose: halves },
+  { id: "sign", name: "Shop sign", temperament: "quiet", sizes: ["small"], compose: sign },
 ];
 
 /** The template with an id. Refuses one that there is not. */

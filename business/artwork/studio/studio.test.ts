@@ -317,7 +317,7 @@ test.each(looked)(
   (slug, size) => {
     const [brief, picture] = [sampleBriefs.get(slug), industryPictures.get(slug)];
     if (!brief || !picture) throw new Error(slug);
-    const three = chooseThree(setter, brief, size, slug, picture);
+    const three = chooseThree(setter, { brief, size, industry: slug, picture });
     expect(new Set(three.map(({ template }) => template)).size).toBe(3);
     expect(new Set(three.map(({ palette }) => palette)).size).toBe(3);
     expect(
@@ -340,7 +340,9 @@ test("every industry has a brief, a picture and three designs that fit it", () =
     expect(sampleBriefs.has(slug), slug).toBe(true);
     expect(industryPictures.has(slug), slug).toBe(true);
   }
-  expect(() => chooseThree(setter, plumber, "small", "falconry", ball)).toThrow(RangeError);
+  expect(() =>
+    chooseThree(setter, { brief: plumber, size: "small", industry: "falconry", picture: ball }),
+  ).toThrow(RangeError);
 });
 
 test("a brief that says too much is refused by the part that is too long, and a missing part by its name", () => {

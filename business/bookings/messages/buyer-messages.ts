@@ -1,3 +1,4 @@
+import { and, eq, isNotNull } from "drizzle-orm";
 import type { Booking } from "#business/billing/booking.ts";
 import { isGatewayConfigured } from "#business/billing/checkout/checkout-store.ts";
 import { renderInvoicePdf } from "#business/billing/invoices/render-invoice-pdf.ts";
@@ -5,6 +6,7 @@ import { privatePagePaths } from "#business/reservations/private-pages/private-p
 import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts";
 import type { ReservationState } from "#business/reservations/reservation.ts";
 import type { ReservationChange } from "#business/reservations/reservation-jobs.ts";
+import { adBrief } from "#database/schema/ads.ts";
 import {
   type ReservationNoticeKind,
   renderReservationNotice,
@@ -17,6 +19,7 @@ import { renderReservationCanceled } from "#emails/reservations/reservation-canc
 import { renderReservationConfirmed } from "#emails/reservations/reservation-confirmed.tsx";
 import { renderReservationExpired } from "#emails/reservations/reservation-expired.tsx";
 import { arizonaDate } from "#platform/clock.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
 import type { Attachment } from "#platform/mail/message.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import type { MessageContent, MessageWriter } from "./queue-message-once.ts";
@@ -55,12 +58,14 @@ function noticeOf(
 export async function composeBuyerMessage(
   booking: Booking,
   news: ReservationChangeNotice,
+  database: Queryable,
 ): Promise<MessageWriter | undefined> {
   const words = toBuyer[news.change];
   if (!words || isNobodysCancellation(booking, news)) return undefined;
   const papers = await papersFor(booking, news);
+  const needsBrief = await isBriefMissing(booking.reservation.id, database);
   return async (token) => {
-    const places = placesOf(token);
+    const places = { ...placesOf(token), needsBrief };
     const attachments = [...papers, ...calendarFor(booking, news, places.reservationUrl)];
     return { ...(await words(booking, places, news)), attachments };
   };
@@ -75,9 +80,16 @@ function isNobodysCancellation(
   return unconfirmed && reservation.canceledBy === "visitor";
 }
 
-type Places = { reservationUrl: string; confirmUrl: string; cardUrl: string | undefined };
+/** Whether the details of its ad aren't here yet. */
+async function isBriefMissing(reservationId: number, database: Queryable): Promise<boolean> {
+  const isHere = and(eq(adBrief.reservationId, reservationId), isNotNull(adBrief.sentAt));
+  return (await database.$count(adBrief, isHere)) === 0;
+}
 
-function placesOf(token: string): Places {
+type Links = { reservationUrl: string; confirmUrl: string; cardUrl: string | undefined };
+type Places = Links & { needsBrief: boolean };
+
+function placesOf(token: string): Links {
   const origin = siteOrigin(currentSettings());
   const reservationUrl = origin + privatePagePaths.reservation(token);
   return {

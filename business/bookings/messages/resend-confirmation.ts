@@ -60,7 +60,7 @@ export async function resendConfirmation(
     const to = booking.contact.email;
     await requireMailWithinLimits(tx, { email: to, networkHash, wideNetworkHash });
     const told = { change: "unconfirmed", from: before.state, at: context.now } as const;
-    const write = await composeBuyerMessage(booking, told);
+    const write = await composeBuyerMessage(booking, told, tx);
     if (!write) throw new Error("the email that asks to confirm has no words");
     const subject = { type: "reservation", id: reservationId };
     const { operator: replyTo } = mailSettings(currentSettings(), company());

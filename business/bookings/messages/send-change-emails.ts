@@ -43,7 +43,7 @@ export async function sendChangeEmails(
     const may = isVisitors(change, booking) ? mayNotifyOperator : undefined;
     await queueMessageOnce(database, { ...name, to: operator, replyTo }, () => notice, { may });
   }
-  const message = await composeBuyerMessage(booking, dated);
+  const message = await composeBuyerMessage(booking, dated, database);
   if (!message) return;
   const to = {
     ...nameMessage(`reservation-${change}`, reservationId, occasionOf(happened, booking)),

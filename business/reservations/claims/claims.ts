@@ -5,8 +5,10 @@ import {
   liveStates,
   type Reservation,
   type ReservationState,
+  soldStates,
   stateTransitions,
 } from "#business/reservations/reservation.ts";
+import { ensureSpotCode } from "#business/tracking/spot-code.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { announce } from "#platform/database/announcements.server.ts";
 import { sqlState, violatedConstraint } from "#platform/database/transaction-with-retries.ts";
@@ -97,7 +99,8 @@ type Values = Omit<PgUpdateSetSource<typeof reservation>, "id" | "state" | "vers
 
 /**
  * One state transition as compare-and-set: applies only if the row's state allows it and the
- * condition holds at the instant of writing. Returns the updated row, or undefined.
+ * condition holds at the instant of writing. A spot that is sold by it has its code from then on.
+ * Returns the updated row, or undefined.
  */
 export async function transitionReservation(
   tx: Queryable,
@@ -117,6 +120,7 @@ export async function transitionReservation(
     .set({ ...edge.set, state: edge.to, version: sql`${reservation.version} + 1` })
     .where(and(eq(reservation.id, id), inArray(reservation.state, from), edge.when))
     .returning(claimColumns);
+  if (row && soldStates.some((state) => state === edge.to)) await ensureSpotCode(tx, id);
   return row && toReservation(row);
 }
 

@@ -279,6 +279,14 @@ async function renewalsEnd(): Promise<string[]> {
   return rows.map(({ id }) => `${id} was taken again too often`);
 }
 
+/** Each sold spot has a code. */
+export async function soldSpotsHaveCodes(): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from reservation where state in ('unpaid', 'paid')
+      and not exists (select from spot_code where reservation_id = reservation.id)`);
+  return rows.map(({ id }) => `${id} is sold and has no code`);
+}
+
 export const reservationHistory: History = {
   operations: reservationOperations,
   truths: [
@@ -290,6 +298,7 @@ export const reservationHistory: History = {
     onlyConfirmedAreOffered,
     strangersHaveTheirShare,
     renewalsEnd,
+    soldSpotsHaveCodes,
   ],
 };
 

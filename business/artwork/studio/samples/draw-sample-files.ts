@@ -20,7 +20,7 @@ const GAP = 20;
 export function sampleDesigns(setter: TypeSetter, slug: string, size: SizeId): DrawnAd[] {
   const [brief, picture] = [sampleBriefs.get(slug), industryPictures.get(slug)];
   if (!brief || !picture) throw new RangeError(`${slug} has no sample brief or no picture`);
-  return chooseThree(setter, brief, size, slug, picture);
+  return chooseThree(setter, { brief, size, industry: slug, picture });
 }
 
 /** An ad as it is cut on the card: without half the gutter on each side. */

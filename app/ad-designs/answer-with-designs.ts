@@ -1,0 +1,44 @@
+import type { AdFacts } from "#business/ads/brief/ad-facts.ts";
+import { lookToQuery } from "#business/ads/design/ad-look.ts";
+import { type AdPlace, designThree } from "#business/ads/design/design-ad.ts";
+import { SlidingWindow } from "#platform/rate-limit.ts";
+import { createConcurrencyLimiter } from "#platform/web/concurrency-limiter.ts";
+import type { DesignChoices } from "./design-choice.ts";
+
+/** More often than anyone stops typing; what it draws is work for the processor. */
+const PER_MINUTE = 90;
+const drawings = new SlidingWindow({ windowMs: 60_000, maxKeys: 5_000 });
+const drawers = createConcurrencyLimiter({ atOnce: 1, waiting: 30 });
+
+type Request = AdPlace & {
+  readonly facts: AdFacts;
+  readonly seed: number;
+  /** Who is counted: one ad, whoever works on it. */
+  readonly ad: string;
+  readonly now: Date;
+};
+
+/**
+ * Three designs as JSON, each with its picture as a data address, which only an image shows. 429 for anyone who asks without
+ * a pause, 503 while too many wait.
+ */
+export async function answerWithDesigns({ facts, ad, now, ...place }: Request): Promise<Response> {
+  const { allowed, retryAfter } = drawings.take(ad, PER_MINUTE, now);
+  if (!allowed) return tooMany(retryAfter);
+  const drawn = await drawers.enter(() => designThree(facts, place));
+  const choices: DesignChoices =
+    "refusal" in drawn
+      ? drawn
+      : {
+          designs: drawn.designs.map(({ look, name, svg }) => ({
+            look: lookToQuery(look),
+            name,
+            picture: `data:image/svg+xml,${encodeURIComponent(svg)}`,
+          })),
+        };
+  return Response.json(choices, { headers: { "cache-control": "no-store" } });
+}
+
+function tooMany(retryAfter: number): Response {
+  return new Response(null, { status: 429, headers: { "retry-after": String(retryAfter) } });
+}

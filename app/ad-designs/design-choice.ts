@@ -1,0 +1,11 @@
+/** A design to choose, as the page knows it. */
+export type DesignChoice = {
+  /** Its look as a query, the value of the choice. */
+  look: string;
+  /** "Loud: poster" */
+  name: string;
+  /** The address of its picture. */
+  picture: string;
+};
+
+export type DesignChoices = { designs: DesignChoice[] } | { refusal: string };

@@ -1,0 +1,130 @@
+import { useEffect, useRef, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Style } from "#app/ui/style.tsx";
+import type { DesignChoices } from "./design-choice.ts";
+import sheet from "./three-designs.css?sheet";
+
+type ThreeDesignsProps = {
+  /** What the server drew from the saved words. */
+  choices: DesignChoices;
+  /** The look that is chosen so far. */
+  chosen?: string | undefined;
+  /** Where designs are drawn from the words in the form around. */
+  address: string;
+  /** The shape of the spot, width by height in inches. */
+  shape: readonly [number, number];
+};
+
+/** How long nobody types before the designs are drawn again. */
+const PAUSE_MS = 400;
+
+/**
+ * Three designs to choose from, within the form of the ad's words: its fields are named as in `AdFacts`, and the choice is its
+ * field `look`. Without script they are what the server drew from the saved words; with it they follow each pause in typing.
+ */
+export function ThreeDesigns({ choices, chosen, address, shape }: ThreeDesignsProps) {
+  const frame = useRef<HTMLFieldSetElement>(null);
+  const { drawn, status, drawOthers } = useDrawnDesigns(frame, choices, address);
+  return (
+    <fieldset className="three-designs" ref={frame}>
+      <Style name="three-designs" sheet={sheet} />
+      <legend>Pick a design</legend>
+      {"refusal" in drawn ? (
+        <p className="refusal">{drawn.refusal}</p>
+      ) : (
+        <div className="row" style={{ "--shape": shape.join(" / ") } as React.CSSProperties}>
+          {drawn.designs.map(({ look, name, picture }, i) => (
+            <label key={look}>
+              <img src={picture} alt="" width={shape[0] * 100} height={shape[1] * 100} />
+              <span>
+                <input
+                  type="radio"
+                  name="look"
+                  value={look}
+                  defaultChecked={chosen ? look === chosen : i === 0}
+                />
+                {name}
+              </span>
+            </label>
+          ))}
+        </div>
+      )}
+      <div className="below">
+        {drawOthers && (
+          <Button quiet small onClick={drawOthers}>
+            Show Three Others
+          </Button>
+        )}
+        <p role="status">{status}</p>
+      </div>
+    </fieldset>
+  );
+}
+
+const SLOW = "We can’t reach our server. These designs show your words from a moment ago.";
+
+/** The designs of the words in the form; `drawOthers` is there once the script runs. */
+function useDrawnDesigns(
+  frame: React.RefObject<HTMLFieldSetElement | null>,
+  first: DesignChoices,
+  address: string,
+) {
+  const [drawn, setDrawn] = useState(first);
+  const [status, setStatus] = useState("");
+  const [seed, setSeed] = useState<number>();
+  useEffect(() => setSeed(0), []);
+  useEffect(() => {
+    const form = frame.current?.form;
+    if (!form || seed === undefined) return undefined;
+    const listening = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let asking: AbortController | undefined;
+    const draw = async () => {
+      asking?.abort();
+      asking = new AbortController();
+      const { signal } = asking;
+      setStatus("Drawing…");
+      const answer = await askForDesigns(address, form, seed, signal);
+      if (signal.aborted) return;
+      if (typeof answer === "number") {
+        setStatus(SLOW);
+        timer = setTimeout(draw, answer);
+        return;
+      }
+      setDrawn(answer);
+      setStatus("refusal" in answer ? "" : "Drawn from your words.");
+    };
+    const later = ({ target }: Event) => {
+      if (target instanceof HTMLInputElement && target.name === "look") return;
+      clearTimeout(timer);
+      timer = setTimeout(draw, PAUSE_MS);
+    };
+    form.addEventListener("input", later, { signal: listening.signal });
+    if (seed > 0) void draw();
+    return () => {
+      listening.abort();
+      asking?.abort();
+      clearTimeout(timer);
+    };
+  }, [frame, address, seed]);
+  const drawOthers = seed === undefined ? undefined : () => setSeed(seed + 1);
+  return { drawn, status, drawOthers };
+}
+
+const AGAIN_MS = 3_000;
+
+/** The designs, or in how many milliseconds to ask again. */
+async function askForDesigns(
+  address: string,
+  form: HTMLFormElement,
+  seed: number,
+  signal: AbortSignal,
+): Promise<DesignChoices | number> {
+  const typed = [...new FormData(form)].filter(
+    ([name, value]) => typeof value === "string" && name !== "look",
+  );
+  const body = new URLSearchParams([...(typed as [string, string][]), ["seed", String(seed)]]);
+  const answer = await fetch(address, { method: "POST", body, signal }).catch(() => undefined);
+  if (answer?.ok) return answer.json();
+  return 1000 * Number(answer?.headers.get("retry-after")) || AGAIN_MS;
+}

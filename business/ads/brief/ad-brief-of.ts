@@ -1,0 +1,50 @@
+import * as v from "valibot";
+import type { AdBrief } from "#business/artwork/studio/ad-brief.ts";
+import { formatPhone, phoneSchema } from "#platform/phone-number.ts";
+import type { AdFacts } from "./ad-facts.ts";
+
+/** What the studio draws, from what the customer told us. Safe in the browser. */
+export function adBriefOf(facts: AdFacts): AdBrief {
+  const { name, headline, offer, shorterHeadline, conditions, lastDay, area } = facts;
+  const license = licenseLine(facts);
+  const website = printedWebsite(facts.website);
+  return {
+    name,
+    headline,
+    offer,
+    phone: printedPhone(facts.phone),
+    points: facts.points.filter((point) => point !== ""),
+    ...(shorterHeadline && { shorterHeadline }),
+    ...(conditions && { conditions }),
+    ...(lastDay && { lastDay }),
+    ...(website && { website }),
+    ...(area && { area }),
+    ...(license && { license }),
+  };
+}
+
+/** "480-555-0142", as ads print it; a number of another country, or a half typed one, as it is. */
+function printedPhone(typed: string): string {
+  const { success, output } = v.safeParse(phoneSchema, typed);
+  const shown = success ? formatPhone(output) : typed;
+  return shown.replace(/^\((\d{3})\) (\d{3}-\d{4})$/, "$1-$2");
+}
+
+/** An address as ads print it: "copperkind.example" for "https://www.copperkind.example/". */
+const printedWebsite = (typed: string) =>
+  typed
+    .replace(/^https?:\/\//i, "")
+    .replace(/^www\./i, "")
+    .replace(/\/$/, "");
+
+/**
+ * The line that the law wants in print: license number and name as licensed, or that there is no license (A.R.S. 32-1124,
+ * `license-rules.ts`). In other industries, the licensed name alone where one is told.
+ */
+function licenseLine({ name, license, licenseNumber, licensedName }: AdFacts): string {
+  if (license === "none") return "Not a licensed contractor";
+  const other = licensedName !== "" && licensedName !== name ? licensedName : "";
+  if (license !== "roc") return other;
+  const roc = licenseNumber && `AZ ROC ${licenseNumber.replace(/^(?:AZ)?\s*(?:ROC)?[\s#]*/i, "")}`;
+  return [other, roc].filter(Boolean).join(", ");
+}

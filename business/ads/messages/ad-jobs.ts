@@ -1,0 +1,40 @@
+import * as v from "valibot";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { jobKind } from "#platform/jobs/job-kind.ts";
+import { enqueue } from "#platform/jobs/jobs.server.ts";
+
+/**
+ * What a customer hears about their ad. `brief-needed`: what we need from them, and by when.
+ * `proof-ready`: somebody else than they made a proof and sent it. `approval-needed`: their proof
+ * waits for them. `changes-received`: what they asked for is with us. `printed-unapproved`: the
+ * latest proof that was sent is printed, and nobody approved it. `refused`: we can't print this ad.
+ */
+const adOccasions = [
+  "brief-needed",
+  "brief-received",
+  "proof-ready",
+  "approval-needed",
+  "changes-received",
+  "approved",
+  "printed-unapproved",
+  "refused",
+] as const;
+export type AdOccasion = (typeof adOccasions)[number];
+
+const adNews = v.object({
+  reservationId: v.number(),
+  occasion: v.picklist(adOccasions),
+  /** The proof that it is about, where it is about one. */
+  proofId: v.exactOptional(v.number()),
+  /** Why an ad is refused, as its customer reads it. */
+  reason: v.exactOptional(v.string()),
+});
+export type AdNews = v.InferOutput<typeof adNews>;
+
+/** Queued in the transaction of each action on an ad that its customer hears of. */
+export const adNewsJob = jobKind("ad.news", adNews);
+
+/** Queues the news about an ad in the caller's transaction. The handler sends it at most once per cause. */
+export function enqueueAdNews(tx: Queryable, news: AdNews): Promise<void> {
+  return enqueue(tx, adNewsJob, news);
+}

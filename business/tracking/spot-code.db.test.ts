@@ -1,0 +1,187 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { transitionReservation } from "#business/reservations/claims/claims.ts";
+import { confirmByEmail } from "#business/reservations/confirmation/confirm-by-email.ts";
+import { cancelReservation } from "#business/reservations/ending/cancel-reservation.ts";
+import { expireHolds } from "#business/reservations/holds/expire-holds.ts";
+import { beginPayment } from "#business/reservations/payment/begin-payment.ts";
+import { markPaid } from "#business/reservations/payment/mark-paid.ts";
+import { recordPartPayment } from "#business/reservations/payment/record-part-payment.ts";
+import {
+  type ReservationState,
+  soldStates,
+  stateTransitions,
+} from "#business/reservations/reservation.ts";
+import { spotCode } from "#database/schema/tracking.ts";
+import { db } from "#platform/database/database.server.ts";
+import { packageRoot } from "#platform/package-root.ts";
+import { firmPlace } from "#tests/support/business/papers.ts";
+import {
+  context,
+  hold,
+  holdWithDetails,
+  planTestMailings,
+  shiftExpiry,
+} from "#tests/support/business/reservation.ts";
+import { soldSpotsHaveCodes } from "#tests/support/business/reservation-model.ts";
+import { inAnHour, onInvoice, paidPlace } from "#tests/support/business/reservation-paths.ts";
+import { anyDatabase, eachDatabase } from "#tests/support/database/database.ts";
+import { ensureSpotCode } from "./spot-code.ts";
+
+const LOOKS_LIKE_A_CODE = /^[2-9BCDFGHJKMNPQRSTVWXYZ]{6}$/;
+
+let mailingId = 0;
+
+const codes = async () => (await db.select().from(spotCode)).map(({ code }) => code);
+
+/** Every pair of states of which the second is sold and the first isn't. */
+const waysToBeSold = Object.entries(stateTransitions).flatMap(([from, next]) =>
+  next
+    .filter((to) => soldStates.some((state) => state === to))
+    .map((to) => ({ from: from as ReservationState, to })),
+);
+
+/** A reservation in a state, as far as the database's own rules want to know. */
+async function inState(state: ReservationState): Promise<number> {
+  const { reservation } = await holdWithDetails({ mailingId });
+  const running = ["offered", "held", "paying", "unconfirmed"].includes(state);
+  const live = running || state === "unpaid" || state === "paid";
+  await db.execute(sql`update reservation set state = ${state},
+    expires_at = case when ${running} then expires_at end, payment_id = 'cs_before',
+    ended_at = case when ${live} then null else statement_timestamp() end
+    where id = ${reservation.id}`);
+  return reservation.id;
+}
+
+anyDatabase("a spot", () => {
+  beforeEach(async () => {
+    [mailingId = 0] = await planTestMailings();
+  });
+
+  test.each(waysToBeSold)("that goes from $from to $to has a code", async ({ from, to }) => {
+    const id = await inState(from);
+    expect(await codes()).toEqual([]);
+    const set = { paymentId: "cs_1", expiresAt: null, endedAt: null };
+    await transitionReservation(db, id, { from: [from], to, set });
+    expect(await codes()).toEqual([expect.stringMatching(LOOKS_LIKE_A_CODE)]);
+  });
+
+  test("has a code from the moment that it is sold, by card, by invoice, in part or late, and not before", async () => {
+    const ways: Record<string, (wish: { industry: string; spot: string }) => Promise<unknown>> = {
+      "by card": async (wish) => {
+        const { reservation } = await holdWithDetails({ mailingId, ...wish });
+        const page = { checkoutSessionId: `page ${wish.spot}`, until: inAnHour() };
+        await beginPayment({ reservationId: reservation.id, ...page }, context);
+        return async () => markPaid({ reservationId: reservation.id, payment: "cs_1" }, context);
+      },
+      "by card after its time": async (wish) => {
+        const { reservation } = await holdWithDetails({ mailingId, ...wish });
+        await shiftExpiry(reservation.id, -1);
+        await expireHolds(context);
+        return async () => markPaid({ reservationId: reservation.id, payment: "cs_2" }, context);
+      },
+      "by invoice": async (wish) => {
+        const { token } = await onInvoice(mailingId, wish);
+        return async () => confirmByEmail({ token }, context);
+      },
+      "in part": async (wish) => {
+        const { reserved: before } = await onInvoice(mailingId, wish);
+        return async () => recordPartPayment({ before, payment: "part 1" }, context, db);
+      },
+    };
+    const wishes = [
+      { industry: "plumbing", spot: "F1" },
+      { industry: "hvac", spot: "F2" },
+      { industry: "dental", spot: "F3" },
+      { industry: "solar", spot: "B4" },
+    ];
+    for (const [index, prepare] of Object.values(ways).entries()) {
+      const sell = (await prepare(
+        wishes[index] ?? { industry: "", spot: "" },
+      )) as () => Promise<unknown>;
+      expect(await codes()).toHaveLength(index);
+      await sell();
+      expect(new Set(await codes()).size).toBe(index + 1);
+    }
+    expect(await soldSpotsHaveCodes()).toEqual([]);
+  });
+
+  test("without a code is seen (negative control)", async () => {
+    const { id } = await paidPlace(mailingId);
+    await db.delete(spotCode);
+    expect(await soldSpotsHaveCodes()).toEqual([`${id} is sold and has no code`]);
+  });
+
+  test("has no code while it is held, and the code of a sale that is rolled back was never given", async () => {
+    await hold({ mailingId });
+    const { reservation } = await holdWithDetails({ mailingId, spot: "F2", industry: "hvac" });
+    const lost = db.transaction(async (tx) => {
+      await markPaid({ reservationId: reservation.id, payment: "cs_1" }, context, tx);
+      throw new Error("a crash");
+    });
+    await expect(lost).rejects.toThrow("a crash");
+    expect(await codes()).toEqual([]);
+  });
+
+  test("keeps its code when it is canceled and when its owner pays again", async () => {
+    const { reservationId } = await firmPlace({ mailingId });
+    const before = await codes();
+    await cancelReservation({ reservationId }, context);
+    expect(await codes()).toEqual(before);
+    const id = await inState("canceled");
+    await transitionReservation(db, id, {
+      from: ["canceled"],
+      to: "unpaid",
+      set: { endedAt: null },
+    });
+    expect(await ensureSpotCode(db, reservationId)).toBe(before[0]);
+  });
+
+  test("gets another code if the first one drawn was given before", async () => {
+    const { id: first } = await paidPlace(mailingId);
+    const given = await ensureSpotCode(db, first);
+    const { reservation } = await holdWithDetails({ mailingId, spot: "F2", industry: "hvac" });
+    const drawn = [given, given, "NEWCDE"];
+    expect(await ensureSpotCode(db, reservation.id, () => drawn.shift() ?? "")).toBe("NEWCDE");
+    const { reservation: other } = await holdWithDetails({
+      mailingId,
+      spot: "F3",
+      industry: "dental",
+    });
+    await expect(ensureSpotCode(db, other.id, () => given)).rejects.toThrow(/No free code/);
+  });
+
+  test("that was sold before codes existed gets one by the migration", async () => {
+    const { id } = await paidPlace(mailingId);
+    await hold({ mailingId, spot: "F2", industry: "hvac" });
+    await db.delete(spotCode);
+    const migration = readFileSync(
+      join(packageRoot, "database/migrations/0012_spot_codes.sql"),
+      "utf8",
+    );
+    const backfill = migration.split("--> statement-breakpoint")[1] ?? "";
+    await db.execute(sql.raw(backfill));
+    await db.execute(sql.raw(backfill));
+    expect(await db.select().from(spotCode)).toEqual([
+      expect.objectContaining({
+        reservationId: id,
+        leadsTo: "offer",
+        code: expect.stringMatching(LOOKS_LIKE_A_CODE),
+      }),
+    ]);
+  });
+});
+
+eachDatabase("one spot that is sold twice at the same instant", () => {
+  test("has one code", async () => {
+    [mailingId = 0] = await planTestMailings();
+    const { reservation } = await holdWithDetails({ mailingId });
+    const given = await Promise.all(
+      Array.from({ length: 4 }, () => db.transaction((tx) => ensureSpotCode(tx, reservation.id))),
+    );
+    expect(new Set(given).size).toBe(1);
+    expect(await codes()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,59 @@
+import { randomInt } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts";
+import { spotCode } from "#database/schema/tracking.ts";
+import { announce } from "#platform/database/announcements.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { currentSettings } from "#platform/settings.server.ts";
+
+/** The channel on which every instance hears that a code is new or leads to another page. */
+export const CODES_TOPIC = "spot-codes";
+
+/** Digits and letters without those that look alike, and without vowels, so that no code spells a word. */
+const ALPHABET = "23456789BCDFGHJKMNPQRSTVWXYZ";
+const LENGTH = 6;
+
+/** How often another code is drawn if the first was given before; of 28^6 it hardly ever was. */
+const TRIES = 5;
+
+/** A code at random, of 28^6 (482 million). */
+function drawCode(): string {
+  return Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
+}
+
+/**
+ * The code of a spot; it gets one if it has none. A code never changes, whatever happens to its reservation, and is
+ * never given to another. `draw` answers with a new code.
+ */
+export async function ensureSpotCode(
+  tx: Queryable,
+  reservationId: number,
+  draw: () => string = drawCode,
+): Promise<string> {
+  for (let attempt = 1; attempt <= TRIES; attempt++) {
+    const [known] = await tx
+      .select({ code: spotCode.code })
+      .from(spotCode)
+      .where(eq(spotCode.reservationId, reservationId));
+    if (known) return known.code;
+    // Nothing comes back if the code was given before, or if another transaction gave this spot one.
+    const [made] = await tx
+      .insert(spotCode)
+      .values({ code: draw(), reservationId })
+      .onConflictDoNothing()
+      .returning({ code: spotCode.code });
+    if (made) {
+      await announce(tx, CODES_TOPIC);
+      return made.code;
+    }
+  }
+  throw new Error(`No free code was found for reservation ${reservationId} in ${TRIES} tries.`);
+}
+
+/**
+ * The address that a QR code carries. In upper case a code has a smaller picture: at most 29 modules a side with
+ * error correction Q for addresses of up to 47 characters. Neither host nor path depends on case.
+ */
+export function codeAddress(code: string): string {
+  return `${siteOrigin(currentSettings())}/r/${code}`.toUpperCase();
+}

@@ -1,0 +1,48 @@
+import type { Booking } from "#business/billing/booking.ts";
+import { company } from "#company.ts";
+import { reservationLinks } from "#emails/booking-facts.ts";
+import {
+  Button,
+  EmailSmallPrint,
+  Facts,
+  Frame,
+  Paragraph,
+  type RenderedEmail,
+  renderMessage,
+} from "#emails/frame.tsx";
+import { longWeekdayDate } from "#platform/clock.ts";
+import { adDates, adUrl } from "./ad-dates.ts";
+
+/** To a customer who has sent the details of their ad: that we have them, and what happens next. */
+export function renderBriefReceived(
+  about: Booking,
+  { reservationUrl }: { reservationUrl: string },
+): Promise<RenderedEmail> {
+  const { mailing, contact } = about;
+  const approval = longWeekdayDate(mailing.dates.approvalDue);
+  return renderMessage(
+    `We have the details for your ad (${about.reservation.reference})`,
+    <Frame
+      preview={`Next: pick a design, or leave it to us. You approve the ad by ${approval}.`}
+      title="We have the details for your ad."
+      why="You’re getting this email because you sent us the details of your ad."
+      links={reservationLinks(about, reservationUrl)}
+      terms={about.terms}
+    >
+      <Paragraph>
+        Thanks. We have what {contact.business}’s ad should say on the {mailing.name} card.
+      </Paragraph>
+      <Paragraph>
+        Next, pick one of three designs yourself, if you haven’t yet. Or leave it to us: we design
+        the ad and send you a proof. Either way, nothing is final until you approve it, by{" "}
+        {approval}.
+      </Paragraph>
+      <Button href={adUrl(reservationUrl)}>View your ad</Button>
+      <Facts facts={adDates(about)} />
+      <EmailSmallPrint>
+        Something to change? Change it on the page above, reply to this email, or call{" "}
+        {company().phone.display}.
+      </EmailSmallPrint>
+    </Frame>,
+  );
+}
