@@ -1,4 +1,6 @@
+import { checkLeftAdFiles } from "#business/ads/files/check-ad-file.ts";
 import { adNewsJob } from "#business/ads/messages/ad-jobs.ts";
+import { enqueueAdReminders } from "#business/ads/messages/enqueue-ad-reminders.ts";
 import { sendAdNews } from "#business/ads/messages/send-ad-news.ts";
 import { systemActor } from "#business/audit-log/audit-log.ts";
 import { deleteOldSignIns } from "#business/auth/delete-old-sign-ins.ts";
@@ -190,10 +192,21 @@ export function recurringTasks({ dataDirectory, backupNights }: Settings): Recur
       await expireHolds(context);
       await offerSpotsToWaitLists();
     }),
+    recurringTask("check-left-files", 1, () =>
+      checkLeftAdFiles({ actor: systemActor, now: now() }),
+    ),
     recurringTask("remind-unpaid", 15, async () => {
       await enqueueUnpaidReminders();
       await sendTermsReminders();
     }),
+    recurringTask(
+      "remind-of-ads",
+      DAY,
+      async () => {
+        await enqueueAdReminders();
+      },
+      { offsetMinutes: NINE_IN_THE_MORNING },
+    ),
     recurringTask(
       "announce-credit-ends",
       DAY,

@@ -10,6 +10,7 @@ const PARTS = [
   "receipt",
   "next-steps-list",
   "what-we-need",
+  "proof-picture",
 ];
 const RECORD = "docs/decisions/028-mail-to-strangers.md";
 

@@ -285,6 +285,7 @@ export async function renderMessage(subject: string, message: ReactNode): Promis
     wordwrap: false,
     selectors: [
       { selector: "[data-skip-in-text]", format: "skip" },
+      { selector: "img", format: "skip" },
       { selector: "h1", options: { uppercase: false } },
       { selector: "h2", options: { uppercase: false } },
       { selector: "table[data-columns]", format: "dataTable" },

@@ -173,6 +173,25 @@ export const messageKinds = {
     words: "What we need for the ad",
   },
   "ad-brief-received": { record: "reservation", audience: "buyer", words: "Ad details received" },
+  "ad-proof-ready": { record: "reservation", audience: "buyer", words: "Proof ready" },
+  "ad-approval-needed": {
+    record: "reservation",
+    audience: "buyer",
+    words: "Reminder to approve the ad",
+  },
+  "ad-changes-received": { record: "reservation", audience: "buyer", words: "Changes received" },
+  "ad-approved": { record: "reservation", audience: "buyer", words: "Ad approved" },
+  "ad-printed-unapproved": {
+    record: "reservation",
+    audience: "buyer",
+    words: "Printed without approval",
+  },
+  "ad-refused": { record: "reservation", audience: "buyer", words: "Ad refused" },
+  "ad-changes-notice": {
+    record: "reservation",
+    audience: "operator",
+    words: "A customer asked for changes",
+  },
   "ad-brief-notice": {
     record: "reservation",
     audience: "operator",

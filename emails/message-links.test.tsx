@@ -2,8 +2,14 @@ import { describe, expect, test } from "vitest";
 import { canCancelOnline } from "#business/billing/booking.ts";
 import { sampleBooking, sampleInvoice } from "#business/billing/sample-booking.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
+import { renderAdApproved } from "#emails/ads/ad-approved.tsx";
+import { renderAdRefused } from "#emails/ads/ad-refused.tsx";
+import { renderApprovalNeeded } from "#emails/ads/approval-needed.tsx";
 import { renderBriefNeeded } from "#emails/ads/brief-needed.tsx";
 import { renderBriefReceived } from "#emails/ads/brief-received.tsx";
+import { renderChangesReceived } from "#emails/ads/changes-received.tsx";
+import { renderPrintedUnapproved } from "#emails/ads/printed-unapproved.tsx";
+import { renderProofReady } from "#emails/ads/proof-ready.tsx";
 import { renderLeadConfirmation } from "#emails/leads/lead-confirmation.tsx";
 import { renderCreditEnds } from "#emails/payments/credit-ends.tsx";
 import { renderInvoiceReminder } from "#emails/payments/invoice-reminder.tsx";
@@ -34,6 +40,12 @@ const urls = {
 };
 const at = new Date("2027-03-01T18:00:00Z");
 const until = new Date("2027-03-01T20:00:00Z");
+
+const shown = {
+  proof: { number: 2, cid: "proof-2", widthInches: 4, heightInches: 5, words: [] },
+  today: "2027-04-28",
+};
+const approval = { name: "Pat Example", at, how: null, hash: "0".repeat(64) };
 
 const refund = {
   id: "r1",
@@ -73,6 +85,21 @@ const messages = {
     true,
   ],
   "reservation-paid": [() => renderReservationPaid(booking("paid"), urls), true],
+  "proof-ready": [() => renderProofReady(booking("paid"), { ...urls, ...shown }), true],
+  "approval-needed": [() => renderApprovalNeeded(booking("paid"), { ...urls, ...shown }), true],
+  "changes-received": [() => renderChangesReceived(booking("paid"), { ...urls, number: 2 }), true],
+  "ad-approved": [
+    () => renderAdApproved(booking("paid"), { ...urls, ...shown, approval, copyTo: "" }),
+    true,
+  ],
+  "printed-unapproved": [
+    () => renderPrintedUnapproved(booking("paid", "printed"), { ...urls, ...shown }),
+    false,
+  ],
+  "ad-refused": [
+    () => renderAdRefused(booking("paid"), { ...urls, reason: "It has no offer." }),
+    true,
+  ],
   "brief-needed": [() => renderBriefNeeded(booking("paid"), urls), true],
   "brief-received": [() => renderBriefReceived(booking("paid"), urls), true],
   "mailing-news": [() => news("paid"), true],

@@ -33,6 +33,15 @@ const gatewayApi = v.pipe(
 );
 const LOOPBACK = new Set(["127.0.0.1", "localhost", "[::1]"]);
 
+/** A place that speaks S3: without TLS only on this machine. */
+const s3Endpoint = v.pipe(
+  url(["http:", "https:"]),
+  v.check(
+    (value) => new URL(value).protocol === "https:" || LOOPBACK.has(new URL(value).hostname),
+    "must begin with https://, or with http:// and this machine's own address",
+  ),
+);
+
 const logLevel = v.picklist(
   ["debug", "info", "warn", "error", "silent"],
   "must be debug, info, warn, error or silent",
@@ -58,8 +67,24 @@ const variablesSchema = v.object({
     v.pipe(v.string(), v.regex(/^whsec_\S+$/, "must be a secret that begins with whsec_")),
   ),
   STRIPE_API: v.optional(gatewayApi),
+  S3_BUCKET: v.optional(
+    v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be a bucket's name")),
+  ),
+  S3_REGION: v.optional(v.string(), "us-east-1"),
+  S3_ENDPOINT: v.optional(s3Endpoint),
+  S3_ACCESS_KEY_ID: v.optional(v.string()),
+  S3_SECRET_ACCESS_KEY: v.optional(v.string()),
   SECRET: v.optional(v.pipe(v.string(), v.minLength(32, "must have at least 32 characters"))),
 });
+
+/** A bucket at a service that speaks S3. Without an endpoint it is Amazon's own. */
+export type S3Settings = {
+  bucket: string;
+  region: string;
+  endpoint: string | undefined;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
 
 /** Every setting of the product. docs/operating.md explains each. */
 export type Settings = {
@@ -78,6 +103,8 @@ export type Settings = {
   trustedProxies: number;
   logLevel: v.InferOutput<typeof logLevel>;
   secret: string | undefined;
+  /** Where uploaded files are kept; undefined: in the data folder. */
+  s3: S3Settings | undefined;
   /** The payment gateway's key and webhook secret: both, or there is no gateway. */
   stripeSecretKey: string | undefined;
   stripeWebhookSecret: string | undefined;
@@ -111,6 +138,15 @@ export function parseSettings(variables: Record<string, string | undefined>): Se
       "STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together: set both, or neither.",
     );
   }
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId } = read;
+  const { S3_SECRET_ACCESS_KEY: secretAccessKey } = read;
+  if (
+    new Set([bucket, accessKeyId, secretAccessKey].map((value) => value === undefined)).size > 1
+  ) {
+    throw new StartupProblem(
+      "S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set all of them, or none.",
+    );
+  }
   return {
     port: read.PORT,
     host: read.HOST,
@@ -124,6 +160,16 @@ export function parseSettings(variables: Record<string, string | undefined>): Se
     trustedProxies: read.TRUSTED_PROXIES ?? 0,
     logLevel: read.LOG_LEVEL,
     secret: read.SECRET,
+    s3:
+      bucket && accessKeyId && secretAccessKey
+        ? {
+            bucket,
+            accessKeyId,
+            secretAccessKey,
+            region: read.S3_REGION,
+            endpoint: read.S3_ENDPOINT,
+          }
+        : undefined,
     stripeSecretKey: read.STRIPE_SECRET_KEY,
     stripeWebhookSecret: read.STRIPE_WEBHOOK_SECRET,
     stripeApi: read.STRIPE_API,

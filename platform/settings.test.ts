@@ -33,6 +33,8 @@ describe("the settings", () => {
     ["TRUSTED_PROXIES", "-1", /^The setting TRUSTED_PROXIES must be a whole number/],
     ["PORT", "eighty", /^The setting PORT must be a whole number/],
     ["SECRET", "short", "The setting SECRET must have at least 32 characters."],
+    ["S3_BUCKET", "Not A Bucket", "The setting S3_BUCKET must be a bucket's name."],
+    ["S3_ENDPOINT", "http://files.example", /^The setting S3_ENDPOINT must begin with https/],
     ["LOG_LEVEL", "loud", /^The setting LOG_LEVEL must be debug/],
   ])("refuse %s=%s with a sentence that names it", (name, value, sentence) => {
     const read = () => parseSettings({ [name]: value });
@@ -45,6 +47,21 @@ describe("the settings", () => {
     expect(() => parseSettings(smtp)).toThrow("SMTP_URL needs MAIL_FROM and OPERATOR_EMAIL");
     const named = { MAIL_FROM: "hello@spotlight.example", OPERATOR_EMAIL: "me@spotlight.example" };
     expect(parseSettings({ ...smtp, ...named }).smtpUrl).toBe("smtp://mail.example");
+  });
+
+  test("take a bucket only with both of its keys", () => {
+    const keys = { S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret" };
+    expect(parseSettings({}).s3).toBeUndefined();
+    for (const given of [{ S3_BUCKET: "ads" }, keys]) {
+      expect(() => parseSettings(given)).toThrow("S3_BUCKET, S3_ACCESS_KEY_ID");
+    }
+    expect(parseSettings({ S3_BUCKET: "ads", ...keys }).s3).toEqual({
+      bucket: "ads",
+      region: "us-east-1",
+      endpoint: undefined,
+      accessKeyId: "id",
+      secretAccessKey: "secret",
+    });
   });
 
   test("refuse an https address while nobody has said how many proxies stand in front", () => {

@@ -41,7 +41,8 @@ type Restored = { backupOf: string; messages: number; jobs: number; sessions: nu
 type Version = { version: number };
 type Changed = Version & { changed: readonly string[] };
 type ExpenseKind = "printing" | "postage" | "design" | "other";
-type ReceiptFile = { file: string };
+type NamedFile = { file: string };
+type AdFileUpload = NamedFile & { use: "artwork" | "logo" | "photo" };
 type Handover = Version & { pieces: number; drops: readonly string[] };
 
 const money = (cents: number | undefined) =>
@@ -205,6 +206,12 @@ export const auditEvents = {
   ),
   "ad.refused": event("Refused the ad"),
   "ad.refusal-taken-back": event("Took back the refusal of the ad"),
+  "ad.file-added": event<AdFileUpload>(({ file = "" }) => `Sent the file “${file}” for the ad`),
+  "ad.file-removed": event<NamedFile>(({ file = "" }) => `Removed the file “${file}” from the ad`),
+  "ad.file-restored": event<NamedFile>(({ file = "" }) => `Restored the file “${file}” of the ad`),
+  "ad.file-refused": event<NamedFile>(
+    ({ file = "" }) => `The file “${file}” for the ad can't be used`,
+  ),
   "ad.look-chosen": event<{ template: string; palette: string }>(({ template = "" }) =>
     template ? `Chose a design for the ad: ${template}` : "Chose a design for the ad",
   ),
@@ -323,11 +330,9 @@ export const auditEvents = {
   "expense.changed": event<{ changed: readonly string[] }>("Expense changed"),
   "expense.removed": event("Expense removed"),
   "expense.restored": event("Expense restored"),
-  "expense.receipt-added": event<ReceiptFile>(({ file = "" }) => `Added the receipt “${file}”`),
-  "expense.receipt-removed": event<ReceiptFile>(({ file = "" }) => `Removed the receipt “${file}”`),
-  "expense.receipt-restored": event<ReceiptFile>(
-    ({ file = "" }) => `Restored the receipt “${file}”`,
-  ),
+  "expense.receipt-added": event<NamedFile>(({ file = "" }) => `Added the receipt “${file}”`),
+  "expense.receipt-removed": event<NamedFile>(({ file = "" }) => `Removed the receipt “${file}”`),
+  "expense.receipt-restored": event<NamedFile>(({ file = "" }) => `Restored the receipt “${file}”`),
   "company-setting.changed": event<{ changes: readonly (FromTo & { what: string })[] }>(
     ({ changes = [] }) =>
       changes.length > 0

@@ -37,7 +37,7 @@ export const message = pgTable(
     text: text("text").notNull(),
     /** Files that go with it, their bytes in base64. */
     attachments: jsonb("attachments")
-      .$type<{ name: string; type: string; base64: string }[]>()
+      .$type<{ name: string; type: string; base64: string; cid?: string }[]>()
       .notNull()
       .default([]),
     state: text("state").notNull().default("queued"),

@@ -1,16 +1,28 @@
 import type { Booking } from "#business/billing/booking.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
 
-/** Which card a message about an ad is for, and the two dates that its customer has to keep. */
-export function adDates({ reservation, mailing, place }: Booking) {
+/** Which spot on which card a message about an ad is for. */
+export function adSpot({ reservation, industry, mailing, place }: Booking) {
   return [
     ["Reservation", reservation.reference],
+    ["Industry", industry],
     ["Card", mailing.name],
     ["Spot", place],
-    ["Your ad details are due", longWeekdayDate(mailing.dates.briefDue)],
-    ["You approve your ad by", longWeekdayDate(mailing.dates.approvalDue)],
+  ] as const;
+}
+
+/** The same, and the two dates that its customer has to keep. */
+export function adDates(about: Booking) {
+  const { briefDue, approvalDue } = about.mailing.dates;
+  return [
+    ...adSpot(about),
+    ["Ad details due", longWeekdayDate(briefDue)],
+    ["Approval due", longWeekdayDate(approvalDue)],
   ] as const;
 }
 
 /** The page of an ad, behind the private link of its reservation. */
 export const adUrl = (reservationUrl: string): string => `${reservationUrl}/ad`;
+
+/** The page of the latest version that was sent. */
+export const proofUrl = (reservationUrl: string): string => `${reservationUrl}/ad/proof`;

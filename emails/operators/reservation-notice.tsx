@@ -20,7 +20,8 @@ export type ReservationNoticeKind =
   | "refunded"
   | "taken-back"
   | "no-terms"
-  | "ad-brief-notice";
+  | "ad-brief-notice"
+  | "ad-changes-notice";
 
 const NEWS: Record<ReservationNoticeKind, { title: string; what: string }> = {
   "on-invoice": {
@@ -39,6 +40,10 @@ const NEWS: Record<ReservationNoticeKind, { title: string; what: string }> = {
   "ad-brief-notice": {
     title: "Ad details received",
     what: "They can pick a design themselves now. If they don't, the ad is yours to design: see Ads in the office.",
+  },
+  "ad-changes-notice": {
+    title: "Changes asked",
+    what: "They asked for changes to their ad. What they said is on its proof: see Ads in the office.",
   },
   "went-back": {
     title: "Released unpaid",

@@ -35,11 +35,12 @@ export async function composeMessage(
     subject: cleanHeaderLine(message.subject),
     text: message.text,
     html: message.html,
-    attachments: message.attachments.map(({ name, type, base64 }) => ({
+    attachments: message.attachments.map(({ name, type, base64, cid }) => ({
       filename: cleanHeaderLine(name),
       contentType: cleanHeaderLine(type),
       content: Buffer.from(base64, "base64"),
       contentTransferEncoding: "base64" as const,
+      ...(cid && { cid, contentDisposition: "inline" as const }),
     })),
     headers: { "Auto-Submitted": "auto-generated" },
     disableFileAccess: true,

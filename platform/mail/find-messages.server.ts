@@ -3,7 +3,7 @@ import { message } from "#database/schema/mail.ts";
 import { db } from "#platform/database/database.server.ts";
 import { eachWordInColumns } from "#platform/database/search-sql.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import type { Attachment, MessageState } from "./message.ts";
+import type { Attachment, MessageState, StoredAttachment } from "./message.ts";
 import { redactLinkTokens } from "./redact-link-tokens.ts";
 
 /** A message in a list, without its text. */
@@ -144,7 +144,7 @@ export async function getMessage(
     times,
     ...row,
     state: row.state as MessageState,
-    html: hidden ? "" : redactLinkTokens(row.html),
+    html: hidden ? "" : showPictures(redactLinkTokens(row.html), row.attachments),
     text: hidden ? "" : redactLinkTokens(row.text),
     hadKeys: !hidden && redactLinkTokens(row.text) !== row.text,
     attachments: row.attachments.map(({ name, type, base64 }) => ({
@@ -200,4 +200,13 @@ export function isResendable({
 }: Pick<ListedMessage, "state" | "isSecret">): boolean {
   const over: readonly MessageState[] = ["sent", "written-to-file", ...NEED_A_PERSON];
   return over.includes(state) && !isSecret;
+}
+
+/** The HTML with the pictures that came with the message in it, as a mail program shows them. */
+function showPictures(html: string, attachments: readonly StoredAttachment[]): string {
+  return attachments.reduce(
+    (shown, { cid, type, base64 }) =>
+      cid ? shown.replaceAll(`"cid:${cid}"`, `"data:${type};base64,${base64}"`) : shown,
+    html,
+  );
 }

@@ -17,11 +17,14 @@ export const messageStates = [
 
 export type MessageState = (typeof messageStates)[number];
 
-/** An attachment. `type`: its media type, with parameters if any. */
-export type Attachment = { name: string; type: string; bytes: Uint8Array };
+/**
+ * An attachment. `type`: its media type, with parameters if any. `cid`: what the message's HTML calls a picture that it
+ * shows, as `cid:` and this.
+ */
+export type Attachment = { name: string; type: string; bytes: Uint8Array; cid?: string };
 
 /** An attachment as stored with its row. */
-export type StoredAttachment = { name: string; type: string; base64: string };
+export type StoredAttachment = { name: string; type: string; base64: string; cid?: string };
 
 /** Total bytes of one message's attachments; many mail servers accept no message above 10 MB. */
 const MAX_ATTACHMENT_BYTES = 5_000_000;
@@ -95,17 +98,19 @@ export function requireSingleAddress(address: string): string {
   return address;
 }
 
+const CONTENT_ID = /^[a-z0-9-]+$/;
 const MEDIA_TYPE = /^[a-z]+\/[a-z0-9.+-]+(?:; [a-z]+=[\w-]+)*$/;
 
 /**
- * Attachments as stored with the message. Refuses an invalid media type, and more than 5 MB in all.
+ * Attachments as stored with the message. Refuses an invalid media type or content id, and more than 5 MB in all.
  */
 export function toStoredAttachments(given: readonly Attachment[]): StoredAttachment[] {
   const size = given.reduce((sum, { bytes }) => sum + bytes.byteLength, 0);
   if (size > MAX_ATTACHMENT_BYTES) throw new Error(`attachments of ${size} bytes are too large`);
-  return given.map(({ name, type, bytes }) => {
+  return given.map(({ name, type, bytes, cid }) => {
+    if (cid && !CONTENT_ID.test(cid)) throw new Error(`${JSON.stringify(cid)} is not a content id`);
     if (!MEDIA_TYPE.test(type)) throw new Error(`${JSON.stringify(type)} is not a media type`);
     const base64 = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("base64");
-    return { name: cleanHeaderLine(name), type, base64 };
+    return { name: cleanHeaderLine(name), type, base64, ...(cid && { cid }) };
   });
 }

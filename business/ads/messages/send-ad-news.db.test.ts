@@ -1,10 +1,13 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { mailLimits } from "#business/mail-limits/mail-limits.ts";
 import { company } from "#company.ts";
-import { adBrief } from "#database/schema/ads.ts";
+import { adApproval, proof } from "#database/schema/ads.ts";
 import { job } from "#database/schema/jobs.ts";
+import { mailing } from "#database/schema/mailings.ts";
 import { db } from "#platform/database/database.server.ts";
-import { adFacts } from "#tests/support/business/ads.ts";
+import { getMessage } from "#platform/mail/find-messages.server.ts";
+import { approvalOf, sentBrief, sentProof } from "#tests/support/business/ads.ts";
 import {
   everyMessage,
   firmPlace,
@@ -48,12 +51,7 @@ anyDatabase("customers hear of their ad", () => {
     expect(asked?.text).toMatch(/yours\/[\w-]{43}\/ad\)/);
 
     const second = await firmPlace({ mailingId, industry: "roofing", spot: "F4" });
-    await db.insert(adBrief).values({
-      reservationId: second.reservationId,
-      facts: adFacts(),
-      sentAt: new Date(),
-      changedBy: "customer",
-    });
+    await sentBrief(second.reservationId);
     await tellChanges();
     const sent = await firmMessage(second);
     expect(sent?.text).not.toContain("Start your ad");
@@ -61,6 +59,9 @@ anyDatabase("customers hear of their ad", () => {
 
   test("details that came are confirmed once, and the operator is told once", async () => {
     const { reservationId, invoice } = await firmPlace({ mailingId });
+    await sendAdNews({ reservationId, occasion: "brief-received" });
+    expect(await adMessages()).toEqual([]);
+    await sentBrief(reservationId);
     for (let i = 0; i < 3; i++) await sendAdNews({ reservationId, occasion: "brief-received" });
     expect(await adMessages()).toEqual([
       `ad-brief-received:${reservationId}`,
@@ -80,6 +81,145 @@ anyDatabase("customers hear of their ad", () => {
     expect(await adMessages()).toEqual([
       expect.stringMatching(`^ad-brief-needed:${reservationId}:\\d{4}-\\d\\d-\\d\\d$`),
     ]);
+  });
+
+  test("details that the office wrote down are confirmed to the customer only", async () => {
+    const { reservationId } = await firmPlace({ mailingId });
+    await sentBrief(reservationId, { changedBy: "Robin" });
+    await sendAdNews({ reservationId, occasion: "brief-received" });
+    expect(await adMessages()).toEqual([`ad-brief-received:${reservationId}`]);
+  });
+
+  test("what we need is not asked once the details or a proof are here", async () => {
+    const first = await firmPlace({ mailingId });
+    await sentBrief(first.reservationId);
+    const second = await firmPlace({ mailingId, industry: "roofing", spot: "F4" });
+    await sentProof(second.reservationId);
+    for (const { reservationId } of [first, second]) {
+      await sendAdNews({ reservationId, occasion: "brief-needed" });
+    }
+    expect(await adMessages()).toEqual([]);
+  });
+
+  test("a proof comes with its picture in the message, and its words for programs without pictures", async () => {
+    const { reservationId } = await firmPlace({ mailingId });
+    const { id } = await sentProof(reservationId);
+    for (let i = 0; i < 2; i++) {
+      await sendAdNews({ reservationId, occasion: "proof-ready", proofId: id });
+    }
+    const sent = await theMessage(`ad-proof-ready:${reservationId}:${id}`);
+    expect(sent.text).toContain("Headline: Leaks fixed today");
+    expect(sent.text).toMatch(/Approve or ask for changes \(.+\/ad\/proof\)/);
+    expect(sent.text).not.toContain("cid:");
+    expect(sent.html).toContain(`src="cid:proof-${id}"`);
+    const [picture] = sent.attachments;
+    expect(picture).toMatchObject({ type: "image/png", cid: `proof-${id}` });
+    const png = Buffer.from(picture?.base64 ?? "", "base64");
+    expect([png.subarray(1, 4).toString(), png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([
+      "PNG",
+      660,
+      880,
+    ]);
+    const shown = await getMessage(sent.id);
+    expect(shown?.html).toContain(`src="data:image/png;base64,${picture?.base64}"`);
+  });
+
+  test("a proof that customers made themselves, or that a later one replaced, is not announced", async () => {
+    const { reservationId } = await firmPlace({ mailingId });
+    const own = await sentProof(reservationId, { madeBy: "customer" });
+    await sendAdNews({ reservationId, occasion: "proof-ready", proofId: own.id });
+    const replaced = await sentProof(reservationId, { number: 2 });
+    const latest = await sentProof(reservationId, { number: 3 });
+    await sendAdNews({ reservationId, occasion: "proof-ready", proofId: replaced.id });
+    expect(await adMessages()).toEqual([]);
+    await approvalOf(latest);
+    await sendAdNews({ reservationId, occasion: "proof-ready", proofId: latest.id });
+    expect(await adMessages()).toEqual([]);
+  });
+
+  test("who asks for changes to one version forty times hears once, and the operator too", async () => {
+    const { reservationId } = await firmPlace({ mailingId });
+    const { id } = await sentProof(reservationId, { changesAskedAt: new Date() });
+    for (let i = 0; i < 40; i++) {
+      await sendAdNews({ reservationId, occasion: "changes-received", proofId: id });
+    }
+    expect((await adMessages()).toSorted()).toEqual([
+      `ad-changes-received:${reservationId}:${id}`,
+      `ad-changes:${reservationId}:${id}:operator`,
+    ]);
+  });
+
+  test("who asks for changes to forty versions gets as many emails as their mailbox may, and the operator as many notices", async () => {
+    const { reservationId } = await firmPlace({ mailingId });
+    for (let number = 1; number <= 40; number++) {
+      const { id } = await sentProof(reservationId, { number, changesAskedAt: new Date() });
+      await sendAdNews({ reservationId, occasion: "changes-received", proofId: id });
+    }
+    const labels = await adMessages();
+    const toOperator = labels.filter((label) => label.endsWith(":operator")).length;
+    expect(labels.length - toOperator).toBeGreaterThan(0);
+    expect(labels.length - toOperator).toBeLessThanOrEqual(mailLimits.confirmed.hour);
+    expect(toOperator).toBeLessThanOrEqual(mailLimits.operator.hour);
+  });
+
+  test("an approval is confirmed with the picture, who, when, and what happens next; one taken back is not", async () => {
+    const { reservationId } = await firmPlace({ mailingId });
+    const version = await sentProof(reservationId);
+    await approvalOf(version);
+    await db.update(adApproval).set({ withdrawnAt: new Date() });
+    await sendAdNews({ reservationId, occasion: "approved", proofId: version.id });
+    expect(await adMessages()).toEqual([]);
+    await approvalOf(version);
+    for (let i = 0; i < 2; i++) {
+      await sendAdNews({ reservationId, occasion: "approved", proofId: version.id });
+    }
+    const sent = await theMessage(`ad-approved:${reservationId}:2`);
+    for (const words of ["Pat Moreno approved version 1", "The card goes to print: "]) {
+      expect(sent.text).toContain(words);
+    }
+    expect(sent.attachments).toHaveLength(1);
+  });
+
+  test("a card that printed without an approval is told with the version that printed", async () => {
+    const { reservationId } = await firmPlace({ mailingId });
+    const { id } = await sentProof(reservationId);
+    const news = { reservationId, occasion: "printed-unapproved", proofId: id } as const;
+    await sendAdNews(news);
+    expect(await adMessages()).toEqual([]);
+    await db.update(mailing).set({ state: "printed" }).where(eq(mailing.id, mailingId));
+    await sendAdNews(news);
+    await sendAdNews(news);
+    expect(await adMessages()).toEqual([
+      `ad-printed-unapproved:${reservationId}:${mailingId}:${id}`,
+    ]);
+  });
+
+  test("a refusal says its reason, as text, and once per reason", async () => {
+    const { reservationId } = await firmPlace({ mailingId });
+    const reason = "Federal law keeps <b>cannabis</b> out of the mail.";
+    for (const why of [reason, reason, "It imitates another business."]) {
+      await sendAdNews({ reservationId, occasion: "refused", reason: why });
+    }
+    const [first, second] = (await everyMessage()).filter(({ kind }) => kind === "ad-refused");
+    expect(first?.text).toContain(reason);
+    expect(first?.html).toContain("&lt;b&gt;cannabis");
+    expect(second?.text).toContain("It imitates another business.");
+    expect((await adMessages()).length).toBe(2);
+  });
+
+  test("no message about an ad asks for a proof that isn't there", async () => {
+    const { reservationId } = await firmPlace({ mailingId });
+    await sentProof(reservationId, { sentAt: null });
+    for (const occasion of [
+      "proof-ready",
+      "approval-needed",
+      "changes-received",
+      "approved",
+    ] as const) {
+      await sendAdNews({ reservationId, occasion });
+    }
+    expect(await db.$count(proof)).toBe(1);
+    expect(await adMessages()).toEqual([]);
   });
 
   test("nobody hears of an ad before their spot is firm", async () => {

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { type Booking, loadBooking } from "#business/billing/booking.ts";
 import {
   type MailPermission,
-  type MessageWriter,
   queueMessageOnce,
 } from "#business/bookings/messages/queue-message-once.ts";
 import { isMailWithinLimits, mayNotifyOperator } from "#business/mail-limits/count-mail.ts";
@@ -11,61 +10,46 @@ import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts"
 import { soldStates } from "#business/reservations/reservation.ts";
 import { company } from "#company.ts";
 import { reservation as reservations } from "#database/schema/reservations.ts";
-import { renderBriefNeeded } from "#emails/ads/brief-needed.tsx";
-import { renderBriefReceived } from "#emails/ads/brief-received.tsx";
 import { nameMessage } from "#emails/message-kinds.ts";
 import { renderReservationNotice } from "#emails/operators/reservation-notice.tsx";
-import { arizonaDate, now } from "#platform/clock.ts";
+import { now } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { mailSettings } from "#platform/mail/settings.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import type { AdNews } from "./ad-jobs.ts";
+import { type AdMessage, composeAdMessage } from "./compose-ad-message.ts";
 
 /**
  * Tells a customer what happened to their ad, once per cause, and the operator where it is their
- * turn. Only firm spots hear of their ad: nobody else has confirmed the address. Handler of the job
- * `adNewsJob`.
+ * turn. Skips what is no longer true. Only firm spots hear of their ad: nobody else has confirmed
+ * the address. Handler of the job `adNewsJob`.
  */
 export async function sendAdNews(news: AdNews, database: Queryable = db): Promise<void> {
   const booking = await loadBooking(news.reservationId, database);
   if (!booking || !soldStates.some((state) => state === booking.reservation.state)) return;
-  if (news.occasion === "brief-needed") {
-    await sendToCustomer(database, booking, {
-      kind: "ad-brief-needed",
-      occasion: arizonaDate(now()),
-      write: (reservationUrl) => renderBriefNeeded(booking, { reservationUrl }),
-    });
-  }
-  if (news.occasion === "brief-received") {
-    await sendToCustomer(database, booking, {
-      kind: "ad-brief-received",
-      write: (reservationUrl) => renderBriefReceived(booking, { reservationUrl }),
-      may: countedFor(booking),
-    });
-    await notifyOffice(database, booking, "ad-brief-notice");
-  }
+  const message = await composeAdMessage(news, booking, database);
+  if (!message) return;
+  await sendToCustomer(database, booking, message);
+  if (message.notice) await notifyOffice(database, booking, message.notice);
 }
-
-type ToCustomer = {
-  kind: Extract<Parameters<typeof nameMessage>[0], `ad-${string}`>;
-  occasion?: string;
-  write: (reservationUrl: string) => ReturnType<MessageWriter>;
-  may?: MailPermission;
-};
 
 function sendToCustomer(
   database: Queryable,
-  { reservation, contact }: Booking,
-  { kind, occasion = "", write, may }: ToCustomer,
+  booking: Booking,
+  { kind, occasion, write, isCausedByCustomer }: AdMessage,
 ): Promise<boolean> {
+  const { reservation, contact } = booking;
   const environment = currentSettings();
   const replyTo = mailSettings(environment, company()).operator;
   return queueMessageOnce(
     database,
     { ...nameMessage(kind, reservation.id, occasion), to: contact.email, replyTo },
     (token) => write(siteOrigin(environment) + privatePagePaths.reservation(token)),
-    { subject: { type: "reservation", id: reservation.id }, may },
+    {
+      subject: { type: "reservation", id: reservation.id },
+      may: isCausedByCustomer ? countedFor(booking) : undefined,
+    },
   );
 }
 
@@ -86,10 +70,10 @@ function countedFor({ reservation, contact }: Booking): MailPermission {
 async function notifyOffice(
   database: Queryable,
   booking: Booking,
-  kind: "ad-brief-notice",
+  { kind, occasion }: NonNullable<AdMessage["notice"]>,
 ): Promise<void> {
   const { operator } = mailSettings(currentSettings(), company());
-  const name = nameMessage(kind, booking.reservation.id);
+  const name = nameMessage(kind, booking.reservation.id, occasion);
   const replyTo = booking.contact.email;
   await queueMessageOnce(
     database,

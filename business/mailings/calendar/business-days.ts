@@ -73,6 +73,15 @@ export function businessDaysAfter(date: PlainDate, days: number): PlainDate {
   return day;
 }
 
+/**
+ * The business day this many business days before a date, not counting the date itself. At least 1.
+ */
+export function businessDayBefore(date: PlainDate, days: number): PlainDate {
+  let day = date;
+  for (let left = days; left > 0; left--) day = walk(addDays(day, -1), -1, isBusinessDay);
+  return day;
+}
+
 /** The date itself if a post office counter is open, otherwise the next day on which one is. */
 export function postOfficeDayOnOrAfter(date: PlainDate): PlainDate {
   return walk(date, 1, isPostOfficeDay);

@@ -1,4 +1,7 @@
+import { createHash } from "node:crypto";
 import type { AdFacts } from "#business/ads/brief/ad-facts.ts";
+import { adApproval, adBrief, proof } from "#database/schema/ads.ts";
+import { db } from "#platform/database/database.server.ts";
 
 /** The details of an invented plumber's ad. */
 export const adFacts = (given: Partial<AdFacts> = {}): AdFacts => ({
@@ -18,3 +21,50 @@ export const adFacts = (given: Partial<AdFacts> = {}): AdFacts => ({
   notes: "",
   ...given,
 });
+
+/** The brief of a reservation's ad, as its customer sent it. */
+export async function sentBrief(
+  reservationId: number,
+  given: Partial<typeof adBrief.$inferInsert> = {},
+) {
+  const row = { facts: adFacts(), sentAt: new Date(), changedBy: "customer", ...given };
+  await db.insert(adBrief).values({ reservationId, ...row });
+}
+
+const drawing =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="216" height="288" viewBox="0 0 216 288"><rect width="216" height="288" fill="#0b5d55"/></svg>';
+
+/** A version of a reservation's ad that the office made and sent; `given` says otherwise. */
+export async function sentProof(
+  reservationId: number,
+  given: Partial<typeof proof.$inferInsert> = {},
+) {
+  const [row] = await db
+    .insert(proof)
+    .values({
+      reservationId,
+      number: 1,
+      source: "studio",
+      facts: adFacts(),
+      size: "medium",
+      drawing,
+      hash: createHash("sha256").update(drawing).digest("hex"),
+      madeBy: "Robin",
+      sentAt: new Date(),
+      ...given,
+    })
+    .returning();
+  if (!row) throw new Error("no proof was made");
+  return row;
+}
+
+/** An approval of a version by its customer; `given` says otherwise. */
+export async function approvalOf(
+  { id, reservationId, hash }: typeof proof.$inferSelect,
+  given: Partial<typeof adApproval.$inferInsert> = {},
+) {
+  const who = { name: "Pat Moreno", by: "customer" };
+  await db
+    .insert(adApproval)
+    .values({ reservationId, proofId: id, proofHash: hash, ...who, ...given });
+}

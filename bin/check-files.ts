@@ -1,0 +1,19 @@
+import { findOrphans } from "#business/ads/files/find-orphans.ts";
+import { closeDatabase, openDatabase } from "#platform/database/database.server.ts";
+import { currentSettings } from "#platform/settings.server.ts";
+import { runCommand } from "./run-command.ts";
+
+/** What `npm run check-files` runs. */
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+async function run(): Promise<void> {
+  await openDatabase(currentSettings());
+  const { files, missing } = await findOrphans();
+  for (const key of files) say(`${key} belongs to no ad.`);
+  for (const { fileId, key } of missing) say(`File ${fileId} of an ad lacks ${key}.`);
+  say(`${files.length} stored files without an ad, ${missing.length} missing.`);
+  if (missing.length > 0) process.exitCode = 1;
+}
+
+await runCommand(run, closeDatabase);

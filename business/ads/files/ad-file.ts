@@ -1,0 +1,49 @@
+import type { FileType } from "#platform/files/inspection/file-type.ts";
+import type { Inspection } from "#platform/files/inspection/inspection.ts";
+import type { Placement } from "./placement.ts";
+
+/** A file that was sent for an ad. Safe in the browser. */
+
+/** What a file is for. */
+export const adFileUses = {
+  artwork: "Finished ad",
+  logo: "Logo",
+  photo: "Photo",
+} as const;
+
+export type AdFileUse = keyof typeof adFileUses;
+
+export const isAdFileUse = (use: unknown): use is AdFileUse =>
+  typeof use === "string" && Object.hasOwn(adFileUses, use);
+
+/** `checking`: not seen by anybody yet. `refused`: can't be used; the row says why. */
+export type AdFileState = "checking" | "ready" | "refused";
+
+/** Largest file (25 MB), files of one ad at a time, and files ever sent for one ad. */
+export const adFileLimits = { bytes: 25 * 1024 * 1024, atOnce: 12, ever: 60 } as const;
+
+/** What the file field takes. A phone that is asked for JPEG sends that instead of HEIC. */
+export const ACCEPTED_FILES = "image/jpeg,image/png,image/webp,application/pdf,image/svg+xml,.svg";
+
+/** What is stored about a file that was checked. */
+export type AdFileReport = {
+  inspection: Inspection;
+  /** How a finished ad is set into its spot; until it is chosen, the whole file with white around it. */
+  placement?: Placement;
+};
+
+export type AdFile = {
+  id: number;
+  reservationId: number;
+  use: AdFileUse;
+  name: string;
+  type: FileType;
+  byteCount: number;
+  hash: string;
+  state: AdFileState;
+  refusal: string | null;
+  report: AdFileReport | null;
+  addedBy: string;
+  addedAt: Date;
+  removedAt: Date | null;
+};

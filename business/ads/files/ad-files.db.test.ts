@@ -1,0 +1,221 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { readdir, unlink } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq, sql } from "drizzle-orm";
+import sharp from "sharp";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type ActionContext, systemActor } from "#business/audit-log/audit-log.ts";
+import { findAuditEntriesForSubjects } from "#business/audit-log/find-events.ts";
+import { adFile } from "#database/schema/ads.ts";
+import { reservation } from "#database/schema/reservations.ts";
+import { db } from "#platform/database/database.server.ts";
+import { byOperator } from "#tests/support/business/papers.ts";
+import { context, hold, outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
+import { arrived, plainPng, sendAdFile, sha256, svgWith } from "#tests/support/files/art.ts";
+import { startFileServer } from "#tests/support/files/file-server.ts";
+import { drawPhoto } from "#tests/support/pictures.ts";
+import { overrideSettings } from "#tests/support/settings.ts";
+import { adFileLimits } from "./ad-file.ts";
+import { addAdFile } from "./add-ad-file.ts";
+import { checkAdFile, checkLeftAdFiles } from "./check-ad-file.ts";
+import { findAdFile, findAdFiles, openRendering } from "./find-ad-files.ts";
+import { findOrphans } from "./find-orphans.ts";
+import { removeAdFile, restoreAdFile } from "./remove-ad-file.ts";
+
+anyDatabase("files for an ad", () => {
+  let dataDirectory = "";
+  let restore = () => {};
+  let reservationId = 0;
+  beforeEach(async () => {
+    dataDirectory = mkdtempSync(join(tmpdir(), "ad-files-"));
+    restore = overrideSettings({ dataDirectory, s3: undefined });
+    const [mailingId = 0] = await planTestMailings();
+    reservationId = (await hold({ mailingId })).reservation.id;
+  });
+  afterEach(() => {
+    restore();
+    rmSync(dataDirectory, { recursive: true, force: true });
+  });
+
+  const only = async () => {
+    const [file] = await findAdFiles(reservationId);
+    if (!file) throw new Error("there is no file");
+    return file;
+  };
+  const add = async (bytes: Uint8Array, name = "ad.png", by: ActionContext = context) =>
+    addAdFile({ reservationId, use: "artwork", name, incoming: await arrived(bytes) }, by);
+  const stored = () => readdir(join(dataDirectory, "files/art")).catch(() => []);
+  const waiting = () => readdir(join(dataDirectory, "files/incoming")).catch(() => []);
+
+  test("a photo is kept as it came, and shown only as a rendering of ours without what else was in it", async () => {
+    const photo = await drawPhoto({ width: 1200, height: 800, orientation: 6 });
+    await sendAdFile(reservationId, photo, { use: "photo", name: "C:\\shop\\van \u0007.jpg" });
+    const file = await only();
+    expect(file).toMatchObject({
+      use: "photo",
+      name: "van .jpg",
+      type: "image/jpeg",
+      state: "ready",
+      hash: sha256(photo),
+      addedBy: "customer",
+      report: { inspection: { width: 800, height: 1200, colorSpace: "rgb" } },
+    });
+    expect(await stored()).toContain(`${file.hash}.jpg`);
+    for (const kind of ["large", "small", "paper"] as const) {
+      const shown = await openRendering(file, kind);
+      const { width = 0, height = 0, exif, format } = await sharp(shown?.bytes).metadata();
+      expect([format, exif, width < height]).toEqual(["jpeg", undefined, true]);
+      expect(shown).toMatchObject({ type: "image/jpeg", width, height });
+      expect(shown?.bytes.includes("GPS")).toBe(false);
+    }
+    expect(await waiting()).toEqual([]);
+    const events = await findAuditEntriesForSubjects([
+      { type: "reservation", id: String(reservationId) },
+    ]);
+    expect(events.at(-1)).toMatchObject({ event: "ad.file-added", detail: { file: "van .jpg" } });
+  });
+
+  test("a logo that shows what is behind it stays so, and a drawing becomes pixels", async () => {
+    const logo = Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="20" height="20" fill="#036"/></svg>`,
+    );
+    await sendAdFile(reservationId, logo, { use: "logo", name: "logo.svg" });
+    const file = await only();
+    expect(file).toMatchObject({ type: "image/svg+xml", state: "ready" });
+    const shown = await openRendering(file);
+    expect(shown).toMatchObject({ type: "image/png", width: 2400, height: 1200 });
+    expect((await sharp(shown?.bytes).stats()).isOpaque).toBe(false);
+  });
+
+  test("what is no picture is refused at once, with what to do, and nothing of it is kept", async () => {
+    const refusals: [Uint8Array, RegExp][] = [
+      [new Uint8Array(), /^This file is empty/],
+      [Buffer.alloc(adFileLimits.bytes + 1, 1), /over 25 MB/],
+      [Buffer.from("GIF89a..."), /GIF/],
+      [Buffer.from("\0\0\0\x18ftypheic\0\0\0\0"), /HEIC photo/],
+      [Buffer.from("PK\x03\x04word"), /documents/],
+      [Buffer.from("<html><svg></svg></html>"), /can’t tell/],
+      [Buffer.from("MZ\x90"), /can’t tell/],
+    ];
+    for (const [bytes, sentence] of refusals) {
+      expect(await outcomeOf(add(bytes))).toMatchObject({ code: "invalid", sentence });
+    }
+    expect(await findAdFiles(reservationId)).toEqual([]);
+    expect([...(await stored()), ...(await waiting())]).toEqual([]);
+  });
+
+  test("a file that can't be used once it is opened says so, and has no rendering", async () => {
+    await sendAdFile(reservationId, svgWith("<script>alert(1)</script>"), { name: "ad.svg" });
+    const file = await only();
+    expect(file).toMatchObject({ state: "refused", refusal: /script inside/, report: null });
+    expect(await openRendering(file)).toBeUndefined();
+    await checkAdFile(file.id, context);
+    expect((await only()).state).toBe("refused");
+    expect((await findOrphans()).files).toHaveLength(1);
+  });
+
+  test("the same file again is the file that is there; with another use it is another", async () => {
+    const png = await plainPng();
+    const first = await sendAdFile(reservationId, png);
+    expect(await sendAdFile(reservationId, png)).toBe(first);
+    expect(await sendAdFile(reservationId, png, { use: "logo" })).not.toBe(first);
+    expect(await findAdFiles(reservationId)).toHaveLength(2);
+    expect(await stored()).toHaveLength(4);
+  });
+
+  test("a removed file is shown no more, and can be brought back", async () => {
+    const fileId = await sendAdFile(reservationId, await plainPng());
+    const choice = { reservationId, fileId };
+    await removeAdFile(choice, context);
+    await removeAdFile(choice, context);
+    expect(await findAdFiles(reservationId)).toEqual([]);
+    expect(await findOrphans()).toEqual({ files: [], missing: [] });
+    await restoreAdFile(choice, context);
+    expect(await findAdFiles(reservationId)).toHaveLength(1);
+    const other = { reservationId: reservationId + 1, fileId };
+    expect(await outcomeOf(removeAdFile(other, context))).toMatchObject({ code: "not-found" });
+    expect(await findAdFile(other)).toBeUndefined();
+  });
+
+  test("an ad has a limited number of files", async () => {
+    for (let i = 0; i < adFileLimits.atOnce; i++) await add(await plainPng());
+    const refusal = { code: "conflict", sentence: /up to 12 files/ };
+    const more = await plainPng();
+    expect(await outcomeOf(add(more))).toMatchObject(refusal);
+    const { id } = await only();
+    await removeAdFile({ reservationId, fileId: id }, context);
+    await add(more);
+    expect(await outcomeOf(restoreAdFile({ reservationId, fileId: id }, context))).toMatchObject(
+      refusal,
+    );
+  });
+
+  test("an ad whose reservation has ended or whose card is printed takes no file", async () => {
+    const fileId = await sendAdFile(reservationId, await plainPng());
+    await db.execute(sql`update mailing set state = 'printed'`);
+    expect(await outcomeOf(add(await plainPng()))).toMatchObject({ sentence: /card is printed/ });
+    await db.execute(sql`update mailing set state = 'published'`);
+    await db
+      .update(reservation)
+      .set({ state: "expired", expiresAt: null, endedAt: sql`now()` })
+      .where(eq(reservation.id, reservationId));
+    expect(await outcomeOf(add(await plainPng()))).toMatchObject({ sentence: /has ended/ });
+    const removal = removeAdFile({ reservationId, fileId }, context);
+    expect(await outcomeOf(removal)).toMatchObject({ sentence: /has ended/ });
+    expect(await stored()).toHaveLength(4);
+  });
+
+  test("a file that a process left unchecked is checked later", async () => {
+    await add(await plainPng());
+    await checkLeftAdFiles(context);
+    expect((await only()).state).toBe("checking");
+    await db.update(adFile).set({ addedAt: sql`now() - interval '2 minutes'` });
+    await checkLeftAdFiles(context);
+    expect((await only()).state).toBe("ready");
+  });
+
+  test("a stored file of no row, and a row whose file is gone, are found", async () => {
+    await sendAdFile(reservationId, await plainPng());
+    const { id, hash } = await only();
+    expect(await findOrphans()).toEqual({ files: [], missing: [] });
+    await unlink(join(dataDirectory, `files/art/${hash}-small.jpg`));
+    const key = `art/${hash}-small.jpg`;
+    expect(await findOrphans()).toEqual({ files: [], missing: [{ fileId: id, key }] });
+    await db.delete(adFile);
+    expect(await findOrphans()).toEqual({
+      files: [`art/${hash}-large.jpg`, `art/${hash}-paper.jpg`, `art/${hash}.png`],
+      missing: [],
+    });
+  });
+
+  test("files are kept in a bucket as well as in a folder", async () => {
+    const server = await startFileServer();
+    restore();
+    restore = overrideSettings({ dataDirectory, s3: server.settings });
+    try {
+      await sendAdFile(reservationId, await plainPng({ width: 90 }));
+      expect(await openRendering(await only())).toMatchObject({ width: 90, height: 40 });
+      expect(await findOrphans()).toEqual({ files: [], missing: [] });
+      expect([...(await stored()), ...(await waiting())]).toEqual([]);
+    } finally {
+      await server.stop();
+    }
+  });
+
+  test("the office adds and removes files in its own name", async () => {
+    const fileId = await add(await plainPng(), "ad.png", byOperator);
+    expect((await only()).addedBy).toBe("Olga Owner");
+    const gone = { actor: { kind: "operator", id: "999" }, now: new Date() } as const;
+    for (const by of [gone, { actor: systemActor, now: new Date() }]) {
+      for (const act of [removeAdFile, restoreAdFile]) {
+        expect(await outcomeOf(act({ reservationId, fileId }, by))).toMatchObject({
+          code: "not-allowed",
+        });
+      }
+    }
+    await removeAdFile({ reservationId, fileId }, byOperator);
+    expect(await findAdFiles(reservationId)).toEqual([]);
+  });
+});

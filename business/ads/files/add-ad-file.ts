@@ -1,0 +1,108 @@
+import { rm } from "node:fs/promises";
+import { and, eq, isNull } from "drizzle-orm";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { adFile } from "#database/schema/ads.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { fileStore } from "#platform/files/file-storage.server.ts";
+import type { FileType } from "#platform/files/inspection/file-type.ts";
+import type { IncomingFile } from "#platform/files/receive-file.server.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { type AdFileUse, adFileLimits } from "./ad-file.ts";
+import { originalKey } from "./file-keys.ts";
+import { readFileType } from "./file-refusals.ts";
+import { lockAdFiles, lockHash } from "./lock-ad-files.ts";
+
+type NewAdFile = { reservationId: number; use: AdFileUse; name: string; incoming: IncomingFile };
+
+const NAME_LENGTH = 100;
+
+/**
+ * Keeps a file that arrived for an ad, and returns its id; nobody sees it before `checkAdFile`. The file is on the disk
+ * before its row is written, so a row never lacks its file. The same file for the same use again is the file that is
+ * there. Refuses what `readFileType` and `lockAdFiles` refuse, and too many files. Removes the incoming file.
+ */
+export async function addAdFile(
+  { reservationId, use, name, incoming }: NewAdFile,
+  { actor }: ActionContext,
+  tx: Queryable = db,
+): Promise<number> {
+  try {
+    const type = readFileType(incoming);
+    const by = await tx.transaction((inner) => lockAdFiles(inner, reservationId, actor));
+    const key = originalKey(incoming.hash, type);
+    const store = await fileStore();
+    await store.take(incoming.path, key);
+    return await tx.transaction(async (inner) => {
+      await lockAdFiles(inner, reservationId, actor);
+      await lockHash(inner, incoming.hash);
+      if (!(await store.writtenAt(key))) throw lost(key);
+      const file = { reservationId, use, name: cleanName(name), type, addedBy: by };
+      const { id, isNew } = await writeRow(inner, file, incoming);
+      if (isNew) {
+        await recordEvent(inner, actor, {
+          event: "ad.file-added",
+          subject: { type: "reservation", id: reservationId },
+          detail: { file: file.name, use },
+        });
+      }
+      return id;
+    });
+  } finally {
+    await rm(incoming.path, { force: true });
+  }
+}
+
+type Described = {
+  reservationId: number;
+  use: AdFileUse;
+  name: string;
+  type: FileType;
+  addedBy: string;
+};
+
+async function writeRow(
+  tx: Queryable,
+  file: Described,
+  { hash, byteCount }: IncomingFile,
+): Promise<{ id: number; isNew: boolean }> {
+  const ofReservation = eq(adFile.reservationId, file.reservationId);
+  const shown = and(ofReservation, isNull(adFile.removedAt));
+  const [same] = await tx
+    .select({ id: adFile.id })
+    .from(adFile)
+    .where(and(shown, eq(adFile.hash, hash), eq(adFile.use, file.use)));
+  if (same) return { id: same.id, isNew: false };
+  if ((await tx.$count(adFile, shown)) >= adFileLimits.atOnce) {
+    throw tooMany(`An ad has up to ${adFileLimits.atOnce} files. Remove one first.`);
+  }
+  if ((await tx.$count(adFile, ofReservation)) >= adFileLimits.ever) {
+    throw tooMany("You’ve sent a lot of files for this ad. Call us, and we’ll add the next one.");
+  }
+  const [row] = await tx
+    .insert(adFile)
+    .values({ ...file, hash, byteCount })
+    .returning({ id: adFile.id });
+  if (!row) throw new Error("The file's row was not written.");
+  return { id: row.id, isNew: true };
+}
+
+const tooMany = (sentence: string) => new Refusal("conflict", sentence, { field: "file" });
+
+/** Its stored copy was deleted as nobody's in the instant between both. */
+const lost = (key: string) =>
+  new Refusal("unavailable", "Your file didn’t arrive. Please send it again.", {
+    detail: `${key} is gone`,
+    retryAfter: 1,
+  });
+
+/** The last part of a path, in letters that every system can show. */
+function cleanName(name: string): string {
+  const bare = name
+    .split(/[/\\]/)
+    .at(-1)
+    ?.normalize("NFC")
+    .replaceAll(/[\p{C}"<>:|?*]/gu, "")
+    .trim();
+  return bare?.slice(-NAME_LENGTH) || "file";
+}

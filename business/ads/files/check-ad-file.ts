@@ -1,0 +1,133 @@
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { adFile } from "#database/schema/ads.ts";
+import { db } from "#platform/database/database.server.ts";
+import { fileStore, newIncomingPath } from "#platform/files/file-storage.server.ts";
+import { inspectFile } from "#platform/files/inspection/inspect-file.server.ts";
+import type {
+  Inspection,
+  InspectionResult,
+  RenderingKind,
+} from "#platform/files/inspection/inspection.ts";
+import { createTurns } from "#platform/files/take-turns.ts";
+import { log } from "#platform/log.ts";
+import { packageRoot } from "#platform/package-root.ts";
+import type { AdFile } from "./ad-file.ts";
+import { originalKey, renderingKey } from "./file-keys.ts";
+import { inspectionRefusals } from "./file-refusals.ts";
+import { toAdFile } from "./find-ad-files.ts";
+import { lockHash } from "./lock-ad-files.ts";
+
+/** The paper that ads are printed on, as the studio's colors know it. */
+const PAPER_PROFILE = join(packageRoot, "business/artwork/studio/color/FOGRA39L_coated.icc");
+
+const turns = createTurns();
+const underWay = new Map<number, Promise<void>>();
+
+/**
+ * Checks a file that was added: it becomes ready, with our own renderings beside it, or refused with a sentence. One file
+ * at a time in this process, by turns of the reservations; asking twice waits for the same check. A file that is checked
+ * already stays as it is.
+ */
+export function checkAdFile(id: number, context: ActionContext): Promise<void> {
+  const running = underWay.get(id) ?? startCheck(id, context);
+  underWay.set(id, running);
+  return running;
+}
+
+async function startCheck(id: number, context: ActionContext): Promise<void> {
+  try {
+    const file = await findChecking(id);
+    if (file) await turns.take(String(file.reservationId), () => check(file, context));
+  } finally {
+    underWay.delete(id);
+  }
+}
+
+async function findChecking(id: number): Promise<AdFile | undefined> {
+  const [row] = await db
+    .select()
+    .from(adFile)
+    .where(and(eq(adFile.id, id), eq(adFile.state, "checking")));
+  return row && toAdFile(row);
+}
+
+async function check(file: AdFile, context: ActionContext): Promise<void> {
+  const folder = await newIncomingPath();
+  await mkdir(folder, { mode: 0o700 });
+  try {
+    const result = await inspect(file, folder);
+    if (result.inspection) await keepRenderings(file, result.inspection, folder);
+    else await refuse(file, inspectionRefusals[result.refusal], context);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function inspect(file: AdFile, folder: string): Promise<InspectionResult> {
+  const { withPath } = await fileStore();
+  const { hash, type } = file;
+  return withPath(originalKey(hash, type), (path) =>
+    inspectFile({ path, type, paperProfile: PAPER_PROFILE, folder }),
+  );
+}
+
+/** The renderings are stored before the row says that it is ready. */
+async function keepRenderings(
+  { id, hash }: AdFile,
+  inspection: Inspection,
+  folder: string,
+): Promise<void> {
+  const store = await fileStore();
+  const isOurs = and(eq(adFile.id, id), eq(adFile.state, "checking"));
+  for (const kind of ["large", "small", "paper"] as const satisfies RenderingKind[]) {
+    const key = renderingKey(hash, kind, inspection.renderings[kind]);
+    await store.take(join(folder, kind), key);
+  }
+  await db.transaction(async (tx) => {
+    await lockHash(tx, hash);
+    await tx.update(adFile).set({ state: "ready", report: { inspection } }).where(isOurs);
+  });
+}
+
+async function refuse(
+  { id, name, reservationId }: AdFile,
+  refusal: string,
+  { actor }: ActionContext,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(adFile)
+      .set({ state: "refused", refusal })
+      .where(and(eq(adFile.id, id), eq(adFile.state, "checking")))
+      .returning({ id: adFile.id });
+    if (!row) return;
+    const subject = { type: "reservation", id: reservationId };
+    await recordEvent(tx, actor, { event: "ad.file-refused", subject, detail: { file: name } });
+  });
+}
+
+/** Seconds after which a file that nobody has checked is left over from a process that ended. */
+const LEFT_AFTER = 60;
+
+/** Checks the files that were left unchecked, one after the other. Runs every minute. */
+export async function checkLeftAdFiles(context: ActionContext): Promise<void> {
+  const rows = await db
+    .select({ id: adFile.id })
+    .from(adFile)
+    .where(
+      and(
+        eq(adFile.state, "checking"),
+        isNull(adFile.removedAt),
+        sql`${adFile.addedAt} < statement_timestamp() - make_interval(secs => ${LEFT_AFTER})`,
+      ),
+    )
+    .orderBy(asc(adFile.id));
+  for (const { id } of rows) {
+    await checkAdFile(id, context).catch((error: unknown) => {
+      log.warn({ err: error, file: id }, "A file for an ad can't be checked now.");
+    });
+  }
+}

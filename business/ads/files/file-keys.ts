@@ -1,0 +1,17 @@
+import { type FileType, fileTypes } from "#platform/files/inspection/file-type.ts";
+import type { Rendering, RenderingKind } from "#platform/files/inspection/inspection.ts";
+
+/** The folder of ads' files where files are stored. */
+export const ART_FOLDER = "art";
+
+/** Where a file is stored as it came. */
+export const originalKey = (hash: string, type: FileType) =>
+  `${ART_FOLDER}/${hash}.${fileTypes[type].ending}`;
+
+/** Where one of our renderings of it is. */
+export const renderingKey = (hash: string, kind: RenderingKind, { type }: Rendering) =>
+  `${ART_FOLDER}/${hash}-${kind}.${type === "image/png" ? "png" : "jpg"}`;
+
+/** The hash in a key of either kind. */
+export const hashInKey = (key: string): string | undefined =>
+  /^art\/([0-9a-f]{64})[-.]/.exec(key)?.[1];

@@ -1,0 +1,50 @@
+import type { FileType, OtherType } from "#platform/files/inspection/file-type.ts";
+import { fileTypes, sniffFileType } from "#platform/files/inspection/file-type.ts";
+import type { InspectionRefusal } from "#platform/files/inspection/inspection.ts";
+import type { IncomingFile } from "#platform/files/receive-file.server.ts";
+import { Refusal } from "#platform/refusal.ts";
+
+const TAKEN = "PNG, JPG, WebP, PDF or SVG";
+
+const otherTypes: Record<OtherType, string> = {
+  heic: "This is a HEIC photo, and we need a JPG. On an iPhone, pick it from Photos on this page and it arrives as JPG. On a computer, save it as JPG first.",
+  gif: `A GIF is too coarse for print. Send a ${TAKEN}.`,
+  tiff: "We don’t take TIFF files. Save it as PDF or PNG and send that.",
+  photoshop: "We can’t open Photoshop files. Save it as PDF or PNG and send that.",
+  postscript: "We can’t open EPS files. Save it as PDF and send that.",
+  office: "We can’t open documents or ZIP files. Save your ad as PDF and send that.",
+  unknown: `We can’t tell what this file is. Send a ${TAKEN}.`,
+};
+
+/** Why a file can't be used, in words for its owner: what is wrong, and what to do. */
+export const inspectionRefusals: Record<InspectionRefusal, string> = {
+  damaged: "This file is damaged or incomplete. Open it, save it again, and send the new file.",
+  "too-many-pixels":
+    "This picture has more than 120 megapixels. Save it at half its size and send that.",
+  "too-large-page":
+    "This page is over 40 inches long. Save it at the size of your spot and send that.",
+  empty: "There’s nothing to see in this file. Open it, save it again, and send the new file.",
+  password: "This PDF is locked with a password. Save it without one and send that.",
+  "pdf-scripts":
+    "This PDF has a script or another file inside. Print it to a new PDF and send that.",
+  "svg-scripts": "This SVG has a script inside. Export it as a plain SVG or a PDF and send that.",
+  "svg-links": "This SVG needs pictures or fonts from outside. Embed them, or send a PDF instead.",
+  "svg-entities": "This SVG has definitions we don’t open. Export it as a plain SVG or a PDF.",
+  "too-hard":
+    "This file is too complex for us to open. Save it as a simpler PDF or a JPG and send that.",
+};
+
+const refused = (sentence: string) => new Refusal("invalid", sentence, { field: "file" });
+
+/** The type of a file that arrived. Refuses an empty file, one over 25 MB, and any type that we don't take. */
+export function readFileType({ byteCount, isTooLarge, start }: IncomingFile): FileType {
+  if (byteCount === 0) throw refused("This file is empty. Choose another one.");
+  if (isTooLarge) {
+    throw refused("This file is over 25 MB. Save a smaller version and send that.");
+  }
+  const type = sniffFileType(start);
+  if (isTaken(type)) return type;
+  throw refused(otherTypes[type]);
+}
+
+const isTaken = (type: FileType | OtherType): type is FileType => Object.hasOwn(fileTypes, type);

@@ -1,0 +1,49 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
+import { adFile } from "#database/schema/ads.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { readStoredFile } from "#platform/files/file-storage.server.ts";
+import type { Rendering, RenderingKind } from "#platform/files/inspection/inspection.ts";
+import type { AdFile } from "./ad-file.ts";
+import { renderingKey } from "./file-keys.ts";
+
+/** A row as the rest of the product sees it. */
+export const toAdFile = (row: typeof adFile.$inferSelect): AdFile => row as AdFile;
+
+/** The files of an ad that were not removed, in the order they came. */
+export async function findAdFiles(
+  reservationId: number,
+  database: Queryable = db,
+): Promise<AdFile[]> {
+  const rows = await database
+    .select()
+    .from(adFile)
+    .where(and(eq(adFile.reservationId, reservationId), isNull(adFile.removedAt)))
+    .orderBy(asc(adFile.id));
+  return rows.map(toAdFile);
+}
+
+/** One file of an ad, also one that was removed; undefined if the ad has no such file. */
+export async function findAdFile(
+  { reservationId, fileId }: { reservationId: number; fileId: number },
+  database: Queryable = db,
+): Promise<AdFile | undefined> {
+  const [row] = await database
+    .select()
+    .from(adFile)
+    .where(and(eq(adFile.id, fileId), eq(adFile.reservationId, reservationId)));
+  return row && toAdFile(row);
+}
+
+/**
+ * Our own rendering of a file, the only thing of it that is ever shown: at most 2400 pixels unless a smaller kind is
+ * asked for. Undefined until it is checked, and if it was refused.
+ */
+export async function openRendering(
+  { hash, report, state }: AdFile,
+  kind: RenderingKind = "large",
+): Promise<(Rendering & { bytes: Buffer }) | undefined> {
+  const rendering = state === "ready" ? report?.inspection.renderings[kind] : undefined;
+  if (!rendering) return undefined;
+  return { ...rendering, bytes: await readStoredFile(renderingKey(hash, kind, rendering)) };
+}

@@ -1,0 +1,175 @@
+import { createHash } from "node:crypto";
+import type { Booking } from "#business/billing/booking.ts";
+import type { MessageContent } from "#business/bookings/messages/queue-message-once.ts";
+import { isPrinted } from "#business/mailings/mailed-pieces.ts";
+import { renderAdApproved } from "#emails/ads/ad-approved.tsx";
+import { renderAdRefused } from "#emails/ads/ad-refused.tsx";
+import { renderApprovalNeeded } from "#emails/ads/approval-needed.tsx";
+import { renderBriefNeeded } from "#emails/ads/brief-needed.tsx";
+import { renderBriefReceived } from "#emails/ads/brief-received.tsx";
+import { renderChangesReceived } from "#emails/ads/changes-received.tsx";
+import { renderPrintedUnapproved } from "#emails/ads/printed-unapproved.tsx";
+import { renderProofReady } from "#emails/ads/proof-ready.tsx";
+import type { MessageKind } from "#emails/message-kinds.ts";
+import { arizonaDate, now } from "#platform/clock.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import type { AdNews, AdOccasion } from "./ad-jobs.ts";
+import { type AdHistory, loadAdHistory, type ProofRow } from "./load-ad-history.ts";
+import { proofInMessage } from "./proof-in-message.ts";
+
+/** A message about an ad: what names it, how it is written, and whether the customer caused it. */
+export type AdMessage = {
+  kind: MessageKind;
+  /** Which of several of its kind about one reservation. */
+  occasion: string;
+  write: (reservationUrl: string) => Promise<MessageContent>;
+  isCausedByCustomer: boolean;
+  /** The operator's message beside it, where it is their turn now. */
+  notice?: { kind: "ad-brief-notice" | "ad-changes-notice"; occasion: string };
+};
+
+type Composer = (
+  news: AdNews,
+  booking: Booking,
+  history: AdHistory,
+) => AdMessage | undefined | Promise<AdMessage | undefined>;
+
+/** The message about what happened to an ad; undefined if that is no longer so. */
+export async function composeAdMessage(
+  news: AdNews,
+  booking: Booking,
+  database: Queryable,
+): Promise<AdMessage | undefined> {
+  const history = await loadAdHistory(news.reservationId, database);
+  return composers[news.occasion](news, booking, history);
+}
+
+const today = () => arizonaDate(now());
+
+const briefNeeded: Composer = ({ on }, booking, { brief, latestSent }) =>
+  brief?.sentAt || latestSent || isPrinted(booking.mailing)
+    ? undefined
+    : {
+        kind: "ad-brief-needed",
+        occasion: on ?? today(),
+        isCausedByCustomer: false,
+        write: (reservationUrl) => renderBriefNeeded(booking, { reservationUrl }),
+      };
+
+const briefReceived: Composer = (_, booking, { brief }) =>
+  brief?.sentAt
+    ? {
+        kind: "ad-brief-received",
+        occasion: "",
+        isCausedByCustomer: brief.changedBy === "customer",
+        write: (reservationUrl) => renderBriefReceived(booking, { reservationUrl }),
+        ...(brief.changedBy === "customer" && {
+          notice: { kind: "ad-brief-notice", occasion: "" } as const,
+        }),
+      }
+    : undefined;
+
+/** A version that customers made themselves is in front of them already. */
+const proofReady: Composer = async ({ proofId }, booking, { latestSent, approval }) => {
+  if (!latestSent || latestSent.id !== proofId || approval) return undefined;
+  if (latestSent.madeBy === "customer") return undefined;
+  return withPicture(latestSent, {
+    kind: "ad-proof-ready",
+    occasion: String(latestSent.id),
+    isCausedByCustomer: false,
+    write: (more) => renderProofReady(booking, { ...more, today: today() }),
+  });
+};
+
+const approvalNeeded: Composer = ({ on }, booking, { latestSent, approval }) => {
+  if (!latestSent || latestSent.changesAskedAt || approval) return undefined;
+  if (isPrinted(booking.mailing)) return undefined;
+  return withPicture(latestSent, {
+    kind: "ad-approval-needed",
+    occasion: on ?? today(),
+    isCausedByCustomer: false,
+    write: (more) => renderApprovalNeeded(booking, more),
+  });
+};
+
+const changesReceived: Composer = ({ proofId }, booking, { proofs }) => {
+  const asked = proofs.find(({ id }) => id === proofId);
+  if (!asked?.changesAskedAt) return undefined;
+  const { number } = asked;
+  return {
+    kind: "ad-changes-received",
+    occasion: String(asked.id),
+    isCausedByCustomer: true,
+    write: (reservationUrl) => renderChangesReceived(booking, { reservationUrl, number }),
+    notice: { kind: "ad-changes-notice", occasion: String(asked.id) },
+  };
+};
+
+const approved: Composer = (_, booking, { proofs, approval, brief }) => {
+  const version = proofs.find(({ id }) => id === approval?.proofId);
+  if (!approval || !version) return undefined;
+  const { name, approvedAt: at, how, proofHash: hash } = approval;
+  const to = brief?.copyAddress;
+  const copyTo = to ? `${to.name}, ${to.street}, ${to.town} ${to.zip}` : "";
+  return withPicture(version, {
+    kind: "ad-approved",
+    occasion: String(approval.id),
+    isCausedByCustomer: approval.by === "customer",
+    write: (more) =>
+      renderAdApproved(booking, {
+        ...more,
+        approval: { name, at, how, hash },
+        today: today(),
+        copyTo,
+      }),
+  });
+};
+
+const printedUnapproved: Composer = (_, booking, { latestSent, approval }) => {
+  if (!latestSent || approval || !isPrinted(booking.mailing)) return undefined;
+  return withPicture(latestSent, {
+    kind: "ad-printed-unapproved",
+    occasion: `${booking.mailing.id}:${latestSent.id}`,
+    isCausedByCustomer: false,
+    write: (more) => renderPrintedUnapproved(booking, more),
+  });
+};
+
+const refused: Composer = ({ reason }, booking) =>
+  reason
+    ? {
+        kind: "ad-refused",
+        occasion: createHash("sha256").update(reason).digest("hex").slice(0, 16),
+        isCausedByCustomer: false,
+        write: (reservationUrl) => renderAdRefused(booking, { reservationUrl, reason }),
+      }
+    : undefined;
+
+const composers: Record<AdOccasion, Composer> = {
+  "brief-needed": briefNeeded,
+  "brief-received": briefReceived,
+  "proof-ready": proofReady,
+  "approval-needed": approvalNeeded,
+  "changes-received": changesReceived,
+  approved,
+  "printed-unapproved": printedUnapproved,
+  refused,
+};
+
+type WithPicture = Omit<AdMessage, "write"> & {
+  write: (more: {
+    reservationUrl: string;
+    proof: Awaited<ReturnType<typeof proofInMessage>>["proof"];
+  }) => Promise<MessageContent>;
+};
+
+/** The message with the picture of a version, which is drawn only once it is written. */
+function withPicture(version: ProofRow, { write, ...message }: WithPicture): AdMessage {
+  return {
+    ...message,
+    write: async (reservationUrl) => {
+      const { proof, attachments } = await proofInMessage(version);
+      return { ...(await write({ reservationUrl, proof })), attachments };
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { Booking } from "#business/billing/booking.ts";
+import { company } from "#company.ts";
+import { reservationLinks } from "#emails/booking-facts.ts";
+import {
+  Button,
+  EmailSmallPrint,
+  Facts,
+  Frame,
+  Paragraph,
+  type RenderedEmail,
+  renderMessage,
+} from "#emails/frame.tsx";
+import { adDates, adUrl } from "./ad-dates.ts";
+
+/** To a customer whose ad we can't print as it is: why, and what they can do. */
+export function renderAdRefused(
+  about: Booking,
+  { reservationUrl, reason }: { reservationUrl: string; reason: string },
+): Promise<RenderedEmail> {
+  const { mailing, contact } = about;
+  return renderMessage(
+    `We can’t print your ad for the ${mailing.name} card as it is`,
+    <Frame
+      preview={reason}
+      title="We can’t print your ad as it is."
+      why="You’re getting this email because you have a spot on our card and we can’t print the ad you sent."
+      links={reservationLinks(about, reservationUrl)}
+      terms={about.terms}
+    >
+      <Paragraph>
+        We read {contact.business}’s ad for the {mailing.name} card and can’t print it the way it
+        is. The reason:
+      </Paragraph>
+      <Paragraph>
+        <strong>{reason}</strong>
+      </Paragraph>
+      <Paragraph>
+        Please change it on the page below. If that isn’t possible, call us: section 10 of our Terms
+        says what you get back.
+      </Paragraph>
+      <Button href={adUrl(reservationUrl)}>Change your ad</Button>
+      <Facts facts={adDates(about)} />
+      <EmailSmallPrint>
+        Questions? Reply to this email or call {company().phone.display}. Please don’t forward it:
+        the link opens your reservation.
+      </EmailSmallPrint>
+    </Frame>,
+  );
+}

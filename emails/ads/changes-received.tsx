@@ -1,0 +1,44 @@
+import type { Booking } from "#business/billing/booking.ts";
+import { company } from "#company.ts";
+import { reservationLinks } from "#emails/booking-facts.ts";
+import {
+  Button,
+  EmailSmallPrint,
+  Facts,
+  Frame,
+  Paragraph,
+  type RenderedEmail,
+  renderMessage,
+} from "#emails/frame.tsx";
+import { longWeekdayDate } from "#platform/clock.ts";
+import { adSpot, proofUrl } from "./ad-dates.ts";
+
+/** To a customer who asked for changes: that we have them, and what happens next. */
+export function renderChangesReceived(
+  about: Booking,
+  { reservationUrl, number }: { reservationUrl: string; number: number },
+): Promise<RenderedEmail> {
+  const { mailing } = about;
+  const approval = longWeekdayDate(mailing.dates.approvalDue);
+  return renderMessage(
+    `We have your changes to version ${number} of your ad`,
+    <Frame
+      preview="We make a new version and email it to you."
+      title="We have your changes."
+      why="You’re getting this email because you asked for changes to your ad."
+      links={reservationLinks(about, reservationUrl)}
+      terms={about.terms}
+    >
+      <Paragraph>
+        You asked for changes to version {number} of your ad on the {mailing.name} card. We make a
+        new version and email it to you. You approve the ad by {approval}.
+      </Paragraph>
+      <Button href={proofUrl(reservationUrl)}>View what you asked for</Button>
+      <Facts facts={adSpot(about)} />
+      <EmailSmallPrint>
+        Something to add? Write it on the page above, reply to this email, or call{" "}
+        {company().phone.display}.
+      </EmailSmallPrint>
+    </Frame>,
+  );
+}

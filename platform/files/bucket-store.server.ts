@@ -1,0 +1,78 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { rm, stat } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from "@aws-sdk/client-s3";
+import type { S3Settings } from "#platform/settings.server.ts";
+import type { FileStore } from "./file-store.ts";
+
+/** Files in a bucket of a service that speaks S3. `newPath` gives fresh paths of this machine. */
+export function bucketStore(
+  { bucket: Bucket, region, endpoint, ...credentials }: S3Settings,
+  newPath: () => Promise<string>,
+): FileStore {
+  const client = new S3Client({
+    region,
+    credentials,
+    // With the library's default some services store a streamed file inside the envelope it came in (aws-sdk-js-v3, 6819).
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+  });
+  async function stream(Key: string): Promise<Readable> {
+    const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }));
+    if (Body instanceof Readable) return Body;
+    throw new Error(`The bucket gave no bytes of ${Key}.`);
+  }
+  return {
+    stream,
+    async take(path, Key) {
+      const { size: ContentLength } = await stat(path);
+      const Body = createReadStream(path);
+      await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentLength }));
+      await rm(path, { force: true });
+    },
+    async writtenAt(Key) {
+      try {
+        return (await client.send(new HeadObjectCommand({ Bucket, Key }))).LastModified;
+      } catch (error) {
+        const isMissing =
+          error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
+        if (isMissing) return undefined;
+        throw error;
+      }
+    },
+    async delete(Key) {
+      await client.send(new DeleteObjectCommand({ Bucket, Key }));
+    },
+    async list(folder) {
+      const keys: string[] = [];
+      let ContinuationToken: string | undefined;
+      do {
+        const page = await client.send(
+          new ListObjectsV2Command({ Bucket, Prefix: `${folder}/`, ContinuationToken }),
+        );
+        for (const { Key } of page.Contents ?? []) if (Key) keys.push(Key);
+        ContinuationToken = page.NextContinuationToken;
+      } while (ContinuationToken);
+      return keys;
+    },
+    async withPath(key, work) {
+      const path = await newPath();
+      try {
+        await pipeline(await stream(key), createWriteStream(path, { mode: 0o600 }));
+        return await work(path);
+      } finally {
+        await rm(path, { force: true });
+      }
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { currentSettings } from "#platform/settings.server.ts";
+import type { FileStore } from "./file-store.ts";
+import { folderStore } from "./folder-store.server.ts";
+
+/** The folder of uploaded files in the data folder. A backup carries all of it but names that end in ".part". */
+export const FILES_FOLDER = "files";
+
+const filesRoot = () => join(currentSettings().dataDirectory, FILES_FOLDER);
+const incomingFolder = () => join(filesRoot(), "incoming");
+
+let opened: { from: string; store: Promise<FileStore> } | undefined;
+
+/** Where files are kept: in the data folder, or in the bucket that the settings name. */
+export function fileStore(): Promise<FileStore> {
+  const { dataDirectory, s3 } = currentSettings();
+  const from = JSON.stringify({ dataDirectory, s3 });
+  if (opened?.from !== from) opened = { from, store: openStore() };
+  return opened.store;
+}
+
+/** The S3 library is loaded only where it is used. */
+async function openStore(): Promise<FileStore> {
+  const { s3 } = currentSettings();
+  if (!s3) return folderStore(filesRoot());
+  const { bucketStore } = await import("./bucket-store.server.ts");
+  return bucketStore(s3, newIncomingPath);
+}
+
+/** A fresh path for a file that has no key yet. The caller has the store take it, or removes it. */
+export async function newIncomingPath(): Promise<string> {
+  await mkdir(incomingFolder(), { recursive: true, mode: 0o700 });
+  return join(incomingFolder(), `${randomUUID()}.part`);
+}
+
+/** A stored file's bytes. Fails if there is none. */
+export async function readStoredFile(key: string): Promise<Buffer> {
+  const store = await fileStore();
+  const chunks: Buffer[] = [];
+  for await (const chunk of await store.stream(key)) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/** Deletes what an interrupted upload left, once it is this many milliseconds old. Returns how many. */
+export async function deleteOldIncoming(olderThan: number): Promise<number> {
+  const names = await readdir(incomingFolder()).catch(() => []);
+  let deleted = 0;
+  for (const name of names) {
+    const path = join(incomingFolder(), name);
+    const found = await stat(path).catch(() => undefined);
+    if (!found || Date.now() - found.mtimeMs < olderThan) continue;
+    await rm(path, { force: true, recursive: true });
+    deleted++;
+  }
+  return deleted;
+}

@@ -1,0 +1,22 @@
+import { readFile } from "node:fs/promises";
+import { type Inspection, type InspectionRequest, Unusable } from "./inspection.ts";
+import { openPicture, renderPicture } from "./render-picture.ts";
+
+/** Inspects and renders a file within this process; loads what its type needs and no more. Throws `Unusable`. */
+export async function inspectFileHere(request: InspectionRequest): Promise<Inspection> {
+  const { path, type } = request;
+  if (type === "application/pdf") {
+    const { inspectPdf } = await import("./inspect-pdf.ts");
+    const { picture, ...facts } = await inspectPdf(await readFile(path));
+    return { ...facts, ...(await renderPicture(picture, request)), svgHasText: false };
+  }
+  if (type === "image/svg+xml") {
+    const { inspectSvg } = await import("./inspect-svg.ts");
+    const { picture, ...facts } = await inspectSvg(await readFile(path));
+    return { ...facts, ...(await renderPicture(picture, request)), pdf: null };
+  }
+  const { picture, colorSpace } = await openPicture(path);
+  const seen = await renderPicture(picture, request);
+  if (seen.width * seen.height === 0) throw new Unusable("empty");
+  return { inches: null, pdf: null, svgHasText: false, colorSpace, ...seen };
+}

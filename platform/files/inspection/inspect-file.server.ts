@@ -1,0 +1,31 @@
+import { fork } from "node:child_process";
+import { join } from "node:path";
+import { packageRoot } from "#platform/package-root.ts";
+import { type InspectionRequest, type InspectionResult, inspectionBudget } from "./inspection.ts";
+
+const PROCESS = join(packageRoot, "platform/files/inspection/inspection-process.ts");
+
+/**
+ * Inspects a file that a stranger sent, in a process that knows none of our settings and is killed once it takes too much
+ * memory or time. Throws only if no process can be started.
+ */
+export function inspectFile(request: InspectionRequest): Promise<InspectionResult> {
+  const { promise, resolve, reject } = Promise.withResolvers<InspectionResult>();
+  const child = fork(PROCESS, [], {
+    // Type stripping warns, and a broken file makes libraries talk.
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+    execArgv: ["--max-old-space-size=160"],
+    // One pool of memory instead of one for each thread, which keeps what it once had.
+    env: { MALLOC_ARENA_MAX: "1" },
+    serialization: "json",
+  });
+  const timer = setTimeout(() => child.kill("SIGKILL"), inspectionBudget.seconds * 1000);
+  child.once("message", (result: InspectionResult) => resolve(result));
+  child.once("error", reject);
+  child.once("exit", () => resolve({ refusal: "too-hard" }));
+  child.send(request, () => {});
+  return promise.finally(() => {
+    clearTimeout(timer);
+    child.kill("SIGKILL");
+  });
+}

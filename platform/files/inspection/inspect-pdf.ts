@@ -1,0 +1,177 @@
+import {
+  EncryptedPDFError,
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFName,
+  PDFNumber,
+  type PDFObject,
+  type PDFPage,
+  PDFStream,
+} from "@cantoo/pdf-lib";
+import { PDFiumLibrary } from "@hyzyla/pdfium";
+import sharp from "sharp";
+import {
+  type InchBox,
+  type Inspection,
+  inspectionLimits,
+  type PdfFacts,
+  Unusable,
+} from "./inspection.ts";
+import type { Picture } from "./render-picture.ts";
+
+const POINTS = 72;
+/** Pixels to the inch at the most: what a printing press can show. */
+const HIGHEST_DENSITY = 600;
+/** Keys of a dictionary that run something, or carry a file that could (ISO 32000-1, 12.6.4 and 7.11.4). */
+const SCRIPTS = ["JS", "JavaScript", "Launch", "EmbeddedFiles", "RichMedia", "XFA"];
+
+type SeenPdf = Pick<Inspection, "inches" | "colorSpace" | "pdf"> & { picture: Picture };
+
+/** Reads a PDF and renders its first page. Refuses a password, scripts, a page over 40 inches. */
+export async function inspectPdf(bytes: Buffer): Promise<SeenPdf> {
+  const document = await openDocument(bytes);
+  refuseScripts(document);
+  const [page] = document.getPages();
+  if (!page) throw new Unusable("empty");
+  const shown = page.getCropBox();
+  const isTurned = page.getRotation().angle % 180 !== 0;
+  const [width, height] = isTurned ? [shown.height, shown.width] : [shown.width, shown.height];
+  if (!(width > 0 && height > 0)) throw new Unusable("empty");
+  const inches = { width: width / POINTS, height: height / POINTS };
+  const longest = Math.max(inches.width, inches.height);
+  if (longest > inspectionLimits.inches) throw new Unusable("too-large-page");
+  const found = readResources(page);
+  const pdf: PdfFacts = {
+    pages: document.getPageCount(),
+    trim: trimWithin(page, isTurned),
+    missingFonts: [...found.missingFonts].slice(0, 10),
+    spotColors: [...found.spotColors].slice(0, 10),
+  };
+  const density = Math.min(HIGHEST_DENSITY, inspectionLimits.longestSide / longest);
+  const picture = await renderPage(bytes, density / POINTS);
+  return { inches, colorSpace: found.hasInks ? "cmyk" : "rgb", pdf, picture };
+}
+
+async function openDocument(bytes: Buffer): Promise<PDFDocument> {
+  try {
+    const options = { updateMetadata: false, throwOnInvalidObject: true };
+    const document = await PDFDocument.load(bytes, options);
+    document.getPageCount();
+    return document;
+  } catch (error) {
+    throw new Unusable(error instanceof EncryptedPDFError ? "password" : "damaged", error);
+  }
+}
+
+function refuseScripts(document: PDFDocument): void {
+  const waiting = document.context.enumerateIndirectObjects().map(([, object]) => object);
+  for (let one = waiting.pop(); one; one = waiting.pop()) {
+    if (one instanceof PDFArray) waiting.push(...one.asArray());
+    const dict = one instanceof PDFStream ? one.dict : one;
+    if (!(dict instanceof PDFDict)) continue;
+    if (dict.entries().some(runsSomething)) throw new Unusable("pdf-scripts");
+    waiting.push(...dict.values());
+  }
+}
+
+/** Whether an entry of a dictionary is an action that runs something, or holds it. */
+function runsSomething([key, value]: [PDFName, PDFObject]): boolean {
+  const name = key.decodeText();
+  if (SCRIPTS.includes(name)) return true;
+  return name === "S" && value instanceof PDFName && SCRIPTS.includes(value.decodeText());
+}
+
+/** The trim, if the page names one within what it shows; from the left and the bottom of that. */
+function trimWithin(page: PDFPage, isTurned: boolean): InchBox | null {
+  if (isTurned || !page.node.get(PDFName.of("TrimBox"))) return null;
+  const [shown, trim] = [page.getCropBox(), page.getTrimBox()];
+  return {
+    x: (trim.x - shown.x) / POINTS,
+    y: (trim.y - shown.y) / POINTS,
+    width: trim.width / POINTS,
+    height: trim.height / POINTS,
+  };
+}
+
+type Resources = { missingFonts: Set<string>; spotColors: Set<string>; hasInks: boolean };
+
+/** The fonts and color spaces that a page and the forms within it name. */
+function readResources(page: PDFPage): Resources {
+  const found: Resources = { missingFonts: new Set(), spotColors: new Set(), hasInks: false };
+  const seen = new Set<PDFDict>();
+  const waiting = [page.node.Resources()];
+  while (waiting.length > 0) {
+    const resources = waiting.pop();
+    if (!resources || seen.has(resources)) continue;
+    seen.add(resources);
+    noteFonts(resources, found);
+    for (const space of valuesIn(resources, "ColorSpace")) noteColorSpace(space, found);
+    for (const object of valuesIn(resources, "XObject")) {
+      if (!(object instanceof PDFStream)) continue;
+      noteColorSpace(object.dict.lookup(PDFName.of("ColorSpace")), found);
+      waiting.push(object.dict.lookupMaybe(PDFName.of("Resources"), PDFDict));
+    }
+  }
+  return found;
+}
+
+function noteFonts(resources: PDFDict, { missingFonts }: Resources): void {
+  for (const font of valuesIn(resources, "Font")) {
+    if (font instanceof PDFDict && !hasFile(font)) missingFonts.add(fontName(font));
+  }
+}
+
+function valuesIn(resources: PDFDict, kind: string): PDFObject[] {
+  const group = resources.lookup(PDFName.of(kind));
+  if (!(group instanceof PDFDict)) return [];
+  return group.keys().flatMap((key) => group.lookup(key) ?? []);
+}
+
+function fontName(font: PDFDict): string {
+  const name = font.lookup(PDFName.of("BaseFont"));
+  return name instanceof PDFName ? name.decodeText().replace(/^[A-Z]{6}\+/, "") : "a font";
+}
+
+/** Whether the font's outlines are in the file. A Type 3 font is drawn in the file itself. */
+function hasFile(font: PDFDict): boolean {
+  const kind = font.lookup(PDFName.of("Subtype"));
+  if (kind instanceof PDFName && kind.decodeText() === "Type3") return true;
+  const inner = font.lookup(PDFName.of("DescendantFonts"));
+  const descendant = inner instanceof PDFArray ? inner.lookup(0) : undefined;
+  if (descendant instanceof PDFDict) return hasFile(descendant);
+  const descriptor = font.lookup(PDFName.of("FontDescriptor"));
+  if (!(descriptor instanceof PDFDict)) return false;
+  return ["FontFile", "FontFile2", "FontFile3"].some((key) => descriptor.has(PDFName.of(key)));
+}
+
+function noteColorSpace(space: PDFObject | undefined, found: Resources): void {
+  const parts = space instanceof PDFArray ? space.asArray() : [space];
+  const [kind, second] = parts.map((part) => (part instanceof PDFName ? part.decodeText() : ""));
+  if (kind === "DeviceCMYK" || (kind === "ICCBased" && isProfileOfInks(space)))
+    found.hasInks = true;
+  if (kind === "Separation" && second && !PROCESS_INKS.has(second)) found.spotColors.add(second);
+}
+
+const PROCESS_INKS = new Set(["All", "None", "Black", "Cyan", "Magenta", "Yellow"]);
+
+function isProfileOfInks(space: PDFObject | undefined): boolean {
+  const profile = space instanceof PDFArray ? space.lookup(1) : undefined;
+  const channels = profile instanceof PDFStream ? profile.dict.lookup(PDFName.of("N")) : undefined;
+  return channels instanceof PDFNumber && channels.asNumber() === 4;
+}
+
+async function renderPage(bytes: Buffer, scale: number): Promise<Picture> {
+  const library = await PDFiumLibrary.init();
+  try {
+    const document = await library.loadDocument(bytes);
+    const { data, width, height } = await document.getPage(0).render({ scale, render: "bitmap" });
+    const pixels = sharp(data, { raw: { width, height, channels: 4 } });
+    return { pixels: pixels.removeAlpha(), width, height };
+  } catch (error) {
+    const isLocked = error instanceof Error && /password/i.test(error.message);
+    throw new Unusable(isLocked ? "password" : "damaged", error);
+  } finally {
+    library.destroy();
+  }
+}

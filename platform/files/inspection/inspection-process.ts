@@ -1,0 +1,17 @@
+/**
+ * Inspects one file that a stranger sent, in a process of its own that can be killed. Node runs this file from source,
+ * also in production. It is told what to inspect by a message, answers with one, and ends.
+ */
+import { Worker } from "node:worker_threads";
+import { inspectFileHere } from "./inspect-file-here.ts";
+import { type InspectionRequest, type InspectionResult, Unusable } from "./inspection.ts";
+
+new Worker(new URL("./inspection-guard.ts", import.meta.url));
+
+process.once("message", async (request: InspectionRequest) => {
+  const result: InspectionResult = await inspectFileHere(request).then(
+    (inspection) => ({ inspection }),
+    (error: unknown) => ({ refusal: error instanceof Unusable ? error.refusal : "damaged" }),
+  );
+  process.send?.(result, () => process.exit());
+});

@@ -1,0 +1,81 @@
+import type { FileType } from "./file-type.ts";
+
+/** Most pixels of a picture, most inches of a page's side, and the longest side of our largest rendering, in pixels. */
+export const inspectionLimits = { pixels: 120_000_000, inches: 40, longestSide: 2400 } as const;
+
+/** Why a file can't be used. */
+export type InspectionRefusal =
+  | "damaged"
+  | "too-many-pixels"
+  | "too-large-page"
+  | "empty"
+  | "password"
+  | "pdf-scripts"
+  | "svg-scripts"
+  | "svg-links"
+  | "svg-entities"
+  | "too-hard";
+
+/** One of our own renderings. `large`: at most 2400 pixels. `small`: for pages. `paper`: small, as it looks in print. */
+export type RenderingKind = "large" | "small" | "paper";
+
+export type Rendering = { type: "image/png" | "image/jpeg"; width: number; height: number };
+
+/** What a page of a PDF says about itself. Inches from the left and the bottom of the page. */
+export type PdfFacts = {
+  pages: number;
+  trim: InchBox | null;
+  /** Names of fonts that the file lacks. */
+  missingFonts: string[];
+  /** Names of spot colors. */
+  spotColors: string[];
+};
+
+export type InchBox = { x: number; y: number; width: number; height: number };
+
+/** What a file is, as far as it can be known for certain. */
+export type Inspection = {
+  /** Upright, in pixels; of a vector drawing, as we render it. */
+  width: number;
+  height: number;
+  /** The size that it says it has; null for pixels, whose size in print is the spot's. */
+  inches: { width: number; height: number } | null;
+  colorSpace: "rgb" | "cmyk" | "gray";
+  /** Whether anything shows through. */
+  isTransparent: boolean;
+  pdf: PdfFacts | null;
+  /** Words in an SVG that are type, not outlines: its fonts are not in the file. */
+  svgHasText: boolean;
+  /** How far its colors move on paper: the mean and the share of the area that changes visibly (CIE 1976, above 10). */
+  paper: { meanDifference: number; visibleShare: number };
+  /** The text of a QR code in it; null where none was read. */
+  code: string | null;
+  renderings: Record<RenderingKind, Rendering>;
+};
+
+/** What the process is told, and what it answers. */
+export type InspectionRequest = {
+  path: string;
+  type: FileType;
+  /** An ICC profile of the paper. */
+  paperProfile: string;
+  /** A folder for the renderings, each under its kind. */
+  folder: string;
+};
+
+export type InspectionResult =
+  | { inspection: Inspection; refusal?: undefined }
+  | { refusal: InspectionRefusal; inspection?: undefined };
+
+/** What an inspection may use of this machine: bytes of memory, seconds of processor time, seconds in all. */
+export const inspectionBudget = { bytes: 285_000_000, processorSeconds: 12, seconds: 45 } as const;
+
+/** A file that can't be used: thrown within the process. */
+export class Unusable extends Error {
+  readonly refusal: InspectionRefusal;
+
+  constructor(refusal: InspectionRefusal, cause?: unknown) {
+    super(refusal, { cause });
+    this.refusal = refusal;
+  }
+}

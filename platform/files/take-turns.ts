@@ -1,0 +1,37 @@
+/**
+ * Does one piece of work at a time. Those of one sender wait in a line of their own, and the senders take turns: a crowd of
+ * one sender's pieces delays another sender by one piece at the most for each other sender.
+ */
+export function createTurns() {
+  const lines = new Map<string, (() => void)[]>();
+  let isBusy = false;
+
+  function next(): void {
+    const [first] = lines;
+    if (!first) {
+      isBusy = false;
+      return;
+    }
+    const [sender, line] = first;
+    const begin = line.shift();
+    lines.delete(sender);
+    if (line.length > 0) lines.set(sender, line);
+    begin?.();
+  }
+
+  return {
+    async take<Result>(sender: string, work: () => Promise<Result>): Promise<Result> {
+      if (isBusy) {
+        await new Promise<void>((begin) => {
+          lines.set(sender, [...(lines.get(sender) ?? []), begin]);
+        });
+      }
+      isBusy = true;
+      try {
+        return await work();
+      } finally {
+        next();
+      }
+    },
+  };
+}
