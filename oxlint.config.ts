@@ -39,7 +39,7 @@ const BUILDS_ON: Record<string, readonly string[]> = {
 const MODULES = Object.keys(BUILDS_ON);
 
 /** The areas of the app. */
-const AREAS = ["site", "reserve", "portal", "office", "webhooks"];
+const AREAS = ["site", "reserve", "portal", "office", "links", "webhooks"];
 
 /** Where nothing but `platform/settings.server.ts` reads the environment. */
 const PRODUCT = ["server.ts", "{app,business,platform,emails,database}/**"];

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { ServerBuild } from "react-router";
 import { readCookie } from "#app/cookies.ts";
 import { createDocumentRenderer } from "#app/document-renderer.ts";
+import { createShortLinks } from "#app/links/short-links.ts";
 import { hasReceiptForm, officePaths } from "#app/office/office-paths.ts";
 import { paths } from "#app/paths.ts";
 import { availabilityEventStream } from "#app/reserve/availability/availability-event-stream.ts";
@@ -15,6 +16,8 @@ import { receiptLimits } from "#business/expenses/expense.ts";
 import { MAX_IMPORT_BYTES } from "#business/imports/import.ts";
 import { watchAvailability } from "#business/reservations/availability/watch-availability.ts";
 import { jobHandlers, recurringTasks } from "#business/schedule.ts";
+import { openCodeBook } from "#business/tracking/code-book.ts";
+import { createScanCounter } from "#business/tracking/scan-counter.ts";
 import { company } from "#company.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { startBackupControlServer } from "#platform/backup/backup-control.server.ts";
@@ -36,6 +39,7 @@ import { eventStreams } from "#platform/web/event-streams.ts";
 import { createHttpHandler } from "#platform/web/http-handler.ts";
 import { drainRequests, listen } from "#platform/web/listen.ts";
 import { createPageCache } from "#platform/web/page-cache.ts";
+import type { FindShortLink } from "#platform/web/short-links.ts";
 import { loadStaticFiles } from "#platform/web/static-files.ts";
 
 /** Milliseconds that running requests get to finish when the server is asked to stop. */
@@ -61,8 +65,11 @@ export async function openSite(environment: Settings, port: () => number): Promi
   await seedInstallation({ now: new Date() });
   let jobs: ReturnType<typeof startJobs> | undefined;
   const siteUrl = () => environment.siteUrl ?? `http://localhost:${port()}`;
+  const codes = await openCodeBook();
+  const scans = createScanCounter();
+  const findShortLink = createShortLinks(codes, scans);
   return {
-    handleRequest: await createRequestHandler(environment, siteUrl),
+    handleRequest: await createRequestHandler(environment, siteUrl, findShortLink),
     work: () => {
       jobs = startJobs({
         handlers: jobHandlers(environment),
@@ -81,6 +88,8 @@ export async function openSite(environment: Settings, port: () => number): Promi
     close: async () => {
       await closeControl();
       await jobs?.stop();
+      codes.close();
+      await scans.close();
       await closeDatabase();
     },
   };
@@ -104,7 +113,11 @@ async function isFromOperator(request: Request): Promise<boolean> {
   return found?.session.stage === "signed-in";
 }
 
-async function createRequestHandler(environment: Settings, siteUrl: () => string) {
+async function createRequestHandler(
+  environment: Settings,
+  siteUrl: () => string,
+  findShortLink: FindShortLink,
+) {
   const { development } = environment;
   const payAt = checkoutPageOrigin(environment);
   const documents = createDocumentRenderer({ build: loadBuild, siteUrl, development, payAt });
@@ -121,6 +134,7 @@ async function createRequestHandler(environment: Settings, siteUrl: () => string
     memory,
     isKeptPage: development ? () => false : isKept,
     dispatch: documents.forOne,
+    findShortLink,
     streams: new Map([[paths.reservationLive(), availabilityEventStream]]),
     isSignedPath: (path) => path === paths.stripeWebhook(),
     largestBody,

@@ -27,6 +27,10 @@ export const paths = {
   yoursInvoice: (token: string) => href("/reservation/yours/:token/invoice", { token }),
   yoursInvoicePdf: (token: string) => href("/reservation/yours/:token/invoice.pdf", { token }),
   yoursCalendar: (token: string) => href("/reservation/yours/:token/calendar.ics", { token }),
+  /** What the ad should say. */
+  yoursAd: (token: string) => href("/reservation/yours/:token/ad", { token }),
+  /** Keeps the ad's words as they are typed: JSON. */
+  yoursAdSave: (token: string) => href("/reservation/yours/:token/ad/save", { token }),
   /** Three designs for the ad, drawn from the words that are sent there: JSON. */
   yoursAdDesigns: (token: string) => href("/reservation/yours/:token/ad/designs", { token }),
   /** Where the payment gateway returns buyers; it adds its page's id to the query. */
@@ -65,6 +69,11 @@ export const paths = {
   sitemapXml: () => href("/sitemap.xml"),
   robots: () => href("/robots.txt"),
   webManifest: () => href("/site.webmanifest"),
+  /** What a printed code leads to; the server answers a code that it knows before the router. */
+  code: (code: string) => href("/r/:code", { code }),
+  /** Our page with the offer behind a code. */
+  offerPage: (code: string) => href("/offers/:code", { code }),
+  offerContact: (code: string) => href("/offers/:code/contact.vcf", { code }),
   /** The owner's photo; `photo` is a file name made from its content. */
   ownerPhoto: (photo: string) => href("/owner/:photo", { photo }),
   /** A picture for links that are shared; `picture` is a file name such as `about.png`. */

@@ -1,5 +1,6 @@
 import { describePriceToday } from "#app/price-today.ts";
 import type { LinkedReservation } from "#app/private-page.ts";
+import { findBrief } from "#business/ads/brief/find-brief.ts";
 import { getContact } from "#business/advertisers/find-advertiser.ts";
 import {
   type BillingDocuments,
@@ -83,6 +84,8 @@ export type CustomerReservation = {
     /** Where it goes, or went; undefined until planned. */
     goesTo: string | undefined;
   };
+  /** Their ad, while it can be worked on with the link that opened this page. */
+  ad: { isSent: boolean } | undefined;
   business: string | undefined;
   email: string | undefined;
   /** Whether the site has a mail server: without one no message reaches the customer. */
@@ -152,6 +155,10 @@ export async function loadCustomerReservation(
       mailed: summarizeMailedPieces(mailing),
       goesTo: describeRoutePlan(mailing),
     },
+    ad:
+      live && own.address === "current"
+        ? { isSent: Boolean((await findBrief(reservation.id))?.sentAt) }
+        : undefined,
     business: contact?.business,
     email: own.address === "former" ? undefined : contact?.email,
     sendsMail: isMailServerConfigured(),

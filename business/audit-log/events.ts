@@ -206,6 +206,8 @@ export const auditEvents = {
   ),
   "ad.refused": event("Refused the ad"),
   "ad.refusal-taken-back": event("Took back the refusal of the ad"),
+  "ad.brief-changed": event("Changed what the ad should say"),
+  "ad.brief-sent": event("Sent what the ad should say"),
   "ad.file-added": event<AdFileUpload>(({ file = "" }) => `Sent the file “${file}” for the ad`),
   "ad.file-removed": event<NamedFile>(({ file = "" }) => `Removed the file “${file}” from the ad`),
   "ad.file-restored": event<NamedFile>(({ file = "" }) => `Restored the file “${file}” of the ad`),

@@ -11,6 +11,7 @@ import { listen } from "#platform/web/listen.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { createHttpHandler } from "./http-handler.ts";
 import { createPageCache } from "./page-cache.ts";
+import type { FindShortLink, ShortLinkVisit } from "./short-links.ts";
 import { isForwardedUntrusted, recordUntrustedForwarding } from "./untrusted-forwarding.ts";
 
 const STREAM = `${paths.reservationLive()}?mailing=1`;
@@ -22,6 +23,19 @@ describe("the HTTP handler", () => {
   let server: Server;
   let port = 0;
   let dispatched: Request[] = [];
+  let visits: ShortLinkVisit[] = [];
+
+  /** Leads to another site; the second link fails to count. */
+  const findShortLink: FindShortLink = (path) => {
+    if (path !== "/r/ABC" && path !== "/r/BROKEN") return undefined;
+    return {
+      location: "https://shop.example/spring",
+      followed: (visit) => {
+        if (path === "/r/BROKEN") throw new Error("the counter is broken");
+        visits.push(visit);
+      },
+    };
+  };
 
   async function open({ siteUrl = "", trustedProxies = 1 } = {}) {
     const handleRequest = createHttpHandler({
@@ -37,6 +51,7 @@ describe("the HTTP handler", () => {
         dispatched.push(request);
         return new Response(await request.text());
       },
+      findShortLink,
       streams: new Map([[paths.reservationLive(), availabilityEventStream]]),
       largestBody: (path) => (path === "/upload" ? 200_000 : undefined),
       mayUpload: async (request) => request.headers.get("cookie") === "office=ana",
@@ -49,6 +64,7 @@ describe("the HTTP handler", () => {
 
   beforeEach(() => {
     dispatched = [];
+    visits = [];
   });
   afterEach(async () => {
     server.closeAllConnections();
@@ -146,6 +162,52 @@ describe("the HTTP handler", () => {
       await eventually(async () => expect(eventStreams.size).toBe(6));
       socket.destroy();
       await eventually(async () => expect(eventStreams.size).toBe(0));
+    });
+  });
+
+  describe("a short link", () => {
+    const follow = (path: string, method = "GET") =>
+      ask(path, {
+        method,
+        redirect: "manual",
+        headers: { "x-forwarded-for": "198.51.100.7", "user-agent": "A Phone" },
+      });
+
+    test.each(["GET", "HEAD"])(
+      "sends a %s on without storing or telling anything",
+      async (method) => {
+        await open();
+        const answer = await follow("/r/ABC?from=card", method);
+        expect([answer.status, await answer.text()]).toEqual([302, ""]);
+        expect(Object.fromEntries(answer.headers)).toMatchObject({
+          location: "https://shop.example/spring",
+          "cache-control": "no-store",
+          "referrer-policy": "no-referrer",
+          "x-robots-tag": "noindex",
+          "content-security-policy": expect.stringContaining("default-src 'none'"),
+        });
+        expect(answer.headers.get("set-cookie")).toBeNull();
+        expect(visits).toEqual([
+          expect.objectContaining({ method, networkAddress: "198.51.100.7" }),
+        ]);
+        expect(visits[0]?.headers["user-agent"]).toBe("A Phone");
+        expect(dispatched).toEqual([]);
+      },
+    );
+
+    test("sends its visitor on even if counting fails", async () => {
+      await open();
+      const failed = vi.spyOn(log, "error").mockReturnValue();
+      expect((await follow("/r/BROKEN")).status).toBe(302);
+      expect(failed).toHaveBeenCalledOnce();
+      failed.mockRestore();
+    });
+
+    test("that is not known is a page, and a form never follows one", async () => {
+      await open();
+      expect((await follow("/r/NONE")).status).toBe(200);
+      expect((await follow("/r/ABC", "POST")).status).toBe(403);
+      expect([visits, dispatched.length]).toEqual([[], 1]);
     });
   });
 

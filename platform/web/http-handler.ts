@@ -14,6 +14,7 @@ import { redactPath } from "./redact-path.ts";
 import { rewriteRequestOrigin } from "./rewrite-request-origin.ts";
 import { isSameOriginWrite } from "./same-origin.ts";
 import { NON_DOCUMENT_HEADERS } from "./security-headers.ts";
+import { answerShortLink, type FindShortLink } from "./short-links.ts";
 import { recordUntrustedForwarding } from "./untrusted-forwarding.ts";
 
 export type IncomingRequest = { reference: string; networkAddress: string };
@@ -38,7 +39,7 @@ export function newRequestReference(): string {
 }
 
 /**
- * Handles every HTTP request. Built files and cached pages are answered from memory; the rest
+ * Handles every HTTP request. Built files, short links and cached pages are answered from memory; the rest
  * passes the guards (body size, same origin) and goes to `dispatch`.
  */
 export function createHttpHandler(options: {
@@ -47,6 +48,8 @@ export function createHttpHandler(options: {
   /** Whether this path is a public page that may be cached. */
   isKeptPage: (path: string) => boolean;
   dispatch: (request: Request, arrival: IncomingRequest) => Promise<Response>;
+  /** Short links, answered before anything is read or looked up. */
+  findShortLink?: FindShortLink;
   /** The streams, by the exact path of a GET. */
   streams?: Map<string, Stream>;
   ready: () => Promise<boolean>;
@@ -64,13 +67,17 @@ export function createHttpHandler(options: {
 }) {
   const hono = new Hono<HonoEnvironment>();
 
+  function addressOf({ headers, socket }: IncomingMessage): string {
+    const { "x-forwarded-for": header } = headers;
+    const forwarded = Array.isArray(header) ? header.join(",") : header;
+    if (forwarded !== undefined && options.trustedProxies === 0) recordUntrustedForwarding();
+    return findClientAddress(socket.remoteAddress, forwarded, options.trustedProxies);
+  }
+
   hono.use(async (c, next) => {
     const startedAt = performance.now();
     c.set("reference", newRequestReference());
-    const forwarded = c.req.header("x-forwarded-for");
-    if (forwarded !== undefined && options.trustedProxies === 0) recordUntrustedForwarding();
-    const { remoteAddress } = c.env.incoming.socket;
-    c.set("networkAddress", findClientAddress(remoteAddress, forwarded, options.trustedProxies));
+    c.set("networkAddress", addressOf(c.env.incoming));
     await next();
     for (const [name, value] of Object.entries(NON_DOCUMENT_HEADERS)) {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
@@ -158,6 +165,11 @@ export function createHttpHandler(options: {
     const file = reads ? options.files.get(path) : undefined;
     if (file) {
       writePreparedResponse(request, response, file);
+      return;
+    }
+    const link = reads ? options.findShortLink?.(path) : undefined;
+    if (link) {
+      answerShortLink(request, response, link, addressOf(request));
       return;
     }
     if (!reads || !options.isKeptPage(path) || hasNulInUrl(request.url ?? "")) {

@@ -129,13 +129,15 @@ function markOf({ status, mailing }: CustomerReservation) {
 }
 
 function Ways({ your, token }: { your: CustomerReservation; token: string }) {
-  const { status, ways, toPayCents } = your;
+  const { status, ways, toPayCents, ad } = your;
   const owes = status === "unconfirmed" || status === "unpaid";
   const first =
     status === "unpaid"
       ? "pay"
       : status === "paid" || status === "processing"
-        ? "calendar"
+        ? ad && !ad.isSent
+          ? "ad"
+          : "calendar"
         : undefined;
   return (
     <div className="ways">
@@ -149,6 +151,11 @@ function Ways({ your, token }: { your: CustomerReservation; token: string }) {
       )}
       {owes && !ways.card && status === "unpaid" && (
         <ButtonLink to={paths.yoursInvoice(token)}>View Invoice</ButtonLink>
+      )}
+      {ad && (
+        <ButtonLink quiet={first !== "ad"} to={paths.yoursAd(token)}>
+          {ad.isSent ? "Your Ad" : "Write Your Ad"}
+        </ButtonLink>
       )}
       <ButtonLink
         quiet={first !== "calendar"}

@@ -105,7 +105,7 @@ export function DetailsScreen({ data, answer: answered }: ScreenProps) {
         <DetailsFields initial={{ ...view.given, ...typed }} problems={answer?.problems ?? {}} />
         {status === "held" && <PayButtons view={view} busy={busy} pressed={pressed} />}
       </div>
-      <HeldSpotSection view={view} business={business} busy={busy} />
+      <HeldSpotSection token={token} view={view} business={business} busy={busy} />
     </Form>
   );
 }

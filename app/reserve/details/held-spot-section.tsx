@@ -1,17 +1,21 @@
 import { useEffect, useRef, useState } from "react";
+import { paths } from "#app/paths.ts";
 import { PriceBreakdown } from "#app/reserve/price-breakdown.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CardView } from "#app/ui/card-view.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { shortWeekdayDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
 import type { HeldSpotView } from "./held-spot-view.ts";
 
 /** The held spot on its side of the card, what it is and costs, and the way to another one or out. */
 export function HeldSpotSection({
+  token,
   view,
   business,
   busy,
 }: {
+  token: string;
   view: HeldSpotView;
   business: string;
   busy: boolean;
@@ -40,6 +44,12 @@ export function HeldSpotSection({
         {shortWeekdayDate(mailing.drop)} to {formatCount(mailing.households)}+ homes.
       </p>
       <PriceBreakdown price={view.price} />
+      {status === "held" && (
+        <p>
+          <Link to={paths.yoursAd(token)}>Start on your ad now</Link>, or later, once your spot is
+          reserved.
+        </p>
+      )}
       <details className="change">
         <summary>Change or release your spot</summary>
         <p>

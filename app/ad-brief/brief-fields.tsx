@@ -1,0 +1,168 @@
+import { Style } from "#app/ui/style.tsx";
+import type { AdFacts } from "#business/ads/brief/ad-facts.ts";
+import {
+  type BriefFieldId,
+  type BriefPart,
+  briefFieldIds,
+  briefParts,
+  briefPoints,
+  type CopyAddress,
+  copyAddressFieldIds,
+  copyAddressFields,
+  getBriefField,
+  pointNames,
+  toBriefInputs,
+} from "#business/ads/brief/brief-fields.ts";
+import type { BriefProblems } from "#business/ads/brief/brief-problems.ts";
+import type { SizeId } from "#site.ts";
+import sheet from "./brief-fields.css?sheet";
+
+type FieldsProps = {
+  facts: AdFacts;
+  copyAddress: CopyAddress | null;
+  industry: string;
+  size: SizeId;
+  problems: BriefProblems;
+};
+
+/** The fields of a brief, for a spot of this size; inside a form of the customer's page or of the office. */
+export function BriefFields({ facts, copyAddress, size, problems }: FieldsProps) {
+  const values = toBriefInputs({ facts, copyAddress });
+  const part = (id: BriefPart) => {
+    const asked = briefFieldIds.filter((field) => {
+      const declared = getBriefField(field);
+      return declared.part === id && declared.fits[size] > 0;
+    });
+    return asked.map((field) => (
+      <DeclaredField key={field} id={field} {...{ values, size, problems }} />
+    ));
+  };
+  return (
+    <div className="brief-fields">
+      <Style name="brief-fields" sheet={sheet} />
+      {listUnasked(size).map((name) => (
+        <input key={name} type="hidden" name={name} defaultValue={values[name]} />
+      ))}
+      <fieldset>
+        <legend>{briefParts.words}</legend>
+        {part("words")}
+      </fieldset>
+      <fieldset>
+        <legend>{briefParts.contact}</legend>
+        {part("contact")}
+      </fieldset>
+      {briefPoints.fits[size] > 0 && (
+        <fieldset>
+          <legend>{briefParts.points}</legend>
+          <p className="hint">Optional. What you do or offer: “Water heaters”, “Open Saturdays”.</p>
+          {pointNames.map((name, i) => (
+            <Field
+              key={name}
+              name={name}
+              label={`Point ${i + 1}`}
+              value={values[name]}
+              longest={briefPoints.fits[size]}
+              problem={problems[name]}
+            />
+          ))}
+        </fieldset>
+      )}
+      <fieldset>
+        <legend>{briefParts.more}</legend>
+        {part("more")}
+      </fieldset>
+      <fieldset>
+        <legend>Where to mail your printed copy</legend>
+        {copyAddressFieldIds.map((name) => {
+          const { label, autoComplete, fits } = copyAddressFields[name];
+          return (
+            <Field
+              key={name}
+              name={name}
+              label={label}
+              value={values[name]}
+              autoComplete={autoComplete}
+              inputMode={name === "copyZip" ? "numeric" : undefined}
+              longest={fits}
+              problem={problems[name]}
+            />
+          );
+        })}
+      </fieldset>
+    </div>
+  );
+}
+
+/** Fields that a spot of this size doesn't ask for: what an earlier ad said there is kept for a larger one. */
+function listUnasked(size: SizeId): string[] {
+  const fields = briefFieldIds.filter((id) => getBriefField(id).fits[size] === 0);
+  return [...fields, ...(briefPoints.fits[size] > 0 ? [] : pointNames)];
+}
+
+function DeclaredField({
+  id,
+  values,
+  size,
+  problems,
+}: {
+  id: BriefFieldId;
+  values: Record<string, string>;
+  size: SizeId;
+  problems: BriefProblems;
+}) {
+  const { label, hint, type, inputMode, autoComplete, fits } = getBriefField(id);
+  return (
+    <Field
+      name={id}
+      label={label}
+      hint={hint}
+      type={type}
+      inputMode={inputMode}
+      autoComplete={autoComplete}
+      longest={fits[size]}
+      value={values[id]}
+      problem={problems[id]}
+    />
+  );
+}
+
+type FieldProps = {
+  name: string;
+  label: string;
+  hint?: string | undefined;
+  type?: "text" | "tel" | "date" | "textarea" | undefined;
+  inputMode?: "url" | "numeric" | undefined;
+  autoComplete?: string | undefined;
+  value: string | undefined;
+  longest: number;
+  problem: string | undefined;
+};
+
+function Field({ name, label, hint, type = "text", problem, value, longest, ...more }: FieldProps) {
+  const describedBy = [hint && `${name}-hint`, problem && `${name}-problem`].filter(Boolean);
+  const shared = {
+    id: name,
+    name,
+    defaultValue: value,
+    maxLength: type === "date" ? undefined : longest,
+    "aria-invalid": problem ? true : undefined,
+    "aria-describedby": describedBy.join(" ") || undefined,
+    ...more,
+  } as const;
+  return (
+    <div className="field" data-name={name}>
+      <label htmlFor={name}>{label}</label>
+      {type === "textarea" ? <textarea rows={3} {...shared} /> : <input type={type} {...shared} />}
+      {hint && (
+        <p className="hint" id={`${name}-hint`}>
+          {hint}
+        </p>
+      )}
+      {problem && (
+        <p className="problem" id={`${name}-problem`}>
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

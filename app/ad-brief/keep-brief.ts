@@ -1,0 +1,60 @@
+import * as v from "valibot";
+import {
+  briefInputLabel,
+  fromBriefInputs,
+  readBriefForm,
+  toBriefInputs,
+} from "#business/ads/brief/brief-fields.ts";
+import type { BriefInputs } from "#business/ads/brief/compare-briefs.ts";
+import { saveBrief } from "#business/ads/brief/save-brief.ts";
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
+
+/** A field that was changed here and on another device. */
+export type TornField = { name: string; label: string; there: string };
+
+/** What came of keeping a brief. Never without what the inputs are to show. */
+export type KeptBrief = {
+  inputs: BriefInputs;
+  /** What is stored now: the next change is compared with it. */
+  version: number;
+  seen: BriefInputs;
+  /** Where nothing was saved: what both changed. */
+  torn?: TornField[];
+};
+
+const baseSchema = v.object({
+  version: v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)),
+  seen: v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string())),
+});
+
+/** Keeps what a brief's form has, joined with what was saved elsewhere meanwhile (`saveBrief`). */
+export async function keepBrief(
+  reservationId: number,
+  form: FormData,
+  context: ActionContext,
+): Promise<KeptBrief> {
+  const words = readBriefForm(form);
+  const base = v.safeParse(baseSchema, Object.fromEntries(form));
+  const { version, seen } = base.success ? base.output : { version: 0, seen: undefined };
+  const saved = await saveBrief({ reservationId, version, seen, ...words }, context);
+  const stored = toBriefInputs(saved.brief);
+  if (saved.outcome === "saved")
+    return { inputs: stored, version: saved.brief.version, seen: stored };
+  return {
+    inputs: toBriefInputs(words),
+    version: saved.brief.version,
+    seen: stored,
+    torn: saved.torn.map((name) => ({
+      name,
+      label: briefInputLabel(name) ?? name,
+      there: stored[name] ?? "",
+    })),
+  };
+}
+
+/** Does to the form what the pressed button asks (`putValue`): it puts a text into a field. */
+export function applyPut(form: FormData): void {
+  const put = form.get("put");
+  const [, name = "", text = ""] = (typeof put === "string" && /^(\w+):(.*)$/s.exec(put)) || [];
+  if (name in toBriefInputs(fromBriefInputs({}))) form.set(name, text);
+}

@@ -1,0 +1,68 @@
+import { Button } from "#app/ui/button.tsx";
+import type { TornField } from "./keep-brief.ts";
+import { putValue } from "./put-value.ts";
+
+/**
+ * Fields that were changed here and on another device: for each, the other text and which one to keep. Without script the
+ * buttons send the form.
+ */
+export function TornFields({
+  torn,
+  onKeep,
+}: {
+  torn: readonly TornField[];
+  /** What is kept: the other text, or, without one, what is typed here. */
+  onKeep: ((name: string, there?: string) => void) | undefined;
+}) {
+  return (
+    <section className="torn-fields" aria-labelledby="torn">
+      <h2 id="torn">You also changed this on another device.</h2>
+      <p>Both are still here. Choose which words to keep.</p>
+      <ul>
+        {torn.map(({ name, label, there }) => (
+          <li key={name}>
+            <p>
+              <b>{label}</b>, on the other device: {there ? `“${there}”` : "left blank"}
+            </p>
+            <div className="ways">
+              <Button
+                type="submit"
+                small
+                quiet
+                name="put"
+                value={putValue(name, there)}
+                formNoValidate
+                onClick={
+                  onKeep &&
+                  ((event) => {
+                    event.preventDefault();
+                    onKeep(name, there);
+                  })
+                }
+              >
+                Use the other
+              </Button>
+              <Button
+                type="submit"
+                small
+                quiet
+                name="do"
+                value="save"
+                formNoValidate
+                onClick={
+                  onKeep &&
+                  ((event) => {
+                    event.preventDefault();
+                    onKeep(name);
+                  })
+                }
+              >
+                Keep what’s here
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

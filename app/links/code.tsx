@@ -1,0 +1,23 @@
+import { data, redirect } from "react-router";
+import { paths } from "#app/paths.ts";
+import { findCode } from "#business/tracking/code-book.ts";
+import type { Route } from "./+types/code.ts";
+import { linksHeaders, linksMeta } from "./links-frame.tsx";
+import { type CodeProblem, codeProblemTitles, UnknownCode } from "./unknown-code.tsx";
+
+/** The server has sent on whoever scanned a code that it knows; the rest comes here, and a code that is younger than that. */
+export async function loader({ params }: Route.LoaderArgs) {
+  const known = await findCode(params.code);
+  if (known && !known.ended) throw redirect(paths.offerPage(known.code));
+  const problem: CodeProblem = known ? "ended" : "unknown";
+  return data(problem, { status: known ? 410 : 404 });
+}
+
+export const headers = () => linksHeaders;
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  linksMeta(codeProblemTitles[loaderData ?? "unknown"]);
+
+export default function CodePage({ loaderData }: Route.ComponentProps) {
+  return <UnknownCode problem={loaderData} />;
+}

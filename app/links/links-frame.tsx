@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import type { MetaDescriptor } from "react-router";
+import { paths } from "#app/paths.ts";
+import { Link } from "#app/ui/link.tsx";
+import { Logo } from "#app/ui/logo.tsx";
+import { Style } from "#app/ui/style.tsx";
+import { company } from "#company.ts";
+import sheet from "./links-frame.css?sheet";
+
+/** The frame of the pages that a code leads to: for a household with a card in hand, so without the site's menu. */
+export function LinksFrame({ children }: { children: ReactNode }) {
+  const { tradeName } = company();
+  return (
+    <div className="links-frame">
+      <Style name="links-frame" sheet={sheet} />
+      <main>{children}</main>
+      <footer>
+        <Link className="brand" to={paths.home()}>
+          <Logo />
+          {tradeName}
+        </Link>
+        <p>
+          We mail a card with local businesses’ offers to homes in Scottsdale. Each offer is the
+          business’s own.
+        </p>
+        <p>
+          <Link to={paths.privacy()}>Privacy</Link>
+        </p>
+      </footer>
+    </div>
+  );
+}
+
+/** The head of these pages: a title, and nothing for search engines. */
+export function linksMeta(title: string): MetaDescriptor[] {
+  return [
+    { title: `${title} | ${company().tradeName}` },
+    { name: "robots", content: "noindex" },
+    { name: "description", content: "An offer from a card in your mail." },
+  ];
+}
+
+/** Asked again at each visit, and listed nowhere. */
+export const linksHeaders = { "cache-control": "no-store", "x-robots-tag": "noindex" } as const;

@@ -1,0 +1,32 @@
+import { requestContext } from "#app/request-context.ts";
+import { findCode } from "#business/tracking/code-book.ts";
+import { createContactCard } from "#business/tracking/contact-card.ts";
+import { findOffer } from "#business/tracking/find-offer.ts";
+import { arizonaDate } from "#platform/clock.ts";
+import type { Route } from "./+types/offer-contact.ts";
+import { describeOffer } from "./describe-offer.ts";
+import { linksHeaders } from "./links-frame.tsx";
+
+/** "Save to Phone": the business as a contact, with its offer as the note. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const known = await findCode(params.code);
+  const found = known && !known.ended ? await findOffer(known.reservationId) : undefined;
+  if (!known || !found) throw new Response("This code leads nowhere.", { status: 404 });
+  const offer = describeOffer(found, arizonaDate(context.get(requestContext).now));
+  const { name, phone, website, area, conditions, lastDay } = offer;
+  const note = [offer.offer, conditions, lastDay].filter(Boolean).join("\n");
+  const card = createContactCard({
+    name,
+    phone: phone.number,
+    website: website.address,
+    area,
+    note,
+  });
+  return new Response(card, {
+    headers: {
+      ...linksHeaders,
+      "content-type": "text/vcard; charset=utf-8",
+      "content-disposition": `attachment; filename="offer-${known.code}.vcf"`,
+    },
+  });
+}

@@ -1,0 +1,120 @@
+import { data } from "react-router";
+import { paths } from "#app/paths.ts";
+import { requestContext } from "#app/request-context.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Style } from "#app/ui/style.tsx";
+import { findCode } from "#business/tracking/code-book.ts";
+import { findOffer } from "#business/tracking/find-offer.ts";
+import { arizonaDate } from "#platform/clock.ts";
+import type { Route } from "./+types/offer-page.ts";
+import { describeOffer, type OfferWords } from "./describe-offer.ts";
+import { LinksFrame, linksHeaders, linksMeta } from "./links-frame.tsx";
+import sheet from "./offer-page.css?sheet";
+import { codeProblemTitles, UnknownCode } from "./unknown-code.tsx";
+
+/** The offer behind a code. Nothing on it is about who looks at it. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const known = await findCode(params.code);
+  if (!known) return data({ problem: "unknown" as const }, { status: 404 });
+  const offer = known.ended ? undefined : await findOffer(known.reservationId);
+  if (!offer) return data({ problem: "ended" as const }, { status: 410 });
+  const today = arizonaDate(context.get(requestContext).now);
+  return data({ code: known.code, offer: describeOffer(offer, today) });
+}
+
+export const headers = () => linksHeaders;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData || "problem" in loaderData)
+    return linksMeta(codeProblemTitles[loaderData?.problem ?? "unknown"]);
+  return linksMeta(loaderData.offer.name || "An offer");
+};
+
+export default function OfferPage({ loaderData }: Route.ComponentProps) {
+  if ("problem" in loaderData) return <UnknownCode problem={loaderData.problem} />;
+  const { code, offer } = loaderData;
+  return (
+    <LinksFrame>
+      <Style name="offer-page" sheet={sheet} />
+      <article className="sheet offer-page">
+        {!offer.isPrinted && (
+          <p className="preview first">
+            Preview. This ad isn’t printed yet, so only people with this address can see it.
+          </p>
+        )}
+        {offer.headline && offer.name && <p className="business first">{offer.name}</p>}
+        <h1>{offer.headline || offer.name || "A local business"}</h1>
+        <Coupon offer={offer} />
+        {offer.points.length > 0 && (
+          <ul className="points">
+            {offer.points.map((point) => (
+              <li key={point}>
+                <Icon name="check" />
+                {point}
+              </li>
+            ))}
+          </ul>
+        )}
+        <Reach offer={offer} code={code} />
+        {offer.license && <p className="license">{offer.license}</p>}
+      </article>
+    </LinksFrame>
+  );
+}
+
+function Coupon({ offer }: { offer: OfferWords }) {
+  const who = offer.name || "this business";
+  if (!offer.offer) {
+    return (
+      <p>
+        {offer.phone.number
+          ? `Call ${who} and ask what they offer card readers.`
+          : `We don’t have an offer from ${who} here yet.`}
+      </p>
+    );
+  }
+  return (
+    <section className={offer.isOver ? "coupon over" : "coupon"} aria-label="Offer">
+      <p className="what">{offer.offer}</p>
+      {offer.lastDay && <p className="until">{offer.lastDay}</p>}
+      {offer.isOver && <p>Ask {who} what they offer now.</p>}
+      {offer.conditions && <p className="conditions">{offer.conditions}</p>}
+    </section>
+  );
+}
+
+/** The ways to reach the business, and to keep it for later. */
+function Reach({ offer, code }: { offer: OfferWords; code: string }) {
+  const { phone, website, map, area, name } = offer;
+  return (
+    <div className="reach">
+      {phone.number && (
+        <a className="button call" href={`tel:${phone.number}`}>
+          <Icon name="phone" /> Call {phone.shown}
+        </a>
+      )}
+      {website.address && (
+        <ButtonLink quiet={phone.number !== ""} to={website.address} rel="noreferrer">
+          Visit {website.shown}
+        </ButtonLink>
+      )}
+      {map ? (
+        <ButtonLink quiet to={map} rel="noreferrer">
+          <Icon name="pin" /> Map: {area}
+        </ButtonLink>
+      ) : (
+        area && (
+          <p className="area">
+            <Icon name="pin" /> {area}
+          </p>
+        )
+      )}
+      {name && (phone.number || website.address) && (
+        <ButtonLink quiet to={paths.offerContact(code)} reloadDocument>
+          Save to Phone
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

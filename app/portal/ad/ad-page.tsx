@@ -1,0 +1,126 @@
+import { data, redirect } from "react-router";
+import { applyPut, type KeptBrief, keepBrief } from "#app/ad-brief/keep-brief.ts";
+import { submitAndClearCachedPages } from "#app/cached-pages.ts";
+import { paths } from "#app/paths.ts";
+import {
+  describeSpot,
+  formatArizonaMoment,
+  industryDisplayName,
+} from "#app/portal/portal-formatting.ts";
+import { privatePageMeta } from "#app/portal/private-page-meta.ts";
+import {
+  type LinkedReservation,
+  logRefusalOrThrow,
+  privatePageHeaders,
+  refusalResponseInit,
+  requireReservationToChange,
+  visitorActionContext,
+} from "#app/private-page.ts";
+import { requestContext } from "#app/request-context.ts";
+import { Style } from "#app/ui/style.tsx";
+import { readBriefForm, toBriefInputs } from "#business/ads/brief/brief-fields.ts";
+import { type BriefProblems, findBriefProblems } from "#business/ads/brief/brief-problems.ts";
+import { findBriefStatus } from "#business/ads/brief/brief-status.ts";
+import { findBrief } from "#business/ads/brief/find-brief.ts";
+import { findFirstWords } from "#business/ads/brief/prefill-brief.ts";
+import { sendBrief } from "#business/ads/brief/send-brief.ts";
+import { findUnprintable } from "#business/ads/brief/unprintable-words.ts";
+import { Refusal } from "#platform/refusal.ts";
+import type { Route } from "./+types/ad-page.ts";
+import sheet from "./ad-page.css?sheet";
+import { AdScreen } from "./ad-screen.tsx";
+import { hasRunOut, requireOwnAd } from "./load-own-ad.ts";
+
+/** What the ad should say, from the moment a spot is held until the reservation ends. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const own = await requireOwnAd(params.token);
+  const { reservation, mailing, channel } = own;
+  const { now } = context.get(requestContext);
+  const brief = await findBrief(reservation.id);
+  const seen = toBriefInputs(brief ?? (await findFirstWords(reservation.id)));
+  return {
+    token: params.token,
+    ad: reservation.reference,
+    seen,
+    version: brief?.version ?? 0,
+    sent: brief?.sentAt && formatArizonaMoment(brief.sentAt, now),
+    changedSince: Boolean(brief?.sentAt && brief.changedAt > brief.sentAt),
+    closed: await findBriefStatus(reservation, mailing, "customer"),
+    office: channel === "office",
+    hold: describeHold(own, now),
+    industry: reservation.industry,
+    industryName: industryDisplayName(reservation.industry),
+    size: reservation.size,
+    place: describeSpot(mailing, reservation.spot),
+    mailing: mailing.name,
+    dates: mailing.dates,
+  };
+}
+
+/** While a spot is only held: until when, or that the time is up. */
+function describeHold(own: LinkedReservation, now: Date) {
+  const { state, spot, expiresAt } = own.reservation;
+  if (hasRunOut(own)) return { spot, until: undefined };
+  if (state !== "held" && state !== "paying") return undefined;
+  return { spot, until: expiresAt ? formatArizonaMoment(expiresAt, now) : undefined };
+}
+
+/** What came of a button: never without what was typed. */
+export type AdActionResult = Partial<KeptBrief> &
+  Pick<KeptBrief, "inputs"> & {
+    /** It was saved, and that was all that was asked. */
+    saved?: boolean;
+    problems?: BriefProblems;
+    /** Why it could not be done, where that belongs to no field. */
+    problem?: string;
+  };
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  await requireReservationToChange(params.token);
+  const { reservation, mailing } = await requireOwnAd(params.token);
+  const form = await request.formData().catch(() => new FormData());
+  applyPut(form);
+  const inputs = toBriefInputs(readBriefForm(form));
+  const by = visitorActionContext(context);
+  try {
+    const kept = await keepBrief(reservation.id, form, by);
+    if (kept.torn) return data<AdActionResult>(kept, { status: 409 });
+    if (form.get("do") !== "send") return data<AdActionResult>({ ...kept, saved: true });
+    const words = readBriefForm(form);
+    const { industry, size } = reservation;
+    const problems = {
+      ...findBriefProblems(words, { industry, size, inHomesBy: mailing.dates.inHomesBy }),
+      ...findUnprintable(words.facts),
+    };
+    if (Object.keys(problems).length > 0)
+      return data<AdActionResult>({ ...kept, problems }, { status: 422 });
+    await sendBrief({ reservationId: reservation.id }, by);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const refused = logRefusalOrThrow(error, context);
+    return data<AdActionResult>(
+      { inputs, problem: refused.sentence },
+      refusalResponseInit(refused),
+    );
+  }
+  throw redirect(`${paths.yoursAd(params.token)}`, 303);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  submitAndClearCachedPages(serverAction);
+
+export const headers = () => privatePageHeaders;
+
+/** Also after a refusal, which may mean that the shown data have changed. */
+export const shouldRevalidate = () => true;
+
+export const meta = () => privatePageMeta("Your ad");
+
+export default function AdPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <div className="ad-page">
+      <Style name="ad-page" sheet={sheet} />
+      <AdScreen key={loaderData.token} data={loaderData} answer={actionData} />
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+import { useMemo, useRef } from "react";
+import { Form, useNavigation } from "react-router";
+import { BriefFields } from "#app/ad-brief/brief-fields.tsx";
+import { ProblemList } from "#app/ad-brief/problem-list.tsx";
+import { SaveStatus } from "#app/ad-brief/save-status.tsx";
+import { TornFields } from "#app/ad-brief/torn-fields.tsx";
+import { useBriefSaving } from "#app/ad-brief/use-brief-saving.ts";
+import { useIsScripted } from "#app/ad-brief/use-is-scripted.ts";
+import { paths } from "#app/paths.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { fromBriefInputs } from "#business/ads/brief/brief-fields.ts";
+import { company } from "#company.ts";
+import { longWeekdayDate, shortWeekdayDate } from "#platform/clock.ts";
+import type { Route } from "./+types/ad-page.ts";
+import type { AdActionResult } from "./ad-page.tsx";
+
+type ScreenProps = {
+  data: Route.ComponentProps["loaderData"];
+  answer: AdActionResult | undefined;
+};
+
+/** The head of the page, and the form or, where the brief is closed, why. */
+export function AdScreen({ data, answer }: ScreenProps) {
+  const { token, closed, office, dates } = data;
+  return (
+    <div className="wrap">
+      <header>
+        <p className="back">
+          <Link to={paths.yours(token)}>Your reservation</Link>
+        </p>
+        <h1>Your ad.</h1>
+        <p className="lead">
+          Tell us what it should say. A few words are enough, and we keep them as you type.
+        </p>
+        <p className="place">
+          {data.place}. {data.industryName}, on the {data.mailing} card.
+        </p>
+        {data.hold && <HoldNotice hold={data.hold} token={token} />}
+        {data.sent && !data.changedSince && (
+          <div className="notice done" role="status">
+            <h2>We have your ad details.</h2>
+            <p>
+              You sent them at {data.sent}. You can still change them through{" "}
+              {longWeekdayDate(dates.approvalDue)}. Send them again if you do.
+            </p>
+          </div>
+        )}
+      </header>
+      {closed || office ? (
+        <div className="notice">
+          <h2>{closed ?? "You’re looking at your customer’s page."}</h2>
+          <p>
+            {closed ? (
+              <>
+                Call <a href={company().phone.href}>{company().phone.display}</a>,{" "}
+                {company().hours.days}, {company().hours.display}.
+              </>
+            ) : (
+              "Fill in the ad for them in the office, under Ads."
+            )}
+          </p>
+        </div>
+      ) : (
+        <AdForm data={data} answer={answer} />
+      )}
+    </div>
+  );
+}
+
+function HoldNotice({
+  hold: { spot, until },
+  token,
+}: {
+  hold: { spot: string; until: string | undefined };
+  token: string;
+}) {
+  return (
+    <div className="notice" role="note">
+      <h2>{until ? `${spot} is yours until ${until}.` : `Your time for ${spot} has run out.`}</h2>
+      <p>
+        {until ? "It isn’t reserved yet. " : "Your words are kept. See if it’s still open. "}
+        <Link to={paths.reservationDetails(token)}>
+          {until ? "Finish your reservation" : "Take it again"}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function AdForm({ data, answer }: ScreenProps) {
+  const { token, ad, version, seen, industry, size, dates } = data;
+  const form = useRef<HTMLFormElement>(null);
+  const scripted = useIsScripted();
+  const busy = useNavigation().formAction !== undefined;
+  const base = useMemo(
+    () => ({ version: answer?.version ?? version, seen: answer?.seen ?? seen }),
+    [answer, version, seen],
+  );
+  const { state, put, settle } = useBriefSaving(form, {
+    ad,
+    address: paths.yoursAdSave(token),
+    base,
+  });
+  const torn = state.is === "torn" ? state.torn : scripted ? undefined : answer?.torn;
+  const words = fromBriefInputs(answer?.inputs ?? seen);
+  return (
+    <Form ref={form} method="post" className="columns" noValidate preventScrollReset>
+      <input type="hidden" name="version" defaultValue={base.version} />
+      <input type="hidden" name="seen" defaultValue={JSON.stringify(base.seen)} />
+      {/* What the Enter key presses in a field. */}
+      <button
+        type="submit"
+        name="do"
+        value="save"
+        className="hidden-but-read"
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+      <div className="words">
+        {scripted ? (
+          <SaveStatus state={state} />
+        ) : (
+          answer?.saved && <SaveStatus state={{ is: "saved" }} />
+        )}
+        {answer && <ProblemList problems={answer.problems} problem={answer.problem} />}
+        {torn && (
+          <TornFields
+            torn={torn}
+            onKeep={
+              scripted
+                ? (name, there) => {
+                    if (there !== undefined) put(name, there);
+                    settle(name);
+                  }
+                : undefined
+            }
+          />
+        )}
+        <BriefFields {...words} industry={industry} size={size} problems={answer?.problems ?? {}} />
+        <div className="send">
+          <Button type="submit" name="do" value="send" disabled={busy}>
+            {busy ? "Sending…" : "Send My Ad Details"}
+          </Button>
+          {!scripted && (
+            <Button type="submit" quiet name="do" value="save">
+              Save for Later
+            </Button>
+          )}
+          <p>
+            We need them by {shortWeekdayDate(dates.briefDue)}. You see a proof before anything is
+            printed.
+          </p>
+        </div>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,41 @@
+import type { MailingState } from "#business/mailings/mailing.ts";
+import { printedStates } from "#business/mailings/mailing.ts";
+import { liveStates, type ReservationState } from "#business/reservations/reservation.ts";
+import type { PlainDate } from "#platform/clock.ts";
+
+type BriefStatus = {
+  state: ReservationState;
+  mailingState: MailingState;
+  /** The mailing's approval date. */
+  approvalDue: PlainDate;
+  today: PlainDate;
+  /** Whether an approval is in force. */
+  approved: boolean;
+};
+
+/** States whose holder may write the brief. One that has just run out keeps what is typed, for taking it again. */
+const open: readonly ReservationState[] = [
+  ...liveStates.filter((state) => state !== "offered"),
+  "expired",
+];
+
+/**
+ * Why the brief can't be changed anymore, or undefined if it can. The customer may change it through the approval date, the
+ * office until the card is printed. Safe in the browser.
+ */
+export function whyBriefIsClosed(
+  { state, mailingState, approvalDue, today, approved }: BriefStatus,
+  by: "customer" | "office",
+): string | undefined {
+  if (!open.includes(state)) return "This reservation has ended, so its ad can’t be changed.";
+  if (mailingState === "canceled") return "This mailing was canceled.";
+  if (printedStates.some((printed) => printed === mailingState))
+    return "The card is printed, so the ad can’t be changed.";
+  if (approved)
+    return by === "customer"
+      ? "You approved your ad. To change something, withdraw your approval first."
+      : "This ad is approved. Withdraw the approval first.";
+  if (by === "customer" && today > approvalDue)
+    return "The day to approve your ad has passed. To change something, please call us.";
+  return undefined;
+}

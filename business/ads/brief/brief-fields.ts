@@ -1,0 +1,258 @@
+import * as v from "valibot";
+import { asOneLine } from "#platform/text-line.ts";
+import type { SizeId } from "#site.ts";
+import type { AdFacts } from "./ad-facts.ts";
+
+/**
+ * What we ask for an ad: each field once, in the order of the form. The form, its checks, the comparison of two versions and
+ * the audit log derive from here. Safe in the browser.
+ */
+
+/** The parts of the form, in their order. */
+export const briefParts = {
+  words: "What your ad says",
+  contact: "How people reach you",
+  license: "License",
+  points: "Three short points",
+  more: "Anything else",
+} as const;
+
+export type BriefPart = keyof typeof briefParts;
+
+type BriefField = {
+  label: string;
+  /** The name within a sentence: "the headline". */
+  noun: string;
+  hint?: string;
+  part: BriefPart;
+  /** The most characters that a spot of this size has room for; 0: it isn't printed, so it isn't asked. */
+  fits: Readonly<Record<SizeId, number>>;
+  type?: "text" | "tel" | "date" | "textarea";
+  inputMode?: "url" | "numeric";
+  autoComplete?: string;
+};
+
+const inEverySize = (count: number) => ({ small: count, medium: count, large: count });
+
+export const briefFields = {
+  headline: {
+    label: "Headline",
+    noun: "the headline",
+    hint: "What you do, or the problem you fix. People read this first.",
+    part: "words",
+    fits: { small: 32, medium: 44, large: 60 },
+  },
+  shorterHeadline: {
+    label: "A shorter headline (optional)",
+    noun: "the shorter headline",
+    hint: "For designs where the first one doesn’t fit.",
+    part: "words",
+    fits: { small: 20, medium: 26, large: 34 },
+  },
+  offer: {
+    label: "Your offer",
+    noun: "the offer",
+    hint: "One offer, with a number or something free: “$49 drain clearing”.",
+    part: "words",
+    fits: { small: 36, medium: 44, large: 56 },
+  },
+  conditions: {
+    label: "What limits the offer (optional)",
+    noun: "what limits the offer",
+    hint: "In a few words: “New customers only.” It’s printed small.",
+    part: "words",
+    fits: { small: 40, medium: 70, large: 90 },
+  },
+  lastDay: {
+    label: "Last day of the offer",
+    noun: "the last day of the offer",
+    part: "words",
+    type: "date",
+    fits: inEverySize(10),
+  },
+  name: {
+    label: "Business name",
+    noun: "the business name",
+    hint: "As it should appear in your ad.",
+    part: "contact",
+    autoComplete: "organization",
+    fits: inEverySize(60),
+  },
+  phone: {
+    label: "Phone in the ad",
+    noun: "the phone",
+    part: "contact",
+    type: "tel",
+    autoComplete: "tel",
+    fits: inEverySize(40),
+  },
+  website: {
+    label: "Website (optional)",
+    noun: "the website",
+    part: "contact",
+    inputMode: "url",
+    autoComplete: "url",
+    fits: { small: 0, medium: 60, large: 60 },
+  },
+  area: {
+    label: "Address, or the area you serve (optional)",
+    noun: "the address or area",
+    hint: "“Pima Road, Scottsdale” or “All of the Valley”.",
+    part: "contact",
+    fits: { small: 0, medium: 50, large: 60 },
+  },
+  licenseNumber: {
+    label: "ROC license number",
+    noun: "the ROC license number",
+    part: "license",
+    inputMode: "numeric",
+    fits: inEverySize(12),
+  },
+  licensedName: {
+    label: "Business name on the license",
+    noun: "the name on the license",
+    hint: "If it’s different from the name above, we print both.",
+    part: "license",
+    fits: inEverySize(60),
+  },
+  notes: {
+    label: "What else should our designer know? (optional)",
+    noun: "the note to our designer",
+    hint: "Colors you like, pictures you don’t. We never print this.",
+    part: "more",
+    type: "textarea",
+    fits: inEverySize(600),
+  },
+} as const satisfies Record<string, BriefField>;
+
+/** The fields that hold one text. */
+export type BriefFieldId = keyof typeof briefFields;
+export const briefFieldIds = Object.keys(briefFields) as BriefFieldId[];
+
+/** A field's declaration, whatever it leaves out. */
+export const getBriefField = (id: BriefFieldId): BriefField => briefFields[id];
+
+/** How many short points an ad has room for, and how many characters one may have. */
+export const briefPoints = { inAll: 3, fits: { small: 0, medium: 26, large: 30 } } as const;
+
+/** The names of the inputs for points: point1, point2, point3. */
+export const pointNames = Array.from(
+  { length: briefPoints.inAll },
+  (_, i) => `point${i + 1}` as `point${number}`,
+);
+
+/** Whatever a field may be called on a form. */
+export type BriefInputName = BriefFieldId | `point${number}` | "license" | CopyAddressField;
+
+/** What no field of ours is longer than, whatever is pasted into it. */
+const LONGEST = 240;
+const LONGEST_NOTE = 600;
+
+const keptLine = v.pipe(
+  v.optional(v.string(), ""),
+  v.normalize("NFC"),
+  v.transform((text) => asOneLine(text).slice(0, LONGEST)),
+);
+
+const keptText = v.pipe(
+  v.optional(v.string(), ""),
+  v.normalize("NFC"),
+  v.transform((text) => text.replace(/\r\n?/g, "\n").slice(0, LONGEST_NOTE)),
+);
+
+const keptFields = Object.fromEntries(
+  briefFieldIds.map((id) => [id, id === "notes" ? keptText : keptLine]),
+) as Record<BriefFieldId, typeof keptLine>;
+
+/** The facts as they are kept while somebody types: anything is allowed, nothing is longer than we store. */
+export const factsSchema = v.object({
+  ...keptFields,
+  points: v.pipe(
+    v.optional(v.array(keptLine), []),
+    v.transform((points) => points.slice(0, briefPoints.inAll)),
+  ),
+  license: v.fallback(v.picklist(["", "roc", "none"]), ""),
+});
+
+/** The fields of the address for the printed copy, in the order of the form. */
+export const copyAddressFields = {
+  copyName: { key: "name", label: "Name on the envelope", autoComplete: "name", fits: 60 },
+  copyStreet: { key: "street", label: "Street", autoComplete: "street-address", fits: 80 },
+  copyTown: {
+    key: "town",
+    label: "City and state",
+    autoComplete: "address-level2",
+    fits: 60,
+  },
+  copyZip: { key: "zip", label: "ZIP Code", autoComplete: "postal-code", fits: 10 },
+} as const;
+
+export type CopyAddressField = keyof typeof copyAddressFields;
+export const copyAddressFieldIds = Object.keys(copyAddressFields) as CopyAddressField[];
+
+/** Where the printed copy goes, as typed. */
+export type CopyAddress = { name: string; street: string; town: string; zip: string };
+
+export const copyAddressSchema = v.object({
+  name: keptLine,
+  street: keptLine,
+  town: keptLine,
+  zip: keptLine,
+});
+
+/** Facts in which nothing is told yet. */
+export const noFacts: AdFacts = {
+  ...(Object.fromEntries(briefFieldIds.map((id) => [id, ""])) as Record<BriefFieldId, string>),
+  points: [],
+  license: "",
+};
+
+/** The words of a brief, as they are kept. */
+export type BriefWords = { facts: AdFacts; copyAddress: CopyAddress | null };
+
+/** Reads the form, as a browser or a script sends it. */
+export function readBriefForm(form: FormData): BriefWords {
+  return fromBriefInputs(Object.fromEntries(form));
+}
+
+/** Reads inputs by their names; whatever isn't a text counts as empty. */
+export function fromBriefInputs(inputs: Readonly<Record<string, unknown>>): BriefWords {
+  const text = (name: string) => {
+    const value = inputs[name];
+    return typeof value === "string" ? value : "";
+  };
+  const facts = v.parse(factsSchema, {
+    ...Object.fromEntries(briefFieldIds.map((id) => [id, text(id)])),
+    points: pointNames.map(text),
+    license: text("license"),
+  });
+  const address = v.parse(
+    copyAddressSchema,
+    Object.fromEntries(copyAddressFieldIds.map((id) => [copyAddressFields[id].key, text(id)])),
+  );
+  const isTold = Object.values(address).some((line) => line !== "");
+  return { facts, copyAddress: isTold ? address : null };
+}
+
+/** What the inputs show, by their names: `fromBriefInputs` the other way around. */
+export function toBriefInputs({ facts, copyAddress }: BriefWords): Record<string, string> {
+  return {
+    ...Object.fromEntries(briefFieldIds.map((id) => [id, facts[id]])),
+    ...Object.fromEntries(pointNames.map((name, i) => [name, facts.points[i] ?? ""])),
+    license: facts.license,
+    ...Object.fromEntries(
+      copyAddressFieldIds.map((id) => [id, copyAddress?.[copyAddressFields[id].key] ?? ""]),
+    ),
+  };
+}
+
+/** The label of an input, by its name; undefined for a name that no input has. */
+export function briefInputLabel(name: string): string | undefined {
+  if (name in briefFields) return getBriefField(name as BriefFieldId).label.replace(OPTIONAL, "");
+  if (name in copyAddressFields) return copyAddressFields[name as CopyAddressField].label;
+  if (name === "license") return "License";
+  const point = pointNames.map(String).indexOf(name);
+  return point < 0 ? undefined : `Point ${point + 1}`;
+}
+
+const OPTIONAL = " (optional)";

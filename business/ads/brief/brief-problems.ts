@@ -1,0 +1,97 @@
+import * as v from "valibot";
+import { businessFields } from "#business/advertisers/business-fields.ts";
+import { isCalendarDate, type PlainDate, shortWeekdayDate } from "#platform/clock.ts";
+import { phoneSchema } from "#platform/phone-number.ts";
+import type { SizeId } from "#site.ts";
+import type { AdFacts } from "./ad-facts.ts";
+import {
+  type BriefWords,
+  briefFieldIds,
+  briefPoints,
+  copyAddressFieldIds,
+  getBriefField,
+  pointNames,
+} from "./brief-fields.ts";
+
+/** Sentences by the names of the inputs that they are about. */
+export type BriefProblems = Partial<Record<string, string>>;
+
+/** What the rules look at beside the words. */
+export type BriefSetting = { industry: string; size: SizeId; inHomesBy: PlainDate };
+
+/** What a brief still lacks, or can't stay as it is, before it counts as complete. Safe in the browser. */
+export function findBriefProblems(
+  { facts }: BriefWords,
+  { size, inHomesBy }: BriefSetting,
+): BriefProblems {
+  return {
+    ...findTooLong(facts, size),
+    ...findInvalid(facts, size),
+    ...findLastDayProblem(facts, inHomesBy),
+    ...findMissing(facts),
+  };
+}
+
+const asks = {
+  headline: "Enter a headline.",
+  offer: "Enter one offer, even a small one.",
+  name: "Enter the business name.",
+  phone: "Enter the phone number for your ad.",
+} as const;
+
+function findMissing(facts: AdFacts): BriefProblems {
+  const missing = Object.entries(asks).filter(([name]) => !facts[name as keyof typeof asks]);
+  return Object.fromEntries(missing);
+}
+
+function findTooLong(facts: AdFacts, size: SizeId): BriefProblems {
+  const fields = briefFieldIds.flatMap((id): [string, string][] => {
+    const { fits, noun } = getBriefField(id);
+    const most = fits[size];
+    return most > 0 && facts[id].length > most
+      ? [[id, `Use up to ${most} characters for ${noun}.`]]
+      : [];
+  });
+  const longest = briefPoints.fits[size];
+  const points = pointNames.flatMap((name, i): [string, string][] =>
+    longest > 0 && (facts.points[i] ?? "").length > longest
+      ? [[name, `Use up to ${longest} characters for a point.`]]
+      : [],
+  );
+  return Object.fromEntries([...fields, ...points]);
+}
+
+function findInvalid(facts: AdFacts, size: SizeId): BriefProblems {
+  const phone = v.safeParse(phoneSchema, facts.phone);
+  const website = v.safeParse(businessFields.website.schema, facts.website);
+  return {
+    ...(!phone.success && { phone: phone.issues[0].message }),
+    ...(!website.success &&
+      getBriefField("website").fits[size] > 0 && { website: website.issues[0].message }),
+  };
+}
+
+/** An offer ends on a day that is printed, after the card is in homes (Terms: legal rules for ads). */
+function findLastDayProblem({ offer, lastDay }: AdFacts, inHomesBy: PlainDate): BriefProblems {
+  if (!offer && !lastDay) return {};
+  if (!isCalendarDate(lastDay)) return { lastDay: "Choose the last day of your offer." };
+  if (lastDay > inHomesBy) return {};
+  return {
+    lastDay: `Choose a day after ${shortWeekdayDate(inHomesBy)}, when cards are in homes.`,
+  };
+}
+
+/** All names of inputs, in the order of the form. */
+const inOrder: readonly string[] = [
+  ...briefFieldIds.filter((id) => getBriefField(id).part !== "more"),
+  "license",
+  ...pointNames,
+  ...copyAddressFieldIds,
+];
+
+/** The problems in the order of the form. */
+export function sortProblems(problems: BriefProblems): { name: string; sentence: string }[] {
+  return Object.entries(problems)
+    .flatMap(([name, sentence]) => (sentence ? [{ name, sentence }] : []))
+    .toSorted((a, b) => inOrder.indexOf(a.name) - inOrder.indexOf(b.name));
+}

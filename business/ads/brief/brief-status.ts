@@ -1,0 +1,50 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Actor } from "#business/audit-log/audit-log.ts";
+import { getMailing } from "#business/mailings/find-mailings.ts";
+import type { Mailing } from "#business/mailings/mailing.ts";
+import { loadReservation } from "#business/reservations/claims/claims.ts";
+import type { Reservation } from "#business/reservations/reservation.ts";
+import { databaseToday } from "#business/reservations/search/find-reservations.ts";
+import { adApproval } from "#database/schema/ads.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { whyBriefIsClosed } from "./brief-closed.ts";
+
+/** A reservation with its mailing, and why its brief is closed to the customer, if it is. */
+export async function findBriefStatus(
+  reservation: Reservation,
+  mailing: Mailing,
+  by: "customer" | "office",
+  tx: Queryable = db,
+): Promise<string | undefined> {
+  const approvals = await tx.$count(
+    adApproval,
+    and(eq(adApproval.reservationId, reservation.id), isNull(adApproval.withdrawnAt)),
+  );
+  return whyBriefIsClosed(
+    {
+      state: reservation.state,
+      mailingState: mailing.state,
+      approvalDue: mailing.dates.approvalDue,
+      today: await databaseToday(tx),
+      approved: approvals > 0,
+    },
+    by,
+  );
+}
+
+/** The reservation whose brief is about to change, with its mailing; refuses where that is over. */
+export async function loadForBrief(
+  reservationId: number,
+  actor: Actor,
+  tx: Queryable,
+): Promise<{ reservation: Reservation; mailing: Mailing }> {
+  const reservation = await loadReservation(reservationId, tx);
+  const mailing = await getMailing(reservation.mailingId, tx);
+  if (!mailing) throw new Error(`reservation ${reservationId} has no mailing`);
+  const by = actor.kind === "visitor" ? "customer" : "office";
+  const closed = await findBriefStatus(reservation, mailing, by, tx);
+  if (closed) throw new Refusal("conflict", closed, { detail: `reservation ${reservationId}` });
+  return { reservation, mailing };
+}

@@ -1,0 +1,99 @@
+import { eq, sql } from "drizzle-orm";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { requirePermission } from "#business/team/require-permission.ts";
+import { adBrief } from "#database/schema/ads.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { type BriefWords, fromBriefInputs, toBriefInputs } from "./brief-fields.ts";
+import { loadForBrief } from "./brief-status.ts";
+import { type BriefInputs, joinBriefs } from "./compare-briefs.ts";
+import type { AdBriefRow } from "./find-brief.ts";
+
+type BriefToSave = BriefWords & {
+  reservationId: number;
+  /** The version that was shown; 0 before the first. */
+  version: number;
+  /** What that version's inputs showed, so that a change made elsewhere since can be joined with this one. */
+  seen?: BriefInputs | undefined;
+};
+
+export type SavedBrief =
+  | { outcome: "saved"; brief: AdBriefRow }
+  /** Two people changed these fields; nothing was saved, and `brief` is what is stored. */
+  | { outcome: "torn"; brief: AdBriefRow; torn: string[] };
+
+/** A sitting: changes by the same person within it make one entry in the audit log. In minutes. */
+const SITTING = 30;
+
+/**
+ * Keeps a brief as typed, complete or not. What was saved elsewhere since `version` is joined with it; where both changed the
+ * same field, nothing is saved and both texts are given back. Refuses an ended reservation, an approved ad, and a customer
+ * after the approval date.
+ */
+export async function saveBrief(
+  { reservationId, version, seen, ...typed }: BriefToSave,
+  { actor }: ActionContext,
+  tx: Queryable = db,
+): Promise<SavedBrief> {
+  return runTransactionWithRetries(tx, async (inner) => {
+    const changedBy = await nameOf(actor, inner);
+    await loadForBrief(reservationId, actor, inner);
+    const [first] = await inner
+      .insert(adBrief)
+      .values({ reservationId, ...typed, changedBy })
+      .onConflictDoNothing()
+      .returning();
+    if (first) {
+      await recordChange(inner, actor, reservationId);
+      return { outcome: "saved", brief: first };
+    }
+    const was = await lockBrief(inner, reservationId);
+    const { joined, torn } = joinBriefs(
+      toBriefInputs(typed),
+      toBriefInputs(was),
+      version === was.version ? toBriefInputs(was) : seen,
+    );
+    if (torn.length > 0) return { outcome: "torn", brief: was, torn };
+    const words = fromBriefInputs(joined);
+    if (JSON.stringify(toBriefInputs(words)) === JSON.stringify(toBriefInputs(was)))
+      return { outcome: "saved", brief: was };
+    const [brief = was] = await inner
+      .update(adBrief)
+      .set({
+        ...words,
+        changedBy,
+        changedAt: sql`statement_timestamp()`,
+        version: sql`${adBrief.version} + 1`,
+      })
+      .where(eq(adBrief.reservationId, reservationId))
+      .returning();
+    const isNewSitting =
+      was.changedBy !== changedBy ||
+      brief.changedAt.getTime() - was.changedAt.getTime() > SITTING * 60_000;
+    if (isNewSitting) await recordChange(inner, actor, reservationId);
+    return { outcome: "saved", brief };
+  });
+}
+
+/** Who changes a brief, as its row says it; refuses an operator without the permission. */
+export async function nameOf(actor: ActionContext["actor"], tx: Queryable): Promise<string> {
+  if (actor.kind !== "operator") return actor.kind === "visitor" ? "customer" : actor.kind;
+  return (await requirePermission(tx, actor, "ads.change")).name;
+}
+
+/** The brief of a reservation, locked until the transaction ends. */
+async function lockBrief(tx: Queryable, reservationId: number): Promise<AdBriefRow> {
+  const [row] = await tx
+    .select()
+    .from(adBrief)
+    .where(eq(adBrief.reservationId, reservationId))
+    .for("update");
+  if (!row) throw new Error(`the brief of reservation ${reservationId} is gone`);
+  return row;
+}
+
+function recordChange(tx: Queryable, actor: ActionContext["actor"], id: number): Promise<void> {
+  const subject = { type: "reservation", id };
+  return recordEvent(tx, actor, { event: "ad.brief-changed", subject });
+}

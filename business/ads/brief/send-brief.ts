@@ -1,0 +1,47 @@
+import { eq, sql } from "drizzle-orm";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { adBrief } from "#database/schema/ads.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { findBriefProblems, sortProblems } from "./brief-problems.ts";
+import { loadForBrief } from "./brief-status.ts";
+import { type AdBriefRow, findBrief } from "./find-brief.ts";
+import { nameOf } from "./save-brief.ts";
+import { findUnprintable } from "./unprintable-words.ts";
+
+/**
+ * Marks a brief as complete. Refuses one that lacks something an ad needs, or says what may not be printed or mailed: the
+ * refusal names the first such field. Sending it again counts anew.
+ */
+export async function sendBrief(
+  { reservationId }: { reservationId: number },
+  { actor }: ActionContext,
+  tx: Queryable = db,
+): Promise<AdBriefRow> {
+  return runTransactionWithRetries(tx, async (inner) => {
+    const changedBy = await nameOf(actor, inner);
+    const { reservation, mailing } = await loadForBrief(reservationId, actor, inner);
+    const brief = await findBrief(reservationId, inner);
+    if (!brief) throw new Refusal("invalid", "Tell us what your ad should say first.");
+    const wrong = {
+      ...findBriefProblems(brief, {
+        industry: reservation.industry,
+        size: reservation.size,
+        inHomesBy: mailing.dates.inHomesBy,
+      }),
+      ...findUnprintable(brief.facts),
+    };
+    const [first] = sortProblems(wrong);
+    if (first) throw new Refusal("invalid", first.sentence, { field: first.name });
+    const [sent = brief] = await inner
+      .update(adBrief)
+      .set({ sentAt: sql`statement_timestamp()`, changedBy })
+      .where(eq(adBrief.reservationId, reservationId))
+      .returning();
+    const subject = { type: "reservation", id: reservationId };
+    await recordEvent(inner, actor, { event: "ad.brief-sent", subject });
+    return sent;
+  });
+}

@@ -1,0 +1,54 @@
+/** What a phone keeps of a business: empty where it isn't told. */
+export type Contact = {
+  name: string;
+  /** As it is to be called, in E.164 if it is a whole number. */
+  phone: string;
+  website: string;
+  area: string;
+  note: string;
+};
+
+/**
+ * A business as a file that phones add to their contacts: vCard 3.0 (RFC 2426), the version that iPhone and Android both
+ * read.
+ */
+export function createContactCard({ name, phone, website, area, note }: Contact): string {
+  const lines = [
+    "BEGIN:VCARD",
+    "VERSION:3.0",
+    `FN:${escapeText(name)}`,
+    `N:;${escapeText(name)};;;`,
+    `ORG:${escapeText(name)}`,
+    phone && `TEL;TYPE=WORK,VOICE:${escapeText(phone)}`,
+    website && `URL:${escapeText(website)}`,
+    area && `ADR;TYPE=WORK:;;${escapeText(area)};;;;`,
+    note && `NOTE:${escapeText(note)}`,
+    "END:VCARD",
+  ];
+  return lines
+    .filter((line) => line !== "")
+    .map((line) => `${fold(line)}\r\n`)
+    .join("");
+}
+
+const escapeText = (text: string) =>
+  text
+    .replace(/[\\,;]/g, (sign) => `\\${sign}`)
+    .replace(/\r\n?|\n/g, "\\n")
+    .replace(/\p{Cc}/gu, "");
+
+/** Lines of at most 75 octets, continued after a space; no character is cut in two. */
+function fold(line: string): string {
+  let folded = "";
+  let octets = 0;
+  for (const character of line) {
+    const size = Buffer.byteLength(character);
+    if (octets + size > 75) {
+      folded += "\r\n ";
+      octets = 1;
+    }
+    folded += character;
+    octets += size;
+  }
+  return folded;
+}

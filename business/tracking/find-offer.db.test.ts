@@ -1,0 +1,88 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { adApproval, adBrief, proof } from "#database/schema/ads.ts";
+import { reservation } from "#database/schema/reservations.ts";
+import { db } from "#platform/database/database.server.ts";
+import { planTestMailings } from "#tests/support/business/reservation.ts";
+import { paidPlace } from "#tests/support/business/reservation-paths.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
+import { findOffer } from "./find-offer.ts";
+
+const facts = {
+  name: "Copper & Kind",
+  headline: "Drains by noon.",
+  shorterHeadline: "",
+  offer: "$49 drain clearing",
+  conditions: "",
+  lastDay: "",
+  phone: "",
+  website: "",
+  area: "",
+  points: [],
+  license: "",
+  licenseNumber: "",
+  licensedName: "",
+  notes: "",
+} as const;
+
+let id = 0;
+
+async function prove(number: number, headline: string) {
+  const [row] = await db
+    .insert(proof)
+    .values({
+      reservationId: id,
+      number,
+      source: "studio",
+      facts: { ...facts, headline },
+      size: "medium",
+      drawing: "<svg/>",
+      hash: "0",
+      madeBy: "system",
+    })
+    .returning({ id: proof.id });
+  return row?.id ?? 0;
+}
+
+const approve = (proofId: number, withdrawn = false) =>
+  db.insert(adApproval).values({
+    reservationId: id,
+    proofId,
+    proofHash: "0",
+    name: "Pat",
+    by: "customer",
+    ...(withdrawn && { withdrawnAt: sql`statement_timestamp()` }),
+  });
+
+anyDatabase("the offer of a spot", () => {
+  beforeEach(async () => {
+    const [mailingId = 0] = await planTestMailings();
+    ({ id } = await paidPlace(mailingId));
+  });
+
+  test("is the business's name alone until the brief is begun, and then what the brief says", async () => {
+    expect(await findOffer(id)).toEqual({
+      business: expect.stringMatching(/^Business \d+$/),
+      facts: null,
+      website: null,
+      printedOn: null,
+    });
+    await db.insert(adBrief).values({ reservationId: id, facts, changedBy: "customer" });
+    expect(await findOffer(id)).toMatchObject({ facts });
+  });
+
+  test("is what was approved, also when the brief changes afterwards, and not what was withdrawn", async () => {
+    await db.insert(adBrief).values({ reservationId: id, facts, changedBy: "customer" });
+    await approve(await prove(1, "Withdrawn"), true);
+    await prove(2, "Only sent");
+    expect(await findOffer(id)).toMatchObject({ facts: { headline: "Drains by noon." } });
+    await approve(await prove(3, "Approved"));
+    expect(await findOffer(id)).toMatchObject({ facts: { headline: "Approved" } });
+  });
+
+  test("is still told when the record of the business is gone, and is none for an unknown spot", async () => {
+    await db.update(reservation).set({ advertiserId: null }).where(eq(reservation.id, id));
+    expect(await findOffer(id)).toMatchObject({ business: "" });
+    expect(await findOffer(0)).toBeUndefined();
+  });
+});

@@ -1,0 +1,48 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { adApproval, adBrief, proof } from "#database/schema/ads.ts";
+import { advertiser } from "#database/schema/advertisers.ts";
+import { mailing } from "#database/schema/mailings.ts";
+import { reservation } from "#database/schema/reservations.ts";
+import type { PlainDate } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+
+/** What the offer page of a spot says. */
+export type SpotOffer = {
+  /** The name of the business as we know it; empty if its record is deleted. */
+  business: string;
+  /** As approved; without an approval the latest that was told, and null while nothing was. */
+  facts: (typeof adBrief.$inferSelect)["facts"] | null;
+  /** The business's website as we know it, for while nothing was told. */
+  website: string | null;
+  /** When its card was printed. */
+  printedOn: PlainDate | null;
+};
+
+/** The offer of a reservation: what its approved ad says, which stays when the brief is changed afterwards. */
+export async function findOffer(
+  reservationId: number,
+  database: Queryable = db,
+): Promise<SpotOffer | undefined> {
+  const [row] = await database
+    .select({
+      business: advertiser.name,
+      website: advertiser.website,
+      brief: adBrief.facts,
+      approved: proof.facts,
+      printedOn: mailing.printedOn,
+    })
+    .from(reservation)
+    .innerJoin(mailing, eq(mailing.id, reservation.mailingId))
+    .leftJoin(advertiser, eq(advertiser.id, reservation.advertiserId))
+    .leftJoin(adBrief, eq(adBrief.reservationId, reservation.id))
+    .leftJoin(
+      adApproval,
+      and(eq(adApproval.reservationId, reservation.id), isNull(adApproval.withdrawnAt)),
+    )
+    .leftJoin(proof, eq(proof.id, adApproval.proofId))
+    .where(eq(reservation.id, reservationId));
+  if (!row) return undefined;
+  const { business, website, brief, approved, printedOn } = row;
+  return { business: business ?? "", website, facts: approved ?? brief, printedOn };
+}

@@ -1,0 +1,139 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { mailing } from "#database/schema/mailings.ts";
+import { codeScan } from "#database/schema/tracking.ts";
+import { db } from "#platform/database/database.server.ts";
+import { planTestMailings } from "#tests/support/business/reservation.ts";
+import { paidPlace } from "#tests/support/business/reservation-paths.ts";
+import { anyDatabase, eachDatabase } from "#tests/support/database/database.ts";
+import { eventually } from "#tests/support/eventually.ts";
+import {
+  createScanCounter,
+  REPEAT_WITHIN,
+  type ScanCounter,
+  WRITTEN_AFTER,
+} from "./scan-counter.ts";
+import { ensureSpotCode } from "./spot-code.ts";
+
+const PHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) Mobile/15E148 Safari/604.1";
+const NOON = Date.UTC(2026, 10, 23, 12);
+
+let code = "";
+async function makeCode() {
+  const [mailingId = 0] = await planTestMailings();
+  const { id } = await paidPlace(mailingId);
+  code = await ensureSpotCode(db, id);
+}
+
+const scan = (from = 1, { agent = PHONE, method = "GET" } = {}) => ({
+  code,
+  method,
+  headers: { "user-agent": agent },
+  networkAddress: `203.0.113.${from}`,
+});
+
+const counted = async () =>
+  (await db.select().from(codeScan).orderBy(codeScan.hour)).map(
+    ({ hour, people, repeats, machines }) => [hour.getUTCHours(), people, repeats, machines],
+  );
+
+anyDatabase("scans", () => {
+  beforeEach(makeCode);
+
+  test("are counted by the hour: people, the same visitor again within an hour, and machines", async () => {
+    const counter = createScanCounter();
+    counter.count(scan(1), NOON);
+    counter.count(scan(1), NOON + 1);
+    counter.count(scan(2), NOON + 2);
+    counter.count(scan(1, { agent: "Another Phone" }), NOON + 3);
+    counter.count(scan(3, { method: "HEAD" }), NOON + 4);
+    counter.count(scan(4, { agent: "curl/8.5.0" }), NOON + 5);
+    counter.count(scan(1), NOON + REPEAT_WITHIN - 1);
+    counter.count(scan(1), NOON + REPEAT_WITHIN);
+    await counter.close();
+    expect(await counted()).toEqual([
+      [12, 3, 2, 2],
+      [13, 1, 0, 0],
+    ]);
+  });
+
+  test("of two codes by one visitor are two people's", async () => {
+    const [, mailingId = 0] = (await db.select().from(mailing).orderBy(mailing.id)).map(
+      ({ id }) => id,
+    );
+    const { id } = await paidPlace(mailingId, {}, "cs_2");
+    const other = await ensureSpotCode(db, id);
+    const counter = createScanCounter();
+    counter.count(scan(1), NOON);
+    counter.count({ ...scan(1), code: other }, NOON);
+    await counter.close();
+    expect(await counted()).toEqual([
+      [12, 1, 0, 0],
+      [12, 1, 0, 0],
+    ]);
+  });
+
+  test("are stored without anything about who scanned", async () => {
+    const counter = createScanCounter();
+    counter.count(scan(77), NOON);
+    await counter.close();
+    const [row] = await db.select().from(codeScan);
+    expect(row).toEqual({ code, hour: new Date(NOON), people: 1, repeats: 0, machines: 0 });
+  });
+
+  test(`are written by themselves within ${WRITTEN_AFTER} ms`, async () => {
+    const counter = createScanCounter();
+    counter.count(scan(), NOON);
+    expect(await counted()).toEqual([]);
+    await eventually(async () => expect(await counted()).toEqual([[12, 1, 0, 0]]));
+    await counter.close();
+  });
+
+  test("are counted at once while the database fails, and written when it answers again", async () => {
+    const broken = vi.fn(() => {
+      throw new Error("the database is gone");
+    });
+    let database = broken as unknown as () => typeof db;
+    const counter = createScanCounter(() => database());
+    counter.count(scan(1), NOON);
+    await counter.flush();
+    counter.count(scan(1), NOON + 1);
+    counter.count(scan(2), NOON + 2);
+    await counter.flush();
+    expect(broken).toHaveBeenCalledTimes(2);
+    expect(await counted()).toEqual([]);
+    database = () => db;
+    await eventually(async () => expect(await counted()).toEqual([[12, 2, 1, 0]]));
+    await counter.close();
+    expect(await counted()).toEqual([[12, 2, 1, 0]]);
+  });
+
+  test("that come while others are being written are written after them", async () => {
+    const counter = createScanCounter();
+    counter.count(scan(1), NOON);
+    const writing = counter.flush();
+    counter.count(scan(2), NOON);
+    await writing;
+    await counter.close();
+    expect(await counted()).toEqual([[12, 2, 0, 0]]);
+  });
+});
+
+eachDatabase("scans of one code at several instances", () => {
+  test("add up, whoever writes first", async () => {
+    await makeCode();
+    const instances: ScanCounter[] = Array.from({ length: 4 }, () => createScanCounter());
+    for (let round = 0; round < 5; round++) {
+      for (const [index, instance] of instances.entries()) {
+        instance.count(scan(10 * index + round), NOON);
+        instance.count(scan(10 * index + round), NOON + 1);
+        instance.count(scan(1, { agent: "Googlebot/2.1" }), NOON + REPEAT_WITHIN);
+      }
+      await Promise.all(instances.map((instance) => instance.flush()));
+    }
+    await Promise.all(instances.map((instance) => instance.close()));
+    expect(await counted()).toEqual([
+      [12, 20, 20, 0],
+      [13, 0, 0, 20],
+    ]);
+  });
+});

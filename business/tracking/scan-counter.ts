@@ -1,0 +1,139 @@
+import { createHmac, randomBytes } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { codeScan } from "#database/schema/tracking.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { log } from "#platform/log.ts";
+import { isMachine } from "./scan-kind.ts";
+
+/** Milliseconds for which one visitor's scans of a code are one person's. */
+export const REPEAT_WITHIN = 60 * 60_000;
+
+/** Milliseconds until counts are written: what a killed process may lose. */
+export const WRITTEN_AFTER = 1_000;
+
+/** Visitors that are remembered at most; past them, the one seen longest ago is forgotten. */
+const MOST_VISITORS = 100_000;
+
+/** Rows in one statement. */
+const BATCH = 500;
+
+/** A request for a code, as far as counting looks at it. */
+export type Scan = {
+  code: string;
+  method: string | undefined;
+  headers: Partial<Record<string, string | string[]>>;
+  networkAddress: string;
+};
+
+type Counts = { people: number; repeats: number; machines: number };
+type Pending = Counts & { code: string; hour: Date };
+
+export type ScanCounter = {
+  /** Counts a scan, in memory; at once and without ever failing. */
+  count: (scan: Scan, now?: number) => void;
+  /** Writes what has been counted; a failure keeps it for the next time. */
+  flush: () => Promise<void>;
+  /** Writes what is left, and counts no more. */
+  close: () => Promise<void>;
+};
+
+/**
+ * Counts scans by code and hour. What it remembers of a visitor is a keyed hash of their address and browser, in memory,
+ * for an hour; the key dies with the process, and nothing of it is stored. `database` is where counts are added up, also
+ * from several processes; it is never waited for.
+ */
+export function createScanCounter(database: () => Queryable = () => db): ScanCounter {
+  const key = randomBytes(32);
+  const visitors = new Map<string, number>();
+  const pending = new Map<string, Pending>();
+  let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<void> = Promise.resolve();
+  let isFailing = false;
+  let isClosed = false;
+
+  function isRepeat({ code, networkAddress, headers }: Scan, now: number): boolean {
+    const visitor = createHmac("sha256", key)
+      .update(`${code}\n${networkAddress}\n${headers["user-agent"]}`)
+      .digest("base64");
+    const before = visitors.get(visitor);
+    if (before !== undefined && now - before < REPEAT_WITHIN) return true;
+    visitors.delete(visitor);
+    visitors.set(visitor, now);
+    forgetOld(now);
+    return false;
+  }
+
+  /** Visitors stand in the order of their scans, so that the old ones come first. */
+  function forgetOld(now: number): void {
+    for (const [visitor, at] of visitors) {
+      if (visitors.size <= MOST_VISITORS && now - at < REPEAT_WITHIN) return;
+      visitors.delete(visitor);
+    }
+  }
+
+  function add({ code, hour, people, repeats, machines }: Pending): void {
+    const name = `${code} ${hour.getTime()}`;
+    const sum = pending.get(name) ?? { code, hour, people: 0, repeats: 0, machines: 0 };
+    sum.people += people;
+    sum.repeats += repeats;
+    sum.machines += machines;
+    pending.set(name, sum);
+    if (!isClosed) timer ??= setTimeout(() => void flush(), WRITTEN_AFTER).unref();
+  }
+
+  function flush(): Promise<void> {
+    writing = writing.then(writeAll);
+    return writing;
+  }
+
+  async function writeAll(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    // In one order, so that two processes never wait for each other in a circle.
+    const names = [...pending.keys()].sort().slice(0, BATCH);
+    const rows = names.flatMap((name) => pending.get(name) ?? []);
+    if (rows.length === 0) return;
+    for (const name of names) pending.delete(name);
+    try {
+      await addToTable(database(), rows);
+      isFailing = false;
+    } catch (error) {
+      if (!isFailing) log.error({ err: error }, "scans could not be written; they are kept");
+      isFailing = true;
+      for (const row of rows) add(row);
+      return;
+    }
+    await writeAll();
+  }
+
+  return {
+    count: (scan, now = Date.now()) => {
+      const hour = new Date(now - (now % REPEAT_WITHIN));
+      const none = { code: scan.code, hour, people: 0, repeats: 0, machines: 0 };
+      if (isMachine(scan)) add({ ...none, machines: 1 });
+      else if (isRepeat(scan, now)) add({ ...none, repeats: 1 });
+      else add({ ...none, people: 1 });
+    },
+    flush,
+    close: async () => {
+      isClosed = true;
+      await flush();
+      clearTimeout(timer);
+    },
+  };
+}
+
+async function addToTable(database: Queryable, rows: Pending[]): Promise<void> {
+  await database
+    .insert(codeScan)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [codeScan.code, codeScan.hour],
+      set: {
+        people: sql`${codeScan.people} + excluded.people`,
+        repeats: sql`${codeScan.repeats} + excluded.repeats`,
+        machines: sql`${codeScan.machines} + excluded.machines`,
+      },
+    });
+}

@@ -1,0 +1,45 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import { log } from "#platform/log.ts";
+import { NON_DOCUMENT_HEADERS } from "./security-headers.ts";
+
+/** A visitor who was sent on. */
+export type ShortLinkVisit = {
+  method: string | undefined;
+  headers: IncomingHttpHeaders;
+  networkAddress: string;
+};
+
+export type ShortLink = {
+  /** Where it leads: an address of another site, or a path of this one. */
+  location: string;
+  /** Called once its visitor has been sent on. */
+  followed: (visit: ShortLinkVisit) => void;
+};
+
+/** The short link at a path; undefined leaves the request to the pages. From memory: nothing may be waited for. */
+export type FindShortLink = (path: string) => ShortLink | undefined;
+
+/** The page that it leads to isn't told where its visitor comes from; each visit is asked here again. */
+const HEADERS = {
+  ...NON_DOCUMENT_HEADERS,
+  "cache-control": "no-store",
+  "referrer-policy": "no-referrer",
+  "x-robots-tag": "noindex",
+  "content-length": "0",
+};
+
+/** Sends a visitor on with 302, the same for HEAD; then tells the link about the visit. */
+export function answerShortLink(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { location, followed }: ShortLink,
+  networkAddress: string,
+): void {
+  response.writeHead(302, { ...HEADERS, location });
+  response.end();
+  try {
+    followed({ method: request.method, headers: request.headers, networkAddress });
+  } catch (error) {
+    log.error({ err: error }, "a visit to a short link was not counted");
+  }
+}
