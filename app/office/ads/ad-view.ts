@@ -31,7 +31,7 @@ export type AdView = NonNullable<Awaited<ReturnType<typeof loadAdView>>>;
 export async function loadAdView(id: number, now: Date) {
   const ad = await findAd(id);
   const reservation = await getReservation(id);
-  const found = await findBoardAd(id, now);
+  const found = await findBoardAd(id);
   const mailing = found && (await getMailing(found.mailingId));
   if (!ad || !reservation || !found || !mailing) return undefined;
   const today = arizonaDate(now);

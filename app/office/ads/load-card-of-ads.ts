@@ -9,13 +9,9 @@ import type { Mailing } from "#business/mailings/mailing.ts";
 export type CardOfAds = Awaited<ReturnType<typeof loadCardOfAds>>;
 
 /** Every spot of a card with the ad that would print in it now. */
-export async function loadCardOfAds(
-  mailing: Mailing,
-  houseSpots: readonly string[],
-  now: Date,
-) {
+export async function loadCardOfAds(mailing: Mailing, houseSpots: readonly string[]) {
   const layout = getLayout(mailing);
-  const booked = await findBoard([mailing.id], now);
+  const booked = await findBoard([mailing.id]);
   const ads = layout.spots.map((spot) => {
     const ad = booked.find((each) => each.spot === spot.id);
     const place = { spot: spot.id, side: spot.side, box: printedArea(layout, spot) };
@@ -46,7 +42,7 @@ const holderOf = ({ business, reservationState: state }: BoardAd) =>
 const nameOf = (ad: BoardAd) => `${ad.spot} ${holderOf(ad)}`;
 
 function describeAd(ad: BoardAd) {
-  const shown = ad.prints ?? ad.sentProof;
+  const shown = ad.prints ?? ad.sent;
   return {
     reservationId: ad.reservationId,
     who: holderOf(ad),

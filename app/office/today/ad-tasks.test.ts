@@ -20,10 +20,12 @@ const AD: BoardAd = {
   state: "needs-brief",
   since: new Date("2027-04-01T19:00:00Z"),
   next: null,
-  sentProof: null,
+  sent: null,
+  prints: null,
   hasDraft: false,
   isApproved: false,
   isPrinted: false,
+  isClosed: false,
 };
 
 const VERSION_2 = { id: 3, number: 2 };
@@ -32,7 +34,6 @@ test.each([
   ["2027-04-25", undefined],
   ["2027-04-26", ["Copper Plumbing hasn't told us about their ad", false]],
   ["2027-04-27", ["Copper Plumbing hasn't told us about their ad", true]],
-  ["2027-05-01", ["Copper Plumbing has no ad to print", true]],
 ])("on %s, of a brief due on April 26 and an approval due on April 30 the office hears %j", (today, told) => {
   const task = adTask(AD, today);
   expect(task && [task.title, task.urgent]).toEqual(told);
@@ -44,7 +45,7 @@ test.each([
   ["2027-04-29", "in 1 day"],
   ["2027-04-30", "today"],
 ])("on %s, an ad that waits for its customer until April 30 is due %s", (today, when) => {
-  const task = adTask({ ...AD, state: "with-customer", sentProof: VERSION_2 }, today);
+  const task = adTask({ ...AD, state: "with-customer", sent: VERSION_2 }, today);
   expect(task?.sentence).toEqual(
     when &&
       `Approval is due ${when} (Large, F1, on the May 2027 card). After that, version 2 prints as it is.`,
@@ -53,7 +54,7 @@ test.each([
 
 test("a brief that came, and changes that were asked for, are asked for at once, whatever the date", () => {
   const titles = (["to-design", "changes-asked"] as const).map(
-    (state) => adTask({ ...AD, state, sentProof: VERSION_2 }, "2027-04-02")?.title,
+    (state) => adTask({ ...AD, state, sent: VERSION_2 }, "2027-04-02")?.title,
   );
   expect(titles).toEqual([
     "Design the ad of Copper Plumbing",
@@ -61,10 +62,14 @@ test("a brief that came, and changes that were asked for, are asked for at once,
   ]);
 });
 
-test("a brief without a proof after the approval date is a decision, not a design", () => {
-  const task = adTask({ ...AD, state: "to-design" }, "2027-05-01");
-  expect(task?.action).toEqual({ name: "Decide", to: "/office/ads/7#decide" });
-});
+test.each(["needs-brief", "to-design", "with-customer"] as const)(
+  "an ad in state %s of which nothing can print after the approval date is a decision",
+  (state) => {
+    const task = adTask({ ...AD, state, isClosed: true }, "2027-05-01");
+    expect(task?.title).toBe("Copper Plumbing has no ad to print");
+    expect(task?.action).toEqual({ name: "Decide", to: "/office/ads/7#decide" });
+  },
+);
 
 test("nobody is asked about an approved ad, an unsold spot, or a printed card", () => {
   const late = "2027-05-02";

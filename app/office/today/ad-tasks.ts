@@ -24,8 +24,7 @@ function whatToAsk(ad: BoardAd, today: PlainDate): Ask | undefined {
   const where = `${spotLabel(ad)}, on the ${ad.mailing} card`;
   const at = officePaths.ad(ad.reservationId);
   const approvalDay = longWeekdayDate(ad.approvalDue);
-  const waits = ad.state === "needs-brief" || ad.state === "to-design";
-  if (waits && today > ad.approvalDue) {
+  if (ad.isClosed && ad.prints === null) {
     return {
       title: `${who} has no ad to print`,
       sentence: `Approval was due ${approvalDay}, and no proof was ever sent (${where}), so nothing prints. Call them, or give the spot a house ad and them a credit.`,
@@ -55,7 +54,7 @@ function whatToAsk(ad: BoardAd, today: PlainDate): Ask | undefined {
     case "changes-asked":
       return {
         title: `${who} asked for changes`,
-        sentence: `To version ${ad.sentProof?.number ?? 1} of their ad (${where}). Make a new version, and send it.`,
+        sentence: `To version ${ad.sent?.number ?? 1} of their ad (${where}). Make a new version, and send it.`,
         due: ad.approvalDue,
         since: arizonaDate(ad.since),
         action: { name: "Answer", to: `${at}#proofs` },
@@ -66,7 +65,7 @@ function whatToAsk(ad: BoardAd, today: PlainDate): Ask | undefined {
       const when = days === 0 ? "today" : `in ${pluralize(days, "day")}`;
       return {
         title: `${who} hasn't approved their ad`,
-        sentence: `Approval is due ${when} (${where}). After that, version ${ad.sentProof?.number ?? 1} prints as it is.`,
+        sentence: `Approval is due ${when} (${where}). After that, version ${ad.sent?.number ?? 1} prints as it is.`,
         due: ad.approvalDue,
         action: { name: "Remind or approve", to: `${at}#approve` },
       };

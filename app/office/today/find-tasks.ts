@@ -100,10 +100,7 @@ export async function findTasks(
     findSecondFactors(operator.id),
     hasPermission(operator.role, "settings.see") ? findLaunchTodos() : [],
     hasPermission(operator.role, "ads.change")
-      ? findBoard(
-          cards.map(({ id }) => id),
-          now,
-        )
+      ? findBoard(cards.map(({ id }) => id))
       : [],
   ]);
   const mayDecide = hasPermission(operator.role, "mailings.postpone");

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { databaseArizonaDate } from "#business/reservations/claims/claims.ts";
 import { adApproval, adBrief, proof } from "#database/schema/ads.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -105,14 +106,14 @@ anyDatabase("the ads board", () => {
     await withProof(changes, 2, {});
     await withBrief(done, 1);
     await approved(done, await withProof(done, 1, { sent: 2 }), 6);
-    const board = await findBoard([card], new Date());
+    const board = await findBoard([card]);
     const [dates] = await db.select().from(mailing).where(eq(mailing.id, card));
     const brief = { date: dates?.briefDue, what: "brief" };
     const approval = { date: dates?.approvalDue, what: "approval" };
     expect(
-      board.map(({ reservationId, state, next, hasDraft, sentProof, isApproved }) => ({
+      board.map(({ reservationId, state, next, hasDraft, sent, isApproved }) => ({
         ...{ reservationId, state, next, hasDraft, isApproved },
-        number: sentProof?.number,
+        number: sent?.number,
       })),
     ).toEqual([
       {
@@ -153,17 +154,22 @@ anyDatabase("the ads board", () => {
     const [card = 0] = await planTestMailings();
     const [never = 0, sent = 0] = await someSpots(card, 2);
     await withProof(sent, 1, { sent: 1 });
-    const [dates] = await db.select().from(mailing).where(eq(mailing.id, card));
-    const noonOn = (date = "") => new Date(`${date}T19:00:00Z`);
-    const statesAt = async (now: Date) =>
-      (await findBoard([card], now)).map(({ reservationId, state }) => [reservationId, state]);
-    expect(await statesAt(noonOn(dates?.approvalDue))).toEqual([
-      [never, "needs-brief"],
-      [sent, "with-customer"],
+    const approvalIn = (days: number) =>
+      db.execute(sql`update mailing set (booking_closes_on, brief_due_on, approval_due_on) =
+        (select day, day, day from (select ${databaseArizonaDate} + ${days}::int) as due (day))`);
+    const states = async () =>
+      (await findBoard([card])).map(({ reservationId, state, prints }) => [
+        ...[reservationId, state, prints?.number],
+      ]);
+    await approvalIn(0);
+    expect(await states()).toEqual([
+      [never, "needs-brief", undefined],
+      [sent, "with-customer", 1],
     ]);
-    expect(await statesAt(noonOn(dates?.cardsReceived))).toEqual([
-      [never, "needs-brief"],
-      [sent, "locked"],
+    await approvalIn(-1);
+    expect(await states()).toEqual([
+      [never, "needs-brief", undefined],
+      [sent, "locked", 1],
     ]);
   });
 
@@ -176,9 +182,9 @@ anyDatabase("the ads board", () => {
       (reference, mailing_id, exclusivity_group, spot, size, price_cents, state, network_hash)
       values ('7K3M-9PQX', ${card}, 'house:B3', 'B3', 'large', 1, 'house', '')`);
     await paidPlace(other, { spot: "B1" });
-    const ids = (await findBoard([card], new Date())).map(({ reservationId }) => reservationId);
+    const ids = (await findBoard([card])).map(({ reservationId }) => reservationId);
     expect(ids).toEqual([held.id]);
-    expect(await findBoard([], new Date())).toEqual([]);
+    expect(await findBoard([])).toEqual([]);
   });
 
   test("finds the ad of one reservation after its end, too", async () => {
@@ -187,9 +193,9 @@ anyDatabase("the ads board", () => {
     await db.execute(
       sql`update reservation set state = 'canceled', ended_at = now() where id = ${id}`,
     );
-    expect(await findBoard([card], new Date())).toEqual([]);
-    expect(await findBoardAd(id, new Date())).toMatchObject({ reservationState: "canceled" });
-    expect(await findBoardAd(999_999, new Date())).toBeUndefined();
+    expect(await findBoard([card])).toEqual([]);
+    expect(await findBoardAd(id)).toMatchObject({ reservationState: "canceled" });
+    expect(await findBoardAd(999_999)).toBeUndefined();
   });
 
   test("costs one query, whatever is on the card", async () => {
@@ -203,7 +209,7 @@ anyDatabase("the ads board", () => {
     });
     const queriesOf = async () => {
       counted.queries = 0;
-      await findBoard([card], new Date(), counting);
+      await findBoard([card], counting);
       return counted.queries;
     };
     const empty = await queriesOf();
