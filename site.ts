@@ -105,8 +105,8 @@ export const site = {
   areaServed: ["Scottsdale, Arizona", "Paradise Valley, Arizona"],
   households: 10_000,
   card: { widthInches: 12, heightInches: 9, name: "9x12" },
-  terms: { version: "3", date: "2026-11-22" },
-  privacy: { version: "5", date: "2026-11-22" },
+  terms: { version: "4", date: "2026-11-23" },
+  privacy: { version: "6", date: "2026-11-23" },
 } as const;
 
 /**
@@ -245,6 +245,8 @@ export const agreement = {
   creditNoticeDays: 30,
   /** Months after the last interest until an address that became no customer is deleted. */
   leadKeptMonths: 24,
+  /** Months after a business's last mailing until what it gave us for its ads is deleted. */
+  adKeptMonths: 24,
   /** Days after a spot that was held and never confirmed was given up or ran out, until all of it is deleted. */
   strangerKeptDays: 90,
   /** Months after a card was mailed until the addresses on its wait-list are deleted. */

@@ -24,9 +24,11 @@ test("every version of the Privacy text from version 4 to the one in force can s
 const termsFingerprints: Record<string, string> = {
   "1": "6d22f710ebfb2df2",
   "2": "4f97df8e6794650f",
+  "3": "a017cc3fd8234d49",
 };
 const privacyFingerprints: Record<string, string> = {
   "4": "db55b25b44ac2149",
+  "5": "9125003c814988f8",
 };
 
 function fingerprintOf({ edition, lead, short, sections }: EarlierVersion): string {

@@ -271,13 +271,62 @@ const sectionsWith = (backupNights: number): readonly LegalSection[] => [
           </li>
           <li>A copy of the messages we send you about it.</li>
         </ul>
+      </>
+    ),
+  },
+  {
+    id: "ad",
+    title: "When we make your ad",
+    body: (
+      <>
+        <p>From the moment you hold a spot, you can tell us about your ad. We keep:</p>
+        <ul>
+          <li>
+            What you type, as you type it: the words of the ad, its offer, your phone number,
+            website, address or area, license number and licensed name, and your notes for us. Until
+            it reaches us, your browser keeps a copy on your device.
+          </li>
+          <li>
+            Where your printed copy goes: a name and a postal address. We use it for that and
+            nothing else.
+          </li>
+          <li>
+            The files you send us, as you sent them, and the pictures we make from them. Our pages
+            show those pictures, never the file itself.
+          </li>
+          <li>
+            Each version of your ad: what it looks like, who made it, when we sent it, and what was
+            said about it. If you give others a link to comment, we keep the name they type and what
+            they write.
+          </li>
+          <li>
+            Each approval: the version, the name, the time, and how our office heard it if it wasn’t
+            given on the page.
+          </li>
+        </ul>
         <p>
-          Later, when we make your ad, we’ll also keep its text and pictures, a license number if
-          the law requires one on the ad, and your approvals. For the code and the phone number on
-          your ad, we’ll keep how often they were used, and when. Before any of that begins, this
-          page will say exactly what we keep, under a new version number.
+          Your ad is printed and mailed, so its words and pictures become public. If its code opens
+          our page with your offer, that page shows them too.
+        </p>
+        <p>
+          We delete your files, your ad details, the versions, comments and approvals, and the
+          address for your printed copy {agreement.adKeptMonths} months after your last mailing.
         </p>
       </>
+    ),
+  },
+  {
+    id: "scan",
+    title: "When someone scans a code on the card",
+    body: (
+      <p>
+        The code opens a page here and sends the phone on, to the advertiser’s own site or to our
+        page with their offer. We count the scan by the hour. We don’t store who scanned it, the
+        network address or anything else about the phone. To count someone only once an hour, the
+        server remembers a scrambled form of the network address and the browser’s name in its
+        working memory for about an hour. A restart erases that. We set no cookie. What the
+        advertiser’s site does is up to them.
+      </p>
     ),
   },
   {

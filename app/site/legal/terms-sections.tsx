@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import { paths } from "#app/paths.ts";
 import { Link } from "#app/ui/link.tsx";
+import { reminderDays } from "#business/ads/messages/reminder-days.ts";
 import { industries } from "#business/mailings/industries/industries.ts";
 import { holdLimits, maxUnpaidSpots } from "#business/reservations/reservation.ts";
 import { company } from "#company.ts";
@@ -25,6 +26,10 @@ function fromDrop(days: number): string {
   if (days === 0) return "the day itself, and the next day the post office is open if it takes two";
   return `${Math.abs(days)} days ${days < 0 ? "before" : "after"} the drop date`;
 }
+
+/** "5 business days and 1 business day" */
+const daysInWords = (days: readonly number[]) =>
+  days.map((many) => `${many} business ${many === 1 ? "day" : "days"}`).join(" and ");
 
 /** Who we are, as Settings says: the rest of the text changes only with its version. */
 function WhoWeAre() {
@@ -254,9 +259,13 @@ export const termsSections: readonly LegalSection[] = [
           anywhere. The layout of the card is ours.
         </p>
         <p>
-          We need your ad details by the date on your reservation page. If we don’t have them, we
-          make the ad from what you’ve published about your business and send you a proof like any
-          other.
+          We need your ad details by the date on your reservation page. If we don’t have them by
+          then, we make a plain ad from what your reservation says and send it to you as a proof
+          like any other.
+        </p>
+        <p>
+          Artwork of your own has to fit the size of your spot. We check it, tell you what could go
+          wrong in print, and add our code where it has none.
         </p>
       </>
     ),
@@ -284,6 +293,10 @@ export const termsSections: readonly LegalSection[] = [
           </li>
         </ul>
         <p>
+          We ask for your license number and the name on your license with your ad details. If you
+          tell us you don’t need a license, your ad says so.
+        </p>
+        <p>
           We may refuse or stop an ad that breaks these rules, deceives, offends or imitates another
           business, or that the post office won’t accept. If we refuse it before you’ve had a proof,
           you get everything back. After that, you can fix the ad; if you can’t, section 7 applies.
@@ -297,14 +310,25 @@ export const termsSections: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          We send you a proof, and you may ask for changes until it’s right, as far as the dates
-          allow. Approve it in writing by the approval date on your reservation page. The person who
-          booked approves it, or someone they name.
+          You see your ad as a proof on a private page that our emails link to. Each version has a
+          number and never changes. You may ask for changes until it’s right, as far as the dates
+          allow. You can give others a link that lets them comment. It doesn’t let them approve.
         </p>
         <p>
-          What you approve is what we print, including any mistake you could have seen. If the date
-          passes without your approval or a change we can make, we print the latest proof we sent
-          you. We remind you first. Nothing prints that we haven’t sent you.
+          Approve your ad on that page, with your name, by the approval date on your reservation
+          page. The person who booked approves it, or someone they name. If they tell us by phone,
+          by email, by text message or in person, our office records who said it, how and when.
+        </p>
+        <p>
+          What you approve is what we print, including any mistake you could have seen. You can take
+          back your approval through the approval date. After that the ad is locked: a change needs
+          our office and a new approval.
+        </p>
+        <p>
+          If the approval date passes without your approval, we print the latest version we sent
+          you. We remind you by email {daysInWords(reminderDays.briefDue)} before your ad details
+          are due and {daysInWords(reminderDays.approvalDue)} before the approval date. Nothing
+          prints that we haven’t sent you.
         </p>
         <p>Colors on a screen and on paper differ a little.</p>
       </>
@@ -331,9 +355,11 @@ export const termsSections: readonly LegalSection[] = [
     title: "QR codes and tracking numbers",
     body: (
       <p>
-        If your ad has a code or a phone number that we provide to count responses, it stays ours.
-        It works until {agreement.trackingDays} days after the drop date, and we tell you what it
-        counted. A count shows that someone used it, not what they bought.
+        Your ad’s QR code is ours. You choose whether it opens your own page or our page with your
+        offer. It works at least until {agreement.trackingDays} days after the drop date. We count
+        how often it’s scanned, without storing who scanned it, and we tell you what it counted. If
+        we provide a phone number to count calls, the same goes for it. A count shows that someone
+        used the code, not what they bought.
       </p>
     ),
   },

@@ -12,7 +12,7 @@ const short = [
   "One business per industry on each card, by primary category.",
   "Your ad prints in the spot you chose, unless you agree to move it.",
   "Full refund through the day booking closes, credit through the print date, nothing after that.",
-  "What you approve is what we print. If we don’t hear from you by the approval date, we print the latest proof we sent you.",
+  "What you approve is what we print. If we don’t hear from you by the approval date, we print the latest version we sent you.",
   "If we print your ad wrong, you choose: a free spot next time or your money back.",
   "Arizona law, courts in Maricopa County. We call each other first.",
 ];
