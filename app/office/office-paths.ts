@@ -20,8 +20,7 @@ export const officePaths = {
   /** The ad of a reservation. */
   ad: (reservation: number) => href("/office/ads/:id", { id: String(reservation) }),
   /** Draws designs from the words that are typed for an ad. */
-  adDesigns: (reservation: number) =>
-    href("/office/ads/:id/designs", { id: String(reservation) }),
+  adDesigns: (reservation: number) => href("/office/ads/:id/designs", { id: String(reservation) }),
   /** A version of an ad as a picture. */
   adProofPicture: (reservation: number, number: number) =>
     href("/office/ads/:id/proofs/:number/picture", {

@@ -16,7 +16,11 @@ export function AdBriefPanel({
   typed: Record<string, string> | undefined;
 }) {
   const { brief, designs, closed, isOpen } = view;
-  const aside = brief.sent ? `Sent ${brief.sent}` : brief.version > 0 ? "Not sent yet" : "Nothing typed yet";
+  const aside = brief.sent
+    ? `Sent ${brief.sent}`
+    : brief.version > 0
+      ? "Not sent yet"
+      : "Nothing typed yet";
   if (closed) {
     return (
       <Panel title="Brief and design" id="brief" aside={aside}>

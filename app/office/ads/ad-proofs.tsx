@@ -8,8 +8,8 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { describeEmailTo, useHasMailServer } from "#app/office/record/describe-email.ts";
 import { whyNoUndo } from "#app/office/undo/ways-back.ts";
 import { Style } from "#app/ui/style.tsx";
-import type { AdView } from "./ad-view.ts";
 import sheet from "./ad-proofs.css?sheet";
+import type { AdView } from "./ad-view.ts";
 
 type Props = { view: AdView; refused: FormErrorWithChanges | undefined };
 type ProofView = AdView["proofs"][number];
@@ -44,7 +44,8 @@ function Remind({ view: { remind, contact, who } }: { view: AdView }) {
   if (remind.isDone) {
     return <p className="body quiet">You've reminded them today. Call them, or wait a day.</p>;
   }
-  const about = remind.about === "needs-brief" ? "what we need for their ad" : "the proof they have";
+  const about =
+    remind.about === "needs-brief" ? "what we need for their ad" : "the proof they have";
   return (
     <form method="post" className="body" id="remind">
       <p>
@@ -97,12 +98,7 @@ function Proof({ view, proof, refused }: Props & { proof: ProofView }) {
           <ul className="comments" aria-label={`Comments on version ${proof.number}`}>
             {proof.comments.map((comment) => (
               <li key={comment.id} data-done={comment.isDone ? "" : undefined}>
-                <Comment
-                  proof={proof}
-                  comment={comment}
-                  refused={refused}
-                  isOpen={view.isOpen}
-                />
+                <Comment proof={proof} comment={comment} refused={refused} isOpen={view.isOpen} />
               </li>
             ))}
           </ul>

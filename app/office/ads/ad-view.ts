@@ -7,7 +7,7 @@ import {
   spotLabel,
 } from "#app/office/reservations/reservation-labels.ts";
 import { adStates } from "#business/ads/ad-state.ts";
-import { findBoardAd } from "#business/ads/board/find-board.ts";
+import { type BoardAd, findBoardAd } from "#business/ads/board/find-board.ts";
 import { findRefusals } from "#business/ads/board/find-refusals.ts";
 import { wasRemindedToday } from "#business/ads/board/remind-customer.ts";
 import { type BriefWords, toBriefInputs } from "#business/ads/brief/brief-fields.ts";
@@ -22,39 +22,28 @@ import { getMailing } from "#business/mailings/find-mailings.ts";
 import { getSize } from "#business/mailings/layouts/sizes.ts";
 import { endStates, isFirm } from "#business/reservations/reservation.ts";
 import { getReservation } from "#business/reservations/search/find-reservations.ts";
-import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
+import { arizonaDate, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { describeAge, describeNext } from "./ad-labels.ts";
 
 export type AdView = NonNullable<Awaited<ReturnType<typeof loadAdView>>>;
 
 /** Everything the page of an ad shows; undefined for an unknown reservation. */
 export async function loadAdView(id: number, now: Date) {
-  const ad = await findAd(id);
   const reservation = await getReservation(id);
-  const found = await findBoardAd(id);
-  const mailing = found && (await getMailing(found.mailingId));
-  if (!ad || !reservation || !found || !mailing) return undefined;
-  const today = arizonaDate(now);
-  const hasEnded = endStates.some((state) => state === found.reservationState);
-  const next = hasEnded ? null : describeNext(found.next, today);
+  const [ad, found] = [await findAd(id), await findBoardAd(id)];
+  const mailing = reservation && (await getMailing(reservation.mailingId));
+  if (!ad || !found || !mailing) return undefined;
   const isOpen = isFirm(reservation) && !ad.printed;
   const words: BriefWords = ad.brief ?? (await findFirstWords(id));
-  const refusal = (await findRefusals([id])).get(id);
   const { industry, size } = reservation;
   return {
+    ...describeStatus(found, arizonaDate(now)),
     id,
-    today,
     mailingId: mailing.id,
-    who: reservationHolderName({ business: found.business, state: found.reservationState }),
-    where: `${spotLabel(found)}, ${industryName(industry)},`,
     mailing: mailing.name,
     reference: found.reference,
     size,
     industry,
-    state: hasEnded ? reservationStateLabels[found.reservationState].name : adStates[ad.state],
-    isLate: next?.isLate ?? false,
-    age: describeAge(found.since, today),
-    next: next?.words ?? null,
     contact: { person: found.person, phone: found.phone, email: found.email },
     dates: [
       ["Brief due", longWeekdayDate(mailing.dates.briefDue)],
@@ -78,28 +67,47 @@ export async function loadAdView(id: number, now: Date) {
     proofs: await proofViews(ad, now),
     ways: Object.entries(waysOfTelling).map(([value, name]) => ({ value, name })),
     approvable: isOpen ? approvableProof(ad) : null,
-    approval: ad.approval
-      ? {
-          name: ad.approval.name,
-          how: ad.approval.how,
-          when: formatMoment(ad.approval.approvedAt, now),
-          number: ad.proofs.find(({ id: each }) => each === ad.approval?.proofId)?.number ?? 0,
-        }
-      : null,
-    remind:
-      isOpen && (ad.state === "needs-brief" || ad.state === "with-customer")
-        ? { about: ad.state, isDone: await wasRemindedToday(id) }
-        : null,
-    refusal: refusal
-      ? {
-          reason: refusal.reason,
-          by: refusal.refusedBy,
-          when: formatMoment(refusal.refusedAt, now),
-        }
-      : null,
+    approval: describeApproval(ad, now),
+    remind: isOpen ? await findReminder(ad) : null,
+    refusal: await describeRefusal(id, now),
     /** The approval date has passed, and nothing of theirs prints. */
     undecided: isOpen && ad.closed && ad.prints === undefined,
   };
+}
+
+function describeStatus(found: BoardAd, today: PlainDate) {
+  const { reservationState } = found;
+  const hasEnded = endStates.some((state) => state === reservationState);
+  const next = hasEnded ? null : describeNext(found.next, today);
+  return {
+    today,
+    who: reservationHolderName({ business: found.business, state: reservationState }),
+    where: `${spotLabel(found)}, ${industryName(found.industry)},`,
+    state: hasEnded ? reservationStateLabels[reservationState].name : adStates[found.state],
+    isLate: next?.isLate ?? false,
+    age: describeAge(found.since, today),
+    next: next?.words ?? null,
+  };
+}
+
+function describeApproval({ approval, proofs }: Ad, now: Date) {
+  if (!approval) return null;
+  const proof = proofs.find(({ id }) => id === approval.proofId);
+  const when = formatMoment(approval.approvedAt, now);
+  return { name: approval.name, how: approval.how, when, number: proof?.number ?? 0 };
+}
+
+async function describeRefusal(id: number, now: Date) {
+  const refusal = (await findRefusals([id])).get(id);
+  if (!refusal) return null;
+  const { reason, refusedBy: by, refusedAt } = refusal;
+  return { reason, by, when: formatMoment(refusedAt, now) };
+}
+
+/** What the customer can be reminded of, and whether they were today. */
+async function findReminder({ state, reservationId }: Ad) {
+  if (state !== "needs-brief" && state !== "with-customer") return null;
+  return { about: state, isDone: await wasRemindedToday(reservationId) };
 }
 
 /** The version that a caller can approve. */

@@ -1,5 +1,9 @@
 import { data, redirect } from "react-router";
-import { formText, officeHeaders, requirePagePermission } from "#app/office/access/office-access.ts";
+import {
+  formText,
+  officeHeaders,
+  requirePagePermission,
+} from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { FormErrorNotice } from "#app/office/forms/form-error-notice.tsx";
 import { formErrorWithChanges } from "#app/office/forms/form-error-with-changes.ts";
@@ -99,10 +103,7 @@ export default function AdPage({ loaderData: { view, done }, actionData }: Route
 
 function Standing({ view }: { view: AdView }) {
   return (
-    <Panel
-      title="Status"
-      aside={<b className={view.isLate ? "pill bad" : "pill"}>{view.state}</b>}
-    >
+    <Panel title="Status" aside={<b className={view.isLate ? "pill bad" : "pill"}>{view.state}</b>}>
       <div className="body">
         <ContactLinks {...view.contact} />
         <Facts

@@ -4,8 +4,8 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { Box, CardLayout } from "#business/mailings/layouts/card-layout.ts";
-import type { CardOfAds } from "./load-card-of-ads.ts";
 import sheet from "./card-of-ads.css?sheet";
+import type { CardOfAds } from "./load-card-of-ads.ts";
 
 const SIDES = ["front", "back"] as const;
 
@@ -59,7 +59,15 @@ export function CardOfAdsPanel({
               ) : (
                 <Link to={officePaths.ad(ad.reservationId)}>{ad.who}</Link>
               )}
-              <span className={ad.look === "unapproved" ? "pill bad" : ad.look === "approved" ? "pill good" : "pill"}>
+              <span
+                className={
+                  ad.look === "unapproved"
+                    ? "pill bad"
+                    : ad.look === "approved"
+                      ? "pill good"
+                      : "pill"
+                }
+              >
                 {ad.state}
               </span>
             </li>

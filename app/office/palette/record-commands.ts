@@ -6,9 +6,9 @@ import { type LeadState, leadStates } from "#business/leads/lead.ts";
 import {
   canConfirmByPhone,
   checkReservationAction,
+  liveStates,
   movableStates,
   type ReservationStatus,
-  liveStates,
 } from "#business/reservations/reservation.ts";
 import type { Role } from "#business/team/operator.ts";
 import { hasPermission } from "#business/team/permissions.ts";

@@ -34,10 +34,13 @@ test.each([
   ["2027-04-25", undefined],
   ["2027-04-26", ["Copper Plumbing hasn't told us about their ad", false]],
   ["2027-04-27", ["Copper Plumbing hasn't told us about their ad", true]],
-])("on %s, of a brief due on April 26 and an approval due on April 30 the office hears %j", (today, told) => {
-  const task = adTask(AD, today);
-  expect(task && [task.title, task.urgent]).toEqual(told);
-});
+])(
+  "on %s, of a brief due on April 26 and an approval due on April 30 the office hears %j",
+  (today, told) => {
+    const task = adTask(AD, today);
+    expect(task && [task.title, task.urgent]).toEqual(told);
+  },
+);
 
 test.each([
   ["2027-04-26", undefined],
@@ -56,10 +59,7 @@ test("a brief that came, and changes that were asked for, are asked for at once,
   const titles = (["to-design", "changes-asked"] as const).map(
     (state) => adTask({ ...AD, state, sent: VERSION_2 }, "2027-04-02")?.title,
   );
-  expect(titles).toEqual([
-    "Design the ad of Copper Plumbing",
-    "Copper Plumbing asked for changes",
-  ]);
+  expect(titles).toEqual(["Design the ad of Copper Plumbing", "Copper Plumbing asked for changes"]);
 });
 
 test.each(["needs-brief", "to-design", "with-customer"] as const)(

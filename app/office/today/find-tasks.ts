@@ -99,9 +99,7 @@ export async function findTasks(
     hasPermission(operator.role, "backup.take") ? findBackupFailure() : undefined,
     findSecondFactors(operator.id),
     hasPermission(operator.role, "settings.see") ? findLaunchTodos() : [],
-    hasPermission(operator.role, "ads.change")
-      ? findBoard(cards.map(({ id }) => id))
-      : [],
+    hasPermission(operator.role, "ads.change") ? findBoard(cards.map(({ id }) => id)) : [],
   ]);
   const mayDecide = hasPermission(operator.role, "mailings.postpone");
   const settings = left.filter(({ setting }) => setting !== "SMTP_URL");

@@ -1,4 +1,4 @@
-import { briefInputLabel, type BriefWords } from "#business/ads/brief/brief-fields.ts";
+import { type BriefWords, briefInputLabel } from "#business/ads/brief/brief-fields.ts";
 import type { BriefInputs } from "#business/ads/brief/compare-briefs.ts";
 import { saveBrief } from "#business/ads/brief/save-brief.ts";
 import type { AdLook } from "#business/ads/design/ad-look.ts";

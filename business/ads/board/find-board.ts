@@ -130,7 +130,8 @@ function toBoardAd(row: BookedSpot, mailing: OfficeMailing, ad: Ad): BoardAd {
   const { id, state: reservationState, bookedAt, ...spot } = row;
   const { briefDue, approvalDue } = mailing.dates;
   const { state, sent, prints, approval, proofs } = ad;
-  const name = (version: Ad["sent"]) => version ? { id: version.id, number: version.number } : null;
+  const name = (version: Ad["sent"]) =>
+    version ? { id: version.id, number: version.number } : null;
   return {
     ...spot,
     reservationId: id,

@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { nameOf } from "#business/ads/brief/save-brief.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { adBrief } from "#database/schema/ads.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -16,7 +17,7 @@ type ChosenLook = {
 
 /**
  * Keeps the design that was chosen for an ad; returns the brief's new version. Refuses an ad without a brief, and one whose
- * brief has changed since the design was drawn.
+ * brief has changed since the design was drawn; an operator needs the permission to change ads.
  */
 export async function chooseLook(
   { reservationId, look, version }: ChosenLook,
@@ -24,12 +25,13 @@ export async function chooseLook(
   tx: Queryable = db,
 ): Promise<number> {
   return runTransactionWithRetries(tx, async (inner) => {
+    const changedBy = await nameOf(actor, inner);
     const isThatBrief = eq(adBrief.reservationId, reservationId);
     const [kept] = await inner
       .update(adBrief)
       .set({
         look,
-        changedBy: "customer",
+        changedBy,
         changedAt: sql`statement_timestamp()`,
         version: sql`${adBrief.version} + 1`,
       })
