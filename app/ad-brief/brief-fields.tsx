@@ -1,5 +1,7 @@
+import type { ReactNode } from "react";
 import { Style } from "#app/ui/style.tsx";
 import type { AdFacts } from "#business/ads/brief/ad-facts.ts";
+import { type LicenseRule, licenseRuleFor } from "#business/ads/brief/ad-rules.ts";
 import {
   type BriefFieldId,
   type BriefPart,
@@ -26,8 +28,9 @@ type FieldsProps = {
 };
 
 /** The fields of a brief, for a spot of this size; inside a form of the customer's page or of the office. */
-export function BriefFields({ facts, copyAddress, size, problems }: FieldsProps) {
+export function BriefFields({ facts, copyAddress, industry, size, problems }: FieldsProps) {
   const values = toBriefInputs({ facts, copyAddress });
+  const license = licenseRuleFor(industry);
   const part = (id: BriefPart) => {
     const asked = briefFieldIds.filter((field) => {
       const declared = getBriefField(field);
@@ -40,7 +43,7 @@ export function BriefFields({ facts, copyAddress, size, problems }: FieldsProps)
   return (
     <div className="brief-fields">
       <Style name="brief-fields" sheet={sheet} />
-      {listUnasked(size).map((name) => (
+      {[...listUnasked(size), ...listUnaskedOfLicense(license)].map((name) => (
         <input key={name} type="hidden" name={name} defaultValue={values[name]} />
       ))}
       <fieldset>
@@ -51,6 +54,25 @@ export function BriefFields({ facts, copyAddress, size, problems }: FieldsProps)
         <legend>{briefParts.contact}</legend>
         {part("contact")}
       </fieldset>
+      {license?.kind === "contractor" && (
+        <ContractorFields values={values} problems={problems}>
+          {part("license")}
+        </ContractorFields>
+      )}
+      {license?.kind === "profession" && (
+        <fieldset>
+          <legend>{briefParts.license}</legend>
+          <p>{license.reminder}</p>
+          <Field
+            name="licensedName"
+            label={license.label}
+            hint={license.hint}
+            value={values.licensedName}
+            longest={getBriefField("licensedName").fits[size]}
+            problem={problems.licensedName}
+          />
+        </fieldset>
+      )}
       {briefPoints.fits[size] > 0 && (
         <fieldset>
           <legend>{briefParts.points}</legend>
@@ -73,6 +95,7 @@ export function BriefFields({ facts, copyAddress, size, problems }: FieldsProps)
       </fieldset>
       <fieldset>
         <legend>Where to mail your printed copy</legend>
+        <p className="hint">You can add this later.</p>
         {copyAddressFieldIds.map((name) => {
           const { label, autoComplete, fits } = copyAddressFields[name];
           return (
@@ -91,6 +114,53 @@ export function BriefFields({ facts, copyAddress, size, problems }: FieldsProps)
       </fieldset>
     </div>
   );
+}
+
+/** What the law wants in a contractor's printed ad, or in that of somebody who may work without a license. */
+function ContractorFields({
+  values,
+  problems,
+  children,
+}: {
+  values: Record<string, string>;
+  problems: BriefProblems;
+  children: ReactNode;
+}) {
+  const problem = problems.license;
+  return (
+    <fieldset className="contractor" aria-describedby={problem && "license-problem"}>
+      <legend>{briefParts.license}</legend>
+      <p>Arizona wants it in every printed ad for contractors’ work, so we print it.</p>
+      {problem && (
+        <p className="problem" id="license-problem">
+          {problem}
+        </p>
+      )}
+      {licenseChoices.map(({ value, label }, i) => (
+        <label key={value} className="choice">
+          <input
+            type="radio"
+            id={i === 0 ? "license" : undefined}
+            name="license"
+            value={value}
+            defaultChecked={values.license === value}
+          />
+          {label}
+        </label>
+      ))}
+      <div className="licensed">{children}</div>
+    </fieldset>
+  );
+}
+
+const licenseChoices = [
+  { value: "roc", label: "I have a contractor’s license" },
+  { value: "none", label: "I don’t. Print “Not a licensed contractor”" },
+] as const;
+
+function listUnaskedOfLicense(rule: LicenseRule | undefined): string[] {
+  if (rule?.kind === "contractor") return [];
+  return ["license", "licenseNumber", ...(rule ? [] : ["licensedName"])];
 }
 
 /** Fields that a spot of this size doesn't ask for: what an earlier ad said there is kept for a larger one. */

@@ -1,14 +1,8 @@
 import type { QuestionAndAnswer } from "#app/site/meta/structured-data.ts";
+import { contractorIndustries } from "#business/mailings/industries/contractors.ts";
 import type { Industry } from "#business/mailings/industries/industries.ts";
 import { sizeInInches, sizeName } from "#business/mailings/layouts/sizes.ts";
 import type { IndustryStory } from "./industry-story.ts";
-
-/** Industries whose work needs a contractor's license, so that their ads print its number (A.R.S. 32-1124). */
-const contractors = new Set(
-  "plumbing electrical hvac roofing garage-doors remodeling flooring painting fencing solar water-treatment landscaping pool-service".split(
-    " ",
-  ),
-);
 
 /** "a, b or c", each in quotation marks, the commas inside them. */
 function listed(words: readonly string[]): string {
@@ -37,7 +31,7 @@ export function industryQuestions(industry: Industry, story: IndustryStory): Que
       answer: `We’d start with a ${sizeName(story.size)}, ${sizeInInches(story.size)}. ${story.because}`,
     },
   ];
-  if (contractors.has(slug)) {
+  if (contractorIndustries.has(slug)) {
     questions.push({
       question: `What does Arizona require in an ad for ${word} work?`,
       answer:

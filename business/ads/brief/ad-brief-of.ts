@@ -2,6 +2,7 @@ import * as v from "valibot";
 import type { AdBrief } from "#business/artwork/studio/ad-brief.ts";
 import { formatPhone, phoneSchema } from "#platform/phone-number.ts";
 import type { AdFacts } from "./ad-facts.ts";
+import { rocDigits } from "./ad-rules.ts";
 
 /** What the studio draws, from what the customer told us. Safe in the browser. */
 export function adBriefOf(facts: AdFacts): AdBrief {
@@ -39,12 +40,12 @@ const printedWebsite = (typed: string) =>
 
 /**
  * The line that the law wants in print: license number and name as licensed, or that there is no license (A.R.S. 32-1124,
- * `license-rules.ts`). In other industries, the licensed name alone where one is told.
+ * `ad-rules.ts`). In other industries, the licensed name alone where one is told.
  */
 function licenseLine({ name, license, licenseNumber, licensedName }: AdFacts): string {
   if (license === "none") return "Not a licensed contractor";
   const other = licensedName !== "" && licensedName !== name ? licensedName : "";
   if (license !== "roc") return other;
-  const roc = licenseNumber && `AZ ROC ${licenseNumber.replace(/^(?:AZ)?\s*(?:ROC)?[\s#]*/i, "")}`;
+  const roc = licenseNumber && `AZ ROC ${rocDigits(licenseNumber)}`;
   return [other, roc].filter(Boolean).join(", ");
 }

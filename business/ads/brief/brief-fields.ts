@@ -104,14 +104,15 @@ export const briefFields = {
   licenseNumber: {
     label: "ROC license number",
     noun: "the ROC license number",
+    hint: "Six digits.",
     part: "license",
     inputMode: "numeric",
     fits: inEverySize(12),
   },
   licensedName: {
-    label: "Business name on the license",
+    label: "Business name on the license (optional)",
     noun: "the name on the license",
-    hint: "If it’s different from the name above, we print both.",
+    hint: "Leave it blank if it’s the business name above.",
     part: "license",
     fits: inEverySize(60),
   },

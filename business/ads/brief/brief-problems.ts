@@ -1,9 +1,10 @@
 import * as v from "valibot";
 import { businessFields } from "#business/advertisers/business-fields.ts";
-import { isCalendarDate, type PlainDate, shortWeekdayDate } from "#platform/clock.ts";
+import type { PlainDate } from "#platform/clock.ts";
 import { phoneSchema } from "#platform/phone-number.ts";
 import type { SizeId } from "#site.ts";
 import type { AdFacts } from "./ad-facts.ts";
+import { findBanned, findLastDayProblem, findLicenseProblem } from "./ad-rules.ts";
 import {
   type BriefWords,
   briefFieldIds,
@@ -12,6 +13,7 @@ import {
   getBriefField,
   pointNames,
 } from "./brief-fields.ts";
+import { findAddressProblems } from "./copy-address.ts";
 
 /** Sentences by the names of the inputs that they are about. */
 export type BriefProblems = Partial<Record<string, string>>;
@@ -21,15 +23,36 @@ export type BriefSetting = { industry: string; size: SizeId; inHomesBy: PlainDat
 
 /** What a brief still lacks, or can't stay as it is, before it counts as complete. Safe in the browser. */
 export function findBriefProblems(
-  { facts }: BriefWords,
-  { size, inHomesBy }: BriefSetting,
+  { facts, copyAddress }: BriefWords,
+  { industry, size, inHomesBy }: BriefSetting,
 ): BriefProblems {
+  const lastDay = findLastDayProblem(facts, inHomesBy);
   return {
     ...findTooLong(facts, size),
     ...findInvalid(facts, size),
-    ...findLastDayProblem(facts, inHomesBy),
+    ...findLicenseProblem(facts, industry),
+    ...(lastDay && { lastDay }),
+    ...findAddressProblems(copyAddress),
     ...findMissing(facts),
+    ...findRefused(facts),
   };
+}
+
+/** Everything that is printed, by the names of the inputs. */
+export function printedWords(facts: AdFacts): [string, string][] {
+  return [
+    ...briefFieldIds.filter((id) => id !== "notes").map((id): [string, string] => [id, facts[id]]),
+    ...pointNames.map((name, i): [string, string] => [name, facts.points[i] ?? ""]),
+  ];
+}
+
+function findRefused(facts: AdFacts): BriefProblems {
+  return Object.fromEntries(
+    printedWords(facts).flatMap(([name, words]) => {
+      const because = findBanned(words);
+      return because ? [[name, because]] : [];
+    }),
+  );
 }
 
 const asks = {
@@ -71,20 +94,11 @@ function findInvalid(facts: AdFacts, size: SizeId): BriefProblems {
   };
 }
 
-/** An offer ends on a day that is printed, after the card is in homes (Terms: legal rules for ads). */
-function findLastDayProblem({ offer, lastDay }: AdFacts, inHomesBy: PlainDate): BriefProblems {
-  if (!offer && !lastDay) return {};
-  if (!isCalendarDate(lastDay)) return { lastDay: "Choose the last day of your offer." };
-  if (lastDay > inHomesBy) return {};
-  return {
-    lastDay: `Choose a day after ${shortWeekdayDate(inHomesBy)}, when cards are in homes.`,
-  };
-}
-
 /** All names of inputs, in the order of the form. */
 const inOrder: readonly string[] = [
-  ...briefFieldIds.filter((id) => getBriefField(id).part !== "more"),
+  ...briefFieldIds.filter((id) => ["words", "contact"].includes(getBriefField(id).part)),
   "license",
+  ...briefFieldIds.filter((id) => getBriefField(id).part === "license"),
   ...pointNames,
   ...copyAddressFieldIds,
 ];

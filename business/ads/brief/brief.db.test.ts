@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { adApproval, adBrief, proof } from "#database/schema/ads.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
+import { job } from "#database/schema/jobs.ts";
 import { addDays } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -195,6 +196,10 @@ anyDatabase("a brief that is sent", () => {
     await sendBrief({ reservationId }, context);
     expect((await findBrief(reservationId))?.sentAt).toBeInstanceOf(Date);
     expect(await events()).toEqual(["ad.brief-changed", "ad.brief-sent"]);
+    const news = await db.select().from(job).where(sql`kind = 'ad.news'`);
+    expect(news.map(({ payload }) => payload)).toEqual([
+      { reservationId, occasion: "brief-received" },
+    ]);
   });
 
   test("is refused with the first field that isn't right", async () => {

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { enqueueAdNews } from "#business/ads/messages/ad-jobs.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { adBrief } from "#database/schema/ads.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -42,6 +43,7 @@ export async function sendBrief(
       .returning();
     const subject = { type: "reservation", id: reservationId };
     await recordEvent(inner, actor, { event: "ad.brief-sent", subject });
+    await enqueueAdNews(inner, { reservationId, occasion: "brief-received" });
     return sent;
   });
 }

@@ -1,4 +1,5 @@
 import type { AdBrief } from "#business/artwork/studio/ad-brief.ts";
+import { contractorIndustries } from "#business/mailings/industries/contractors.ts";
 
 /**
  * A plausible brief for each industry. Everything is invented: the businesses, their offers, their numbers (480-555-01xx is
@@ -63,15 +64,10 @@ veterinary | Roadrunner Animal Clinic | 24 | Both of them like it here. | $35 of
 water-treatment | Soft Springs Water | 41 | Hard water? Go soft. | Free water test | At your kitchen tap. | Scottsdale & Mesa | Softeners; Drinking water; Salt delivered
 `;
 
-/** Contractors need a license number in every printed ad (A.R.S. 32-1124); a handyman without one says so. */
-const contractors = new Set([
-  ...["roofing", "plumbing", "hvac", "landscaping", "solar", "electrical", "garage-doors"],
-  ...["painting", "pool-service", "remodeling", "flooring", "fencing", "water-treatment"],
-]);
-
+/** A contractor prints a license number; a handyman without one says so. */
 function licenseOf(slug: string, line: string): { license?: string } {
   if (slug === "handyman") return { license: "Not a licensed contractor" };
-  return contractors.has(slug) ? { license: `AZ ROC 5551${line}` } : {};
+  return contractorIndustries.has(slug) ? { license: `AZ ROC 5551${line}` } : {};
 }
 
 function parseBrief(row: string): [string, AdBrief] {

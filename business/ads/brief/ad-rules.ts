@@ -1,0 +1,135 @@
+import { contractorIndustries } from "#business/mailings/industries/contractors.ts";
+import { isCalendarDate, type PlainDate, shortWeekdayDate } from "#platform/clock.ts";
+import type { AdFacts } from "./ad-facts.ts";
+
+/**
+ * What the law and our Terms want in an ad, or out of it, each rule with its source. Safe in the browser: the form asks by the
+ * same rules that decide whether a brief counts as complete.
+ */
+
+/** What an industry's form asks about a license. */
+export type LicenseRule =
+  /** ROC number and name as licensed, or that there is no license. */
+  | { kind: "contractor" }
+  /** One more name that may have to be in print; a sentence reminds of the profession's own rules. */
+  | { kind: "profession"; label: string; hint: string; reminder: string };
+
+const medical = {
+  kind: "profession",
+  label: "Name as licensed (optional)",
+  hint: "If your board wants it in print and it isn’t the name above.",
+  reminder:
+    "Your profession has rules of its own for ads. You know them best, so please check your words against them.",
+} as const;
+
+/**
+ * Professions with advertising rules of their own, which are the advertiser's to follow (Terms: legal rules for ads). A real
+ * estate ad names the broker; a lawyer's ad somebody who answers for it.
+ */
+const professions: Readonly<Record<string, LicenseRule>> = {
+  dental: medical,
+  chiropractic: medical,
+  "eye-care": medical,
+  massage: medical,
+  "physical-therapy": medical,
+  veterinary: medical,
+  "law-firm": {
+    kind: "profession",
+    label: "Lawyer responsible for this ad (optional)",
+    hint: "If no lawyer’s name is in the firm’s name.",
+    reminder:
+      "Lawyers have rules of their own for ads, such as what you may promise. Please check your words against them.",
+  },
+  "real-estate": {
+    kind: "profession",
+    label: "Your employing broker’s name",
+    hint: "Leave it blank if that’s the business name above.",
+    reminder:
+      "Real estate ads have to name the broker. Please check your words against the Department of Real Estate’s rules.",
+  },
+};
+
+/** The industries beside the contractors' whose work may or may not be a contractor's: they say which. */
+const maybeContractors: ReadonlySet<string> = new Set(["handyman"]);
+
+/** What the form asks in an industry; undefined where it asks nothing. */
+export function licenseRuleFor(industry: string): LicenseRule | undefined {
+  if (contractorIndustries.has(industry) || maybeContractors.has(industry))
+    return { kind: "contractor" };
+  return Object.hasOwn(professions, industry) ? professions[industry] : undefined;
+}
+
+/** The digits of a ROC number, however it is typed: "AZ ROC #070123" is "070123". */
+export const rocDigits = (typed: string): string =>
+  typed.replace(/^(?:AZ|Arizona)?\s*(?:ROC)?[\s#:.-]*/i, "").replaceAll(/\s/g, "");
+
+/**
+ * Contractors show "ROC" and their number in every printed ad; who may lawfully work without a license prints "Not a licensed
+ * contractor" (A.R.S. 32-1124 and 32-1121; Terms: legal rules for ads). Other industries aren't asked.
+ */
+export function findLicenseProblem(
+  { license, licenseNumber }: AdFacts,
+  industry: string,
+): Partial<Record<"license" | "licenseNumber", string>> {
+  if (licenseRuleFor(industry)?.kind !== "contractor") return {};
+  if (license === "") return { license: "Say whether you have a contractor’s license." };
+  if (license === "none" || /^\d{6}$/.test(rocDigits(licenseNumber))) return {};
+  return { licenseNumber: "Enter your ROC number, six digits." };
+}
+
+/** An offer ends on a day that is printed (Terms: legal rules for ads), and nobody can use one that ends before it is in homes. */
+export function findLastDayProblem(
+  { offer, lastDay }: AdFacts,
+  inHomesBy: PlainDate,
+): string | undefined {
+  if (!offer && !lastDay) return undefined;
+  if (!isCalendarDate(lastDay)) return "Choose the last day of your offer.";
+  if (lastDay > inHomesBy) return undefined;
+  return `Choose a day after ${shortWeekdayDate(inHomesBy)}, when cards are in homes.`;
+}
+
+type Banned = { what: RegExp; because: string; except?: RegExp };
+
+/**
+ * What may not be on the card. Cannabis is nonmailable under federal law (Controlled Substances Act, 21 U.S.C. 843(c), as the
+ * Postal Service reads it); the rest is our Terms' list (Terms: what we may refuse). Words that only look alike are named.
+ */
+const banned: readonly Banned[] = [
+  {
+    what: /\b(?:cannabis|marijuana|thc|dispensar(?:y|ies)|budtenders?|pre-?rolls?)\b/i,
+    except: /\b(?:optical|eyewear|eyeglass|contact lens) dispensar(?:y|ies)\b/i,
+    because:
+      "Federal law keeps cannabis out of the mail, whatever Arizona allows, so it can’t be in your ad.",
+  },
+  {
+    what: /\b(?:tobacco|cigarettes?|e-?cigs?|cigars?|vapes?|vaping|hookahs?|nicotine)\b/i,
+    except: /\b(?:tobacco|cigarette|cigar) (?:burns?|smells?|odors?|smoke|stains?)\b/i,
+    because: "Our Terms keep tobacco off the card. Please take it out.",
+  },
+  {
+    what: /\b(?:guns?|handguns?|shotguns?|firearms?|rifles?|pistols?|ammo|ammunition)\b/i,
+    except: /\b(?:massage|nail|glue|spray|heat|caulk(?:ing)?|tattoo|radar|water) guns?\b/i,
+    because: "Our Terms keep firearms off the card. Please take them out.",
+  },
+  {
+    what: /\b(?:strip clubs?|adult (?:entertainment|videos?|stores?|toys?|films?)|escort services?|lap dances?|erotic|topless|gentlemen[’']?s clubs?)\b/i,
+    because: "Our Terms keep adult services off the card. Please take them out.",
+  },
+  {
+    what: /\b(?:casinos?|slot machines?|sports ?betting|sportsbooks?|lotter(?:y|ies)|raffles?|poker (?:nights?|rooms?|tables?)|gambling)\b/i,
+    because: "Our Terms keep gambling off the card, raffles included. Please take it out.",
+  },
+  {
+    what: /\b(?:vote (?:for|yes|no|against)|(?:re-?)?elect|prop(?:osition)? \d+|ballot (?:measure|initiative)|for (?:mayor|congress|senate|governor|city council|school board))\b/i,
+    because: "Our Terms keep political and issue ads off the card. Please take it out.",
+  },
+];
+
+/** Why a text can't be on the card; undefined if it can. */
+export function findBanned(text: string): string | undefined {
+  for (const { what, except, because } of banned) {
+    const rest = except ? text.replaceAll(new RegExp(except, "gi"), "") : text;
+    if (what.test(rest)) return because;
+  }
+  return undefined;
+}

@@ -1,0 +1,91 @@
+import { expect, test } from "vitest";
+import { adBriefOf } from "./ad-brief-of.ts";
+import type { AdFacts } from "./ad-facts.ts";
+import { fromBriefInputs, noFacts, readBriefForm, toBriefInputs } from "./brief-fields.ts";
+import { findBriefProblems, sortProblems } from "./brief-problems.ts";
+import { joinBriefs } from "./compare-briefs.ts";
+
+const complete: AdFacts = {
+  ...noFacts,
+  name: "Copper & Kind Plumbing",
+  headline: "Slow drain? Fast plumber.",
+  offer: "$49 drain clearing",
+  conditions: "One drain. Weekdays.",
+  lastDay: "2027-06-30",
+  phone: "(480) 555-0149",
+  license: "roc",
+  licenseNumber: "555149",
+};
+const setting = { industry: "plumbing", size: "medium", inHomesBy: "2027-05-22" } as const;
+const problemsOf = (facts: Partial<AdFacts>, size: "small" | "medium" | "large" = "medium") =>
+  findBriefProblems({ facts: { ...complete, ...facts }, copyAddress: null }, { ...setting, size });
+
+test("a complete brief has no problems", () => {
+  expect(problemsOf({})).toEqual({});
+});
+
+test("name, phone, headline and offer are wanted, and named in the order of the form", () => {
+  const none = findBriefProblems({ facts: noFacts, copyAddress: null }, setting);
+  expect(sortProblems(none).map(({ name }) => name)).toEqual([
+    "headline",
+    "offer",
+    "name",
+    "phone",
+    "license",
+  ]);
+});
+
+test("words are measured by the size of the spot", () => {
+  const headline = "x".repeat(40);
+  expect(problemsOf({ headline })).toEqual({});
+  expect(problemsOf({ headline }, "small")).toEqual({
+    headline: "Use up to 32 characters for the headline.",
+  });
+  expect(problemsOf({ points: ["", "x".repeat(27)] })).toHaveProperty("point2");
+  expect(problemsOf({ points: ["", "x".repeat(27)] }, "small")).toEqual({});
+});
+
+test("what may not be on the card is named at its field, in a point and in the name as well", () => {
+  expect(problemsOf({ points: ["Cigars"] }).point1).toContain("tobacco");
+  expect(problemsOf({ name: "The Green Dispensary" }).name).toContain("cannabis");
+  expect(problemsOf({ notes: "No guns in the picture" })).toEqual({});
+});
+
+test("what a form sends is kept as one line each, and shown again as it is kept", () => {
+  const form = new FormData();
+  form.set("headline", "  Slow   drain?\u0000 ");
+  form.set("point2", "Leaks");
+  form.set("copyZip", "85251");
+  const words = readBriefForm(form);
+  expect(words.facts).toMatchObject({ headline: "Slow drain?", points: ["", "Leaks", ""] });
+  expect(words.copyAddress).toMatchObject({ zip: "85251", name: "" });
+  expect(fromBriefInputs(toBriefInputs(words))).toEqual(words);
+  expect(readBriefForm(new FormData()).copyAddress).toBeNull();
+});
+
+test("two changes of one brief are joined field by field, and only a field that both changed is torn", () => {
+  const seen = { headline: "a", offer: "b", name: "c" };
+  expect(
+    joinBriefs({ headline: "a", offer: "mine", name: "c" }, { ...seen, name: "theirs" }, seen),
+  ).toEqual({ joined: { headline: "a", offer: "mine", name: "theirs" }, torn: [] });
+  expect(joinBriefs({ ...seen, offer: "mine" }, { ...seen, offer: "theirs" }, seen).torn).toEqual([
+    "offer",
+  ]);
+  expect(joinBriefs({ ...seen, offer: "x" }, { ...seen, offer: "x" }, seen).torn).toEqual([]);
+  expect(joinBriefs({ ...seen, offer: "mine" }, seen, undefined).torn).toEqual(["offer"]);
+});
+
+test("the drawn ad has the phone, website and license line as they are printed", () => {
+  const drawn = (facts: Partial<AdFacts>) => adBriefOf({ ...complete, ...facts });
+  expect(drawn({ website: "https://www.copperkind.example/" })).toMatchObject({
+    phone: "480-555-0149",
+    website: "copperkind.example",
+    license: "AZ ROC 555149",
+  });
+  expect(drawn({ licensedName: "C&K LLC" }).license).toBe("C&K LLC, AZ ROC 555149");
+  expect(drawn({ license: "none" }).license).toBe("Not a licensed contractor");
+  expect(drawn({ license: "", licensedName: "Pat Moreno, Broker" }).license).toBe(
+    "Pat Moreno, Broker",
+  );
+  expect(drawn({ license: "" })).not.toHaveProperty("license");
+});
