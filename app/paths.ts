@@ -23,6 +23,8 @@ export const paths = {
   /** "Your reservation". `stamped`: it has just become firm or paid, so the postmark falls. */
   yours: (token: string, stamped?: "stamped") =>
     href("/reservation/yours/:token", { token }) + (stamped ? "?stamped" : ""),
+  /** The code of their ad: a picture to try it with, and where it leads. */
+  yoursCode: (token: string) => href("/reservation/yours/:token/code", { token }),
   yoursCancel: (token: string) => href("/reservation/yours/:token/cancel", { token }),
   yoursInvoice: (token: string) => href("/reservation/yours/:token/invoice", { token }),
   yoursInvoicePdf: (token: string) => href("/reservation/yours/:token/invoice.pdf", { token }),
@@ -33,9 +35,20 @@ export const paths = {
   yoursAdSave: (token: string) => href("/reservation/yours/:token/ad/save", { token }),
   /** Three designs for the ad, drawn from the words that are sent there: JSON. */
   yoursAdDesigns: (token: string) => href("/reservation/yours/:token/ad/designs", { token }),
+  /** A design of the ad with its saved words; `look` is a query (`lookToQuery`). */
+  yoursAdDesign: (token: string, look: string) =>
+    `${href("/reservation/yours/:token/ad/design.svg", { token })}?${look}`,
+  /** Where one design of the ad is tuned; without a look the one that is chosen, or suits best. */
+  yoursAdTune: (token: string, look = "") =>
+    href("/reservation/yours/:token/ad/tune", { token }) + (look && `?${look}`),
   /** Where the payment gateway returns buyers; it adds its page's id to the query. */
   yoursPaid: (token: string) => href("/reservation/yours/:token/paid", { token }),
   yoursPay: (token: string) => href("/reservation/yours/:token/pay", { token }),
+  /** The files of an ad; a form without a script goes there, too. */
+  yoursAdFiles: (token: string) => href("/reservation/yours/:token/ad/files", { token }),
+  yoursAdUpload: (token: string) => href("/reservation/yours/:token/ad/files/upload", { token }),
+  yoursAdFile: (token: string, file: number, view: "small" | "paper" = "small") =>
+    `${href("/reservation/yours/:token/ad/files/:file", { token, file: String(file) })}?view=${view}`,
   confirmReservation: (token: string) => href("/reservation/confirm/:token", { token }),
   /** Anyone who asked by email to hold a spot confirms the address there. */
   confirmHoldRequest: (token: string) => href("/reservation/hold/:token", { token }),
@@ -85,3 +98,7 @@ export function cardPath(asked: { industry: string; mailing?: number; released?:
   const query = Object.entries(asked).map(([name, value]) => [name, String(value)]);
   return `${paths.reservation()}?${new URLSearchParams(query)}`;
 }
+
+/** Whether a path has the form by which files for an ad are sent, of a customer or of the office. */
+export const hasAdFilesForm = (path: string): boolean =>
+  /^\/(reservation\/yours\/[\w-]+\/ad|office\/ads\/\d+)\/files(\/upload)?(\.data)?$/.test(path);

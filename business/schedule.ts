@@ -1,3 +1,4 @@
+import { deleteOldAds } from "#business/ads/delete-old-ads.ts";
 import { checkLeftAdFiles } from "#business/ads/files/check-ad-file.ts";
 import { adNewsJob } from "#business/ads/messages/ad-jobs.ts";
 import { enqueueAdReminders } from "#business/ads/messages/enqueue-ad-reminders.ts";
@@ -84,6 +85,9 @@ const FIVE_PAST_MIDNIGHT = 7 * 60 + 5;
 /** 02:00 in Arizona: before anything is deleted. */
 const TWO_AT_NIGHT = 9 * 60;
 
+/** 02:30 in Arizona: before people are deleted, whose ads have to go first. */
+const HALF_PAST_TWO_AT_NIGHT = 9 * 60 + 30;
+
 /** 03:00 in Arizona. */
 const THREE_AT_NIGHT = 10 * 60;
 
@@ -147,6 +151,14 @@ export function recurringTasks({ dataDirectory, backupNights }: Settings): Recur
         await forgetOwnerBefore();
       },
       { offsetMinutes: THREE_AT_NIGHT },
+    ),
+    recurringTask(
+      "forget-ads",
+      DAY,
+      async () => {
+        await deleteOldAds({ actor: systemActor, now: now() });
+      },
+      { offsetMinutes: HALF_PAST_TWO_AT_NIGHT },
     ),
     recurringTask(
       "forget-people",

@@ -1,5 +1,5 @@
 import type { AdFacts } from "#business/ads/brief/ad-facts.ts";
-import { lookToQuery } from "#business/ads/design/ad-look.ts";
+import { type AdLook, lookToQuery } from "#business/ads/design/ad-look.ts";
 import { type AdPlace, designThree } from "#business/ads/design/design-ad.ts";
 import { SlidingWindow } from "#platform/rate-limit.ts";
 import { createConcurrencyLimiter } from "#platform/web/concurrency-limiter.ts";
@@ -13,6 +13,7 @@ const drawers = createConcurrencyLimiter({ atOnce: 1, waiting: 30 });
 type Request = AdPlace & {
   readonly facts: AdFacts;
   readonly seed: number;
+  readonly chosen?: AdLook | undefined;
   /** Who is counted: one ad, whoever works on it. */
   readonly ad: string;
   readonly now: Date;

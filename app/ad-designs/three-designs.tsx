@@ -19,12 +19,17 @@ type ThreeDesignsProps = {
 const PAUSE_MS = 400;
 
 /**
- * Three designs to choose from, within the form of the ad's words: its fields are named as in `AdFacts`, and the choice is its
- * field `look`. Without script they are what the server drew from the saved words; with it they follow each pause in typing.
+ * Three designs to choose from, within the form of the ad's words. The choice is its field `look`; its field `do` says `use` or
+ * `tune`. Without script they are what the server drew from the saved words; with it they follow each pause in typing.
  */
 export function ThreeDesigns({ choices, chosen, address, shape }: ThreeDesignsProps) {
   const frame = useRef<HTMLFieldSetElement>(null);
-  const { drawn, status, drawOthers } = useDrawnDesigns(frame, choices, address);
+  const { drawn, status, drawOthers } = useDrawnDesigns(frame, choices, { address, chosen });
+  useEffect(() => {
+    const radios = [...(frame.current?.querySelectorAll<HTMLInputElement>("[type=radio]") ?? [])];
+    const [first] = radios;
+    if (first && "designs" in drawn && !radios.some(({ checked }) => checked)) first.checked = true;
+  }, [drawn]);
   return (
     <fieldset className="three-designs" ref={frame}>
       <Style name="three-designs" sheet={sheet} />
@@ -43,19 +48,29 @@ export function ThreeDesigns({ choices, chosen, address, shape }: ThreeDesignsPr
                   value={look}
                   defaultChecked={chosen ? look === chosen : i === 0}
                 />
-                {name}
+                {look === chosen ? `${name} (your choice)` : name}
               </span>
             </label>
           ))}
         </div>
       )}
+      <p role="status">{status}</p>
       <div className="below">
+        {"designs" in drawn && (
+          <>
+            <Button type="submit" name="do" value="use">
+              Use This Design
+            </Button>
+            <Button type="submit" quiet name="do" value="tune">
+              Tune It
+            </Button>
+          </>
+        )}
         {drawOthers && (
-          <Button quiet small onClick={drawOthers}>
+          <Button quiet onClick={drawOthers}>
             Show Three Others
           </Button>
         )}
-        <p role="status">{status}</p>
       </div>
     </fieldset>
   );
@@ -67,7 +82,7 @@ const SLOW = "We can’t reach our server. These designs show your words from a 
 function useDrawnDesigns(
   frame: React.RefObject<HTMLFieldSetElement | null>,
   first: DesignChoices,
-  address: string,
+  { address, chosen }: Pick<ThreeDesignsProps, "address" | "chosen">,
 ) {
   const [drawn, setDrawn] = useState(first);
   const [status, setStatus] = useState("");
@@ -84,7 +99,7 @@ function useDrawnDesigns(
       asking = new AbortController();
       const { signal } = asking;
       setStatus("Drawing…");
-      const answer = await askForDesigns(address, form, seed, signal);
+      const answer = await askForDesigns(address, form, { seed, chosen }, signal);
       if (signal.aborted) return;
       if (typeof answer === "number") {
         setStatus(SLOW);
@@ -106,7 +121,7 @@ function useDrawnDesigns(
       asking?.abort();
       clearTimeout(timer);
     };
-  }, [frame, address, seed]);
+  }, [frame, address, chosen, seed]);
   const drawOthers = seed === undefined ? undefined : () => setSeed(seed + 1);
   return { drawn, status, drawOthers };
 }
@@ -117,13 +132,17 @@ const AGAIN_MS = 3_000;
 async function askForDesigns(
   address: string,
   form: HTMLFormElement,
-  seed: number,
+  { seed, chosen = "" }: { seed: number; chosen: string | undefined },
   signal: AbortSignal,
 ): Promise<DesignChoices | number> {
   const typed = [...new FormData(form)].filter(
     ([name, value]) => typeof value === "string" && name !== "look",
   );
-  const body = new URLSearchParams([...(typed as [string, string][]), ["seed", String(seed)]]);
+  const body = new URLSearchParams([
+    ...(typed as [string, string][]),
+    ["seed", String(seed)],
+    ["chosen", chosen],
+  ]);
   const answer = await fetch(address, { method: "POST", body, signal }).catch(() => undefined);
   if (answer?.ok) return answer.json();
   return 1000 * Number(answer?.headers.get("retry-after")) || AGAIN_MS;

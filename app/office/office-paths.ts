@@ -29,6 +29,8 @@ export const officePaths = {
     }),
   /** Our own ad, by size of spot. */
   houseAd: (size: string) => href("/office/house-ads/:size", { size }),
+  /** The code of an ad, and where it leads. */
+  adCode: (reservation: number) => href("/office/ads/:id/code", { id: String(reservation) }),
   advertisers: () => href("/office/advertisers"),
   advertisersCsv: () => href("/office/advertisers.csv"),
   advertiser: (id: number | string) => href("/office/advertisers/:id", { id: String(id) }),

@@ -31,6 +31,7 @@ import {
   isKeptByOffice,
   needsTermsAcceptance,
   type Reservation,
+  soldStates,
   wasReleasedByOffice,
 } from "#business/reservations/reservation.ts";
 import {
@@ -86,6 +87,8 @@ export type CustomerReservation = {
   };
   /** Their ad, while it can be worked on with the link that opened this page. */
   ad: { isSent: boolean } | undefined;
+  /** Whether its ad has a code, and the link that opened this page may see it. */
+  hasCode: boolean;
   business: string | undefined;
   email: string | undefined;
   /** Whether the site has a mail server: without one no message reaches the customer. */
@@ -159,6 +162,7 @@ export async function loadCustomerReservation(
       live && own.address === "current"
         ? { isSent: Boolean((await findBrief(reservation.id))?.sentAt) }
         : undefined,
+    hasCode: own.address === "current" && soldStates.some((sold) => sold === reservation.state),
     business: contact?.business,
     email: own.address === "former" ? undefined : contact?.email,
     sendsMail: isMailServerConfigured(),

@@ -22,8 +22,8 @@ export function contrast(a: Color, b: Color): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** A color in OKLab (bottosson.github.io/posts/oklab). */
-function oklab(color: Color): [number, number, number] {
+/** A color in OKLab: lightness 0 to 1, then how red and how yellow it is (bottosson.github.io/posts/oklab). */
+export function oklab(color: Color): [number, number, number] {
   const [r, g, b] = linear(color);
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);

@@ -206,13 +206,20 @@ export const auditEvents = {
   ),
   "ad.refused": event("Refused the ad"),
   "ad.refusal-taken-back": event("Took back the refusal of the ad"),
+  "ad.deleted": event("Deleted the ad's details, files and versions"),
   "ad.brief-changed": event("Changed what the ad should say"),
   "ad.brief-sent": event("Sent what the ad should say"),
   "ad.file-added": event<AdFileUpload>(({ file = "" }) => `Sent the file “${file}” for the ad`),
   "ad.file-removed": event<NamedFile>(({ file = "" }) => `Removed the file “${file}” from the ad`),
   "ad.file-restored": event<NamedFile>(({ file = "" }) => `Restored the file “${file}” of the ad`),
+  "ad.file-placed": event<NamedFile & { mode: "fit" | "fill" }>(
+    ({ file = "" }) => `Chose how the file “${file}” goes into the spot`,
+  ),
   "ad.file-refused": event<NamedFile>(
     ({ file = "" }) => `The file “${file}” for the ad can't be used`,
+  ),
+  "ad.code-leads-to": event<{ to: string }>(({ to = "" }) =>
+    to ? `The code leads to ${to}` : "The code leads to our offer page",
   ),
   "ad.look-chosen": event<{ template: string; palette: string }>(({ template = "" }) =>
     template ? `Chose a design for the ad: ${template}` : "Chose a design for the ad",

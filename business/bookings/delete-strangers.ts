@@ -13,7 +13,7 @@ const BATCH = 50;
  * Deletes strangers' claims that were never confirmed, some days after they ended
  * (`agreement.strangerKeptDays`, by the database's clock), with their private links, payment pages
  * and messages, and the strangers themselves. Rows with an invoice, money or a code stay for
- * `deleteOldContacts`. Runs every night; returns the number of deleted reservations.
+ * `deleteOldContacts`; one with an ad waits until `deleteOldAds` has deleted that. Runs every night; returns the number of deleted reservations.
  */
 export async function deleteStrangers(
   context: ActionContext,
@@ -50,6 +50,9 @@ async function lockSome(tx: Queryable): Promise<number[]> {
       and not exists (select from credit where reservation_id = held.id)
       and not exists (select from credit_use where reservation_id = held.id)
       and not exists (select from spot_code where reservation_id = held.id)
+      and not exists (select from ad_brief where reservation_id = held.id)
+      and not exists (select from ad_file where reservation_id = held.id)
+      and not exists (select from proof where reservation_id = held.id)
       and not exists (select from checkout_session where reservation_id = held.id
         and state in ('opening', 'open', 'processing', 'paid'))
     order by id limit ${BATCH} for update skip locked`);

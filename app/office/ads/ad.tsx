@@ -117,6 +117,9 @@ function Standing({ view }: { view: AdView }) {
           <Link to={officePaths.reservation(view.id)} className="step">
             Reservation
           </Link>
+          <Link to={officePaths.adCode(view.id)} className="step">
+            Code
+          </Link>
           <Link to={officePaths.ads(view.mailingId)} className="step">
             All ads of this card
           </Link>

@@ -1,6 +1,6 @@
 import { Button, Field } from "#app/office/forms/controls.tsx";
+import { QrCode } from "#app/ui/qr-code.tsx";
 import type { PendingAuthenticator } from "./pending-authenticator.ts";
-import { QrCode } from "./qr-code.tsx";
 
 /** What it is, in a line. */
 export const AUTHENTICATOR_APP =

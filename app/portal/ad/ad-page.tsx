@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { applyPut, type KeptBrief, keepBrief } from "#app/ad-brief/keep-brief.ts";
+import { loadAdFileViews } from "#app/ad-files/ad-file-view.ts";
 import { submitAndClearCachedPages } from "#app/cached-pages.ts";
 import { paths } from "#app/paths.ts";
 import {
@@ -25,10 +26,14 @@ import { findBrief } from "#business/ads/brief/find-brief.ts";
 import { findFirstWords } from "#business/ads/brief/prefill-brief.ts";
 import { sendBrief } from "#business/ads/brief/send-brief.ts";
 import { findUnprintable } from "#business/ads/brief/unprintable-words.ts";
+import { lookToQuery } from "#business/ads/design/ad-look.ts";
+import { chooseLook } from "#business/ads/design/choose-look.ts";
+import { readLook } from "#business/ads/design/read-look.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/ad-page.ts";
 import sheet from "./ad-page.css?sheet";
 import { AdScreen } from "./ad-screen.tsx";
+import { loadDesigns } from "./designs/load-designs.ts";
 import { hasRunOut, requireOwnAd } from "./load-own-ad.ts";
 
 /** What the ad should say, from the moment a spot is held until the reservation ends. */
@@ -54,6 +59,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     place: describeSpot(mailing, reservation.spot),
     mailing: mailing.name,
     dates: mailing.dates,
+    files: await loadAdFileViews(reservation.id, reservation.size),
+    designs: await loadDesigns(params.token, own),
   };
 }
 
@@ -85,7 +92,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   try {
     const kept = await keepBrief(reservation.id, form, by);
     if (kept.torn) return data<AdActionResult>(kept, { status: 409 });
-    if (form.get("do") !== "send") return data<AdActionResult>({ ...kept, saved: true });
+    const look = readLook(new URLSearchParams(String(form.get("look") ?? "")));
+    if (form.get("do") === "tune")
+      throw redirect(paths.yoursAdTune(params.token, look && lookToQuery(look)), 303);
+    const uses = form.get("do") === "use" ? look : undefined;
+    if (form.get("do") !== "send" && !uses) return data<AdActionResult>({ ...kept, saved: true });
     const words = readBriefForm(form);
     const { industry, size } = reservation;
     const problems = {
@@ -95,6 +106,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     if (Object.keys(problems).length > 0)
       return data<AdActionResult>({ ...kept, problems }, { status: 422 });
     await sendBrief({ reservationId: reservation.id }, by);
+    if (uses) await chooseLook({ reservationId: reservation.id, look: uses }, by);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const refused = logRefusalOrThrow(error, context);

@@ -6,7 +6,10 @@ import { SaveStatus } from "#app/ad-brief/save-status.tsx";
 import { TornFields } from "#app/ad-brief/torn-fields.tsx";
 import { useBriefSaving } from "#app/ad-brief/use-brief-saving.ts";
 import { useIsScripted } from "#app/ad-brief/use-is-scripted.ts";
+import { ThreeDesigns } from "#app/ad-designs/three-designs.tsx";
+import { AdFiles } from "#app/ad-files/ad-files.tsx";
 import { paths } from "#app/paths.ts";
+import { adFilesPaths } from "#app/portal/ad-files/ad-files-paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { fromBriefInputs } from "#business/ads/brief/brief-fields.ts";
@@ -64,6 +67,12 @@ export function AdScreen({ data, answer }: ScreenProps) {
       ) : (
         <AdForm data={data} answer={answer} />
       )}
+      <AdFiles
+        files={data.files}
+        size={data.size}
+        paths={adFilesPaths(token)}
+        canChange={!closed && !office}
+      />
     </div>
   );
 }
@@ -139,7 +148,7 @@ function AdForm({ data, answer }: ScreenProps) {
         )}
         <BriefFields {...words} industry={industry} size={size} problems={answer?.problems ?? {}} />
         <div className="send">
-          <Button type="submit" name="do" value="send" disabled={busy}>
+          <Button type="submit" quiet name="do" value="send" disabled={busy}>
             {busy ? "Sending…" : "Send My Ad Details"}
           </Button>
           {!scripted && (
@@ -153,6 +162,7 @@ function AdForm({ data, answer }: ScreenProps) {
           </p>
         </div>
       </div>
+      <ThreeDesigns {...data.designs} />
     </Form>
   );
 }

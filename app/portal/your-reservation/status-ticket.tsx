@@ -152,11 +152,7 @@ function Ways({ your, token }: { your: CustomerReservation; token: string }) {
       {owes && !ways.card && status === "unpaid" && (
         <ButtonLink to={paths.yoursInvoice(token)}>View Invoice</ButtonLink>
       )}
-      {ad && (
-        <ButtonLink quiet={first !== "ad"} to={paths.yoursAd(token)}>
-          {ad.isSent ? "Your Ad" : "Write Your Ad"}
-        </ButtonLink>
-      )}
+      <AdWays your={your} token={token} isFirst={first === "ad"} />
       <ButtonLink
         quiet={first !== "calendar"}
         to={paths.yoursCalendar(token)}
@@ -167,5 +163,30 @@ function Ways({ your, token }: { your: CustomerReservation; token: string }) {
       </ButtonLink>
       <PrintButton />
     </div>
+  );
+}
+
+function AdWays({
+  your: { ad, hasCode },
+  token,
+  isFirst,
+}: {
+  your: CustomerReservation;
+  token: string;
+  isFirst: boolean;
+}) {
+  return (
+    <>
+      {ad && (
+        <ButtonLink quiet={!isFirst} to={paths.yoursAd(token)}>
+          {ad.isSent ? "Your Ad" : "Write Your Ad"}
+        </ButtonLink>
+      )}
+      {hasCode && (
+        <ButtonLink quiet to={paths.yoursCode(token)}>
+          Your Ad’s Code
+        </ButtonLink>
+      )}
+    </>
   );
 }

@@ -2,13 +2,14 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation, useMatches, useRouteLoaderData } from "react-router";
 import type { loader as rootLoader } from "#app/root.tsx";
 import type { QuestionAndAnswer } from "#app/site/meta/structured-data.ts";
+import { STAY_IN_PLACE } from "#app/stay-in-place.ts";
 
 /**
  * After each client-side navigation, moves the focus to the new page's heading, as a new document
  * would, and returns the page's title for a live region. Empty on the first page.
  */
 export function useFocusOnNavigation(): string {
-  const { key, hash, pathname, search } = useLocation();
+  const { key, hash, pathname, search, state } = useLocation();
   const page = useRef(pathname + search);
   const first = useRef(true);
   const [title, setTitle] = useState("");
@@ -19,8 +20,8 @@ export function useFocusOnNavigation(): string {
       first.current = false;
       return;
     }
-    // A form that is answered in place manages the focus itself.
-    const stays = page.current === pathname + search;
+    // A form that is answered in place manages the focus itself; one whose choices are in the address says so.
+    const stays = page.current === pathname + search || state === STAY_IN_PLACE;
     page.current = pathname + search;
     if (stays) return;
     const heading = document.querySelector<HTMLElement>("main h1");

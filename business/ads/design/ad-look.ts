@@ -5,9 +5,13 @@ export type AdLook = {
   /** Id of a palette; with `color`, of the palette that is derived from it. */
   readonly palette: string;
   /** The buyer's own color, "#rrggbb". */
-  readonly color?: string;
+  readonly color?: `#${string}`;
   /** Id of a drawn picture, or of an uploaded file: "file:17". */
   readonly picture: string;
+  /** The fact that is largest; the headline by default. */
+  readonly lead?: "offer" | "phone";
+  /** A headline that is centered where the template leaves it open; flush left by default. */
+  readonly align?: "middle";
 };
 
 /** A look as the query of an address, and as the value of a choice in a form. */

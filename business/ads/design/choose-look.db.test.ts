@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { findAuditEntriesForSubject } from "#business/audit-log/audit-log.ts";
+import { releaseHold } from "#business/reservations/holds/release-hold.ts";
 import { adBrief } from "#database/schema/ads.ts";
 import { db } from "#platform/database/database.server.ts";
 import { context, hold, outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
@@ -54,6 +55,18 @@ anyDatabase("choosing a design", () => {
       event: "ad.look-chosen",
       detail: { template: "poster", palette: "cobalt" },
     });
+  });
+
+  test("is refused to an operator who isn't one, and once the reservation has ended", async () => {
+    await writeBrief();
+    const stranger = { ...context, actor: { kind: "operator", id: "77" } as const };
+    expect(await outcomeOf(chooseLook({ reservationId, look }, stranger))).toEqual(
+      refused("not-allowed"),
+    );
+    await releaseHold({ reservationId }, context);
+    expect(await outcomeOf(chooseLook({ reservationId, look }, context))).toEqual(
+      refused("conflict"),
+    );
   });
 
   test("is refused where the words changed since the design was drawn, and where there are none", async () => {

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
-import { nameOf } from "#business/ads/brief/save-brief.ts";
+import { loadForBrief } from "#business/ads/brief/brief-status.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { requirePermission } from "#business/team/require-permission.ts";
 import { adBrief } from "#database/schema/ads.ts";
 import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
@@ -16,8 +17,8 @@ type ChosenLook = {
 };
 
 /**
- * Keeps the design that was chosen for an ad; returns the brief's new version. Refuses an ad without a brief, and one whose
- * brief has changed since the design was drawn; an operator needs the permission to change ads.
+ * Keeps the design that was chosen for an ad; returns the brief's new version. Refuses an ad without a brief, one whose brief
+ * has changed since the design was drawn, one that can't be changed anymore, and an operator without the permission.
  */
 export async function chooseLook(
   { reservationId, look, version }: ChosenLook,
@@ -25,16 +26,12 @@ export async function chooseLook(
   tx: Queryable = db,
 ): Promise<number> {
   return runTransactionWithRetries(tx, async (inner) => {
-    const changedBy = await nameOf(actor, inner);
+    if (actor.kind === "operator") await requirePermission(inner, actor, "ads.change");
+    await loadForBrief(reservationId, actor, inner);
     const isThatBrief = eq(adBrief.reservationId, reservationId);
     const [kept] = await inner
       .update(adBrief)
-      .set({
-        look,
-        changedBy,
-        changedAt: sql`statement_timestamp()`,
-        version: sql`${adBrief.version} + 1`,
-      })
+      .set({ look, version: sql`${adBrief.version} + 1` })
       .where(and(isThatBrief, version === undefined ? undefined : eq(adBrief.version, version)))
       .returning({ version: adBrief.version });
     if (!kept) throw await refusalFor(reservationId, inner);

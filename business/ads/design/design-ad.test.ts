@@ -3,6 +3,7 @@ import type { AdFacts } from "#business/ads/brief/ad-facts.ts";
 import { type AdLook, lookToQuery } from "./ad-look.ts";
 import { designOne, designThree } from "./design-ad.ts";
 import { readLook } from "./read-look.ts";
+import { designsLike, findTuning } from "./tune-design.ts";
 
 const facts: AdFacts = {
   name: "Copper & Kind Plumbing",
@@ -66,9 +67,60 @@ test("words that no design can take are refused in a sentence", async () => {
   });
 });
 
+test("designs in the buyer's own color keep it in the look, and differ in how they use it", async () => {
+  const drawn = await designThree(facts, { ...place, color: "#7b3f00" });
+  const looks = "designs" in drawn ? drawn.designs.map(({ look }) => look) : [];
+  expect(looks.map(({ palette }) => palette)).toEqual(["own-loud", "own-warm", "own-quiet"]);
+  expect(new Set(looks.map(({ color }) => color))).toEqual(new Set(["#7b3f00"]));
+});
+
+test("a design is tuned by what its words fit, and three others are near it", async () => {
+  const [first] = await three();
+  if (!first) throw new Error("no design");
+  const long = { ...facts, headline: "Extraordinarily-comprehensive water heater replacement" };
+  const [tuning, tight] = [
+    await findTuning(facts, first.look, place),
+    await findTuning(long, first.look, place),
+  ];
+  expect(tuning).toMatchObject({ aligns: true, gaveWay: undefined });
+  expect(tuning.leads).toEqual(["headline", "offer", "phone"]);
+  expect(tuning.templates.map(({ name }) => name)).toContain("Storefront");
+  expect(tight.templates.length).toBeLessThan(tuning.templates.length);
+  const near = await designsLike(facts, first.look, { ...place, seed: 0 });
+  expect(near).toHaveLength(3);
+  const all = [first, ...near, ...(await designsLike(facts, first.look, { ...place, seed: 1 }))];
+  expect(new Set(all.map(({ look }) => lookToQuery(look))).size).toBe(7);
+});
+
+test("an own color that has to give way for what is read on it says how", async () => {
+  const [first] = await three();
+  const look = { ...first?.look, palette: "own-loud", color: "#808080" } as AdLook;
+  expect((await findTuning(facts, look, place)).gaveWay).toContain("lighter");
+});
+
+test("what leads is larger, and a centered headline lies elsewhere", async () => {
+  const [first] = await three();
+  if (!first) throw new Error("no design");
+  const looks: AdLook[] = [
+    { ...first.look, lead: "offer" },
+    { ...first.look, lead: "phone" },
+  ];
+  const drawn = await Promise.all(
+    [...looks, { ...first.look, align: "middle" as const }].map((look) =>
+      designOne(facts, look, place),
+    ),
+  );
+  const pictures = drawn.map((one) => ("svg" in one ? one.svg : one.refusal));
+  expect(new Set([first.svg, ...pictures]).size).toBe(4);
+});
+
 test("a look survives its query, and a query that names nothing of the studio is no look", () => {
   const look: AdLook = { template: "poster", palette: "cobalt", picture: "plumbing" };
-  expect(readLook(new URLSearchParams(lookToQuery(look)))).toEqual(look);
+  const own = { ...look, palette: "own-loud", color: "#1d6fa8", lead: "phone" } as const;
+  for (const one of [look, own, { ...look, align: "middle" as const }]) {
+    expect(readLook(new URLSearchParams(lookToQuery(one)))).toEqual(one);
+  }
+  expect(readLook(new URLSearchParams(lookToQuery({ ...own, color: "#x" })))).toBeUndefined();
   for (const part of ["template", "palette", "picture"]) {
     expect(readLook(new URLSearchParams(lookToQuery({ ...look, [part]: "x" })))).toBeUndefined();
   }

@@ -4,7 +4,11 @@ import type { AdFacts } from "#business/ads/brief/ad-facts.ts";
 import { sampleCodeAddress } from "#business/artwork/card/sample-card.ts";
 import { drawingToSvg } from "#business/artwork/drawing-to-svg.ts";
 import { chooseThree } from "#business/artwork/studio/choose-three.ts";
-import { getPalette } from "#business/artwork/studio/color/palettes.ts";
+import {
+  isOwnPalette,
+  paletteFromColor,
+} from "#business/artwork/studio/color/palette-from-color.ts";
+import { getPalette, type Palette } from "#business/artwork/studio/color/palettes.ts";
 import {
   type AdOrRefusal,
   type DrawnAd,
@@ -16,7 +20,7 @@ import { cutAd } from "#business/artwork/studio/samples/draw-sample-files.ts";
 import { industryPictures } from "#business/artwork/studio/samples/industry-pictures.ts";
 import type { TypeSetter } from "#business/artwork/typesetter.ts";
 import type { SizeId } from "#site.ts";
-import type { AdLook } from "./ad-look.ts";
+import { type AdLook, lookToQuery } from "./ad-look.ts";
 import { openTypeSetter } from "./open-type-setter.ts";
 
 /** Where an ad is to print, as far as its design depends on it. */
@@ -35,21 +39,39 @@ export type Design = {
 
 export type Designs = { readonly designs: readonly Design[] } | { readonly refusal: string };
 
+type Wishes = {
+  /** Each seed gives other designs. */
+  readonly seed?: number;
+  /** The buyer's own color, for all three. */
+  readonly color?: AdLook["color"] | undefined;
+  /** The look that is chosen so far: it comes first, where it fits and isn't one of the three. */
+  readonly chosen?: AdLook | undefined;
+};
+
 /**
- * Three designs (fewer where fewer fit) that differ in composition and temperament, or a sentence about what the facts lack.
- * Each `seed` gives other ones. Their codes are placeholders.
+ * Three designs (fewer where fewer fit, four with the one that was chosen) that differ in composition and temperament, or a sentence about what the facts lack.
+ * Their codes are placeholders.
  */
 export async function designThree(
   facts: AdFacts,
-  { industry, size, seed = 0 }: AdPlace & { readonly seed?: number },
+  { industry, size, seed = 0, color, chosen }: AdPlace & Wishes,
 ): Promise<Designs> {
   const setter = await openTypeSetter();
   const brief = adBriefOf(facts);
   const picture = getPicture(industry);
-  const three = chooseThree(setter, { brief, size, industry, picture, seed });
+  const three = chooseThree(setter, { brief, size, industry, picture, seed, color });
   if (three.length > 0) {
     const address = sampleCodeAddress(industry);
-    return { designs: three.map((ad) => toDesign(setter, ad, { picture: industry, address })) };
+    const toLook = ({ template, palette }: DrawnAd): AdLook => ({
+      template,
+      palette,
+      ...(color && { color }),
+      picture: industry,
+    });
+    const designs = three.map((ad) => toDesign(setter, ad, toLook(ad), address));
+    const isOneOf = designs.some(({ look }) => chosen && lookToQuery(look) === lookToQuery(chosen));
+    const own = chosen && !isOneOf && (await designOne(facts, chosen, { industry, size }));
+    return { designs: own && "svg" in own ? [own, ...designs] : designs };
   }
   const [first] = templates.filter(({ sizes }) => sizes.includes(size));
   const palette = getPalette("sky");
@@ -80,10 +102,12 @@ export async function designOne(
     brief: adBriefOf(facts),
     size,
     picture: getPicture(look.picture),
-    palette: getPalette(look.palette),
+    palette: paletteOf(look),
+    lead: look.lead,
+    align: look.align,
   });
   if ("refusal" in drawn) return drawn;
-  const design = toDesign(setter, drawn.ad, { picture: look.picture, address });
+  const design = toDesign(setter, drawn.ad, look, address);
   remember(key, design);
   return design;
 }
@@ -95,16 +119,19 @@ function getPicture(id: string) {
   return found;
 }
 
-function toDesign(
-  setter: TypeSetter,
-  ad: DrawnAd,
-  { picture, address }: { picture: string; address: string },
-): Design {
+/** The palette of a look: hand-made, or of the buyer's color. */
+function paletteOf({ palette, color }: AdLook): Palette {
+  return color && isOwnPalette(palette)
+    ? paletteFromColor(color, palette).palette
+    : getPalette(palette);
+}
+
+function toDesign(setter: TypeSetter, ad: DrawnAd, look: AdLook, address: string): Design {
   const { temperament, name } = getTemplate(ad.template);
   const cut = cutAd(setter, ad, address, 0, 0);
   const { width, height } = cut;
   return {
-    look: { template: ad.template, palette: ad.palette, picture },
+    look,
     name: `${temperament.charAt(0).toUpperCase()}${temperament.slice(1)}: ${name.toLowerCase()}`,
     svg: drawingToSvg({ width, height, title: "Your ad", marks: [cut] }),
   };

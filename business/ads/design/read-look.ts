@@ -1,3 +1,4 @@
+import { isOwnPalette } from "#business/artwork/studio/color/palette-from-color.ts";
 import { palettes } from "#business/artwork/studio/color/palettes.ts";
 import { templates } from "#business/artwork/studio/draw-ad.ts";
 import { industryPictures } from "#business/artwork/studio/samples/industry-pictures.ts";
@@ -5,12 +6,26 @@ import type { AdLook } from "./ad-look.ts";
 
 /** The look that a query describes; undefined if it names something that the studio doesn't have. */
 export function readLook(query: URLSearchParams): AdLook | undefined {
-  const [template = "", palette = "", picture = ""] = ["template", "palette", "picture"].map(
-    (name) => query.get(name) ?? "",
-  );
+  const of = (name: string) => query.get(name) ?? "";
+  const [template, palette, picture, color] = [
+    of("template"),
+    of("palette"),
+    of("picture"),
+    of("color").toLowerCase(),
+  ];
+  const isOwn = isOwnPalette(palette) && /^#[0-9a-f]{6}$/.test(color);
   const isKnown =
     templates.some(({ id }) => id === template) &&
-    palettes.some(({ id }) => id === palette) &&
+    (isOwn || palettes.some(({ id }) => id === palette)) &&
     industryPictures.has(picture);
-  return isKnown ? { template, palette, picture } : undefined;
+  if (!isKnown) return undefined;
+  const lead = of("lead");
+  return {
+    template,
+    palette,
+    ...(isOwn && { color: color as `#${string}` }),
+    picture,
+    ...((lead === "offer" || lead === "phone") && { lead }),
+    ...(of("align") === "middle" && { align: "middle" }),
+  };
 }

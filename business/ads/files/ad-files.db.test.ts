@@ -159,7 +159,7 @@ anyDatabase("files for an ad", () => {
     await db.execute(sql`update mailing set state = 'published'`);
     await db
       .update(reservation)
-      .set({ state: "expired", expiresAt: null, endedAt: sql`now()` })
+      .set({ state: "canceled", expiresAt: null, endedAt: sql`now()` })
       .where(eq(reservation.id, reservationId));
     expect(await outcomeOf(add(await plainPng()))).toMatchObject({ sentence: /has ended/ });
     const removal = removeAdFile({ reservationId, fileId }, context);

@@ -1,3 +1,5 @@
+import type { Color } from "#business/artwork/drawing.ts";
+import { paletteFromColor } from "#business/artwork/studio/color/palette-from-color.ts";
 import { getPalette, palettes, type Temperament } from "#business/artwork/studio/color/palettes.ts";
 import type { Picture } from "#business/artwork/studio/compositions/board.ts";
 import type { TypeSetter } from "#business/artwork/typesetter.ts";
@@ -101,6 +103,8 @@ type Choice = {
   readonly picture: Picture;
   /** Each number brings other compositions and colors; 0 is what suits the industry best. */
   readonly seed?: number;
+  /** The buyer's own color instead of a palette that suits the industry. */
+  readonly color?: Color | undefined;
 };
 
 /** A list from another beginning on. */
@@ -130,15 +134,17 @@ function paletteAfter(id: string, seed: number) {
  */
 export function chooseThree(
   setter: TypeSetter,
-  { brief, size, industry, picture, seed = 0 }: Choice,
+  { brief, size, industry, picture, seed = 0, color }: Choice,
 ): DrawnAd[] {
   const fit = fits.get(industry);
   if (!fit) throw new RangeError(`there is no fit for "${industry}"`);
   const chosen: DrawnAd[] = [];
   for (const temperament of temperaments) {
-    const { template: best, palette: color } = fit[temperament];
+    const { template: best, palette: colors } = fit[temperament];
     const wanted = (size === "small" && inSmall[best]) || best;
-    const palette = paletteAfter(color, seed);
+    const palette = color
+      ? paletteFromColor(color, `own-${temperament}`).palette
+      : paletteAfter(colors, seed);
     for (const template of templatesInOrder(temperament, wanted, size, seed)) {
       if (chosen.some((one) => one.template === template.id)) continue;
       const drawn = drawAd(setter, template, { brief, size, picture, palette });

@@ -29,6 +29,10 @@ export type Template = {
   readonly name: string;
   readonly temperament: Temperament;
   readonly sizes: readonly SizeId[];
+  /** Whether its headline may be set flush left or centered. */
+  readonly aligns?: boolean;
+  /** Whether its phone number can be the largest fact. */
+  readonly calls?: boolean;
   readonly compose: (board: Board) => void;
 };
 
@@ -36,21 +40,103 @@ const upright = ["medium", "large"] as const;
 
 /** Compositions, not recolorings (design: compositions). */
 export const templates: readonly Template[] = [
-  { id: "poster", name: "Poster", temperament: "loud", sizes: upright, compose: poster },
-  { id: "burst", name: "Sunburst", temperament: "loud", sizes: upright, compose: burst },
-  { id: "number", name: "Big number", temperament: "loud", sizes: upright, compose: number },
-  { id: "split", name: "Diagonal", temperament: "loud", sizes: upright, compose: split },
-  { id: "scene", name: "Scene", temperament: "warm", sizes: upright, compose: scene },
-  { id: "awning", name: "Storefront", temperament: "warm", sizes: upright, compose: awning },
-  { id: "ticket", name: "Coupon", temperament: "warm", sizes: upright, compose: ticket },
-  { id: "label", name: "Label", temperament: "warm", sizes: upright, compose: label },
-  { id: "arch", name: "Arch", temperament: "quiet", sizes: upright, compose: arch },
-  { id: "night", name: "Night", temperament: "quiet", sizes: upright, compose: night },
-  { id: "letter", name: "Letter", temperament: "quiet", sizes: upright, compose: letter },
-  { id: "badge", name: "Badge", temperament: "quiet", sizes: upright, compose: badge },
+  {
+    id: "poster",
+    name: "Poster",
+    temperament: "loud",
+    sizes: upright,
+    aligns: true,
+    calls: true,
+    compose: poster,
+  },
+  {
+    id: "burst",
+    name: "Sunburst",
+    temperament: "loud",
+    sizes: upright,
+    calls: true,
+    compose: burst,
+  },
+  {
+    id: "number",
+    name: "Big number",
+    temperament: "loud",
+    sizes: upright,
+    calls: true,
+    compose: number,
+  },
+  {
+    id: "split",
+    name: "Diagonal",
+    temperament: "loud",
+    sizes: upright,
+    aligns: true,
+    calls: true,
+    compose: split,
+  },
+  {
+    id: "scene",
+    name: "Scene",
+    temperament: "warm",
+    sizes: upright,
+    aligns: true,
+    calls: true,
+    compose: scene,
+  },
+  {
+    id: "awning",
+    name: "Storefront",
+    temperament: "warm",
+    sizes: upright,
+    calls: true,
+    compose: awning,
+  },
+  {
+    id: "ticket",
+    name: "Coupon",
+    temperament: "warm",
+    sizes: upright,
+    aligns: true,
+    compose: ticket,
+  },
+  { id: "label", name: "Label", temperament: "warm", sizes: upright, calls: true, compose: label },
+  { id: "arch", name: "Arch", temperament: "quiet", sizes: upright, calls: true, compose: arch },
+  {
+    id: "night",
+    name: "Night",
+    temperament: "quiet",
+    sizes: upright,
+    aligns: true,
+    calls: true,
+    compose: night,
+  },
+  {
+    id: "letter",
+    name: "Letter",
+    temperament: "quiet",
+    sizes: upright,
+    aligns: true,
+    calls: true,
+    compose: letter,
+  },
+  { id: "badge", name: "Badge", temperament: "quiet", sizes: upright, calls: true, compose: badge },
   { id: "figure", name: "Big number", temperament: "loud", sizes: ["small"], compose: figure },
-  { id: "shout", name: "Headline", temperament: "loud", sizes: ["small"], compose: shout },
-  { id: "strip", name: "Coupon", temperament: "warm", sizes: ["small"], compose: strip },
+  {
+    id: "shout",
+    name: "Headline",
+    temperament: "loud",
+    sizes: ["small"],
+    aligns: true,
+    compose: shout,
+  },
+  {
+    id: "strip",
+    name: "Coupon",
+    temperament: "warm",
+    sizes: ["small"],
+    aligns: true,
+    compose: strip,
+  },
   { id: "seal", name: "Seal", temperament: "warm", sizes: ["small"], compose: seal },
   { id: "halves", name: "Half and half", temperament: "warm", sizes: ["small"], compose: halves },
   { id: "sign", name: "Shop sign", temperament: "quiet", sizes: ["small"], compose: sign },

@@ -6,6 +6,10 @@ import { contrast } from "#business/artwork/color.ts";
 import type { Color } from "#business/artwork/drawing.ts";
 import { drawingToSvg } from "#business/artwork/drawing-to-svg.ts";
 import { circle, group, rect, type Sketch } from "#business/artwork/sketch.ts";
+import {
+  type OwnPaletteId,
+  paletteFromColor,
+} from "#business/artwork/studio/color/palette-from-color.ts";
 import { getPalette, palettes } from "#business/artwork/studio/color/palettes.ts";
 import { type PlacedLine, POINT, SAFE } from "#business/artwork/studio/compositions/board.ts";
 import { industryPictures } from "#business/artwork/studio/samples/industry-pictures.ts";
@@ -164,6 +168,16 @@ const briefs: fc.Arbitrary<AdBrief> = fc.record(
   { requiredKeys: ["name", "phone", "headline", "offer"] },
 );
 
+const anyPalette = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...palettes) },
+  fc
+    .tuple(
+      fc.constantFrom("own-loud", "own-warm", "own-quiet"),
+      fc.constantFrom("#1d6fa8", "#ff0000", "#8dc15a", "#808080", "#ffe000", "#000000", "#ffffff"),
+    )
+    .map(([id, color]) => paletteFromColor(color as Color, id as OwnPaletteId).palette),
+);
+
 test("a random brief in any template, size and palette is drawn without a fault or refused in a sentence", () => {
   const counts = { drawn: 0, refused: 0 };
   fc.assert(
@@ -171,10 +185,14 @@ test("a random brief in any template, size and palette is drawn without a fault 
       briefs,
       fc.constantFrom(...templates),
       fc.nat(1),
-      fc.constantFrom(...palettes),
-      (brief, template, place, palette) => {
+      anyPalette,
+      fc.record({
+        lead: fc.constantFrom("headline", "headline", "offer", "phone"),
+        align: fc.constantFrom("start", "middle"),
+      }),
+      (brief, template, place, palette, more) => {
         const size = template.sizes[place % template.sizes.length] as SizeId;
-        const drawn = drawAd(setter, template, { brief, size, palette, picture: ball });
+        const drawn = drawAd(setter, template, { brief, size, palette, picture: ball, ...more });
         if ("refusal" in drawn) {
           counts.refused++;
           expect(drawn.refusal).toMatch(/^(This design|We can't print|An ad needs) .+\.$/);

@@ -20,7 +20,7 @@ const BATCH = 50;
  * Deletes contacts that are no longer needed: buyers who never paid, some months after their last
  * spot ended (`agreement.leadKeptMonths`); wait-list addresses, some months after the card was
  * mailed (`agreement.waitListKeptMonths`) or a week after an unconfirmed entry; and hold requests
- * after a month. Also deletes their copies of messages and private links. Spots, invoices and the
+ * after a month. A person whose ad is still here waits until `deleteOldAds` has deleted that. Also deletes their copies of messages and private links. Spots, invoices and the
  * audit log stay, and only an issued invoice names a person. Runs every night; returns the counts.
  * A failure in one part does not stop the others.
  */
@@ -56,6 +56,9 @@ async function forgetContacts(tx: Queryable, { actor }: ActionContext): Promise<
       and not exists (select from reservation where reservation.contact_id = contact.id
         and (reservation.ended_at is null or reservation.ended_at >= ${ago(agreement.leadKeptMonths)}
           or reservation.paid_at is not null
+          or exists (select from ad_brief where ad_brief.reservation_id = reservation.id)
+          or exists (select from ad_file where ad_file.reservation_id = reservation.id)
+          or exists (select from proof where proof.reservation_id = reservation.id)
           or exists (select from reservation_payment where reservation_payment.reservation_id = reservation.id)))
     order by contact.id limit ${BATCH} for update skip locked`);
   for (const { id, advertiser, reservations } of rows) {

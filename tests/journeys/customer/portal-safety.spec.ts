@@ -13,7 +13,10 @@ import { startServer } from "#tests/support/server/server.ts";
 import { readReservationRows, type StateTokens } from "#tests/support/server/states.ts";
 import { copyOfTemplate } from "#tests/support/server/templates.ts";
 
-const PAGES = ["", "/details", "/cancel", "/invoice", "/invoice.pdf", "/calendar.ics", "/pay"];
+const PAGES = [
+  ...["", "/details", "/cancel", "/code"],
+  ...["/invoice", "/invoice.pdf", "/calendar.ics", "/pay"],
+];
 
 /** Every route with every token, matching or not. */
 function everyLink(tokens: StateTokens): string[] {

@@ -103,6 +103,11 @@ export const officeRoutes: Record<string, { path: string; get: Answers; post: An
     get: inside("/office/house-ads/small", 200, 200),
     post: form(405, 405),
   },
+  "/office/ads/:id/code": {
+    path: "/office/ads/999999/code",
+    get: inside("/office/ads/999999/code", 404, 404),
+    post: form(404, 404),
+  },
   "/office/advertisers": {
     path: "/office/advertisers",
     get: inside("/office/advertisers", 200, 200),

@@ -4,8 +4,8 @@ import { colorOnPaper, type Inks } from "./printed-color.ts";
 
 export type Temperament = "loud" | "warm" | "quiet";
 
-const roles = ["ground", "second", "ink", "accent", "sparkle"] as const;
-type Role = (typeof roles)[number];
+export const roles = ["ground", "second", "ink", "accent", "sparkle"] as const;
+export type Role = (typeof roles)[number];
 
 /**
  * Five colors by role: the ground, its companion, the darkest (codes, small type), the loudest (offers) and the lightest.
@@ -47,10 +47,17 @@ function parseInks(cell: string): Inks {
 function parseRow(row: string): Palette {
   const [id = "", temperament = "", ...cells] = row.split("|").map((cell) => cell.trim());
   const inks = Object.fromEntries(roles.map((role, i) => [role, parseInks(cells[i] ?? "")]));
-  const colors = Object.fromEntries(
-    roles.map((role) => [role, colorOnPaper(inks[role] ?? [0, 0, 0, 0])]),
-  );
-  return { id, temperament: temperament as Temperament, inks, ...colors } as Palette;
+  return paletteOfInks(id, temperament as Temperament, inks as Palette["inks"]);
+}
+
+/** A palette from its inks: its colors are what they look like on paper. */
+export function paletteOfInks(
+  id: string,
+  temperament: Temperament,
+  inks: Palette["inks"],
+): Palette {
+  const colors = Object.fromEntries(roles.map((role) => [role, colorOnPaper(inks[role])]));
+  return { id, temperament, inks, ...(colors as Record<Role, Color>) };
 }
 
 /** Hand-made, by temperament; the limits on ink that each keeps are in palettes.test.ts. */

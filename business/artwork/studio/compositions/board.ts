@@ -82,11 +82,24 @@ export type PlacedLine = {
 /** A drawn picture, in any units around any point; it is scaled into a box. */
 export type Picture = readonly Sketch[];
 
+/** Which fact is the largest. */
+export type LeadingFact = "headline" | "offer" | "phone";
+
 export type AdRequest = {
   readonly brief: AdBrief;
   readonly size: SizeId;
   readonly palette: Palette;
   readonly picture: Picture;
+  readonly lead?: LeadingFact | undefined;
+  /** How the headline is set where a template leaves it open; flush left by default. */
+  readonly align?: "start" | "middle" | undefined;
+};
+
+/** What the leading fact does to the largest size of each; no floor changes. */
+const weights: Readonly<Record<LeadingFact, Readonly<Record<LeadingFact, number>>>> = {
+  headline: { headline: 1, offer: 1, phone: 1 },
+  offer: { headline: 0.72, offer: 1.26, phone: 1 },
+  phone: { headline: 0.84, offer: 0.9, phone: 1.5 },
 };
 
 /** A template's refusal of a brief, in a sentence for the person who wrote it. */
@@ -194,11 +207,18 @@ export class Board {
   readonly offer: OfferParts;
   readonly size: SizeId;
   readonly palette: Palette;
+  /** The side on which a template that leaves it open sets its headline. */
+  readonly align: "start" | "middle";
+  readonly leads: LeadingFact;
+  /** How much larger than usual an offer may be. */
+  readonly offerGrowth: number;
   codeBox: Box | undefined;
   private readonly setter: TypeSetter;
   private readonly art: Picture;
+  private readonly weight: Readonly<Record<LeadingFact, number>>;
 
-  constructor(setter: TypeSetter, { brief, size, palette, picture }: AdRequest) {
+  constructor(setter: TypeSetter, request: AdRequest) {
+    const { brief, size, palette, picture, lead = "headline", align = "start" } = request;
     const { widthInches, heightInches } = getSize(size);
     const { margin, code, k } = measures[size];
     this.setter = setter;
@@ -207,6 +227,10 @@ export class Board {
     this.size = size;
     this.palette = palette;
     this.art = picture;
+    this.leads = lead;
+    this.weight = weights[lead];
+    this.offerGrowth = this.weight.offer;
+    this.align = align;
     this.w = widthInches * 100;
     this.h = heightInches * 100;
     this.m = margin;
@@ -342,7 +366,7 @@ export class Board {
     const words = [headline, ...(shorterHeadline ? [shorterHeadline] : [])].map(shout);
     const color = this.ink(on, 4.5, ...(wanted ? [wanted] : []));
     const second = accent && contrast(accent, on) >= 4.5 ? accent : undefined;
-    return this.item("headline", words, family, mostPoints, {
+    return this.item("headline", words, family, mostPoints * this.weight.headline, {
       color,
       lines,
       leading: family === "anton" ? 1.12 : 1.0,
@@ -370,7 +394,7 @@ export class Board {
       ...(name
         ? [this.item("name", brief.name, family, namePoints, { color, lines: 2, leading: 1.02 })]
         : []),
-      this.item("phone", brief.phone, phoneFamily, phonePoints, {
+      this.item("phone", brief.phone, phoneFamily, phonePoints * this.weight.phone, {
         color: this.ink(on, 7, ...(phoneColor ? [phoneColor] : []), color),
         gap: 0.3,
       }),
@@ -415,15 +439,28 @@ export class Board {
   ): number {
     const { w, h, m } = this;
     const pad = (isBand ? 13 : 6) * this.k;
-    const items = this.facts(on, family, options);
+    const all = this.facts(on, family, options);
+    // a phone number that leads has a line of its own over name and code
+    const call = this.leads === "phone" ? all.filter(({ role }) => role === "phone") : [];
+    const items = all.filter((item) => !call.includes(item));
+    const callWidth = w - 2 * m;
+    const callHeight =
+      call.length > 0
+        ? this.heightOf(call, { x: m, y: 0, width: callWidth, height: h * 0.15 }).height +
+          9 * this.k
+        : 0;
     const width = w - m - SAFE - this.codeSize - 12;
     const { height } = this.heightOf(items, { x: m, y: 0, width, height: h * 0.36 - pad - SAFE });
     const strip = scanWords[this.size] ? 7 * POINT + 5 : 0;
     // the code may stand out above its band
-    const tall = Math.max(height, (this.codeSize + strip) * (isBand ? 0.84 : 1));
-    const top = h - SAFE - tall - pad;
+    const tall = Math.max(
+      height,
+      (this.codeSize + strip) * (isBand && call.length === 0 ? 0.84 : 1),
+    );
+    const top = h - SAFE - tall - pad - callHeight;
     if (isBand) this.add(rect(-20, top, w + 40, h - top + 20, on));
     this.code();
+    this.type(call, { x: m, y: top + pad, width: callWidth, height: callHeight }, { on });
     this.type(items, { x: m, y: h - SAFE - tall, width, height: tall }, { on, across: "middle" });
     return top;
   }
@@ -438,7 +475,7 @@ export class Board {
     const { wanted, ...rest } = more;
     const { offer } = this.brief;
     const words = family === "anton" ? offer.toUpperCase() : offer;
-    return this.item("offer", words, family, mostPoints, {
+    return this.item("offer", words, family, mostPoints * this.offerGrowth, {
       color: this.ink(on, 7, ...(wanted ? [wanted] : [])),
       lines: 3,
       leading: 1.08,
@@ -474,7 +511,7 @@ export class Board {
         : [];
     if (!lead) {
       return [
-        this.item("offer", shout(rest ?? ""), family, Math.min(mostPoints, 26), {
+        this.item("offer", shout(rest ?? ""), family, Math.min(mostPoints, 26) * this.offerGrowth, {
           color,
           lines: lines + 1,
           leading: 1.06,
@@ -484,7 +521,7 @@ export class Board {
     const capital = lead.charAt(0).toUpperCase() + lead.slice(1);
     return [
       ...wordsOf(before, 0),
-      this.item("offer", shout(capital), family, mostPoints, {
+      this.item("offer", shout(capital), family, mostPoints * this.offerGrowth, {
         color,
         lines: 2,
         leading: 1,

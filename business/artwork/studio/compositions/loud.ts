@@ -17,13 +17,17 @@ export function poster(b: Board): void {
       circle(cx, from + r, r, b.behind(p.second, p.sparkle, p.ink)),
     ]),
   );
-  b.type([headline], { x: m, y: top, width: w - 2 * m, height: h * 0.34 }, { on: p.ground });
+  b.type(
+    [headline],
+    { x: m, y: top, width: w - 2 * m, height: h * 0.34 },
+    { on: p.ground, align: b.align },
+  );
   const marksBefore = b.marks.length;
   const foot = b.foot(b.bandOn(p.ground), "poster", { phonePoints: 25 * k });
   const band = b.marks.splice(marksBefore);
   b.picture({ x: w * 0.33, y: from + 3, width: w * 0.69, height: foot - from - 6 * k });
   b.add(...band);
-  const seal = Math.min(53 * k, (foot - from) * 0.44);
+  const seal = Math.min(53 * k, (foot - from) * 0.44) * Math.min(1.12, b.offerGrowth);
   b.sticker(SAFE + seal * 1.04, foot - seal * 1.08, seal, {
     fill: p.accent,
     family: "anton",
@@ -65,7 +69,7 @@ export function burst(b: Board): void {
   b.picture({ x: cx - r * 0.86, y: cy - r * 0.82, width: r * 1.72, height: r * 1.64 });
   b.add(...band);
   b.type([headline], box, { on: p.ground, align: "middle" });
-  const seal = Math.min(52 * k, (foot - from) * 0.42);
+  const seal = Math.min(52 * k, (foot - from) * 0.42) * Math.min(1.12, b.offerGrowth);
   b.sticker(SAFE + seal * 1.04, foot - seal * 0.98, seal, {
     fill: p.accent,
     family: "slab",
@@ -143,7 +147,7 @@ export function split(b: Board): void {
   const band = b.marks.splice(at);
   const [right, left] = [from, Math.min(from + h * 0.1, foot - 92 * k)];
   b.add(path(`M-20 ${left + 6}L${w + 20} ${right}V${h}H-20z`, low));
-  b.type([headline], box, { on: p.ground });
+  b.type([headline], box, { on: p.ground, align: b.align });
   b.picture({
     x: w * 0.44,
     y: right + 16 * k,

@@ -67,8 +67,8 @@ export function night(b: Board): void {
   );
   b.picture({ x: cx - r * 0.8, y: cy - r * 0.76, width: r * 1.6, height: r * 1.52 });
   b.add(...low);
-  b.type([headline], box, { on: dark });
-  const seal = Math.min(46 * k, room * 0.38);
+  b.type([headline], box, { on: dark, align: b.align });
+  const seal = Math.min(46 * k, room * 0.38) * Math.min(1.12, b.offerGrowth);
   const fill = isLight ? p.sparkle : p.accent;
   b.sticker(m + seal * 0.86, foot - seal * 1.02, seal, { fill, family: "poster", turn: -7 });
 }
@@ -108,7 +108,11 @@ export function letter(b: Board): void {
       }),
     ),
   ];
-  b.type(items, { x: m, y: start, width: w - 2 * m, height: foot - 14 * k - start }, { on: paper });
+  b.type(
+    items,
+    { x: m, y: start, width: w - 2 * m, height: foot - 14 * k - start },
+    { on: paper, align: b.align },
+  );
 }
 
 /** An emblem of name and mark; what is offered under it on a ribbon. */

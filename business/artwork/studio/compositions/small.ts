@@ -49,7 +49,7 @@ export function strip(b: Board): void {
   b.type(
     [b.headline("anton", 30, 2, p.ground, { accent: p.accent })],
     { x: m, y: SAFE, width: w - 2 * m - art - 10, height: top - SAFE - 12 },
-    { on: p.ground, across: "middle" },
+    { on: p.ground, align: b.align, across: "middle" },
   );
   const inner = { x: m + 4, y: top + 3, width: code.x - m - 12, height: h - SAFE - top - 6 };
   b.type(
@@ -107,7 +107,7 @@ export function shout(b: Board): void {
   b.type(
     [b.headline("anton", 42, 2, p.ground, { accent: p.accent })],
     { x: m, y: SAFE, width: w - 2 * m, height: top - SAFE - 8 },
-    { on: p.ground, across: "middle" },
+    { on: p.ground, align: b.align, across: "middle" },
   );
   b.type(low, { x: m, y: top + 8, width, height: h - SAFE - top - 8 }, { on, across: "middle" });
 }

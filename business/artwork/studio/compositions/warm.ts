@@ -57,7 +57,7 @@ export function scene(b: Board): void {
     { stand: "bottom" },
   );
   b.add(...band);
-  b.type([headline], box, { on: p.ground });
+  b.type([headline], box, { on: p.ground, align: b.align });
   b.add(
     rect(
       m,
@@ -148,7 +148,7 @@ export function ticket(b: Board): void {
     accent: isLight ? p.accent : p.ground,
   });
   const head = { x: m, y: edge + 15 * k, width: inner, height: h * 0.24 };
-  const used = b.type([headline], head, { on: paper });
+  const used = b.type([headline], head, { on: paper, align: b.align });
   const from = head.y + used.height + 14 * k;
   b.add(line(`M${m} ${from - 4 * k}H${w - m}`, p.ink, 1.2 * k));
   const room = tear - from - 12 * k;

@@ -157,3 +157,9 @@ export const industryPictures: ReadonlyMap<string, Picture> = new Map<string, Pi
   ["veterinary", [group(0, 0, waitingRoomPicture(300, 400, 1).slice(1))]],
   ["water-treatment", glassPicture],
 ]);
+
+/** The ids of an industry's drawn pictures, the first one first: "plumbing", "plumbing-2". */
+export function picturesOf(industry: string): string[] {
+  const isOne = (id: string) => id === industry || id.replace(/-\d+$/, "") === industry;
+  return [...industryPictures.keys()].filter(isOne);
+}

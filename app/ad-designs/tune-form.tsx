@@ -1,0 +1,130 @@
+import type { CSSProperties } from "react";
+import { Style } from "#app/ui/style.tsx";
+import type { AdLook } from "#business/ads/design/ad-look.ts";
+import type { PaletteChoice } from "#business/ads/design/tune-design.ts";
+import sheet from "./tune-form.css?sheet";
+
+/** A choice that is shown as a picture of the design with it. */
+export type PictureChoice = { id: string; name: string; picture: string };
+
+export type TuneChoices = {
+  look: AdLook;
+  /** The buyer's own color, or the one that we begin with. */
+  color: string;
+  gaveWay: string | undefined;
+  templates: readonly PictureChoice[];
+  palettes: readonly PaletteChoice[];
+  pictures: readonly PictureChoice[];
+  leads: readonly ("headline" | "offer" | "phone")[];
+  aligns: boolean;
+};
+
+const leadWords = { headline: "Headline", offer: "Offer", phone: "Phone number" };
+
+/** The fields of a form that tunes a design; their names are those of a look. No choice can make it unreadable. */
+export function TuneFields({ choices }: { choices: TuneChoices }) {
+  const { look, palettes, color, gaveWay, leads, aligns } = choices;
+  const own = palettes.filter(({ id }) => id.startsWith("own-"));
+  const ours = palettes.filter((one) => !own.includes(one));
+  return (
+    <div className="tune-fields">
+      <Style name="tune-fields" sheet={sheet} />
+      <Pictures legend="Design" name="template" chosen={look.template} all={choices.templates} />
+      <fieldset>
+        <legend>Colors</legend>
+        <p className="hint">As they look in print, on coated paper.</p>
+        <Swatches chosen={look.palette} all={ours} />
+        <p className="own">Your own color</p>
+        <label className="color">
+          <input type="color" name="color" defaultValue={color} key={color} />
+          <span>Pick your color, then how we use it:</span>
+        </label>
+        <Swatches chosen={look.palette} all={own} />
+        {gaveWay && <p className="hint">{gaveWay}</p>}
+      </fieldset>
+      {choices.pictures.length > 1 && (
+        <Pictures legend="Picture" name="picture" chosen={look.picture} all={choices.pictures} />
+      )}
+      {choices.pictures.length <= 1 && <input type="hidden" name="picture" value={look.picture} />}
+      <fieldset>
+        <legend>What’s largest</legend>
+        <div className="words">
+          {leads.map((lead) => (
+            <Choice
+              key={lead}
+              name="lead"
+              value={lead === "headline" ? "" : lead}
+              chosen={look.lead ?? ""}
+              words={leadWords[lead]}
+            />
+          ))}
+        </div>
+      </fieldset>
+      {aligns && (
+        <fieldset>
+          <legend>Headline</legend>
+          <div className="words">
+            <Choice name="align" value="" chosen={look.align ?? ""} words="Left" />
+            <Choice name="align" value="middle" chosen={look.align ?? ""} words="Centered" />
+          </div>
+        </fieldset>
+      )}
+    </div>
+  );
+}
+
+type ChoiceProps = { name: string; value: string; chosen: string; words: string };
+
+function Choice({ name, value, chosen, words }: ChoiceProps) {
+  return (
+    <label className="choice">
+      <input type="radio" name={name} value={value} defaultChecked={value === chosen} />
+      <span>{words}</span>
+    </label>
+  );
+}
+
+type PicturesProps = {
+  legend: string;
+  name: string;
+  chosen: string;
+  all: readonly PictureChoice[];
+};
+
+function Pictures({ legend, name, chosen, all }: PicturesProps) {
+  return (
+    <fieldset>
+      <legend>{legend}</legend>
+      <div className="pictures">
+        {all.map((one) => (
+          <label key={one.id}>
+            <input type="radio" name={name} value={one.id} defaultChecked={one.id === chosen} />
+            <img src={one.picture} alt="" loading="lazy" />
+            <span>{one.name}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Swatches({ chosen, all }: { chosen: string; all: readonly PaletteChoice[] }) {
+  return (
+    <div className="swatches">
+      {all.map(({ id, name, colors }) => (
+        <label key={id}>
+          <input type="radio" name="palette" value={id} defaultChecked={id === chosen} />
+          <span className="inks" style={{ background: stripes(colors) } as CSSProperties} />
+          <span>{name}</span>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** Colors side by side, the first ones wider. */
+function stripes(colors: readonly string[]): string {
+  const ends = [36, 54, 72, 86, 100];
+  const parts = colors.map((color, i) => `${color} ${ends[i - 1] ?? 0}% ${ends[i] ?? 100}%`);
+  return `linear-gradient(90deg, ${parts.join(", ")})`;
+}

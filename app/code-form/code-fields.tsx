@@ -1,0 +1,78 @@
+import { Link } from "#app/ui/link.tsx";
+import { QrCode } from "#app/ui/qr-code.tsx";
+import { Style } from "#app/ui/style.tsx";
+import { maxLandingPageLength } from "#business/tracking/landing-page.ts";
+import sheet from "./code-fields.css?sheet";
+import type { CodeView, readCodeForm } from "./code-view.ts";
+
+/** What came of saving: what was typed, and what is wrong with it. */
+export type CodeFormAnswer = ReturnType<typeof readCodeForm> & { problem: string };
+
+/** The picture of a code to try it with, and its address for those who have no camera at hand. */
+export function CodePicture({ view }: { view: CodeView }) {
+  return (
+    <figure className="code-picture">
+      <Style name="code-fields" sheet={sheet} />
+      <QrCode modules={view.modules} label={`QR code with the address ${view.address}`} />
+      <figcaption>
+        Point a phone’s camera at it, or <a href={view.address}>open {view.code}</a>.
+      </figcaption>
+    </figure>
+  );
+}
+
+/** The choice where a code leads; `answer`: the same form, refused. */
+export function CodeFields({
+  view,
+  answer,
+}: {
+  view: CodeView;
+  answer: CodeFormAnswer | undefined;
+}) {
+  const { leadsTo, website } = answer ?? view;
+  return (
+    <fieldset className="code-fields">
+      <Style name="code-fields" sheet={sheet} />
+      <legend>Where it leads</legend>
+      <label className="way">
+        <input type="radio" name="leadsTo" value="offer" defaultChecked={leadsTo === "offer"} />
+        <span>
+          <b>Our offer page.</b> Your offer, a call button and a map, from your ad.
+        </span>
+      </label>
+      <div className="look">
+        <Link to={view.offerPage} reloadDocument>
+          Look at the offer page
+        </Link>
+      </div>
+      <label className="way">
+        <input type="radio" name="leadsTo" value="website" defaultChecked={leadsTo === "website"} />
+        <span>
+          <b>A page of your own.</b> Best if it’s about the offer and works well on a phone.
+        </span>
+      </label>
+      <div className="page">
+        <label htmlFor="website">Your page</label>
+        <input
+          id="website"
+          name="website"
+          type="text"
+          inputMode="url"
+          autoComplete="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={maxLandingPageLength}
+          placeholder="https://www.yourshop.com/spring"
+          defaultValue={website}
+          aria-invalid={answer ? true : undefined}
+          aria-describedby={answer ? "website-problem" : undefined}
+        />
+        {answer && (
+          <p id="website-problem" className="problem">
+            {answer.problem}
+          </p>
+        )}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,44 @@
+import { encode } from "uqr";
+import { paths } from "#app/paths.ts";
+import { findCodeOf } from "#business/tracking/code-book.ts";
+import type { Landing } from "#business/tracking/landing-page.ts";
+import { codeAddress } from "#business/tracking/spot-code.ts";
+
+/** A code as its buyer and the office see it. */
+export type CodeView = {
+  code: string;
+  /** The address in the QR code, and the modules of its picture, true for dark. */
+  address: string;
+  modules: boolean[][];
+  leadsTo: Landing;
+  /** The page that was entered last; empty if none was. */
+  website: string;
+  offerPage: string;
+};
+
+/** The code of a spot and where it leads; undefined if it has none, or has ended. */
+export async function loadCodeView(reservationId: number): Promise<CodeView | undefined> {
+  const known = await findCodeOf(reservationId);
+  if (!known || known.ended) return undefined;
+  const { code, leadsTo, website } = known;
+  const address = codeAddress(code);
+  // As it is printed: error correction Q, with the quiet zone of four modules that a camera needs.
+  const { data: modules } = encode(address, { ecc: "Q", border: 4 });
+  return {
+    code,
+    address,
+    modules,
+    leadsTo,
+    website: website ?? "",
+    offerPage: paths.offerPage(code),
+  };
+}
+
+/** What a form said: where the code is to lead. */
+export function readCodeForm(form: FormData): { leadsTo: Landing; website: string } {
+  const website = form.get("website");
+  return {
+    leadsTo: form.get("leadsTo") === "website" ? "website" : "offer",
+    website: typeof website === "string" ? website.slice(0, 2_000) : "",
+  };
+}

@@ -1,0 +1,24 @@
+import { requireOwnAd } from "#app/portal/ad/load-own-ad.ts";
+import { notFoundResponse, privatePageHeaders } from "#app/private-page.ts";
+import { designOne } from "#business/ads/design/design-ad.ts";
+import { readLook } from "#business/ads/design/read-look.ts";
+import type { Route } from "./+types/design-picture.ts";
+import { findFacts } from "./find-facts.ts";
+
+/** A design of an ad with its saved words, as a picture. */
+export async function loader({ params, request }: Route.LoaderArgs) {
+  const { reservation } = await requireOwnAd(params.token);
+  const look = readLook(new URL(request.url).searchParams);
+  if (!look) throw notFoundResponse();
+  const { facts } = await findFacts(reservation.id);
+  const drawn = await designOne(facts, look, reservation);
+  if ("refusal" in drawn) throw notFoundResponse();
+  return new Response(drawn.svg, { headers: { ...privatePageHeaders, ...pictureHeaders } });
+}
+
+/** Opened by itself, it runs and loads nothing. */
+const pictureHeaders = {
+  "content-type": "image/svg+xml; charset=utf-8",
+  "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
+  "x-content-type-options": "nosniff",
+};

@@ -1,0 +1,30 @@
+import type { DesignChoices } from "#app/ad-designs/design-choice.ts";
+import { paths } from "#app/paths.ts";
+import type { LinkedReservation } from "#app/private-page.ts";
+import { lookToQuery } from "#business/ads/design/ad-look.ts";
+import { designThree } from "#business/ads/design/design-ad.ts";
+import { getSize } from "#business/mailings/layouts/sizes.ts";
+import { findFacts } from "./find-facts.ts";
+
+/** What `<ThreeDesigns>` shows on a customer's page: designs of the saved words, and where those of typed words come from. */
+export async function loadDesigns(token: string, { reservation }: LinkedReservation) {
+  const { facts, look } = await findFacts(reservation.id);
+  const { industry, size } = reservation;
+  const drawn = await designThree(facts, { industry, size, chosen: look });
+  const choices: DesignChoices =
+    "refusal" in drawn
+      ? drawn
+      : {
+          designs: drawn.designs.map((one) => {
+            const query = lookToQuery(one.look);
+            return { look: query, name: one.name, picture: paths.yoursAdDesign(token, query) };
+          }),
+        };
+  const { widthInches, heightInches } = getSize(size);
+  return {
+    choices,
+    chosen: look && lookToQuery(look),
+    address: paths.yoursAdDesigns(token),
+    shape: [widthInches, heightInches] as const,
+  };
+}

@@ -1,0 +1,102 @@
+import type { CardPart } from "#app/ad-designs/design-views.tsx";
+import type { TuneChoices } from "#app/ad-designs/tune-form.tsx";
+import { paths } from "#app/paths.ts";
+import type { LinkedReservation } from "#app/private-page.ts";
+import { type AdLook, lookToQuery } from "#business/ads/design/ad-look.ts";
+import { designOne, designThree } from "#business/ads/design/design-ad.ts";
+import { readLook } from "#business/ads/design/read-look.ts";
+import { designsLike, FIRST_COLOR, findTuning } from "#business/ads/design/tune-design.ts";
+import { findSpot, printedArea } from "#business/mailings/layouts/card-layout.ts";
+import { getLayout } from "#business/mailings/layouts/layouts.ts";
+import { getSize } from "#business/mailings/layouts/sizes.ts";
+import { findFacts } from "./find-facts.ts";
+
+/** A design to tune: the one that the query asks for, else the one that is chosen, else the one that suits best. */
+export async function loadTuning(
+  token: string,
+  own: LinkedReservation,
+  query: URLSearchParams,
+  seed: number,
+) {
+  const { reservation } = own;
+  const { industry, size } = reservation;
+  const place = { industry, size };
+  const { facts, look: chosen, version } = await findFacts(reservation.id);
+  const suits = await designThree(facts, place);
+  if ("refusal" in suits) return suits;
+  const look = readLook(query) ?? chosen ?? suits.designs[0]?.look;
+  const design = look && (await designOne(facts, look, place));
+  if (!design) return { refusal: "No design fits these words." };
+  if ("refusal" in design) return design;
+  const pictureOf = (one: AdLook) => paths.yoursAdDesign(token, lookToQuery(one));
+  const tuning = await findTuning(facts, look, place);
+  const choices: TuneChoices = {
+    look,
+    color: look.color ?? FIRST_COLOR,
+    gaveWay: tuning.gaveWay,
+    templates: tuning.templates.map(({ id, name }) => ({
+      id,
+      name,
+      picture: pictureOf({ ...look, template: id }),
+    })),
+    palettes: tuning.palettes,
+    pictures: tuning.pictures.map((id, i) => ({
+      id,
+      name: `Picture ${i + 1}`,
+      picture: pictureOf({ ...look, picture: id }),
+    })),
+    leads: tuning.leads,
+    aligns: tuning.aligns,
+  };
+  const near = await designsLike(facts, look, { ...place, seed });
+  return {
+    version,
+    design: {
+      query: lookToQuery(look),
+      name: design.name,
+      picture: pictureOf(look),
+      isChosen: chosen !== undefined && lookToQuery(chosen) === lookToQuery(look),
+    },
+    choices,
+    near: near.map((one) => ({
+      name: one.name,
+      query: lookToQuery(one.look),
+      picture: pictureOf(one.look),
+    })),
+    card: cardAround(own),
+    shape: shapeOf(own),
+  };
+}
+
+const shapeOf = ({ reservation }: LinkedReservation): readonly [number, number] => {
+  const { widthInches, heightInches } = getSize(reservation.size);
+  return [widthInches, heightInches];
+};
+
+/** The side of the card that a spot is on: all its parts, the spot's own one marked. */
+function cardAround({ reservation, mailing }: LinkedReservation) {
+  const layout = getLayout(mailing);
+  const { width, height } = layout;
+  const side = findSpot(layout, reservation.spot)?.side ?? "front";
+  const others = [layout.houseBand, layout.postOffice].filter((part) => part.side === side);
+  const toPart = (box: { x: number; y: number; width: number; height: number }, isOwn: boolean) => {
+    const area = printedArea(layout, box);
+    return {
+      x: area.x / width,
+      y: area.y / height,
+      width: area.width / width,
+      height: area.height / height,
+      isOwn,
+    } satisfies CardPart;
+  };
+  return {
+    width,
+    height,
+    parts: [
+      ...others.map((part) => toPart(part, false)),
+      ...layout.spots
+        .filter((spot) => spot.side === side)
+        .map((spot) => toPart(spot, spot.id === reservation.spot)),
+    ],
+  };
+}

@@ -1,0 +1,203 @@
+import { useEffect, useRef } from "react";
+import { data, Form, redirect, useNavigation, useSubmit } from "react-router";
+import { useIsScripted } from "#app/ad-brief/use-is-scripted.ts";
+import { DesignViews } from "#app/ad-designs/design-views.tsx";
+import { TuneFields } from "#app/ad-designs/tune-form.tsx";
+import { submitAndClearCachedPages } from "#app/cached-pages.ts";
+import { paths } from "#app/paths.ts";
+import { requireOwnAd } from "#app/portal/ad/load-own-ad.ts";
+import { FormErrorMessage } from "#app/portal/form-error-message.tsx";
+import { privatePageMeta } from "#app/portal/private-page-meta.ts";
+import {
+  privatePageHeaders,
+  refusalResponse,
+  requireReservationToChange,
+  visitorActionContext,
+} from "#app/private-page.ts";
+import { STAY_IN_PLACE } from "#app/stay-in-place.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Style } from "#app/ui/style.tsx";
+import { findBriefStatus } from "#business/ads/brief/brief-status.ts";
+import { chooseLook } from "#business/ads/design/choose-look.ts";
+import { readLook } from "#business/ads/design/read-look.ts";
+import type { Route } from "./+types/tune-page.ts";
+import { loadTuning } from "./load-tuning.ts";
+import sheet from "./tune-page.css?sheet";
+
+/** How often "three others" were asked for, at most: then they begin again. */
+const MOST_OTHERS = 99;
+
+export async function loader({ params, request }: Route.LoaderArgs) {
+  const own = await requireOwnAd(params.token);
+  const query = new URL(request.url).searchParams;
+  const like = Number(query.get("like"));
+  const seed = Number.isInteger(like) && like > 0 && like <= MOST_OTHERS ? like : 0;
+  return {
+    ...(await loadTuning(params.token, own, query, seed)),
+    like: seed,
+    office: own.channel === "office",
+    closed: await findBriefStatus(own.reservation, own.mailing, "customer"),
+  };
+}
+
+/** Keeps the design that was tuned. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  await requireReservationToChange(params.token);
+  const { reservation } = await requireOwnAd(params.token);
+  const form = await request.formData().catch(() => new FormData());
+  const look = readLook(new URLSearchParams(String(form.get("look") ?? "")));
+  const version = Number(form.get("version"));
+  if (!look || !Number.isInteger(version)) throw data(null, { status: 400 });
+  try {
+    await chooseLook(
+      { reservationId: reservation.id, look, version },
+      visitorActionContext(context),
+    );
+  } catch (error) {
+    return refusalResponse(error, context);
+  }
+  throw redirect(paths.yoursAd(params.token), 303);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  submitAndClearCachedPages(serverAction);
+
+export const headers = () => privatePageHeaders;
+
+export const meta = () => privatePageMeta("Tune your design");
+
+/** One design, large, with everything that can be changed about it. */
+export default function TunePage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { token } = params;
+  return (
+    <div className="tune-page wrap">
+      <Style name="tune-page" sheet={sheet} />
+      <p className="back">
+        <Link to={paths.yoursAd(token)}>Back to your words</Link>
+      </p>
+      <h1>Tune your design.</h1>
+      {"refusal" in loaderData ? (
+        <p className="lead">
+          {loaderData.refusal} <Link to={paths.yoursAd(token)}>Change your words</Link>
+        </p>
+      ) : (
+        <Tuner token={token} data={loaderData} problem={actionData?.problem} />
+      )}
+    </div>
+  );
+}
+
+type Tuned = Exclude<Route.ComponentProps["loaderData"], { refusal: string }>;
+
+function Tuner({
+  token,
+  data: { design, choices, near, card, shape, version, like, office, closed },
+  problem,
+}: {
+  token: string;
+  data: Tuned;
+  problem: string | undefined;
+}) {
+  const { state, formMethod } = useNavigation();
+  const drawing = state === "loading" && formMethod === undefined;
+  return (
+    <div className="columns">
+      <div className="seen">
+        <DesignViews
+          picture={design.picture}
+          label={`Your ad, ${design.name}`}
+          shape={shape}
+          card={card}
+        />
+        <p role="status">{drawing ? "Drawing…" : design.name}</p>
+        <FormErrorMessage problem={problem} />
+        {closed && <p role="note">{closed}</p>}
+        {version !== undefined && !office && !closed && (
+          <Form method="post" className="use">
+            <input type="hidden" name="look" value={design.query} />
+            <input type="hidden" name="version" value={version} />
+            <Button type="submit" disabled={state === "submitting"}>
+              Use This Design
+            </Button>
+            {design.isChosen && <p>This is the design you chose.</p>}
+          </Form>
+        )}
+      </div>
+      <div className="changes">
+        <TuneForm query={design.query} choices={choices} />
+        <section>
+          <h2>More like this</h2>
+          <ul>
+            {near.map((one) => (
+              <li key={one.query}>
+                <Link
+                  to={paths.yoursAdTune(token, one.query)}
+                  state={STAY_IN_PLACE}
+                  preventScrollReset
+                >
+                  <img src={one.picture} alt="" loading="lazy" />
+                  <span>{one.name}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <p>
+            <Link
+              to={paths.yoursAdTune(token, `${design.query}&like=${like + 1}`)}
+              state={STAY_IN_PLACE}
+              preventScrollReset
+            >
+              Show three others
+            </Link>
+          </p>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+/** How long a color is dragged before it is drawn. */
+const PAUSE_MS = 250;
+
+/** Each change shows at once; without script a button shows them all. */
+function TuneForm({ query, choices }: { query: string; choices: Tuned["choices"] }) {
+  const submit = useSubmit();
+  const scripted = useIsScripted();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const show = ({ currentTarget: form, target }: React.FormEvent<HTMLFormElement>) => {
+    if (target instanceof HTMLInputElement && target.name === "color") takeOwnColor(form);
+    clearTimeout(timer.current);
+    const later = () =>
+      submit(form, { replace: true, preventScrollReset: true, state: STAY_IN_PLACE });
+    timer.current = setTimeout(later, PAUSE_MS);
+  };
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (form.current) showLook(form.current, new URLSearchParams(query));
+  }, [query]);
+  return (
+    <Form ref={form} method="get" onChange={show} replace preventScrollReset>
+      <TuneFields choices={choices} />
+      {!scripted && (
+        <Button type="submit" quiet className="show">
+          Show These Choices
+        </Button>
+      )}
+    </Form>
+  );
+}
+
+/** Checks what a look has, wherever it came from; the focus stays where it is. */
+function showLook(form: HTMLFormElement, look: URLSearchParams): void {
+  for (const input of form.querySelectorAll<HTMLInputElement>("[type=radio]")) {
+    input.checked = input.value === (look.get(input.name) ?? "");
+  }
+}
+
+/** Whoever picks a color wants to see it: a palette of ours makes way for one of it. */
+function takeOwnColor(form: HTMLFormElement): void {
+  const own = form.querySelectorAll<HTMLInputElement>('[name="palette"][value^="own-"]');
+  const [first] = own;
+  if (first && ![...own].some(({ checked }) => checked)) first.checked = true;
+}

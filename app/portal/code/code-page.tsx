@@ -1,0 +1,87 @@
+import { data, Form, redirect, useNavigation } from "react-router";
+import { submitAndClearCachedPages } from "#app/cached-pages.ts";
+import { CodeFields, type CodeFormAnswer, CodePicture } from "#app/code-form/code-fields.tsx";
+import { loadCodeView, readCodeForm } from "#app/code-form/code-view.ts";
+import { paths } from "#app/paths.ts";
+import { privatePageMeta } from "#app/portal/private-page-meta.ts";
+import { SlipPage } from "#app/portal/slip-page.tsx";
+import {
+  logRefusalOrThrow,
+  privatePageHeaders,
+  refusalResponseInit,
+  requireReservationByLink,
+  requireReservationToChange,
+  visitorActionContext,
+} from "#app/private-page.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { leadCodeTo } from "#business/tracking/lead-code-to.ts";
+import type { Route } from "./+types/code-page.ts";
+
+/** The code of the ad, from the moment its spot is confirmed; before that, and after its end, the reservation's page. */
+export async function loader({ params, request }: Route.LoaderArgs) {
+  const { reservation, address } = await requireReservationByLink(params.token);
+  const view = await loadCodeView(reservation.id);
+  if (!view || address !== "current") throw redirect(paths.yours(params.token), 303);
+  return { view, saved: new URL(request.url).searchParams.has("saved") };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { reservation, address } = await requireReservationToChange(params.token);
+  if (address !== "current") throw redirect(paths.yours(params.token), 303);
+  const asked = readCodeForm(await request.formData().catch(() => new FormData()));
+  try {
+    const input = { reservationId: reservation.id, ...asked };
+    await leadCodeTo(input, visitorActionContext(context));
+  } catch (error) {
+    const refused = logRefusalOrThrow(error, context);
+    const answer: CodeFormAnswer = { ...asked, problem: refused.sentence };
+    return data(answer, refusalResponseInit(refused));
+  }
+  throw redirect(`${paths.yoursCode(params.token)}?saved`, 303);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  submitAndClearCachedPages(serverAction);
+
+export const headers = () => privatePageHeaders;
+
+/** Also after a refusal, which may mean that the shown data have changed. */
+export const shouldRevalidate = () => true;
+
+export const meta = () => privatePageMeta("Your code");
+
+export default function CodePage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { view, saved } = loaderData;
+  const pending = useNavigation().formAction !== undefined;
+  return (
+    <SlipPage title="Your ad’s code." above="Your reservation" calm>
+      <p>
+        People scan it on the card. The code never changes, so you can change where it leads at any
+        time, even after the card is printed.
+      </p>
+      <div role="status">
+        {saved && !actionData && (
+          <p>
+            <b>Saved. Your code now leads to {whereTo(view)}.</b> Try it with your phone.
+          </p>
+        )}
+      </div>
+      <CodePicture view={view} />
+      <Form method="post" noValidate>
+        <CodeFields view={view} answer={actionData} />
+        <div className="ways">
+          <Button type="submit" disabled={pending}>
+            {pending ? "Saving..." : "Save"}
+          </Button>
+        </div>
+      </Form>
+      <p>
+        <Link to={paths.yours(params.token)}>Back to your reservation</Link>
+      </p>
+    </SlipPage>
+  );
+}
+
+const whereTo = ({ leadsTo, website }: { leadsTo: string; website: string }) =>
+  leadsTo === "website" ? new URL(website).hostname : "our offer page";

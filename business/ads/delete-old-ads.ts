@@ -1,0 +1,95 @@
+import { and, inArray, notInArray, sql } from "drizzle-orm";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { adApproval, adBrief, adFile, proof, proofComment } from "#database/schema/ads.ts";
+import { type MessageKind, messageKinds } from "#emails/message-kinds.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { fileStore } from "#platform/files/file-storage.server.ts";
+import type { RenderingKind } from "#platform/files/inspection/inspection.ts";
+import { deleteMessagesAbout } from "#platform/mail/delete-messages.server.ts";
+import { currentSettings } from "#platform/settings.server.ts";
+import { agreement } from "#site.ts";
+import { originalKey, renderingKey } from "./files/file-keys.ts";
+import { toAdFile } from "./files/find-ad-files.ts";
+
+const BATCH = 20;
+
+/**
+ * Deletes what customers gave us for their ads, and what was made of it: details, files and their stored bytes, versions,
+ * comments, approvals, and the messages that show them. Some months after the business's last mailing
+ * (`agreement.adKeptMonths`) or, where it had none, after its reservation ended; of a spot that nobody ever confirmed, some
+ * days after it ended (`agreement.strangerKeptDays`). Spots, invoices, codes, counts and the audit log stay. Runs every
+ * night, before people are deleted; returns how many ads.
+ */
+export async function deleteOldAds(
+  context: ActionContext,
+  database: Queryable = db,
+): Promise<number> {
+  let total = 0;
+  for (let done = BATCH; done === BATCH; total += done) {
+    done = await database.transaction((tx) => deleteSome(tx, context));
+  }
+  return total;
+}
+
+async function deleteSome(tx: Queryable, { actor }: ActionContext): Promise<number> {
+  const ids = await lockSome(tx);
+  if (ids.length === 0) return 0;
+  await deleteStoredFiles(tx, ids);
+  const versions = tx.select({ id: proof.id }).from(proof).where(inArray(proof.reservationId, ids));
+  await tx.delete(proofComment).where(inArray(proofComment.proofId, versions));
+  await tx.delete(adApproval).where(inArray(adApproval.reservationId, ids));
+  await tx.delete(proof).where(inArray(proof.reservationId, ids));
+  await tx.delete(adFile).where(inArray(adFile.reservationId, ids));
+  await tx.delete(adBrief).where(inArray(adBrief.reservationId, ids));
+  const { dataDirectory } = currentSettings();
+  for (const kind of ABOUT_ADS) {
+    await deleteMessagesAbout(tx, { type: "reservation", ids, kind }, dataDirectory);
+  }
+  for (const id of ids) {
+    await recordEvent(tx, actor, { event: "ad.deleted", subject: { type: "reservation", id } });
+  }
+  return ids.length;
+}
+
+const ABOUT_ADS = (Object.keys(messageKinds) as MessageKind[]).filter((kind) =>
+  kind.startsWith("ad-"),
+);
+
+/** A business that has a later card ahead or in memory keeps all its ads: it may want the last one again. */
+async function lockSome(tx: Queryable): Promise<number[]> {
+  const keptSince = sql`(statement_timestamp() - make_interval(months => ${agreement.adKeptMonths}::int))`;
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select booked.id from reservation as booked join mailing on mailing.id = booked.mailing_id
+    where (exists (select from ad_brief where reservation_id = booked.id)
+        or exists (select from ad_file where reservation_id = booked.id)
+        or exists (select from proof where reservation_id = booked.id))
+      and case when booked.confirmed_at is null and booked.paid_at is null
+        then booked.ended_at < statement_timestamp() - make_interval(days => ${agreement.strangerKeptDays}::int)
+        else coalesce(booked.ended_at, mailing.drop_date::timestamp at time zone 'America/Phoenix') < ${keptSince}
+          and not exists (select from reservation as later join mailing as its on its.id = later.mailing_id
+            where later.advertiser_id = booked.advertiser_id and later.ended_at is null
+              and its.drop_date::timestamp at time zone 'America/Phoenix' >= ${keptSince})
+        end
+    order by booked.id limit ${BATCH} for update of booked skip locked`);
+  return rows.map(({ id }) => Number(id));
+}
+
+/**
+ * The bytes of these ads' files, unless another ad has the same file. First the bytes, then the rows: after an interruption
+ * the rows still say what is left to delete.
+ */
+async function deleteStoredFiles(tx: Queryable, ids: readonly number[]): Promise<void> {
+  const files = await tx
+    .select()
+    .from(adFile)
+    .where(inArray(adFile.reservationId, [...ids]));
+  const store = await fileStore();
+  for (const { hash, type, report } of files.map(toAdFile)) {
+    const isOthers = and(sql`${adFile.hash} = ${hash}`, notInArray(adFile.reservationId, [...ids]));
+    if ((await tx.$count(adFile, isOthers)) > 0) continue;
+    const renderings = Object.entries(report?.inspection.renderings ?? {});
+    const shown = renderings.map(([kind, one]) => renderingKey(hash, kind as RenderingKind, one));
+    for (const key of [originalKey(hash, type), ...shown]) await store.delete(key);
+  }
+}

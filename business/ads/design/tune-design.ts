@@ -1,0 +1,121 @@
+import type { AdFacts } from "#business/ads/brief/ad-facts.ts";
+import {
+  isOwnPalette,
+  type OwnPaletteId,
+  ownPalettes,
+  paletteFromColor,
+} from "#business/artwork/studio/color/palette-from-color.ts";
+import { type Palette, palettes } from "#business/artwork/studio/color/palettes.ts";
+import { getTemplate, type Template, templates } from "#business/artwork/studio/draw-ad.ts";
+import { picturesOf } from "#business/artwork/studio/samples/industry-pictures.ts";
+import type { AdLook } from "./ad-look.ts";
+import { type AdPlace, type Design, designOne } from "./design-ad.ts";
+
+/** What can be changed about a look, each choice with the look that it leads to. */
+export type Tuning = {
+  /** Compositions of the size that the words fit. */
+  readonly templates: readonly { readonly id: string; readonly name: string }[];
+  readonly palettes: readonly PaletteChoice[];
+  /** How the buyer's own color had to give way in the palette that is chosen. */
+  readonly gaveWay: string | undefined;
+  /** Ids of the industry's drawn pictures. */
+  readonly pictures: readonly string[];
+  /** Whether the template leaves it open where the headline is set. */
+  readonly aligns: boolean;
+  /** Facts that the template can make the largest with these words. */
+  readonly leads: readonly ("headline" | "offer" | "phone")[];
+};
+
+export type PaletteChoice = {
+  readonly id: string;
+  readonly name: string;
+  readonly colors: readonly string[];
+};
+
+/** What can be changed about a look of an ad. */
+export async function findTuning(facts: AdFacts, look: AdLook, place: AdPlace): Promise<Tuning> {
+  const fitting: Template[] = [];
+  for (const template of templates.filter(({ sizes }) => sizes.includes(place.size))) {
+    const drawn = await designOne(facts, { ...look, template: template.id }, place);
+    if ("svg" in drawn) fitting.push(template);
+  }
+  const { color = FIRST_COLOR, palette } = look;
+  const { aligns = false, calls = false } = getTemplate(look.template);
+  const { lead: _, ...plain } = look;
+  const leads: Tuning["leads"][number][] = ["headline"];
+  for (const lead of ["offer", ...(calls ? (["phone"] as const) : [])] as const) {
+    if ("svg" in (await designOne(facts, { ...plain, lead }, place))) leads.push(lead);
+  }
+  const own = Object.keys(ownPalettes) as OwnPaletteId[];
+  return {
+    templates: fitting.map(({ id, name }) => ({ id, name })),
+    palettes: [
+      ...palettes.map((one) => toChoice(one, one.id.charAt(0).toUpperCase() + one.id.slice(1))),
+      ...own.map((id) => toChoice(paletteFromColor(color, id).palette, ownNames[id])),
+    ],
+    gaveWay: isOwnPalette(palette) ? paletteFromColor(color, palette).gaveWay : undefined,
+    pictures: picturesOf(place.industry),
+    aligns,
+    leads,
+  };
+}
+
+/** A blue that prints as it looks, until the buyer tells their own color. */
+export const FIRST_COLOR = "#1d6fa8";
+
+const ownNames: Readonly<Record<OwnPaletteId, string>> = {
+  "own-loud": "Your color all over",
+  "own-warm": "Your color on light",
+  "own-quiet": "Your color on dark",
+};
+
+const toChoice = ({ id, ground, second, accent, ink, sparkle }: Palette, name: string) => ({
+  id,
+  name,
+  colors: [ground, second, accent, ink, sparkle],
+});
+
+/**
+ * Three designs near one: with another picture where the industry has several, in other colors, and in other compositions, of
+ * the same temperament first. `seed` gives the next three.
+ */
+export async function designsLike(
+  facts: AdFacts,
+  look: AdLook,
+  { seed, ...place }: AdPlace & { readonly seed: number },
+): Promise<Design[]> {
+  const { color: _, ...plain } = look;
+  const { temperament, id } = getTemplate(look.template);
+  const compositions = templates.filter((one) => one.sizes.includes(place.size) && one.id !== id);
+  const [alike, unlike] = [true, false].map((same) =>
+    compositions.filter((one) => (one.temperament === temperament) === same),
+  );
+  const kinds: AdLook[][] = [
+    picturesOf(place.industry)
+      .filter((picture) => picture !== look.picture)
+      .map((picture) => ({ ...look, picture })),
+    palettes
+      .filter((one) => one.temperament === temperament && one.id !== look.palette)
+      .map((palette) => ({ ...plain, palette: palette.id })),
+    (alike ?? []).map((template) => ({ ...look, template: template.id })),
+    (unlike ?? []).map((template) => ({ ...look, template: template.id })),
+  ];
+  const designs: Design[] = [];
+  for (const kind of kinds) {
+    const first = designs.length < 3 && (await firstThatFits(facts, turned(kind, seed), place));
+    if (first) designs.push(first);
+  }
+  return designs;
+}
+
+async function firstThatFits(facts: AdFacts, looks: readonly AdLook[], place: AdPlace) {
+  for (const look of looks) {
+    const drawn = await designOne(facts, look, place);
+    if ("svg" in drawn) return drawn;
+  }
+  return undefined;
+}
+
+/** A list from another beginning on. */
+const turned = <T>(list: readonly T[], by: number): T[] =>
+  list.map((_, i) => list[(i + by) % list.length] as T);

@@ -1,0 +1,81 @@
+import fc from "fast-check";
+import { expect, test, vi } from "vitest";
+import { contrast } from "#business/artwork/color.ts";
+import type { Color } from "#business/artwork/drawing.ts";
+import { depth } from "#tests/support/depth.ts";
+import { inksFor, shadeOf } from "./inks-for-color.ts";
+import {
+  differenceFrom,
+  type OwnPaletteId,
+  ownPalettes,
+  paletteFromColor,
+} from "./palette-from-color.ts";
+import { type Palette, paletteOfInks, palettes } from "./palettes.ts";
+import { colorOnPaper } from "./printed-color.ts";
+
+vi.setConfig({ testTimeout: 600_000 });
+
+const ids = Object.keys(ownPalettes) as OwnPaletteId[];
+const colors = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((value): Color => `#${value.toString(16).padStart(6, "0")}`);
+
+/** What is wrong with a palette in print. */
+function faultsOf(palette: Palette): string[] {
+  const { inks, ink, sparkle, ground, accent } = palette;
+  const faults = Object.entries(inks)
+    .filter(([, mix]) => mix.reduce((sum, one) => sum + one, 0) > 280)
+    .map(([role]) => `${role} has too much ink`);
+  if (inks.ink.filter((one) => one > 0).length > 3) faults.push("small type in four inks");
+  const firm = (on: Color) => Math.max(contrast(ink, on), contrast(sparkle, on));
+  for (const [role, on] of Object.entries({ ground, accent })) {
+    if (firm(on) < 7) faults.push(`no type has 7:1 on the ${role}`);
+  }
+  if (contrast(ink, "#ffffff") < 7) faults.push("the code is too pale");
+  return faults;
+}
+
+/** How far two hues are apart, in degrees. */
+function hueBetween(a: Color, b: Color): number {
+  const turn = Math.abs(shadeOf(a).hue - shadeOf(b).hue) * (180 / Math.PI);
+  return Math.min(turn, 360 - turn);
+}
+
+test("a palette of any color prints: its ink dries, words read on it, its hue stays, and what changed is said", () => {
+  fc.assert(
+    fc.property(colors, fc.constantFrom(...ids), (color, id) => {
+      const { palette, gaveWay } = paletteFromColor(color, id);
+      expect(faultsOf(palette)).toEqual([]);
+      const shown = id === "own-loud" ? palette.ground : palette.accent;
+      const strength = Math.min(shadeOf(color).chroma, shadeOf(shown).chroma);
+      if (strength > 0.05) expect(hueBetween(color, shown)).toBeLessThan(20);
+      if (!gaveWay) expect(differenceFrom(color, palette)).toBeLessThan(0.09);
+    }),
+    { numRuns: depth(60, 3_000) },
+  );
+});
+
+test("the measures find too much ink, a ground on which nothing reads, and a color that lost its hue", () => {
+  const [first] = palettes;
+  if (!first) throw new Error("no palette");
+  const rich = { ...first.inks, second: [100, 100, 100, 20] as const };
+  expect(faultsOf(paletteOfInks("rich", "loud", rich))).toEqual(["second has too much ink"]);
+  // a middle gray as it is: neither black nor white type has 7:1 on it
+  const gray = { ...first.inks, ground: inksFor(shadeOf("#808080")) };
+  expect(faultsOf(paletteOfInks("gray", "loud", gray))).toEqual(["no type has 7:1 on the ground"]);
+  expect(hueBetween("#1d6fa8", "#a81d6f")).toBeGreaterThan(20);
+});
+
+test("a color that paper can show is mixed of inks that look like it, of two colored inks and black", () => {
+  for (const color of ["#1d6fa8", "#7b3f00", "#2b6e63", "#c22a50"] as const) {
+    const inks = inksFor(shadeOf(color));
+    expect(inks.slice(0, 3).filter((one) => one > 0).length).toBeLessThanOrEqual(2);
+    expect(hueBetween(color, colorOnPaper(inks))).toBeLessThan(8);
+  }
+});
+
+test("a color that has to give way says how", () => {
+  expect(paletteFromColor("#808080", "own-loud").gaveWay).toContain("lighter");
+  expect(paletteFromColor("#00ff00", "own-loud").gaveWay).toContain("less bright");
+  expect(paletteFromColor("#7b3f00", "own-loud").gaveWay).toBeUndefined();
+});

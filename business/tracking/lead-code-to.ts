@@ -1,0 +1,71 @@
+import { eq } from "drizzle-orm";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts";
+import { requirePermission } from "#business/team/require-permission.ts";
+import { spotCode } from "#database/schema/tracking.ts";
+import { announce } from "#platform/database/announcements.server.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { currentSettings } from "#platform/settings.server.ts";
+import { checkLandingPage, type Landing } from "./landing-page.ts";
+import { CODES_TOPIC } from "./spot-code.ts";
+
+export type LeadCodeToInput = {
+  reservationId: number;
+  leadsTo: Landing;
+  /** The buyer's page as typed; kept where the code leads to our offer page. */
+  website: string;
+};
+
+/**
+ * Chooses where a spot's code leads, for its buyer; it does so within a second. Refuses a page that `checkLandingPage`
+ * does, as the field `website`, and a spot without a code.
+ */
+export async function leadCodeTo(
+  { reservationId, leadsTo, website }: LeadCodeToInput,
+  { actor }: ActionContext,
+  tx: Queryable = db,
+): Promise<void> {
+  const page = leadsTo === "website" ? requirePage(website) : undefined;
+  await tx.transaction(async (inner) => {
+    const [before] = await inner
+      .select()
+      .from(spotCode)
+      .where(eq(spotCode.reservationId, reservationId))
+      .for("update");
+    if (!before) {
+      throw new Refusal("not-found", "A spot gets its code when it’s confirmed.", {
+        detail: `reservation ${reservationId} has no code`,
+      });
+    }
+    const to = page ?? before.website;
+    if (before.leadsTo === leadsTo && before.website === to) return;
+    await inner
+      .update(spotCode)
+      .set({ leadsTo, website: to })
+      .where(eq(spotCode.code, before.code));
+    await recordEvent(inner, actor, {
+      event: "ad.code-leads-to",
+      subject: { type: "reservation", id: reservationId },
+      detail: { to: page ?? "" },
+    });
+    await announce(inner, CODES_TOPIC);
+  });
+}
+
+/** The same for the office. */
+export async function leadCodeToByOffice(
+  input: LeadCodeToInput,
+  context: ActionContext,
+  tx: Queryable = db,
+): Promise<void> {
+  await requirePermission(tx, context.actor, "ads.change");
+  await leadCodeTo(input, context, tx);
+}
+
+function requirePage(typed: string): string {
+  const page = checkLandingPage(typed, siteOrigin(currentSettings()));
+  if ("address" in page) return page.address;
+  throw new Refusal("invalid", page.problem, { field: "website" });
+}
