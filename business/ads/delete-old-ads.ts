@@ -1,6 +1,13 @@
 import { and, inArray, notInArray, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { adApproval, adBrief, adFile, proof, proofComment } from "#database/schema/ads.ts";
+import {
+  adApproval,
+  adBrief,
+  adFile,
+  adRefusal,
+  proof,
+  proofComment,
+} from "#database/schema/ads.ts";
 import { type MessageKind, messageKinds } from "#emails/message-kinds.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -39,6 +46,7 @@ async function deleteSome(tx: Queryable, { actor }: ActionContext): Promise<numb
   const versions = tx.select({ id: proof.id }).from(proof).where(inArray(proof.reservationId, ids));
   await tx.delete(proofComment).where(inArray(proofComment.proofId, versions));
   await tx.delete(adApproval).where(inArray(adApproval.reservationId, ids));
+  await tx.delete(adRefusal).where(inArray(adRefusal.reservationId, ids));
   await tx.delete(proof).where(inArray(proof.reservationId, ids));
   await tx.delete(adFile).where(inArray(adFile.reservationId, ids));
   await tx.delete(adBrief).where(inArray(adBrief.reservationId, ids));

@@ -218,7 +218,7 @@ export const adRefusal = pgTable(
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     reservationId: bigint("reservation_id", { mode: "number" })
       .notNull()
-      .references(() => reservation.id),
+      .references(() => reservation.id, { onDelete: "cascade" }),
     /** As the customer reads it. */
     reason: text("reason").notNull(),
     /** The name of who refused it in the office. */

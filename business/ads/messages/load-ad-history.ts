@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
+import { isNotRefused } from "#business/ads/board/find-refusals.ts";
 import { adApproval, adBrief, proof } from "#database/schema/ads.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 
@@ -7,7 +8,7 @@ export type ProofRow = typeof proof.$inferSelect;
 /** What happened to an ad so far, as its messages need it. */
 export type AdHistory = {
   brief: typeof adBrief.$inferSelect | undefined;
-  /** By number, the latest last. */
+  /** By number, the latest last; none that the office refused. */
   proofs: readonly ProofRow[];
   /** The latest version that its customer could see. */
   latestSent: ProofRow | undefined;
@@ -27,7 +28,7 @@ export async function loadAdHistory(
   const proofs = await database
     .select()
     .from(proof)
-    .where(eq(proof.reservationId, reservationId))
+    .where(and(eq(proof.reservationId, reservationId), isNotRefused))
     .orderBy(asc(proof.number));
   const [approval] = await database
     .select()

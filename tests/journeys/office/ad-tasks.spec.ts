@@ -22,7 +22,9 @@ const expectSaid = (page: Page, words: string) =>
 
 /** The address of the ad of a business, from its reservation's page. */
 async function adOf(visit: Visit, business: string): Promise<string> {
-  const list = await visit.words(`/office/reservations?${new URLSearchParams({ words: business })}`);
+  const list = await visit.words(
+    `/office/reservations?${new URLSearchParams({ words: business })}`,
+  );
   const [path = ""] = /\/office\/reservations\/\d+/.exec(list) ?? [];
   return path.replace("reservations", "ads");
 }
