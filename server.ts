@@ -29,6 +29,7 @@ import {
   openDatabase,
 } from "#platform/database/database.server.ts";
 import { endOnUncaught } from "#platform/end-on-uncaught.ts";
+import { moveFilesToBucket } from "#platform/files/file-storage.server.ts";
 import { startJobs } from "#platform/jobs/worker.server.ts";
 import { log } from "#platform/log.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
@@ -64,6 +65,7 @@ export async function openSite(environment: Settings, port: () => number): Promi
     ? async () => {}
     : await startBackupControlServer(environment.dataDirectory);
   await seedInstallation({ now: new Date() });
+  await moveFilesToBucket();
   let jobs: ReturnType<typeof startJobs> | undefined;
   const siteUrl = () => environment.siteUrl ?? `http://localhost:${port()}`;
   const codes = await openCodeBook();

@@ -1,5 +1,6 @@
 import { deleteOldAds } from "#business/ads/delete-old-ads.ts";
 import { checkLeftAdFiles } from "#business/ads/files/check-ad-file.ts";
+import { deleteOrphans } from "#business/ads/files/delete-orphans.ts";
 import { adNewsJob } from "#business/ads/messages/ad-jobs.ts";
 import { enqueueAdReminders } from "#business/ads/messages/enqueue-ad-reminders.ts";
 import { sendAdNews } from "#business/ads/messages/send-ad-news.ts";
@@ -157,6 +158,7 @@ export function recurringTasks({ dataDirectory, backupNights }: Settings): Recur
       DAY,
       async () => {
         await deleteOldAds({ actor: systemActor, now: now() });
+        await deleteOrphans();
       },
       { offsetMinutes: HALF_PAST_TWO_AT_NIGHT },
     ),

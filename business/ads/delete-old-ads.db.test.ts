@@ -4,6 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { findOrphans } from "#business/ads/files/find-orphans.ts";
+import { sendAdNews } from "#business/ads/messages/send-ad-news.ts";
 import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
 import { deleteStrangers } from "#business/bookings/delete-strangers.ts";
 import { deleteOldContacts } from "#business/reservations/ending/delete-old-contacts.ts";
@@ -22,8 +24,6 @@ import { anyDatabase } from "#tests/support/database/database.ts";
 import { plainPng, sendAdFile } from "#tests/support/files/art.ts";
 import { overrideSettings } from "#tests/support/settings.ts";
 import { deleteOldAds } from "./delete-old-ads.ts";
-import { findOrphans } from "./files/find-orphans.ts";
-import { sendAdNews } from "./messages/send-ad-news.ts";
 
 const tables = { adBrief, adFile, proof, proofComment, adApproval };
 

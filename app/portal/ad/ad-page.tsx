@@ -3,6 +3,7 @@ import { applyPut, type KeptBrief, keepBrief } from "#app/ad-brief/keep-brief.ts
 import { loadAdFileViews } from "#app/ad-files/ad-file-view.ts";
 import { submitAndClearCachedPages } from "#app/cached-pages.ts";
 import { paths } from "#app/paths.ts";
+import { loadDesigns } from "#app/portal/ad/designs/load-designs.ts";
 import {
   describeSpot,
   formatArizonaMoment,
@@ -33,7 +34,6 @@ import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/ad-page.ts";
 import sheet from "./ad-page.css?sheet";
 import { AdScreen } from "./ad-screen.tsx";
-import { loadDesigns } from "./designs/load-designs.ts";
 import { hasRunOut, requireOwnAd } from "./load-own-ad.ts";
 
 /** What the ad should say, from the moment a spot is held until the reservation ends. */
