@@ -71,6 +71,13 @@ export function reservationCommands(found: FoundReservation, role: Role): Palett
       : []),
     ...(mayRefund ? moneyBackCommands(at, money) : []),
     ...(liveStates.some((live) => live === state) && state !== "offered" ? adCommands(found) : []),
+    ...(mayRecord
+      ? each(money.recorded, {
+          name: "Take back a payment",
+          also: "undo mistake bounced check not paid",
+          to: ({ name }) => `${at}#reverse-${name}`,
+        })
+      : []),
     { name: "Add a note", also: "write call log", to: `${at}#note` },
     { name: "Open the buyer's view", also: "page link", to: `${at}#view` },
     { name: "Resend a message", also: "send again mail e-mail", to: `${at}#messages` },
@@ -134,7 +141,7 @@ function waitingCommands(found: FoundReservation, role: Role): PaletteCommand[] 
 /** The actions on money as it comes in. */
 function moneyInCommands(
   at: string,
-  { isOpen, isPartPaid, recorded }: ReservationMoneyOptions,
+  { isOpen, isPartPaid }: ReservationMoneyOptions,
   mayRefund: boolean,
 ): PaletteCommand[] {
   return [
@@ -155,11 +162,6 @@ function moneyInCommands(
     ...(isPartPaid && mayRefund
       ? [{ name: "Forgive the rest", also: "small difference write off", to: `${at}#forgive` }]
       : []),
-    ...each(recorded, {
-      name: "Take back a payment",
-      also: "undo mistake bounced check not paid",
-      to: ({ name }) => `${at}#reverse-${name}`,
-    }),
   ];
 }
 

@@ -52,7 +52,7 @@ function newsFor(ad: WaitingAd): AdNews[] {
   return on ? [{ reservationId, occasion: "brief-needed", on }] : [];
 }
 
-/** Every firm spot on a card ahead, or just printed, whose ad nobody has approved. */
+/** Every firm spot on a card ahead whose ad nobody has approved, and on a card that was just printed. */
 async function findWaitingAds(database: Queryable) {
   const latest = database
     .select({ id: proof.id, changesAskedAt: proof.changesAskedAt })
@@ -84,7 +84,7 @@ async function findWaitingAds(database: Queryable) {
         inArray(reservation.state, [...soldStates]),
         sql`(${mailing.state} in ('published', 'closed')
           or (${inArray(mailing.state, [...printedStates])} and ${mailing.printedOn} > (statement_timestamp() at time zone 'America/Phoenix')::date - ${DAYS_AFTER_PRINT}::int))`,
-        sql`not exists (select from ${adApproval} where ${adApproval.reservationId} = ${reservation.id} and ${adApproval.withdrawnAt} is null)`,
+        sql`(${inArray(mailing.state, [...printedStates])} or not exists (select from ${adApproval} where ${adApproval.reservationId} = ${reservation.id} and ${adApproval.withdrawnAt} is null))`,
       ),
     );
 }
