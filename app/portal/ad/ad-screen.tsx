@@ -1,11 +1,13 @@
 import { useMemo, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { BriefFields } from "#app/ad-brief/brief-fields.tsx";
+import { BriefRemarks } from "#app/ad-brief/brief-remarks.tsx";
 import { ProblemList } from "#app/ad-brief/problem-list.tsx";
 import { SaveStatus } from "#app/ad-brief/save-status.tsx";
 import { TornFields } from "#app/ad-brief/torn-fields.tsx";
 import { useBriefSaving } from "#app/ad-brief/use-brief-saving.ts";
 import { useIsScripted } from "#app/ad-brief/use-is-scripted.ts";
+import { useTypedFacts } from "#app/ad-brief/use-typed-facts.ts";
 import { ThreeDesigns } from "#app/ad-designs/three-designs.tsx";
 import { AdFiles } from "#app/ad-files/ad-files.tsx";
 import { paths } from "#app/paths.ts";
@@ -118,6 +120,8 @@ function AdForm({ data, answer }: ScreenProps) {
   });
   const torn = state.is === "torn" ? state.torn : scripted ? undefined : answer?.torn;
   const words = fromBriefInputs(answer?.inputs ?? seen);
+  const facts = useTypedFacts(form, words.facts);
+  const onPut = scripted ? put : undefined;
   return (
     <Form ref={form} method="post" className="columns" noValidate preventScrollReset>
       <input type="hidden" name="version" defaultValue={base.version} />
@@ -151,7 +155,18 @@ function AdForm({ data, answer }: ScreenProps) {
             }
           />
         )}
-        <BriefFields {...words} industry={industry} size={size} problems={answer?.problems ?? {}} />
+        <BriefFields
+          {...words}
+          industry={industry}
+          size={size}
+          problems={answer?.problems ?? {}}
+          onPut={onPut}
+        />
+        <BriefRemarks
+          facts={facts}
+          setting={{ industry, size, inHomesBy: dates.inHomesBy }}
+          onPut={onPut}
+        />
         <div className="send">
           <Button type="submit" quiet name="do" value="send" disabled={busy}>
             {busy ? "Sending…" : "Send My Ad Details"}

@@ -7,11 +7,11 @@ import { findFacts } from "./find-facts.ts";
 
 /** A design of an ad with its saved words, as a picture. */
 export async function loader({ params, request }: Route.LoaderArgs) {
-  const { reservation } = await requireOwnAd(params.token);
+  const { id, industry, size } = (await requireOwnAd(params.token)).reservation;
   const look = readLook(new URL(request.url).searchParams);
   if (!look) throw notFoundResponse();
-  const { facts } = await findFacts(reservation.id);
-  const drawn = await designOne(facts, look, reservation);
+  const { facts } = await findFacts(id);
+  const drawn = await designOne(facts, look, { industry, size, reservationId: id });
   if ("refusal" in drawn) throw notFoundResponse();
   return new Response(drawn.svg, { headers: { ...privatePageHeaders, ...pictureHeaders } });
 }
@@ -19,6 +19,6 @@ export async function loader({ params, request }: Route.LoaderArgs) {
 /** Opened by itself, it runs and loads nothing. */
 const pictureHeaders = {
   "content-type": "image/svg+xml; charset=utf-8",
-  "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
+  "content-security-policy": "default-src 'none'; img-src data:; sandbox; frame-ancestors 'none'",
   "x-content-type-options": "nosniff",
 };

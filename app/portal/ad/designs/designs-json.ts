@@ -15,6 +15,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return answerWithDesigns({
     industry,
     size,
+    reservationId: id,
     facts: readTypedFacts(form),
     seed: Number.isSafeInteger(seed) && seed > 0 ? seed : 0,
     chosen: readLook(new URLSearchParams(String(form.get("chosen") ?? ""))),

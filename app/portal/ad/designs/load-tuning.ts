@@ -18,7 +18,7 @@ export async function loadTuning(
 ) {
   const { reservation } = own;
   const { industry, size } = reservation;
-  const place = { industry, size };
+  const place = { industry, size, reservationId: reservation.id };
   const { facts, look: chosen, version } = await findFacts(reservation.id);
   const suits = await designThree(facts, place);
   if ("refusal" in suits) return suits;
@@ -38,11 +38,12 @@ export async function loadTuning(
       picture: pictureOf({ ...look, template: id }),
     })),
     palettes: tuning.palettes,
-    pictures: tuning.pictures.map((id, i) => ({
-      id,
-      name: `Picture ${i + 1}`,
-      picture: pictureOf({ ...look, picture: id }),
-    })),
+    pictures: tuning.pictures.map(({ id, name }) => {
+      const { crop, ...plain } = look;
+      const kept = id === look.picture && crop ? { crop } : {};
+      return { id, name, picture: pictureOf({ ...plain, ...kept, picture: id }) };
+    }),
+    crops: tuning.crops,
     leads: tuning.leads,
     aligns: tuning.aligns,
   };
