@@ -28,7 +28,7 @@ export async function loadProofView(
   mailing: Mailing,
   { number, drafts = false }: { number: number; drafts?: boolean },
 ) {
-  const ad = (await findAds(mailing, [reservation])).get(reservation.id);
+  const ad = (await findAds([{ reservation, mailing }])).get(reservation.id);
   const visible = (ad?.proofs ?? []).filter(({ sentAt }) => drafts || sentAt !== null);
   const shown = visible.find((one) => one.number === number);
   if (!ad || !shown) return undefined;
