@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
+import { isNotRefused } from "#business/ads/board/find-refusals.ts";
 import { type MailingState, printedStates } from "#business/mailings/mailing.ts";
 import { soldStates } from "#business/reservations/reservation.ts";
 import { adApproval, adBrief, proof } from "#database/schema/ads.ts";
@@ -56,7 +57,9 @@ async function findWaitingAds(database: Queryable) {
   const latest = database
     .select({ id: proof.id, changesAskedAt: proof.changesAskedAt })
     .from(proof)
-    .where(and(eq(proof.reservationId, reservation.id), sql`${proof.sentAt} is not null`))
+    .where(
+      and(eq(proof.reservationId, reservation.id), sql`${proof.sentAt} is not null`, isNotRefused),
+    )
     .orderBy(sql`${proof.number} desc`)
     .limit(1)
     .as("latest");
