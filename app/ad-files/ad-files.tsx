@@ -29,13 +29,16 @@ type AdFilesProps = {
   answer?: AdFilesAnswer | undefined;
   /** False where files are only looked at. */
   canChange?: boolean;
+  /** Whether a finished ad can become a proof: its spot is confirmed. */
+  canMakeProof?: boolean;
 };
 
 /** Milliseconds until we look again whether a file is checked. */
 const LOOK_AGAIN = 2_000;
 
 /** The files of an ad: sending them, what we found, how a finished ad goes into its spot. Works without a script. */
-export function AdFiles({ files, size, paths, answer, canChange = true }: AdFilesProps) {
+export function AdFiles(props: AdFilesProps) {
+  const { files, size, paths, answer, canChange = true, canMakeProof = false } = props;
   const fetcher = useFetcher<AdFilesAnswer>();
   useLookAgain(files.some(({ state }) => state === "checking"));
   const said = fetcher.data ?? answer;
@@ -67,8 +70,13 @@ export function AdFiles({ files, size, paths, answer, canChange = true }: AdFile
                   />
                 )}
                 {canChange && (
-                  <fetcher.Form method="post" action={paths.page}>
+                  <fetcher.Form method="post" action={paths.page} className="what-next">
                     <input type="hidden" name="file" value={file.id} />
+                    {file.placement && canMakeProof && (
+                      <Button type="submit" small name="do" value="proof">
+                        Make this my proof <span className="hidden-but-read">{file.name}</span>
+                      </Button>
+                    )}
                     <Button type="submit" small quiet name="do" value="remove">
                       Remove <span className="hidden-but-read">{file.name}</span>
                     </Button>
@@ -98,6 +106,7 @@ const DONE = {
   restored: "Your file is back.",
   placed: "Saved.",
   removed: "File removed.",
+  proof: "Your proof is made.",
 } as const;
 
 type FormOf = ReturnType<typeof useFetcher>["Form"];

@@ -2,14 +2,16 @@ import * as v from "valibot";
 import { placeAdFile } from "#business/ads/files/place-ad-file.ts";
 import { placementModes } from "#business/ads/files/placement.ts";
 import { removeAdFile, restoreAdFile } from "#business/ads/files/remove-ad-file.ts";
+import { makeOwnProof } from "#business/ads/proofs/send-proof.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { receiveAdFiles } from "./receive-ad-files.ts";
 
-/** What a form of the files did; `removed` can be brought back. */
+/** What a form of the files did; `removed` can be brought back, `proof` made a version of the ad. */
 export type AdFilesAnswer =
   | { done: "added" | "restored" | "placed"; problem?: undefined }
   | { done: "removed"; fileId: number; problem?: undefined }
+  | { done: "proof"; number: number; problem?: undefined }
   | { done?: undefined; problem: string };
 
 const fileId = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
@@ -17,6 +19,7 @@ const share = v.pipe(v.string(), v.transform(Number), v.minValue(0), v.maxValue(
 const schema = v.variant("do", [
   v.object({ do: v.literal("remove"), file: fileId }),
   v.object({ do: v.literal("restore"), file: fileId }),
+  v.object({ do: v.literal("proof"), file: fileId }),
   v.object({
     do: v.literal("place"),
     file: fileId,
@@ -48,6 +51,10 @@ export async function applyAdFilesForm(
   if (asked.do === "restore") {
     await restoreAdFile(choice, context);
     return { done: "restored" };
+  }
+  if (asked.do === "proof") {
+    const { number } = await makeOwnProof({ reservationId, from: { fileId: file } }, context);
+    return { done: "proof", number };
   }
   const { mode, x, y } = asked;
   await placeAdFile({ ...choice, placement: { mode, x, y } }, context);

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { loadAdFileViews } from "#app/ad-files/ad-file-view.ts";
 import { AdFiles } from "#app/ad-files/ad-files.tsx";
 import { type AdFilesAnswer, applyAdFilesForm } from "#app/ad-files/apply-ad-files-form.ts";
@@ -15,6 +15,7 @@ import {
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { findBriefStatus } from "#business/ads/brief/brief-status.ts";
+import { isFirm } from "#business/reservations/reservation.ts";
 import type { Route } from "./+types/ad-files-page.ts";
 import sheet from "./ad-files-page.css?sheet";
 import { adFilesPaths } from "./ad-files-paths.ts";
@@ -27,14 +28,18 @@ export async function loader({ params }: Route.LoaderArgs) {
     size,
     files: await loadAdFileViews(id, size),
     canChange: channel !== "office" && !isClosed,
+    canMakeProof: isFirm(reservation),
   };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { reservation } = await requireReservationToChange(params.token);
   try {
-    return await applyAdFilesForm(request, reservation.id, visitorActionContext(context));
+    const answer = await applyAdFilesForm(request, reservation.id, visitorActionContext(context));
+    if (answer.done !== "proof") return answer;
+    throw redirect(paths.yoursAdVersion(params.token, answer.number), 303);
   } catch (error) {
+    if (error instanceof Response) throw error;
     const refused = logRefusalOrThrow(error, context);
     const answer: AdFilesAnswer = { problem: refused.sentence };
     return data(answer, refusalResponseInit(refused));

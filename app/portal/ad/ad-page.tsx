@@ -55,6 +55,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     closed: await findBriefStatus(reservation, mailing, "customer"),
     office: channel === "office",
     hold: describeHold(own, now),
+    firm: isFirm(reservation),
     industry: reservation.industry,
     industryName: industryDisplayName(reservation.industry),
     size: reservation.size,

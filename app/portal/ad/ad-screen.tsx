@@ -79,6 +79,7 @@ export function AdScreen({ data, answer }: ScreenProps) {
         size={data.size}
         paths={adFilesPaths(token)}
         canChange={!closed && !office}
+        canMakeProof={data.firm}
       />
     </div>
   );

@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
 import type { AdFacts } from "#business/ads/brief/ad-facts.ts";
 import { findBrief } from "#business/ads/brief/find-brief.ts";
+import { findFirstWords } from "#business/ads/brief/prefill-brief.ts";
 import { sendBrief } from "#business/ads/brief/send-brief.ts";
 import type { AdLook } from "#business/ads/design/ad-look.ts";
 import { designOne } from "#business/ads/design/design-ad.ts";
+import { findAdFile } from "#business/ads/files/find-ad-files.ts";
 import { type ActionContext, type Actor, recordEvent } from "#business/audit-log/audit-log.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { codeAddress, ensureSpotCode } from "#business/tracking/spot-code.ts";
@@ -12,21 +14,22 @@ import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { drawArtwork } from "./draw-artwork.ts";
 import { findProofs, loadProof } from "./find-proofs.ts";
 import { type LockedAd, lockAd, refuseAfterApprovalDate } from "./lock-ad.ts";
 import { misfit, type Proof } from "./proof.ts";
 
-/** What a version is drawn from: the brief and the design that was chosen. */
-export type ProofSource = "studio";
+/** What a version is drawn from: the brief and the design that was chosen, or a finished ad that was sent. */
+export type ProofSource = "studio" | { readonly fileId: number };
 
 /**
  * Draws the ad of a confirmed spot, with its real code, into a new version that never changes; versions are numbered without
  * gaps. The same drawing as the latest version is that version. A draft until it is sent. Refuses a brief that isn't
- * complete or no longer passes its checks, an ad without a chosen design, a printed card, and a customer after the
- * approval date.
+ * complete or no longer passes its checks, an ad without a chosen design, a file that isn't a finished ad or isn't checked, a
+ * printed card, and a customer after the approval date.
  */
 export async function makeProof(
-  { reservationId, from: _ }: { reservationId: number; from: ProofSource },
+  { reservationId, from }: { reservationId: number; from: ProofSource },
   context: ActionContext,
   tx: Queryable = db,
 ): Promise<Proof> {
@@ -34,6 +37,7 @@ export async function makeProof(
     const madeBy = await makerOf(context.actor, inner);
     const ad = await lockAd(reservationId, inner);
     if (context.actor.kind === "visitor") refuseAfterApprovalDate(ad);
+    if (from !== "studio") return placeArtwork(inner, ad, { ...from, madeBy }, context);
     const { facts, look } = await checkedBrief(reservationId, context, inner);
     return drawVersion(inner, ad, { facts, look, madeBy }, context);
   });
@@ -62,24 +66,59 @@ type VersionOf = { facts: AdFacts; look: AdLook; madeBy: string };
 /** Writes the next version of a locked ad, or answers with the latest one if it is the same drawing. */
 export async function drawVersion(
   tx: Queryable,
-  { reservation, spot }: LockedAd,
+  ad: LockedAd,
   { facts, look, madeBy }: VersionOf,
-  { actor }: ActionContext,
+  context: ActionContext,
 ): Promise<Proof> {
+  const { reservation, spot } = ad;
   const { id: reservationId, industry, size } = reservation;
   const address = codeAddress(await ensureSpotCode(tx, reservationId));
   const design = await designOne(facts, look, { industry, size, address, reservationId }, tx);
   if ("refusal" in design) throw new Refusal("conflict", design.refusal);
   const unfit = misfit({ size, facts, madeAt: null }, spot);
   if (unfit) throw new Refusal("conflict", unfit, { detail: `reservation ${reservationId}` });
-  const { svg: drawing } = design;
-  const hash = createHash("sha256").update(drawing).digest("hex");
+  const version = { source: "studio", facts, look, fileId: null, drawing: design.svg } as const;
+  return writeVersion(tx, ad, { ...version, madeBy }, context);
+}
+
+/** The next version of a locked ad from a finished one that was sent. What its words say, we don't know. */
+async function placeArtwork(
+  tx: Queryable,
+  ad: LockedAd,
+  { fileId, madeBy }: { fileId: number; madeBy: string },
+  context: ActionContext,
+): Promise<Proof> {
+  const { id: reservationId, size } = ad.reservation;
+  const file = await findAdFile({ reservationId, fileId }, tx);
+  if (file?.use !== "artwork" || file.removedAt !== null) {
+    throw new Refusal("not-found", "This ad doesn’t have that file.");
+  }
+  const address = codeAddress(await ensureSpotCode(tx, reservationId));
+  const drawing = await drawArtwork(file, { size, address });
+  if (!drawing) throw new Refusal("conflict", file.refusal ?? "We’re still checking this file.");
+  const words = (await findBrief(reservationId, tx)) ?? (await findFirstWords(reservationId, tx));
+  const facts = { ...words.facts, lastDay: "" };
+  const version = { source: "artwork", facts, look: null, fileId, drawing } as const;
+  return writeVersion(tx, ad, { ...version, madeBy }, context);
+}
+
+type NewVersion = Pick<Proof, "source" | "facts" | "look" | "fileId" | "madeBy"> & {
+  drawing: string;
+};
+
+async function writeVersion(
+  tx: Queryable,
+  { reservation: { id: reservationId, size } }: LockedAd,
+  version: NewVersion,
+  { actor }: ActionContext,
+): Promise<Proof> {
+  const hash = createHash("sha256").update(version.drawing).digest("hex");
   const latest = (await findProofs(reservationId, tx)).at(-1);
   if (latest?.hash === hash && latest.size === size) return latest;
   const number = (latest?.number ?? 0) + 1;
   const [made] = await tx
     .insert(proof)
-    .values({ reservationId, number, source: "studio", facts, look, size, drawing, hash, madeBy })
+    .values({ reservationId, number, size, hash, ...version })
     .returning({ id: proof.id });
   if (!made) throw new Error(`version ${number} of reservation ${reservationId} was not written`);
   const subject = { type: "reservation", id: reservationId };
