@@ -4,7 +4,15 @@ import { deleteUnneeded } from "#business/ads/files/delete-orphans.ts";
 import { keysOf } from "#business/ads/files/file-keys.ts";
 import { toAdFile } from "#business/ads/files/find-ad-files.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { adApproval, adBrief, adFile, proof, proofComment } from "#database/schema/ads.ts";
+import {
+  adApproval,
+  adBrief,
+  adFile,
+  adGuest,
+  adRefusal,
+  proof,
+  proofComment,
+} from "#database/schema/ads.ts";
 import { type MessageKind, messageKinds } from "#emails/message-kinds.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -16,7 +24,7 @@ const BATCH = 20;
 
 /**
  * Deletes what customers gave us for their ads, and what was made of it: details, files and their stored bytes, versions,
- * comments, approvals, and the messages that show them. Some months after the business's last mailing
+ * comments, guests, approvals, and the messages that show them. Some months after the business's last mailing
  * (`agreement.adKeptMonths`) or, where it had none, after its reservation ended; of a spot that nobody ever confirmed, some
  * days after it ended (`agreement.strangerKeptDays`). Spots, invoices, codes, counts and the audit log stay. Runs every
  * night, before people are deleted; returns how many ads.
@@ -44,6 +52,8 @@ async function deleteSome(
   const versions = tx.select({ id: proof.id }).from(proof).where(inArray(proof.reservationId, ids));
   await tx.delete(proofComment).where(inArray(proofComment.proofId, versions));
   await tx.delete(adApproval).where(inArray(adApproval.reservationId, ids));
+  await tx.delete(adRefusal).where(inArray(adRefusal.reservationId, ids));
+  await tx.delete(adGuest).where(inArray(adGuest.reservationId, ids));
   await tx.delete(proof).where(inArray(proof.reservationId, ids));
   const files = await tx.delete(adFile).where(inArray(adFile.reservationId, ids)).returning();
   await tx.delete(adBrief).where(inArray(adBrief.reservationId, ids));

@@ -1,4 +1,5 @@
 import { inArray } from "drizzle-orm";
+import { findRefusals } from "#business/ads/board/find-refusals.ts";
 import type { AdBriefRow } from "#business/ads/brief/find-brief.ts";
 import { countOpenComments } from "#business/ads/proofs/comments.ts";
 import { findApprovalsInForce, findProofsOf } from "#business/ads/proofs/find-proofs.ts";
@@ -47,28 +48,31 @@ export type Ad = {
 export async function findAd(reservationId: number, tx: Queryable = db): Promise<Ad | undefined> {
   const reservation = await getReservation(reservationId, tx);
   const mailing = reservation && (await getMailing(reservation.mailingId, tx));
-  return mailing && (await findAds(mailing, [reservation], tx)).get(reservationId);
+  return mailing && (await findAds([{ reservation, mailing }], tx)).get(reservationId);
 }
 
-/** The ads of some reservations on one card, by reservation. */
+/** A reservation with its card. */
+type BookedSpot = { reservation: Pick<Reservation, "id" | "size">; mailing: Mailing };
+
+/** The ads of some reservations, by reservation: as many queries for many as for one. */
 export async function findAds(
-  mailing: Mailing,
-  reservations: readonly Pick<Reservation, "id" | "size">[],
+  spots: readonly BookedSpot[],
   tx: Queryable = db,
 ): Promise<Map<number, Ad>> {
-  const ids = reservations.map(({ id }) => id);
+  const ids = spots.map(({ reservation }) => reservation.id);
   const briefs = await findBriefs(ids, tx);
   const proofs = Map.groupBy(await findProofsOf(ids, tx), (proof) => proof.reservationId);
   const approvals = await findApprovalsInForce(ids, tx);
   const comments = await countOpenComments(ids, tx);
+  const refusals = await findRefusals(ids, tx);
   const today = await databaseToday(tx);
   return new Map(
-    reservations.map(({ id, size }) => [
+    spots.map(({ reservation: { id, size }, mailing }) => [
       id,
       assemble(id, {
         mailing,
         today,
-        spot: { size, inHomesBy: mailing.dates.inHomesBy },
+        spot: { size, inHomesBy: mailing.dates.inHomesBy, refusal: refusals.get(id) },
         brief: briefs.get(id),
         proofs: proofs.get(id) ?? [],
         approval: approvals.get(id),
@@ -107,7 +111,7 @@ function assemble(reservationId: number, parts: Parts): Ad {
   // Another size, or a card that is later than the offer's last day, wants a new version.
   const fits = sent !== undefined && misfit(sent, spot) === undefined;
   const state = adState({
-    briefSentAt: brief?.sentAt ?? null,
+    briefSentAt: briefSentSince(brief, spot.refusal),
     sentProof: fits && sent.sentAt ? { ...sent, sentAt: sent.sentAt } : undefined,
     approved: approval !== undefined && prints?.id === approval.proofId && sent?.id === prints.id,
     closed: closed && prints !== undefined,
@@ -128,4 +132,10 @@ function assemble(reservationId: number, parts: Parts): Ad {
     closed,
     printed,
   };
+}
+
+/** When the brief was sent; what was sent before a refusal counts no more. */
+function briefSentSince(brief: AdBriefRow | undefined, refusal: AdSpot["refusal"]): Date | null {
+  const sentAt = brief?.sentAt ?? null;
+  return sentAt && refusal && sentAt <= refusal.refusedAt ? null : sentAt;
 }

@@ -202,6 +202,13 @@ export const auditEvents = {
   "reservation.view-opened": event("Opened the buyer's view"),
   "reservation.deleted": event("Deleted an unconfirmed reservation and its contact details"),
 
+  "ad.reminded": event<{ about: "brief" | "approval" }>(({ about }) =>
+    about === "approval"
+      ? "Reminded the customer to approve their ad"
+      : "Reminded the customer of what their ad needs",
+  ),
+  "ad.refused": event("Refused the ad"),
+  "ad.refusal-taken-back": event("Took back the refusal of the ad"),
   "proof.made": event<Numbered & { hash: string }>(
     ({ number }) => `Made ${version(number)} of the ad`,
   ),

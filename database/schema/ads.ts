@@ -209,3 +209,22 @@ export const adApproval = pgTable(
     uniqueIndex("ad_approval_in_force").on(table.reservationId).where(sql`withdrawn_at is null`),
   ],
 );
+
+/** That the office can't print what was made of an ad until then, and why. Refusals that were taken back stay. */
+
+export const adRefusal = pgTable(
+  "ad_refusal",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    reservationId: bigint("reservation_id", { mode: "number" })
+      .notNull()
+      .references(() => reservation.id, { onDelete: "cascade" }),
+    /** As the customer reads it. */
+    reason: text("reason").notNull(),
+    /** The name of who refused it in the office. */
+    refusedBy: text("refused_by").notNull(),
+    refusedAt: moment("refused_at").notNull().default(sql`statement_timestamp()`),
+    withdrawnAt: moment("withdrawn_at"),
+  },
+  (table) => [index("ad_refusal_of").on(table.reservationId)],
+);

@@ -8,6 +8,7 @@ import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { setChangesAsked } from "./ask-for-changes.ts";
 import { loadToDecide, type SeenProof } from "./decide.ts";
 import { findApprovalInForce, loadProof } from "./find-proofs.ts";
 import { type LockedAd, lockAd } from "./lock-ad.ts";
@@ -53,7 +54,7 @@ export type ToldApproval = {
 
 /**
  * Approves a version for a customer who said so otherwise, with who, when and how, as long as the card isn't printed. Refuses
- * as `approveProof` does, and operators without the permission.
+ * as `approveProof` does, and operators without the permission; a request for changes to it is taken back.
  */
 export async function approveForCustomer(
   { proofId, hash, name, way, on }: ToldApproval,
@@ -91,12 +92,13 @@ async function approve(
     if (inForce.name === name) return inForce;
     throw approvedAlready(inForce, proof);
   }
-  if (proof.changesAskedAt) {
+  if (proof.changesAskedAt && wish.by === "customer") {
     throw new Refusal(
       "conflict",
       "Changes were asked for on this version. Take the request back first if it’s fine as it is.",
     );
   }
+  if (proof.changesAskedAt) await setChangesAsked(tx, proof.id, false);
   if (inForce) await endApproval(inForce.id, tx);
   const { by, how, guestId } = wish;
   await tx

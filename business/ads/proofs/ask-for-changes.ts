@@ -73,7 +73,12 @@ export async function takeBackChanges(
   });
 }
 
-async function setChangesAsked(tx: Queryable, proofId: number, asked: boolean): Promise<void> {
+/** Notes on a version that changes to it are asked for, or no longer. */
+export async function setChangesAsked(
+  tx: Queryable,
+  proofId: number,
+  asked: boolean,
+): Promise<void> {
   await tx
     .update(proof)
     .set({ changesAskedAt: asked ? sql`statement_timestamp()` : null })

@@ -68,9 +68,9 @@ export async function drawVersion(
 ): Promise<Proof> {
   const { id: reservationId, industry, size } = reservation;
   const address = codeAddress(await ensureSpotCode(tx, reservationId));
-  const design = await designOne(facts, look, { industry, size, address });
+  const design = await designOne(facts, look, { industry, size, address, reservationId }, tx);
   if ("refusal" in design) throw new Refusal("conflict", design.refusal);
-  const unfit = misfit({ size, facts }, spot);
+  const unfit = misfit({ size, facts, madeAt: null }, spot);
   if (unfit) throw new Refusal("conflict", unfit, { detail: `reservation ${reservationId}` });
   const { svg: drawing } = design;
   const hash = createHash("sha256").update(drawing).digest("hex");

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { adFacts } from "#tests/support/business/ads.ts";
 import { type Approval, misfit, type Proof, proofState, proofToPrint } from "./proof.ts";
 
-const spot = { size: "large", inHomesBy: "2027-05-22" } as const;
+const spot = { size: "large", inHomesBy: "2027-05-22", refusal: undefined } as const;
 
 const version = (number: number, more: Partial<Proof> = {}): Proof => ({
   id: number * 10,

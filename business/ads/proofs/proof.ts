@@ -56,13 +56,21 @@ export const proofStates = {
 export type ProofState = keyof typeof proofStates;
 
 /** What an ad must fit: the spot as it is today, and the day by which the card is in homes. */
-export type AdSpot = { size: SizeId; inHomesBy: PlainDate };
+export type AdSpot = {
+  size: SizeId;
+  inHomesBy: PlainDate;
+  /** That the office refused what was made until then. */
+  refusal: { reason: string; refusedAt: Date } | undefined;
+};
 
-/** Why a version can't print in the spot as it is today; undefined if it can. */
+/** Why a version can't print in the spot as it is today; undefined if it can. `madeAt`: null while it is being made. */
 export function misfit(
-  { size, facts: { lastDay } }: Pick<Proof, "size" | "facts">,
+  { size, facts: { lastDay }, madeAt }: Pick<Proof, "size" | "facts"> & { madeAt: Date | null },
   spot: AdSpot,
 ): string | undefined {
+  if (spot.refusal && madeAt && madeAt <= spot.refusal.refusedAt) {
+    return `We can’t print this version: ${spot.refusal.reason}`;
+  }
   if (size !== spot.size) {
     return `This version was made for a ${sizeName(size)} spot, and the spot is ${sizeName(spot.size)} now.`;
   }

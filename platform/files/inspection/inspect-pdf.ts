@@ -65,7 +65,8 @@ async function openDocument(bytes: Buffer): Promise<PDFDocument> {
     document.getPageCount();
     return document;
   } catch (error) {
-    throw new Unusable(error instanceof EncryptedPDFError ? "password" : "damaged", error);
+    const isLocked = error instanceof EncryptedPDFError || bytes.includes("/Encrypt");
+    throw new Unusable(isLocked ? "password" : "damaged", error);
   }
 }
 
@@ -197,9 +198,10 @@ async function renderPage(
   const library = await PDFiumLibrary.init();
   try {
     const document = await library.loadDocument(bytes);
-    const page = document.getPage(0);
+    // A page is closed by whatever is asked of it.
+    const text = document.getPage(0).getText().slice(0, 20_000);
     const scale = density / POINTS;
-    const { data, width, height } = await page.render({ scale, render: "bitmap" });
+    const { data, width, height } = await document.getPage(0).render({ scale, render: "bitmap" });
     const shown = sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha();
     const cut = {
       left: Math.min(width - 1, Math.round(trim.x * density)),
@@ -213,7 +215,7 @@ async function renderPage(
     const size = trim === whole ? { width, height } : cut;
     return {
       picture: { pixels, width: size.width, height: size.height },
-      text: page.getText().slice(0, 20_000),
+      text,
     };
   } catch (error) {
     const isLocked = error instanceof Error && /password/i.test(error.message);

@@ -8,12 +8,12 @@ import { findFacts } from "./find-facts.ts";
 
 /** A design of an ad with its saved words, as a picture. */
 export async function loader({ params, request }: Route.LoaderArgs) {
-  const { reservation } = await requireOwnAd(params.token);
+  const { id, industry, size } = (await requireOwnAd(params.token)).reservation;
   const look = readLook(new URL(request.url).searchParams);
   if (!look) throw notFoundResponse();
-  const { facts } = await findFacts(reservation.id);
-  const shown = withExamples(facts, reservation.industry);
-  const drawn = await designOne(shown, look, reservation);
+  const { facts } = await findFacts(id);
+  const shown = withExamples(facts, industry);
+  const drawn = await designOne(shown, look, { industry, size, reservationId: id });
   if ("refusal" in drawn) throw notFoundResponse();
   return new Response(drawn.svg, { headers: { ...privatePageHeaders, ...pictureHeaders } });
 }
@@ -21,6 +21,6 @@ export async function loader({ params, request }: Route.LoaderArgs) {
 /** Opened by itself, it runs and loads nothing. */
 const pictureHeaders = {
   "content-type": "image/svg+xml; charset=utf-8",
-  "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
+  "content-security-policy": "default-src 'none'; img-src data:; sandbox; frame-ancestors 'none'",
   "x-content-type-options": "nosniff",
 };

@@ -16,6 +16,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return answerWithDesigns({
     industry,
     size,
+    reservationId: id,
     facts: withExamples(readTypedFacts(form), industry),
     seed: Number.isSafeInteger(seed) && seed > 0 ? seed : 0,
     chosen: readLook(new URLSearchParams(String(form.get("chosen") ?? ""))),

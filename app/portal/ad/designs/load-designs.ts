@@ -10,8 +10,13 @@ import { findFacts } from "./find-facts.ts";
 /** What `<ThreeDesigns>` shows on a customer's page: designs of the saved words, and where those of typed words come from. */
 export async function loadDesigns(token: string, { reservation }: LinkedReservation) {
   const { facts, look } = await findFacts(reservation.id);
-  const { industry, size } = reservation;
-  const drawn = await designThree(withExamples(facts, industry), { industry, size, chosen: look });
+  const { id: reservationId, industry, size } = reservation;
+  const drawn = await designThree(withExamples(facts, industry), {
+    industry,
+    size,
+    reservationId,
+    chosen: look,
+  });
   const choices: DesignChoices =
     "refusal" in drawn
       ? drawn
