@@ -5,9 +5,10 @@ import { readCookie } from "#app/cookies.ts";
 import { createDocumentRenderer } from "#app/document-renderer.ts";
 import { createShortLinks } from "#app/links/short-links.ts";
 import { hasReceiptForm, officePaths } from "#app/office/office-paths.ts";
-import { paths } from "#app/paths.ts";
+import { hasAdFilesForm, paths } from "#app/paths.ts";
 import { availabilityEventStream } from "#app/reserve/availability/availability-event-stream.ts";
 import { isPublicPage } from "#app/site/meta/public-pages.ts";
+import { adFileLimits } from "#business/ads/files/ad-file.ts";
 import { findSession } from "#business/auth/session.ts";
 import { createFirstOwnerLink } from "#business/auth/sign-in-links.ts";
 import { ownerPhotoLimits } from "#business/company/owner-profile.ts";
@@ -28,6 +29,7 @@ import {
   openDatabase,
 } from "#platform/database/database.server.ts";
 import { endOnUncaught } from "#platform/end-on-uncaught.ts";
+import { moveFilesToBucket } from "#platform/files/file-storage.server.ts";
 import { startJobs } from "#platform/jobs/worker.server.ts";
 import { log } from "#platform/log.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
@@ -63,6 +65,7 @@ export async function openSite(environment: Settings, port: () => number): Promi
     ? async () => {}
     : await startBackupControlServer(environment.dataDirectory);
   await seedInstallation({ now: new Date() });
+  await moveFilesToBucket();
   let jobs: ReturnType<typeof startJobs> | undefined;
   const siteUrl = () => environment.siteUrl ?? `http://localhost:${port()}`;
   const codes = await openCodeBook();
@@ -107,6 +110,9 @@ function largestBody(path: string): number | undefined {
   return undefined;
 }
 
+/** Forms with a file that their page reads as it comes. Past twice the limit nobody reads what is left. */
+const largestStream = (path: string) => (hasAdFilesForm(path) ? 2 * adFileLimits.bytes : undefined);
+
 /** Whether a request has the session of an operator who is signed in. */
 async function isFromOperator(request: Request): Promise<boolean> {
   const found = await findSession(readCookie(request, "office") ?? "");
@@ -138,6 +144,7 @@ async function createRequestHandler(
     streams: new Map([[paths.reservationLive(), availabilityEventStream]]),
     isSignedPath: (path) => path === paths.stripeWebhook(),
     largestBody,
+    largestStream,
     mayUpload: isFromOperator,
     ready: isDatabaseResponding,
     siteUrl: environment.siteUrl,

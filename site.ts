@@ -95,7 +95,7 @@ export const firstQuestions = [
   {
     question: "How will I know if it worked?",
     answer:
-      "Your ad gets its own QR code and landing page, an offer code customers can mention and, if you want one, a call-tracking number. You get the counts in a report about {days to report} days after the drop date.\n\n{response}",
+      "Your ad gets its own QR code. It opens your website or a landing page of ours with your offer. You can add an offer code for customers to mention and, if you use one, a call-tracking number. You get the count of scans in a report about {days to report} days after the drop date.\n\n{response}",
   },
 ] as const;
 

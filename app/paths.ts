@@ -44,6 +44,26 @@ export const paths = {
   /** Where the payment gateway returns buyers; it adds its page's id to the query. */
   yoursPaid: (token: string) => href("/reservation/yours/:token/paid", { token }),
   yoursPay: (token: string) => href("/reservation/yours/:token/pay", { token }),
+  /** The files of an ad; a form without a script goes there, too. */
+  /** The latest version of the ad, or where to make one. */
+  yoursAdProof: (token: string) => href("/reservation/yours/:token/ad/proof", { token }),
+  yoursAdVersion: (token: string, number: number) =>
+    href("/reservation/yours/:token/ad/proofs/:number", { token, number: String(number) }),
+  yoursAdDrawing: (token: string, number: number) =>
+    href("/reservation/yours/:token/ad/proofs/:number/drawing.svg", {
+      token,
+      number: String(number),
+    }),
+  /** The proofs for somebody whom the customer gave a link of their own. */
+  adComments: (token: string) => href("/ad-comments/:token", { token }),
+  adCommentsVersion: (token: string, number: number) =>
+    href("/ad-comments/:token/proofs/:number", { token, number: String(number) }),
+  adCommentsDrawing: (token: string, number: number) =>
+    href("/ad-comments/:token/proofs/:number/drawing.svg", { token, number: String(number) }),
+  yoursAdFiles: (token: string) => href("/reservation/yours/:token/ad/files", { token }),
+  yoursAdUpload: (token: string) => href("/reservation/yours/:token/ad/files/upload", { token }),
+  yoursAdFile: (token: string, file: number, view: "small" | "paper" = "small") =>
+    `${href("/reservation/yours/:token/ad/files/:file", { token, file: String(file) })}?view=${view}`,
   confirmReservation: (token: string) => href("/reservation/confirm/:token", { token }),
   /** Anyone who asked by email to hold a spot confirms the address there. */
   confirmHoldRequest: (token: string) => href("/reservation/hold/:token", { token }),
@@ -93,3 +113,7 @@ export function cardPath(asked: { industry: string; mailing?: number; released?:
   const query = Object.entries(asked).map(([name, value]) => [name, String(value)]);
   return `${paths.reservation()}?${new URLSearchParams(query)}`;
 }
+
+/** Whether a path has the form by which files for an ad are sent, of a customer or of the office. */
+export const hasAdFilesForm = (path: string): boolean =>
+  /^\/(reservation\/yours\/[\w-]+\/ad|office\/ads\/\d+)\/files(\/upload)?(\.data)?$/.test(path);

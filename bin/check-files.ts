@@ -10,7 +10,8 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 async function run(): Promise<void> {
   await openDatabase(currentSettings());
   const { files, missing } = await findOrphans();
-  for (const key of files) say(`${key} belongs to no ad.`);
+  for (const key of files)
+    say(`${key} belongs to no ad. We delete it in the night after it is a day old.`);
   for (const { fileId, key } of missing) say(`File ${fileId} of an ad lacks ${key}.`);
   say(`${files.length} stored files without an ad, ${missing.length} missing.`);
   if (missing.length > 0) process.exitCode = 1;

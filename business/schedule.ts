@@ -1,8 +1,10 @@
 import { deleteOldAds } from "#business/ads/delete-old-ads.ts";
 import { checkLeftAdFiles } from "#business/ads/files/check-ad-file.ts";
+import { deleteOrphans } from "#business/ads/files/delete-orphans.ts";
 import { adNewsJob } from "#business/ads/messages/ad-jobs.ts";
 import { enqueueAdReminders } from "#business/ads/messages/enqueue-ad-reminders.ts";
 import { sendAdNews } from "#business/ads/messages/send-ad-news.ts";
+import { makePlainAds } from "#business/ads/proofs/make-plain-ads.ts";
 import { systemActor } from "#business/audit-log/audit-log.ts";
 import { deleteOldSignIns } from "#business/auth/delete-old-sign-ins.ts";
 import { passwordResetJob, sendPasswordReset } from "#business/auth/password-reset.ts";
@@ -157,6 +159,7 @@ export function recurringTasks({ dataDirectory, backupNights }: Settings): Recur
       DAY,
       async () => {
         await deleteOldAds({ actor: systemActor, now: now() });
+        await deleteOrphans();
       },
       { offsetMinutes: HALF_PAST_TWO_AT_NIGHT },
     ),
@@ -211,6 +214,14 @@ export function recurringTasks({ dataDirectory, backupNights }: Settings): Recur
       await enqueueUnpaidReminders();
       await sendTermsReminders();
     }),
+    recurringTask(
+      "make-plain-ads",
+      DAY,
+      async () => {
+        await makePlainAds({ actor: systemActor, now: now() });
+      },
+      { offsetMinutes: NINE_IN_THE_MORNING },
+    ),
     recurringTask(
       "remind-of-ads",
       DAY,

@@ -16,8 +16,10 @@ import {
   toBriefInputs,
 } from "#business/ads/brief/brief-fields.ts";
 import type { BriefProblems } from "#business/ads/brief/brief-problems.ts";
+import { getSuggestions } from "#business/ads/brief/suggestions/suggestions.ts";
 import type { SizeId } from "#site.ts";
 import sheet from "./brief-fields.css?sheet";
+import { PutButton, type PutText } from "./put-button.tsx";
 
 type FieldsProps = {
   facts: AdFacts;
@@ -25,19 +27,28 @@ type FieldsProps = {
   industry: string;
   size: SizeId;
   problems: BriefProblems;
+  /** Puts an example into its field; without it the example's button sends the form. */
+  onPut?: PutText | undefined;
 };
 
 /** The fields of a brief, for a spot of this size; inside a form of the customer's page or of the office. */
-export function BriefFields({ facts, copyAddress, industry, size, problems }: FieldsProps) {
+export function BriefFields({ facts, copyAddress, industry, size, problems, onPut }: FieldsProps) {
   const values = toBriefInputs({ facts, copyAddress });
   const license = licenseRuleFor(industry);
+  const { headlines, offers } = getSuggestions(industry);
+  const examples: Partial<Record<BriefFieldId, readonly string[]>> = {
+    headline: headlines,
+    offer: offers,
+  };
   const part = (id: BriefPart) => {
     const asked = briefFieldIds.filter((field) => {
       const declared = getBriefField(field);
       return declared.part === id && declared.fits[size] > 0;
     });
     return asked.map((field) => (
-      <DeclaredField key={field} id={field} {...{ values, size, problems }} />
+      <DeclaredField key={field} id={field} {...{ values, size, problems }}>
+        {examples[field] && <Examples name={field} texts={examples[field]} onPut={onPut} />}
+      </DeclaredField>
     ));
   };
   return (
@@ -74,9 +85,8 @@ export function BriefFields({ facts, copyAddress, industry, size, problems }: Fi
         </fieldset>
       )}
       {briefPoints.fits[size] > 0 && (
-        <fieldset>
-          <legend>{briefParts.points}</legend>
-          <p className="hint">Optional. What you do or offer: “Water heaters”, “Open Saturdays”.</p>
+        <OptionalPart title={briefParts.points} names={pointNames} {...{ values, problems }}>
+          <p className="hint">What you do or offer: “Water heaters”, “Open Saturdays”.</p>
           {pointNames.map((name, i) => (
             <Field
               key={name}
@@ -87,14 +97,20 @@ export function BriefFields({ facts, copyAddress, industry, size, problems }: Fi
               problem={problems[name]}
             />
           ))}
-        </fieldset>
+        </OptionalPart>
       )}
-      <fieldset>
-        <legend>{briefParts.more}</legend>
+      <OptionalPart
+        title={briefParts.more}
+        names={briefFieldIds.filter((id) => getBriefField(id).part === "more")}
+        {...{ values, problems }}
+      >
         {part("more")}
-      </fieldset>
-      <fieldset>
-        <legend>Where to mail your printed copy</legend>
+      </OptionalPart>
+      <OptionalPart
+        title="Where to mail your printed copy"
+        names={copyAddressFieldIds}
+        {...{ values, problems }}
+      >
         <p className="hint">You can add this later.</p>
         {copyAddressFieldIds.map((name) => {
           const { label, autoComplete, fits } = copyAddressFields[name];
@@ -111,8 +127,35 @@ export function BriefFields({ facts, copyAddress, industry, size, problems }: Fi
             />
           );
         })}
-      </fieldset>
+      </OptionalPart>
     </div>
+  );
+}
+
+/** A part that an ad can do without: closed until it has something in it. */
+function OptionalPart({
+  title,
+  names,
+  values,
+  problems,
+  children,
+}: {
+  title: string;
+  names: readonly string[];
+  values: Record<string, string>;
+  problems: BriefProblems;
+  children: ReactNode;
+}) {
+  return (
+    <details className="optional" open={names.some((name) => values[name] || problems[name])}>
+      <summary>
+        {title} <span>optional</span>
+      </summary>
+      <fieldset>
+        <legend className="hidden-but-read">{title}</legend>
+        {children}
+      </fieldset>
+    </details>
   );
 }
 
@@ -174,11 +217,13 @@ function DeclaredField({
   values,
   size,
   problems,
+  children,
 }: {
   id: BriefFieldId;
   values: Record<string, string>;
   size: SizeId;
   problems: BriefProblems;
+  children?: ReactNode;
 }) {
   const { label, hint, type, inputMode, autoComplete, fits } = getBriefField(id);
   return (
@@ -192,7 +237,9 @@ function DeclaredField({
       longest={fits[size]}
       value={values[id]}
       problem={problems[id]}
-    />
+    >
+      {children}
+    </Field>
   );
 }
 
@@ -206,9 +253,21 @@ type FieldProps = {
   value: string | undefined;
   longest: number;
   problem: string | undefined;
+  /** Below the input. */
+  children?: ReactNode;
 };
 
-function Field({ name, label, hint, type = "text", problem, value, longest, ...more }: FieldProps) {
+function Field({
+  name,
+  label,
+  hint,
+  type = "text",
+  problem,
+  value,
+  longest,
+  children,
+  ...more
+}: FieldProps) {
   const describedBy = [hint && `${name}-hint`, problem && `${name}-problem`].filter(Boolean);
   const shared = {
     id: name,
@@ -233,6 +292,43 @@ function Field({ name, label, hint, type = "text", problem, value, longest, ...m
           {problem}
         </p>
       )}
+      {children}
+    </div>
+  );
+}
+
+/** How many examples are in view before the others are asked for. */
+const FIRST_EXAMPLES = 2;
+
+/** Examples for a field: a tap puts one into it. */
+function Examples({
+  name,
+  texts,
+  onPut,
+}: {
+  name: BriefFieldId;
+  texts: readonly string[];
+  onPut: PutText | undefined;
+}) {
+  const list = (some: readonly string[]) => (
+    <ul>
+      {some.map((text) => (
+        <li key={text}>
+          <PutButton name={name} text={text} onPut={onPut}>
+            {text}
+          </PutButton>
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <div className="examples">
+      <p>Examples. Tap one, then make it yours.</p>
+      {list(texts.slice(0, FIRST_EXAMPLES))}
+      <details>
+        <summary>More examples</summary>
+        {list(texts.slice(FIRST_EXAMPLES))}
+      </details>
     </div>
   );
 }

@@ -52,7 +52,7 @@ export async function keepBrief(
   };
 }
 
-/** Does to the form what the pressed button asks (`putValue`): it puts a text into a field. */
+/** Does to the form what the pressed button asks (`PutButton`): it puts a text into a field. */
 export function applyPut(form: FormData): void {
   const put = form.get("put");
   const [, name = "", text = ""] = (typeof put === "string" && /^(\w+):(.*)$/s.exec(put)) || [];

@@ -1,6 +1,6 @@
 import { Button } from "#app/ui/button.tsx";
 import type { TornField } from "./keep-brief.ts";
-import { putValue } from "./put-value.ts";
+import { PutButton } from "./put-button.tsx";
 
 /**
  * Fields that were changed here and on another device: for each, the other text and which one to keep. Without script the
@@ -25,23 +25,9 @@ export function TornFields({
               <b>{label}</b>, on the other device: {there ? `“${there}”` : "left blank"}
             </p>
             <div className="ways">
-              <Button
-                type="submit"
-                small
-                quiet
-                name="put"
-                value={putValue(name, there)}
-                formNoValidate
-                onClick={
-                  onKeep &&
-                  ((event) => {
-                    event.preventDefault();
-                    onKeep(name, there);
-                  })
-                }
-              >
+              <PutButton name={name} text={there} onPut={onKeep}>
                 Use the other
-              </Button>
+              </PutButton>
               <Button
                 type="submit"
                 small

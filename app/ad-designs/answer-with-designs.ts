@@ -26,18 +26,24 @@ type Request = AdPlace & {
 export async function answerWithDesigns({ facts, ad, now, ...place }: Request): Promise<Response> {
   const { allowed, retryAfter } = drawings.take(ad, PER_MINUTE, now);
   if (!allowed) return tooMany(retryAfter);
-  const drawn = await drawers.enter(() => designThree(facts, place));
-  const choices: DesignChoices =
-    "refusal" in drawn
-      ? drawn
-      : {
-          designs: drawn.designs.map(({ look, name, svg }) => ({
-            look: lookToQuery(look),
-            name,
-            picture: `data:image/svg+xml,${encodeURIComponent(svg)}`,
-          })),
-        };
+  const choices = await drawers.enter(() => drawDesigns(facts, place));
   return Response.json(choices, { headers: { "cache-control": "no-store" } });
+}
+
+/** Three designs to choose from, as a page first shows them. */
+export async function drawDesigns(
+  facts: AdFacts,
+  place: AdPlace & { readonly seed?: number },
+): Promise<DesignChoices> {
+  const drawn = await designThree(facts, place);
+  if ("refusal" in drawn) return drawn;
+  return {
+    designs: drawn.designs.map(({ look, name, svg }) => ({
+      look: lookToQuery(look),
+      name,
+      picture: `data:image/svg+xml,${encodeURIComponent(svg)}`,
+    })),
+  };
 }
 
 function tooMany(retryAfter: number): Response {

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import { Style } from "#app/ui/style.tsx";
-import type { AdLook } from "#business/ads/design/ad-look.ts";
+import { type AdLook, type Crop, cropPoints } from "#business/ads/design/ad-look.ts";
 import type { PaletteChoice } from "#business/ads/design/tune-design.ts";
 import sheet from "./tune-form.css?sheet";
 
@@ -15,8 +15,21 @@ export type TuneChoices = {
   templates: readonly PictureChoice[];
   palettes: readonly PaletteChoice[];
   pictures: readonly PictureChoice[];
+  crops: boolean;
   leads: readonly ("headline" | "offer" | "phone")[];
   aligns: boolean;
+};
+
+const cropWords: Readonly<Record<Crop, string>> = {
+  "top-left": "Top left",
+  top: "Top",
+  "top-right": "Top right",
+  left: "Left",
+  middle: "Middle",
+  right: "Right",
+  "bottom-left": "Bottom left",
+  bottom: "Bottom",
+  "bottom-right": "Bottom right",
 };
 
 const leadWords = { headline: "Headline", offer: "Offer", phone: "Phone number" };
@@ -46,6 +59,22 @@ export function TuneFields({ choices }: { choices: TuneChoices }) {
         <Pictures legend="Picture" name="picture" chosen={look.picture} all={choices.pictures} />
       )}
       {choices.pictures.length <= 1 && <input type="hidden" name="picture" value={look.picture} />}
+      {choices.crops && (
+        <fieldset>
+          <legend>Part of the photo</legend>
+          <div className="crops">
+            {(Object.keys(cropPoints) as Crop[]).map((crop) => (
+              <Choice
+                key={crop}
+                name="crop"
+                value={crop}
+                chosen={look.crop ?? "middle"}
+                words={cropWords[crop]}
+              />
+            ))}
+          </div>
+        </fieldset>
+      )}
       <fieldset>
         <legend>What’s largest</legend>
         <div className="words">

@@ -19,6 +19,16 @@ export const officePaths = {
   ads: (mailing?: number) => href("/office/ads") + (mailing ? `?mailing=${mailing}` : ""),
   /** The ad of a reservation. */
   ad: (reservation: number) => href("/office/ads/:id", { id: String(reservation) }),
+  /** Draws designs from the words that are typed for an ad. */
+  adDesigns: (reservation: number) => href("/office/ads/:id/designs", { id: String(reservation) }),
+  /** A version of an ad as a picture. */
+  adProofPicture: (reservation: number, number: number) =>
+    href("/office/ads/:id/proofs/:number/picture", {
+      id: String(reservation),
+      number: String(number),
+    }),
+  /** Our own ad, by size of spot. */
+  houseAd: (size: string) => href("/office/house-ads/:size", { size }),
   /** The code of an ad, and where it leads. */
   adCode: (reservation: number) => href("/office/ads/:id/code", { id: String(reservation) }),
   advertisers: () => href("/office/advertisers"),

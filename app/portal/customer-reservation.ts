@@ -158,10 +158,7 @@ export async function loadCustomerReservation(
       mailed: summarizeMailedPieces(mailing),
       goesTo: describeRoutePlan(mailing),
     },
-    ad:
-      live && own.address === "current"
-        ? { isSent: Boolean((await findBrief(reservation.id))?.sentAt) }
-        : undefined,
+    ad: live ? await findOwnAd(own) : undefined,
     hasCode: own.address === "current" && soldStates.some((sold) => sold === reservation.state),
     business: contact?.business,
     email: own.address === "former" ? undefined : contact?.email,
@@ -185,6 +182,13 @@ export async function loadCustomerReservation(
     card: live ? await loadCardWithReservedSpot(own) : undefined,
     instead: live ? undefined : await findInstead(reservation),
   };
+}
+
+/** The ad, for the holder of a link that went to the reservation's address. */
+async function findOwnAd({ address, reservation }: LinkedReservation) {
+  if (address !== "current") return undefined;
+  const brief = await findBrief(reservation.id);
+  return { isSent: Boolean(brief?.sentAt) };
 }
 
 /** How a place can be paid at present. */

@@ -4,11 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { findOrphans } from "#business/ads/files/find-orphans.ts";
+import { sendAdNews } from "#business/ads/messages/send-ad-news.ts";
 import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
 import { deleteStrangers } from "#business/bookings/delete-strangers.ts";
 import { deleteOldContacts } from "#business/reservations/ending/delete-old-contacts.ts";
 import { releaseHold } from "#business/reservations/holds/release-hold.ts";
-import { adApproval, adBrief, adFile, proof, proofComment } from "#database/schema/ads.ts";
+import { adApproval, adBrief, adFile, adGuest, proof, proofComment } from "#database/schema/ads.ts";
 import { message } from "#database/schema/mail.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
@@ -22,10 +24,8 @@ import { anyDatabase } from "#tests/support/database/database.ts";
 import { plainPng, sendAdFile } from "#tests/support/files/art.ts";
 import { overrideSettings } from "#tests/support/settings.ts";
 import { deleteOldAds } from "./delete-old-ads.ts";
-import { findOrphans } from "./files/find-orphans.ts";
-import { sendAdNews } from "./messages/send-ad-news.ts";
 
-const tables = { adBrief, adFile, proof, proofComment, adApproval };
+const tables = { adBrief, adFile, adGuest, proof, proofComment, adApproval };
 
 /** How many rows of each kind are left. */
 const left = async () =>
@@ -44,7 +44,17 @@ async function wholeAd(reservationId: number, file: Buffer) {
   await db
     .insert(proofComment)
     .values({ proofId: version.id, words: "Bigger", author: "guest", authorName: "Lee" });
-  await approvalOf(version);
+  const [guest] = await db
+    .insert(adGuest)
+    .values({
+      reservationId,
+      tokenHash: `token of ${reservationId}`,
+      name: "Lee",
+      may: "approve",
+      expiresAt: new Date(),
+    })
+    .returning();
+  await approvalOf(version, { guestId: guest?.id ?? null });
   await sendAdNews({ reservationId, occasion: "approved", proofId: version.id });
 }
 

@@ -1,22 +1,30 @@
-import { and, inArray, notInArray, sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
+import type { AdFile } from "#business/ads/files/ad-file.ts";
+import { deleteUnneeded } from "#business/ads/files/delete-orphans.ts";
+import { keysOf } from "#business/ads/files/file-keys.ts";
+import { toAdFile } from "#business/ads/files/find-ad-files.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { adApproval, adBrief, adFile, proof, proofComment } from "#database/schema/ads.ts";
+import {
+  adApproval,
+  adBrief,
+  adFile,
+  adGuest,
+  adRefusal,
+  proof,
+  proofComment,
+} from "#database/schema/ads.ts";
 import { type MessageKind, messageKinds } from "#emails/message-kinds.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { fileStore } from "#platform/files/file-storage.server.ts";
-import type { RenderingKind } from "#platform/files/inspection/inspection.ts";
 import { deleteMessagesAbout } from "#platform/mail/delete-messages.server.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import { agreement } from "#site.ts";
-import { originalKey, renderingKey } from "./files/file-keys.ts";
-import { toAdFile } from "./files/find-ad-files.ts";
 
 const BATCH = 20;
 
 /**
  * Deletes what customers gave us for their ads, and what was made of it: details, files and their stored bytes, versions,
- * comments, approvals, and the messages that show them. Some months after the business's last mailing
+ * comments, guests, approvals, and the messages that show them. Some months after the business's last mailing
  * (`agreement.adKeptMonths`) or, where it had none, after its reservation ended; of a spot that nobody ever confirmed, some
  * days after it ended (`agreement.strangerKeptDays`). Spots, invoices, codes, counts and the audit log stay. Runs every
  * night, before people are deleted; returns how many ads.
@@ -27,20 +35,27 @@ export async function deleteOldAds(
 ): Promise<number> {
   let total = 0;
   for (let done = BATCH; done === BATCH; total += done) {
-    done = await database.transaction((tx) => deleteSome(tx, context));
+    const { ids, files } = await database.transaction((tx) => deleteSome(tx, context));
+    // After an interruption here the bytes belong to no row, and `deleteOrphans` finds them.
+    for (const file of files) await deleteUnneeded(file.hash, keysOf(file));
+    done = ids.length;
   }
   return total;
 }
 
-async function deleteSome(tx: Queryable, { actor }: ActionContext): Promise<number> {
+async function deleteSome(
+  tx: Queryable,
+  { actor }: ActionContext,
+): Promise<{ ids: number[]; files: AdFile[] }> {
   const ids = await lockSome(tx);
-  if (ids.length === 0) return 0;
-  await deleteStoredFiles(tx, ids);
+  if (ids.length === 0) return { ids, files: [] };
   const versions = tx.select({ id: proof.id }).from(proof).where(inArray(proof.reservationId, ids));
   await tx.delete(proofComment).where(inArray(proofComment.proofId, versions));
   await tx.delete(adApproval).where(inArray(adApproval.reservationId, ids));
+  await tx.delete(adRefusal).where(inArray(adRefusal.reservationId, ids));
+  await tx.delete(adGuest).where(inArray(adGuest.reservationId, ids));
   await tx.delete(proof).where(inArray(proof.reservationId, ids));
-  await tx.delete(adFile).where(inArray(adFile.reservationId, ids));
+  const files = await tx.delete(adFile).where(inArray(adFile.reservationId, ids)).returning();
   await tx.delete(adBrief).where(inArray(adBrief.reservationId, ids));
   const { dataDirectory } = currentSettings();
   for (const kind of ABOUT_ADS) {
@@ -49,7 +64,7 @@ async function deleteSome(tx: Queryable, { actor }: ActionContext): Promise<numb
   for (const id of ids) {
     await recordEvent(tx, actor, { event: "ad.deleted", subject: { type: "reservation", id } });
   }
-  return ids.length;
+  return { ids, files: files.map(toAdFile) };
 }
 
 const ABOUT_ADS = (Object.keys(messageKinds) as MessageKind[]).filter((kind) =>
@@ -73,23 +88,4 @@ async function lockSome(tx: Queryable): Promise<number[]> {
         end
     order by booked.id limit ${BATCH} for update of booked skip locked`);
   return rows.map(({ id }) => Number(id));
-}
-
-/**
- * The bytes of these ads' files, unless another ad has the same file. First the bytes, then the rows: after an interruption
- * the rows still say what is left to delete.
- */
-async function deleteStoredFiles(tx: Queryable, ids: readonly number[]): Promise<void> {
-  const files = await tx
-    .select()
-    .from(adFile)
-    .where(inArray(adFile.reservationId, [...ids]));
-  const store = await fileStore();
-  for (const { hash, type, report } of files.map(toAdFile)) {
-    const isOthers = and(sql`${adFile.hash} = ${hash}`, notInArray(adFile.reservationId, [...ids]));
-    if ((await tx.$count(adFile, isOthers)) > 0) continue;
-    const renderings = Object.entries(report?.inspection.renderings ?? {});
-    const shown = renderings.map(([kind, one]) => renderingKey(hash, kind as RenderingKind, one));
-    for (const key of [originalKey(hash, type), ...shown]) await store.delete(key);
-  }
 }

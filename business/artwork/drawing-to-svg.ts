@@ -57,6 +57,8 @@ class Writer {
         return `<rect${mark.x ? ` x="${formatShortNumber(mark.x)}"` : ""}${mark.y ? ` y="${formatShortNumber(mark.y)}"` : ""} width="${formatShortNumber(mark.width)}" height="${formatShortNumber(mark.height)}"${mark.radius ? ` rx="${formatShortNumber(mark.radius)}"` : ""}${attributes(mark)}/>`;
       case "ellipse":
         return ellipse(mark);
+      case "image":
+        return `<image x="${formatShortNumber(mark.x)}" y="${formatShortNumber(mark.y)}" width="${formatShortNumber(mark.width)}" height="${formatShortNumber(mark.height)}" href="${mark.href}"/>`;
       case "type":
         return type(mark);
       case "code":

@@ -1,7 +1,7 @@
 /**
  * A drawing as data: marks in printing order, in card units (100 to the inch, y down). One drawing
  * serves the page, the proof and the press file, so it uses only what all of them can do: solid
- * sRGB colors, lines, clips by a box or a path, type as outlines. No transparency, filters, masks
+ * sRGB colors, lines, clips by a box or a path, type as outlines, a customer's photo or logo. No transparency, filters, masks
  * or styles (PDF/X-1a has no transparency). Browser-safe.
  */
 export type Color = `#${string}`;
@@ -46,6 +46,15 @@ export type Mark =
       readonly glyphs: readonly Glyph[];
       /** Steps per em to which a screen picture may round the outlines. */
       readonly grid: number;
+    }
+  /** Pixels, as a data address of our own making; the press file takes its own from the same file. */
+  | {
+      readonly kind: "image";
+      readonly x: number;
+      readonly y: number;
+      readonly width: number;
+      readonly height: number;
+      readonly href: `data:image/${"png" | "jpeg"};base64,${string}`;
     }
   /** A QR code: dark modules, `width` modules a side, on a white ground with its quiet zone. */
   | {

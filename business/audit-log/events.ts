@@ -43,12 +43,15 @@ type Changed = Version & { changed: readonly string[] };
 type ExpenseKind = "printing" | "postage" | "design" | "other";
 type NamedFile = { file: string };
 type AdFileUpload = NamedFile & { use: "artwork" | "logo" | "photo" };
+/** A version of an ad. */
+type Numbered = { number: number };
 type Handover = Version & { pieces: number; drops: readonly string[] };
 
 const money = (cents: number | undefined) =>
   typeof cents === "number" ? dollars(cents) : "the money";
 const date = (day: PlainDate | undefined) => (day ? longWeekdayDate(day) : "its date");
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+const version = (number: number | undefined) => (number ? `version ${number}` : "a version");
 
 /** What a payment is called: invoice numbers are for people, names of the gateway are not. */
 const paymentName = (payment = "") =>
@@ -199,12 +202,56 @@ export const auditEvents = {
   "reservation.view-opened": event("Opened the buyer's view"),
   "reservation.deleted": event("Deleted an unconfirmed reservation and its contact details"),
 
+  "ad.reminded": event<{ about: "brief" | "approval" }>(({ about }) =>
+    about === "approval"
+      ? "Reminded the customer to approve their ad"
+      : "Reminded the customer of what their ad needs",
+  ),
+  "ad.refused": event("Refused the ad"),
+  "ad.refusal-taken-back": event("Took back the refusal of the ad"),
+  "proof.made": event<Numbered & { hash: string }>(
+    ({ number }) => `Made ${version(number)} of the ad`,
+  ),
+  "proof.sent": event<Numbered>(({ number }) => `Sent ${version(number)} of the ad`),
+  "proof.commented": event<Numbered & { by: "customer" | "guest" | "office" }>(
+    ({ number, by }) =>
+      `${by === "guest" ? "A guest commented" : "Commented"} on ${version(number)} of the ad`,
+  ),
+  "proof.comment-done": event<Numbered>(
+    ({ number }) => `Ticked off a comment on ${version(number)} of the ad`,
+  ),
+  "proof.comment-reopened": event<Numbered>(
+    ({ number }) => `Reopened a comment on ${version(number)} of the ad`,
+  ),
+  "proof.changes-asked": event<Numbered>(
+    ({ number }) => `Asked for changes to ${version(number)} of the ad`,
+  ),
+  "proof.changes-taken-back": event<Numbered>(
+    ({ number }) => `Took back the request for changes to ${version(number)} of the ad`,
+  ),
+  "proof.approved": event<Numbered & { hash: string }>(
+    ({ number }) => `Approved ${version(number)} of the ad`,
+  ),
+  "proof.approved-for-customer": event<Numbered & { hash: string; how: string }>(
+    ({ number, how = "" }) =>
+      `Approved ${version(number)} of the ad for the customer${how ? `: ${how}` : ""}`,
+  ),
+  "proof.approval-withdrawn": event<Numbered>(
+    ({ number }) => `Withdrew the approval of ${version(number)} of the ad`,
+  ),
+  "proof.guest-invited": event<{ may: "comment" | "approve" }>(({ may }) =>
+    may === "approve" ? "Made a link to approve the ad" : "Made a link to comment on the ad",
+  ),
+  "proof.guest-ended": event("Ended a link to the ad"),
   "ad.deleted": event("Deleted the ad's details, files and versions"),
   "ad.brief-changed": event("Changed what the ad should say"),
   "ad.brief-sent": event("Sent what the ad should say"),
   "ad.file-added": event<AdFileUpload>(({ file = "" }) => `Sent the file “${file}” for the ad`),
   "ad.file-removed": event<NamedFile>(({ file = "" }) => `Removed the file “${file}” from the ad`),
   "ad.file-restored": event<NamedFile>(({ file = "" }) => `Restored the file “${file}” of the ad`),
+  "ad.file-placed": event<NamedFile & { mode: "fit" | "fill" }>(
+    ({ file = "" }) => `Chose how the file “${file}” goes into the spot`,
+  ),
   "ad.file-refused": event<NamedFile>(
     ({ file = "" }) => `The file “${file}” for the ad can't be used`,
   ),

@@ -73,6 +73,19 @@ export async function getOfficeMailing(
   return row && toOfficeMailing(row);
 }
 
+/** Some mailings in any state, by drop date. */
+export async function findMailingsById(
+  ids: readonly number[],
+  database: Queryable = db,
+): Promise<OfficeMailing[]> {
+  const rows = await database
+    .select()
+    .from(mailing)
+    .where(inArray(mailing.id, [...ids]))
+    .orderBy(asc(mailing.dropDate), asc(mailing.id));
+  return rows.map(toOfficeMailing);
+}
+
 /** Some mailings in any state, and those that drop between two dates, by drop date. */
 export async function findOfficeMailings(
   { ids, from, to }: { ids: readonly number[]; from: PlainDate; to: PlainDate },

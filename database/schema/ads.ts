@@ -21,7 +21,7 @@ import { reservation } from "./reservations.ts";
 export const adBrief = pgTable("ad_brief", {
   reservationId: bigint("reservation_id", { mode: "number" })
     .primaryKey()
-    .references(() => reservation.id),
+    .references(() => reservation.id, { onDelete: "cascade" }),
   facts: jsonb("facts").$type<AdFacts>().notNull(),
   /** The design that was chosen; null until one is. */
   look: jsonb("look").$type<AdLook>(),
@@ -48,7 +48,7 @@ export const adFile = pgTable(
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     reservationId: bigint("reservation_id", { mode: "number" })
       .notNull()
-      .references(() => reservation.id),
+      .references(() => reservation.id, { onDelete: "cascade" }),
     /** A finished ad, or a part of one. */
     use: text("use").notNull(),
     /** As its owner calls it. */
@@ -78,7 +78,9 @@ export const adFile = pgTable(
   ],
 );
 
-/** A version of an ad as it would print. Nothing in it ever changes but what happened to it. */
+/**
+ * A version of an ad as it would print. Nothing in it ever changes but what happened to it: a trigger refuses the rest.
+ */
 
 export const proof = pgTable(
   "proof",
@@ -86,14 +88,16 @@ export const proof = pgTable(
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     reservationId: bigint("reservation_id", { mode: "number" })
       .notNull()
-      .references(() => reservation.id),
+      .references(() => reservation.id, { onDelete: "cascade" }),
     /** 1, 2, 3: of this reservation. */
     number: integer("number").notNull(),
     /** Drawn by us from the brief, or the customer's own file. */
     source: text("source").notNull(),
     facts: jsonb("facts").$type<AdFacts>().notNull(),
     look: jsonb("look").$type<AdLook>(),
-    fileId: bigint("file_id", { mode: "number" }).references(() => adFile.id),
+    fileId: bigint("file_id", { mode: "number" }).references(() => adFile.id, {
+      onDelete: "cascade",
+    }),
     /** The spot's size that it was made for. */
     size: text("size").notNull(),
     /** The drawing as an SVG document, type as outlines and its code in it. */
@@ -123,7 +127,7 @@ export const proofComment = pgTable(
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     proofId: bigint("proof_id", { mode: "number" })
       .notNull()
-      .references(() => proof.id),
+      .references(() => proof.id, { onDelete: "cascade" }),
     /** The comment that it answers. */
     answersId: bigint("answers_id", { mode: "number" }),
     /** Where it is pinned, as shares of the proof's width and height from the top left. */
@@ -147,7 +151,32 @@ export const proofComment = pgTable(
   ],
 );
 
-/** An approval of one version, by name. Withdrawn ones stay. */
+/** Somebody whom the customer gave a link of their own to the proofs: to comment, or to decide for them. */
+
+export const adGuest = pgTable(
+  "ad_guest",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    reservationId: bigint("reservation_id", { mode: "number" })
+      .notNull()
+      .references(() => reservation.id, { onDelete: "cascade" }),
+    /** SHA-256 of the link's token, in hexadecimal. */
+    tokenHash: text("token_hash").notNull().unique(),
+    /** Whom it was made for, as the customer typed it. */
+    name: text("name").notNull(),
+    may: text("may").notNull(),
+    createdAt: moment("created_at").notNull().default(sql`statement_timestamp()`),
+    expiresAt: moment("expires_at").notNull(),
+    /** When the customer ended it. */
+    endedAt: moment("ended_at"),
+  },
+  (table) => [
+    check("ad_guest_may", sql`may in ('comment', 'approve')`),
+    index("ad_guest_of").on(table.reservationId),
+  ],
+);
+
+/** An approval of one version, by name. Withdrawn ones stay, and nothing else in one ever changes: a trigger again. */
 
 export const adApproval = pgTable(
   "ad_approval",
@@ -155,10 +184,10 @@ export const adApproval = pgTable(
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     reservationId: bigint("reservation_id", { mode: "number" })
       .notNull()
-      .references(() => reservation.id),
+      .references(() => reservation.id, { onDelete: "cascade" }),
     proofId: bigint("proof_id", { mode: "number" })
       .notNull()
-      .references(() => proof.id),
+      .references(() => proof.id, { onDelete: "cascade" }),
     /** The proof's hash, as it was approved. */
     proofHash: text("proof_hash").notNull(),
     /** Who approves, as they typed it, or as the office was told. */
@@ -167,6 +196,10 @@ export const adApproval = pgTable(
     by: text("by").notNull(),
     /** Where the office approved: how and when they said so, and who wrote it down. */
     how: text("how"),
+    /** The link of whom the customer named to approve; null where they did it themselves. */
+    guestId: bigint("guest_id", { mode: "number" }).references(() => adGuest.id, {
+      onDelete: "cascade",
+    }),
     approvedAt: moment("approved_at").notNull().default(sql`statement_timestamp()`),
     withdrawnAt: moment("withdrawn_at"),
   },
@@ -175,4 +208,23 @@ export const adApproval = pgTable(
     check("ad_approval_office", sql`(by = 'office') = (how is not null)`),
     uniqueIndex("ad_approval_in_force").on(table.reservationId).where(sql`withdrawn_at is null`),
   ],
+);
+
+/** That the office can't print what was made of an ad until then, and why. Refusals that were taken back stay. */
+
+export const adRefusal = pgTable(
+  "ad_refusal",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    reservationId: bigint("reservation_id", { mode: "number" })
+      .notNull()
+      .references(() => reservation.id, { onDelete: "cascade" }),
+    /** As the customer reads it. */
+    reason: text("reason").notNull(),
+    /** The name of who refused it in the office. */
+    refusedBy: text("refused_by").notNull(),
+    refusedAt: moment("refused_at").notNull().default(sql`statement_timestamp()`),
+    withdrawnAt: moment("withdrawn_at"),
+  },
+  (table) => [index("ad_refusal_of").on(table.reservationId)],
 );

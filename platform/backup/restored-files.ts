@@ -3,6 +3,7 @@ import { rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type pg from "pg";
 import { fsyncFile } from "#platform/database/durable-file-system.ts";
+import { FILES_FOLDER } from "#platform/files/file-storage.server.ts";
 import { MAIL_FOLDER } from "#platform/mail/message-files.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { isFileNotFound, listStoredAndPartialFiles, RESTORED_PART_SUFFIX } from "./stored-files.ts";
@@ -19,8 +20,8 @@ const NOTE = "drizzle.restored_files";
 export type FinishedFiles = { files: number; missing: number };
 
 /**
- * Writes the note in the rows' transaction. `replaces`: also delete stored mail that the backup
- * lacks.
+ * Writes the note in the rows' transaction. `replaces`: also delete stored mail and uploaded files
+ * that the backup lacks.
  */
 export async function recordRestoredFiles(
   client: pg.ClientBase,
@@ -31,7 +32,7 @@ export async function recordRestoredFiles(
   const there = replaces ? await listStoredAndPartialFiles(dataDirectory) : [];
   const go = there.filter(
     (path) =>
-      path.startsWith(`${MAIL_FOLDER}/`) &&
+      [MAIL_FOLDER, FILES_FOLDER].some((folder) => path.startsWith(`${folder}/`)) &&
       !path.endsWith(RESTORED_PART_SUFFIX) &&
       !coming.has(path),
   );

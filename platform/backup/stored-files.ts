@@ -1,7 +1,9 @@
 import { createReadStream } from "node:fs";
 import { mkdir, open, readdir } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
+import { FILES_FOLDER, fileStore } from "#platform/files/file-storage.server.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { currentSettings } from "#platform/settings.server.ts";
 
 /** Names in the data folder that are not stored files. */
 const NOT_KEPT = new Set(["database", "database.lock", "database.new", "backups", "control"]);
@@ -51,21 +53,40 @@ export const isFileNotFound = (error: unknown) =>
 export async function* dumpStoredFiles(dataDirectory: string): AsyncGenerator<string, number> {
   let count = 0;
   for (const file of await listStoredFiles(dataDirectory)) {
-    const bytes = createReadStream(join(dataDirectory, file), { highWaterMark: PIECE });
     try {
-      let begun = false;
-      for await (const piece of bytes as AsyncIterable<Buffer>) {
-        if (!begun) yield `${JSON.stringify({ file })}\n`;
-        begun = true;
-        yield `${JSON.stringify(piece.toString("base64"))}\n`;
-      }
-      if (!begun) yield `${JSON.stringify({ file })}\n`;
+      yield* dumpFile(file, createReadStream(join(dataDirectory, file), { highWaterMark: PIECE }));
       count++;
     } catch (error) {
       if (!isFileNotFound(error)) throw error;
     }
   }
   return count;
+}
+
+/**
+ * The files of a bucket, if one is set, as if they lay in the data folder: there a restore puts them, and the next start
+ * moves them into the bucket.
+ */
+export async function* dumpBucketFiles(): AsyncGenerator<string, number> {
+  if (!currentSettings().s3) return 0;
+  const { list, stream, writtenAt } = await fileStore();
+  let count = 0;
+  for (const key of await list("")) {
+    if (!(await writtenAt(key))) continue;
+    yield* dumpFile(`${FILES_FOLDER}/${key}`, await stream(key));
+    count++;
+  }
+  return count;
+}
+
+async function* dumpFile(file: string, bytes: AsyncIterable<Buffer>): AsyncGenerator<string, void> {
+  let begun = false;
+  for await (const piece of bytes) {
+    if (!begun) yield `${JSON.stringify({ file })}\n`;
+    begun = true;
+    yield `${JSON.stringify(piece.toString("base64"))}\n`;
+  }
+  if (!begun) yield `${JSON.stringify({ file })}\n`;
 }
 
 /** Writes a restored file beside its final path, where it moves once the rows are committed. */

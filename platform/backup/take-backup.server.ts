@@ -6,7 +6,7 @@ import { packageRoot } from "#platform/package-root.ts";
 import { writeBackup } from "./backup-file.ts";
 import { dumpDatabase } from "./dump-database.ts";
 import { newManifest } from "./manifest.ts";
-import { dumpStoredFiles } from "./stored-files.ts";
+import { dumpBucketFiles, dumpStoredFiles } from "./stored-files.ts";
 
 /** The totals of a backup: rows, stored files, bytes on disk. */
 export type BackupTotalsWritten = { rows: number; files: number; bytes: number };
@@ -31,7 +31,7 @@ export type BackupDestination = { dataDirectory: string; path: string; now: Date
 type DumpTables = (first: Parameters<typeof dumpDatabase>[1]) => ReturnType<typeof dumpDatabase>;
 
 /**
- * Writes a snapshot to `path`: every table, and every file in the data folder. The site may keep
+ * Writes a snapshot to `path`: every table, and every file in the data folder and the bucket. The site may keep
  * working; on the embedded database its queries wait until the tables have been read. Refuses to
  * overwrite.
  */
@@ -69,7 +69,7 @@ async function write(
   const manifest = { product: productVersion(), madeAt: now.toISOString(), database } as const;
   async function* lines() {
     const rows = yield* dumpTables((schema) => newManifest({ ...manifest, schema }));
-    taken.files = yield* dumpStoredFiles(dataDirectory);
+    taken.files = (yield* dumpStoredFiles(dataDirectory)) + (yield* dumpBucketFiles());
     taken.rows = Object.values(rows).reduce((sum, count) => sum + count, 0);
     yield `${JSON.stringify({ rows, files: taken.files })}\n`;
   }

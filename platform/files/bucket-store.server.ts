@@ -58,7 +58,7 @@ export function bucketStore(
       let ContinuationToken: string | undefined;
       do {
         const page = await client.send(
-          new ListObjectsV2Command({ Bucket, Prefix: `${folder}/`, ContinuationToken }),
+          new ListObjectsV2Command({ Bucket, Prefix: folder && `${folder}/`, ContinuationToken }),
         );
         for (const { Key } of page.Contents ?? []) if (Key) keys.push(Key);
         ContinuationToken = page.NextContinuationToken;

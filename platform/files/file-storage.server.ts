@@ -56,3 +56,15 @@ export async function deleteOldIncoming(olderThan: number): Promise<number> {
   }
   return deleted;
 }
+
+/**
+ * Moves what lies in the folder into the bucket, where one is set: a restore brings files back there, and an installation
+ * may get its bucket later. Returns how many. Runs at each start.
+ */
+export async function moveFilesToBucket(): Promise<number> {
+  if (!currentSettings().s3) return 0;
+  const keys = (await folderStore(filesRoot()).list("")).filter((key) => !key.endsWith(".part"));
+  const store = await fileStore();
+  for (const key of keys) await store.take(join(filesRoot(), key), key);
+  return keys.length;
+}

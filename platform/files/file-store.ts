@@ -10,7 +10,7 @@ export type FileStore = {
   writtenAt: (key: string) => Promise<Date | undefined>;
   /** Deletes a file, if there is one. */
   delete: (key: string) => Promise<void>;
-  /** Every key in a folder, in no order. */
+  /** Every key in a folder, in no order; with an empty name, every key. */
   list: (folder: string) => Promise<string[]>;
   /** Runs with a path of this machine that has the file's bytes. */
   withPath: <Result>(key: string, work: (path: string) => Promise<Result>) => Promise<Result>;

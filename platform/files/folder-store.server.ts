@@ -29,7 +29,7 @@ export function folderStore(root: string): FileStore {
     delete: (key) => disk.delete(key),
     async list(folder) {
       if (!existsSync(join(root, folder))) return [];
-      const { objects } = await disk.listAll(folder, { recursive: true });
+      const { objects } = await disk.listAll(folder || "/", { recursive: true });
       return [...objects].flatMap((file) => (file.isFile ? [file.key] : []));
     },
     withPath: (key, work) => work(join(root, disk.file(key).key)),

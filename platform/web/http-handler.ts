@@ -29,6 +29,8 @@ type HonoEnvironment = { Bindings: HttpBindings; Variables: IncomingRequest };
 
 /** Most bytes in a form, by default. */
 const BODY_LIMIT = 64 * 1024;
+/** Milliseconds in which a form has to arrive; only a large file may take as long as the server waits. */
+const SLOWEST_FORM = 30_000;
 /** The methods that browsers use; a route's action would answer any other method like a form. */
 const METHODS = ["GET", "HEAD", "POST", "OPTIONS"];
 const NO_NUL = "This address or form has a character we can’t read. Please retype it.";
@@ -61,11 +63,19 @@ export function createHttpHandler(options: {
   largestBody?: (path: string) => number | undefined;
   /** Whether a form with a file may come from its sender; without, its page is asked and the form is not read. */
   mayUpload?: (request: Request) => Promise<boolean>;
+  /** Most bytes of a form with a file that its page reads as a stream; undefined for any other form. */
+  largestStream?: (path: string) => number | undefined;
   /** If set, neither the Host header nor a proxy's headers decide the site's address. */
   siteUrl: string | undefined;
   trustedProxies: number;
 }) {
   const hono = new Hono<HonoEnvironment>();
+
+  /** Most bytes of a request whose page reads it as a stream: a form with a file. */
+  function streamLimit(request: Request): number | undefined {
+    const isForm = request.headers.get("content-type")?.startsWith("multipart/form-data");
+    return isForm ? options.largestStream?.(new URL(request.url).pathname) : undefined;
+  }
 
   function addressOf({ headers, socket }: IncomingMessage): string {
     const { "x-forwarded-for": header } = headers;
@@ -124,7 +134,7 @@ export function createHttpHandler(options: {
   });
   hono.use((c, next) => {
     const guard = bodyLimit({
-      maxSize: options.largestBody?.(c.req.path) ?? BODY_LIMIT,
+      maxSize: streamLimit(c.req.raw) ?? options.largestBody?.(c.req.path) ?? BODY_LIMIT,
       onError: () => refused(c, 413, "That’s too long for this form. Please shorten it."),
     });
     return guard(c, next);
@@ -139,6 +149,13 @@ export function createHttpHandler(options: {
   hono.all("*", async (c) => {
     if (c.req.method !== "POST") {
       return options.dispatch(rewriteRequestOrigin(c.req.raw, options.siteUrl), arrivalOf(c));
+    }
+    if (streamLimit(c.req.raw)) {
+      const stream = c.req.raw.body ?? undefined;
+      return options.dispatch(
+        rewriteRequestOrigin(c.req.raw, options.siteUrl, stream),
+        arrivalOf(c),
+      );
     }
     const body = await c.req.arrayBuffer().then(
       (bytes) => new Uint8Array(bytes),
@@ -157,11 +174,20 @@ export function createHttpHandler(options: {
     return refused(c, 500, "Something went wrong on our side. Please try again in a minute.");
   });
 
+  function endIfSlow(request: IncomingMessage, path: string): void {
+    if (request.method === "GET" || options.largestStream?.(path)) return;
+    const timer = setTimeout(() => {
+      if (!request.complete) request.destroy();
+    }, SLOWEST_FORM);
+    request.once("close", () => clearTimeout(timer.unref()));
+  }
+
   const listener = getRequestListener(hono.fetch);
 
   return (request: IncomingMessage, response: ServerResponse): void => {
     const path = pathOf(request.url);
     const reads = request.method === "GET" || request.method === "HEAD";
+    endIfSlow(request, path);
     const file = reads ? options.files.get(path) : undefined;
     if (file) {
       writePreparedResponse(request, response, file);

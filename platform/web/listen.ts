@@ -20,7 +20,8 @@ export async function listen(
   host: string,
 ): Promise<{ server: Server; port: number }> {
   const server = createServer(
-    { requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 },
+    // A large file from a phone; the handler ends other requests sooner.
+    { requestTimeout: 300_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 },
     handler,
   );
   await new Promise<void>((resolve, reject) => {

@@ -5,11 +5,18 @@
 export function rewriteRequestOrigin(
   request: Request,
   siteUrl: string | undefined,
-  body?: Uint8Array<ArrayBuffer>,
+  body?: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>,
 ): Request {
   const { method, signal } = request;
   const headers = new Headers(request.headers);
-  const parts = { method, headers, signal, ...(body && { body }) };
+  const parts: RequestInit = {
+    method,
+    headers,
+    signal,
+    ...(body && { body }),
+    // A stream is sent before the answer is read; there is no other way yet.
+    ...(body instanceof ReadableStream && { duplex: "half" }),
+  };
   if (!siteUrl) return new Request(request.url, parts);
   headers.set("host", new URL(siteUrl).host);
   for (const name of ["x-forwarded-proto", "x-forwarded-host", "forwarded"]) headers.delete(name);

@@ -17,6 +17,7 @@ import { measurePaint } from "./paint.ts";
 import { print, type Row } from "./report.ts";
 import { measureRush } from "./rush.ts";
 import { measureSlowNetwork } from "./slow-network.ts";
+import { measureStudio, weighStudio } from "./studio.ts";
 import { measureThroughput } from "./throughput.ts";
 import { weighOffice } from "./weigh-office.ts";
 import { weigh, weighReservation } from "./weight.ts";
@@ -48,13 +49,15 @@ try {
   if (wanted("abuse")) for (const { title, play } of attacks) report(title, await play());
   if (wanted("lists")) report("A page of a list in the office", await measureLists());
   if (wanted("growth")) report("Cost of a page as the company grows", await measureGrowth());
-  if (["weight", "paint", "interaction", "slow"].some(wanted)) {
+  if (wanted("studio")) report("A design of the studio", await measureStudio());
+  if (["weight", "paint", "interaction", "slow", "studio"].some(wanted)) {
     const browser = await chromium.launch(options);
     if (wanted("weight")) {
       report("Weight of Home", await weigh(browser, site.url));
       report("Weight of the reservation", await weighReservation(browser, site.url));
       report("Weight of the office, first views", await weighOffice(browser));
     }
+    if (wanted("studio")) report("Weight of the ad's pages", await weighStudio(browser, site.url));
     if (wanted("paint"))
       report("Paint of Home, slow 4G, 4x CPU", await measurePaint(browser, site.url));
     if (wanted("interaction"))

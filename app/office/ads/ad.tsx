@@ -1,40 +1,101 @@
-import { data } from "react-router";
-import { officeHeaders } from "#app/office/access/office-access.ts";
-import { officeLoader } from "#app/office/access/office-route.ts";
+import { data, redirect } from "react-router";
+import {
+  formText,
+  officeHeaders,
+  requirePagePermission,
+} from "#app/office/access/office-access.ts";
+import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
+import { FormErrorNotice } from "#app/office/forms/form-error-notice.tsx";
+import { formErrorWithChanges } from "#app/office/forms/form-error-with-changes.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
+import { adCommands, type RecordRouteHandle } from "#app/office/palette/record-commands.ts";
 import { ContactLinks } from "#app/office/record/contact-links.tsx";
 import { Facts } from "#app/office/record/facts.tsx";
 import sheet from "#app/office/record/record.css?sheet";
+import { DoneNotice } from "#app/office/undo/done-notice.tsx";
+import { offerUndo } from "#app/office/undo/undo-link.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
+import { getOwnProperty } from "#app/own-property.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { Route } from "./+types/ad.ts";
+import { adActions, doneSentence, typedBriefIn } from "./ad-actions.ts";
+import { AdBriefPanel } from "./ad-brief-panel.tsx";
+import { ApprovalPanel, DecisionPanel, RefusalPanel } from "./ad-decisions.tsx";
+import { ProofsPanel } from "./ad-proofs.tsx";
 import { type AdView, loadAdView } from "./ad-view.ts";
 
 export const loader = officeLoader(
   "ads.see",
-  async ({ params }: Route.LoaderArgs, { actionContext: { now } }) => {
+  async ({ request, params }: Route.LoaderArgs, { actionContext: { now } }) => {
     const view = await loadAdView(parseIdParam(params.id), now);
     if (!view) throw data(null, { status: 404 });
-    return { view };
+    return { view, done: doneSentence(new URL(request.url).searchParams.get("done") ?? "") };
+  },
+);
+
+export const action = officeAction(
+  "ads.see",
+  async ({ request, params, context }: Route.ActionArgs, { actionContext }) => {
+    const id = parseIdParam(params.id);
+    const form = await request.formData().catch(() => new FormData());
+    const button = formText(form, "do");
+    const run = getOwnProperty(adActions, button);
+    if (!run) throw data(null, { status: 422 });
+    requirePagePermission(context, "ads.change");
+    const subjects = [{ type: "reservation", id: String(id) }];
+    const done = await run(id, form, actionContext).catch((error: unknown) =>
+      formErrorWithChanges(error, form, subjects, context),
+    );
+    if ("init" in done) {
+      const isBrief = button === "save" || button === "make";
+      return data(
+        { ...done.data, typed: isBrief ? typedBriefIn(form) : undefined },
+        done.init ?? undefined,
+      );
+    }
+    const to = `${officePaths.ad(id)}?done=${done.done}`;
+    throw redirect(offerUndo(to, done.undo), 303);
   },
 );
 
 export const headers = () => officeHeaders;
+export const handle: RecordRouteHandle<Route.ComponentProps["loaderData"]> = {
+  about: ({ view }) => ({
+    kind: "Ad",
+    name: `${view.who}, ${view.reference}`,
+    to: officePaths.ad(view.id),
+    commands: adCommands(view),
+  }),
+};
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   officePageMeta(loaderData ? `Ad of ${loaderData.view.who}` : "Not found");
 
-export default function AdPage({ loaderData: { view } }: Route.ComponentProps) {
+export default function AdPage({ loaderData: { view, done }, actionData }: Route.ComponentProps) {
   return (
     <OfficePage
       title={view.who}
       lead={`The ad for ${view.where} on the ${view.mailing} card. Reference ${view.reference}`}
     >
       <Style name="office-record" sheet={sheet} />
+      {actionData ? (
+        <FormErrorNotice refused={actionData} />
+      ) : (
+        done && <DoneNotice>{done}</DoneNotice>
+      )}
       <div className="office-record">
-        <Standing view={view} />
+        <div className="stack">
+          <DecisionPanel view={view} />
+          <Standing view={view} />
+          <ProofsPanel view={view} refused={actionData} />
+          <ApprovalPanel view={view} refused={actionData} />
+          <RefusalPanel view={view} refused={actionData} />
+        </div>
+        <div className="stack">
+          <AdBriefPanel key={view.brief.version} view={view} typed={actionData?.typed} />
+        </div>
       </div>
     </OfficePage>
   );
@@ -58,6 +119,9 @@ function Standing({ view }: { view: AdView }) {
           </Link>
           <Link to={officePaths.adCode(view.id)} className="step">
             Code
+          </Link>
+          <Link to={officePaths.adCode(view.id)} className="step">
+            Its code
           </Link>
           <Link to={officePaths.ads(view.mailingId)} className="step">
             All ads of this card

@@ -34,7 +34,7 @@ export const loader = officeLoader("ads.see", async ({ request }, { actionContex
     coming.find(({ state }) => state !== "printed") ??
     coming[0];
   const today = arizonaDate(now);
-  const ads = card ? await findBoard([card.id], now) : [];
+  const ads = card ? await findBoard([card.id]) : [];
   return {
     cards: coming.map(({ id, name }) => ({ value: String(id), name })),
     card: card && {

@@ -40,6 +40,7 @@ import { type AdvertiserRecord, getAdvertiser } from "#business/advertisers/list
 import { findMergesInto } from "#business/advertisers/undo-merge.ts";
 import { findLatestAuditEntryId } from "#business/audit-log/find-events.ts";
 import { mailedStates } from "#business/mailings/mailing.ts";
+import { soldStates } from "#business/reservations/reservation.ts";
 import { findOperatorNames } from "#business/team/find-operators.ts";
 import { findNotes } from "#business/team/notes.ts";
 import { hasPermission } from "#business/team/permissions.ts";
@@ -96,6 +97,7 @@ export const loader = officeLoader(
         what: `${industryName(row.industry)}, ${spotLabel(row)}`,
         price: dollars(row.priceCents),
         state: reservationStateLabel(row),
+        hasAd: soldStates.some((state) => state === row.state),
       })),
       merges: merges.map(({ id: mergeId, name: folded, by, at }) => ({
         id: mergeId,
@@ -227,6 +229,15 @@ export default function AdvertiserPage({ loaderData, actionData }: Route.Compone
                     <p>
                       {row.what}, {row.price}. {row.card}
                     </p>
+                    {row.hasAd && (
+                      <Link
+                        to={officePaths.ad(row.id)}
+                        className="step"
+                        aria-label={`The ad: ${row.reference}`}
+                      >
+                        The ad
+                      </Link>
+                    )}
                   </div>
                   <span className={`pill ${row.state.look}`}>{row.state.name}</span>
                 </li>

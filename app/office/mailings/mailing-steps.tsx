@@ -189,11 +189,12 @@ export function MailingStepsPanel({ view, typed, mayPostpone, go }: StepsProps) 
   );
 }
 
-/** The spots that would be printed unpaid or empty, by name, before the card is marked as printed. */
+/** The spots that would be printed unpaid, empty, not approved or without an ad, by name, before the card is marked as printed. */
 function PrintWarning({ view }: { view: MailingView }) {
   const unpaid = view.places.filter(({ look }) => look === "unpaid" || look === "held");
   const empty = view.places.filter(({ look }) => look === "open");
-  if (unpaid.length + empty.length === 0) return null;
+  const { unapproved, missing } = view.ads;
+  if (unpaid.length + empty.length + unapproved.length + missing.length === 0) return null;
   return (
     <Notice kind="problem">
       <ul className="plain">
@@ -204,6 +205,10 @@ function PrintWarning({ view }: { view: MailingView }) {
           </li>
         )}
         {empty.length > 0 && <li>Empty: {empty.map(({ id }) => id).join(", ")}.</li>}
+        {unapproved.length > 0 && (
+          <li>Not approved, prints as it was last sent: {unapproved.join(", ")}.</li>
+        )}
+        {missing.length > 0 && <li>No ad to print: {missing.join(", ")}.</li>}
       </ul>
     </Notice>
   );

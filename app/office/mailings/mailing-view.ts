@@ -1,3 +1,4 @@
+import { loadCardOfAds } from "#app/office/ads/load-card-of-ads.ts";
 import { expenseName } from "#app/office/expenses/expense-labels.ts";
 import { pluralize } from "#app/office/formatting.ts";
 import { findTaxRate } from "#business/billing/billing-queries.ts";
@@ -175,6 +176,11 @@ export async function loadMailingView(id: number, now: Date) {
     } as Partial<Record<string, MailingActionAnswer>>,
     places: listMailingSpots(mailing, seats, await findTaxRate(today)),
     industries,
+    /** Its ads as they stand. */
+    ads: await loadCardOfAds(
+      mailing,
+      seats.filter(({ state }) => state === "house").map(({ spot }) => spot),
+    ),
     shape: `${getLayout(mailing).width} / ${getLayout(mailing).height}`,
     summary: `${figures.sold} of ${figures.places} spots sold${figures.held > 0 ? `, ${figures.held} held` : ""}${figures.house > 0 ? `, ${pluralize(figures.house, "house ad")}` : ""}`,
     money: [

@@ -6,6 +6,7 @@ import {
   officeHeaders,
 } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
+import { CardOfAdsPanel } from "#app/office/ads/card-of-ads.tsx";
 import { Notice } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
@@ -50,6 +51,7 @@ export const loader = officeLoader(
       view,
       mayPostpone: hasPermission(operator.role, "mailings.postpone"),
       mayRefund: hasPermission(operator.role, "refunds.give"),
+      maySeeAds: hasPermission(operator.role, "ads.see"),
       maySeeMoney: hasPermission(operator.role, "money.see"),
       spot: spotIn(view.places, searchParams.get("spot")),
       to: searchParams.get("to") ?? undefined,
@@ -168,6 +170,9 @@ export default function MailingPage({ loaderData, actionData }: Route.ComponentP
               : `This card has no spot ${spot}.`}
           </EmptyState>
         </Panel>
+      )}
+      {loaderData.maySeeAds && (
+        <CardOfAdsPanel card={view.ads} layout={getLayout(mailing)} mailingId={mailing.id} />
       )}
       <MinimumFill view={view} mayPostpone={mayPostpone} />
       <FewerHomesPanel view={view} mayRefund={loaderData.mayRefund} />

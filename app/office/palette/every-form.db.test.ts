@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { adActions } from "#app/office/ads/ad-actions.ts";
 import { expenseActions } from "#app/office/expenses/expense-actions.ts";
 import { leadActions } from "#app/office/leads/lead-actions.ts";
 import { mailingPageActions } from "#app/office/mailings/mailing-page-actions.ts";
@@ -86,6 +87,19 @@ const LED_TO: Record<string, Record<string, string>> = {
     delete: "delete",
   },
   Invoice: { link: "link" },
+  Ad: {
+    save: "brief",
+    make: "brief",
+    send: "proofs",
+    remind: "proofs",
+    answer: "proofs",
+    tick: "proofs",
+    untick: "proofs",
+    approve: "approve",
+    withdraw: "approve",
+    refuse: "refuse",
+    allow: "refuse",
+  },
   Question: {},
   Message: { resend: "decide", "mark-resolved": "resolve" },
 };
@@ -100,6 +114,7 @@ const buttonsIn = (...files: readonly string[]) =>
 const DONE: Record<string, readonly string[]> = {
   Reservation: [...Object.keys(reservationActions), ...buttonsIn("reservations/reservation.tsx")],
   Mailing: Object.keys(mailingPageActions),
+  Ad: Object.keys(adActions),
   Advertiser: buttonsIn(
     ...["advertisers/advertiser.tsx", "advertisers/advertiser-edit-form.tsx"],
     ...["advertisers/advertiser-duplicates.tsx", "record/notes.tsx"],

@@ -6,6 +6,7 @@ import { type LeadState, leadStates } from "#business/leads/lead.ts";
 import {
   canConfirmByPhone,
   checkReservationAction,
+  liveStates,
   movableStates,
   type ReservationStatus,
 } from "#business/reservations/reservation.ts";
@@ -69,10 +70,37 @@ export function reservationCommands(found: FoundReservation, role: Role): Palett
         })
       : []),
     ...(mayRefund ? moneyBackCommands(at, money) : []),
+    ...(liveStates.some((live) => live === state) && state !== "offered" ? adCommands(found) : []),
+    ...(mayRecord
+      ? each(money.recorded, {
+          name: "Take back a payment",
+          also: "undo mistake bounced check not paid",
+          to: ({ name }) => `${at}#reverse-${name}`,
+        })
+      : []),
     { name: "Add a note", also: "write call log", to: `${at}#note` },
     { name: "Open the buyer's view", also: "page link", to: `${at}#view` },
     { name: "Resend a message", also: "send again mail e-mail", to: `${at}#messages` },
     { name: "History", also: "who did what happened timeline", to: `${at}#timeline` },
+  ];
+}
+
+/** The actions on the ad of a reservation. */
+export function adCommands({ id }: { id: number }): PaletteCommand[] {
+  const at = officePaths.ad(id);
+  return [
+    { name: "Fill in the ad", also: "brief words design for a caller", to: `${at}#brief` },
+    {
+      name: "Send or answer a proof",
+      also: "ad version comment change tick off remind",
+      to: `${at}#proofs`,
+    },
+    {
+      name: "Approve the ad for a caller",
+      also: "proof approval withdraw",
+      to: `${at}#approve`,
+    },
+    { name: "Refuse the ad", also: "can't print allowed", to: `${at}#refuse` },
   ];
 }
 
@@ -113,7 +141,7 @@ function waitingCommands(found: FoundReservation, role: Role): PaletteCommand[] 
 /** The actions on money as it comes in. */
 function moneyInCommands(
   at: string,
-  { isOpen, isPartPaid, recorded }: ReservationMoneyOptions,
+  { isOpen, isPartPaid }: ReservationMoneyOptions,
   mayRefund: boolean,
 ): PaletteCommand[] {
   return [
@@ -134,11 +162,6 @@ function moneyInCommands(
     ...(isPartPaid && mayRefund
       ? [{ name: "Forgive the rest", also: "small difference write off", to: `${at}#forgive` }]
       : []),
-    ...each(recorded, {
-      name: "Take back a payment",
-      also: "undo mistake bounced check not paid",
-      to: ({ name }) => `${at}#reverse-${name}`,
-    }),
   ];
 }
 
@@ -376,6 +399,7 @@ export function listAllRecordCommands(): { [kind: string]: PaletteCommand[] } {
     Advertiser: advertiserCommands({ id: 0, isMerged: true }),
     Invoice: invoiceCommands(""),
     Question: questionCommands(0),
+    Ad: adCommands({ id: 0 }),
     Expense: [true, false].flatMap((isRemoved) => expenseCommands({ id: 0, isRemoved })),
     Message: messageCommands({ id: "", resendable: true, open: true }),
   };

@@ -68,7 +68,7 @@ export function TakeBackPayment({ payment: { name, amount, method }, view, refus
           />
         )}
         <Field
-          id={`because-${name}`}
+          id={`taken-back-because-${name}`}
           label="Note"
           hint="Only the office sees it."
           name="because"

@@ -28,6 +28,7 @@ import {
   checkReservationAction,
   endStates,
   invoiceRequestStates,
+  liveStates,
   movableStates,
   needsTermsAcceptance,
   type Reservation,
@@ -244,6 +245,8 @@ function toHolder(
 ) {
   const business = contact?.business ?? null;
   return {
+    /** Its ad can be worked on in the office. */
+    hasAd: isTheirs(reservation),
     hasEnded: reservation.secondsLeft === 0 || endStates.some((end) => end === reservation.state),
     business,
     /** Its name: the business, or why there is none. */
@@ -305,3 +308,7 @@ function termsWords(reservation: Reservation): string | null {
   if (reservation.termsVersion !== null) return `Version ${reservation.termsVersion} accepted`;
   return needsTermsAcceptance(reservation) ? "Not accepted yet. The link is in their email." : null;
 }
+
+/** Whether somebody has it and it hasn't run out. */
+const isTheirs = ({ state, secondsLeft }: Reservation) =>
+  secondsLeft !== 0 && state !== "offered" && liveStates.some((live) => live === state);

@@ -149,6 +149,11 @@ function Standing({ view }: { view: ReservationView }) {
               Open the buyer's view
             </Button>
           </form>
+          {view.hasAd && (
+            <Link to={officePaths.ad(view.id)} className="step">
+              The ad
+            </Link>
+          )}
           {advertiserId !== null && (
             <Link to={officePaths.advertiser(advertiserId)} className="step">
               All reservations from this business

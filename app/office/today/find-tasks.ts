@@ -1,4 +1,5 @@
 import { findLaunchTodos } from "#app/office/settings/launch-todos.ts";
+import { findBoard } from "#business/ads/board/find-board.ts";
 import { findSecondFactors } from "#business/auth/second-factors.ts";
 import { findBackupFailure } from "#business/backups/nightly-backups.ts";
 import { findDueInvoices } from "#business/billing/invoices/find-due-invoices.ts";
@@ -15,6 +16,7 @@ import { hasPermission } from "#business/team/permissions.ts";
 import { addDays, arizonaDate, type PlainDate } from "#platform/clock.ts";
 import { findUndeliveredMessages } from "#platform/mail/find-messages.server.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
+import { adTask } from "./ad-tasks.ts";
 import { callTask, invoiceRequestTask, leadTask, offerTask, termsTask } from "./buyer-tasks.ts";
 import type { UpcomingMailing } from "./load-upcoming-mailings.ts";
 import { breakEvenTask, dropsTask, fillDecisionTask, overdueStepTask } from "./mailing-tasks.ts";
@@ -82,6 +84,7 @@ export async function findTasks(
     noBackup,
     factors,
     left,
+    ads,
   ] = await Promise.all([
     mayRefund ? findMoneyProblems() : [],
     mayRefund ? findFewer(today) : [],
@@ -96,6 +99,7 @@ export async function findTasks(
     hasPermission(operator.role, "backup.take") ? findBackupFailure() : undefined,
     findSecondFactors(operator.id),
     hasPermission(operator.role, "settings.see") ? findLaunchTodos() : [],
+    hasPermission(operator.role, "ads.change") ? findBoard(cards.map(({ id }) => id)) : [],
   ]);
   const mayDecide = hasPermission(operator.role, "mailings.postpone");
   const settings = left.filter(({ setting }) => setting !== "SMTP_URL");
@@ -111,6 +115,7 @@ export async function findTasks(
       ...leads.map((found) => leadTask(found, now)),
       ...calls.map((call) => callTask(call, today)),
       ...asked.map(invoiceRequestTask),
+      ...ads.flatMap((ad) => adTask(ad, today) ?? []),
       ...cards.flatMap((card) => (card.late ? [overdueStepTask(card, card.late, today)] : [])),
       ...cards.flatMap((card) =>
         mayDecide && card.undecided ? [fillDecisionTask(card, card.undecided)] : [],

@@ -28,6 +28,7 @@ export const taskGroups: Partial<Record<TaskKind, TaskGroup>> = {
     title: (many) => `${many} first-time customers want an invoice`,
     to: officePaths.reservations(),
   },
+  ad: { title: (many) => `${many} ads need you`, to: officePaths.ads() },
   mailing: {
     title: (many) => `${many} mailing steps to do`,
     to: officePaths.mailings(),

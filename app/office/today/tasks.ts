@@ -38,6 +38,7 @@ export const taskKinds = [
   "lead",
   "call",
   "asked",
+  "ad",
   "mailing",
   "break-even",
   "message",

@@ -1,3 +1,6 @@
+import { takeBackRefusal } from "#business/ads/board/refuse-ad.ts";
+import { tickOffComment } from "#business/ads/proofs/comments.ts";
+import { withdrawForCustomer } from "#business/ads/proofs/withdraw-approval.ts";
 import { undoMerge } from "#business/advertisers/undo-merge.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { reopenDispute } from "#business/billing/refunds/resolve-dispute.ts";
@@ -76,6 +79,13 @@ export const undoActions: Record<UndoName, UndoAction> = {
   "mailing-dropped": (facts, context) => takeBackDropped(seenMailing(facts), context),
   "mailing-mailed": (facts, context) => takeBackConfirmed(seenMailing(facts), context),
   "mailing-canceled": (facts, context) => undoCancelMailing(seenMailing(facts), context),
+  "ad-approved": ([id], context) => withdrawForCustomer({ reservationId: number(id) }, context),
+  "ad-refused": ([id], context) => takeBackRefusal({ reservationId: number(id) }, context),
+  "comment-ticked": ([proofId, commentId], context) =>
+    tickOffComment(
+      { proofId: number(proofId), commentId: number(commentId), done: false },
+      context,
+    ),
   "house-ad": ([id, spot = ""], context) => removeHouseAd({ mailingId: number(id), spot }, context),
   "house-ad-removed": ([id, spot = ""], context) =>
     addHouseAd({ mailingId: number(id), spot }, context),

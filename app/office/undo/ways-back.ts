@@ -99,6 +99,21 @@ export const waysBack = {
     final: "You can't undo this: everybody who booked is told. You can still postpone.",
   },
 
+  // Ads
+  saveBriefForCustomer: itself("saveBriefForCustomer"),
+  designForCustomer: itself("designForCustomer"),
+  leadCodeToByOffice: itself("leadCodeToByOffice"),
+  sendProof: { final: "You can't unsend it, but you can send a newer version." },
+  remindCustomer: { final: "An email can't be called back." },
+  commentOnProof: {
+    final: "You can't take it back: they may have read it. You can answer again.",
+  },
+  tickOffComment: itself("tickOffComment"),
+  approveForCustomer: by("withdrawForCustomer"),
+  withdrawForCustomer: by("approveForCustomer"),
+  refuseAd: by("takeBackRefusal"),
+  takeBackRefusal: by("refuseAd"),
+
   // Advertisers, leads, the waitlist
   updateAdvertiserAndContacts: itself("updateAdvertiserAndContacts"),
   mergeAdvertisers: by("undoMerge"),

@@ -1,13 +1,16 @@
 import { data, redirect } from "react-router";
 import { applyPut, type KeptBrief, keepBrief } from "#app/ad-brief/keep-brief.ts";
+import { loadAdFileViews } from "#app/ad-files/ad-file-view.ts";
 import { submitAndClearCachedPages } from "#app/cached-pages.ts";
 import { paths } from "#app/paths.ts";
+import { loadDesigns } from "#app/portal/ad/designs/load-designs.ts";
 import {
   describeSpot,
   formatArizonaMoment,
   industryDisplayName,
 } from "#app/portal/portal-formatting.ts";
 import { privatePageMeta } from "#app/portal/private-page-meta.ts";
+import { proofOrAd } from "#app/portal/proof/own-proof.ts";
 import {
   type LinkedReservation,
   logRefusalOrThrow,
@@ -28,11 +31,11 @@ import { findUnprintable } from "#business/ads/brief/unprintable-words.ts";
 import { lookToQuery } from "#business/ads/design/ad-look.ts";
 import { chooseLook } from "#business/ads/design/choose-look.ts";
 import { readLook } from "#business/ads/design/read-look.ts";
+import { findAd } from "#business/ads/find-ad.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/ad-page.ts";
 import sheet from "./ad-page.css?sheet";
 import { AdScreen } from "./ad-screen.tsx";
-import { loadDesigns } from "./designs/load-designs.ts";
 import { hasRunOut, requireOwnAd } from "./load-own-ad.ts";
 
 /** What the ad should say, from the moment a spot is held until the reservation ends. */
@@ -58,6 +61,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     place: describeSpot(mailing, reservation.spot),
     mailing: mailing.name,
     dates: mailing.dates,
+    /** The latest version that was sent. */
+    proof: (await findAd(reservation.id))?.sent?.number,
+    files: await loadAdFileViews(reservation.id, reservation.size),
     designs: await loadDesigns(params.token, own),
   };
 }
@@ -104,7 +110,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     if (Object.keys(problems).length > 0)
       return data<AdActionResult>({ ...kept, problems }, { status: 422 });
     await sendBrief({ reservationId: reservation.id }, by);
-    if (uses) await chooseLook({ reservationId: reservation.id, look: uses }, by);
+    if (uses) {
+      await chooseLook({ reservationId: reservation.id, look: uses }, by);
+      throw redirect(await proofOrAd(params.token, reservation, by), 303);
+    }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const refused = logRefusalOrThrow(error, context);

@@ -1,13 +1,17 @@
 import { useMemo, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { BriefFields } from "#app/ad-brief/brief-fields.tsx";
+import { BriefRemarks } from "#app/ad-brief/brief-remarks.tsx";
 import { ProblemList } from "#app/ad-brief/problem-list.tsx";
 import { SaveStatus } from "#app/ad-brief/save-status.tsx";
 import { TornFields } from "#app/ad-brief/torn-fields.tsx";
 import { useBriefSaving } from "#app/ad-brief/use-brief-saving.ts";
 import { useIsScripted } from "#app/ad-brief/use-is-scripted.ts";
+import { useTypedFacts } from "#app/ad-brief/use-typed-facts.ts";
 import { ThreeDesigns } from "#app/ad-designs/three-designs.tsx";
+import { AdFiles } from "#app/ad-files/ad-files.tsx";
 import { paths } from "#app/paths.ts";
+import { adFilesPaths } from "#app/portal/ad-files/ad-files-paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { fromBriefInputs } from "#business/ads/brief/brief-fields.ts";
@@ -38,6 +42,11 @@ export function AdScreen({ data, answer }: ScreenProps) {
           {data.place}. {data.industryName}, on the {data.mailing} card.
         </p>
         {data.hold && <HoldNotice hold={data.hold} token={token} />}
+        {data.proof && (
+          <p className="place">
+            <Link to={paths.yoursAdProof(token)}>See your proof, version {data.proof}</Link>
+          </p>
+        )}
         {data.sent && !data.changedSince && (
           <div className="notice done" role="status">
             <h2>We have your ad details.</h2>
@@ -65,6 +74,12 @@ export function AdScreen({ data, answer }: ScreenProps) {
       ) : (
         <AdForm data={data} answer={answer} />
       )}
+      <AdFiles
+        files={data.files}
+        size={data.size}
+        paths={adFilesPaths(token)}
+        canChange={!closed && !office}
+      />
     </div>
   );
 }
@@ -105,6 +120,8 @@ function AdForm({ data, answer }: ScreenProps) {
   });
   const torn = state.is === "torn" ? state.torn : scripted ? undefined : answer?.torn;
   const words = fromBriefInputs(answer?.inputs ?? seen);
+  const facts = useTypedFacts(form, words.facts);
+  const onPut = scripted ? put : undefined;
   return (
     <Form ref={form} method="post" className="columns" noValidate preventScrollReset>
       <input type="hidden" name="version" defaultValue={base.version} />
@@ -138,23 +155,36 @@ function AdForm({ data, answer }: ScreenProps) {
             }
           />
         )}
-        <BriefFields {...words} industry={industry} size={size} problems={answer?.problems ?? {}} />
-        <div className="send">
-          <Button type="submit" quiet name="do" value="send" disabled={busy}>
-            {busy ? "Sending…" : "Send My Ad Details"}
-          </Button>
-          {!scripted && (
-            <Button type="submit" quiet name="do" value="save">
-              Save for Later
-            </Button>
-          )}
-          <p>
-            We need them by {shortWeekdayDate(dates.briefDue)}. You see a proof before anything is
-            printed.
-          </p>
-        </div>
+        <BriefFields
+          {...words}
+          industry={industry}
+          size={size}
+          problems={answer?.problems ?? {}}
+          onPut={onPut}
+        />
       </div>
-      <ThreeDesigns {...data.designs} />
+      <div className="side">
+        <ThreeDesigns {...data.designs} />
+        <BriefRemarks
+          facts={facts}
+          setting={{ industry, size, inHomesBy: dates.inHomesBy }}
+          onPut={onPut}
+        />
+      </div>
+      <div className="send">
+        <Button type="submit" quiet name="do" value="send" disabled={busy}>
+          {busy ? "Sending…" : "Send My Ad Details"}
+        </Button>
+        {!scripted && (
+          <Button type="submit" quiet name="do" value="save">
+            Save for Later
+          </Button>
+        )}
+        <p>
+          We need them by {shortWeekdayDate(dates.briefDue)}. You see a proof before anything is
+          printed.
+        </p>
+      </div>
     </Form>
   );
 }

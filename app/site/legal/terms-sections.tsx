@@ -261,11 +261,11 @@ export const termsSections: readonly LegalSection[] = [
         <p>
           We need your ad details by the date on your reservation page. If we don’t have them by
           then, we make a plain ad from what your reservation says and send it to you as a proof
-          like any other.
+          like any other. If the law wants something in your ad that we don’t know, such as a
+          license number, we ask you for it first.
         </p>
         <p>
-          Artwork of your own has to fit the size of your spot. We check it, tell you what could go
-          wrong in print, and add our code where it has none.
+          If you send us artwork of your own, we check it and tell you what could go wrong in print.
         </p>
       </>
     ),

@@ -19,14 +19,19 @@ import {
 import { cutAd } from "#business/artwork/studio/samples/draw-sample-files.ts";
 import { industryPictures } from "#business/artwork/studio/samples/industry-pictures.ts";
 import type { TypeSetter } from "#business/artwork/typesetter.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
 import type { SizeId } from "#site.ts";
 import { type AdLook, lookToQuery } from "./ad-look.ts";
 import { openTypeSetter } from "./open-type-setter.ts";
+import { isOwnPicture, loadOwnPicture } from "./own-picture.ts";
 
 /** Where an ad is to print, as far as its design depends on it. */
 export type AdPlace = {
   readonly industry: string;
   readonly size: SizeId;
+  /** Whose photos and logos can be drawn; without it none. */
+  readonly reservationId?: number | undefined;
 };
 
 /** A design that fits its facts: how it looks, what people call it, and a self-contained SVG of it as it is cut. */
@@ -54,7 +59,7 @@ type Wishes = {
  */
 export async function designThree(
   facts: AdFacts,
-  { industry, size, seed = 0, color, chosen }: AdPlace & Wishes,
+  { industry, size, reservationId, seed = 0, color, chosen }: AdPlace & Wishes,
 ): Promise<Designs> {
   const setter = await openTypeSetter();
   const brief = adBriefOf(facts);
@@ -70,7 +75,8 @@ export async function designThree(
     });
     const designs = three.map((ad) => toDesign(setter, ad, toLook(ad), address));
     const isOneOf = designs.some(({ look }) => chosen && lookToQuery(look) === lookToQuery(chosen));
-    const own = chosen && !isOneOf && (await designOne(facts, chosen, { industry, size }));
+    const own =
+      chosen && !isOneOf && (await designOne(facts, chosen, { industry, size, reservationId }));
     return { designs: own && "svg" in own ? [own, ...designs] : designs };
   }
   const [first] = templates.filter(({ sizes }) => sizes.includes(size));
@@ -81,34 +87,37 @@ export async function designThree(
 
 /**
  * The design that a look describes, or a sentence about why these facts don't fit it. `address` is what its code says, in
- * upper case; without it the code is a placeholder.
+ * upper case, and the drawing is for print; without it the code is a placeholder and photos are small.
  */
 export async function designOne(
   facts: AdFacts,
   look: AdLook,
-  {
-    industry,
-    size,
-    address = sampleCodeAddress(industry),
-  }: AdPlace & { readonly address?: string },
+  { industry, size, reservationId, address }: AdPlace & { readonly address?: string },
+  tx: Queryable = db,
 ): Promise<Design | { readonly refusal: string }> {
   const key = createHash("sha256")
-    .update(JSON.stringify([facts, look, industry, size, address]))
+    .update(JSON.stringify([facts, look, industry, size, address, reservationId]))
     .digest("base64");
-  const known = recent.get(key);
+  // a file can be removed: only what is drawn by us stays the same
+  const known = isOwnPicture(look) ? undefined : recent.get(key);
   if (known) return known;
+  const forPrint = address !== undefined;
+  const picture = isOwnPicture(look)
+    ? reservationId && (await loadOwnPicture({ reservationId, look, forPrint }, tx))
+    : getPicture(look.picture);
+  if (!picture) return { refusal: "That picture isn’t there anymore. Choose another one." };
   const setter = await openTypeSetter();
   const drawn: AdOrRefusal = drawAd(setter, getTemplate(look.template), {
     brief: adBriefOf(facts),
     size,
-    picture: getPicture(look.picture),
+    picture,
     palette: paletteOf(look),
     lead: look.lead,
     align: look.align,
   });
   if ("refusal" in drawn) return drawn;
-  const design = toDesign(setter, drawn.ad, look, address);
-  remember(key, design);
+  const design = toDesign(setter, drawn.ad, look, address ?? sampleCodeAddress(industry));
+  if (!isOwnPicture(look)) remember(key, design);
   return design;
 }
 

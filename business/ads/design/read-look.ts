@@ -2,7 +2,7 @@ import { isOwnPalette } from "#business/artwork/studio/color/palette-from-color.
 import { palettes } from "#business/artwork/studio/color/palettes.ts";
 import { templates } from "#business/artwork/studio/draw-ad.ts";
 import { industryPictures } from "#business/artwork/studio/samples/industry-pictures.ts";
-import type { AdLook } from "./ad-look.ts";
+import { type AdLook, type Crop, cropPoints } from "./ad-look.ts";
 
 /** The look that a query describes; undefined if it names something that the studio doesn't have. */
 export function readLook(query: URLSearchParams): AdLook | undefined {
@@ -14,17 +14,19 @@ export function readLook(query: URLSearchParams): AdLook | undefined {
     of("color").toLowerCase(),
   ];
   const isOwn = isOwnPalette(palette) && /^#[0-9a-f]{6}$/.test(color);
+  const isFile = /^file:\d{1,9}$/.test(picture);
   const isKnown =
     templates.some(({ id }) => id === template) &&
     (isOwn || palettes.some(({ id }) => id === palette)) &&
-    industryPictures.has(picture);
+    (industryPictures.has(picture) || isFile);
   if (!isKnown) return undefined;
-  const lead = of("lead");
+  const [lead, crop] = [of("lead"), of("crop")];
   return {
     template,
     palette,
     ...(isOwn && { color: color as `#${string}` }),
     picture,
+    ...(isFile && crop !== "middle" && Object.hasOwn(cropPoints, crop) && { crop: crop as Crop }),
     ...((lead === "offer" || lead === "phone") && { lead }),
     ...(of("align") === "middle" && { align: "middle" }),
   };

@@ -10,6 +10,7 @@ import { getTemplate, type Template, templates } from "#business/artwork/studio/
 import { picturesOf } from "#business/artwork/studio/samples/industry-pictures.ts";
 import type { AdLook } from "./ad-look.ts";
 import { type AdPlace, type Design, designOne } from "./design-ad.ts";
+import { findOwnPictures } from "./own-picture.ts";
 
 /** What can be changed about a look, each choice with the look that it leads to. */
 export type Tuning = {
@@ -18,8 +19,10 @@ export type Tuning = {
   readonly palettes: readonly PaletteChoice[];
   /** How the buyer's own color had to give way in the palette that is chosen. */
   readonly gaveWay: string | undefined;
-  /** Ids of the industry's drawn pictures. */
-  readonly pictures: readonly string[];
+  /** The industry's drawn pictures, and the buyer's photos and logos. */
+  readonly pictures: readonly { readonly id: string; readonly name: string }[];
+  /** Whether the picture is a photo, whose part to keep can be chosen. */
+  readonly crops: boolean;
   /** Whether the template leaves it open where the headline is set. */
   readonly aligns: boolean;
   /** Facts that the template can make the largest with these words. */
@@ -39,6 +42,7 @@ export async function findTuning(facts: AdFacts, look: AdLook, place: AdPlace): 
     const drawn = await designOne(facts, { ...look, template: template.id }, place);
     if ("svg" in drawn) fitting.push(template);
   }
+  const files = place.reservationId ? await findOwnPictures(place.reservationId) : [];
   const { color = FIRST_COLOR, palette } = look;
   const { aligns = false, calls = false } = getTemplate(look.template);
   const { lead: _, ...plain } = look;
@@ -54,7 +58,14 @@ export async function findTuning(facts: AdFacts, look: AdLook, place: AdPlace): 
       ...own.map((id) => toChoice(paletteFromColor(color, id).palette, ownNames[id])),
     ],
     gaveWay: isOwnPalette(palette) ? paletteFromColor(color, palette).gaveWay : undefined,
-    pictures: picturesOf(place.industry),
+    pictures: [
+      ...picturesOf(place.industry).map((id, i) => ({ id, name: `Picture ${i + 1}` })),
+      ...files.map(({ id, use }) => ({
+        id: `file:${id}`,
+        name: use === "logo" ? "Your logo" : "Your photo",
+      })),
+    ],
+    crops: files.some(({ id, use }) => use === "photo" && look.picture === `file:${id}`),
     aligns,
     leads,
   };

@@ -20,6 +20,7 @@ import { overrideSettings } from "#tests/support/settings.ts";
 import { adFileLimits } from "./ad-file.ts";
 import { addAdFile } from "./add-ad-file.ts";
 import { checkAdFile, checkLeftAdFiles } from "./check-ad-file.ts";
+import { deleteOrphans } from "./delete-orphans.ts";
 import { findAdFile, findAdFiles, openRendering } from "./find-ad-files.ts";
 import { findOrphans } from "./find-orphans.ts";
 import { removeAdFile, restoreAdFile } from "./remove-ad-file.ts";
@@ -159,7 +160,7 @@ anyDatabase("files for an ad", () => {
     await db.execute(sql`update mailing set state = 'published'`);
     await db
       .update(reservation)
-      .set({ state: "expired", expiresAt: null, endedAt: sql`now()` })
+      .set({ state: "canceled", expiresAt: null, endedAt: sql`now()` })
       .where(eq(reservation.id, reservationId));
     expect(await outcomeOf(add(await plainPng()))).toMatchObject({ sentence: /has ended/ });
     const removal = removeAdFile({ reservationId, fileId }, context);
@@ -188,6 +189,16 @@ anyDatabase("files for an ad", () => {
       files: [`art/${hash}-large.jpg`, `art/${hash}-paper.jpg`, `art/${hash}.png`],
       missing: [],
     });
+  });
+
+  test("stored files of no row are deleted once they are old enough, and those of a row never", async () => {
+    const kept = await plainPng();
+    await sendAdFile(reservationId, kept);
+    await sendAdFile(reservationId, svgWith("<script/>"));
+    expect(await deleteOrphans()).toBe(0);
+    expect(await deleteOrphans(-1)).toBe(1);
+    expect((await findOrphans()).missing).toEqual([]);
+    expect((await stored()).filter((name) => name.startsWith(sha256(kept)))).toHaveLength(4);
   });
 
   test("files are kept in a bucket as well as in a folder", async () => {

@@ -1,6 +1,8 @@
 import { type FileType, fileTypes } from "#platform/files/inspection/file-type.ts";
 import type { Rendering, RenderingKind } from "#platform/files/inspection/inspection.ts";
 
+import type { AdFile } from "./ad-file.ts";
+
 /** The folder of ads' files where files are stored. */
 export const ART_FOLDER = "art";
 
@@ -15,3 +17,10 @@ export const renderingKey = (hash: string, kind: RenderingKind, { type }: Render
 /** The hash in a key of either kind. */
 export const hashInKey = (key: string): string | undefined =>
   /^art\/([0-9a-f]{64})[-.]/.exec(key)?.[1];
+
+/** Everything that is stored for a file: as it came, and as we drew it. */
+export function keysOf({ hash, type, report }: Pick<AdFile, "hash" | "type" | "report">): string[] {
+  const renderings = Object.entries(report?.inspection.renderings ?? {});
+  const drawn = renderings.map(([kind, one]) => renderingKey(hash, kind as RenderingKind, one));
+  return [originalKey(hash, type), ...drawn];
+}

@@ -3,8 +3,7 @@ import { adFile } from "#database/schema/ads.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { fileStore } from "#platform/files/file-storage.server.ts";
-import type { RenderingKind } from "#platform/files/inspection/inspection.ts";
-import { ART_FOLDER, hashInKey, originalKey, renderingKey } from "./file-keys.ts";
+import { ART_FOLDER, hashInKey, keysOf } from "./file-keys.ts";
 import { toAdFile } from "./find-ad-files.ts";
 
 /** What doesn't belong together: stored files of no row, which do no harm, and files that a row needs and lacks. */
@@ -15,11 +14,9 @@ export async function findOrphans(database: Queryable = db): Promise<Orphans> {
   const rows = await database.select().from(adFile).where(ne(adFile.state, "refused"));
   const { list } = await fileStore();
   const stored = new Set(await list(ART_FOLDER));
-  const needed = rows.map(toAdFile).flatMap(({ id, hash, type, report }) => {
-    const renderings = Object.entries(report?.inspection.renderings ?? {});
-    const keys = renderings.map(([kind, one]) => renderingKey(hash, kind as RenderingKind, one));
-    return [originalKey(hash, type), ...keys].map((key) => ({ fileId: id, key }));
-  });
+  const needed = rows
+    .map(toAdFile)
+    .flatMap((file) => keysOf(file).map((key) => ({ fileId: file.id, key })));
   const hashes = new Set(rows.map(({ hash }) => hash));
   return {
     files: [...stored].filter((key) => !hashes.has(hashInKey(key) ?? "")).sort(),

@@ -1,16 +1,14 @@
 import { sql } from "drizzle-orm";
+import { loadForBrief } from "#business/ads/brief/brief-status.ts";
 import type { Actor } from "#business/audit-log/audit-log.ts";
-import { printedStates } from "#business/mailings/mailing.ts";
 import { lockReservation } from "#business/reservations/claims/claims.ts";
-import { liveStates } from "#business/reservations/reservation.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { Refusal } from "#platform/refusal.ts";
 
 /**
  * Locks the reservation whose files are to change, and returns who changes them: `customer`, or a name of the office. A
- * visitor came by the reservation's link. Refuses a reservation that has ended, a card that is printed, an unknown
- * reservation, and an operator without the permission.
+ * visitor came by the reservation's link. Refuses where its brief is closed, an unknown reservation, and an operator
+ * without the permission.
  */
 export async function lockAdFiles(
   tx: Queryable,
@@ -19,13 +17,8 @@ export async function lockAdFiles(
 ): Promise<string> {
   const by =
     actor.kind === "visitor" ? "customer" : (await requirePermission(tx, actor, "ads.change")).name;
-  const { state, mailingState } = await lockReservation(reservationId, tx);
-  if (!(liveStates as readonly string[]).includes(state)) {
-    throw new Refusal("conflict", "This reservation has ended, so its ad can’t change.");
-  }
-  if ((printedStates as readonly string[]).includes(mailingState)) {
-    throw new Refusal("conflict", "This card is printed, so its ad can’t change.");
-  }
+  await lockReservation(reservationId, tx);
+  await loadForBrief(reservationId, actor, tx);
   return by;
 }
 

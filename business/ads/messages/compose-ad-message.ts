@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
+import { type Ad, findAd } from "#business/ads/find-ad.ts";
+import { findDrawing } from "#business/ads/proofs/find-proofs.ts";
+import type { Proof } from "#business/ads/proofs/proof.ts";
 import type { Booking } from "#business/billing/booking.ts";
 import type { MessageContent } from "#business/bookings/messages/queue-message-once.ts";
-import { isPrinted } from "#business/mailings/mailed-pieces.ts";
 import { renderAdApproved } from "#emails/ads/ad-approved.tsx";
 import { renderAdRefused } from "#emails/ads/ad-refused.tsx";
 import { renderApprovalNeeded } from "#emails/ads/approval-needed.tsx";
@@ -14,7 +16,6 @@ import type { MessageKind } from "#emails/message-kinds.ts";
 import { arizonaDate, now } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import type { AdNews, AdOccasion } from "./ad-jobs.ts";
-import { type AdHistory, loadAdHistory, type ProofRow } from "./load-ad-history.ts";
 import { proofInMessage } from "./proof-in-message.ts";
 
 /** A message about an ad: what names it, how it is written, and whether the customer caused it. */
@@ -31,7 +32,8 @@ export type AdMessage = {
 type Composer = (
   news: AdNews,
   booking: Booking,
-  history: AdHistory,
+  ad: Ad,
+  database: Queryable,
 ) => AdMessage | undefined | Promise<AdMessage | undefined>;
 
 /** The message about what happened to an ad; undefined if that is no longer so. */
@@ -40,14 +42,14 @@ export async function composeAdMessage(
   booking: Booking,
   database: Queryable,
 ): Promise<AdMessage | undefined> {
-  const history = await loadAdHistory(news.reservationId, database);
-  return composers[news.occasion](news, booking, history);
+  const ad = await findAd(news.reservationId, database);
+  return ad && composers[news.occasion](news, booking, ad, database);
 }
 
 const today = () => arizonaDate(now());
 
-const briefNeeded: Composer = ({ on }, booking, { brief, latestSent }) =>
-  brief?.sentAt || latestSent || isPrinted(booking.mailing)
+const briefNeeded: Composer = ({ on }, booking, { brief, sent, printed }) =>
+  brief?.sentAt || sent || printed
     ? undefined
     : {
         kind: "ad-brief-needed",
@@ -70,21 +72,20 @@ const briefReceived: Composer = (_, booking, { brief }) =>
     : undefined;
 
 /** A version that customers made themselves is in front of them already. */
-const proofReady: Composer = async ({ proofId }, booking, { latestSent, approval }) => {
-  if (!latestSent || latestSent.id !== proofId || approval) return undefined;
-  if (latestSent.madeBy === "customer") return undefined;
-  return withPicture(latestSent, {
+const proofReady: Composer = ({ proofId }, booking, { sent, approval, printed }, database) => {
+  if (!sent || sent.id !== proofId || approval?.proofId === proofId || printed) return undefined;
+  if (sent.madeBy === "customer") return undefined;
+  return withPicture(sent, database, {
     kind: "ad-proof-ready",
-    occasion: String(latestSent.id),
+    occasion: String(sent.id),
     isCausedByCustomer: false,
     write: (more) => renderProofReady(booking, { ...more, today: today() }),
   });
 };
 
-const approvalNeeded: Composer = ({ on }, booking, { latestSent, approval }) => {
-  if (!latestSent || latestSent.changesAskedAt || approval) return undefined;
-  if (isPrinted(booking.mailing)) return undefined;
-  return withPicture(latestSent, {
+const approvalNeeded: Composer = ({ on }, booking, { state, sent }, database) => {
+  if (!sent || state !== "with-customer") return undefined;
+  return withPicture(sent, database, {
     kind: "ad-approval-needed",
     occasion: on ?? today(),
     isCausedByCustomer: false,
@@ -105,13 +106,13 @@ const changesReceived: Composer = ({ proofId }, booking, { proofs }) => {
   };
 };
 
-const approved: Composer = (_, booking, { proofs, approval, brief }) => {
+const approved: Composer = (_, booking, { proofs, approval, brief }, database) => {
   const version = proofs.find(({ id }) => id === approval?.proofId);
   if (!approval || !version) return undefined;
   const { name, approvedAt: at, how, proofHash: hash } = approval;
   const to = brief?.copyAddress;
   const copyTo = to ? `${to.name}, ${to.street}, ${to.town} ${to.zip}` : "";
-  return withPicture(version, {
+  return withPicture(version, database, {
     kind: "ad-approved",
     occasion: String(approval.id),
     isCausedByCustomer: approval.by === "customer",
@@ -125,11 +126,11 @@ const approved: Composer = (_, booking, { proofs, approval, brief }) => {
   });
 };
 
-const printedUnapproved: Composer = (_, booking, { latestSent, approval }) => {
-  if (!latestSent || approval || !isPrinted(booking.mailing)) return undefined;
-  return withPicture(latestSent, {
+const printedUnapproved: Composer = (_, booking, { prints, approval, printed }, database) => {
+  if (!prints || prints.id === approval?.proofId || !printed) return undefined;
+  return withPicture(prints, database, {
     kind: "ad-printed-unapproved",
-    occasion: `${booking.mailing.id}:${latestSent.id}`,
+    occasion: `${booking.mailing.id}:${prints.id}`,
     isCausedByCustomer: false,
     write: (more) => renderPrintedUnapproved(booking, more),
   });
@@ -163,12 +164,17 @@ type WithPicture = Omit<AdMessage, "write"> & {
   }) => Promise<MessageContent>;
 };
 
-/** The message with the picture of a version, which is drawn only once it is written. */
-function withPicture(version: ProofRow, { write, ...message }: WithPicture): AdMessage {
+/** The message with the picture of a version, which is rendered only once it is written. */
+async function withPicture(
+  version: Proof,
+  database: Queryable,
+  { write, ...message }: WithPicture,
+): Promise<AdMessage> {
+  const drawing = await findDrawing(version.id, database);
   return {
     ...message,
     write: async (reservationUrl) => {
-      const { proof, attachments } = await proofInMessage(version);
+      const { proof, attachments } = await proofInMessage(version, drawing);
       return { ...(await write({ reservationUrl, proof })), attachments };
     },
   };

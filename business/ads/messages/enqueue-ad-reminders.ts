@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
+import { isNotRefused } from "#business/ads/board/find-refusals.ts";
 import { type MailingState, printedStates } from "#business/mailings/mailing.ts";
 import { soldStates } from "#business/reservations/reservation.ts";
 import { adApproval, adBrief, proof } from "#database/schema/ads.ts";
@@ -51,12 +52,14 @@ function newsFor(ad: WaitingAd): AdNews[] {
   return on ? [{ reservationId, occasion: "brief-needed", on }] : [];
 }
 
-/** Every firm spot on a card ahead, or just printed, whose ad nobody has approved. */
+/** Every firm spot on a card ahead whose ad nobody has approved, and on a card that was just printed. */
 async function findWaitingAds(database: Queryable) {
   const latest = database
     .select({ id: proof.id, changesAskedAt: proof.changesAskedAt })
     .from(proof)
-    .where(and(eq(proof.reservationId, reservation.id), sql`${proof.sentAt} is not null`))
+    .where(
+      and(eq(proof.reservationId, reservation.id), sql`${proof.sentAt} is not null`, isNotRefused),
+    )
     .orderBy(sql`${proof.number} desc`)
     .limit(1)
     .as("latest");
@@ -81,7 +84,7 @@ async function findWaitingAds(database: Queryable) {
         inArray(reservation.state, [...soldStates]),
         sql`(${mailing.state} in ('published', 'closed')
           or (${inArray(mailing.state, [...printedStates])} and ${mailing.printedOn} > (statement_timestamp() at time zone 'America/Phoenix')::date - ${DAYS_AFTER_PRINT}::int))`,
-        sql`not exists (select from ${adApproval} where ${adApproval.reservationId} = ${reservation.id} and ${adApproval.withdrawnAt} is null)`,
+        sql`(${inArray(mailing.state, [...printedStates])} or not exists (select from ${adApproval} where ${adApproval.reservationId} = ${reservation.id} and ${adApproval.withdrawnAt} is null))`,
       ),
     );
 }

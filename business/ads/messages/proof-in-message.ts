@@ -1,22 +1,22 @@
 import type { AdFacts } from "#business/ads/brief/ad-facts.ts";
+import type { Proof } from "#business/ads/proofs/proof.ts";
 import { getSize } from "#business/mailings/layouts/sizes.ts";
-import type { proof } from "#database/schema/ads.ts";
 import type { ShownProof } from "#emails/ads/proof-picture.tsx";
 import { longDate } from "#platform/clock.ts";
 import type { Attachment } from "#platform/mail/message.ts";
 import { renderPng } from "#platform/pictures/render-png.server.ts";
-import type { SizeId } from "#site.ts";
 
 /** Pixels that an inch of the ad has in the picture: twice what a message shows, for sharp screens. */
 const PIXELS_PER_INCH = 220;
 
 /** A version of an ad as messages show it: its picture as a file, and its words. */
 export async function proofInMessage(
-  version: typeof proof.$inferSelect,
+  version: Proof,
+  drawing: string,
 ): Promise<{ proof: ShownProof; attachments: Attachment[] }> {
-  const { widthInches, heightInches } = getSize(version.size as SizeId);
+  const { widthInches, heightInches } = getSize(version.size);
   const cid = `proof-${version.id}`;
-  const bytes = await renderPng(version.drawing, widthInches * PIXELS_PER_INCH);
+  const bytes = await renderPng(drawing, widthInches * PIXELS_PER_INCH);
   return {
     proof: {
       number: version.number,

@@ -83,7 +83,7 @@ const fits: ReadonlyMap<string, Fit> = new Map(table.trim().split("\n").map(pars
 /** Which template each temperament begins with in a small spot, by what suits the industry in a larger one. */
 const inSmall: Readonly<Record<string, string>> = {
   poster: "shout",
-  split: "shout",
+  split: "column",
   burst: "seal",
   number: "figure",
   scene: "halves",
@@ -92,8 +92,8 @@ const inSmall: Readonly<Record<string, string>> = {
   label: "strip",
   arch: "sign",
   night: "sign",
-  letter: "sign",
-  badge: "sign",
+  letter: "card",
+  badge: "card",
 };
 
 type Choice = {

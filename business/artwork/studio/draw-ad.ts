@@ -10,6 +10,8 @@ import {
 import { burst, number, poster, split } from "#business/artwork/studio/compositions/loud.ts";
 import { arch, badge, letter, night } from "#business/artwork/studio/compositions/quiet.ts";
 import {
+  card,
+  column,
   figure,
   halves,
   seal,
@@ -139,7 +141,16 @@ export const templates: readonly Template[] = [
   },
   { id: "seal", name: "Seal", temperament: "warm", sizes: ["small"], compose: seal },
   { id: "halves", name: "Half and half", temperament: "warm", sizes: ["small"], compose: halves },
+  { id: "column", name: "Column", temperament: "loud", sizes: ["small"], compose: column },
   { id: "sign", name: "Shop sign", temperament: "quiet", sizes: ["small"], compose: sign },
+  {
+    id: "card",
+    name: "Calling card",
+    temperament: "quiet",
+    sizes: ["small"],
+    aligns: true,
+    compose: card,
+  },
 ];
 
 /** The template with an id. Refuses one that there is not. */

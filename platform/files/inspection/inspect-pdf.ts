@@ -26,6 +26,9 @@ const HIGHEST_DENSITY = 600;
 /** Keys of a dictionary that run something, or carry a file that could (ISO 32000-1, 12.6.4 and 7.11.4). */
 const SCRIPTS = ["JS", "JavaScript", "Launch", "EmbeddedFiles", "RichMedia", "XFA"];
 
+/** An American phone number as people write it. */
+const PHONE = /\(?\b\d{3}\)?[\s.\u2011-]{0,2}\d{3}[\s.\u2011-]?\d{4}\b/;
+
 type SeenPdf = Pick<Inspection, "inches" | "colorSpace" | "pdf"> & { picture: Picture };
 
 /** Reads a PDF and renders its first page. Refuses a password, scripts, a page over 40 inches. */
@@ -34,22 +37,24 @@ export async function inspectPdf(bytes: Buffer): Promise<SeenPdf> {
   refuseScripts(document);
   const [page] = document.getPages();
   if (!page) throw new Unusable("empty");
-  const shown = page.getCropBox();
-  const isTurned = page.getRotation().angle % 180 !== 0;
-  const [width, height] = isTurned ? [shown.height, shown.width] : [shown.width, shown.height];
-  if (!(width > 0 && height > 0)) throw new Unusable("empty");
-  const inches = { width: width / POINTS, height: height / POINTS };
-  const longest = Math.max(inches.width, inches.height);
+  const { whole, trim } = boxesOf(page);
+  if (!(trim.width > 0 && trim.height > 0)) throw new Unusable("empty");
+  const longest = Math.max(whole.width, whole.height);
   if (longest > inspectionLimits.inches) throw new Unusable("too-large-page");
+  const density = Math.min(
+    HIGHEST_DENSITY,
+    inspectionLimits.longestSide / Math.max(trim.width, trim.height),
+  );
+  const { picture, text } = await renderPage(bytes, density, { whole, trim });
   const found = readResources(page);
   const pdf: PdfFacts = {
     pages: document.getPageCount(),
-    trim: trimWithin(page, isTurned),
+    bleed: trim === whole ? null : smallestMargin(whole, trim),
     missingFonts: [...found.missingFonts].slice(0, 10),
     spotColors: [...found.spotColors].slice(0, 10),
+    hasPhone: /[a-z]/i.test(text) ? PHONE.test(text) : null,
   };
-  const density = Math.min(HIGHEST_DENSITY, inspectionLimits.longestSide / longest);
-  const picture = await renderPage(bytes, density / POINTS);
+  const inches = { width: trim.width, height: trim.height };
   return { inches, colorSpace: found.hasInks ? "cmyk" : "rgb", pdf, picture };
 }
 
@@ -60,7 +65,8 @@ async function openDocument(bytes: Buffer): Promise<PDFDocument> {
     document.getPageCount();
     return document;
   } catch (error) {
-    throw new Unusable(error instanceof EncryptedPDFError ? "password" : "damaged", error);
+    const isLocked = error instanceof EncryptedPDFError || bytes.includes("/Encrypt");
+    throw new Unusable(isLocked ? "password" : "damaged", error);
   }
 }
 
@@ -82,17 +88,39 @@ function runsSomething([key, value]: [PDFName, PDFObject]): boolean {
   return name === "S" && value instanceof PDFName && SCRIPTS.includes(value.decodeText());
 }
 
-/** The trim, if the page names one within what it shows; from the left and the bottom of that. */
-function trimWithin(page: PDFPage, isTurned: boolean): InchBox | null {
-  if (isTurned || !page.node.get(PDFName.of("TrimBox"))) return null;
-  const [shown, trim] = [page.getCropBox(), page.getTrimBox()];
-  return {
-    x: (trim.x - shown.x) / POINTS,
-    y: (trim.y - shown.y) / POINTS,
-    width: trim.width / POINTS,
-    height: trim.height / POINTS,
+type Boxes = { whole: InchBox; trim: InchBox };
+
+/** What a page shows, and where it is cut if it says so: in inches, upright, from the top left. */
+function boxesOf(page: PDFPage): Boxes {
+  const shown = page.getCropBox();
+  const isTurned = page.getRotation().angle % 180 !== 0;
+  const whole = {
+    x: 0,
+    y: 0,
+    width: (isTurned ? shown.height : shown.width) / POINTS,
+    height: (isTurned ? shown.width : shown.height) / POINTS,
   };
+  if (page.getRotation().angle !== 0 || !page.node.get(PDFName.of("TrimBox"))) {
+    return { whole, trim: whole };
+  }
+  const cut = page.getTrimBox();
+  const trim = {
+    x: (cut.x - shown.x) / POINTS,
+    y: (shown.y + shown.height - cut.y - cut.height) / POINTS,
+    width: cut.width / POINTS,
+    height: cut.height / POINTS,
+  };
+  const isInside =
+    trim.x >= 0 &&
+    trim.y >= 0 &&
+    trim.x + trim.width <= whole.width + 0.01 &&
+    trim.y + trim.height <= whole.height + 0.01;
+  const isWhole = whole.width - trim.width < 0.01 && whole.height - trim.height < 0.01;
+  return { whole, trim: isInside && !isWhole ? trim : whole };
 }
+
+const smallestMargin = (whole: InchBox, trim: InchBox) =>
+  Math.min(trim.x, trim.y, whole.width - trim.x - trim.width, whole.height - trim.y - trim.height);
 
 type Resources = { missingFonts: Set<string>; spotColors: Set<string>; hasInks: boolean };
 
@@ -161,13 +189,34 @@ function isProfileOfInks(space: PDFObject | undefined): boolean {
   return channels instanceof PDFNumber && channels.asNumber() === 4;
 }
 
-async function renderPage(bytes: Buffer, scale: number): Promise<Picture> {
+/** The first page within its trim, and its text as far as it is type. */
+async function renderPage(
+  bytes: Buffer,
+  density: number,
+  { whole, trim }: Boxes,
+): Promise<{ picture: Picture; text: string }> {
   const library = await PDFiumLibrary.init();
   try {
     const document = await library.loadDocument(bytes);
+    // A page is closed by whatever is asked of it.
+    const text = document.getPage(0).getText().slice(0, 20_000);
+    const scale = density / POINTS;
     const { data, width, height } = await document.getPage(0).render({ scale, render: "bitmap" });
-    const pixels = sharp(data, { raw: { width, height, channels: 4 } });
-    return { pixels: pixels.removeAlpha(), width, height };
+    const shown = sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha();
+    const cut = {
+      left: Math.min(width - 1, Math.round(trim.x * density)),
+      top: Math.min(height - 1, Math.round(trim.y * density)),
+      width: Math.round(trim.width * density),
+      height: Math.round(trim.height * density),
+    };
+    cut.width = Math.min(cut.width, width - cut.left);
+    cut.height = Math.min(cut.height, height - cut.top);
+    const pixels = trim === whole ? shown : shown.extract(cut);
+    const size = trim === whole ? { width, height } : cut;
+    return {
+      picture: { pixels, width: size.width, height: size.height },
+      text,
+    };
   } catch (error) {
     const isLocked = error instanceof Error && /password/i.test(error.message);
     throw new Unusable(isLocked ? "password" : "damaged", error);

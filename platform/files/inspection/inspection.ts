@@ -21,14 +21,17 @@ export type RenderingKind = "large" | "small" | "paper";
 
 export type Rendering = { type: "image/png" | "image/jpeg"; width: number; height: number };
 
-/** What a page of a PDF says about itself. Inches from the left and the bottom of the page. */
+/** What a PDF says about itself. Only its first page is shown, within its trim. */
 export type PdfFacts = {
   pages: number;
-  trim: InchBox | null;
+  /** Inches beyond the trim on the side that has the least; null if no trim is named. */
+  bleed: number | null;
   /** Names of fonts that the file lacks. */
   missingFonts: string[];
   /** Names of spot colors. */
   spotColors: string[];
+  /** Whether its text has a phone number; null where its words are no text. */
+  hasPhone: boolean | null;
 };
 
 export type InchBox = { x: number; y: number; width: number; height: number };
@@ -38,7 +41,7 @@ export type Inspection = {
   /** Upright, in pixels; of a vector drawing, as we render it. */
   width: number;
   height: number;
-  /** The size that it says it has; null for pixels, whose size in print is the spot's. */
+  /** The size that it says it has, within its trim; null for pixels, whose size in print is the spot's. */
   inches: { width: number; height: number } | null;
   colorSpace: "rgb" | "cmyk" | "gray";
   /** Whether anything shows through. */

@@ -291,6 +291,7 @@ test("two industries in one answer are both offered; one that we do not list can
   await expect(page.getByRole("heading", { name: /^HVAC is open/ })).toBeVisible();
   await page.goto("/reservation?industry=falconry");
   await expect(page.getByRole("heading", { name: "We don't list “falconry” yet." })).toBeVisible();
+  await complete(page);
   await hydrated(page);
   await forEveryone(page, "an industry that we do not list");
   await page.getByLabel("Email").fill(`${crypto.randomUUID()}@falcons.example`);

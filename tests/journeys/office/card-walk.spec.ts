@@ -24,6 +24,7 @@ async function cardWith(
     business,
     ...person,
     website: "",
+    advertiser: "new",
     pay: "invoice",
     note: "",
   });
@@ -37,7 +38,7 @@ test("the arrow keys walk the card by where its spots lie, and Enter opens one w
   office,
 }) => {
   const visit = new Visit(server, office.owner.cookies);
-  const { path } = await cardWith(visit, "2029-09-03", "Copper Pipes");
+  const { path } = await cardWith(visit, "2029-09-05", "Juniper Pipes");
   await signIn("assistant");
   const hands = await Hands.on(page, path);
   await hands.choose("edit card", /^Edit the card/);
@@ -70,7 +71,7 @@ test("M picks a buyer up, the keys carry them to another spot, and a question co
   office,
 }) => {
   const visit = new Visit(server, office.owner.cookies);
-  const { path } = await cardWith(visit, "2029-10-03", "Copper Pipes");
+  const { path } = await cardWith(visit, "2029-10-03", "Cholla Pipes");
   await signIn("assistant");
   const hands = await Hands.on(page, path);
   await hands.choose("edit card", /^Edit the card/);
@@ -93,10 +94,10 @@ test("M picks a buyer up, the keys carry them to another spot, and a question co
   await pressOn("F2", "Enter");
   await expect(page.getByLabel("Move to")).toHaveValue("F2");
   await expect(page.getByLabel("Move to")).toBeFocused();
-  await expect(place(page, "F1")).toContainText("Copper Pipes");
-  await hands.confirm("Move Copper Pipes");
+  await expect(place(page, "F1")).toContainText("Cholla Pipes");
+  await hands.confirm("Move Cholla Pipes");
   await expect(page.getByText("Advertiser moved")).toBeVisible();
   await hydrated(page);
-  await expect(place(page, "F2")).toContainText("Copper Pipes");
+  await expect(place(page, "F2")).toContainText("Cholla Pipes");
   hands.done();
 });

@@ -164,19 +164,19 @@ test.describe("without script", () => {
     await signIn("assistant");
     await plan(page, "2029-10-01", "October 2029");
     await page.getByRole("button", { name: "Publish" }).click();
-    await placeSomebody(page, "F1", "Copper Pipes", "plumbing");
+    await placeSomebody(page, "F1", "Agave Pipes", "plumbing");
     await page.getByRole("link", { name: /^F2 Open/ }).click();
     const industry = page.getByLabel("Industry");
     await expect(industry).toHaveValue("");
     await expect(page.getByLabel("Or move an advertiser here")).toHaveValue("");
-    const taken = industry.getByRole("option", { name: "Plumbing (taken by Copper Pipes)" });
+    const taken = industry.getByRole("option", { name: "Plumbing (taken by Agave Pipes)" });
     await expect(taken).toBeDisabled();
     await expect(industry.getByRole("option", { name: "Roofing", exact: true })).toBeEnabled();
     await industry.selectOption("roofing");
     await page.getByLabel("Business").fill(" ");
     await page.getByLabel("Contact").fill("Pat Example");
     await page.getByLabel("Email").fill("pat@sunroofs.example");
-    await page.getByLabel("Phone", { exact: true }).fill("(480) 555-0123");
+    await page.getByLabel("Phone", { exact: true }).fill("(480) 555-0192");
     await page.getByRole("button", { name: "Book F2" }).click();
     await expect(page.getByRole("alert")).toHaveText("F2 wasn't booked. Fix the marked field.");
     await expect(page.getByLabel("Business")).toHaveAccessibleDescription(
@@ -195,13 +195,13 @@ test.describe("without script", () => {
     await signIn("owner");
     await plan(page, "2029-04-02", "April 2029");
     await page.getByRole("button", { name: "Publish" }).click();
-    await placeSomebody(page, "F1", "Copper Pipes", "plumbing");
+    await placeSomebody(page, "F1", "Saguaro Pipes", "plumbing");
     const stale = await page.context().newPage();
     await stale.goto(page.url());
     await page.getByText("Dates, prices, homes, layout, and costs").click();
     await page.locator("#change").getByLabel("Homes", { exact: true }).fill("9,900");
     await page.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByRole("alert")).toContainText("Copper Pipes");
+    await expect(page.getByRole("alert")).toContainText("Saguaro Pipes");
     await expect(page.getByRole("alert")).toContainText("9,900 homes instead of 10,000");
     await page.getByRole("button", { name: "Save and email them" }).click();
     await expect(page.getByText("Changes saved.")).toBeVisible();
@@ -225,17 +225,17 @@ test.describe("without script", () => {
     const stale = await page.context().newPage();
     await stale.goto(`${page.url().split("?")[0]}?spot=F2#place`);
     await stale.getByLabel("Industry").selectOption("roofing");
-    await stale.getByLabel("Business").fill("Sun Roofs");
+    await stale.getByLabel("Business").fill("Mesa Roofs");
     await stale.getByLabel("Contact").fill("Pat Example");
     await stale.getByLabel("Email").fill("pat@november-roofs.example");
-    await stale.getByLabel("Phone", { exact: true }).fill("(480) 555-0123");
+    await stale.getByLabel("Phone", { exact: true }).fill("(480) 555-0191");
     await page.getByText("Dates, prices, homes, layout, and costs").click();
     await page.getByLabel("Price of a Large spot (USD)").fill("1,200");
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page.getByText("Changes saved.")).toBeVisible();
     await stale.getByRole("button", { name: "Book F2, $1,000" }).click();
     await expect(stale.getByRole("alert")).toContainText("is now $1,200, not $1,000");
-    await expect(stale.getByLabel("Business")).toHaveValue("Sun Roofs");
+    await expect(stale.getByLabel("Business")).toHaveValue("Mesa Roofs");
     await expect(stale.getByLabel("Industry")).toHaveValue("roofing");
     await stale.getByRole("button", { name: "Book F2, $1,200" }).click();
     await expect(stale.getByText("Spot booked.")).toBeVisible();
@@ -250,7 +250,7 @@ test.describe("without script", () => {
     await signIn("owner");
     await plan(page, "2029-06-04", "June 2029");
     await page.getByRole("button", { name: "Publish" }).click();
-    await placeSomebody(page, "B4", "Copper Pipes", "plumbing");
+    await placeSomebody(page, "B4", "Ocotillo Pipes", "plumbing");
     await page.getByText("Postpone", { exact: true }).first().click();
     const postpone = page.getByRole("button", { name: "Postpone" });
     await page.getByLabel("New drop date").fill("2029-07-08");
@@ -263,7 +263,7 @@ test.describe("without script", () => {
     await postpone.click();
     await expect(
       page.getByText(
-        "The emails to Copper Pipes will be written, not sent: no mail server is set.",
+        "The emails to Ocotillo Pipes will be written, not sent: no mail server is set.",
       ),
     ).toBeVisible();
     await expect(page.getByRole("blockquote")).toContainText(
@@ -294,7 +294,7 @@ test("the list and the card stand at 360, 768 and 1440 px, light and dark, and a
   await signIn("owner");
   await plan(page, "2029-05-03", "May 2029");
   await page.getByRole("button", { name: "Publish" }).click();
-  await placeSomebody(page, "F1", "Copper Pipes", "plumbing");
+  await placeSomebody(page, "F1", "Mesquite Pipes", "plumbing");
   await placeSomebody(page, "B4", "Ocotillo Roofs and Gutters of North Scottsdale", "roofing");
   await page.getByRole("link", { name: /^F2 Open/ }).click();
   const card = page.url();
@@ -335,14 +335,14 @@ test("dragging a buyer onto a spot asks first, with that spot chosen, and moves 
   await signIn("assistant");
   await plan(page, "2029-08-03", "August 2029");
   await page.getByRole("button", { name: "Publish" }).click();
-  await placeSomebody(page, "F1", "Copper Pipes", "plumbing");
+  await placeSomebody(page, "F1", "Yucca Pipes", "plumbing");
   await hydrated(page);
-  const seat = page.getByRole("link", { name: /^F1 Copper Pipes/ });
+  const seat = page.getByRole("link", { name: /^F1 Yucca Pipes/ });
   await seat.dragTo(page.getByRole("link", { name: /^F4 Open/ }));
   await expect(page.getByText("F4 is a different size")).toBeVisible();
   await seat.dragTo(page.getByRole("link", { name: /^F3 Open/ }));
   await expect(page.getByLabel("Move to")).toHaveValue("F3");
   await expect(seat).toBeVisible();
-  await page.getByRole("button", { name: "Move Copper Pipes" }).click();
-  await expect(page.getByRole("link", { name: /^F3 Copper Pipes/ })).toBeVisible();
+  await page.getByRole("button", { name: "Move Yucca Pipes" }).click();
+  await expect(page.getByRole("link", { name: /^F3 Yucca Pipes/ })).toBeVisible();
 });

@@ -18,7 +18,14 @@ async function placed(server: Server, owner: Visit, email: string, dropDate: str
   await owner.send(path, { do: "publish", version: "1" });
   const place = { spot: "F1", price: "100000", industry: "plumbing" };
   const wish = { ...place, business: "Bluebird Plumbing", pay: "invoice" };
-  const person = { name: "Pat Example", email, phone: "(480) 555-0123", website: "", note: "" };
+  const person = {
+    name: "Pat Example",
+    email,
+    phone: "(480) 555-0123",
+    website: "",
+    note: "",
+    advertiser: "new",
+  };
   const answer = await owner.send(path, { do: "place", ...wish, ...person });
   expect(answer.status).toBe(303);
   await expect.poll(async () => (await mailsTo(server, email)).length).toBe(1);

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { sql } from "drizzle-orm";
 import type { AdFacts } from "#business/ads/brief/ad-facts.ts";
 import { adApproval, adBrief, proof } from "#database/schema/ads.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -46,7 +47,7 @@ export async function sentProof(
       number: 1,
       source: "studio",
       facts: adFacts(),
-      size: "medium",
+      size: sql`(select size from reservation where id = ${reservationId})`,
       drawing,
       hash: createHash("sha256").update(drawing).digest("hex"),
       madeBy: "Robin",

@@ -86,6 +86,21 @@ export const officeRoutes: Record<string, { path: string; get: Answers; post: An
   "/office/ads/:id": {
     path: "/office/ads/999999",
     get: inside("/office/ads/999999", 404, 404),
+    post: form(422, 422),
+  },
+  "/office/ads/:id/designs": {
+    path: "/office/ads/999999/designs",
+    get: inside("/office/ads/999999/designs", 405, 405),
+    post: form(404, 404),
+  },
+  "/office/ads/:id/proofs/:number/picture": {
+    path: "/office/ads/999999/proofs/1/picture",
+    get: inside("/office/ads/999999/proofs/1/picture", 404, 404),
+    post: form(405, 405),
+  },
+  "/office/house-ads/:size": {
+    path: "/office/house-ads/small",
+    get: inside("/office/house-ads/small", 200, 200),
     post: form(405, 405),
   },
   "/office/ads/:id/code": {

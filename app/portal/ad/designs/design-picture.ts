@@ -1,5 +1,6 @@
 import { requireOwnAd } from "#app/portal/ad/load-own-ad.ts";
 import { notFoundResponse, privatePageHeaders } from "#app/private-page.ts";
+import { withExamples } from "#business/ads/brief/suggestions/suggestions.ts";
 import { designOne } from "#business/ads/design/design-ad.ts";
 import { readLook } from "#business/ads/design/read-look.ts";
 import type { Route } from "./+types/design-picture.ts";
@@ -7,11 +8,12 @@ import { findFacts } from "./find-facts.ts";
 
 /** A design of an ad with its saved words, as a picture. */
 export async function loader({ params, request }: Route.LoaderArgs) {
-  const { reservation } = await requireOwnAd(params.token);
+  const { id, industry, size } = (await requireOwnAd(params.token)).reservation;
   const look = readLook(new URL(request.url).searchParams);
   if (!look) throw notFoundResponse();
-  const { facts } = await findFacts(reservation.id);
-  const drawn = await designOne(facts, look, reservation);
+  const { facts } = await findFacts(id);
+  const shown = withExamples(facts, industry);
+  const drawn = await designOne(shown, look, { industry, size, reservationId: id });
   if ("refusal" in drawn) throw notFoundResponse();
   return new Response(drawn.svg, { headers: { ...privatePageHeaders, ...pictureHeaders } });
 }
@@ -19,6 +21,6 @@ export async function loader({ params, request }: Route.LoaderArgs) {
 /** Opened by itself, it runs and loads nothing. */
 const pictureHeaders = {
   "content-type": "image/svg+xml; charset=utf-8",
-  "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
+  "content-security-policy": "default-src 'none'; img-src data:; sandbox; frame-ancestors 'none'",
   "x-content-type-options": "nosniff",
 };

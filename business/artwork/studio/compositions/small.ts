@@ -175,3 +175,61 @@ export function sign(b: Board): void {
     { on: paper, across: "middle" },
   );
 }
+
+/** A column with the picture over the code; beside it the offer on its own field, the rest under it. */
+export function column(b: Board): void {
+  const { w, h, m, palette: p } = b;
+  const isLight = b.bandOn(p.ground) === p.ink;
+  const [field] = b.firm(p.accent, isLight ? p.ink : p.sparkle);
+  const low = isLight ? p.ground : p.sparkle;
+  b.ground(low);
+  const edge = SAFE + b.codeSize + 8;
+  b.add(rect(-20, -20, edge + 20, h + 40, b.behind(p.ground, p.second, p.ink)));
+  const code = b.code(SAFE + b.codeSize, h - SAFE);
+  b.picture({ x: SAFE - 4, y: SAFE - 4, width: b.codeSize + 8, height: code.y - SAFE - 2 });
+  const [x, width] = [edge + 11, w - edge - 11 - m];
+  const items = [
+    b.headline("poster", 18, 2, low, { wanted: p.ink }),
+    ...facts(b, low).map((item, i) => (i === 0 ? { ...item, gap: 0.5 } : item)),
+  ];
+  const used = b.heightOf(items, { x, y: 0, width, height: 116 });
+  const top = h - SAFE - used.height - 9;
+  b.add(rect(edge, -20, w - edge + 20, top + 20, field));
+  b.type(
+    b.offerItems(field, "anton", 44, { wordsPoints: 10, wordsLeast: 8, bare: true, lines: 2 }),
+    { x, y: SAFE, width, height: top - SAFE - 7 },
+    { on: field, across: "middle" },
+  );
+  b.type(items, { x, y: top + 9, width, height: h - SAFE - top - 9 }, { on: low });
+}
+
+/** A calling card: the name largest, within a double line. */
+export function card(b: Board): void {
+  const { w, h, m, palette: p } = b;
+  b.ground(p.ground);
+  const rule = b.ink(p.ground, 3, p.accent);
+  const inset = 7;
+  b.add(
+    rect(inset, inset, w - 2 * inset, h - 2 * inset, { stroke: rule, strokeWidth: 1.6 }),
+    rect(inset + 4, inset + 4, w - 2 * inset - 8, h - 2 * inset - 8, {
+      stroke: rule,
+      strokeWidth: 0.7,
+    }),
+  );
+  const right = w - SAFE - 4;
+  const code = b.code(right, h - SAFE - 4);
+  b.picture({ x: code.x + 8, y: SAFE + 4, width: b.codeSize - 16, height: code.y - SAFE - 12 });
+  const [name, ...rest] = b.facts(p.ground, "serif", { namePoints: 21, phonePoints: 15.5 });
+  const items = [
+    ...(name ? [name] : []),
+    b.headline("serif", 15, 2, p.ground, { gap: 0.75 }),
+    b.phrase(p.ground, "serif", 14, { wanted: p.accent, lines: 2, gap: 0.6 }),
+    ...rest.map((item, i) => (i === 0 ? { ...item, gap: 0.6 } : item)),
+  ];
+  const x = m + 4;
+  b.type(
+    items,
+    { x, y: SAFE + 3, width: code.x - x - 9, height: h - 2 * SAFE - 6 },
+    { on: p.ground, align: b.align, across: "middle" },
+  );
+}

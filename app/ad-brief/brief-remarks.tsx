@@ -1,0 +1,42 @@
+import { Icon } from "#app/ui/icon.tsx";
+import { Style } from "#app/ui/style.tsx";
+import type { AdFacts } from "#business/ads/brief/ad-facts.ts";
+import type { BriefSetting } from "#business/ads/brief/brief-problems.ts";
+import { readBrief } from "#business/ads/brief/brief-remarks.ts";
+import sheet from "./brief-remarks.css?sheet";
+import { PutButton, type PutText } from "./put-button.tsx";
+
+/** How the words read to somebody at the mailbox, with the change that helps where one tap can do it. */
+export function BriefRemarks({
+  facts,
+  setting,
+  onPut,
+}: {
+  facts: AdFacts;
+  setting: BriefSetting;
+  onPut: PutText | undefined;
+}) {
+  const remarks = readBrief(facts, setting).toSorted((a, b) => Number(a.isGood) - Number(b.isGood));
+  if (remarks.length === 0) return null;
+  return (
+    <section className="brief-remarks" aria-labelledby="remarks">
+      <Style name="brief-remarks" sheet={sheet} />
+      <h2 id="remarks">How it reads at the mailbox</h2>
+      <ul>
+        {remarks.map(({ id, isGood, words, fix }) => (
+          <li key={id} data-good={isGood}>
+            <span className="sign" aria-hidden="true">
+              <Icon name={isGood ? "check" : "arrow-right"} />
+            </span>
+            <p>{words}</p>
+            {fix && (
+              <PutButton name={fix.name} text={fix.text} onPut={onPut}>
+                {fix.label}
+              </PutButton>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

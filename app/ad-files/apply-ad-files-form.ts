@@ -1,0 +1,55 @@
+import * as v from "valibot";
+import { placeAdFile } from "#business/ads/files/place-ad-file.ts";
+import { placementModes } from "#business/ads/files/placement.ts";
+import { removeAdFile, restoreAdFile } from "#business/ads/files/remove-ad-file.ts";
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { receiveAdFiles } from "./receive-ad-files.ts";
+
+/** What a form of the files did; `removed` can be brought back. */
+export type AdFilesAnswer =
+  | { done: "added" | "restored" | "placed"; problem?: undefined }
+  | { done: "removed"; fileId: number; problem?: undefined }
+  | { done?: undefined; problem: string };
+
+const fileId = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
+const share = v.pipe(v.string(), v.transform(Number), v.minValue(0), v.maxValue(1));
+const schema = v.variant("do", [
+  v.object({ do: v.literal("remove"), file: fileId }),
+  v.object({ do: v.literal("restore"), file: fileId }),
+  v.object({
+    do: v.literal("place"),
+    file: fileId,
+    mode: v.picklist(Object.keys(placementModes) as (keyof typeof placementModes)[]),
+    x: v.optional(share, "0.5"),
+    y: v.optional(share, "0.5"),
+  }),
+]);
+
+/** Carries out a form about the files of an ad: new ones, or a change of one. Throws refusals. */
+export async function applyAdFilesForm(
+  request: Request,
+  reservationId: number,
+  context: ActionContext,
+): Promise<AdFilesAnswer> {
+  if (request.headers.get("content-type")?.startsWith("multipart/form-data")) {
+    await receiveAdFiles(request, reservationId, context);
+    return { done: "added" };
+  }
+  const form = await request.formData().catch(() => new FormData());
+  const read = v.safeParse(schema, Object.fromEntries(form));
+  if (!read.success) throw new Refusal("invalid", "Choose a file and what to do with it.");
+  const { file, ...asked } = read.output;
+  const choice = { reservationId, fileId: file };
+  if (asked.do === "remove") {
+    await removeAdFile(choice, context);
+    return { done: "removed", fileId: file };
+  }
+  if (asked.do === "restore") {
+    await restoreAdFile(choice, context);
+    return { done: "restored" };
+  }
+  const { mode, x, y } = asked;
+  await placeAdFile({ ...choice, placement: { mode, x, y } }, context);
+  return { done: "placed" };
+}

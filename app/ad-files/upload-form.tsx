@@ -1,0 +1,143 @@
+import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import {
+  ACCEPTED_FILES,
+  type AdFileUse,
+  adFileLimits,
+  adFileUses,
+} from "#business/ads/files/ad-file.ts";
+import { type Sending, sendFile } from "./send-file.ts";
+
+type Sent = Sending & { key: number; file: File; use: AdFileUse };
+
+const USES = Object.keys(adFileUses) as AdFileUse[];
+
+/** Sends files: by the field alone, and with a script also by drag and paste, with progress and another try. */
+export function UploadForm({ page, upload }: { page: string; upload: string }) {
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const { sent, add, retry } = useSending(upload);
+  const [isOver, setOver] = useState(false);
+  const take = (files: Iterable<File> | null | undefined) => {
+    const use = form.current && new FormData(form.current).get("use");
+    for (const file of files ?? []) add(file, (use as AdFileUse | null) ?? "artwork");
+    form.current?.querySelectorAll<HTMLInputElement>("[type=file]").forEach((field) => {
+      field.value = "";
+    });
+  };
+  return (
+    <form
+      method="post"
+      action={page}
+      encType="multipart/form-data"
+      className={isOver ? "upload over" : "upload"}
+      ref={form}
+      onDragOver={(event: DragEvent) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event: DragEvent) => {
+        event.preventDefault();
+        setOver(false);
+        take(event.dataTransfer.files);
+      }}
+      onPaste={(event: ClipboardEvent) => take(event.clipboardData.files)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const fields = form.current?.querySelectorAll<HTMLInputElement>("[type=file]") ?? [];
+        take([...fields].flatMap((field) => [...(field.files ?? [])]));
+      }}
+    >
+      <fieldset>
+        <legend>Add a file</legend>
+        {USES.map((use) => (
+          <label key={use}>
+            <input type="radio" name="use" value={use} defaultChecked={use === "artwork"} />
+            <span>{adFileUses[use]}</span>
+          </label>
+        ))}
+      </fieldset>
+      <label htmlFor={`${id}-file`}>File</label>
+      <input
+        id={`${id}-file`}
+        type="file"
+        name="file"
+        multiple
+        accept={ACCEPTED_FILES}
+        onChange={(event) => take([...(event.target.files ?? [])])}
+      />
+      <label htmlFor={`${id}-camera`} className="camera">
+        Or take a photo
+      </label>
+      <input
+        id={`${id}-camera`}
+        className="camera"
+        type="file"
+        name="file"
+        accept="image/jpeg"
+        capture="environment"
+        onChange={(event) => take([...(event.target.files ?? [])])}
+      />
+      <p className="hint">You can also drag files here, or paste a picture.</p>
+      <Button type="submit" small>
+        Send file
+      </Button>
+      <ul className="sending" aria-live="polite">
+        {sent.map(({ key, file, share, problem }) => (
+          <li key={key}>
+            <span>{file.name}</span>
+            {problem ? (
+              <>
+                <span className="problem">{problem}</span>
+                <Button small quiet onClick={() => retry(key)}>
+                  Try again
+                </Button>
+              </>
+            ) : (
+              <>
+                <progress value={share} max={1} aria-label={`Sending ${file.name}`} />
+                <span>{share < 1 ? `${Math.round(share * 100)}%` : "Checking…"}</span>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </form>
+  );
+}
+
+/** The files that are on their way or didn't arrive; one that arrived is in the list of files instead. */
+function useSending(upload: string) {
+  const [sent, setSent] = useState<readonly Sent[]>([]);
+  const { revalidate } = useRevalidator();
+  const keys = useRef(0);
+  const change = (key: number, now: Sending | undefined) =>
+    setSent((all) =>
+      all.flatMap((one) => {
+        if (one.key !== key) return [one];
+        return now ? [{ ...one, ...now }] : [];
+      }),
+    );
+  async function start({ key, file, use }: Pick<Sent, "key" | "file" | "use">) {
+    const problem = await sendFile(upload, { file, use }, (share) => change(key, { share }));
+    change(key, problem ? { share: 0, problem } : undefined);
+    if (!problem) await revalidate();
+  }
+  function add(file: File, use: AdFileUse) {
+    keys.current++;
+    const one = { key: keys.current, file, use, share: 0 };
+    const isTooLarge = file.size > adFileLimits.bytes;
+    const problem = isTooLarge ? { problem: "It’s over 25 MB. Save a smaller version." } : {};
+    setSent((all) => [...all, { ...one, ...problem }]);
+    if (!isTooLarge) void start(one);
+  }
+  function retry(key: number) {
+    const one = sent.find((each) => each.key === key);
+    if (!one) return;
+    setSent((all) => all.filter((each) => each.key !== key));
+    add(one.file, one.use);
+  }
+  return { sent, add, retry };
+}

@@ -1,0 +1,153 @@
+import { formText } from "#app/office/access/office-access.ts";
+import { describeEmailTo } from "#app/office/record/describe-email.ts";
+import { undoParam } from "#app/office/undo/undo-link.ts";
+import { getOwnProperty } from "#app/own-property.ts";
+import {
+  designForCustomer,
+  saveBriefForCustomer,
+} from "#business/ads/board/design-for-customer.ts";
+import { refuseAd, takeBackRefusal } from "#business/ads/board/refuse-ad.ts";
+import { remindCustomer } from "#business/ads/board/remind-customer.ts";
+import { readBriefForm, toBriefInputs } from "#business/ads/brief/brief-fields.ts";
+import type { BriefInputs } from "#business/ads/brief/compare-briefs.ts";
+import { readLook } from "#business/ads/design/read-look.ts";
+import {
+  approveForCustomer,
+  type WayOfTelling,
+  waysOfTelling,
+} from "#business/ads/proofs/approve-proof.ts";
+import { commentOnProof, tickOffComment } from "#business/ads/proofs/comments.ts";
+import { sendProof } from "#business/ads/proofs/send-proof.ts";
+import { withdrawForCustomer } from "#business/ads/proofs/withdraw-approval.ts";
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
+import { Refusal } from "#platform/refusal.ts";
+
+const doneMessages = {
+  saved: "Brief saved.",
+  made: "New version made. Check it, then send it.",
+  sent: "Proof sent. The customer sees it on their page.",
+  reminded: "Reminder written.",
+  approved: "Approval recorded.",
+  withdrawn: "Approval withdrawn.",
+  refused: "Ad refused. Nothing of it prints.",
+  allowed: "No longer refused.",
+  answered: "Answer saved. The customer sees it on their page.",
+  ticked: "Comment ticked off.",
+  unticked: "Comment is open again.",
+} as const;
+
+type DoneMessage = keyof typeof doneMessages;
+
+/** The messages after which the customer gets an email. */
+const EMAILED: readonly string[] = ["sent", "reminded", "approved", "refused"];
+
+/** The success message, and what happens to the email about it; undefined for an unknown name. */
+export function doneSentence(done: string): string | undefined {
+  const said = getOwnProperty(doneMessages, done);
+  if (!said || !EMAILED.includes(done)) return said;
+  return `${said} ${describeEmailTo({ who: "the customer" }, isMailServerConfigured())}`;
+}
+
+type FormAction = (
+  reservationId: number,
+  form: FormData,
+  actionContext: ActionContext,
+) => Promise<{ done: DoneMessage; undo?: string; to?: "brief" | "proofs" }>;
+
+/** What the form's fields showed; undefined where a form doesn't say so. */
+function seenIn(form: FormData): BriefInputs | undefined {
+  try {
+    const seen: unknown = JSON.parse(formText(form, "inputs"));
+    const isTexts =
+      typeof seen === "object" &&
+      seen !== null &&
+      Object.values(seen).every((text) => typeof text === "string");
+    return isTexts ? (seen as BriefInputs) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const briefIn = (reservationId: number, form: FormData) => ({
+  reservationId,
+  words: readBriefForm(form),
+  version: Number(formText(form, "version")),
+  seen: seenIn(form),
+});
+
+/** What a form of the brief says, so that a refused one keeps it. */
+export const typedBriefIn = (form: FormData) => toBriefInputs(readBriefForm(form));
+
+const proofIn = (form: FormData) => Number(formText(form, "proof"));
+
+/** The actions of an ad's page, by the value of the pressed button. */
+export const adActions: Record<string, FormAction> = {
+  async save(reservationId, form, actionContext) {
+    await saveBriefForCustomer(briefIn(reservationId, form), actionContext);
+    return { done: "saved", to: "brief" };
+  },
+  async make(reservationId, form, actionContext) {
+    const look = readLook(new URLSearchParams(formText(form, "look")));
+    if (!look) throw new Refusal("invalid", "Pick a design first.", { field: "look" });
+    await designForCustomer({ ...briefIn(reservationId, form), look }, actionContext);
+    return { done: "made", to: "proofs" };
+  },
+  async send(_, form, actionContext) {
+    await sendProof({ proofId: proofIn(form) }, actionContext);
+    return { done: "sent" };
+  },
+  async remind(reservationId, _, actionContext) {
+    await remindCustomer({ reservationId }, actionContext);
+    return { done: "reminded" };
+  },
+  async answer(_, form, actionContext) {
+    await commentOnProof(
+      {
+        proofId: proofIn(form),
+        answersId: Number(formText(form, "comment")),
+        words: formText(form, "words"),
+        author: { kind: "office" },
+      },
+      actionContext,
+    );
+    return { done: "answered" };
+  },
+  async tick(_, form, actionContext) {
+    const [proofId, commentId] = [proofIn(form), Number(formText(form, "comment"))];
+    await tickOffComment({ proofId, commentId, done: true }, actionContext);
+    return { done: "ticked", undo: undoParam("comment-ticked", proofId, commentId) };
+  },
+  async untick(_, form, actionContext) {
+    const [proofId, commentId] = [proofIn(form), Number(formText(form, "comment"))];
+    await tickOffComment({ proofId, commentId, done: false }, actionContext);
+    return { done: "unticked" };
+  },
+  async approve(reservationId, form, actionContext) {
+    const way = Object.keys(waysOfTelling).find((each) => each === formText(form, "way"));
+    if (!way) throw new Refusal("invalid", "Choose how they told you.", { field: "way" });
+    await approveForCustomer(
+      {
+        proofId: proofIn(form),
+        hash: formText(form, "hash"),
+        name: formText(form, "name"),
+        way: way as WayOfTelling,
+        on: formText(form, "on"),
+      },
+      actionContext,
+    );
+    return { done: "approved", undo: undoParam("ad-approved", reservationId) };
+  },
+  async withdraw(reservationId, _, actionContext) {
+    await withdrawForCustomer({ reservationId }, actionContext);
+    return { done: "withdrawn" };
+  },
+  async refuse(reservationId, form, actionContext) {
+    await refuseAd({ reservationId, reason: formText(form, "reason") }, actionContext);
+    return { done: "refused", undo: undoParam("ad-refused", reservationId) };
+  },
+  async allow(reservationId, _, actionContext) {
+    await takeBackRefusal({ reservationId }, actionContext);
+    return { done: "allowed" };
+  },
+};

@@ -1,0 +1,63 @@
+import { BriefFields } from "#app/ad-brief/brief-fields.tsx";
+import { ThreeDesigns } from "#app/ad-designs/three-designs.tsx";
+import { Button } from "#app/office/forms/controls.tsx";
+import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
+import { officePaths } from "#app/office/office-paths.ts";
+import { fromBriefInputs } from "#business/ads/brief/brief-fields.ts";
+import type { AdView } from "./ad-view.ts";
+
+/** The brief to fill in with a caller, and the designs that are drawn from it. */
+export function AdBriefPanel({
+  view,
+  typed,
+}: {
+  view: AdView;
+  /** What a refused form said. */
+  typed: Record<string, string> | undefined;
+}) {
+  const { brief, designs, closed, isOpen } = view;
+  const aside = brief.sent
+    ? `Sent ${brief.sent}`
+    : brief.version > 0
+      ? "Not sent yet"
+      : "Nothing typed yet";
+  if (closed) {
+    return (
+      <Panel title="Brief and design" id="brief" aside={aside}>
+        <EmptyState>{closed}</EmptyState>
+      </Panel>
+    );
+  }
+  return (
+    <Panel title="Brief and design" id="brief" aside={aside}>
+      <form method="post" className="body">
+        <input type="hidden" name="version" value={brief.version} />
+        <input type="hidden" name="inputs" value={JSON.stringify(brief.inputs)} />
+        <BriefFields
+          {...fromBriefInputs(typed ?? brief.inputs)}
+          industry={view.industry}
+          size={view.size}
+          problems={{}}
+        />
+        <div id="designs">
+          <ThreeDesigns {...designs} address={officePaths.adDesigns(view.id)} />
+        </div>
+        <div className="row">
+          <Button type="submit" name="do" value="save">
+            Save
+          </Button>
+          {isOpen && (
+            <Button type="submit" name="do" value="make" weight="go">
+              Make a proof
+            </Button>
+          )}
+        </div>
+        <p className="quiet">
+          {isOpen
+            ? "Save keeps the words. A proof is a new version with this design; the customer sees it once you send it."
+            : "Once the spot is confirmed, you can make a proof here."}
+        </p>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,162 @@
+import { Button, Field, SelectField, TextAreaField } from "#app/office/forms/controls.tsx";
+import { DateField } from "#app/office/forms/date-field.tsx";
+import {
+  type FormErrorWithChanges,
+  submittedValues,
+} from "#app/office/forms/form-error-notice.tsx";
+import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
+import { officePaths } from "#app/office/office-paths.ts";
+import { describeEmailTo, useHasMailServer } from "#app/office/record/describe-email.ts";
+import { Link } from "#app/ui/link.tsx";
+import type { AdView } from "./ad-view.ts";
+
+type Props = { view: AdView; refused: FormErrorWithChanges | undefined };
+
+/** What is left to do where nothing was sent in time: nothing of theirs prints. */
+export function DecisionPanel({ view }: { view: AdView }) {
+  if (!view.undecided) return null;
+  return (
+    <Panel title="Nothing to print" id="decide" aside={<b className="pill bad">Decide</b>}>
+      <div className="body">
+        <p>
+          The approval date has passed, and we never sent them a proof that fits. We don't print
+          what they haven't seen. Call them, fill in the brief together, and approve it for them. Or
+          cancel the spot, and put a house ad in its place: canceling says what they get back.
+        </p>
+        <div className="row">
+          <Link to={`${officePaths.reservation(view.id)}#cancel`} className="step">
+            Cancel the spot
+          </Link>
+          <Link to={`${officePaths.mailing(view.mailingId)}#card`} className="step">
+            Put in a house ad
+          </Link>
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+/** The approval in force, or the form that records one for a caller. */
+export function ApprovalPanel({ view, refused }: Props) {
+  const sendsMail = useHasMailServer();
+  const { approval, approvable, isOpen } = view;
+  const form = submittedValues(refused, "approve");
+  return (
+    <Panel title="Approval" id="approve">
+      {approval && (
+        <form method="post" className="body" id="withdraw">
+          <p>
+            <b>{approval.name}</b> approved version {approval.number}, {approval.when}.
+            {approval.how && ` ${approval.how}`}
+          </p>
+          {isOpen && (
+            <div className="row">
+              <Button type="submit" name="do" value="withdraw">
+                Withdraw approval
+              </Button>
+            </div>
+          )}
+        </form>
+      )}
+      {approvable && (
+        <form method="post" className="body">
+          <p>
+            They told you that version {approvable.number} is fine? Record it for them.{" "}
+            {describeEmailTo({ who: view.who, at: view.contact.email }, sendsMail)}
+          </p>
+          <input type="hidden" name="proof" value={approvable.id} />
+          <input type="hidden" name="hash" value={approvable.hash} />
+          <Field
+            id="approve-name"
+            name="name"
+            label="Who approved it"
+            required
+            maxLength={100}
+            autoComplete="off"
+            defaultValue={form.value("name", view.contact.person ?? "")}
+            {...(form.problem("name") && { problem: form.problem("name") ?? "" })}
+          />
+          <SelectField
+            id="approve-way"
+            name="way"
+            label="How they told you"
+            defaultValue={form.value("way", "phone")}
+            options={view.ways}
+          />
+          <DateField
+            id="approve-on"
+            name="on"
+            label="When they told you"
+            required
+            max={view.today}
+            defaultValue={form.value("on", view.today)}
+            {...(form.problem("on") && { problem: form.problem("on") ?? "" })}
+          />
+          <div className="row">
+            <Button type="submit" name="do" value="approve">
+              Approve version {approvable.number}
+            </Button>
+          </div>
+        </form>
+      )}
+      {!approval && !approvable && (
+        <EmptyState>
+          {isOpen
+            ? "Send a proof first. Then they approve it, or you record it for them."
+            : "Nobody approved this ad."}
+        </EmptyState>
+      )}
+    </Panel>
+  );
+}
+
+/** Why the office can't print this ad, or the form that says so. */
+export function RefusalPanel({ view, refused }: Props) {
+  const sendsMail = useHasMailServer();
+  const { refusal, isOpen } = view;
+  const form = submittedValues(refused, "refuse");
+  if (!refusal && !isOpen) return null;
+  return (
+    <Panel title="Refuse this ad" id="refuse">
+      {refusal && (
+        <form method="post" className="body" id="allow">
+          <p>
+            {refusal.by} refused it {refusal.when}: {refusal.reason}
+          </p>
+          {isOpen && (
+            <div className="row">
+              <Button type="submit" name="do" value="allow">
+                Take the refusal back
+              </Button>
+            </div>
+          )}
+        </form>
+      )}
+      {isOpen && (
+        <details className="decide" open={form.refused}>
+          <summary>{refusal ? "Refuse it again" : "We can't print this ad"}</summary>
+          <form method="post" className="stack">
+            <p>
+              Nothing that was made until now can be approved or printed, and they need to tell us
+              again. {describeEmailTo({ who: view.who, at: view.contact.email }, sendsMail)}
+            </p>
+            <TextAreaField
+              id="reason"
+              name="reason"
+              label="Why, as they will read it"
+              required
+              maxLength={500}
+              defaultValue={form.value("reason")}
+              problem={form.problem("reason")}
+            />
+            <div className="row">
+              <Button type="submit" name="do" value="refuse" weight="danger">
+                Refuse this ad
+              </Button>
+            </div>
+          </form>
+        </details>
+      )}
+    </Panel>
+  );
+}

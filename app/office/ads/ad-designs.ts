@@ -1,0 +1,33 @@
+import { data } from "react-router";
+import { answerWithDesigns } from "#app/ad-designs/answer-with-designs.ts";
+import { readTypedFacts } from "#app/ad-designs/read-typed-facts.ts";
+import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
+import { parseIdParam } from "#app/office/url-params.ts";
+import { getReservation } from "#business/reservations/search/find-reservations.ts";
+import type { Route } from "./+types/ad-designs.ts";
+
+/** Three designs from the words that the office types for a caller. Keeps nothing. */
+export const action = officeAction(
+  "ads.change",
+  async ({ request, params }: Route.ActionArgs, { actionContext: { now } }) => {
+    const reservation = await getReservation(parseIdParam(params.id));
+    if (!reservation) throw data(null, { status: 404 });
+    const form = await request.formData().catch(() => new FormData());
+    const seed = Number(form.get("seed"));
+    const { id, industry, size } = reservation;
+    return answerWithDesigns({
+      facts: readTypedFacts(form),
+      industry,
+      size,
+      seed: Number.isSafeInteger(seed) && seed > 0 ? seed : 0,
+      ad: `office ${id}`,
+      now,
+    });
+  },
+);
+
+/** There is nothing to see here. */
+export const loader = officeLoader(
+  "ads.see",
+  () => new Response(null, { status: 405, headers: { allow: "POST" } }),
+);

@@ -1,0 +1,92 @@
+import type { CSSProperties } from "react";
+import { Panel } from "#app/office/frame/office-page.tsx";
+import { officePaths } from "#app/office/office-paths.ts";
+import { Link } from "#app/ui/link.tsx";
+import { Style } from "#app/ui/style.tsx";
+import type { Box, CardLayout } from "#business/mailings/layouts/card-layout.ts";
+import sheet from "./card-of-ads.css?sheet";
+import type { CardOfAds } from "./load-card-of-ads.ts";
+
+const SIDES = ["front", "back"] as const;
+
+/** The card with its ads as they stand: approved or sent ones drawn in their spots, our own in unsold ones. */
+export function CardOfAdsPanel({
+  card: { ads, approved, booked },
+  layout,
+  mailingId,
+}: {
+  card: CardOfAds;
+  layout: CardLayout;
+  mailingId: number;
+}) {
+  return (
+    <Panel
+      title="The ads as they stand"
+      id="ads"
+      aside={booked === 0 ? undefined : `${approved} of ${booked} approved`}
+    >
+      <div className="card-of-ads">
+        <Style name="card-of-ads" sheet={sheet} />
+        {SIDES.map((side) => (
+          <div key={side}>
+            <h3>{side === "front" ? "Front" : "Back"}</h3>
+            <div
+              className="side"
+              aria-hidden="true"
+              style={{ "--shape": `${layout.width} / ${layout.height}` } as CSSProperties}
+            >
+              {ads
+                .filter((ad) => ad.side === side)
+                .map((ad) => (
+                  <div
+                    key={ad.spot}
+                    className={ad.picture ? "spot" : "spot waits"}
+                    data-state={ad.look}
+                    style={geometry(ad.box, layout)}
+                  >
+                    {ad.picture ? <img src={ad.picture} alt="" loading="lazy" /> : ad.spot}
+                  </div>
+                ))}
+            </div>
+          </div>
+        ))}
+        <ul className="spots">
+          {ads.map((ad) => (
+            <li key={ad.spot}>
+              <b>{ad.spot}</b>
+              {ad.reservationId === null ? (
+                <span>{ad.who}</span>
+              ) : (
+                <Link to={officePaths.ad(ad.reservationId)}>{ad.who}</Link>
+              )}
+              <span
+                className={
+                  ad.look === "unapproved"
+                    ? "pill bad"
+                    : ad.look === "approved"
+                      ? "pill good"
+                      : "pill"
+                }
+              >
+                {ad.state}
+              </span>
+            </li>
+          ))}
+        </ul>
+        <Link to={officePaths.ads(mailingId)} className="step">
+          The board of these ads
+        </Link>
+      </div>
+    </Panel>
+  );
+}
+
+function geometry(box: Box, { width, height }: CardLayout): CSSProperties {
+  const percent = (part: number, whole: number) => `${Math.round((part / whole) * 1e5) / 1e3}%`;
+  return {
+    "--x": percent(box.x, width),
+    "--y": percent(box.y, height),
+    "--w": percent(box.width, width),
+    "--h": percent(box.height, height),
+  } as CSSProperties;
+}

@@ -1,0 +1,13 @@
+import { data } from "react-router";
+import { officeLoader } from "#app/office/access/office-route.ts";
+import { drawHouseAd } from "#business/ads/board/house-ad.ts";
+import { sizes } from "#site.ts";
+import type { Route } from "./+types/house-ad-picture.ts";
+import { drawingResponse } from "./drawing-response.ts";
+
+/** Our own ad in a size of spots. */
+export const loader = officeLoader("mailings.see", async ({ params }: Route.LoaderArgs) => {
+  const size = sizes.find(({ id }) => id === params.size);
+  if (!size) throw data(null, { status: 404 });
+  return drawingResponse(await drawHouseAd(size.id));
+});

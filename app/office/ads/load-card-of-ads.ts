@@ -1,0 +1,53 @@
+import { officePaths } from "#app/office/office-paths.ts";
+import { reservationHolderName } from "#app/office/reservations/reservation-labels.ts";
+import { adStates } from "#business/ads/ad-state.ts";
+import { type BoardAd, findBoard } from "#business/ads/board/find-board.ts";
+import { printedArea } from "#business/mailings/layouts/card-layout.ts";
+import { getLayout } from "#business/mailings/layouts/layouts.ts";
+import type { Mailing } from "#business/mailings/mailing.ts";
+
+export type CardOfAds = Awaited<ReturnType<typeof loadCardOfAds>>;
+
+/** Every spot of a card with the ad that would print in it now. */
+export async function loadCardOfAds(mailing: Mailing, houseSpots: readonly string[]) {
+  const layout = getLayout(mailing);
+  const booked = await findBoard([mailing.id]);
+  const ads = layout.spots.map((spot) => {
+    const ad = booked.find((each) => each.spot === spot.id);
+    const place = { spot: spot.id, side: spot.side, box: printedArea(layout, spot) };
+    if (ad) return { ...place, ...describeAd(ad) };
+    return {
+      ...place,
+      reservationId: null,
+      who: "House ad",
+      state: houseSpots.includes(spot.id) ? "Kept for it" : "Unless it sells",
+      look: "house" as const,
+      picture: officePaths.houseAd(spot.size),
+    };
+  });
+  const without = booked.filter(({ isApproved }) => !isApproved);
+  return {
+    ads,
+    booked: booked.length,
+    approved: booked.length - without.length,
+    /** Who prints without having approved, and who has nothing to print, by spot and name. */
+    unapproved: without.filter(({ prints }) => prints !== null).map(nameOf),
+    missing: without.filter(({ prints }) => prints === null).map(nameOf),
+  };
+}
+
+const holderOf = ({ business, reservationState: state }: BoardAd) =>
+  reservationHolderName({ business, state });
+
+const nameOf = (ad: BoardAd) => `${ad.spot} ${holderOf(ad)}`;
+
+function describeAd(ad: BoardAd) {
+  const shown = ad.prints ?? ad.sent;
+  return {
+    reservationId: ad.reservationId,
+    who: holderOf(ad),
+    state: ad.state === "locked" && !ad.isApproved ? "Locked, not approved" : adStates[ad.state],
+    look: ad.isApproved ? ("approved" as const) : ("unapproved" as const),
+    picture: shown && officePaths.adProofPicture(ad.reservationId, shown.number),
+  };
+}

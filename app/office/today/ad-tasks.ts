@@ -1,0 +1,76 @@
+import { pluralize } from "#app/office/formatting.ts";
+import { officePaths } from "#app/office/office-paths.ts";
+import { reservationHolderName, spotLabel } from "#app/office/reservations/reservation-labels.ts";
+import type { BoardAd } from "#business/ads/board/find-board.ts";
+import { soldStates } from "#business/reservations/reservation.ts";
+import { arizonaDate, daysBetween, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
+import { type Task, taskDefaults } from "./tasks.ts";
+
+/** Days before the approval date from which on an ad that waits for its customer is a task. */
+const APPROVAL_DAYS = 3;
+
+type Ask = Pick<Task, "title" | "sentence" | "action"> & Partial<Task>;
+
+/** What an ad of a coming card needs from the office; undefined if nothing is late. */
+export function adTask(ad: BoardAd, today: PlainDate): Task | undefined {
+  const isFirm = soldStates.some((state) => state === ad.reservationState);
+  if (!isFirm || ad.isPrinted) return undefined;
+  const ask = whatToAsk(ad, today);
+  return ask && { ...taskDefaults, id: `ad ${ad.reservationId}`, kind: "ad", ...ask };
+}
+
+function whatToAsk(ad: BoardAd, today: PlainDate): Ask | undefined {
+  const who = reservationHolderName({ business: ad.business, state: ad.reservationState });
+  const where = `${spotLabel(ad)}, on the ${ad.mailing} card`;
+  const at = officePaths.ad(ad.reservationId);
+  const approvalDay = longWeekdayDate(ad.approvalDue);
+  if (ad.isClosed && ad.prints === null) {
+    return {
+      title: `${who} has no ad to print`,
+      sentence: `Approval was due ${approvalDay}, and no proof was ever sent (${where}), so nothing prints. Call them, or give the spot a house ad and them a credit.`,
+      due: ad.approvalDue,
+      action: { name: "Decide", to: `${at}#decide` },
+    };
+  }
+  switch (ad.state) {
+    case "needs-brief":
+      if (today < ad.briefDue) return undefined;
+      return {
+        title: `${who} hasn't told us about their ad`,
+        sentence: `Their brief was due ${longWeekdayDate(ad.briefDue)} (${where}). Call them, and fill it in together.`,
+        due: ad.briefDue,
+        urgent: today > ad.briefDue,
+        action: { name: "Fill in the brief", to: `${at}#brief` },
+      };
+    case "to-design":
+      return {
+        title: `Design the ad of ${who}`,
+        sentence: `Their brief is in, and no proof of it was sent yet (${where}). Approval is due ${approvalDay}.`,
+        due: ad.approvalDue,
+        since: arizonaDate(ad.since),
+        urgent: daysBetween(today, ad.approvalDue) <= APPROVAL_DAYS,
+        action: { name: "Choose a design", to: `${at}#designs` },
+      };
+    case "changes-asked":
+      return {
+        title: `${who} asked for changes`,
+        sentence: `To version ${ad.sent?.number ?? 1} of their ad (${where}). Make a new version, and send it.`,
+        due: ad.approvalDue,
+        since: arizonaDate(ad.since),
+        action: { name: "Answer", to: `${at}#proofs` },
+      };
+    case "with-customer": {
+      const days = daysBetween(today, ad.approvalDue);
+      if (days > APPROVAL_DAYS) return undefined;
+      const when = days === 0 ? "today" : `in ${pluralize(days, "day")}`;
+      return {
+        title: `${who} hasn't approved their ad`,
+        sentence: `Approval is due ${when} (${where}). After that, version ${ad.sent?.number ?? 1} prints as it is.`,
+        due: ad.approvalDue,
+        action: { name: "Remind or approve", to: `${at}#approve` },
+      };
+    }
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,65 @@
+import { data } from "react-router";
+import { loadAdFileViews } from "#app/ad-files/ad-file-view.ts";
+import { AdFiles } from "#app/ad-files/ad-files.tsx";
+import { type AdFilesAnswer, applyAdFilesForm } from "#app/ad-files/apply-ad-files-form.ts";
+import { paths } from "#app/paths.ts";
+import { requireOwnAd } from "#app/portal/ad/load-own-ad.ts";
+import { privatePageMeta } from "#app/portal/private-page-meta.ts";
+import {
+  logRefusalOrThrow,
+  privatePageHeaders,
+  refusalResponseInit,
+  requireReservationToChange,
+  visitorActionContext,
+} from "#app/private-page.ts";
+import { Link } from "#app/ui/link.tsx";
+import { Style } from "#app/ui/style.tsx";
+import { findBriefStatus } from "#business/ads/brief/brief-status.ts";
+import type { Route } from "./+types/ad-files-page.ts";
+import sheet from "./ad-files-page.css?sheet";
+import { adFilesPaths } from "./ad-files-paths.ts";
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const { reservation, mailing, channel } = await requireOwnAd(params.token);
+  const { id, size } = reservation;
+  const isClosed = await findBriefStatus(reservation, mailing, "customer");
+  return {
+    size,
+    files: await loadAdFileViews(id, size),
+    canChange: channel !== "office" && !isClosed,
+  };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { reservation } = await requireReservationToChange(params.token);
+  try {
+    return await applyAdFilesForm(request, reservation.id, visitorActionContext(context));
+  } catch (error) {
+    const refused = logRefusalOrThrow(error, context);
+    const answer: AdFilesAnswer = { problem: refused.sentence };
+    return data(answer, refusalResponseInit(refused));
+  }
+}
+
+export const headers = () => privatePageHeaders;
+
+/** Also after a refusal: of several files, some may have come. */
+export const shouldRevalidate = () => true;
+
+export const meta = () => privatePageMeta("Files for your ad");
+
+export default function AdFilesPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { token } = params;
+  return (
+    <div className="ad-files-page">
+      <Style name="ad-files-page" sheet={sheet} />
+      <div className="wrap">
+        <h1>Files for your ad</h1>
+        <AdFiles {...loaderData} paths={adFilesPaths(token)} answer={actionData} />
+        <p className="back">
+          <Link to={paths.yoursAd(token)}>Your ad</Link>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { receiveAdFiles } from "#app/ad-files/receive-ad-files.ts";
+import {
+  logRefusalOrThrow,
+  privatePageHeaders,
+  refusalResponseInit,
+  requireReservationToChange,
+  visitorActionContext,
+} from "#app/private-page.ts";
+import type { Route } from "./+types/ad-upload.ts";
+
+/** A file that a script sends, to show how far it has come: answers in JSON. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { reservation } = await requireReservationToChange(params.token);
+  try {
+    const files = await receiveAdFiles(request, reservation.id, visitorActionContext(context));
+    return Response.json({ files }, { headers: privatePageHeaders });
+  } catch (error) {
+    const refused = logRefusalOrThrow(error, context);
+    const { status, headers } = refusalResponseInit(refused);
+    const init = {
+      status,
+      headers: { ...privatePageHeaders, ...Object.fromEntries(new Headers(headers)) },
+    };
+    return Response.json({ problem: refused.sentence }, init as ResponseInit);
+  }
+}

@@ -1,0 +1,38 @@
+import type { AdFacts } from "#business/ads/brief/ad-facts.ts";
+import type { AdLook } from "#business/ads/design/ad-look.ts";
+import { designOne } from "#business/ads/design/design-ad.ts";
+import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts";
+import { company } from "#company.ts";
+import { currentSettings } from "#platform/settings.server.ts";
+import type { SizeId } from "#site.ts";
+
+const looks: Record<SizeId, AdLook> = {
+  small: { template: "shout", palette: "tangerine", picture: "real-estate" },
+  medium: { template: "badge", palette: "midnight", picture: "real-estate" },
+  large: { template: "label", palette: "dusk", picture: "real-estate" },
+};
+
+/** Our own ad for a spot that nobody has bought, as an SVG document. Its code leads to our site. */
+export async function drawHouseAd(size: SizeId): Promise<string> {
+  const { tradeName, phone } = company();
+  const facts: AdFacts = {
+    name: tradeName,
+    headline: "Your ad goes here",
+    shorterHeadline: "Your ad here",
+    offer: "Be on the next card",
+    conditions: "",
+    lastDay: "",
+    phone: phone.display,
+    website: "",
+    area: "",
+    points: [],
+    license: "",
+    licenseNumber: "",
+    licensedName: "",
+    notes: "",
+  };
+  const address = siteOrigin(currentSettings()).toUpperCase();
+  const drawn = await designOne(facts, looks[size], { industry: "real-estate", size, address });
+  if ("refusal" in drawn) throw new Error(`no house ad for ${size}: ${drawn.refusal}`);
+  return drawn.svg;
+}

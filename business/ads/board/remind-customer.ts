@@ -1,0 +1,64 @@
+import { and, eq, sql } from "drizzle-orm";
+import { findAd } from "#business/ads/find-ad.ts";
+import { enqueueAdNews } from "#business/ads/messages/ad-jobs.ts";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { databaseArizonaDate, lockReservation } from "#business/reservations/claims/claims.ts";
+import { isFirm } from "#business/reservations/reservation.ts";
+import { requirePermission } from "#business/team/require-permission.ts";
+import { auditEvent } from "#database/schema/audit-log.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+
+/**
+ * Reminds a customer by email of what their ad waits for: the brief, or their approval of the proof they have. At most once
+ * a day. Refuses a spot that isn't confirmed, an ad that waits for us, and actors without the permission.
+ */
+export async function remindCustomer(
+  { reservationId }: { reservationId: number },
+  { actor }: ActionContext,
+  tx: Queryable = db,
+): Promise<void> {
+  await runTransactionWithRetries(tx, async (inner) => {
+    await requirePermission(inner, actor, "ads.change");
+    const reservation = await lockReservation(reservationId, inner);
+    if (!isFirm(reservation)) {
+      throw new Refusal("conflict", "This spot isn't confirmed, so its ad doesn't wait for them.");
+    }
+    const ad = await findAd(reservationId, inner);
+    const waits = ad?.state === "needs-brief" || ad?.state === "with-customer";
+    if (!ad || !waits || ad.printed) {
+      throw new Refusal("conflict", "This ad doesn't wait for the customer.");
+    }
+    if (await wasRemindedToday(reservationId, inner)) {
+      throw new Refusal("conflict", "You've reminded them today. Call them, or wait a day.");
+    }
+    const about = ad.state === "needs-brief" ? "brief" : "approval";
+    const subject = { type: "reservation", id: reservationId };
+    await recordEvent(inner, actor, { event: "ad.reminded", subject, detail: { about } });
+    await enqueueAdNews(inner, {
+      reservationId,
+      ...(about === "approval" && ad.sent
+        ? { occasion: "approval-needed", proofId: ad.sent.id }
+        : { occasion: "brief-needed" }),
+    });
+  });
+}
+
+/** Whether the office has reminded a customer of their ad on this Arizona date. */
+export async function wasRemindedToday(
+  reservationId: number,
+  database: Queryable = db,
+): Promise<boolean> {
+  const reminders = await database.$count(
+    auditEvent,
+    and(
+      eq(auditEvent.subjectType, "reservation"),
+      eq(auditEvent.subjectId, String(reservationId)),
+      eq(auditEvent.event, "ad.reminded"),
+      sql`(${auditEvent.occurredAt} at time zone 'America/Phoenix')::date = ${databaseArizonaDate}`,
+    ),
+  );
+  return reminders > 0;
+}

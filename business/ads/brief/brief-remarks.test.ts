@@ -1,0 +1,101 @@
+import { expect, test } from "vitest";
+import { getSuggestions } from "#business/ads/brief/suggestions/suggestions.ts";
+import { industries } from "#business/mailings/industries/industries.ts";
+import type { AdFacts } from "./ad-facts.ts";
+import { fromBriefInputs, noFacts, toBriefInputs } from "./brief-fields.ts";
+import type { BriefSetting } from "./brief-problems.ts";
+import { type Remark, readBrief } from "./brief-remarks.ts";
+
+const setting: BriefSetting = { industry: "plumbing", size: "medium", inHomesBy: "2027-05-22" };
+const good: AdFacts = {
+  ...noFacts,
+  name: "Copper & Kind Plumbing",
+  headline: "Slow drain? Call.",
+  offer: "$49 drain clearing",
+  lastDay: "2027-06-30",
+  phone: "480-555-0149",
+};
+
+const remark = (id: string, given: Partial<AdFacts>, more: Partial<BriefSetting> = {}) =>
+  readBrief({ ...good, ...given }, { ...setting, ...more }).find((one) => one.id === id);
+
+/** The facts after a remark's button was pressed. */
+function fixed(facts: AdFacts, { fix }: Remark): AdFacts {
+  if (!fix) throw new Error("there is nothing to press");
+  const inputs = { ...toBriefInputs({ facts, copyAddress: null }), [fix.name]: fix.text };
+  return fromBriefInputs(inputs).facts;
+}
+
+test("a good brief hears what is good, and nothing else", () => {
+  const remarks = readBrief(good, setting);
+  expect(remarks.map(({ id }) => id)).toEqual(["kind", "offer", "phone", "length"]);
+  expect(remarks.every(({ isGood }) => isGood)).toBe(true);
+});
+
+test("an empty brief hears nothing: the form asks", () => {
+  expect(readBrief(noFacts, setting)).toEqual([]);
+});
+
+test("no remark is a grade", () => {
+  const all = readBrief({ ...good, name: "C&K", offer: "Come in", phone: "1-800-PLUMB" }, setting);
+  for (const { words } of all)
+    expect(words).not.toMatch(/\d+ ?(?:%|\/|out of|points? of)|score|grade/i);
+});
+
+const bad: [id: string, given: Partial<AdFacts>, says: RegExp, more?: Partial<BriefSetting>][] = [
+  ["kind", { name: "Copper & Kind", headline: "It’s dripping." }, /says what you do/],
+  ["offer", { offer: "Come in and see us" }, /no number/],
+  ["offer", { offer: "$49 drain clearing or $50 off any repair" }, /more than one offer/],
+  ["last-day", { lastDay: "" }, /needs a last day/],
+  ["last-day", { lastDay: "2027-05-22" }, /needs a last day/],
+  [
+    "action",
+    { headline: "Call your plumber", points: ["Follow us on Instagram"] },
+    /more than one thing/,
+  ],
+  [
+    "length",
+    { conditions: "New customers only, weekdays, one drain a home.", points: ["Water heaters"] },
+    /reads best with up to 12/,
+    { size: "small" },
+  ],
+  ["capitals", { headline: "SLOW DRAIN? CALL PLUMBERS" }, /capitals/],
+  ["phrase-point1", { points: ["Family owned"] }, /competitors also say “Family owned.”/],
+  ["phrase-headline", { headline: "The best plumber" }, /prove it/],
+  ["alcohol", { offer: "2 for 1 margaritas" }, /alcohol/],
+];
+
+test.each(bad)("%s of %o is seen, and its button answers it", (id, given, says, more) => {
+  const found = remark(id, given, more);
+  expect(found?.words).toMatch(says);
+  expect(found?.isGood).toBe(false);
+  if (!found) return;
+  const after = readBrief(fixed({ ...good, ...given }, found), { ...setting, ...more });
+  expect(after.find((one) => one.id === id && !one.isGood)).toBeUndefined();
+});
+
+test("a phone number with letters is hard to dial; one with digits is measured by the size", () => {
+  expect(remark("phone", { phone: "480-GO-DRAIN" })?.words).toMatch(/hard to dial/);
+  expect(remark("phone", {}, { size: "small" })?.words).toContain("13 points");
+});
+
+test("what only looks like a mistake is left alone", () => {
+  expect(remark("capitals", { headline: "HVAC? Call." })).toBeUndefined();
+  expect(remark("phrase-headline", { headline: "Drains, quality checked" })).toBeUndefined();
+  expect(
+    remark("alcohol", { offer: "2 for 1 margaritas", conditions: "21 and over." }),
+  ).toBeUndefined();
+  expect(remark("offer", { offer: "$89 exam and X-rays" })?.isGood).toBe(true);
+});
+
+test("no example of ours gets a remark about its offer or its phrases", () => {
+  const heard = industries.flatMap(({ slug }) => {
+    const { headlines, offers } = getSuggestions(slug);
+    return headlines.flatMap((headline, i) =>
+      readBrief({ ...good, headline, offer: offers[i] ?? "" }, { ...setting, industry: slug })
+        .filter(({ id, isGood }) => !isGood && id !== "kind")
+        .map(({ words }) => [headline, offers[i], words]),
+    );
+  });
+  expect(heard).toEqual([]);
+});

@@ -1,0 +1,244 @@
+import { getSuggestions } from "#business/ads/brief/suggestions/suggestions.ts";
+import { splitOffer } from "#business/artwork/studio/ad-brief.ts";
+import { findIndustry } from "#business/mailings/industries/industries.ts";
+import { addDays, isCalendarDate, shortWeekdayDate } from "#platform/clock.ts";
+import type { SizeId } from "#site.ts";
+import type { AdFacts } from "./ad-facts.ts";
+import { briefInputLabel, getBriefField, pointNames } from "./brief-fields.ts";
+import { type BriefSetting, printedWords } from "./brief-problems.ts";
+
+/** What somebody who reads the ad would say, and the change that answers it, where one tap can do it. */
+export type Remark = {
+  id: string;
+  isGood: boolean;
+  words: string;
+  /** Puts a text into a field. */
+  fix?: { name: string; text: string; label: string };
+};
+
+/** How many words an ad bears besides name and phone, and its phone's least type in points (design: anatomy by size). */
+const measures: Readonly<Record<SizeId, { words: number; phonePoints: number }>> = {
+  small: { words: 12, phonePoints: 13 },
+  medium: { words: 25, phonePoints: 17 },
+  large: { words: 45, phonePoints: 20 },
+};
+
+/**
+ * Reads a brief by the 1-5-10 rule (what kind of business in one second, the offer within five, how to take it within ten) and
+ * says what it sees, in words; never a grade. Empty fields get no remarks: the form asks for them. Safe in the browser.
+ */
+export function readBrief(facts: AdFacts, setting: BriefSetting): Remark[] {
+  const readers = [seeKind, seeOffer, seeLastDay, seePhone, seeAction, seeLength];
+  return [
+    ...readers.flatMap((read) => read(facts, setting) ?? []),
+    ...seeCapitals(facts),
+    ...seePhrases(facts, setting),
+    ...seeAlcohol(facts),
+  ];
+}
+
+type Reader = (facts: AdFacts, setting: BriefSetting) => Remark | undefined;
+
+const lower = (text: string) => text.toLowerCase();
+
+/** The kind of business, within one second: in the name or the headline. */
+const seeKind: Reader = ({ name, headline }, { industry, size }) => {
+  const known = findIndustry(industry);
+  if (!known || !headline) return undefined;
+  const said = lower(`${name} ${headline}`);
+  const kinds = [known.name, known.word, ...known.synonyms].flatMap((words) =>
+    lower(words)
+      .split(/[\s/]+/)
+      .filter((word) => word.length > 2)
+      .map((word) => word.replace(/(?:ing|er|ist|s)$/, "")),
+  );
+  if (kinds.some((kind) => said.includes(kind)))
+    return { id: "kind", isGood: true, words: "They see what you do in one second. Good." };
+  const text = `${known.name}. ${headline}`;
+  const isRoom = text.length <= getBriefField("headline").fits[size];
+  return {
+    id: "kind",
+    isGood: false,
+    words: "Neither your name nor your headline says what you do.",
+    ...(isRoom && { fix: { name: "headline", text, label: `Begin with “${known.name}.”` } }),
+  };
+};
+
+const numbers = /\$\s?\d[\d,.]*|\d+ ?%|\bfree\b|\bhalf price\b|\bno [a-z]+ fee\b|\b\d for \d\b/gi;
+
+/** One offer, with a number or a clear gain. */
+const seeOffer: Reader = ({ offer }, { industry }) => {
+  if (!offer) return undefined;
+  const gains = new Set(offer.match(numbers)?.map(lower));
+  const parts = offer.split(/\s(?:plus|or(?! more| less)|and also)\s|\s[+/]\s|;\s/i);
+  if (gains.size > 1 && parts.length > 1)
+    return {
+      id: "offer",
+      isGood: false,
+      words: "That’s more than one offer. One is easier to say yes to.",
+      fix: { name: "offer", text: parts[0] ?? offer, label: `Keep “${parts[0]}”` },
+    };
+  if (gains.size > 0 || splitOffer(offer).lead)
+    return { id: "offer", isGood: true, words: "One offer, with something to gain. Good." };
+  const [example] = getSuggestions(industry).offers;
+  return {
+    id: "offer",
+    isGood: false,
+    words: "Your offer has no number, and nothing is free. People stop for those.",
+    ...(example && { fix: { name: "offer", text: example, label: `Try “${example}”` } }),
+  };
+};
+
+/** How long an offer runs after the card is in homes, if nobody says: long enough to be used. In days. */
+const OFFER_RUNS = 30;
+
+const seeLastDay: Reader = ({ offer, lastDay }, { inHomesBy }) => {
+  if (!offer) return undefined;
+  if (isCalendarDate(lastDay) && lastDay > inHomesBy) return undefined;
+  const text = addDays(inHomesBy, OFFER_RUNS);
+  return {
+    id: "last-day",
+    isGood: false,
+    words: "An offer needs a last day. It also gets people to call sooner.",
+    fix: { name: "lastDay", text, label: `Make it ${shortWeekdayDate(text)}` },
+  };
+};
+
+const seePhone: Reader = ({ phone }, { size }) => {
+  if (!phone) return undefined;
+  if (/[a-z]/i.test(phone))
+    return {
+      id: "phone",
+      isGood: false,
+      words: "Letters in a phone number are hard to dial. Use digits alone.",
+    };
+  const points = measures[size].phonePoints;
+  return {
+    id: "phone",
+    isGood: true,
+    words: `Your phone prints at ${points} points or more. They can read it from an arm’s length.`,
+  };
+};
+
+const actions = [
+  /\bcall\b|\bphone\b/i,
+  /\bvisit (?:our|us|the) ?(?:web ?site|online)\b|\bbook online\b|\border online\b/i,
+  /\bfollow us\b|\bfind us on\b|\bfacebook\b|\binstagram\b|@\w+/i,
+  /\bemail us\b|\bwrite to us\b/i,
+  /\btext us\b|\btext \w+ to\b/i,
+];
+
+/** One thing to do; phone and code are there anyway. */
+const seeAction: Reader = (facts) => {
+  const said = [facts.headline, facts.offer, facts.conditions, ...facts.points].join(" ");
+  if (actions.filter((action) => action.test(said)).length < 2) return undefined;
+  const at = facts.points.findIndex((point) => actions.some((action) => action.test(point)));
+  const name = pointNames[at];
+  return {
+    id: "action",
+    isGood: false,
+    words: "You ask for more than one thing. A call or a scan is enough.",
+    ...(name && { fix: { name, text: "", label: `Take out “${facts.points[at]}”` } }),
+  };
+};
+
+const countWords = (text: string) => text.split(/\s+/).filter(Boolean).length;
+
+/** Fewer words than the size bears. */
+const seeLength: Reader = (facts, { size }) => {
+  const { headline, offer, conditions, area, points } = facts;
+  if (!headline || !offer) return undefined;
+  const isSmall = size === "small";
+  const counted = [headline, offer, conditions, ...(isSmall ? [] : [area, ...points])];
+  const words = countWords(counted.join(" "));
+  const most = measures[size].words;
+  if (words <= most)
+    return {
+      id: "length",
+      isGood: true,
+      words: `${words} words besides name and phone. That’s quick to read.`,
+    };
+  const at = isSmall ? -1 : points.findLastIndex((point) => point !== "");
+  const name = pointNames[at];
+  const fix = name
+    ? { name, text: "", label: `Take out “${points[at]}”` }
+    : conditions && { name: "conditions", text: "", label: `Take out “${conditions}”` };
+  return {
+    id: "length",
+    isGood: false,
+    words: `${words} words besides name and phone. This size reads best with up to ${most}.`,
+    ...(fix && { fix }),
+  };
+};
+
+/** Words in capitals are slower to read; short ones may be names: HVAC, SAT. */
+function seeCapitals(facts: AdFacts): Remark[] {
+  const { headline } = facts;
+  if (headline.length < 8 || headline !== headline.toUpperCase() || !/[A-Z]{5}/.test(headline))
+    return [];
+  const text = headline.charAt(0) + lower(headline.slice(1));
+  return [
+    {
+      id: "capitals",
+      isGood: false,
+      words: "All capitals are slower to read.",
+      fix: { name: "headline", text, label: `Make it “${text}”` },
+    },
+  ];
+}
+
+type Phrase = { what: RegExp; say: (found: string) => string };
+
+const phrases: readonly Phrase[] = [
+  {
+    what: /\b(?:quality (?:service|work|care)|family[ -]owned|locally owned|one[ -]stop shop|we care|customer service|friendly (?:service|staff)|great (?:prices|service)|affordable (?:prices|rates)|for all your [a-z ]{0,20}needs|professional service|honest and reliable|satisfaction guaranteed)\b/i,
+    say: (found) => `Your competitors also say “${found}.” Say what only you do.`,
+  },
+  {
+    what: /\b(?:the best|best in [a-z]+|number one|no\. ?1|the (?:cheapest|fastest|finest)|lowest prices|guaranteed|top[ -]rated|unbeatable|award[ -]winning)\b|#1\b/i,
+    say: (found) => `“${found}” sounds like an ad, and you’d have to prove it.`,
+  },
+];
+
+/** What every competitor says, and what would need proof. */
+function seePhrases(facts: AdFacts, { industry }: BriefSetting): Remark[] {
+  return printedWords(facts).flatMap(([name, words]): Remark[] => {
+    if (name === "name" || name === "licensedName") return [];
+    for (const { what, say } of phrases) {
+      const [found] = what.exec(words) ?? [];
+      if (!found) continue;
+      const fix = replacementFor(name, words, found, industry);
+      return [{ id: `phrase-${name}`, isGood: false, words: say(found), ...(fix && { fix }) }];
+    }
+    return [];
+  });
+}
+
+function replacementFor(name: string, words: string, found: string, industry: string) {
+  const { headlines, offers } = getSuggestions(industry);
+  const [example] = name === "headline" ? headlines : name === "offer" ? offers : [];
+  if (example) return { name, text: example, label: `Try “${example}”` };
+  const rest = words.replace(found, "").replace(/^[\s,.;&]+|[\s,;&]+$/g, "");
+  const text = /\w/.test(rest) ? rest : "";
+  const label = `Take it out of ${lower(briefInputLabel(name) ?? "your ad")}`;
+  return { name, text, label };
+}
+
+const alcohol =
+  /\b(?:beers?|wines?|cocktails?|margaritas?|sangria|mimosas?|happy hour|tequila|whiskey|drafts?|champagne)\b/i;
+
+/** Offers of drinks say whom they are for. No law of ours: the state's rules for licensees are the advertiser's to follow. */
+function seeAlcohol({ offer, conditions, points }: AdFacts): Remark[] {
+  const isTold = [offer, conditions, ...points].some((text) => alcohol.test(text));
+  if (!isTold || /\b21\b/.test(conditions)) return [];
+  const text = [conditions, "21 and over."].filter(Boolean).join(" ");
+  return [
+    {
+      id: "alcohol",
+      isGood: false,
+      words:
+        "Your ad offers alcohol. Say whom it’s for, and check the terms of your liquor license.",
+      fix: { name: "conditions", text, label: "Add “21 and over.”" },
+    },
+  ];
+}

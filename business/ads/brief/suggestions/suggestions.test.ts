@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import { adBriefOf } from "#business/ads/brief/ad-brief-of.ts";
+import { findBanned } from "#business/ads/brief/ad-rules.ts";
+import { noFacts } from "#business/ads/brief/brief-fields.ts";
+import { findBriefProblems } from "#business/ads/brief/brief-problems.ts";
+import { openTypeSetter } from "#business/ads/design/open-type-setter.ts";
+import { getPalette } from "#business/artwork/studio/color/palettes.ts";
+import { drawAd, templates } from "#business/artwork/studio/draw-ad.ts";
+import { industryPictures } from "#business/artwork/studio/samples/industry-pictures.ts";
+import { industries } from "#business/mailings/industries/industries.ts";
+import { getSuggestions } from "./suggestions.ts";
+
+/** Superlatives, and what somebody would have to prove. */
+const boasts =
+  /\b(?:best|number one|no\. ?1|cheapest|fastest|lowest|finest|top|leading|guarantee[ds]?|award|experts?|certified|licensed|insured|trusted|proven|always|never|perfect|ultimate|safest|unbeatable|most|pain-?(?:free|less)|24\/7|24 hours|same[- ]day|experience|satisfaction|favorite|cure[sd]?)\b|#1\b|\d+ years/i;
+
+const all = industries.flatMap(({ slug }) => {
+  const { headlines, offers } = getSuggestions(slug);
+  return [...headlines, ...offers].map((words) => ({ slug, words }));
+});
+
+test("every industry has at least six headlines and six offers, all different", () => {
+  for (const { slug } of industries) {
+    const { headlines, offers } = getSuggestions(slug);
+    expect(new Set(headlines).size, slug).toBeGreaterThanOrEqual(6);
+    expect(new Set(offers).size, slug).toBeGreaterThanOrEqual(6);
+  }
+  const headlines = industries.flatMap(({ slug }) => getSuggestions(slug).headlines);
+  expect(new Set(headlines).size).toBe(headlines.length);
+  expect(getSuggestions("no-such-industry")).toEqual({ headlines: [], offers: [] });
+});
+
+test("no example boasts, or says what a business would have to prove", () => {
+  expect(all.filter(({ words }) => boasts.test(words))).toEqual([]);
+  for (const words of ["The best tacos", "Scottsdale’s #1 plumber", "24/7 towing", "30 years here"])
+    expect(boasts.test(words), words).toBe(true);
+});
+
+test("no example says what may not be on the card", () => {
+  expect(all.filter(({ words }) => findBanned(words))).toEqual([]);
+});
+
+test("every offer has a number, or something free, or half", () => {
+  const offers = industries.flatMap(({ slug }) => getSuggestions(slug).offers);
+  expect(offers.filter((offer) => !/\d|\bfree\b|\bhalf\b|^no /i.test(offer))).toEqual([]);
+});
+
+test("every example fits the fields of the smallest spot", () => {
+  const setting = { industry: "bakery", size: "small", inHomesBy: "2027-01-01" } as const;
+  const facts = { ...noFacts, name: "A", phone: "480-555-0101", lastDay: "2027-06-30" };
+  const tooLong = industries.flatMap(({ slug }) => {
+    const { headlines, offers } = getSuggestions(slug);
+    return headlines.flatMap((headline, i) => {
+      const words = { facts: { ...facts, headline, offer: offers[i] ?? "" }, copyAddress: null };
+      return Object.values(findBriefProblems(words, setting)).map((problem) => [
+        headline,
+        offers[i],
+        problem,
+      ]);
+    });
+  });
+  expect(tooLong).toEqual([]);
+});
+
+test("every example can be drawn by three designs of the smallest spot, at its floors of type", async () => {
+  const setter = await openTypeSetter();
+  const small = templates.filter(({ sizes }) => sizes.includes("small"));
+  const palette = getPalette("sky");
+  const fits = (headline: string, offer: string, industry: string) => {
+    const picture = industryPictures.get(industry);
+    if (!picture) throw new Error(`no picture of ${industry}`);
+    const facts = { ...noFacts, name: "Copper & Kind", phone: "480-555-0149", headline, offer };
+    const brief = adBriefOf({ ...facts, lastDay: "2027-06-30" });
+    const drawn = small.filter(
+      (template) => "ad" in drawAd(setter, template, { brief, size: "small", picture, palette }),
+    );
+    return drawn.length >= 3;
+  };
+  const refused = industries.flatMap(({ slug }) => {
+    const { headlines, offers } = getSuggestions(slug);
+    return headlines.flatMap((headline, i) =>
+      fits(headline, offers[i] ?? offers[0] ?? "", slug) ? [] : [`${headline} | ${offers[i]}`],
+    );
+  });
+  expect(refused).toEqual([]);
+  expect(
+    fits(
+      "Supercalifragilistic plumbing, everywhere in Scottsdale, Arizona, and beyond",
+      "$49 off any repair of whatever kind",
+      "plumbing",
+    ),
+  ).toBe(false);
+});

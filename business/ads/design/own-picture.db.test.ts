@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { findAdFiles } from "#business/ads/files/find-ad-files.ts";
+import { removeAdFile } from "#business/ads/files/remove-ad-file.ts";
+import { context, hold, planTestMailings } from "#tests/support/business/reservation.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
+import { sendAdFile } from "#tests/support/files/art.ts";
+import { drawPhoto } from "#tests/support/pictures.ts";
+import { overrideSettings } from "#tests/support/settings.ts";
+import type { AdLook } from "./ad-look.ts";
+import { designOne } from "./design-ad.ts";
+import { findTuning } from "./tune-design.ts";
+
+const facts = {
+  name: "Copper & Kind",
+  headline: "Slow drain?",
+  shorterHeadline: "",
+  offer: "$49 drain clearing",
+  conditions: "",
+  lastDay: "",
+  phone: "480-555-0149",
+  website: "",
+  area: "",
+  points: [],
+  license: "none",
+  licenseNumber: "",
+  licensedName: "",
+  notes: "",
+} as const;
+
+anyDatabase("a buyer's own picture", () => {
+  let dataDirectory = "";
+  let restore = () => {};
+  let [reservationId, another] = [0, 0];
+  beforeEach(async () => {
+    dataDirectory = mkdtempSync(join(tmpdir(), "own-picture-"));
+    restore = overrideSettings({ dataDirectory, s3: undefined });
+    const [mailingId = 0] = await planTestMailings();
+    reservationId = (await hold({ mailingId })).reservation.id;
+    another = (await hold({ mailingId, spot: "F2", industry: "dental" })).reservation.id;
+  });
+  afterEach(() => {
+    restore();
+    rmSync(dataDirectory, { recursive: true, force: true });
+  });
+
+  const place = { industry: "plumbing", size: "medium" } as const;
+  const draw = (look: AdLook, of = reservationId, more: { address?: string } = {}) =>
+    designOne(facts, look, { ...place, reservationId: of, ...more });
+  const fileLook = async (): Promise<AdLook> => {
+    const [file] = await findAdFiles(reservationId);
+    return { template: "poster", palette: "cobalt", picture: `file:${file?.id}` };
+  };
+  const svgOf = (drawn: Awaited<ReturnType<typeof draw>>) => ("svg" in drawn ? drawn.svg : "");
+
+  test("a photo is drawn into a design, cropped as chosen, larger for print, and for nobody else's ad", async () => {
+    const photo = await drawPhoto({ width: 1200, height: 800 });
+    await sendAdFile(reservationId, photo, { use: "photo", name: "van.jpg" });
+    const look = await fileLook();
+    const page = svgOf(await draw(look));
+    expect(page).toContain('href="data:image/jpeg;base64,');
+    expect(svgOf(await draw({ ...look, crop: "right" }))).not.toBe(page);
+    const address = "HTTPS://SPOTLIGHT.EXAMPLE/R/AAAA";
+    expect(svgOf(await draw(look, reservationId, { address })).length).toBeGreaterThan(page.length);
+    expect(await draw(look, another)).toEqual({
+      refusal: "That picture isn’t there anymore. Choose another one.",
+    });
+    const tuning = await findTuning(facts, look, { ...place, reservationId });
+    expect(tuning.pictures.map(({ name }) => name)).toContain("Your photo");
+    expect(tuning.crops).toBe(true);
+    const [file] = await findAdFiles(reservationId);
+    await removeAdFile({ reservationId, fileId: file?.id ?? 0 }, context);
+    expect(await draw(look)).toHaveProperty("refusal");
+  });
+
+  test("a logo keeps its shape, on a plate on which it is seen", async () => {
+    const logo = (background: string) =>
+      sharp({ create: { width: 600, height: 200, channels: 4, background } })
+        .png()
+        .toBuffer();
+    for (const [color, plate] of [
+      ["#ffffff", "#26242f"],
+      ["#123456", "#fff"],
+    ] as const) {
+      await sendAdFile(reservationId, await logo(color), { use: "logo", name: "logo.png" });
+      const [file] = (await findAdFiles(reservationId)).toReversed();
+      const look = { ...(await fileLook()), picture: `file:${file?.id}` };
+      const svg = svgOf(await draw(look));
+      expect(svg).toMatch(
+        new RegExp(`fill="${plate}"/><image [^>]*width="200" height="66\\.\\d+"`),
+      );
+    }
+  });
+});

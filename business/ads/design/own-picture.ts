@@ -1,0 +1,99 @@
+import type { AdFile } from "#business/ads/files/ad-file.ts";
+import { findAdFile, findAdFiles, openRendering } from "#business/ads/files/find-ad-files.ts";
+import { circle, clip, rect, type Sketch } from "#business/artwork/sketch.ts";
+import type { Picture } from "#business/artwork/studio/compositions/board.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { cropToSquare, fitWithin } from "#platform/pictures/crop-picture.server.ts";
+import { type AdLook, cropPoints } from "./ad-look.ts";
+
+/** Pixels a side: for pages, and for print at 300 dpi on three inches. */
+const SIDES = { page: 360, print: 900 } as const;
+
+type Wanted = {
+  readonly reservationId: number;
+  readonly look: AdLook;
+  readonly forPrint: boolean;
+};
+
+/** The file that a look's picture names: "file:17". */
+function fileIdOf({ picture }: AdLook): number | undefined {
+  const [, id] = /^file:(\d{1,9})$/.exec(picture) ?? [];
+  return id === undefined ? undefined : Number(id);
+}
+
+export const isOwnPicture = (look: AdLook) => fileIdOf(look) !== undefined;
+
+const isPicture = ({ use, state, removedAt }: AdFile) =>
+  use !== "artwork" && state === "ready" && removedAt === null;
+
+/** The photos and logos of an ad that can be drawn. */
+export async function findOwnPictures(reservationId: number): Promise<AdFile[]> {
+  return (await findAdFiles(reservationId)).filter(isPicture);
+}
+
+/**
+ * A buyer's photo, cropped to a round picture, or their logo on a plate with its clear space. Undefined for a file that isn't
+ * this ad's, was removed or isn't checked yet.
+ */
+export async function loadOwnPicture(
+  { reservationId, look, forPrint }: Wanted,
+  tx: Queryable,
+): Promise<Picture | undefined> {
+  const fileId = fileIdOf(look);
+  if (fileId === undefined) return undefined;
+  const file = await findAdFile({ reservationId, fileId }, tx);
+  if (!file || !isPicture(file)) return undefined;
+  const key = `${file.hash} ${file.use} ${look.crop} ${forPrint}`;
+  const known = recent.get(key);
+  if (known) return known;
+  const rendering = await openRendering(file, forPrint ? "large" : "small");
+  if (!rendering) return undefined;
+  const side = forPrint ? SIDES.print : SIDES.page;
+  const picture =
+    file.use === "logo"
+      ? await plateWith(rendering.bytes, side)
+      : roundPhoto(await cropToSquare(rendering.bytes, cropPoints[look.crop ?? "middle"], side));
+  recent.set(key, picture);
+  const [oldest] = recent.keys();
+  if (recent.size > MOST_KEPT && oldest !== undefined) recent.delete(oldest);
+  return picture;
+}
+
+/** The latest pictures, the last one last; up to 200 KB each. The engine measures each object once. */
+const recent = new Map<string, Picture>();
+const MOST_KEPT = 40;
+
+function roundPhoto(jpeg: Buffer): Picture {
+  const r = 100;
+  return [
+    circle(0, 0, r + 5, "#ffffff"),
+    clip(`M${-r} 0a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0-${2 * r} 0z`, [
+      image(-r, -r, 2 * r, 2 * r, "jpeg", jpeg),
+    ]),
+  ];
+}
+
+/** A light logo on a dark plate, any other on white, with a tenth of its size around it. */
+async function plateWith(logo: Buffer, side: number): Promise<Picture> {
+  const { bytes, width, height, light } = await fitWithin(logo, side);
+  const scale = 200 / Math.max(width, height);
+  const [w, h] = [width * scale, height * scale];
+  const pad = 20;
+  const plate = light > 0.82 ? "#26242f" : "#ffffff";
+  return [
+    rect(-w / 2 - pad, -h / 2 - pad, w + 2 * pad, h + 2 * pad, plate, 8),
+    image(-w / 2, -h / 2, w, h, "png", bytes),
+  ];
+}
+
+function image(
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  type: "png" | "jpeg",
+  bytes: Buffer,
+): Sketch {
+  const href = `data:image/${type};base64,${bytes.toString("base64")}` as const;
+  return { kind: "image", x, y, width, height, href };
+}

@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { backUpRunningDatabase } from "#platform/backup/back-up-running-database.server.ts";
+import { restoreBackup } from "#platform/backup/restore-backup.server.ts";
+import { moveFilesToBucket } from "#platform/files/file-storage.server.ts";
+import type { S3Settings } from "#platform/settings.server.ts";
+import { hold, planTestMailings } from "#tests/support/business/reservation.ts";
+import { elsewhere, emptyPlace, withEngine } from "#tests/support/database/backup.ts";
+import { anyDatabase, type Place } from "#tests/support/database/database.ts";
+import { plainPng, sendAdFile } from "#tests/support/files/art.ts";
+import { startFileServer } from "#tests/support/files/file-server.ts";
+import { overrideSettings, withSettings } from "#tests/support/settings.ts";
+import { findAdFiles, openRendering } from "./find-ad-files.ts";
+import { findOrphans } from "./find-orphans.ts";
+
+anyDatabase("a backup of the files for ads", (engine, home) => {
+  let folder = "";
+  let place: (Place & { remove(): Promise<void> }) | undefined;
+  let reservationId = 0;
+  let restore = () => {};
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), "ad-files-"));
+    place = await emptyPlace(engine);
+    restore = overrideSettings({ dataDirectory: folder, s3: undefined });
+    const [mailingId = 0] = await planTestMailings();
+    reservationId = (await hold({ mailingId })).reservation.id;
+  });
+  afterEach(async () => {
+    restore();
+    rmSync(folder, { recursive: true, force: true });
+    await place?.remove();
+  });
+
+  const path = () => join(folder, "backups/one.backup");
+  const backUp = () =>
+    backUpRunningDatabase({ dataDirectory: folder, path: path(), now: new Date() });
+
+  /** Looks at what a restore brought back, with the settings that it has there. */
+  async function restored(s3: S3Settings | undefined, look: () => Promise<void>) {
+    if (!place) throw new Error("There is a place within a test only.");
+    const { dataDirectory } = place;
+    const from = { path: path(), dataDirectory, replaces: true };
+    await withEngine(place, (other) => restoreBackup(other, from, async () => {}));
+    await elsewhere(place, home(), () => withSettings({ dataDirectory, s3 }, look));
+  }
+
+  test("brings them back with their rows: none is missing, and none is there that the backup lacks", async () => {
+    await sendAdFile(reservationId, await plainPng());
+    await backUp();
+    await restored(undefined, async () => {
+      expect(await findOrphans()).toEqual({ files: [], missing: [] });
+      const [file] = await findAdFiles(reservationId);
+      expect(file && (await openRendering(file))?.width).toBe(60);
+      await sendAdFile(reservationId, await plainPng());
+    });
+    await restored(undefined, async () => {
+      expect(await findOrphans()).toEqual({ files: [], missing: [] });
+    });
+  });
+
+  test("carries them from one bucket into another", async () => {
+    const [one, other] = [await startFileServer(), await startFileServer()];
+    try {
+      await withSettings({ s3: one.settings }, async () => {
+        await sendAdFile(reservationId, await plainPng());
+        await backUp();
+      });
+      await restored(other.settings, async () => {
+        expect((await findOrphans()).missing).toHaveLength(4);
+        expect(await moveFilesToBucket()).toBe(4);
+        expect(await moveFilesToBucket()).toBe(0);
+        expect(await findOrphans()).toEqual({ files: [], missing: [] });
+      });
+    } finally {
+      await one.stop();
+      await other.stop();
+    }
+  });
+});

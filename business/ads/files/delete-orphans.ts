@@ -1,0 +1,42 @@
+import { and, eq, ne } from "drizzle-orm";
+import { adFile } from "#database/schema/ads.ts";
+import { db } from "#platform/database/database.server.ts";
+import { deleteOldIncoming, fileStore } from "#platform/files/file-storage.server.ts";
+import { ART_FOLDER, hashInKey } from "./file-keys.ts";
+import { lockHash } from "./lock-ad-files.ts";
+
+/** Milliseconds for which a stored file may wait for its row. */
+const DAY = 86_400_000;
+
+/** Deletes stored files of a hash that no row needs. Whoever stores the same file right now finds out, and sends it again. */
+export async function deleteUnneeded(hash: string, keys: readonly string[]): Promise<number> {
+  const store = await fileStore();
+  return db.transaction(async (tx) => {
+    await lockHash(tx, hash);
+    const needed = and(eq(adFile.hash, hash), ne(adFile.state, "refused"));
+    if ((await tx.$count(adFile, needed)) > 0) return 0;
+    for (const key of keys) await store.delete(key);
+    return keys.length;
+  });
+}
+
+/**
+ * Deletes stored files that no row needs and that are older than a day, such as those of refused files and of uploads that
+ * were interrupted. Runs every night; returns how many.
+ */
+export async function deleteOrphans(olderThan = DAY): Promise<number> {
+  const { list, writtenAt } = await fileStore();
+  const rows = await db
+    .select({ hash: adFile.hash })
+    .from(adFile)
+    .where(ne(adFile.state, "refused"));
+  const hashes = new Set(rows.map(({ hash }) => hash));
+  let deleted = await deleteOldIncoming(olderThan);
+  for (const key of await list(ART_FOLDER)) {
+    const hash = hashInKey(key);
+    if (hash === undefined || hashes.has(hash)) continue;
+    const age = Date.now() - ((await writtenAt(key))?.getTime() ?? Date.now());
+    if (age > olderThan) deleted += await deleteUnneeded(hash, [key]);
+  }
+  return deleted;
+}

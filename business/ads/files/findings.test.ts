@@ -1,0 +1,157 @@
+import { expect, test } from "vitest";
+import type { Inspection } from "#platform/files/inspection/inspection.ts";
+import type { AdFile, AdFileUse } from "./ad-file.ts";
+import { findingsOf, printedResolution } from "./findings.ts";
+import { type Placement, placeInBox } from "./placement.ts";
+
+const rendering = { type: "image/jpeg", width: 10, height: 10 } as const;
+const inspected = (changes: Partial<Inspection> = {}): Inspection => ({
+  width: 1200,
+  height: 1500,
+  inches: null,
+  colorSpace: "rgb",
+  isTransparent: false,
+  pdf: null,
+  svgHasText: false,
+  paper: { meanDifference: 2, visibleShare: 0 },
+  code: "https://spotlight.example/r/ABC",
+  renderings: { large: rendering, small: rendering, paper: rendering },
+  ...changes,
+});
+
+type Given = {
+  inspection?: Partial<Inspection>;
+  use?: AdFileUse;
+  type?: AdFile["type"];
+  placement?: Placement;
+};
+
+const aboutLarge = ({ inspection = {}, use = "artwork", type = "image/png", placement }: Given) =>
+  findingsOf(
+    {
+      state: "ready",
+      use,
+      type,
+      report: { inspection: inspected(inspection), ...(placement && { placement }) },
+    },
+    "large",
+  );
+const said = (given: Given) => aboutLarge(given).map(({ level, says }) => `${level}: ${says}`);
+const pdf = { pages: 1, bleed: null, missingFonts: [], spotColors: [], hasPhone: null };
+const page = (changes: Partial<Inspection> = {}): Given => ({
+  type: "application/pdf",
+  inspection: { pdf, inches: { width: 4, height: 5 }, ...changes },
+});
+
+test("a finished ad with 300 pixels to the inch is sharp, one with 200 to 299 is soft, and one with less is too small", () => {
+  const at = (width: number, height: number) => said({ inspection: { width, height } })[0];
+  expect(said({})).toContain("good: It prints sharp, with 300 pixels to the inch.");
+  expect(at(1196, 1495)).toMatch(/^warn: It prints a little soft, with 299/);
+  expect(at(800, 1000)).toMatch(/^warn: It prints a little soft, with 200/);
+  expect(at(796, 995)).toMatch(/^stop: It’s too small to print well: 199/);
+  expect(aboutLarge({ inspection: { width: 400, height: 500 } })[0]?.todo).toBe(
+    "Send one with 1200 × 1500 pixels, or a PDF.",
+  );
+});
+
+test("resolution counts at the size in which the file prints: larger where it fills the spot", () => {
+  const report = { inspection: inspected({ width: 1200, height: 1200 }) };
+  const about = { report, use: "artwork", type: "image/png", size: "large" } as const;
+  expect(printedResolution(about)).toBe(300);
+  const filled = { ...report, placement: { mode: "fill", x: 0.5, y: 0.5 } as const };
+  expect(printedResolution({ ...about, report: filled })).toBe(240);
+});
+
+test("a logo or photo is never stopped, and a small one is asked for again", () => {
+  const small = { inspection: { width: 300, height: 200 } };
+  for (const [use, todo] of [
+    ["logo", "Send a PDF or SVG if you have one."],
+    ["photo", "Send the original photo."],
+  ] as const) {
+    expect(aboutLarge({ ...small, use })[0]).toMatchObject({ level: "warn", todo });
+  }
+});
+
+test("a drawing has no resolution, and nothing is said about the pictures in a PDF", () => {
+  expect(said({ type: "image/svg+xml", inspection: { width: 20, height: 25 } })).toContain(
+    "good: It’s a drawing, so it prints sharp at any size.",
+  );
+  expect(said(page()).join()).not.toMatch(/pixels/);
+});
+
+test("another shape than the spot's asks for a choice until one is made", () => {
+  const wide = { inspection: { width: 2500, height: 1500 } };
+  const sentence = "It’s wider than your spot, which is 4 × 5 in.";
+  expect(said(wide)).toContain(`warn: ${sentence}`);
+  const placed: Placement = { mode: "fill", x: 0, y: 0.5 };
+  expect(said({ ...wide, placement: placed })).toContain(`tell: ${sentence}`);
+  expect(said({ inspection: { width: 1200, height: 2000 } }).join()).toContain("taller");
+  expect(said({ inspection: { width: 1210, height: 1500 } }).join()).toContain("Its shape fits");
+});
+
+test("a page that is printed much smaller has small type", () => {
+  expect(said(page({ inches: { width: 8, height: 10 } })).join()).toContain(
+    "The page is 8 × 10 in, and your spot is 4 × 5 in, so everything prints smaller.",
+  );
+  expect(said(page({ inches: { width: 4.5, height: 5.625 } })).join()).toContain("shape fits");
+});
+
+test("colors that change on paper are announced, and spot colors", () => {
+  const bright = { paper: { meanDifference: 14, visibleShare: 0.34 } };
+  expect(said({ inspection: bright })).toContain(
+    "warn: About 34% of it looks different on paper, which can’t show the brightest colors.",
+  );
+  expect(said({ inspection: { colorSpace: "cmyk" } }).join()).toContain("print colors (CMYK)");
+  const spot = said(page({ pdf: { ...pdf, spotColors: ["PANTONE 186 C"] } }));
+  expect(spot.join()).toContain("It uses the spot color PANTONE 186 C");
+});
+
+test("fonts that the file lacks are named", () => {
+  expect(said(page({ pdf: { ...pdf, missingFonts: ["Helvetica-Bold"] } }))).toContain(
+    "warn: It lacks the font Helvetica-Bold, so the letters may change.",
+  );
+  const svg = said({ type: "image/svg+xml", inspection: { svgHasText: true } });
+  expect(svg).toContain("warn: Its text isn’t outlines, so the letters may change.");
+});
+
+test("several pages, a trim and what is see-through are told", () => {
+  const all = said(page({ pdf: { ...pdf, pages: 3, bleed: 0.125 }, isTransparent: true })).join();
+  expect(all).toContain("It has 3 pages, and we use the first one.");
+  expect(all).toContain("We cut it at the trim that the file names.");
+  expect(all).toContain("They print white.");
+});
+
+test("a code or a phone number is missed only in a finished ad, and a phone only where words are text", () => {
+  expect(said({ inspection: { code: null } })).toContain(
+    "warn: We found no QR code in it that a phone can read.",
+  );
+  expect(said({}).join()).toContain("Its QR code works and says");
+  expect(said({ use: "photo", inspection: { code: null } }).join()).not.toContain("QR");
+  const phone = "warn: We found no phone number in its text.";
+  expect(said(page({ pdf: { ...pdf, hasPhone: false } }))).toContain(phone);
+  for (const hasPhone of [true, null]) {
+    expect(said(page({ pdf: { ...pdf, hasPhone } }))).not.toContain(phone);
+  }
+});
+
+test("the gravest finding comes first, and a file that isn't ready has none", () => {
+  const levels = aboutLarge({ inspection: { width: 100, height: 90, code: null } }).map(
+    ({ level }) => level,
+  );
+  expect(levels).toEqual(["stop", "warn", "warn", "good"]);
+  expect(
+    findingsOf({ state: "checking", report: null, use: "artwork", type: "image/png" }, "large"),
+  ).toEqual([]);
+});
+
+test("a picture fits a box or covers it, with the chosen point as near the middle as can be", () => {
+  const box = { width: 4, height: 5 };
+  const wide = { width: 100, height: 50 };
+  expect(placeInBox(wide, box, { mode: "fit", x: 0, y: 0 })).toEqual({
+    ...{ x: 0, y: 1.5, width: 4, height: 2 },
+  });
+  const filled = (x: number) => placeInBox(wide, box, { mode: "fill", x, y: 0.5 });
+  expect(filled(0)).toEqual({ x: 0, y: 0, width: 10, height: 5 });
+  expect(filled(0.5)).toMatchObject({ x: -3 });
+  expect(filled(1)).toMatchObject({ x: -6 });
+});

@@ -1,0 +1,195 @@
+import { getSize } from "#business/mailings/layouts/sizes.ts";
+import type { Inspection } from "#platform/files/inspection/inspection.ts";
+import type { SizeId } from "#site.ts";
+import type { AdFile, AdFileReport, AdFileUse } from "./ad-file.ts";
+import { placeInBox, wholeFile } from "./placement.ts";
+
+/** What a check found out about a file, in words for its owner. Only what the software knows. Safe in the browser. */
+
+/** `stop`: it should not print as it is; the office may decide otherwise. `warn`: look at it. `tell`: good to know. */
+export type FindingLevel = "stop" | "warn" | "tell" | "good";
+
+export type Finding = { level: FindingLevel; says: string; todo?: string };
+
+/** Pixels to the inch: sharp from the first on, usable from the second on. What trade printers ask for. */
+export const resolutions = { sharp: 300, usable: 200 } as const;
+
+/** How much of the area may change visibly on paper before we say so. */
+const VISIBLE_SHARE = 0.1;
+/** How far two shapes may differ and still be the same to the eye. */
+const SAME_SHAPE = 0.02;
+/** A page that is printed this much smaller has small type. */
+const MUCH_SMALLER = 0.8;
+
+type Measured = { report: AdFileReport; use: AdFileUse; type: AdFile["type"]; size: SizeId };
+
+/** What to say about a file that is ready, the gravest first; nothing about another one. */
+export function findingsOf(
+  { state, report, use, type }: Pick<AdFile, "state" | "report" | "use" | "type">,
+  size: SizeId,
+): Finding[] {
+  if (state !== "ready" || !report) return [];
+  const about = { report, use, type, size };
+  const found =
+    use === "artwork"
+      ? [...resolution(about), ...shape(about), ...page(report.inspection), ...words(report)]
+      : resolution(about);
+  return [...found, ...colors(report.inspection), ...fonts(report.inspection)].sort(
+    (one, other) => levels.indexOf(one.level) - levels.indexOf(other.level),
+  );
+}
+
+const levels: FindingLevel[] = ["stop", "warn", "tell", "good"];
+
+/** Pixels to the inch at the size in which it prints; undefined for drawings, which have none. */
+export function printedResolution({ report, type, use, size }: Measured): number | undefined {
+  if (type === "image/svg+xml" || type === "application/pdf") return undefined;
+  const { widthInches: width, heightInches: height } = getSize(size);
+  const picture = report.inspection;
+  const placement = use === "artwork" ? (report.placement ?? wholeFile) : wholeFile;
+  return Math.floor(picture.width / placeInBox(picture, { width, height }, placement).width);
+}
+
+function resolution(about: Measured): Finding[] {
+  const ppi = printedResolution(about);
+  if (ppi === undefined) return about.type === "image/svg+xml" ? [sharpDrawing] : [];
+  const { use, size } = about;
+  const { widthInches, heightInches } = getSize(size);
+  const wanted = `${widthInches * resolutions.sharp} × ${heightInches * resolutions.sharp} pixels`;
+  if (ppi >= resolutions.sharp) {
+    return [{ level: "good", says: `It prints sharp, with ${ppi} pixels to the inch.` }];
+  }
+  if (use !== "artwork") {
+    if (ppi >= resolutions.usable) return [];
+    return [
+      {
+        level: "warn",
+        says: `It’s small: across the whole spot it would have ${ppi} pixels to the inch.`,
+        todo: use === "logo" ? "Send a PDF or SVG if you have one." : "Send the original photo.",
+      },
+    ];
+  }
+  if (ppi >= resolutions.usable) {
+    return [
+      {
+        level: "warn",
+        says: `It prints a little soft, with ${ppi} pixels to the inch.`,
+        todo: `Send one with ${wanted} if you can.`,
+      },
+    ];
+  }
+  return [
+    {
+      level: "stop",
+      says: `It’s too small to print well: ${ppi} pixels to the inch, and ${resolutions.usable} is the least.`,
+      todo: `Send one with ${wanted}, or a PDF.`,
+    },
+  ];
+}
+
+const sharpDrawing: Finding = {
+  level: "good",
+  says: "It’s a drawing, so it prints sharp at any size.",
+};
+
+function shape({ report, size }: Measured): Finding[] {
+  const { inspection, placement } = report;
+  const { widthInches, heightInches } = getSize(size);
+  const spot = `${widthInches} × ${heightInches} in`;
+  const ratio = inspection.width / inspection.height / (widthInches / heightInches);
+  if (Math.abs(ratio - 1) > SAME_SHAPE) {
+    const says = `It’s ${ratio > 1 ? "wider" : "taller"} than your spot, which is ${spot}.`;
+    return placement
+      ? [{ level: "tell", says }]
+      : [{ level: "warn", says, todo: "Choose below how it goes into the spot." }];
+  }
+  const { inches } = inspection;
+  if (inches && widthInches / inches.width < MUCH_SMALLER) {
+    const from = `${round(inches.width)} × ${round(inches.height)} in`;
+    return [
+      {
+        level: "warn",
+        says: `The page is ${from}, and your spot is ${spot}, so everything prints smaller.`,
+        todo: "Check that the smallest type is still easy to read.",
+      },
+    ];
+  }
+  return [{ level: "good", says: `Its shape fits your spot, ${spot}.` }];
+}
+
+const round = (inches: number) => Number(inches.toFixed(2));
+
+function page({ pdf, isTransparent }: Inspection): Finding[] {
+  const found: Finding[] = [];
+  if (pdf && pdf.pages > 1) {
+    found.push({
+      level: "warn",
+      says: `It has ${pdf.pages} pages, and we use the first one.`,
+      todo: "Send your ad alone if it’s on another page.",
+    });
+  }
+  if (pdf && pdf.bleed !== null) {
+    found.push({ level: "tell", says: "We cut it at the trim that the file names." });
+  }
+  if (isTransparent) {
+    found.push({ level: "tell", says: "Parts of it are see-through. They print white." });
+  }
+  return found;
+}
+
+function words({ inspection: { code, pdf } }: AdFileReport): Finding[] {
+  const found: Finding[] = [];
+  if (code === null) {
+    found.push({
+      level: "warn",
+      says: "We found no QR code in it that a phone can read.",
+      todo: "If it has one, make it at least ¾ in wide, dark on white.",
+    });
+  } else {
+    found.push({
+      level: "tell",
+      says: `Its QR code works and says “${code.slice(0, 80)}”.`,
+      todo: "We can’t count scans of a code of your own.",
+    });
+  }
+  if (pdf?.hasPhone === false) {
+    found.push({
+      level: "warn",
+      says: "We found no phone number in its text.",
+      todo: "Check that your number is on it.",
+    });
+  }
+  return found;
+}
+
+function colors({ colorSpace, paper, pdf }: Inspection): Finding[] {
+  const found: Finding[] = [];
+  if (paper.visibleShare >= VISIBLE_SHARE) {
+    found.push({
+      level: "warn",
+      says: `About ${Math.round(paper.visibleShare * 100)}% of it looks different on paper, which can’t show the brightest colors.`,
+      todo: "Look at it as it prints, below.",
+    });
+  } else if (colorSpace === "rgb") {
+    found.push({ level: "good", says: "Its colors print close to what you see." });
+  }
+  if (colorSpace === "cmyk") found.push({ level: "good", says: "It’s in print colors (CMYK)." });
+  if (pdf && pdf.spotColors.length > 0) {
+    found.push({
+      level: "warn",
+      says: `It uses the spot color ${pdf.spotColors.slice(0, 3).join(", ")}, and we print with four inks.`,
+      todo: "The color may shift. Look at it as it prints, below.",
+    });
+  }
+  return found;
+}
+
+function fonts({ pdf, svgHasText }: Inspection): Finding[] {
+  const todo = "Save it with its fonts embedded, or turn the text into outlines.";
+  if (svgHasText) {
+    return [{ level: "warn", says: "Its text isn’t outlines, so the letters may change.", todo }];
+  }
+  if (!pdf || pdf.missingFonts.length === 0) return [];
+  const names = pdf.missingFonts.slice(0, 3).join(", ");
+  return [{ level: "warn", says: `It lacks the font ${names}, so the letters may change.`, todo }];
+}

@@ -1,0 +1,141 @@
+import { inArray } from "drizzle-orm";
+import { findRefusals } from "#business/ads/board/find-refusals.ts";
+import type { AdBriefRow } from "#business/ads/brief/find-brief.ts";
+import { countOpenComments } from "#business/ads/proofs/comments.ts";
+import { findApprovalsInForce, findProofsOf } from "#business/ads/proofs/find-proofs.ts";
+import {
+  type AdSpot,
+  type Approval,
+  latestSent,
+  misfit,
+  type Proof,
+  type ProofState,
+  proofState,
+  proofToPrint,
+} from "#business/ads/proofs/proof.ts";
+import { getMailing } from "#business/mailings/find-mailings.ts";
+import { isPrinted } from "#business/mailings/mailed-pieces.ts";
+import type { Mailing } from "#business/mailings/mailing.ts";
+import type { Reservation } from "#business/reservations/reservation.ts";
+import { databaseToday, getReservation } from "#business/reservations/search/find-reservations.ts";
+import { adBrief } from "#database/schema/ads.ts";
+import type { PlainDate } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { type AdState, adState } from "./ad-state.ts";
+
+/** The ad of a reservation as it stands. */
+export type Ad = {
+  reservationId: number;
+  state: AdState;
+  brief: AdBriefRow | undefined;
+  /** Every version, drafts included, first to last. */
+  proofs: readonly (Proof & { state: ProofState; misfit: string | undefined })[];
+  /** The latest version that the customer could see. */
+  sent: Proof | undefined;
+  /** The approval in force, of whichever version. */
+  approval: Approval | undefined;
+  /** The version that prints as things stand; undefined: nothing was sent in time, or nothing fits. */
+  prints: Proof | undefined;
+  /** What the customer said and nobody has ticked off. */
+  openComments: number;
+  /** The approval date has passed, or the card is printed. */
+  closed: boolean;
+  printed: boolean;
+};
+
+/** The ad of one reservation; undefined for an unknown one. */
+export async function findAd(reservationId: number, tx: Queryable = db): Promise<Ad | undefined> {
+  const reservation = await getReservation(reservationId, tx);
+  const mailing = reservation && (await getMailing(reservation.mailingId, tx));
+  return mailing && (await findAds([{ reservation, mailing }], tx)).get(reservationId);
+}
+
+/** A reservation with its card. */
+type BookedSpot = { reservation: Pick<Reservation, "id" | "size">; mailing: Mailing };
+
+/** The ads of some reservations, by reservation: as many queries for many as for one. */
+export async function findAds(
+  spots: readonly BookedSpot[],
+  tx: Queryable = db,
+): Promise<Map<number, Ad>> {
+  const ids = spots.map(({ reservation }) => reservation.id);
+  const briefs = await findBriefs(ids, tx);
+  const proofs = Map.groupBy(await findProofsOf(ids, tx), (proof) => proof.reservationId);
+  const approvals = await findApprovalsInForce(ids, tx);
+  const comments = await countOpenComments(ids, tx);
+  const refusals = await findRefusals(ids, tx);
+  const today = await databaseToday(tx);
+  return new Map(
+    spots.map(({ reservation: { id, size }, mailing }) => [
+      id,
+      assemble(id, {
+        mailing,
+        today,
+        spot: { size, inHomesBy: mailing.dates.inHomesBy, refusal: refusals.get(id) },
+        brief: briefs.get(id),
+        proofs: proofs.get(id) ?? [],
+        approval: approvals.get(id),
+        openComments: comments.get(id) ?? 0,
+      }),
+    ]),
+  );
+}
+
+async function findBriefs(ids: readonly number[], tx: Queryable) {
+  if (ids.length === 0) return new Map<number, AdBriefRow>();
+  const rows = await tx
+    .select()
+    .from(adBrief)
+    .where(inArray(adBrief.reservationId, [...ids]));
+  return new Map(rows.map((row) => [row.reservationId, row]));
+}
+
+type Parts = {
+  mailing: Mailing;
+  today: PlainDate;
+  spot: AdSpot;
+  brief: AdBriefRow | undefined;
+  proofs: readonly Proof[];
+  approval: Approval | undefined;
+  openComments: number;
+};
+
+function assemble(reservationId: number, parts: Parts): Ad {
+  const { mailing, today, spot, brief, proofs, approval, openComments } = parts;
+  const { approvalDue } = mailing.dates;
+  const printed = isPrinted(mailing);
+  const closed = printed || today > approvalDue;
+  const sent = latestSent(proofs);
+  const prints = proofToPrint({ proofs, approval, spot, approvalDue });
+  // Another size, or a card that is later than the offer's last day, wants a new version.
+  const fits = sent !== undefined && misfit(sent, spot) === undefined;
+  const state = adState({
+    briefSentAt: briefSentSince(brief, spot.refusal),
+    sentProof: fits && sent.sentAt ? { ...sent, sentAt: sent.sentAt } : undefined,
+    approved: approval !== undefined && prints?.id === approval.proofId && sent?.id === prints.id,
+    closed: closed && prints !== undefined,
+  });
+  return {
+    reservationId,
+    state,
+    brief,
+    proofs: proofs.map((proof) => ({
+      ...proof,
+      state: proofState(proof, { proofs, approval }),
+      misfit: misfit(proof, spot),
+    })),
+    sent,
+    approval,
+    prints,
+    openComments,
+    closed,
+    printed,
+  };
+}
+
+/** When the brief was sent; what was sent before a refusal counts no more. */
+function briefSentSince(brief: AdBriefRow | undefined, refusal: AdSpot["refusal"]): Date | null {
+  const sentAt = brief?.sentAt ?? null;
+  return sentAt && refusal && sentAt <= refusal.refusedAt ? null : sentAt;
+}

@@ -1,0 +1,135 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { enqueueAdNews } from "#business/ads/messages/ad-jobs.ts";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { requirePermission } from "#business/team/require-permission.ts";
+import { adApproval } from "#database/schema/ads.ts";
+import { arizonaTime, isCalendarDate, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { setChangesAsked } from "./ask-for-changes.ts";
+import { loadToDecide, type SeenProof } from "./decide.ts";
+import { findApprovalInForce, loadProof } from "./find-proofs.ts";
+import { type LockedAd, lockAd } from "./lock-ad.ts";
+import type { Approval, Proof } from "./proof.ts";
+import { whoDecides } from "./who-decides.ts";
+
+/**
+ * Approves exactly the version that was seen, by name, for the holder of a link who may decide. Possible until the card is
+ * printed; it takes the place of an approval of an earlier version. Refuses an old version, one for which changes were
+ * asked, and one that somebody else has approved. Pressing the button twice approves once.
+ */
+export async function approveProof(
+  { token, name, ...seen }: SeenProof & { token: string; name: string },
+  context: ActionContext,
+  tx: Queryable = db,
+): Promise<Approval> {
+  return runTransactionWithRetries(tx, async (inner) => {
+    const { reservationId, guestId } = await whoDecides(token, inner);
+    const ad = await lockAd(reservationId, inner);
+    return approve(inner, ad, { seen, name, by: "customer", how: null, guestId }, context);
+  });
+}
+
+/** How a customer told the office that they approve. */
+export const waysOfTelling = {
+  phone: "By phone",
+  email: "By email",
+  text: "By text message",
+  "in-person": "In person",
+} as const;
+
+export type WayOfTelling = keyof typeof waysOfTelling;
+
+export type ToldApproval = {
+  proofId: number;
+  hash: string;
+  /** Who said so. */
+  name: string;
+  way: WayOfTelling;
+  /** The Arizona date on which they did; not in the future. */
+  on: PlainDate;
+};
+
+/**
+ * Approves a version for a customer who said so otherwise, with who, when and how, as long as the card isn't printed. Refuses
+ * as `approveProof` does, and operators without the permission; a request for changes to it is taken back.
+ */
+export async function approveForCustomer(
+  { proofId, hash, name, way, on }: ToldApproval,
+  context: ActionContext,
+  tx: Queryable = db,
+): Promise<Approval> {
+  return runTransactionWithRetries(tx, async (inner) => {
+    const operator = await requirePermission(inner, context.actor, "ads.approve");
+    const { reservationId, number } = await loadProof(proofId, inner);
+    const ad = await lockAd(reservationId, inner);
+    if (!isCalendarDate(on) || on > ad.today) {
+      throw new Refusal("invalid", "Enter the day they told you, today or earlier.", {
+        field: "on",
+      });
+    }
+    const how = `${waysOfTelling[way]} on ${longWeekdayDate(on)}. Recorded by ${operator.name}.`;
+    const seen = { number, hash };
+    return approve(inner, ad, { seen, name, by: "office", how, guestId: null }, context);
+  });
+}
+
+type Wish = Pick<Approval, "name" | "by" | "how" | "guestId"> & { seen: SeenProof };
+
+async function approve(
+  tx: Queryable,
+  ad: LockedAd,
+  wish: Wish,
+  { actor }: ActionContext,
+): Promise<Approval> {
+  const { id: reservationId } = ad.reservation;
+  const name = wish.name.trim();
+  if (!name) throw new Refusal("invalid", "Enter your name to approve.", { field: "name" });
+  const { seen: proof, inForce } = await loadToDecide(ad, wish.seen, tx);
+  if (inForce?.proofId === proof.id) {
+    if (inForce.name === name) return inForce;
+    throw approvedAlready(inForce, proof);
+  }
+  if (proof.changesAskedAt && wish.by === "customer") {
+    throw new Refusal(
+      "conflict",
+      "Changes were asked for on this version. Take the request back first if it’s fine as it is.",
+    );
+  }
+  if (proof.changesAskedAt) await setChangesAsked(tx, proof.id, false);
+  if (inForce) await endApproval(inForce.id, tx);
+  const { by, how, guestId } = wish;
+  await tx
+    .insert(adApproval)
+    .values({ reservationId, proofId: proof.id, proofHash: proof.hash, name, by, how, guestId });
+  const subject = { type: "reservation", id: reservationId };
+  const detail = { number: proof.number, hash: proof.hash };
+  await recordEvent(
+    tx,
+    actor,
+    how === null
+      ? { event: "proof.approved", subject, detail }
+      : { event: "proof.approved-for-customer", subject, detail: { ...detail, how } },
+  );
+  await enqueueAdNews(tx, { reservationId, occasion: "approved", proofId: proof.id });
+  const made = await findApprovalInForce(reservationId, tx);
+  if (!made) throw new Error(`the approval of reservation ${reservationId} was not written`);
+  return made;
+}
+
+/** Withdraws one approval; what it says stays. */
+export async function endApproval(id: number, tx: Queryable): Promise<void> {
+  await tx
+    .update(adApproval)
+    .set({ withdrawnAt: sql`statement_timestamp()` })
+    .where(and(eq(adApproval.id, id), isNull(adApproval.withdrawnAt)));
+}
+
+function approvedAlready({ name, approvedAt }: Approval, { number }: Proof): Refusal {
+  return new Refusal(
+    "conflict",
+    `${name} has already approved version ${number}, at ${arizonaTime(approvedAt)}. Nothing more is needed.`,
+  );
+}

@@ -1,0 +1,172 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { type ActionContext, type Actor, recordEvent } from "#business/audit-log/audit-log.ts";
+import { requirePermission } from "#business/team/require-permission.ts";
+import { proof, proofComment } from "#database/schema/ads.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { COMMENT_LENGTH } from "./comment-length.ts";
+import { loadProof, proofNotFound } from "./find-proofs.ts";
+import { lockAd } from "./lock-ad.ts";
+
+/** Comments that one version may have: far more than anybody writes, so that nobody fills the page. */
+const MOST_COMMENTS = 200;
+
+export type CommentAuthor = "customer" | "guest" | "office";
+
+export type ProofComment = {
+  id: number;
+  proofId: number;
+  /** The comment that it answers. */
+  answersId: number | null;
+  /** Where it is pinned, as shares of the width and height from the top left; null: about all of it. */
+  point: { x: number; y: number } | null;
+  words: string;
+  author: CommentAuthor;
+  authorName: string;
+  createdAt: Date;
+  /** When it was ticked off. */
+  doneAt: Date | null;
+};
+
+type NewComment = {
+  proofId: number;
+  words: string;
+  point?: { x: number; y: number } | undefined;
+  /** An answer has no point of its own. */
+  answersId?: number | undefined;
+  author: { kind: "customer" | "guest"; name: string } | { kind: "office" };
+};
+
+/**
+ * Says something about a version, at a point of it, about all of it, or in answer. Refuses an empty or endless comment, a
+ * draft that the author can't see, a printed card, and operators without the permission.
+ */
+export async function commentOnProof(
+  { proofId, words, point, answersId, author }: NewComment,
+  { actor }: ActionContext,
+  tx: Queryable = db,
+): Promise<number> {
+  return runTransactionWithRetries(tx, async (inner) => {
+    const authorName = await nameOfAuthor(author, actor, inner);
+    const about = await loadProof(proofId, inner);
+    await lockAd(about.reservationId, inner);
+    if (author.kind !== "office" && !about.sentAt) throw proofNotFound(`draft ${proofId}`);
+    refuseUnreadable(words, authorName);
+    refuseUnlessRoom(await findComments([proofId], inner), answersId);
+    const [made] = await inner
+      .insert(proofComment)
+      .values({
+        proofId,
+        answersId: answersId ?? null,
+        x: answersId === undefined ? clamped(point?.x) : null,
+        y: answersId === undefined ? clamped(point?.y) : null,
+        words: words.trim(),
+        author: author.kind,
+        authorName,
+      })
+      .returning({ id: proofComment.id });
+    if (!made) throw new Error(`a comment on proof ${proofId} was not written`);
+    await recordEvent(inner, actor, {
+      event: "proof.commented",
+      subject: { type: "reservation", id: about.reservationId },
+      detail: { number: about.number, by: author.kind },
+    });
+    return made.id;
+  });
+}
+
+async function nameOfAuthor(
+  author: NewComment["author"],
+  actor: Actor,
+  tx: Queryable,
+): Promise<string> {
+  if (author.kind !== "office") return author.name.trim();
+  return (await requirePermission(tx, actor, "ads.change")).name;
+}
+
+function refuseUnlessRoom(others: readonly ProofComment[], answersId: number | undefined): void {
+  if (others.length >= MOST_COMMENTS) {
+    throw new Refusal("too-many", "This version has a lot of comments. Please call us instead.");
+  }
+  if (answersId !== undefined && !others.some(({ id }) => id === answersId)) {
+    throw new Refusal("not-found", "The comment you answered isn’t here anymore.");
+  }
+}
+
+const clamped = (share: number | undefined) =>
+  share === undefined || !Number.isFinite(share) ? null : Math.min(1, Math.max(0, share));
+
+function refuseUnreadable(words: string, name: string): void {
+  if (!words.trim()) {
+    throw new Refusal("invalid", "Write what you’d like to say.", { field: "words" });
+  }
+  if (words.length > COMMENT_LENGTH) {
+    throw new Refusal("invalid", `Keep it under ${COMMENT_LENGTH} characters.`, { field: "words" });
+  }
+  if (!name) throw new Refusal("invalid", "Enter your name.", { field: "author" });
+}
+
+/** Ticks a comment off, or takes the tick back. Refuses a printed card, and operators without the permission. */
+export async function tickOffComment(
+  { proofId, commentId, done }: { proofId: number; commentId: number; done: boolean },
+  { actor }: ActionContext,
+  tx: Queryable = db,
+): Promise<void> {
+  await runTransactionWithRetries(tx, async (inner) => {
+    if (actor.kind === "operator") await requirePermission(inner, actor, "ads.change");
+    const { reservationId, number } = await loadProof(proofId, inner);
+    await lockAd(reservationId, inner);
+    const [ticked] = await inner
+      .update(proofComment)
+      .set({ doneAt: done ? sql`statement_timestamp()` : null })
+      .where(and(eq(proofComment.id, commentId), eq(proofComment.proofId, proofId)))
+      .returning({ id: proofComment.id });
+    if (!ticked) throw new Refusal("not-found", "That comment isn’t here anymore.");
+    await recordEvent(inner, actor, {
+      event: done ? "proof.comment-done" : "proof.comment-reopened",
+      subject: { type: "reservation", id: reservationId },
+      detail: { number },
+    });
+  });
+}
+
+/** Every comment on some versions, first to last. */
+export async function findComments(
+  proofIds: readonly number[],
+  tx: Queryable = db,
+): Promise<ProofComment[]> {
+  if (proofIds.length === 0) return [];
+  const rows = await tx
+    .select()
+    .from(proofComment)
+    .where(inArray(proofComment.proofId, [...proofIds]))
+    .orderBy(asc(proofComment.id));
+  return rows.map(({ x, y, author, ...row }) => ({
+    ...row,
+    author: author as CommentAuthor,
+    point: x === null || y === null ? null : { x, y },
+  }));
+}
+
+/** How many comments of each reservation's latest versions nobody has ticked off; answers don't count. */
+export async function countOpenComments(
+  reservationIds: readonly number[],
+  tx: Queryable = db,
+): Promise<Map<number, number>> {
+  if (reservationIds.length === 0) return new Map();
+  const rows = await tx
+    .select({ reservationId: proof.reservationId, count: sql<number>`count(*)::int` })
+    .from(proofComment)
+    .innerJoin(proof, eq(proof.id, proofComment.proofId))
+    .where(
+      and(
+        inArray(proof.reservationId, [...reservationIds]),
+        sql`${proofComment.doneAt} is null and ${proofComment.answersId} is null`,
+        sql`${proofComment.author} <> 'office'`,
+      ),
+    )
+    .groupBy(proof.reservationId);
+  return new Map(rows.map(({ reservationId, count }) => [reservationId, count]));
+}

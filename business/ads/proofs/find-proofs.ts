@@ -1,0 +1,109 @@
+import { and, asc, eq, getTableColumns, inArray, isNull } from "drizzle-orm";
+import { adApproval, proof } from "#database/schema/ads.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+import type { SizeId } from "#site.ts";
+import type { Approval, Proof } from "./proof.ts";
+
+const { drawing: _, ...columns } = getTableColumns(proof);
+
+type Row = Omit<typeof proof.$inferSelect, "drawing">;
+
+const toProof = ({ source, size, ...row }: Row): Proof => ({
+  ...row,
+  source: source as Proof["source"],
+  size: size as SizeId,
+});
+
+/** Every version of an ad, drafts included, first to last. */
+export function findProofs(reservationId: number, tx: Queryable = db): Promise<Proof[]> {
+  return findProofsOf([reservationId], tx);
+}
+
+/** The same of several reservations. */
+export async function findProofsOf(
+  reservationIds: readonly number[],
+  tx: Queryable = db,
+): Promise<Proof[]> {
+  if (reservationIds.length === 0) return [];
+  const rows = await tx
+    .select(columns)
+    .from(proof)
+    .where(inArray(proof.reservationId, [...reservationIds]))
+    .orderBy(asc(proof.reservationId), asc(proof.number));
+  return rows.map(toProof);
+}
+
+/** One version by its id; refuses an unknown one. */
+export async function loadProof(id: number, tx: Queryable = db): Promise<Proof> {
+  const [row] = await tx.select(columns).from(proof).where(eq(proof.id, id));
+  if (!row) throw proofNotFound(`proof ${id}`);
+  return toProof(row);
+}
+
+/** One version of an ad by its number; undefined if there is none. */
+export async function findProof(
+  reservationId: number,
+  number: number,
+  tx: Queryable = db,
+): Promise<Proof | undefined> {
+  const [row] = await tx
+    .select(columns)
+    .from(proof)
+    .where(and(eq(proof.reservationId, reservationId), eq(proof.number, number)));
+  return row && toProof(row);
+}
+
+/** The drawing of a version, as an SVG document. */
+export async function findDrawing(id: number, tx: Queryable = db): Promise<string> {
+  const [row] = await tx.select({ drawing: proof.drawing }).from(proof).where(eq(proof.id, id));
+  if (!row) throw proofNotFound(`proof ${id}`);
+  return row.drawing;
+}
+
+/** The refusal of a version that there is not. */
+export function proofNotFound(detail: string): Refusal {
+  return new Refusal("not-found", "We can’t find that version of the ad.", { detail });
+}
+
+const toApproval = ({ by, ...row }: typeof adApproval.$inferSelect): Approval => ({
+  ...row,
+  by: by as Approval["by"],
+});
+
+/** The approval in force of each of some reservations, whichever version it is of. */
+export async function findApprovalsInForce(
+  reservationIds: readonly number[],
+  tx: Queryable = db,
+): Promise<Map<number, Approval>> {
+  if (reservationIds.length === 0) return new Map();
+  const rows = await tx
+    .select()
+    .from(adApproval)
+    .where(
+      and(inArray(adApproval.reservationId, [...reservationIds]), isNull(adApproval.withdrawnAt)),
+    );
+  return new Map(rows.map((row) => [row.reservationId, toApproval(row)]));
+}
+
+/** The approval in force of one reservation. */
+export async function findApprovalInForce(
+  reservationId: number,
+  tx: Queryable = db,
+): Promise<Approval | undefined> {
+  return (await findApprovalsInForce([reservationId], tx)).get(reservationId);
+}
+
+/** Every approval of a reservation's ad, withdrawn ones too, first to last. */
+export async function findApprovals(
+  reservationId: number,
+  tx: Queryable = db,
+): Promise<Approval[]> {
+  const rows = await tx
+    .select()
+    .from(adApproval)
+    .where(eq(adApproval.reservationId, reservationId))
+    .orderBy(asc(adApproval.id));
+  return rows.map(toApproval);
+}

@@ -1,0 +1,117 @@
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { hashToken, looksLikeToken, newToken } from "#business/auth/token.ts";
+import { adGuest } from "#database/schema/ads.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { lockAd } from "./lock-ad.ts";
+
+/** How long a guest's link works. */
+export const GUEST_DAYS = 30;
+
+/** Unended links that one ad may have; a customer needs one or two. */
+const MOST_GUESTS = 10;
+
+/** What a guest's link allows: comments only, or everything that the customer may do with a proof. */
+export type GuestMay = "comment" | "approve";
+
+export type AdGuest = {
+  id: number;
+  reservationId: number;
+  name: string;
+  may: GuestMay;
+  createdAt: Date;
+  expiresAt: Date;
+};
+
+const columns = {
+  id: adGuest.id,
+  reservationId: adGuest.reservationId,
+  name: adGuest.name,
+  may: sql<GuestMay>`${adGuest.may}`,
+  createdAt: adGuest.createdAt,
+  expiresAt: adGuest.expiresAt,
+};
+
+const isOpen = and(isNull(adGuest.endedAt), sql`${adGuest.expiresAt} > statement_timestamp()`);
+
+/**
+ * A link of its own for somebody the customer names; returns its token, of which only a hash is stored. It works for
+ * `GUEST_DAYS`, or until the customer ends it.
+ */
+export async function inviteGuest(
+  { reservationId, name, may }: { reservationId: number; name: string; may: GuestMay },
+  { actor }: ActionContext,
+  tx: Queryable = db,
+): Promise<string> {
+  return runTransactionWithRetries(tx, async (inner) => {
+    await lockAd(reservationId, inner);
+    if (!name.trim()) {
+      throw new Refusal("invalid", "Enter the name of the person this link is for.", {
+        field: "guest",
+      });
+    }
+    if ((await findGuests(reservationId, inner)).length >= MOST_GUESTS) {
+      throw new Refusal("too-many", "You have 10 links already. End one that you no longer need.");
+    }
+    const token = newToken();
+    await inner.insert(adGuest).values({
+      reservationId,
+      name: name.trim(),
+      may,
+      tokenHash: hashToken(token),
+      expiresAt: sql`statement_timestamp() + make_interval(days => ${GUEST_DAYS}::int)`,
+    });
+    const subject = { type: "reservation", id: reservationId };
+    await recordEvent(inner, actor, { event: "proof.guest-invited", subject, detail: { may } });
+    return token;
+  });
+}
+
+/** Ends a guest's link. One that has ended stays ended. */
+export async function endGuest(
+  { reservationId, guestId }: { reservationId: number; guestId: number },
+  { actor }: ActionContext,
+  tx: Queryable = db,
+): Promise<void> {
+  await tx.transaction(async (inner) => {
+    const [ended] = await inner
+      .update(adGuest)
+      .set({ endedAt: sql`statement_timestamp()` })
+      .where(
+        and(
+          eq(adGuest.id, guestId),
+          eq(adGuest.reservationId, reservationId),
+          isNull(adGuest.endedAt),
+        ),
+      )
+      .returning({ id: adGuest.id });
+    if (!ended) return;
+    const subject = { type: "reservation", id: reservationId };
+    await recordEvent(inner, actor, { event: "proof.guest-ended", subject });
+  });
+}
+
+/** The guests of an ad whose links work, oldest first. */
+export function findGuests(reservationId: number, tx: Queryable = db): Promise<AdGuest[]> {
+  return tx
+    .select(columns)
+    .from(adGuest)
+    .where(and(eq(adGuest.reservationId, reservationId), isOpen))
+    .orderBy(asc(adGuest.id));
+}
+
+/** The guest whom a link belongs to; undefined if it is unknown, has ended or run out. */
+export async function findGuestByToken(
+  token: string,
+  tx: Queryable = db,
+): Promise<AdGuest | undefined> {
+  if (!looksLikeToken(token)) return undefined;
+  const [row] = await tx
+    .select(columns)
+    .from(adGuest)
+    .where(and(eq(adGuest.tokenHash, hashToken(token)), isOpen));
+  return row;
+}

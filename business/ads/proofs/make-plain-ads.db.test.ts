@@ -1,0 +1,67 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { findAd } from "#business/ads/find-ad.ts";
+import { adNewsJob } from "#business/ads/messages/ad-jobs.ts";
+import { job } from "#database/schema/jobs.ts";
+import { mailing } from "#database/schema/mailings.ts";
+import { db } from "#platform/database/database.server.ts";
+import { sentBrief } from "#tests/support/business/ads.ts";
+import { bySystem } from "#tests/support/business/billing.ts";
+import { firmPlace, reservedPlace } from "#tests/support/business/papers.ts";
+import { planTestMailings } from "#tests/support/business/reservation.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
+import { makePlainAds } from "./make-plain-ads.ts";
+
+/** The details were due yesterday, and the approval is due in so many days. */
+async function detailsAreLate(id: number, approvalInDays = 3) {
+  const day = (days: number) =>
+    sql`(statement_timestamp() at time zone 'America/Phoenix')::date + ${days}::int`;
+  await db
+    .update(mailing)
+    .set({
+      bookingCloses: sql`least(${mailing.bookingCloses}, ${day(-3)})`,
+      briefDue: day(Math.min(-1, approvalInDays)),
+      approvalDue: day(approvalInDays),
+    })
+    .where(eq(mailing.id, id));
+}
+
+anyDatabase("a plain ad", () => {
+  let mailingId = 0;
+  beforeEach(async () => {
+    [mailingId = 0] = await planTestMailings();
+  });
+  const bakery = () => firmPlace({ mailingId, industry: "bakery", spot: "F1" });
+
+  test("is made once and sent, from what the reservation says, when the details are late", async () => {
+    const { reservationId, invoice } = await bakery();
+    expect(await makePlainAds(bySystem)).toBe(0);
+    await detailsAreLate(mailingId);
+    expect([await makePlainAds(bySystem), await makePlainAds(bySystem)]).toEqual([1, 0]);
+    const ad = await findAd(reservationId);
+    expect(ad).toMatchObject({ state: "with-customer", sent: { number: 1, madeBy: "system" } });
+    expect(ad?.sent?.facts).toMatchObject({ name: invoice.buyer.business, lastDay: "" });
+    const jobs = await db.select().from(job).where(eq(job.kind, adNewsJob.name));
+    expect(jobs.map(({ payload }) => payload)).toEqual([
+      { reservationId, occasion: "proof-ready", proofId: ad?.sent?.id },
+    ]);
+  });
+
+  test("is not made where the details are here, the spot isn't firm, or the approval date has passed", async () => {
+    const { reservationId } = await bakery();
+    await sentBrief(reservationId);
+    await reservedPlace({ mailingId, industry: "florist", spot: "F5" });
+    await detailsAreLate(mailingId);
+    expect(await makePlainAds(bySystem)).toBe(0);
+    await firmPlace({ mailingId, industry: "spa", spot: "F6" }).catch(() => undefined);
+    await detailsAreLate(mailingId, -1);
+    expect(await makePlainAds(bySystem)).toBe(0);
+  });
+
+  test("is not made for a contractor whose license we don't know: the law wants its number in print", async () => {
+    const { reservationId } = await firmPlace({ mailingId, industry: "plumbing", spot: "F1" });
+    await detailsAreLate(mailingId);
+    expect(await makePlainAds(bySystem)).toBe(0);
+    expect((await findAd(reservationId))?.proofs).toEqual([]);
+  });
+});

@@ -1,0 +1,88 @@
+import { createHash } from "node:crypto";
+import type { AdFacts } from "#business/ads/brief/ad-facts.ts";
+import { findBrief } from "#business/ads/brief/find-brief.ts";
+import { sendBrief } from "#business/ads/brief/send-brief.ts";
+import type { AdLook } from "#business/ads/design/ad-look.ts";
+import { designOne } from "#business/ads/design/design-ad.ts";
+import { type ActionContext, type Actor, recordEvent } from "#business/audit-log/audit-log.ts";
+import { requirePermission } from "#business/team/require-permission.ts";
+import { codeAddress, ensureSpotCode } from "#business/tracking/spot-code.ts";
+import { proof } from "#database/schema/ads.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { findProofs, loadProof } from "./find-proofs.ts";
+import { type LockedAd, lockAd, refuseAfterApprovalDate } from "./lock-ad.ts";
+import { misfit, type Proof } from "./proof.ts";
+
+/** What a version is drawn from: the brief and the design that was chosen. */
+export type ProofSource = "studio";
+
+/**
+ * Draws the ad of a confirmed spot, with its real code, into a new version that never changes; versions are numbered without
+ * gaps. The same drawing as the latest version is that version. A draft until it is sent. Refuses a brief that isn't
+ * complete or no longer passes its checks, an ad without a chosen design, a printed card, and a customer after the
+ * approval date.
+ */
+export async function makeProof(
+  { reservationId, from: _ }: { reservationId: number; from: ProofSource },
+  context: ActionContext,
+  tx: Queryable = db,
+): Promise<Proof> {
+  return runTransactionWithRetries(tx, async (inner) => {
+    const madeBy = await makerOf(context.actor, inner);
+    const ad = await lockAd(reservationId, inner);
+    if (context.actor.kind === "visitor") refuseAfterApprovalDate(ad);
+    const { facts, look } = await checkedBrief(reservationId, context, inner);
+    return drawVersion(inner, ad, { facts, look, madeBy }, context);
+  });
+}
+
+/** Who makes a version, as it is stored: `customer`, `system`, or an operator's name. Refuses operators without permission. */
+export async function makerOf(actor: Actor, tx: Queryable): Promise<string> {
+  if (actor.kind === "visitor") return "customer";
+  if (actor.kind === "system") return "system";
+  return (await requirePermission(tx, actor, "ads.change")).name;
+}
+
+/** The brief with its chosen look; one that changed since it was sent is checked and sent again. */
+async function checkedBrief(reservationId: number, context: ActionContext, tx: Queryable) {
+  const brief = await findBrief(reservationId, tx);
+  if (!brief) throw new Refusal("conflict", "Tell us what your ad should say first.");
+  if (!brief.look) throw new Refusal("conflict", "Choose a design first.");
+  if (!brief.sentAt || brief.sentAt < brief.changedAt) {
+    await sendBrief({ reservationId }, context, tx);
+  }
+  return { facts: brief.facts, look: brief.look };
+}
+
+type VersionOf = { facts: AdFacts; look: AdLook; madeBy: string };
+
+/** Writes the next version of a locked ad, or answers with the latest one if it is the same drawing. */
+export async function drawVersion(
+  tx: Queryable,
+  { reservation, spot }: LockedAd,
+  { facts, look, madeBy }: VersionOf,
+  { actor }: ActionContext,
+): Promise<Proof> {
+  const { id: reservationId, industry, size } = reservation;
+  const address = codeAddress(await ensureSpotCode(tx, reservationId));
+  const design = await designOne(facts, look, { industry, size, address, reservationId }, tx);
+  if ("refusal" in design) throw new Refusal("conflict", design.refusal);
+  const unfit = misfit({ size, facts, madeAt: null }, spot);
+  if (unfit) throw new Refusal("conflict", unfit, { detail: `reservation ${reservationId}` });
+  const { svg: drawing } = design;
+  const hash = createHash("sha256").update(drawing).digest("hex");
+  const latest = (await findProofs(reservationId, tx)).at(-1);
+  if (latest?.hash === hash && latest.size === size) return latest;
+  const number = (latest?.number ?? 0) + 1;
+  const [made] = await tx
+    .insert(proof)
+    .values({ reservationId, number, source: "studio", facts, look, size, drawing, hash, madeBy })
+    .returning({ id: proof.id });
+  if (!made) throw new Error(`version ${number} of reservation ${reservationId} was not written`);
+  const subject = { type: "reservation", id: reservationId };
+  await recordEvent(tx, actor, { event: "proof.made", subject, detail: { number, hash } });
+  return loadProof(made.id, tx);
+}

@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import { adFacts } from "#tests/support/business/ads.ts";
+import { type Approval, misfit, type Proof, proofState, proofToPrint } from "./proof.ts";
+
+const spot = { size: "large", inHomesBy: "2027-05-22", refusal: undefined } as const;
+
+const version = (number: number, more: Partial<Proof> = {}): Proof => ({
+  id: number * 10,
+  reservationId: 1,
+  number,
+  source: "studio",
+  facts: adFacts(),
+  look: null,
+  fileId: null,
+  size: "large",
+  hash: String(number),
+  madeBy: "customer",
+  madeAt: new Date("2027-04-20T17:00:00Z"),
+  sentAt: new Date("2027-04-20T17:00:00Z"),
+  changesAskedAt: null,
+  ...more,
+});
+
+const approvalOf = ({ id, hash }: Proof): Approval => ({
+  id: 1,
+  proofId: id,
+  proofHash: hash,
+  name: "Pat Example",
+  by: "customer",
+  how: null,
+  guestId: null,
+  approvedAt: new Date("2027-04-21T17:00:00Z"),
+  withdrawnAt: null,
+});
+
+const prints = (proofs: Proof[], approval?: Approval) =>
+  proofToPrint({ proofs, approval, spot, approvalDue: "2027-04-30" })?.number;
+
+test("the approved version prints, and not a later one that was only sent", () => {
+  const proofs = [version(1), version(2), version(3)];
+  expect(prints(proofs, approvalOf(version(2)))).toBe(2);
+});
+
+test("without an approval the latest version that was sent by the end of the approval date prints", () => {
+  const late = version(3, { sentAt: new Date("2027-05-01T07:00:00Z") });
+  const justInTime = version(2, { sentAt: new Date("2027-05-01T06:59:59Z") });
+  expect(prints([version(1), justInTime, late])).toBe(2);
+});
+
+test("a draft never prints, however late it is", () => {
+  expect(prints([version(1, { sentAt: null })])).toBeUndefined();
+  expect(prints([version(1), version(2, { sentAt: null })])).toBe(1);
+  expect(prints([])).toBeUndefined();
+});
+
+test("a version for another size, or whose offer ends before the card is in homes, doesn't print", () => {
+  const small = version(2, { size: "small" });
+  expect(misfit(small, spot)).toContain("made for a Small spot");
+  expect(prints([version(1), small], approvalOf(small))).toBe(1);
+  const ends = (lastDay: string) => version(2, { facts: adFacts({ lastDay }) });
+  expect(misfit(ends("2027-05-22"), spot)).toContain("ends before");
+  expect(prints([ends("2027-05-22")])).toBeUndefined();
+  expect(prints([ends("2027-05-23")])).toBe(2);
+});
+
+test("each version has one state", () => {
+  const proofs = [
+    version(1),
+    version(2, { changesAskedAt: new Date() }),
+    version(3, { sentAt: null }),
+  ];
+  const states = (approval?: Approval) =>
+    proofs.map((one) => proofState(one, { proofs, approval }));
+  expect(states()).toEqual(["replaced", "changes-asked", "draft"]);
+  expect(states(approvalOf(version(1)))).toEqual(["approved", "changes-asked", "draft"]);
+});

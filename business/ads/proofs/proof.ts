@@ -1,0 +1,125 @@
+import type { AdFacts } from "#business/ads/brief/ad-facts.ts";
+import type { AdLook } from "#business/ads/design/ad-look.ts";
+import { sizeName } from "#business/mailings/layouts/sizes.ts";
+import { arizonaDate, type PlainDate } from "#platform/clock.ts";
+import type { SizeId } from "#site.ts";
+
+/** Proofs and approvals: types and rules that need no database. Safe in the browser. */
+
+/** A version of an ad, without its drawing. */
+export type Proof = {
+  id: number;
+  reservationId: number;
+  /** 1, 2, 3: of its reservation. */
+  number: number;
+  source: "studio" | "artwork";
+  facts: AdFacts;
+  look: AdLook | null;
+  fileId: number | null;
+  /** The size that it was made for. */
+  size: SizeId;
+  /** SHA-256 in hexadecimal. */
+  hash: string;
+  /** `customer`, `system`, or the name of who made it in the office. */
+  madeBy: string;
+  madeAt: Date;
+  /** When the customer could first see it; null while it is a draft of the office. */
+  sentAt: Date | null;
+  changesAskedAt: Date | null;
+};
+
+/** An approval of one version. */
+export type Approval = {
+  id: number;
+  proofId: number;
+  proofHash: string;
+  /** As typed by who approved, or as the office was told. */
+  name: string;
+  by: "customer" | "office";
+  /** Where the office approved: how and when they said so, and who wrote it down. */
+  how: string | null;
+  /** The link of whom the customer named to approve. */
+  guestId: number | null;
+  approvedAt: Date;
+  withdrawnAt: Date | null;
+};
+
+/** The states of a version, as people read them. */
+export const proofStates = {
+  draft: "Draft",
+  sent: "Waits for approval",
+  "changes-asked": "Changes asked",
+  approved: "Approved",
+  replaced: "Replaced",
+} as const;
+
+export type ProofState = keyof typeof proofStates;
+
+/** What an ad must fit: the spot as it is today, and the day by which the card is in homes. */
+export type AdSpot = {
+  size: SizeId;
+  inHomesBy: PlainDate;
+  /** That the office refused what was made until then. */
+  refusal: { reason: string; refusedAt: Date } | undefined;
+};
+
+/** Why a version can't print in the spot as it is today; undefined if it can. `madeAt`: null while it is being made. */
+export function misfit(
+  { size, facts: { lastDay }, madeAt }: Pick<Proof, "size" | "facts"> & { madeAt: Date | null },
+  spot: AdSpot,
+): string | undefined {
+  if (spot.refusal && madeAt && madeAt <= spot.refusal.refusedAt) {
+    return `We can’t print this version: ${spot.refusal.reason}`;
+  }
+  if (size !== spot.size) {
+    return `This version was made for a ${sizeName(size)} spot, and the spot is ${sizeName(spot.size)} now.`;
+  }
+  if (lastDay && lastDay <= spot.inHomesBy) {
+    return "The offer in this version ends before the card is in homes.";
+  }
+  return undefined;
+}
+
+/** What an ad's history is judged by. Proofs may be in any order. */
+export type ProofHistory = {
+  proofs: readonly Proof[];
+  /** The one in force. */
+  approval: Approval | undefined;
+  spot: AdSpot;
+  /** The last Arizona date on which the customer approves. */
+  approvalDue: PlainDate;
+};
+
+/** The latest version that was sent, whether or not it fits the spot. */
+export function latestSent(proofs: readonly Proof[]): Proof | undefined {
+  return proofs
+    .filter(({ sentAt }) => sentAt !== null)
+    .toSorted((a, b) => b.number - a.number)
+    .at(0);
+}
+
+/** The state of one version among the others. */
+export function proofState(
+  proof: Proof,
+  { proofs, approval }: Pick<ProofHistory, "proofs" | "approval">,
+): ProofState {
+  if (proof.sentAt === null) return "draft";
+  if (approval?.proofId === proof.id) return "approved";
+  if (latestSent(proofs)?.id !== proof.id) return "replaced";
+  return proof.changesAskedAt ? "changes-asked" : "sent";
+}
+
+/**
+ * The version that prints as things stand (Terms: Proof and approval): the approved one; else the latest that was sent by
+ * the end of the approval date. A version that was sent later prints only once it is approved, one that was never sent
+ * never prints, and neither does one that no longer fits its spot. Undefined: the office decides.
+ */
+export function proofToPrint(history: ProofHistory): Proof | undefined {
+  const { proofs, approval, spot, approvalDue } = history;
+  const fitting = proofs.filter((proof) => misfit(proof, spot) === undefined);
+  const approved = fitting.find(({ id }) => id === approval?.proofId);
+  if (approved) return approved;
+  return latestSent(
+    fitting.filter(({ sentAt }) => sentAt !== null && arizonaDate(sentAt) <= approvalDue),
+  );
+}

@@ -1,0 +1,76 @@
+import { eq, sql } from "drizzle-orm";
+import { enqueueAdNews } from "#business/ads/messages/ad-jobs.ts";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { requirePermission } from "#business/team/require-permission.ts";
+import { proof } from "#database/schema/ads.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { findProofs, loadProof } from "./find-proofs.ts";
+import { lockAd } from "./lock-ad.ts";
+import { makeProof } from "./make-proof.ts";
+import { latestSent, misfit, type Proof } from "./proof.ts";
+
+/**
+ * Shows a draft to its customer. What was sent stays sent. Refuses a draft that is older than the latest version the
+ * customer has, and one that no longer fits its spot.
+ */
+export async function sendProof(
+  { proofId }: { proofId: number },
+  context: ActionContext,
+  tx: Queryable = db,
+): Promise<Proof> {
+  return runTransactionWithRetries(tx, async (inner) => {
+    await requirePermission(inner, context.actor, "ads.change");
+    return sendAndTell(proofId, context, inner);
+  });
+}
+
+/** The customer's own version: drawn from what they typed and chose, and shown to them at once. */
+export async function makeOwnProof(
+  { reservationId }: { reservationId: number },
+  context: ActionContext,
+  tx: Queryable = db,
+): Promise<Proof> {
+  return runTransactionWithRetries(tx, async (inner) => {
+    const { id } = await makeProof({ reservationId, from: "studio" }, context, inner);
+    return markSent(id, context, inner);
+  });
+}
+
+/** Shows a version to its customer and writes to them, once. Refuses as `sendProof` does, but for the permission. */
+export async function sendAndTell(
+  proofId: number,
+  context: ActionContext,
+  tx: Queryable,
+): Promise<Proof> {
+  const sent = await markSent(proofId, context, tx);
+  const { reservationId } = sent;
+  await enqueueAdNews(tx, { reservationId, occasion: "proof-ready", proofId });
+  return sent;
+}
+
+async function markSent(proofId: number, { actor }: ActionContext, tx: Queryable): Promise<Proof> {
+  const draft = await loadProof(proofId, tx);
+  const { spot } = await lockAd(draft.reservationId, tx);
+  const all = await findProofs(draft.reservationId, tx);
+  const newest = latestSent(all);
+  if (all.some(({ id, sentAt }) => id === proofId && sentAt !== null))
+    return loadProof(proofId, tx);
+  if (newest && newest.number > draft.number) {
+    throw new Refusal(
+      "conflict",
+      `Version ${newest.number} was sent already. Make a new version instead of sending an older one.`,
+    );
+  }
+  const unfit = misfit(draft, spot);
+  if (unfit) throw new Refusal("conflict", unfit);
+  await tx.update(proof).set({ sentAt: sql`statement_timestamp()` }).where(eq(proof.id, proofId));
+  await recordEvent(tx, actor, {
+    event: "proof.sent",
+    subject: { type: "reservation", id: draft.reservationId },
+    detail: { number: draft.number },
+  });
+  return loadProof(proofId, tx);
+}

@@ -1,0 +1,46 @@
+import { findReservationByToken } from "#business/reservations/search/find-reservations.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { findGuestByToken } from "./guests.ts";
+
+/** Who stands behind a link, and the reservation whose ad they decide on. */
+export type Decider = { reservationId: number; guestId: number | null };
+
+/**
+ * Who may decide on an ad by a link: the person who booked (the browser that booked, or a link that went to the reservation's
+ * present address), or a guest whom they named to approve. Refuses the office's view, a link to an address that is no
+ * longer the reservation's or that nobody has confirmed, a link for comments, and one that has ended
+ * (docs/decisions/056).
+ */
+export async function whoDecides(token: string, tx: Queryable): Promise<Decider> {
+  const own = await findReservationByToken(token, tx);
+  if (own) {
+    const { id: reservationId } = own.reservation;
+    if (own.channel === "office") {
+      throw refuse("This is your customer’s page. Decide for them in the office.", reservationId);
+    }
+    if (own.address === "unconfirmed") {
+      throw refuse(
+        "Our office changed the email address on this reservation. Confirm your address first.",
+        reservationId,
+      );
+    }
+    if (own.address === "former") {
+      throw refuse(
+        "This reservation has a different email address now. Open it from our latest email.",
+        reservationId,
+      );
+    }
+    return { reservationId, guestId: null };
+  }
+  const guest = await findGuestByToken(token, tx);
+  if (!guest) throw new Refusal("not-found", "This link has ended. Nothing was changed.");
+  if (guest.may !== "approve") {
+    throw refuse("This link is for comments. Only the person who booked can decide.", guest.id);
+  }
+  return { reservationId: guest.reservationId, guestId: guest.id };
+}
+
+function refuse(sentence: string, id: number): Refusal {
+  return new Refusal("not-allowed", sentence, { detail: `by a link of ${id}` });
+}

@@ -1,0 +1,473 @@
+import { existsSync, readFileSync } from "node:fs";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { expect, test } from "vitest";
+import { termsSections } from "#app/site/legal/terms-sections.tsx";
+
+/**
+ * Every promise of the pages and the Terms about details, design, proofs, approval, licenses, files and codes, with the code
+ * that keeps it and a test that shows it. Nothing is promised with nothing behind it: a sentence that leaves the page leaves
+ * this list, and one that comes has to name its code.
+ */
+type Kept = {
+  /** A sentence, or a part of one, word for word. */
+  says: string;
+  /** The modules that keep it. */
+  by: readonly string[];
+  /** A test that shows it: its file, and a part of its name. */
+  shown: readonly [file: string, name: string];
+};
+
+const PROOFS = "business/ads/proofs/proofs.db.test.ts";
+const RULES = "business/ads/proofs/proof.test.ts";
+const NEWS = "business/ads/messages/send-ad-news.db.test.ts";
+const REMINDERS = "business/ads/messages/enqueue-ad-reminders.db.test.ts";
+const STUDIO = "business/artwork/studio/studio.test.ts";
+const FILES = "business/ads/files/ad-files.db.test.ts";
+const BRIEF = "business/ads/brief/brief.db.test.ts";
+const LICENSES = "business/ads/brief/ad-rules.test.ts";
+
+/** The sections of the Terms about ads: each of their sentences is a promise below, or asks something of the customer. */
+const TERMS: Record<string, { kept: readonly Kept[]; asks: readonly string[] }> = {
+  material: {
+    kept: [
+      {
+        says: "If we don’t have them by then, we make a plain ad from what your reservation says and send it to you as a proof like any other. If the law wants something in your ad that we don’t know, such as a license number, we ask you for it first.",
+        by: ["business/ads/proofs/make-plain-ads.ts"],
+        shown: ["business/ads/proofs/make-plain-ads.db.test.ts", "is made once and sent"],
+      },
+      {
+        says: "If you send us artwork of your own, we check it and tell you what could go wrong in print.",
+        by: ["business/ads/files/check-ad-file.ts", "business/ads/files/findings.ts"],
+        shown: [FILES, "a file that can't be used once it is opened says so"],
+      },
+    ],
+    asks: [
+      "You confirm that you may use",
+      "If someone makes a claim",
+      "You keep your rights",
+      "You let us print it on the card",
+      "Once you’ve paid for the mailing, the ad we designed is yours",
+      "The layout of the card is ours.",
+      "We need your ad details by the date on your reservation page.",
+    ],
+  },
+  refuse: {
+    kept: [
+      {
+        says: "Contractors licensed in Arizona show “ROC” with their license number, and their business name as licensed.",
+        by: ["business/ads/brief/ad-rules.ts"],
+        shown: [LICENSES, "a contractor's ad needs its ROC number"],
+      },
+      {
+        says: "If you may lawfully advertise the work without a license, your ad has to say “not a licensed contractor.”",
+        by: ["business/ads/brief/ad-rules.ts", "business/ads/brief/ad-brief-of.ts"],
+        shown: [STUDIO, "a license number or a phone number that isn't printed"],
+      },
+      {
+        says: "Coupons and offers state their conditions and the day they end.",
+        by: ["business/ads/brief/ad-rules.ts"],
+        shown: [LICENSES, "an offer needs its last day"],
+      },
+      {
+        says: "Federal law keeps cannabis out of the mail, whatever Arizona allows, so cannabis products aren’t on the card.",
+        by: ["business/ads/brief/unprintable-words.ts"],
+        shown: [
+          "business/ads/brief/brief-problems.test.ts",
+          "what may not be on the card is named at its field",
+        ],
+      },
+      {
+        says: "Neither are tobacco, firearms, adult services, gambling, or political and issue ads.",
+        by: ["business/ads/brief/unprintable-words.ts"],
+        shown: [
+          "business/ads/brief/brief-problems.test.ts",
+          "what may not be on the card is named at its field",
+        ],
+      },
+      {
+        says: "We ask for your license number and the name on your license with your ad details.",
+        by: ["business/ads/brief/ad-rules.ts", "business/mailings/industries/contractors.ts"],
+        shown: [LICENSES, "contractors' industries and the handyman are asked for a license"],
+      },
+      {
+        says: "If you tell us you don’t need a license, your ad says so.",
+        by: ["business/ads/brief/ad-brief-of.ts"],
+        shown: [
+          "business/ads/brief/brief-problems.test.ts",
+          "the drawn ad has the phone, website and license line as they are printed",
+        ],
+      },
+      {
+        says: "We may refuse or stop an ad that breaks these rules",
+        by: ["business/ads/messages/compose-ad-message.ts", "emails/ads/ad-refused.tsx"],
+        shown: [NEWS, "a refusal says its reason, as text"],
+      },
+      {
+        says: "If we refuse it before you’ve had a proof, you get everything back.",
+        by: ["business/bookings/cancel-and-refund.ts"],
+        shown: [
+          "business/bookings/office-decisions.db.test.ts",
+          "refunds in full once, with a reason, and the spot is free",
+        ],
+      },
+      {
+        says: "After that, you can fix the ad; if you can’t, section 7 applies.",
+        by: ["business/ads/brief/save-brief.ts"],
+        shown: [BRIEF, "is closed to the customer after the approval date"],
+      },
+    ],
+    asks: ["If your profession has advertising rules of its own"],
+  },
+  proof: {
+    kept: [
+      {
+        says: "You see your ad as a proof on a private page that our emails link to.",
+        by: ["business/ads/messages/compose-ad-message.ts", "emails/ads/proof-ready.tsx"],
+        shown: [NEWS, "a proof comes with its picture in the message"],
+      },
+      {
+        says: "Each version has a number and never changes.",
+        by: ["business/ads/proofs/make-proof.ts"],
+        shown: [PROOFS, "never changes: the database refuses every update"],
+      },
+      {
+        says: "You may ask for changes until it’s right, as far as the dates allow.",
+        by: ["business/ads/proofs/ask-for-changes.ts"],
+        shown: [PROOFS, "changes are asked with words or with comments"],
+      },
+      {
+        says: "You can give others a link that lets them comment. It doesn’t let them approve.",
+        by: ["business/ads/proofs/guests.ts", "business/ads/proofs/who-decides.ts"],
+        shown: [PROOFS, "for comments can't approve, ask for changes or withdraw"],
+      },
+      {
+        says: "Approve your ad on that page, with your name, by the approval date on your reservation page.",
+        by: ["business/ads/proofs/approve-proof.ts"],
+        shown: [PROOFS, "is of the exact version, by name and time, and is on the record"],
+      },
+      {
+        says: "The person who booked approves it, or someone they name.",
+        by: ["business/ads/proofs/who-decides.ts", "business/ads/proofs/guests.ts"],
+        shown: [PROOFS, "approves where the customer named them to"],
+      },
+      {
+        says: "If they tell us by phone, by email, by text message or in person, our office records who said it, how and when.",
+        by: ["business/ads/proofs/approve-proof.ts"],
+        shown: [PROOFS, "by the office says who, when and how"],
+      },
+      {
+        says: "What you approve is what we print, including any mistake you could have seen.",
+        by: ["business/ads/proofs/proof.ts"],
+        shown: [RULES, "the approved version prints, and not a later one that was only sent"],
+      },
+      {
+        says: "You can take back your approval through the approval date.",
+        by: ["business/ads/proofs/withdraw-approval.ts"],
+        shown: [PROOFS, "is withdrawn through the approval date and not after it"],
+      },
+      {
+        says: "After that the ad is locked: a change needs our office and a new approval.",
+        by: ["business/ads/proofs/lock-ad.ts"],
+        shown: [PROOFS, "after the approval date a change is the office's"],
+      },
+      {
+        says: "If the approval date passes without your approval, we print the latest version we sent you.",
+        by: ["business/ads/proofs/proof.ts"],
+        shown: [RULES, "without an approval the latest version that was sent"],
+      },
+      {
+        says: "We remind you by email 5 business days and 1 business day before your ad details are due and 2 business days and 1 business day before the approval date.",
+        by: [
+          "business/ads/messages/enqueue-ad-reminders.ts",
+          "business/ads/messages/reminder-days.ts",
+        ],
+        shown: [REMINDERS, "ask to approve the version that was sent"],
+      },
+      {
+        says: "Nothing prints that we haven’t sent you.",
+        by: ["business/ads/proofs/proof.ts"],
+        shown: [RULES, "a draft never prints, however late it is"],
+      },
+    ],
+    asks: ["Colors on a screen and on paper differ a little."],
+  },
+  tracking: {
+    kept: [
+      {
+        says: "Your ad’s QR code is ours.",
+        by: ["business/tracking/spot-code.ts", "business/ads/proofs/make-proof.ts"],
+        shown: [PROOFS, "is the drawing with the spot's own code"],
+      },
+      {
+        says: "You choose whether it opens your own page or our page with your offer.",
+        by: ["business/tracking/lead-code-to.ts", "app/links/offer-page.tsx"],
+        shown: ["business/tracking/lead-code-to.db.test.ts", "is chosen by its buyer"],
+      },
+      {
+        says: "It works at least until 90 days after the drop date.",
+        by: ["business/tracking/code-book.ts"],
+        shown: [
+          "business/tracking/code-book.db.test.ts",
+          "lead on if the spot was printed before its reservation ended",
+        ],
+      },
+      {
+        says: "We count how often it’s scanned, without storing who scanned it, and we tell you what it counted.",
+        by: ["business/tracking/scan-counter.ts"],
+        shown: [
+          "business/tracking/scan-counter.db.test.ts",
+          "are stored without anything about who scanned",
+        ],
+      },
+    ],
+    asks: [
+      "If we provide a phone number to count calls",
+      "A count shows that someone used the code",
+    ],
+  },
+};
+
+/** The same for sentences of pages, by their source. */
+const PAGES: Record<string, readonly Kept[]> = {
+  "site.ts": [
+    {
+      says: "Your ad gets its own QR code. It opens your website or a landing page of ours with your offer.",
+      by: ["business/tracking/spot-code.ts", "business/tracking/landing-page.ts"],
+      shown: [
+        "business/tracking/code-book.db.test.ts",
+        "know a code as soon as its spot is sold, and lead to our offer page at first",
+      ],
+    },
+    {
+      says: "You can add an offer code for customers to mention and, if you use one, a call-tracking number.",
+      by: ["business/ads/brief/ad-facts.ts", "business/ads/brief/brief-fields.ts"],
+      shown: [BRIEF, "is kept as typed, complete or not"],
+    },
+  ],
+  "app/site/sections/promises.tsx": [
+    {
+      says: "You get a proof before it prints.",
+      by: ["business/ads/proofs/proof.ts"],
+      shown: [RULES, "a draft never prints, however late it is"],
+    },
+    {
+      says: "Ask for changes until it’s right. What you approve is what we print.",
+      by: ["business/ads/proofs/ask-for-changes.ts", "business/ads/proofs/proof.ts"],
+      shown: [RULES, "the approved version prints"],
+    },
+    {
+      says: "If we don’t hear from you by the approval date, we print the latest proof we sent you.",
+      by: ["business/ads/proofs/proof.ts"],
+      shown: [RULES, "without an approval the latest version that was sent"],
+    },
+  ],
+  "app/site/home/home-process-steps.tsx": [
+    {
+      says: "We design your ad and send you a mockup. Ask for changes until you’re satisfied, then approve it.",
+      by: ["business/ads/design/design-ad.ts", "business/ads/proofs/approve-proof.ts"],
+      shown: [
+        "business/ads/design/design-ad.test.ts",
+        "three designs differ in composition, palette and temperament",
+      ],
+    },
+  ],
+  "app/site/home/benefits/home-benefits.tsx": [
+    {
+      says: "You approve the proof; we",
+      by: ["business/ads/proofs/approve-proof.ts"],
+      shown: [PROOFS, "is of the exact version, by name and time"],
+    },
+  ],
+  "app/site/features/features-benefits.tsx": [
+    {
+      says: "Design, proofs, printing, route selection, postage and a confirmation copy. There’s no setup fee.",
+      by: ["business/ads/proofs/make-proof.ts", "business/ads/brief/copy-address.ts"],
+      shown: [
+        "business/ads/brief/copy-address.test.ts",
+        "an address for the printed copy is whole, or there is none",
+      ],
+    },
+    {
+      says: "We design the ad, you ask for changes until it’s right, and what you approve is what we print.",
+      by: ["business/ads/design/design-ad.ts", "business/ads/proofs/ask-for-changes.ts"],
+      shown: [PROOFS, "changes are asked with words or with comments"],
+    },
+    {
+      says: "your ad has its own QR code, which opens your website or a landing page of ours with your offer.",
+      by: ["business/tracking/spot-code.ts", "business/tracking/landing-page.ts"],
+      shown: [
+        "business/tracking/spot-code.db.test.ts",
+        "has a code from the moment that it is sold",
+      ],
+    },
+    {
+      says: "Arizona requires your ROC number on printed ads. We’ll ask for it. If you aren’t licensed, your ad has to say so.",
+      by: ["business/ads/brief/ad-rules.ts"],
+      shown: [LICENSES, "a contractor's ad needs its ROC number"],
+    },
+    {
+      says: "Federal law keeps cannabis ads out of the mail. We can’t take them",
+      by: ["business/ads/brief/unprintable-words.ts"],
+      shown: [
+        "business/ads/brief/brief-problems.test.ts",
+        "what may not be on the card is named at its field",
+      ],
+    },
+    {
+      says: "We remind you ahead of time. If it passes, we print the latest proof we sent you",
+      by: ["business/ads/messages/enqueue-ad-reminders.ts", "business/ads/proofs/proof.ts"],
+      shown: [REMINDERS, "ask to approve the version that was sent"],
+    },
+    {
+      says: "Before printing, we check the edges, the resolution and every QR code.",
+      by: ["business/ads/files/findings.ts", "business/artwork/studio/draw-ad.ts"],
+      shown: [STUDIO, "type outside the safe area or on other type, and a code that is too small"],
+    },
+  ],
+  "app/site/industries/house-stories.ts": [
+    {
+      says: "If you work without a license, your ad must say “Not a licensed contractor.” We print the line for you.",
+      by: ["business/ads/brief/ad-brief-of.ts"],
+      shown: [LICENSES, "a contractor's ad needs its ROC number"],
+    },
+  ],
+  "app/site/industries/people-stories.ts": [
+    {
+      says: "You approve every word before it prints",
+      by: ["business/ads/proofs/approve-proof.ts"],
+      shown: [PROOFS, "is of the exact version, by name and time"],
+    },
+  ],
+  "app/site/industries/town-stories.ts": [
+    {
+      says: "You approve the wording; we add nothing to it after that.",
+      by: ["business/ads/proofs/make-proof.ts"],
+      shown: [PROOFS, "never changes: the database refuses every update"],
+    },
+  ],
+  "app/site/industries/industry.tsx": [
+    {
+      says: "get your own design, and a proof before it prints.",
+      by: ["business/ads/design/design-ad.ts", "business/ads/proofs/make-proof.ts"],
+      shown: [STUDIO, "every industry has a brief, a picture and three designs that fit it"],
+    },
+  ],
+  "app/site/reservation/reservation-sizes.tsx": [
+    {
+      says: "Design, proofs, printing and postage are included.",
+      by: ["business/ads/design/design-ad.ts", "business/ads/proofs/make-proof.ts"],
+      shown: [PROOFS, "is the drawing with the spot's own code"],
+    },
+  ],
+  "app/site/reservation/reservation-steps.tsx": [
+    {
+      says: "Tell us what the ad should say and send what you have. We design it and send you a proof. Ask for changes until it’s right.",
+      by: ["business/ads/brief/send-brief.ts", "business/ads/files/add-ad-file.ts"],
+      shown: [FILES, "a photo is kept as it came, and shown only as a rendering of ours"],
+    },
+  ],
+  "app/reserve/details/details-fields.tsx": [
+    {
+      says: "We send your confirmation and proof there.",
+      by: ["business/ads/messages/send-ad-news.ts"],
+      shown: [NEWS, "a proof comes with its picture in the message"],
+    },
+  ],
+  "business/billing/next-steps.ts": [
+    {
+      says: "Send us what your ad should say, your logo, and any photos. We design the ad and send you a proof. You ask for changes until it’s right.",
+      by: ["business/ads/brief/send-brief.ts", "business/ads/files/add-ad-file.ts"],
+      shown: [BRIEF, "counts as complete, and makes an audit entry"],
+    },
+  ],
+  "app/site/legal/privacy.tsx": [
+    {
+      says: "From the moment you hold a spot, you can tell us about your ad.",
+      by: ["business/ads/brief/save-brief.ts"],
+      shown: [BRIEF, "is kept as typed, complete or not"],
+    },
+    {
+      says: "Our pages show those pictures, never the file itself.",
+      by: ["business/ads/files/find-ad-files.ts"],
+      shown: [FILES, "a photo is kept as it came, and shown only as a rendering of ours"],
+    },
+    {
+      says: "We delete your files, your ad details, the versions, comments and approvals, and the address for your printed copy",
+      by: ["business/ads/delete-old-ads.ts"],
+      shown: ["business/ads/delete-old-ads.db.test.ts", "is deleted a minute after its time"],
+    },
+    {
+      says: "We count the scan by the hour. We don’t store who scanned it, the network address or anything else about the phone.",
+      by: ["business/tracking/scan-counter.ts"],
+      shown: [
+        "business/tracking/scan-counter.db.test.ts",
+        "are stored without anything about who scanned",
+      ],
+    },
+  ],
+};
+
+const read = (file: string) => (existsSync(file) ? readFileSync(file, "utf8") : "");
+
+/** What a source says to its reader, on one line. */
+const wordsOf = (source: string) => source.replaceAll('{" "}', " ").replace(/\s+/g, " ");
+
+const termsWords = (id: string) => {
+  const body = termsSections.find((section) => section.id === id)?.body;
+  const html = renderToStaticMarkup(createElement(MemoryRouter, null, body));
+  return wordsOf(html.replace(/<\/(?:p|li)>/g, " ").replace(/<[^>]+>/g, "")).trim();
+};
+
+/** The names of the tests in a file. */
+const testNames = (source: string) =>
+  [...source.matchAll(/\btest\(\s*(["'`])(.*?)\1/g)].map(([, , found = ""]) => found);
+
+/** What is missing of what keeps a promise. */
+function missing({ says, by, shown: [file, name] }: Kept, words: string): string[] {
+  return [
+    ...(words.includes(says) ? [] : [`no such sentence: ${says}`]),
+    ...(by.length > 0 ? [] : [`nothing keeps: ${says}`]),
+    ...by.filter((module) => !existsSync(module)).map((module) => `no file ${module}`),
+    ...(testNames(read(file)).some((found) => found.includes(name))
+      ? []
+      : [`no test “${name}” in ${file}`]),
+  ];
+}
+
+test("every promise of the Terms about ads stands there, and has code that keeps it and a test that shows it", () => {
+  const faults = Object.entries(TERMS).flatMap(([id, { kept }]) =>
+    kept.flatMap((promise) => missing(promise, termsWords(id))),
+  );
+  expect(faults).toEqual([]);
+});
+
+test("every sentence of the Terms about ads is a promise that is kept, or asks something of the customer", () => {
+  for (const [id, { kept, asks }] of Object.entries(TERMS)) {
+    const rest = kept.reduce((words, { says }) => words.replace(says, "\n"), termsWords(id));
+    const left = rest.split(/\n|(?<=[.!?]”?) /).map((sentence) => sentence.trim());
+    const unknown = left.filter(
+      (sentence) =>
+        /^[A-Z]/.test(sentence) && !asks.some((beginning) => sentence.startsWith(beginning)),
+    );
+    expect([id, unknown]).toEqual([id, []]);
+  }
+});
+
+test("every promise of the pages about ads stands there, and has code that keeps it and a test that shows it", () => {
+  const faults = Object.entries(PAGES).flatMap(([file, kept]) =>
+    kept.flatMap((promise) => missing(promise, wordsOf(read(file)))),
+  );
+  expect(faults).toEqual([]);
+});
+
+test("a promise without its sentence, its code or its test would be noticed", () => {
+  const promise: Kept = {
+    says: "We call you.",
+    by: ["business/nothing.ts"],
+    shown: ["tests/client-rows.test.ts", "no such name"],
+  };
+  expect(missing(promise, "We write to you.")).toHaveLength(3);
+  expect(missing({ ...promise, by: [] }, "We call you.")).toHaveLength(2);
+});

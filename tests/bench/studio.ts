@@ -1,0 +1,63 @@
+import type { Browser } from "@playwright/test";
+import { sampleCodeAddress } from "#business/artwork/card/sample-card.ts";
+import { drawingToSvg } from "#business/artwork/drawing-to-svg.ts";
+import { getPalette } from "#business/artwork/studio/color/palettes.ts";
+import { drawAd, templates } from "#business/artwork/studio/draw-ad.ts";
+import { cutAd } from "#business/artwork/studio/samples/draw-sample-files.ts";
+import { industryPictures } from "#business/artwork/studio/samples/industry-pictures.ts";
+import { sampleBriefs } from "#business/artwork/studio/samples/sample-briefs.ts";
+import { TypeSetter } from "#business/artwork/typesetter.ts";
+import { industries } from "#business/mailings/industries/industries.ts";
+import { atMost, median, noted, type Row } from "./report.ts";
+import { weighPage } from "./weight.ts";
+
+/** Milliseconds of the server's time for one design, and KB of JavaScript of its pages (issue: the studio). */
+const BUDGET = { design: 60, script: 150 };
+
+/** What each design of every industry, size and template costs: from the brief to the picture, each drawn once. */
+export async function measureStudio(): Promise<Row[]> {
+  const setter = await TypeSetter.open();
+  const palette = getPalette("cobalt");
+  const times: number[] = [];
+  let refused = 0;
+  for (const { slug } of industries) {
+    const [brief, picture] = [sampleBriefs.get(slug), industryPictures.get(slug)];
+    if (!brief || !picture) throw new Error(slug);
+    for (const template of templates) {
+      for (const size of template.sizes) {
+        const began = performance.now();
+        const drawn = drawAd(setter, template, { brief, size, palette, picture });
+        if ("refusal" in drawn) {
+          refused++;
+          continue;
+        }
+        const cut = cutAd(setter, drawn.ad, sampleCodeAddress(slug), 0, 0);
+        drawingToSvg({ width: cut.width, height: cut.height, title: slug, marks: [cut] });
+        times.push(performance.now() - began);
+      }
+    }
+  }
+  const slowest = times.toSorted((a, b) => b - a)[0] ?? 0;
+  return [
+    atMost(`median of ${times.length} designs`, median(times), BUDGET.design, "ms"),
+    noted("slowest", slowest, "ms"),
+    noted("refused for their words", refused),
+  ];
+}
+
+/** The JavaScript of the ad's pages, first views. */
+export async function weighStudio(browser: Browser, siteUrl: string): Promise<Row[]> {
+  const page = await browser.newPage();
+  await page.goto(`${siteUrl}/reservation?mailing=1&industry=plumbing`);
+  await page.getByRole("radio", { name: /^F5\b/ }).check();
+  await page.getByRole("button", { name: /^Hold/ }).click();
+  await page.waitForURL(/\/reservation\/yours\/[^/]+/);
+  const [own = ""] = /^.*\/reservation\/yours\/[^/]+/.exec(page.url()) ?? [];
+  await page.close();
+  const rows: Row[] = [];
+  for (const path of ["/ad", "/ad/tune"]) {
+    const script = await weighPage(browser, own + path);
+    rows.push(atMost(`JavaScript of ${path}`, script, BUDGET.script, "KB"));
+  }
+  return rows;
+}

@@ -1,0 +1,77 @@
+import { deskOf } from "#tests/support/office/office-desk.ts";
+import { expect, type Page } from "#tests/support/office/office-journey.ts";
+import { Visit } from "#tests/support/office/office-visit.ts";
+
+/** Tasks 45 to 47 of docs/office-tasks.md by keyboard. */
+
+const test = deskOf("the ads' tasks");
+
+// In one worker: each has a server and a business of its own.
+test.describe.configure({ mode: "default" });
+
+const BRIEF = {
+  headline: "Wired right",
+  offer: "$40 off any repair",
+  phone: "(480) 555-0177",
+  license: "none",
+};
+
+/** The notice of what was done. */
+const expectSaid = (page: Page, words: string) =>
+  expect(page.getByRole("main").getByRole("status").filter({ hasText: words })).toBeVisible();
+
+/** The address of the ad of a business, from its reservation's page. */
+async function adOf(visit: Visit, business: string): Promise<string> {
+  const list = await visit.words(
+    `/office/reservations?${new URLSearchParams({ words: business })}`,
+  );
+  const [path = ""] = /\/office\/reservations\/\d+/.exec(list) ?? [];
+  return path.replace("reservations", "ads");
+}
+
+/** A draft of the ad of a business with a paid spot. */
+async function draftOf(visit: Visit, business: string): Promise<string> {
+  const ad = await adOf(visit, business);
+  const look = /name="look" value="([^"]+)"/.exec(await visit.words(ad))?.[1] ?? "";
+  await visit.send(ad, {
+    ...BRIEF,
+    do: "make",
+    version: "0",
+    name: business,
+    look: look.replaceAll("&amp;", "&"),
+  });
+  return ad;
+}
+
+test("45 a proof is sent", async ({ desk, page, server, office }) => {
+  await desk.booking("2030-01-16", "Juniper Electric", "paid");
+  const ad = await draftOf(new Visit(server, office.owner.cookies), "Juniper Electric");
+  const hands = await desk.sit("assistant");
+  await hands.choose("send proof juniper", /^Send or answer a proof/);
+  await hands.confirm("Send version 1");
+  await expectSaid(page, "Proof sent.");
+  expect(hands.done()).toBe(2);
+  await page.goto(ad);
+  await expect(page.getByText("Waits for approval")).toBeVisible();
+});
+
+test("47 an ad is approved for a caller, and the approval taken back", async ({
+  desk,
+  page,
+  server,
+  office,
+}) => {
+  await desk.booking("2030-02-20", "Ironwood Electric", "paid");
+  const visit = new Visit(server, office.owner.cookies);
+  const ad = await draftOf(visit, "Ironwood Electric");
+  const [, proof = ""] = /name="proof" value="(\d+)"/.exec(await visit.words(ad)) ?? [];
+  await visit.send(ad, { do: "send", proof });
+  const hands = await desk.sit("assistant");
+  await hands.choose("approve ad ironwood", /^Approve the ad for a caller/);
+  await hands.confirm("Approve version 1");
+  await expectSaid(page, "Approval recorded.");
+  expect(hands.done()).toBe(2);
+  await expect(page.getByText(/By phone on .* Recorded by Ben/)).toBeVisible();
+  await hands.confirm(/^Undo/);
+  await expectSaid(page, "Approval withdrawn.");
+});

@@ -1,0 +1,85 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import { PgDialect } from "drizzle-orm/pg-core";
+import type { AdFacts } from "#business/ads/brief/ad-facts.ts";
+import type { AdLook } from "#business/ads/design/ad-look.ts";
+import { makeOwnProof } from "#business/ads/proofs/send-proof.ts";
+import { adBrief } from "#database/schema/ads.ts";
+import { mailing } from "#database/schema/mailings.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { adFacts } from "./ads.ts";
+import { invoicedPlace } from "./papers.ts";
+import { context, linkTo, planTestMailings } from "./reservation.ts";
+
+export const plumberLook: AdLook = { template: "poster", palette: "cobalt", picture: "plumbing" };
+
+/** Writes a complete brief with a chosen design, or changes one; its words are not checked. */
+export async function writeBrief(
+  reservationId: number,
+  facts: Partial<AdFacts> = {},
+  look: AdLook | null = plumberLook,
+): Promise<void> {
+  const row = {
+    facts: adFacts(facts),
+    look,
+    sentAt: sql`statement_timestamp()`,
+    changedAt: sql`statement_timestamp()`,
+    changedBy: "customer",
+  };
+  await db
+    .insert(adBrief)
+    .values({ reservationId, ...row })
+    .onConflictDoUpdate({ target: adBrief.reservationId, set: row });
+}
+
+/** A confirmed spot with a complete brief, and links to it: one that was mailed, and the browser's. */
+export async function placeWithBrief({ spot = "F1", facts = {} } = {}) {
+  const [mailingId = 0] = await planTestMailings();
+  const { reservationId } = await invoicedPlace({ mailingId, spot });
+  await writeBrief(reservationId, facts, spot.startsWith("F") ? plumberLook : smallLook);
+  const [token, browser] = [await linkTo(reservationId), await linkTo(reservationId, "browser")];
+  return { mailingId, reservationId, token, browser };
+}
+
+const smallLook: AdLook = { template: "shout", palette: "cobalt", picture: "plumbing" };
+
+/** The same with a first version that its customer made and can see. */
+export async function placeWithProof(wish: Parameters<typeof placeWithBrief>[0] = {}) {
+  const place = await placeWithBrief(wish);
+  const proof = await makeOwnProof({ reservationId: place.reservationId }, context);
+  return { ...place, proof, seen: { number: proof.number, hash: proof.hash } };
+}
+
+/** Lets the approval date of a card pass; with 0 it is today. */
+export async function shiftApprovalDate(mailingId: number, days: number): Promise<void> {
+  const day = sql`(statement_timestamp() at time zone 'America/Phoenix')::date + ${days}::int`;
+  await db
+    .update(mailing)
+    .set({
+      bookingCloses: sql`least(${mailing.bookingCloses}, ${day})`,
+      briefDue: sql`least(${mailing.briefDue}, ${day})`,
+      approvalDue: day,
+    })
+    .where(eq(mailing.id, mailingId));
+}
+
+/** The database as an action would see it without the locks on rows: their statements do nothing. For negative controls. */
+export function withoutRowLocks(database: Queryable = db): Queryable {
+  const dialect = new PgDialect();
+  return new Proxy(database, {
+    get(target, name) {
+      if (name === "execute") {
+        return (query: SQL) =>
+          / for (update|share)$/.test(dialect.sqlToQuery(query).sql.trim())
+            ? Promise.resolve({ rows: [] })
+            : target.execute(query);
+      }
+      if (name === "transaction") {
+        return (work: (tx: Queryable) => Promise<unknown>) =>
+          target.transaction((tx) => work(withoutRowLocks(tx)));
+      }
+      const value = Reflect.get(target, name);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+}
