@@ -42,6 +42,11 @@ export function AdScreen({ data, answer }: ScreenProps) {
           {data.place}. {data.industryName}, on the {data.mailing} card.
         </p>
         {data.hold && <HoldNotice hold={data.hold} token={token} />}
+        {data.proof && (
+          <p className="place">
+            <Link to={paths.yoursAdProof(token)}>See your proof, version {data.proof}</Link>
+          </p>
+        )}
         {data.sent && !data.changedSince && (
           <div className="notice done" role="status">
             <h2>We have your ad details.</h2>
