@@ -44,9 +44,11 @@ export const paths = {
   /** Where the payment gateway returns buyers; it adds its page's id to the query. */
   yoursPaid: (token: string) => href("/reservation/yours/:token/paid", { token }),
   yoursPay: (token: string) => href("/reservation/yours/:token/pay", { token }),
-  /** The files of an ad; a form without a script goes there, too. */
   /** The latest version of the ad, or where to make one. */
   yoursAdProof: (token: string) => href("/reservation/yours/:token/ad/proof", { token }),
+  /** Where the next version is made, of a design or a finished ad. */
+  yoursAdNewProof: (token: string) =>
+    `${href("/reservation/yours/:token/ad/proof", { token })}?new`,
   yoursAdVersion: (token: string, number: number) =>
     href("/reservation/yours/:token/ad/proofs/:number", { token, number: String(number) }),
   yoursAdDrawing: (token: string, number: number) =>
@@ -60,6 +62,7 @@ export const paths = {
     href("/ad-comments/:token/proofs/:number", { token, number: String(number) }),
   adCommentsDrawing: (token: string, number: number) =>
     href("/ad-comments/:token/proofs/:number/drawing.svg", { token, number: String(number) }),
+  /** The files of an ad; a form without a script goes there, too. */
   yoursAdFiles: (token: string) => href("/reservation/yours/:token/ad/files", { token }),
   yoursAdUpload: (token: string) => href("/reservation/yours/:token/ad/files/upload", { token }),
   yoursAdFile: (token: string, file: number, view: "small" | "paper" = "small") =>

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { placeAdFile } from "#business/ads/files/place-ad-file.ts";
 import { placementModes } from "#business/ads/files/placement.ts";
 import { removeAdFile, restoreAdFile } from "#business/ads/files/remove-ad-file.ts";
+import { makeProof } from "#business/ads/proofs/make-proof.ts";
 import { makeOwnProof } from "#business/ads/proofs/send-proof.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -53,7 +54,9 @@ export async function applyAdFilesForm(
     return { done: "restored" };
   }
   if (asked.do === "proof") {
-    const { number } = await makeOwnProof({ reservationId, from: { fileId: file } }, context);
+    // The customer sees their own at once; the office looks at it before it sends it.
+    const make = context.actor.kind === "visitor" ? makeOwnProof : makeProof;
+    const { number } = await make({ reservationId, from: { fileId: file } }, context);
     return { done: "proof", number };
   }
   const { mode, x, y } = asked;

@@ -31,6 +31,12 @@ export const officePaths = {
   houseAd: (size: string) => href("/office/house-ads/:size", { size }),
   /** The code of an ad, and where it leads. */
   adCode: (reservation: number) => href("/office/ads/:id/code", { id: String(reservation) }),
+  adFiles: (reservation: number) => href("/office/ads/:id/files", { id: String(reservation) }),
+  adUpload: (reservation: number) =>
+    href("/office/ads/:id/files/upload", { id: String(reservation) }),
+  /** Our own rendering of a file. */
+  adFile: (reservation: number, file: number, view: "small" | "paper" = "small") =>
+    `${href("/office/ads/:id/files/:file", { id: String(reservation), file: String(file) })}?view=${view}`,
   advertisers: () => href("/office/advertisers"),
   advertisersCsv: () => href("/office/advertisers.csv"),
   advertiser: (id: number | string) => href("/office/advertisers/:id", { id: String(id) }),

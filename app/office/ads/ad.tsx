@@ -120,8 +120,8 @@ function Standing({ view }: { view: AdView }) {
           <Link to={officePaths.adCode(view.id)} className="step">
             Code
           </Link>
-          <Link to={officePaths.adCode(view.id)} className="step">
-            Its code
+          <Link to={officePaths.adFiles(view.id)} className="step">
+            Files
           </Link>
           <Link to={officePaths.ads(view.mailingId)} className="step">
             All ads of this card

@@ -32,6 +32,7 @@ import { lookToQuery } from "#business/ads/design/ad-look.ts";
 import { chooseLook } from "#business/ads/design/choose-look.ts";
 import { readLook } from "#business/ads/design/read-look.ts";
 import { findAd } from "#business/ads/find-ad.ts";
+import { isFirm } from "#business/reservations/reservation.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/ad-page.ts";
 import sheet from "./ad-page.css?sheet";

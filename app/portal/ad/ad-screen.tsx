@@ -163,27 +163,29 @@ function AdForm({ data, answer }: ScreenProps) {
           problems={answer?.problems ?? {}}
           onPut={onPut}
         />
+      </div>
+      <div className="side">
+        <ThreeDesigns {...data.designs} />
         <BriefRemarks
           facts={facts}
           setting={{ industry, size, inHomesBy: dates.inHomesBy }}
           onPut={onPut}
         />
-        <div className="send">
-          <Button type="submit" quiet name="do" value="send" disabled={busy}>
-            {busy ? "Sending…" : "Send My Ad Details"}
-          </Button>
-          {!scripted && (
-            <Button type="submit" quiet name="do" value="save">
-              Save for Later
-            </Button>
-          )}
-          <p>
-            We need them by {shortWeekdayDate(dates.briefDue)}. You see a proof before anything is
-            printed.
-          </p>
-        </div>
       </div>
-      <ThreeDesigns {...data.designs} />
+      <div className="send">
+        <Button type="submit" quiet name="do" value="send" disabled={busy}>
+          {busy ? "Sending…" : "Send My Ad Details"}
+        </Button>
+        {!scripted && (
+          <Button type="submit" quiet name="do" value="save">
+            Save for Later
+          </Button>
+        )}
+        <p>
+          We need them by {shortWeekdayDate(dates.briefDue)}. You see a proof before anything is
+          printed.
+        </p>
+      </div>
     </Form>
   );
 }

@@ -143,7 +143,7 @@ function words({ inspection: { code, pdf } }: AdFileReport): Finding[] {
     found.push({
       level: "warn",
       says: "We found no QR code in it that a phone can read.",
-      todo: "If it has one, make it at least ¾ in wide, dark on white.",
+      todo: "We set one in the lower right corner: leave an inch free there. Or set your own, at least ¾ in wide, dark on white.",
     });
   } else {
     found.push({

@@ -1,0 +1,82 @@
+import { data, redirect } from "react-router";
+import { loadAdFileViews } from "#app/ad-files/ad-file-view.ts";
+import { AdFiles } from "#app/ad-files/ad-files.tsx";
+import { type AdFilesAnswer, applyAdFilesForm } from "#app/ad-files/apply-ad-files-form.ts";
+import { officeHeaders } from "#app/office/access/office-access.ts";
+import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
+import { loadAdView } from "#app/office/ads/ad-view.ts";
+import { officePageMeta } from "#app/office/frame/office-head.ts";
+import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
+import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
+import { officePaths } from "#app/office/office-paths.ts";
+import { parseIdParam } from "#app/office/url-params.ts";
+import { logRefusalOrThrow, refusalResponseInit } from "#app/private-page.ts";
+import { getReservation } from "#business/reservations/search/find-reservations.ts";
+import type { Route } from "./+types/ad-files.ts";
+import { officeFilesPaths } from "./office-files-paths.ts";
+
+/** The files of an ad: what its customer sent, and what they gave the office otherwise. */
+export const loader = officeLoader(
+  "ads.see",
+  async ({ params }: Route.LoaderArgs, { actionContext: { now } }) => {
+    const id = parseIdParam(params.id);
+    const [ad, reservation] = await Promise.all([loadAdView(id, now), getReservation(id)]);
+    if (!ad || !reservation) throw data(null, { status: 404 });
+    return {
+      ad: { id, who: ad.who, where: ad.where, mailing: ad.mailing },
+      size: reservation.size,
+      files: await loadAdFileViews(id, reservation.size),
+    };
+  },
+);
+
+export const action = officeAction(
+  "ads.change",
+  async ({ params, request, context }: Route.ActionArgs, { actionContext }) => {
+    const id = parseIdParam(params.id);
+    try {
+      const answer = await applyAdFilesForm(request, id, actionContext);
+      if (answer.done !== "proof") return answer;
+    } catch (error) {
+      const refused = logRefusalOrThrow(error, context);
+      const answer: AdFilesAnswer = { problem: refused.sentence };
+      return data(answer, refusalResponseInit(refused));
+    }
+    throw redirect(`${officePaths.ad(id)}?done=made`, 303);
+  },
+);
+
+export const headers = () => officeHeaders;
+
+/** Also after a refusal: of several files, some may have come. */
+export const shouldRevalidate = () => true;
+
+export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
+  section: () => officePaths.ads(),
+  back: ({ ad }) => ({ name: ad.who, to: officePaths.ad(ad.id) }),
+};
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  officePageMeta(loaderData ? `Files of ${loaderData.ad.who}` : "Not found");
+
+export default function AdFilesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { ad, size, files } = loaderData;
+  return (
+    <OfficePage
+      title={`Files of ${ad.who}`}
+      lead={`For ${ad.where} on the ${ad.mailing} card. A finished ad becomes a version that you check and send.`}
+    >
+      <Panel title="Files" id="ad-files-panel">
+        <div className="body">
+          <AdFiles
+            files={files}
+            size={size}
+            paths={officeFilesPaths(ad.id)}
+            answer={actionData}
+            canMakeProof
+          />
+        </div>
+      </Panel>
+    </OfficePage>
+  );
+}

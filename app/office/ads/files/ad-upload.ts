@@ -1,0 +1,22 @@
+import { receiveAdFiles } from "#app/ad-files/receive-ad-files.ts";
+import { officeAction } from "#app/office/access/office-route.ts";
+import { parseIdParam } from "#app/office/url-params.ts";
+import { logRefusalOrThrow } from "#app/private-page.ts";
+import type { Route } from "./+types/ad-upload.ts";
+
+/** A file that a script sends, to show how far it has come: answers in JSON. */
+export const action = officeAction(
+  "ads.change",
+  async ({ params, request, context }: Route.ActionArgs, { actionContext }) => {
+    try {
+      const files = await receiveAdFiles(request, parseIdParam(params.id), actionContext);
+      return Response.json({ files }, { headers: { "cache-control": "no-store" } });
+    } catch (error) {
+      const { sentence, status } = logRefusalOrThrow(error, context);
+      return Response.json(
+        { problem: sentence },
+        { status, headers: { "cache-control": "no-store" } },
+      );
+    }
+  },
+);
