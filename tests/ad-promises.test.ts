@@ -38,7 +38,7 @@ const TERMS: Record<string, { kept: readonly Kept[]; asks: readonly string[] }> 
         shown: ["business/ads/proofs/make-plain-ads.db.test.ts", "is made once and sent"],
       },
       {
-        says: "Artwork of your own has to fit the size of your spot. We check it, tell you what could go wrong in print, and add our code where it has none.",
+        says: "If you send us artwork of your own, we check it and tell you what could go wrong in print.",
         by: ["business/ads/files/check-ad-file.ts", "business/ads/files/findings.ts"],
         shown: [FILES, "a file that can't be used once it is opened says so"],
       },

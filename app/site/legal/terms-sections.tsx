@@ -265,8 +265,7 @@ export const termsSections: readonly LegalSection[] = [
           license number, we ask you for it first.
         </p>
         <p>
-          Artwork of your own has to fit the size of your spot. We check it, tell you what could go
-          wrong in print, and add our code where it has none.
+          If you send us artwork of your own, we check it and tell you what could go wrong in print.
         </p>
       </>
     ),

@@ -8,6 +8,9 @@ import { type InspectionRequest, type InspectionResult, Unusable } from "./inspe
 
 new Worker(new URL("./inspection-guard.ts", import.meta.url));
 
+// Nobody waits for the answer anymore.
+process.once("disconnect", () => process.exit());
+
 process.once("message", async (request: InspectionRequest) => {
   const result: InspectionResult = await inspectFileHere(request).then(
     (inspection) => ({ inspection }),

@@ -1,0 +1,113 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { checkLeftAdFiles } from "#business/ads/files/check-ad-file.ts";
+import { deleteOrphans } from "#business/ads/files/delete-orphans.ts";
+import { findOrphans } from "#business/ads/files/find-orphans.ts";
+import { adFile } from "#database/schema/ads.ts";
+import { closeDatabase, db, openDatabase } from "#platform/database/database.server.ts";
+import { bySystem } from "#tests/support/business/billing.ts";
+import { hold, planTestMailings } from "#tests/support/business/reservation.ts";
+import {
+  copyEmbedded,
+  copyPostgresql,
+  type Place,
+  postgresqlMissing,
+  WITHOUT_POSTGRESQL,
+} from "#tests/support/database/database.ts";
+import { depth, isDeep } from "#tests/support/depth.ts";
+import { withSettings } from "#tests/support/settings.ts";
+
+const UPLOADER = join(import.meta.dirname, "uploader.ts");
+const KILLS = depth(2, 25);
+/** Milliseconds; generous, since a process starts slowly on a busy machine. */
+const LONGEST = 600_000;
+/** About what it takes to send and check one file, in milliseconds: the kill comes within. */
+const ONE_FILE = 900;
+
+async function between<T>(place: Place, work: () => Promise<T>): Promise<T> {
+  return withSettings({ dataDirectory: place.dataDirectory, s3: undefined }, async () => {
+    await openDatabase(place);
+    try {
+      return await work();
+    } finally {
+      await closeDatabase();
+    }
+  });
+}
+
+/** Sends files until it is killed, some moments after it has begun; returns the ids that it named. */
+async function killWhileSending(place: Place, reservationId: number) {
+  const args = [UPLOADER, JSON.stringify(place), String(reservationId)];
+  const uploader = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
+  let said = "";
+  uploader.stdout.on("data", (text: Buffer) => {
+    said += text.toString();
+  });
+  const ended = once(uploader, "exit");
+  await expect.poll(() => said, { timeout: 120_000, interval: 5 }).toContain("READY");
+  await pause(Math.random() * ONE_FILE);
+  uploader.kill("SIGKILL");
+  await ended;
+  const named = (word: string) =>
+    [...said.matchAll(new RegExp(`^${word} (\\d+)$`, "gm"))].map(([, id]) => Number(id));
+  return { sent: named("SENT"), checked: named("CHECKED") };
+}
+
+function killedUploads(
+  name: string,
+  skipped: boolean,
+  open: () => Promise<Place & { remove(): Promise<void> }>,
+) {
+  describe.skipIf(skipped)(skipped ? `${name} ${WITHOUT_POSTGRESQL}` : name, () => {
+    test(
+      "leaves no row without its file, loses no file that was taken, and every file is checked in the end",
+      async () => {
+        const place = await open();
+        let sent = 0;
+        for (let kill = 0; kill < KILLS; kill++) {
+          const reservationId = await between(place, async () => {
+            const [mailingId = 0] = await planTestMailings();
+            return (await hold({ mailingId })).reservation.id;
+          });
+          const named = await killWhileSending(place, reservationId);
+          sent += named.sent.length;
+          await between(place, async () => {
+            expect((await findOrphans()).missing).toEqual([]);
+            const states = new Map(
+              (await db.select().from(adFile)).map(({ id, state }) => [id, state]),
+            );
+            for (const id of named.sent) expect(states.has(id)).toBe(true);
+            for (const id of named.checked) expect(states.get(id)).toBe("ready");
+            await db
+              .update(adFile)
+              .set({ addedAt: sql`now() - interval '1 hour'`, removedAt: null });
+            await checkLeftAdFiles(bySystem);
+            await deleteOrphans(-1);
+            expect(await findOrphans()).toEqual({ files: [], missing: [] });
+            const left = await db.select({ state: adFile.state }).from(adFile);
+            expect(left.filter(({ state }) => state !== "ready")).toEqual([]);
+            await db.delete(adFile);
+            await deleteOrphans(-1);
+          });
+        }
+        await place.remove();
+        console.log(`${KILLS} kills, ${sent} files sent, none half kept`);
+      },
+      LONGEST,
+    );
+  });
+}
+
+const missing = postgresqlMissing();
+if (isDeep || missing) {
+  killedUploads("kill -9 on the embedded database while files are sent", false, async () =>
+    copyEmbedded(),
+  );
+}
+killedUploads("kill -9 on a PostgreSQL server while files are sent", missing, () =>
+  copyPostgresql(),
+);

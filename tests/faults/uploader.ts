@@ -1,0 +1,31 @@
+/**
+ * A process that does nothing but send files for an ad, to be killed: `node uploader.ts <place as JSON> <reservation>`. Says
+ * the id of each file that it has sent, and again once it is checked.
+ */
+import { writeSync } from "node:fs";
+import { addAdFile } from "#business/ads/files/add-ad-file.ts";
+import { checkAdFile } from "#business/ads/files/check-ad-file.ts";
+import { removeAdFile } from "#business/ads/files/remove-ad-file.ts";
+import { visitorActor } from "#business/audit-log/audit-log.ts";
+import { openDatabase } from "#platform/database/database.server.ts";
+import { currentSettings, replaceSettings } from "#platform/settings.server.ts";
+import { arrived, plainPng } from "#tests/support/files/art.ts";
+
+const [where = "{}", reservation = "0"] = process.argv.slice(2);
+const place = JSON.parse(where);
+const say = (line: string) => writeSync(1, `${line}\n`);
+const context = { actor: visitorActor, now: new Date() };
+const reservationId = Number(reservation);
+
+replaceSettings({ ...currentSettings(), dataDirectory: place.dataDirectory });
+await openDatabase(place);
+say("READY");
+for (;;) {
+  const incoming = await arrived(await plainPng());
+  const name = "ad.png";
+  const fileId = await addAdFile({ reservationId, use: "artwork", name, incoming }, context);
+  say(`SENT ${fileId}`);
+  await checkAdFile(fileId, context);
+  say(`CHECKED ${fileId}`);
+  await removeAdFile({ reservationId, fileId }, context);
+}
