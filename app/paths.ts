@@ -45,6 +45,24 @@ export const paths = {
   yoursPaid: (token: string) => href("/reservation/yours/:token/paid", { token }),
   yoursPay: (token: string) => href("/reservation/yours/:token/pay", { token }),
   /** The files of an ad; a form without a script goes there, too. */
+  /** The latest version of the ad, or where to make one. */
+  yoursAdProof: (token: string) => href("/reservation/yours/:token/ad/proof", { token }),
+  /** Where the next version is made, of a design or a finished ad. */
+  yoursAdNewProof: (token: string) =>
+    `${href("/reservation/yours/:token/ad/proof", { token })}?new`,
+  yoursAdVersion: (token: string, number: number) =>
+    href("/reservation/yours/:token/ad/proofs/:number", { token, number: String(number) }),
+  yoursAdDrawing: (token: string, number: number) =>
+    href("/reservation/yours/:token/ad/proofs/:number/drawing.svg", {
+      token,
+      number: String(number),
+    }),
+  /** The proofs for somebody whom the customer gave a link of their own. */
+  adComments: (token: string) => href("/ad-comments/:token", { token }),
+  adCommentsVersion: (token: string, number: number) =>
+    href("/ad-comments/:token/proofs/:number", { token, number: String(number) }),
+  adCommentsDrawing: (token: string, number: number) =>
+    href("/ad-comments/:token/proofs/:number/drawing.svg", { token, number: String(number) }),
   yoursAdFiles: (token: string) => href("/reservation/yours/:token/ad/files", { token }),
   yoursAdUpload: (token: string) => href("/reservation/yours/:token/ad/files/upload", { token }),
   yoursAdFile: (token: string, file: number, view: "small" | "paper" = "small") =>

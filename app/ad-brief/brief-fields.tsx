@@ -85,9 +85,8 @@ export function BriefFields({ facts, copyAddress, industry, size, problems, onPu
         </fieldset>
       )}
       {briefPoints.fits[size] > 0 && (
-        <fieldset>
-          <legend>{briefParts.points}</legend>
-          <p className="hint">Optional. What you do or offer: “Water heaters”, “Open Saturdays”.</p>
+        <OptionalPart title={briefParts.points} names={pointNames} {...{ values, problems }}>
+          <p className="hint">What you do or offer: “Water heaters”, “Open Saturdays”.</p>
           {pointNames.map((name, i) => (
             <Field
               key={name}
@@ -98,14 +97,20 @@ export function BriefFields({ facts, copyAddress, industry, size, problems, onPu
               problem={problems[name]}
             />
           ))}
-        </fieldset>
+        </OptionalPart>
       )}
-      <fieldset>
-        <legend>{briefParts.more}</legend>
+      <OptionalPart
+        title={briefParts.more}
+        names={briefFieldIds.filter((id) => getBriefField(id).part === "more")}
+        {...{ values, problems }}
+      >
         {part("more")}
-      </fieldset>
-      <fieldset>
-        <legend>Where to mail your printed copy</legend>
+      </OptionalPart>
+      <OptionalPart
+        title="Where to mail your printed copy"
+        names={copyAddressFieldIds}
+        {...{ values, problems }}
+      >
         <p className="hint">You can add this later.</p>
         {copyAddressFieldIds.map((name) => {
           const { label, autoComplete, fits } = copyAddressFields[name];
@@ -122,8 +127,35 @@ export function BriefFields({ facts, copyAddress, industry, size, problems, onPu
             />
           );
         })}
-      </fieldset>
+      </OptionalPart>
     </div>
+  );
+}
+
+/** A part that an ad can do without: closed until it has something in it. */
+function OptionalPart({
+  title,
+  names,
+  values,
+  problems,
+  children,
+}: {
+  title: string;
+  names: readonly string[];
+  values: Record<string, string>;
+  problems: BriefProblems;
+  children: ReactNode;
+}) {
+  return (
+    <details className="optional" open={names.some((name) => values[name] || problems[name])}>
+      <summary>
+        {title} <span>optional</span>
+      </summary>
+      <fieldset>
+        <legend className="hidden-but-read">{title}</legend>
+        {children}
+      </fieldset>
+    </details>
   );
 }
 

@@ -1,12 +1,16 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Style } from "#app/ui/style.tsx";
+import { readBriefForm } from "#business/ads/brief/brief-fields.ts";
+import { lacksWords } from "#business/ads/brief/suggestions/suggestions.ts";
 import type { DesignChoices } from "./design-choice.ts";
 import sheet from "./three-designs.css?sheet";
 
 type ThreeDesignsProps = {
   /** What the server drew from the saved words. */
   choices: DesignChoices;
+  /** Whether words were missing, so that it shows examples in their place. */
+  isExample?: boolean;
   /** The look that is chosen so far. */
   chosen?: string | undefined;
   /** Where designs are drawn from the words in the form around. */
@@ -22,9 +26,10 @@ const PAUSE_MS = 400;
  * Three designs to choose from, within the form of the ad's words. The choice is its field `look`; its field `do` says `use` or
  * `tune`. Without script they are what the server drew from the saved words; with it they follow each pause in typing.
  */
-export function ThreeDesigns({ choices, chosen, address, shape }: ThreeDesignsProps) {
+export function ThreeDesigns({ choices, isExample, chosen, address, shape }: ThreeDesignsProps) {
   const frame = useRef<HTMLFieldSetElement>(null);
-  const { drawn, status, drawOthers } = useDrawnDesigns(frame, choices, { address, chosen });
+  const first = isExample ? EXAMPLE : "";
+  const { drawn, status, drawOthers } = useDrawnDesigns(frame, choices, { address, chosen, first });
   useEffect(() => {
     const radios = [...(frame.current?.querySelectorAll<HTMLInputElement>("[type=radio]") ?? [])];
     const [first] = radios;
@@ -76,16 +81,17 @@ export function ThreeDesigns({ choices, chosen, address, shape }: ThreeDesignsPr
   );
 }
 
+const EXAMPLE = "Where you haven’t typed words yet, these show examples of ours.";
 const SLOW = "We can’t reach our server. These designs show your words from a moment ago.";
 
 /** The designs of the words in the form; `drawOthers` is there once the script runs. */
 function useDrawnDesigns(
   frame: React.RefObject<HTMLFieldSetElement | null>,
-  first: DesignChoices,
-  { address, chosen }: Pick<ThreeDesignsProps, "address" | "chosen">,
+  choices: DesignChoices,
+  { address, chosen, first }: Pick<ThreeDesignsProps, "address" | "chosen"> & { first: string },
 ) {
-  const [drawn, setDrawn] = useState(first);
-  const [status, setStatus] = useState("");
+  const [drawn, setDrawn] = useState(choices);
+  const [status, setStatus] = useState(first);
   const [seed, setSeed] = useState<number>();
   useEffect(() => setSeed(0), []);
   useEffect(() => {
@@ -107,7 +113,9 @@ function useDrawnDesigns(
         return;
       }
       setDrawn(answer);
-      setStatus("refusal" in answer ? "" : "Drawn from your words.");
+      const isExample = lacksWords(readBriefForm(new FormData(form)).facts);
+      if ("refusal" in answer) setStatus("");
+      else setStatus(isExample ? EXAMPLE : "Drawn from your words.");
     };
     const later = ({ target }: Event) => {
       if (target instanceof HTMLInputElement && target.name === "look") return;

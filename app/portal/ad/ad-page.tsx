@@ -10,6 +10,7 @@ import {
   industryDisplayName,
 } from "#app/portal/portal-formatting.ts";
 import { privatePageMeta } from "#app/portal/private-page-meta.ts";
+import { proofOrAd } from "#app/portal/proof/own-proof.ts";
 import {
   type LinkedReservation,
   logRefusalOrThrow,
@@ -30,6 +31,7 @@ import { findUnprintable } from "#business/ads/brief/unprintable-words.ts";
 import { lookToQuery } from "#business/ads/design/ad-look.ts";
 import { chooseLook } from "#business/ads/design/choose-look.ts";
 import { readLook } from "#business/ads/design/read-look.ts";
+import { findAd } from "#business/ads/find-ad.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/ad-page.ts";
 import sheet from "./ad-page.css?sheet";
@@ -59,6 +61,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     place: describeSpot(mailing, reservation.spot),
     mailing: mailing.name,
     dates: mailing.dates,
+    /** The latest version that was sent. */
+    proof: (await findAd(reservation.id))?.sent?.number,
     files: await loadAdFileViews(reservation.id, reservation.size),
     designs: await loadDesigns(params.token, own),
   };
@@ -106,7 +110,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     if (Object.keys(problems).length > 0)
       return data<AdActionResult>({ ...kept, problems }, { status: 422 });
     await sendBrief({ reservationId: reservation.id }, by);
-    if (uses) await chooseLook({ reservationId: reservation.id, look: uses }, by);
+    if (uses) {
+      await chooseLook({ reservationId: reservation.id, look: uses }, by);
+      throw redirect(await proofOrAd(params.token, reservation, by), 303);
+    }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const refused = logRefusalOrThrow(error, context);

@@ -42,6 +42,11 @@ export function AdScreen({ data, answer }: ScreenProps) {
           {data.place}. {data.industryName}, on the {data.mailing} card.
         </p>
         {data.hold && <HoldNotice hold={data.hold} token={token} />}
+        {data.proof && (
+          <p className="place">
+            <Link to={paths.yoursAdProof(token)}>See your proof, version {data.proof}</Link>
+          </p>
+        )}
         {data.sent && !data.changedSince && (
           <div className="notice done" role="status">
             <h2>We have your ad details.</h2>
@@ -157,27 +162,29 @@ function AdForm({ data, answer }: ScreenProps) {
           problems={answer?.problems ?? {}}
           onPut={onPut}
         />
+      </div>
+      <div className="side">
+        <ThreeDesigns {...data.designs} />
         <BriefRemarks
           facts={facts}
           setting={{ industry, size, inHomesBy: dates.inHomesBy }}
           onPut={onPut}
         />
-        <div className="send">
-          <Button type="submit" quiet name="do" value="send" disabled={busy}>
-            {busy ? "Sending…" : "Send My Ad Details"}
-          </Button>
-          {!scripted && (
-            <Button type="submit" quiet name="do" value="save">
-              Save for Later
-            </Button>
-          )}
-          <p>
-            We need them by {shortWeekdayDate(dates.briefDue)}. You see a proof before anything is
-            printed.
-          </p>
-        </div>
       </div>
-      <ThreeDesigns {...data.designs} />
+      <div className="send">
+        <Button type="submit" quiet name="do" value="send" disabled={busy}>
+          {busy ? "Sending…" : "Send My Ad Details"}
+        </Button>
+        {!scripted && (
+          <Button type="submit" quiet name="do" value="save">
+            Save for Later
+          </Button>
+        )}
+        <p>
+          We need them by {shortWeekdayDate(dates.briefDue)}. You see a proof before anything is
+          printed.
+        </p>
+      </div>
     </Form>
   );
 }

@@ -14,7 +14,7 @@ export const briefParts = {
   contact: "How people reach you",
   license: "License",
   points: "Three short points",
-  more: "Anything else",
+  more: "A shorter headline, or a note for us",
 } as const;
 
 export type BriefPart = keyof typeof briefParts;
@@ -41,13 +41,6 @@ export const briefFields = {
     hint: "What you do, or the problem you fix. People read this first.",
     part: "words",
     fits: { small: 32, medium: 44, large: 60 },
-  },
-  shorterHeadline: {
-    label: "A shorter headline (optional)",
-    noun: "the shorter headline",
-    hint: "For designs where the first one doesn’t fit.",
-    part: "words",
-    fits: { small: 20, medium: 26, large: 34 },
   },
   offer: {
     label: "Your offer",
@@ -116,8 +109,15 @@ export const briefFields = {
     part: "license",
     fits: inEverySize(60),
   },
+  shorterHeadline: {
+    label: "A shorter headline",
+    noun: "the shorter headline",
+    hint: "For designs where the first one doesn’t fit.",
+    part: "more",
+    fits: { small: 20, medium: 26, large: 34 },
+  },
   notes: {
-    label: "What else should our designer know? (optional)",
+    label: "What else should our designer know?",
     noun: "the note to our designer",
     hint: "Colors you like, pictures you don’t. We never print this.",
     part: "more",

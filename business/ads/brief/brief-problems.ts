@@ -100,6 +100,7 @@ const inOrder: readonly string[] = [
   "license",
   ...briefFieldIds.filter((id) => getBriefField(id).part === "license"),
   ...pointNames,
+  ...briefFieldIds.filter((id) => getBriefField(id).part === "more"),
   ...copyAddressFieldIds,
 ];
 

@@ -6,11 +6,9 @@ import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { COMMENT_LENGTH } from "./comment-length.ts";
 import { loadProof, proofNotFound } from "./find-proofs.ts";
 import { lockAd } from "./lock-ad.ts";
-
-/** The longest comment, in characters. */
-export const COMMENT_LENGTH = 1000;
 
 /** Comments that one version may have: far more than anybody writes, so that nobody fills the page. */
 const MOST_COMMENTS = 200;

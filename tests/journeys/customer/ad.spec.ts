@@ -23,7 +23,11 @@ test("an ad's words are kept as they are typed, offline and on another device, a
   await expect(page.getByLabel("Business name", { exact: true })).toHaveValue(
     "Little Ocotillo Dental",
   );
-  await page.getByLabel("Headline", { exact: true }).fill("The dentist you won’t dread.");
+  await expect(page.getByText("these show examples of ours")).toBeVisible();
+  await press(page, "The dentist you won’t dread.");
+  await expect(page.getByLabel("Headline", { exact: true })).toHaveValue(
+    "The dentist you won’t dread.",
+  );
   await expect(status(page)).toContainText("Saved");
   await context.setOffline(true);
   await page.getByLabel("Your offer").fill("$89 exam and X-rays");
@@ -72,5 +76,10 @@ test.describe("without script", () => {
     await press(page, "Send My Ad Details");
     await expect(page.getByRole("alert")).toContainText("Choose the last day of your offer.");
     await expect(page.getByLabel("Your offer")).toHaveValue("Free 21-point roof check");
+    await page.getByRole("button", { name: /^Make it / }).click();
+    await expect(page.getByLabel("Last day of the offer")).not.toHaveValue("");
+    await page.getByLabel(/Print “Not a licensed contractor”/).check();
+    await press(page, "Send My Ad Details");
+    await expect(page.getByRole("heading", { name: "We have your ad details." })).toBeVisible();
   });
 });

@@ -1,5 +1,6 @@
 import { requireOwnAd } from "#app/portal/ad/load-own-ad.ts";
 import { notFoundResponse, privatePageHeaders } from "#app/private-page.ts";
+import { withExamples } from "#business/ads/brief/suggestions/suggestions.ts";
 import { designOne } from "#business/ads/design/design-ad.ts";
 import { readLook } from "#business/ads/design/read-look.ts";
 import type { Route } from "./+types/design-picture.ts";
@@ -11,7 +12,8 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   const look = readLook(new URL(request.url).searchParams);
   if (!look) throw notFoundResponse();
   const { facts } = await findFacts(id);
-  const drawn = await designOne(facts, look, { industry, size, reservationId: id });
+  const shown = withExamples(facts, industry);
+  const drawn = await designOne(shown, look, { industry, size, reservationId: id });
   if ("refusal" in drawn) throw notFoundResponse();
   return new Response(drawn.svg, { headers: { ...privatePageHeaders, ...pictureHeaders } });
 }

@@ -3,6 +3,7 @@ import { answerWithDesigns } from "#app/ad-designs/answer-with-designs.ts";
 import { readTypedFacts } from "#app/ad-designs/read-typed-facts.ts";
 import { requireOwnAd } from "#app/portal/ad/load-own-ad.ts";
 import { requestContext } from "#app/request-context.ts";
+import { withExamples } from "#business/ads/brief/suggestions/suggestions.ts";
 import { readLook } from "#business/ads/design/read-look.ts";
 import type { Route } from "./+types/designs-json.ts";
 
@@ -16,7 +17,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     industry,
     size,
     reservationId: id,
-    facts: readTypedFacts(form),
+    facts: withExamples(readTypedFacts(form), industry),
     seed: Number.isSafeInteger(seed) && seed > 0 ? seed : 0,
     chosen: readLook(new URLSearchParams(String(form.get("chosen") ?? ""))),
     ad: String(id),

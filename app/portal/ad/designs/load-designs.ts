@@ -1,6 +1,7 @@
 import type { DesignChoices } from "#app/ad-designs/design-choice.ts";
 import { paths } from "#app/paths.ts";
 import type { LinkedReservation } from "#app/private-page.ts";
+import { lacksWords, withExamples } from "#business/ads/brief/suggestions/suggestions.ts";
 import { lookToQuery } from "#business/ads/design/ad-look.ts";
 import { designThree } from "#business/ads/design/design-ad.ts";
 import { getSize } from "#business/mailings/layouts/sizes.ts";
@@ -10,7 +11,12 @@ import { findFacts } from "./find-facts.ts";
 export async function loadDesigns(token: string, { reservation }: LinkedReservation) {
   const { facts, look } = await findFacts(reservation.id);
   const { id: reservationId, industry, size } = reservation;
-  const drawn = await designThree(facts, { industry, size, reservationId, chosen: look });
+  const drawn = await designThree(withExamples(facts, industry), {
+    industry,
+    size,
+    reservationId,
+    chosen: look,
+  });
   const choices: DesignChoices =
     "refusal" in drawn
       ? drawn
@@ -23,6 +29,7 @@ export async function loadDesigns(token: string, { reservation }: LinkedReservat
   const { widthInches, heightInches } = getSize(size);
   return {
     choices,
+    isExample: lacksWords(facts),
     chosen: look && lookToQuery(look),
     address: paths.yoursAdDesigns(token),
     shape: [widthInches, heightInches] as const,

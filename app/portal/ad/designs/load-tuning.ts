@@ -1,4 +1,4 @@
-import type { CardPart } from "#app/ad-designs/design-views.tsx";
+import { cardAround } from "#app/ad-designs/card-around.ts";
 import type { TuneChoices } from "#app/ad-designs/tune-form.tsx";
 import { paths } from "#app/paths.ts";
 import type { LinkedReservation } from "#app/private-page.ts";
@@ -6,8 +6,6 @@ import { type AdLook, lookToQuery } from "#business/ads/design/ad-look.ts";
 import { designOne, designThree } from "#business/ads/design/design-ad.ts";
 import { readLook } from "#business/ads/design/read-look.ts";
 import { designsLike, FIRST_COLOR, findTuning } from "#business/ads/design/tune-design.ts";
-import { findSpot, printedArea } from "#business/mailings/layouts/card-layout.ts";
-import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import { getSize } from "#business/mailings/layouts/sizes.ts";
 import { findFacts } from "./find-facts.ts";
 
@@ -64,7 +62,7 @@ export async function loadTuning(
       query: lookToQuery(one.look),
       picture: pictureOf(one.look),
     })),
-    card: cardAround(own),
+    card: cardAround(own.mailing, own.reservation.spot),
     shape: shapeOf(own),
   };
 }
@@ -73,31 +71,3 @@ const shapeOf = ({ reservation }: LinkedReservation): readonly [number, number] 
   const { widthInches, heightInches } = getSize(reservation.size);
   return [widthInches, heightInches];
 };
-
-/** The side of the card that a spot is on: all its parts, the spot's own one marked. */
-function cardAround({ reservation, mailing }: LinkedReservation) {
-  const layout = getLayout(mailing);
-  const { width, height } = layout;
-  const side = findSpot(layout, reservation.spot)?.side ?? "front";
-  const others = [layout.houseBand, layout.postOffice].filter((part) => part.side === side);
-  const toPart = (box: { x: number; y: number; width: number; height: number }, isOwn: boolean) => {
-    const area = printedArea(layout, box);
-    return {
-      x: area.x / width,
-      y: area.y / height,
-      width: area.width / width,
-      height: area.height / height,
-      isOwn,
-    } satisfies CardPart;
-  };
-  return {
-    width,
-    height,
-    parts: [
-      ...others.map((part) => toPart(part, false)),
-      ...layout.spots
-        .filter((spot) => spot.side === side)
-        .map((spot) => toPart(spot, spot.id === reservation.spot)),
-    ],
-  };
-}

@@ -8,6 +8,7 @@ import { paths } from "#app/paths.ts";
 import { requireOwnAd } from "#app/portal/ad/load-own-ad.ts";
 import { FormErrorMessage } from "#app/portal/form-error-message.tsx";
 import { privatePageMeta } from "#app/portal/private-page-meta.ts";
+import { proofOrAd } from "#app/portal/proof/own-proof.ts";
 import {
   privatePageHeaders,
   refusalResponse,
@@ -57,7 +58,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   } catch (error) {
     return refusalResponse(error, context);
   }
-  throw redirect(paths.yoursAd(params.token), 303);
+  throw redirect(await proofOrAd(params.token, reservation, visitorActionContext(context)), 303);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

@@ -69,6 +69,7 @@ import {
 } from "#business/artwork/sample-ads/town-ads.ts";
 import { circle, clip, group, line, path, rect, type Sketch } from "#business/artwork/sketch.ts";
 import type { Picture } from "#business/artwork/studio/compositions/board.ts";
+import { morePictures } from "./more-pictures.ts";
 
 /** A sun above, cool air from a vent below. */
 const vent: Picture = [
@@ -100,7 +101,7 @@ function inRound(
   ];
 }
 
-/** An industry's drawn picture, by slug. */
+/** An industry's drawn pictures: the first by its slug, more by slug and number. */
 export const industryPictures: ReadonlyMap<string, Picture> = new Map<string, Picture>([
   ["accounting", ledgerPicture],
   ["auto-body", carPicture("#ef476f", "#c22a50")],
@@ -156,6 +157,7 @@ export const industryPictures: ReadonlyMap<string, Picture> = new Map<string, Pi
   ["tutoring", booksPicture],
   ["veterinary", [group(0, 0, waitingRoomPicture(300, 400, 1).slice(1))]],
   ["water-treatment", glassPicture],
+  ...morePictures,
 ]);
 
 /** The ids of an industry's drawn pictures, the first one first: "plumbing", "plumbing-2". */

@@ -1,0 +1,32 @@
+import { findSpot, printedArea } from "#business/mailings/layouts/card-layout.ts";
+import { getLayout } from "#business/mailings/layouts/layouts.ts";
+import type { Mailing } from "#business/mailings/mailing.ts";
+import type { CardPart } from "./design-views.tsx";
+
+/** The side of the card that a spot is on: all its parts, the spot's own one marked. */
+export function cardAround(mailing: Pick<Mailing, "layoutId">, own: string) {
+  const layout = getLayout(mailing);
+  const { width, height } = layout;
+  const side = findSpot(layout, own)?.side ?? "front";
+  const others = [layout.houseBand, layout.postOffice].filter((part) => part.side === side);
+  const toPart = (box: { x: number; y: number; width: number; height: number }, isOwn: boolean) => {
+    const area = printedArea(layout, box);
+    return {
+      x: area.x / width,
+      y: area.y / height,
+      width: area.width / width,
+      height: area.height / height,
+      isOwn,
+    } satisfies CardPart;
+  };
+  return {
+    width,
+    height,
+    parts: [
+      ...others.map((part) => toPart(part, false)),
+      ...layout.spots
+        .filter((spot) => spot.side === side)
+        .map((spot) => toPart(spot, spot.id === own)),
+    ],
+  };
+}

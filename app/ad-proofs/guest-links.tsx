@@ -1,0 +1,78 @@
+import { Form } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import type { TypedBefore } from "./proof-comments.tsx";
+
+export type GuestView = { id: number; name: string; may: "comment" | "approve"; until: string };
+
+/** Links of their own for people the customer names: to comment, or to approve. A link is shown once. */
+export function GuestLinks({
+  guests,
+  made,
+  typed,
+  days,
+}: {
+  guests: readonly GuestView[];
+  /** The link that was just made. */
+  made: { name: string; address: string } | undefined;
+  typed: TypedBefore;
+  days: number;
+}) {
+  return (
+    <section className="guests" aria-labelledby="guests">
+      <h2 id="guests">Let someone else look</h2>
+      <p>
+        A partner or your designer can comment, or approve for you, by a link of their own. It works
+        for {days} days, shows your ad and nothing else, and you can end it anytime.
+      </p>
+      {made && (
+        <div className="made" role="status">
+          <label htmlFor="guest-link">Copy this link and send it to {made.name}</label>
+          <input
+            id="guest-link"
+            readOnly
+            value={made.address}
+            onFocus={(event) => event.target.select()}
+          />
+          <p className="fine">We show it only now. If it gets lost, make a new one.</p>
+        </div>
+      )}
+      <details open={typed.guest !== undefined || undefined}>
+        <summary>Make a link</summary>
+        <Form method="post" preventScrollReset key={guests.length}>
+          <label htmlFor="guest">Who is it for?</label>
+          <input id="guest" name="guest" maxLength={80} defaultValue={typed.guest} required />
+          <fieldset>
+            <legend>They can</legend>
+            <label>
+              <input type="radio" name="may" value="comment" defaultChecked /> comment
+            </label>
+            <label>
+              <input type="radio" name="may" value="approve" /> comment, ask for changes and approve
+              for me
+            </label>
+          </fieldset>
+          <Button type="submit" quiet name="do" value="invite">
+            Make a Link
+          </Button>
+        </Form>
+      </details>
+      {guests.length > 0 && (
+        <ul>
+          {guests.map(({ id, name, may, until }) => (
+            <li key={id}>
+              <span>
+                <b>{name}</b> can {may === "approve" ? "approve" : "comment"} until {until}
+              </span>
+              <Form method="post" preventScrollReset>
+                <input type="hidden" name="guestId" value={id} />
+                <Button type="submit" small quiet name="do" value="end-link">
+                  End<span className="hidden-but-read"> the link of {name}</span>
+                </Button>
+              </Form>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

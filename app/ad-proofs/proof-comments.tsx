@@ -1,0 +1,181 @@
+import { Form } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { COMMENT_LENGTH } from "#business/ads/proofs/comment-length.ts";
+import { commentPlaces, type Point } from "./comment-places.ts";
+import type { CommentView, ProofView } from "./proof-view.ts";
+
+/** What was typed and could not be kept, by its field; it stays in the form. */
+export type TypedBefore = Readonly<Partial<Record<string, string>>>;
+
+type CommentsProps = {
+  view: ProofView;
+  /** Ticks comments off. Guests only comment and answer. */
+  mayTick: boolean;
+  /** What the person is called, where that is known. */
+  author: string;
+  typed: TypedBefore;
+  pin: Point | undefined;
+  /** The chosen place, while script runs. */
+  place: string;
+  onPlace: (place: string) => void;
+};
+
+/** What was said about a version, and the form to say more. */
+export function ProofComments({ view, mayTick, ...form }: CommentsProps) {
+  return (
+    <section className="proof-comments" aria-labelledby="comments">
+      <h2 id="comments">Comments</h2>
+      {view.comments.length === 0 && <p className="none">Nobody has commented on this version.</p>}
+      <ol>
+        {view.comments.map((comment) => (
+          <Comment
+            key={comment.id}
+            comment={comment}
+            mayTick={mayTick && view.isOpen}
+            mayAnswer={view.isOpen}
+            author={form.author}
+          />
+        ))}
+      </ol>
+      {view.isOpen && <NewComment view={view} {...form} />}
+    </section>
+  );
+}
+
+function Comment({
+  comment: { id, pin, words, who, at, isDone, answers },
+  mayTick,
+  mayAnswer,
+  author,
+}: {
+  comment: CommentView;
+  mayTick: boolean;
+  mayAnswer: boolean;
+  author: string;
+}) {
+  return (
+    <li id={`comment-${id}`} data-done={isDone || undefined}>
+      <p className="said">
+        {pin && <span className="pin-number">{pin}</span>}
+        <b>{who}</b> <span className="at">{at}</span>
+        {isDone && <strong className="done">Done</strong>}
+      </p>
+      <p className="words">{words}</p>
+      {answers.map((answer) => (
+        <div key={answer.id} className="answer">
+          <p className="said">
+            <b>{answer.who}</b> <span className="at">{answer.at}</span>
+          </p>
+          <p className="words">{answer.words}</p>
+        </div>
+      ))}
+      <div className="row">
+        {mayAnswer && (
+          <details>
+            <summary>Answer</summary>
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="answers" value={id} />
+              <AuthorField id={`author-${id}`} author={author} />
+              <label htmlFor={`answer-${id}`}>Your answer</label>
+              <textarea
+                id={`answer-${id}`}
+                name="words"
+                rows={2}
+                maxLength={COMMENT_LENGTH}
+                required
+              />
+              <Button type="submit" small quiet name="do" value="comment">
+                Send Answer
+              </Button>
+            </Form>
+          </details>
+        )}
+        {mayTick && (
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="comment" value={id} />
+            <Button type="submit" small quiet name="do" value={isDone ? "reopen" : "done"}>
+              {isDone ? "Not Done" : "Mark as Done"}
+            </Button>
+          </Form>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function AuthorField({ id, author }: { id: string; author: string }) {
+  return (
+    <>
+      <label htmlFor={id}>Your name</label>
+      <input
+        id={id}
+        name="author"
+        defaultValue={author}
+        autoComplete="name"
+        maxLength={80}
+        required
+      />
+    </>
+  );
+}
+
+function NewComment({ view, author, typed, pin, place, onPlace }: Omit<CommentsProps, "mayTick">) {
+  return (
+    <Form method="post" className="new-comment" preventScrollReset key={view.comments.length}>
+      <h3>Add a comment</h3>
+      <label htmlFor="words">What would you say about it?</label>
+      <textarea
+        id="words"
+        name="words"
+        rows={3}
+        maxLength={COMMENT_LENGTH}
+        defaultValue={typed.words}
+        required
+      />
+      <label htmlFor="place">Where</label>
+      <select
+        id="place"
+        name="place"
+        value={place}
+        onChange={(event) => onPlace(event.target.value)}
+      >
+        <option value="">The whole ad</option>
+        {pin && <option value="pin">Where I put the pin</option>}
+        {Object.entries(commentPlaces).map(([id, [words]]) => (
+          <option key={id} value={id}>
+            {words}
+          </option>
+        ))}
+      </select>
+      {pin && place !== "" && (
+        <>
+          <input type="hidden" name="x" value={pin.x.toFixed(4)} />
+          <input type="hidden" name="y" value={pin.y.toFixed(4)} />
+        </>
+      )}
+      <AuthorField id="comment-author" author={typed.author ?? author} />
+      <Button type="submit" quiet name="do" value="comment">
+        Add Comment
+      </Button>
+    </Form>
+  );
+}
+
+/** Every version of the ad, the shown one marked. */
+export function Versions({ view, to }: { view: ProofView; to: (number: number) => string }) {
+  if (view.versions.length < 2) return null;
+  return (
+    <nav className="versions" aria-label="Versions of this ad">
+      <ul>
+        {view.versions.map(({ number, state }) => (
+          <li key={number}>
+            <Link to={to(number)} aria-current={number === view.number ? "page" : undefined}>
+              Version {number} <span>{state}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

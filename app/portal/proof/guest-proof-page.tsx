@@ -1,0 +1,117 @@
+import { data, redirect } from "react-router";
+import { applyProofForm, typedIn } from "#app/ad-proofs/apply-proof-form.ts";
+import { Decision } from "#app/ad-proofs/decision.tsx";
+import type { TypedBefore } from "#app/ad-proofs/proof-comments.tsx";
+import { ProofScreen } from "#app/ad-proofs/proof-screen.tsx";
+import { loadProofView } from "#app/ad-proofs/proof-view.ts";
+import { submitAndClearCachedPages } from "#app/cached-pages.ts";
+import { paths } from "#app/paths.ts";
+import { PrintButton } from "#app/portal/print-button.tsx";
+import { privatePageMeta } from "#app/portal/private-page-meta.ts";
+import { SlipPage } from "#app/portal/slip-page.tsx";
+import {
+  logRefusalOrThrow,
+  notFoundResponse,
+  privatePageHeaders,
+  refusalResponseInit,
+  visitorActionContext,
+} from "#app/private-page.ts";
+import { findProof } from "#business/ads/proofs/find-proofs.ts";
+import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
+import type { Route } from "./+types/guest-proof-page.ts";
+import { findGuestAd } from "./load-guest-ad.ts";
+
+/** A version of an ad for somebody whom the customer gave a link: to comment, or to decide for them. */
+export async function loader({ params }: Route.LoaderArgs) {
+  const own = await findGuestAd(params.token);
+  if (!own) return data(null, { status: 404 });
+  const { guest, reservation, mailing } = own;
+  const view = await loadProofView(reservation, mailing, { number: Number(params.number) });
+  if (!view) throw notFoundResponse();
+  return data({
+    view,
+    name: guest.name,
+    mayDecide: guest.may === "approve",
+    until: longWeekdayDate(arizonaDate(guest.expiresAt)),
+  });
+}
+
+const ENDED = "This link has ended. Ask the person who sent it for a new one.";
+
+type Answer = { problem: string; typed: TypedBefore };
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const form = await request.formData().catch(() => new FormData());
+  const own = await findGuestAd(params.token);
+  if (!own) return data<Answer>({ problem: ENDED, typed: typedIn(form) }, { status: 404 });
+  const proof = await findProof(own.guest.reservationId, Number(params.number));
+  if (!proof?.sentAt) throw notFoundResponse();
+  try {
+    const asked = { token: params.token, proof, author: "guest" } as const;
+    await applyProofForm(form, asked, visitorActionContext(context));
+  } catch (error) {
+    const refused = logRefusalOrThrow(error, context);
+    return data<Answer>(
+      { problem: refused.sentence, typed: typedIn(form) },
+      refusalResponseInit(refused),
+    );
+  }
+  throw redirect(paths.adCommentsVersion(params.token, proof.number), 303);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  submitAndClearCachedPages(serverAction);
+
+export const headers = () => privatePageHeaders;
+export const shouldRevalidate = () => true;
+export const meta = () => privatePageMeta("A proof");
+
+export default function GuestProofPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  if (!loaderData) return <EndedLink typed={actionData?.typed ?? {}} />;
+  const { view, name, mayDecide, until } = loaderData;
+  const { token } = params;
+  const typed = actionData?.typed ?? {};
+  const to = (number: number) => paths.adCommentsVersion(token, number);
+  return (
+    <ProofScreen
+      key={view.id}
+      view={view}
+      drawing={(number) => paths.adCommentsDrawing(token, number)}
+      to={to}
+      mayTick={false}
+      author={name}
+      typed={typed}
+      problem={actionData?.problem}
+      head={
+        <header>
+          <h1>A proof for you to look at.</h1>
+          <p className="lead">
+            Version {view.number}, {view.size}, {view.measures}, on the {view.mailing} card.{" "}
+            {mayDecide
+              ? "You can comment, ask for changes, and approve it."
+              : "You can comment. The person who booked approves."}{" "}
+            This link works until {until}.
+          </p>
+        </header>
+      }
+    >
+      <Decision view={view} to={to} mayDecide={mayDecide} name={name} typed={typed} />
+      {view.record && <PrintButton small />}
+    </ProofScreen>
+  );
+}
+
+/** For a link that has ended; what was typed there isn't lost. */
+function EndedLink({ typed }: { typed: TypedBefore }) {
+  const words = typed.words ?? typed.changes;
+  return (
+    <SlipPage title="This link has ended." calm>
+      <p>Ask the person who sent it for a new one. Nothing was changed.</p>
+      {words && (
+        <p>
+          What you wrote: <q>{words}</q>
+        </p>
+      )}
+    </SlipPage>
+  );
+}

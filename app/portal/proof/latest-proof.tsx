@@ -1,0 +1,105 @@
+import { Form, redirect } from "react-router";
+import { submitAndClearCachedPages } from "#app/cached-pages.ts";
+import { paths } from "#app/paths.ts";
+import { requireOwnAd } from "#app/portal/ad/load-own-ad.ts";
+import { FormErrorMessage } from "#app/portal/form-error-message.tsx";
+import { privatePageMeta } from "#app/portal/private-page-meta.ts";
+import { SlipPage } from "#app/portal/slip-page.tsx";
+import {
+  privatePageHeaders,
+  refusalResponse,
+  requireReservationToChange,
+  visitorActionContext,
+} from "#app/private-page.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { findAdFiles } from "#business/ads/files/find-ad-files.ts";
+import { findAd } from "#business/ads/find-ad.ts";
+import { makeOwnProof } from "#business/ads/proofs/send-proof.ts";
+import { isFirm } from "#business/reservations/reservation.ts";
+import type { Route } from "./+types/latest-proof.ts";
+
+/** The latest version that was sent; without one, what is missing. */
+export async function loader({ params, request }: Route.LoaderArgs) {
+  const { reservation, channel } = await requireOwnAd(params.token);
+  const ad = await findAd(reservation.id);
+  if (ad?.sent && !new URL(request.url).searchParams.has("new"))
+    throw redirect(paths.yoursAdVersion(params.token, ad.sent.number));
+  const ready = isFirm(reservation) && Boolean(ad?.brief?.look) && channel !== "office";
+  return {
+    ready,
+    firm: isFirm(reservation),
+    closed: (ad?.closed ?? false) || channel === "office",
+    artwork: isFirm(reservation) ? await findArtwork(reservation.id) : [],
+  };
+}
+
+/** Finished ads that can be set into the spot. */
+async function findArtwork(reservationId: number) {
+  const files = await findAdFiles(reservationId);
+  return files
+    .filter(({ use, state }) => use === "artwork" && state === "ready")
+    .map(({ id, name }) => ({ id, name }));
+}
+
+/** Makes the customer's own version of what they typed and chose, or of their finished ad, and shows it. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { reservation } = await requireReservationToChange(params.token);
+  const form = await request.formData().catch(() => new FormData());
+  const fileId = Number(form.get("file") ?? 0);
+  try {
+    const { number } = await makeOwnProof(
+      { reservationId: reservation.id, ...(fileId > 0 && { from: { fileId } }) },
+      visitorActionContext(context),
+    );
+    throw redirect(paths.yoursAdVersion(params.token, number), 303);
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return refusalResponse(error, context);
+  }
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  submitAndClearCachedPages(serverAction);
+
+export const headers = () => privatePageHeaders;
+export const shouldRevalidate = () => true;
+export const meta = () => privatePageMeta("Your proof");
+
+export default function LatestProofPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { ready, firm, closed, artwork } = loaderData;
+  return (
+    <SlipPage title="Your proof." above="Your ad" calm>
+      <p>{sentence({ ready, firm, closed, hasArtwork: artwork.length > 0 })}</p>
+      <FormErrorMessage problem={actionData?.problem} />
+      <div className="ways">
+        {ready && !closed && (
+          <Form method="post">
+            <Button type="submit">Make My Proof</Button>
+          </Form>
+        )}
+        {!closed &&
+          artwork.map(({ id, name }) => (
+            <Form method="post" key={id}>
+              <input type="hidden" name="file" value={id} />
+              <Button type="submit" quiet={ready}>
+                Use “{name}”
+              </Button>
+            </Form>
+          ))}
+        <ButtonLink quiet={ready && !closed} to={paths.yoursAd(params.token)}>
+          Your Ad
+        </ButtonLink>
+      </div>
+    </SlipPage>
+  );
+}
+
+type Standing = { ready: boolean; firm: boolean; closed: boolean; hasArtwork: boolean };
+
+function sentence({ ready, firm, closed, hasArtwork }: Standing): string {
+  if (closed) return "There’s no new proof to make here now. Please call us.";
+  if (!firm) return "Confirm your spot first. Then we make your proof, with the code for your ad.";
+  if (hasArtwork) return "Your finished ad is here. See it in your spot, as it would print.";
+  if (ready) return "Your words and your design are here. See them as they would print.";
+  return "There’s no proof yet. Tell us what your ad should say, and choose a design.";
+}

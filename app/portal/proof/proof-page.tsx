@@ -1,0 +1,160 @@
+import { data, redirect } from "react-router";
+import { applyProofForm, typedIn } from "#app/ad-proofs/apply-proof-form.ts";
+import { Decision } from "#app/ad-proofs/decision.tsx";
+import { GuestLinks } from "#app/ad-proofs/guest-links.tsx";
+import type { TypedBefore } from "#app/ad-proofs/proof-comments.tsx";
+import { ProofScreen } from "#app/ad-proofs/proof-screen.tsx";
+import { loadProofView } from "#app/ad-proofs/proof-view.ts";
+import { submitAndClearCachedPages } from "#app/cached-pages.ts";
+import { paths } from "#app/paths.ts";
+import { requireOwnAd } from "#app/portal/ad/load-own-ad.ts";
+import { PrintButton } from "#app/portal/print-button.tsx";
+import { privatePageMeta } from "#app/portal/private-page-meta.ts";
+import {
+  type LinkedReservation,
+  logRefusalOrThrow,
+  notFoundResponse,
+  privatePageHeaders,
+  refusalResponseInit,
+  requireReservationToChange,
+  visitorActionContext,
+} from "#app/private-page.ts";
+import { requestContext } from "#app/request-context.ts";
+import { Link } from "#app/ui/link.tsx";
+import { tickOffComment } from "#business/ads/proofs/comments.ts";
+import { findProof } from "#business/ads/proofs/find-proofs.ts";
+import { endGuest, findGuests, GUEST_DAYS, inviteGuest } from "#business/ads/proofs/guests.ts";
+import { getContact } from "#business/advertisers/find-advertiser.ts";
+import { arizonaDate, shortWeekdayDate } from "#platform/clock.ts";
+import type { Route } from "./+types/proof-page.ts";
+
+/** A version of the ad, for its customer: to look at, comment on, change and approve. */
+export async function loader({ params }: Route.LoaderArgs) {
+  const { reservation, mailing, channel } = await requireOwnAd(params.token);
+  const view = await loadProofView(reservation, mailing, { number: Number(params.number) });
+  if (!view) throw notFoundResponse();
+  const { contactId } = reservation;
+  const person = contactId === null ? undefined : await getContact(contactId);
+  const guests = await findGuests(reservation.id);
+  return {
+    view,
+    office: channel === "office",
+    name: person?.name ?? "",
+    days: GUEST_DAYS,
+    guests: guests.map(({ id, name, may, expiresAt }) => ({
+      id,
+      name,
+      may,
+      until: shortWeekdayDate(arizonaDate(expiresAt)),
+    })),
+  };
+}
+
+type Answer = {
+  problem?: string;
+  typed?: TypedBefore;
+  made?: { name: string; address: string };
+};
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const own = await requireReservationToChange(params.token);
+  const proof = await findProof(own.reservation.id, Number(params.number));
+  if (!proof?.sentAt) throw notFoundResponse();
+  const form = await request.formData().catch(() => new FormData());
+  const by = visitorActionContext(context);
+  try {
+    const asked = { token: params.token, proof, author: "customer" } as const;
+    if (!(await applyProofForm(form, asked, by))) {
+      const made = await applyOwnForm(form, { own, proofId: proof.id }, context);
+      if (made) return data<Answer>({ made });
+    }
+  } catch (error) {
+    const refused = logRefusalOrThrow(error, context);
+    return data<Answer>(
+      { problem: refused.sentence, typed: typedIn(form) },
+      refusalResponseInit(refused),
+    );
+  }
+  throw redirect(paths.yoursAdVersion(params.token, proof.number), 303);
+}
+
+/** What only the customer does: links for others, and ticks. Answers with a link that was made. */
+async function applyOwnForm(
+  form: FormData,
+  { own, proofId }: { own: LinkedReservation; proofId: number },
+  context: Route.ActionArgs["context"],
+): Promise<Answer["made"]> {
+  const by = visitorActionContext(context);
+  const reservationId = own.reservation.id;
+  const asked = form.get("do");
+  if (asked === "done" || asked === "reopen") {
+    const commentId = Number(form.get("comment"));
+    await tickOffComment({ proofId, commentId, done: asked === "done" }, by);
+  }
+  if (asked === "end-link") {
+    await endGuest({ reservationId, guestId: Number(form.get("guestId")) }, by);
+  }
+  if (asked !== "invite") return undefined;
+  const name = String(form.get("guest") ?? "").slice(0, 80);
+  const may = form.get("may") === "approve" ? "approve" : "comment";
+  const token = await inviteGuest({ reservationId, name, may }, by);
+  return { name, address: context.get(requestContext).siteUrl + paths.adComments(token) };
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  submitAndClearCachedPages(serverAction);
+
+export const headers = () => privatePageHeaders;
+
+/** Also after a refusal, which may mean that the shown data have changed. */
+export const shouldRevalidate = () => true;
+
+export const meta = () => privatePageMeta("Your proof");
+
+export default function ProofPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { view, office, name, guests, days } = loaderData;
+  const { token } = params;
+  const typed = actionData?.typed ?? {};
+  const to = (number: number) => paths.yoursAdVersion(token, number);
+  return (
+    <ProofScreen
+      key={view.id}
+      view={view}
+      drawing={(number) => paths.yoursAdDrawing(token, number)}
+      to={to}
+      mayTick={!office}
+      author={name}
+      typed={typed}
+      problem={actionData?.problem}
+      head={
+        <header>
+          <p className="back">
+            <Link to={paths.yoursAd(token)}>Your ad</Link>
+          </p>
+          <h1>Your proof.</h1>
+          <p className="lead">
+            Version {view.number}, {view.size}, {view.measures}, on the {view.mailing} card.
+          </p>
+          {office && (
+            <p className="office-look" role="note">
+              This is what your customer sees. Decide for them in the office.
+            </p>
+          )}
+        </header>
+      }
+    >
+      <Decision view={view} to={to} mayDecide={!office} name={name} typed={typed} />
+      {view.record && <PrintButton small />}
+      {!office && view.inTime && !view.record && (
+        <p className="fine">
+          Want other words or another design? <Link to={paths.yoursAd(token)}>Change your ad</Link>{" "}
+          and choose it again: that makes the next version. So does{" "}
+          <Link to={paths.yoursAdNewProof(token)}>a finished ad of your own</Link>.
+        </p>
+      )}
+      {!office && view.isOpen && (
+        <GuestLinks guests={guests} made={actionData?.made} typed={typed} days={days} />
+      )}
+    </ProofScreen>
+  );
+}

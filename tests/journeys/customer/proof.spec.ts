@@ -1,0 +1,131 @@
+import { expectNoFindings } from "#tests/support/browser/axe.ts";
+import { hydrated } from "#tests/support/browser/hydrated.ts";
+import { expect, type Page } from "#tests/support/browser/journey.ts";
+import { test } from "#tests/support/browser/portal.ts";
+
+const ad = (token = "") => `/reservation/yours/${token}/ad`;
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const standing = (page: Page) => page.locator(".standing");
+
+/** Fills in what an ad needs and chooses the first design, which makes the first version. */
+async function makeProof(page: Page, token: string, headline = "The dentist you won’t dread.") {
+  await page.goto(ad(token));
+  await page.getByLabel("Headline", { exact: true }).fill(headline);
+  await page.getByLabel("Your offer").fill("$89 exam and X-rays");
+  await page.getByLabel("Last day of the offer").fill("2030-01-31");
+}
+
+test.use({ serverOf: "the proof", viewport: { width: 360, height: 740 } });
+
+test("a proof is made, commented on by a tap, changed, approved and withdrawn on a phone", async ({
+  page,
+  newVisitor,
+  problems,
+  states,
+}) => {
+  problems.expect(/409|404/);
+  await makeProof(page, states.paid ?? "");
+  await hydrated(page);
+  await page.getByRole("group", { name: "Pick a design" }).getByRole("radio").first().check();
+  await press(page, "Use This Design");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your proof.");
+  await hydrated(page);
+  const picture = page.getByRole("img", { name: "Your ad, version 1" });
+  await expect
+    .poll(() => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0);
+  await expectNoFindings(page, "a proof");
+
+  await picture.click({ position: { x: 40, y: 60 } });
+  await page.getByLabel("What would you say about it?").fill("<b>Bigger</b> phone number, please.");
+  await press(page, "Add Comment");
+  await expect(page.getByText("<b>Bigger</b> phone number, please.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Comment 1" })).toBeVisible();
+  await page.locator("summary", { hasText: "Ask for changes" }).click();
+  await press(page, "Ask for Changes");
+  await expect(standing(page)).toContainText("Changes are asked for.");
+  await press(page, "It’s Fine as It Is");
+  await press(page, "Mark as Done");
+  await expect(page.getByText("Done", { exact: true })).toBeVisible();
+
+  const partner = await (await newVisitor()).newPage();
+  await partner.goto(page.url());
+  await partner.getByLabel("Your name").first().fill("Sam Partner");
+  await hydrated(page);
+  await page.getByLabel("Your name").first().fill("Pat Moreno");
+  await press(page, "Approve Version 1");
+  await expect(standing(page)).toContainText("Version 1 is approved.");
+  await expect(page.getByRole("region", { name: "Record of the approval" })).toContainText(
+    "Pat Moreno",
+  );
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectNoFindings(page, "an approved proof, in the dark");
+  await press(partner, "Approve Version 1");
+  await expect(partner.getByRole("alert")).toContainText("Pat Moreno has already approved");
+  await press(page, "Withdraw Approval");
+  await expect(standing(page)).toContainText("Version 1 waits for approval.");
+});
+
+test.describe("by keyboard", () => {
+  test.use({ serverOf: "the proof by keyboard" });
+
+  test("a comment is pinned by keyboard, and a link to comment can't approve", {
+    tag: "@deep",
+  }, async ({ page, newVisitor, states }) => {
+    await makeProof(page, states.paid ?? "");
+    await hydrated(page);
+    await page.getByRole("group", { name: "Pick a design" }).getByRole("radio").first().check();
+    await press(page, "Use This Design");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your proof.");
+    await hydrated(page);
+    await page.getByLabel("Where").selectOption("Top left");
+    const pin = page.getByRole("button", { name: /Your comment’s pin, 15% from the left/ });
+    await pin.focus();
+    for (let times = 0; times < 5; times++) await page.keyboard.press("ArrowRight");
+    await expect(page.getByRole("button", { name: /pin, 25% from the left/ })).toBeFocused();
+    await page.getByLabel("What would you say about it?").fill("A little lower.");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("button", { name: "Add Comment" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("link", { name: "Comment 1" })).toHaveCSS("left", /./);
+
+    await page.locator("summary", { hasText: "Make a link" }).click();
+    await page.getByLabel("Who is it for?").fill("Dee Signer");
+    await press(page, "Make a Link");
+    const link = await page.getByLabel("Copy this link and send it to Dee Signer").inputValue();
+    const guest = await (await newVisitor()).newPage();
+    await guest.goto(link);
+    await hydrated(guest);
+    await expect(guest.getByRole("heading", { level: 1 })).toHaveText(
+      "A proof for you to look at.",
+    );
+    await expect(guest.getByRole("button", { name: /Approve|Changes/ })).toHaveCount(0);
+    await guest.getByLabel("What would you say about it?").fill("I like it.");
+    await press(guest, "Add Comment");
+    await expect(guest.getByText("I like it.")).toBeVisible();
+    await expectNoFindings(guest, "a proof by a link to comment");
+  });
+});
+
+test.describe("without script", () => {
+  test.use({ serverOf: "the proof without script", javaScriptEnabled: false });
+
+  test("without script a proof is made, commented on and approved", {
+    tag: "@deep",
+  }, async ({ page, states }) => {
+    await makeProof(page, states.paid ?? "");
+    await press(page, "Save for Later");
+    await page.getByRole("group", { name: "Pick a design" }).getByRole("radio").first().check();
+    await press(page, "Use This Design");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your proof.");
+    await page.getByLabel("What would you say about it?").fill("Lovely.");
+    await page.getByLabel("Where").selectOption("Middle");
+    await press(page, "Add Comment");
+    await expect(page.getByRole("link", { name: "Comment 1" })).toBeVisible();
+    await page.getByLabel("Your name").first().fill("Pat Moreno");
+    await press(page, "Approve Version 1");
+    await expect(standing(page)).toContainText("Version 1 is approved.");
+  });
+});
