@@ -47,6 +47,9 @@ export const paths = {
   /** The files of an ad; a form without a script goes there, too. */
   /** The latest version of the ad, or where to make one. */
   yoursAdProof: (token: string) => href("/reservation/yours/:token/ad/proof", { token }),
+  /** Where the next version is made, of a design or a finished ad. */
+  yoursAdNewProof: (token: string) =>
+    `${href("/reservation/yours/:token/ad/proof", { token })}?new`,
   yoursAdVersion: (token: string, number: number) =>
     href("/reservation/yours/:token/ad/proofs/:number", { token, number: String(number) }),
   yoursAdDrawing: (token: string, number: number) =>

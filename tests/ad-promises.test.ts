@@ -25,6 +25,7 @@ const NEWS = "business/ads/messages/send-ad-news.db.test.ts";
 const REMINDERS = "business/ads/messages/enqueue-ad-reminders.db.test.ts";
 const STUDIO = "business/artwork/studio/studio.test.ts";
 const FILES = "business/ads/files/ad-files.db.test.ts";
+const OFFICE = "business/ads/board/office-on-ads.db.test.ts";
 const BRIEF = "business/ads/brief/brief.db.test.ts";
 const LICENSES = "business/ads/brief/ad-rules.test.ts";
 
@@ -101,8 +102,8 @@ const TERMS: Record<string, { kept: readonly Kept[]; asks: readonly string[] }> 
       },
       {
         says: "We may refuse or stop an ad that breaks these rules",
-        by: ["business/ads/messages/compose-ad-message.ts", "emails/ads/ad-refused.tsx"],
-        shown: [NEWS, "a refusal says its reason, as text"],
+        by: ["business/ads/board/refuse-ad.ts", "emails/ads/ad-refused.tsx"],
+        shown: [OFFICE, "what was made of a refused ad is neither approved nor printed"],
       },
       {
         says: "If we refuse it before you’ve had a proof, you get everything back.",
@@ -114,8 +115,8 @@ const TERMS: Record<string, { kept: readonly Kept[]; asks: readonly string[] }> 
       },
       {
         says: "After that, you can fix the ad; if you can’t, section 7 applies.",
-        by: ["business/ads/brief/save-brief.ts"],
-        shown: [BRIEF, "is closed to the customer after the approval date"],
+        by: ["business/ads/brief/save-brief.ts", "business/ads/board/refuse-ad.ts"],
+        shown: [OFFICE, "a version that is made after a refusal can be sent and printed"],
       },
     ],
     asks: ["If your profession has advertising rules of its own"],

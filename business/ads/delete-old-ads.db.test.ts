@@ -10,7 +10,15 @@ import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
 import { deleteStrangers } from "#business/bookings/delete-strangers.ts";
 import { deleteOldContacts } from "#business/reservations/ending/delete-old-contacts.ts";
 import { releaseHold } from "#business/reservations/holds/release-hold.ts";
-import { adApproval, adBrief, adFile, adGuest, proof, proofComment } from "#database/schema/ads.ts";
+import {
+  adApproval,
+  adBrief,
+  adFile,
+  adGuest,
+  adRefusal,
+  proof,
+  proofComment,
+} from "#database/schema/ads.ts";
 import { message } from "#database/schema/mail.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
@@ -25,7 +33,7 @@ import { plainPng, sendAdFile } from "#tests/support/files/art.ts";
 import { overrideSettings } from "#tests/support/settings.ts";
 import { deleteOldAds } from "./delete-old-ads.ts";
 
-const tables = { adBrief, adFile, adGuest, proof, proofComment, adApproval };
+const tables = { adBrief, adFile, adGuest, adRefusal, proof, proofComment, adApproval };
 
 /** How many rows of each kind are left. */
 const left = async () =>
@@ -54,6 +62,9 @@ async function wholeAd(reservationId: number, file: Buffer) {
       expiresAt: new Date(),
     })
     .returning();
+  await db
+    .insert(adRefusal)
+    .values({ reservationId, reason: "No.", refusedBy: "Robin", withdrawnAt: new Date() });
   await approvalOf(version, { guestId: guest?.id ?? null });
   await sendAdNews({ reservationId, occasion: "approved", proofId: version.id });
 }

@@ -57,7 +57,8 @@ export default function AdFilesPage({ loaderData, actionData, params }: Route.Co
         <h1>Files for your ad</h1>
         <AdFiles {...loaderData} paths={adFilesPaths(token)} answer={actionData} />
         <p className="back">
-          <Link to={paths.yoursAd(token)}>Your ad</Link>
+          <Link to={paths.yoursAd(token)}>Your ad</Link> ·{" "}
+          <Link to={paths.yoursAdNewProof(token)}>See a finished ad as a proof</Link>
         </p>
       </div>
     </div>

@@ -12,26 +12,43 @@ import {
   visitorActionContext,
 } from "#app/private-page.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { findAdFiles } from "#business/ads/files/find-ad-files.ts";
 import { findAd } from "#business/ads/find-ad.ts";
 import { makeOwnProof } from "#business/ads/proofs/send-proof.ts";
 import { isFirm } from "#business/reservations/reservation.ts";
 import type { Route } from "./+types/latest-proof.ts";
 
 /** The latest version that was sent; without one, what is missing. */
-export async function loader({ params }: Route.LoaderArgs) {
+export async function loader({ params, request }: Route.LoaderArgs) {
   const { reservation, channel } = await requireOwnAd(params.token);
   const ad = await findAd(reservation.id);
-  if (ad?.sent) throw redirect(paths.yoursAdVersion(params.token, ad.sent.number));
+  if (ad?.sent && !new URL(request.url).searchParams.has("new"))
+    throw redirect(paths.yoursAdVersion(params.token, ad.sent.number));
   const ready = isFirm(reservation) && Boolean(ad?.brief?.look) && channel !== "office";
-  return { ready, firm: isFirm(reservation), closed: ad?.closed ?? false };
+  return {
+    ready,
+    firm: isFirm(reservation),
+    closed: (ad?.closed ?? false) || channel === "office",
+    artwork: isFirm(reservation) ? await findArtwork(reservation.id) : [],
+  };
 }
 
-/** Makes the customer's own version of what they typed and chose, and shows it. */
-export async function action({ params, context }: Route.ActionArgs) {
+/** Finished ads that can be set into the spot. */
+async function findArtwork(reservationId: number) {
+  const files = await findAdFiles(reservationId);
+  return files
+    .filter(({ use, state }) => use === "artwork" && state === "ready")
+    .map(({ id, name }) => ({ id, name }));
+}
+
+/** Makes the customer's own version of what they typed and chose, or of their finished ad, and shows it. */
+export async function action({ params, request, context }: Route.ActionArgs) {
   const { reservation } = await requireReservationToChange(params.token);
+  const form = await request.formData().catch(() => new FormData());
+  const fileId = Number(form.get("file") ?? 0);
   try {
     const { number } = await makeOwnProof(
-      { reservationId: reservation.id },
+      { reservationId: reservation.id, ...(fileId > 0 && { from: { fileId } }) },
       visitorActionContext(context),
     );
     throw redirect(paths.yoursAdVersion(params.token, number), 303);
@@ -49,10 +66,10 @@ export const shouldRevalidate = () => true;
 export const meta = () => privatePageMeta("Your proof");
 
 export default function LatestProofPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { ready, firm, closed } = loaderData;
+  const { ready, firm, closed, artwork } = loaderData;
   return (
     <SlipPage title="Your proof." above="Your ad" calm>
-      <p>{sentence({ ready, firm, closed })}</p>
+      <p>{sentence({ ready, firm, closed, hasArtwork: artwork.length > 0 })}</p>
       <FormErrorMessage problem={actionData?.problem} />
       <div className="ways">
         {ready && !closed && (
@@ -60,6 +77,15 @@ export default function LatestProofPage({ loaderData, actionData, params }: Rout
             <Button type="submit">Make My Proof</Button>
           </Form>
         )}
+        {!closed &&
+          artwork.map(({ id, name }) => (
+            <Form method="post" key={id}>
+              <input type="hidden" name="file" value={id} />
+              <Button type="submit" quiet={ready}>
+                Use “{name}”
+              </Button>
+            </Form>
+          ))}
         <ButtonLink quiet={ready && !closed} to={paths.yoursAd(params.token)}>
           Your Ad
         </ButtonLink>
@@ -68,9 +94,12 @@ export default function LatestProofPage({ loaderData, actionData, params }: Rout
   );
 }
 
-function sentence({ ready, firm, closed }: { ready: boolean; firm: boolean; closed: boolean }) {
-  if (closed) return "There’s no proof yet, and the day to approve has passed. Please call us.";
+type Standing = { ready: boolean; firm: boolean; closed: boolean; hasArtwork: boolean };
+
+function sentence({ ready, firm, closed, hasArtwork }: Standing): string {
+  if (closed) return "There’s no new proof to make here now. Please call us.";
   if (!firm) return "Confirm your spot first. Then we make your proof, with the code for your ad.";
+  if (hasArtwork) return "Your finished ad is here. See it in your spot, as it would print.";
   if (ready) return "Your words and your design are here. See them as they would print.";
   return "There’s no proof yet. Tell us what your ad should say, and choose a design.";
 }

@@ -24,7 +24,7 @@ export const fixedPages = {
     title: "Scottsdale Direct Mail on One Shared Card",
     description:
       "Put your business on one big 9x12 card mailed to 10,000 Scottsdale households. One business per industry, from $350 a mailing, with design, printing and postage included.",
-    changed: "2026-11-22",
+    changed: "2026-11-23",
     picture: "home.png",
   },
   about: {
@@ -42,7 +42,7 @@ export const fixedPages = {
     title: `Six Benefits, ${sizeCountWord()} Sizes, One Honest Table`,
     description:
       "What a spot on the shared 9x12 card gets you, how big each size is, and what it costs compared with mailing your own postcard to the same homes.",
-    changed: "2026-11-22",
+    changed: "2026-11-23",
     picture: "features.png",
   },
   reservation: {

@@ -48,15 +48,15 @@ export async function composeAdMessage(
 
 const today = () => arizonaDate(now());
 
-const briefNeeded: Composer = ({ on }, booking, { brief, sent, printed }) =>
-  brief?.sentAt || sent || printed
-    ? undefined
-    : {
+const briefNeeded: Composer = ({ on }, booking, { state, printed }) =>
+  state === "needs-brief" && !printed
+    ? {
         kind: "ad-brief-needed",
         occasion: on ?? today(),
         isCausedByCustomer: false,
         write: (reservationUrl) => renderBriefNeeded(booking, { reservationUrl }),
-      };
+      }
+    : undefined;
 
 const briefReceived: Composer = (_, booking, { brief }) =>
   brief?.sentAt

@@ -1,8 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { isNotRefused } from "#business/ads/board/find-refusals.ts";
 import { type MailingState, printedStates } from "#business/mailings/mailing.ts";
 import { soldStates } from "#business/reservations/reservation.ts";
-import { adApproval, adBrief, proof } from "#database/schema/ads.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { arizonaDate, now } from "#platform/clock.ts";
@@ -23,46 +21,41 @@ const DAYS_AFTER_PRINT = 14;
  * however often this runs: its message is named by its date, or by the printed version. Returns how many were queued.
  */
 export async function enqueueAdReminders(database: Queryable = db): Promise<number> {
-  const due = (await findWaitingAds(database)).flatMap(newsFor);
+  const due = (await findSoldSpots(database)).flatMap(newsFor);
   for (const news of due) {
-    const { reservationId, occasion, on = "", proofId = "" } = news;
+    const { reservationId, occasion, on = "" } = news;
     await enqueue(database, adNewsJob, news, {
-      key: `ad-reminder:${reservationId}:${occasion}:${on}:${proofId}`,
+      key: `ad-reminder:${reservationId}:${occasion}:${on}`,
     });
   }
   return due.length;
 }
 
-type WaitingAd = Awaited<ReturnType<typeof findWaitingAds>>[number];
+type SoldSpot = Awaited<ReturnType<typeof findSoldSpots>>[number];
 
-function newsFor(ad: WaitingAd): AdNews[] {
-  const { reservationId, sentProofId, isBriefHere, areChangesAsked, briefDue, approvalDue } = ad;
-  if (printedStates.some((state) => state === ad.mailingState)) {
-    return sentProofId
-      ? [{ reservationId, occasion: "printed-unapproved", proofId: sentProofId }]
-      : [];
+/** What may be due; whether the ad still waits for its customer is asked when the message is written. */
+function newsFor({
+  reservationId,
+  mailingState,
+  briefDue,
+  approvalDue,
+  isJustFirm,
+}: SoldSpot): AdNews[] {
+  if (printedStates.some((state) => state === mailingState)) {
+    return [{ reservationId, occasion: "printed-unapproved" }];
   }
+  if (isJustFirm) return [];
   const today = arizonaDate(now());
-  if (ad.isJustFirm) return [];
-  if (sentProofId) {
-    const on = areChangesAsked ? undefined : reminderOn("approvalDue", approvalDue, today);
-    return on ? [{ reservationId, occasion: "approval-needed", on }] : [];
-  }
-  const on = isBriefHere ? undefined : reminderOn("briefDue", briefDue, today);
-  return on ? [{ reservationId, occasion: "brief-needed", on }] : [];
+  const brief = reminderOn("briefDue", briefDue, today);
+  const approval = reminderOn("approvalDue", approvalDue, today);
+  return [
+    ...(brief ? [{ reservationId, occasion: "brief-needed", on: brief } as const] : []),
+    ...(approval ? [{ reservationId, occasion: "approval-needed", on: approval } as const] : []),
+  ];
 }
 
-/** Every firm spot on a card ahead whose ad nobody has approved, and on a card that was just printed. */
-async function findWaitingAds(database: Queryable) {
-  const latest = database
-    .select({ id: proof.id, changesAskedAt: proof.changesAskedAt })
-    .from(proof)
-    .where(
-      and(eq(proof.reservationId, reservation.id), sql`${proof.sentAt} is not null`, isNotRefused),
-    )
-    .orderBy(sql`${proof.number} desc`)
-    .limit(1)
-    .as("latest");
+/** Every firm spot on a card ahead, and on a card that was just printed. */
+function findSoldSpots(database: Queryable) {
   const firmAt = sql`greatest(${reservation.confirmedAt}, ${reservation.paidAt})`;
   return database
     .select({
@@ -70,21 +63,15 @@ async function findWaitingAds(database: Queryable) {
       mailingState: sql<MailingState>`${mailing.state}`,
       briefDue: mailing.briefDue,
       approvalDue: mailing.approvalDue,
-      isBriefHere: sql<boolean>`${adBrief.sentAt} is not null`,
-      sentProofId: latest.id,
-      areChangesAsked: sql<boolean>`${latest.changesAskedAt} is not null`,
       isJustFirm: sql<boolean>`coalesce(${firmAt} > statement_timestamp() - ${HOURS_AFTER_CONFIRMATION} * interval '1 hour', false)`,
     })
     .from(reservation)
     .innerJoin(mailing, eq(mailing.id, reservation.mailingId))
-    .leftJoin(adBrief, eq(adBrief.reservationId, reservation.id))
-    .leftJoinLateral(latest, sql`true`)
     .where(
       and(
         inArray(reservation.state, [...soldStates]),
         sql`(${mailing.state} in ('published', 'closed')
           or (${inArray(mailing.state, [...printedStates])} and ${mailing.printedOn} > (statement_timestamp() at time zone 'America/Phoenix')::date - ${DAYS_AFTER_PRINT}::int))`,
-        sql`(${inArray(mailing.state, [...printedStates])} or not exists (select from ${adApproval} where ${adApproval.reservationId} = ${reservation.id} and ${adApproval.withdrawnAt} is null))`,
       ),
     );
 }

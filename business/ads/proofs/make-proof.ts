@@ -1,9 +1,12 @@
 import { createHash } from "node:crypto";
 import type { AdFacts } from "#business/ads/brief/ad-facts.ts";
 import { findBrief } from "#business/ads/brief/find-brief.ts";
+import { prefillBrief } from "#business/ads/brief/prefill-brief.ts";
 import { sendBrief } from "#business/ads/brief/send-brief.ts";
 import type { AdLook } from "#business/ads/design/ad-look.ts";
 import { designOne } from "#business/ads/design/design-ad.ts";
+import { findAdFile, openRendering } from "#business/ads/files/find-ad-files.ts";
+import { wholeFile } from "#business/ads/files/placement.ts";
 import { type ActionContext, type Actor, recordEvent } from "#business/audit-log/audit-log.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { codeAddress, ensureSpotCode } from "#business/tracking/spot-code.ts";
@@ -12,21 +15,22 @@ import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { drawArtwork } from "./draw-artwork.ts";
 import { findProofs, loadProof } from "./find-proofs.ts";
 import { type LockedAd, lockAd, refuseAfterApprovalDate } from "./lock-ad.ts";
 import { misfit, type Proof } from "./proof.ts";
 
-/** What a version is drawn from: the brief and the design that was chosen. */
-export type ProofSource = "studio";
+/** What a version is drawn from: the brief and the design that was chosen, or a finished ad that was sent. */
+export type ProofSource = "studio" | { fileId: number };
 
 /**
  * Draws the ad of a confirmed spot, with its real code, into a new version that never changes; versions are numbered without
  * gaps. The same drawing as the latest version is that version. A draft until it is sent. Refuses a brief that isn't
- * complete or no longer passes its checks, an ad without a chosen design, a printed card, and a customer after the
- * approval date.
+ * complete or no longer passes its checks, an ad without a chosen design, a file that isn't ready, a printed card, and a
+ * customer after the approval date. A file prints as it is: the code in it is its owner's.
  */
 export async function makeProof(
-  { reservationId, from: _ }: { reservationId: number; from: ProofSource },
+  { reservationId, from }: { reservationId: number; from: ProofSource },
   context: ActionContext,
   tx: Queryable = db,
 ): Promise<Proof> {
@@ -34,6 +38,7 @@ export async function makeProof(
     const madeBy = await makerOf(context.actor, inner);
     const ad = await lockAd(reservationId, inner);
     if (context.actor.kind === "visitor") refuseAfterApprovalDate(ad);
+    if (from !== "studio") return setVersion(inner, ad, { ...from, madeBy }, context);
     const { facts, look } = await checkedBrief(reservationId, context, inner);
     return drawVersion(inner, ad, { facts, look, madeBy }, context);
   });
@@ -72,14 +77,42 @@ export async function drawVersion(
   if ("refusal" in design) throw new Refusal("conflict", design.refusal);
   const unfit = misfit({ size, facts, madeAt: null }, spot);
   if (unfit) throw new Refusal("conflict", unfit, { detail: `reservation ${reservationId}` });
-  const { svg: drawing } = design;
+  return writeVersion(tx, { reservationId, size, facts, look, drawing: design.svg, madeBy }, actor);
+}
+
+/** Sets a finished ad into the spot, as its placement says, and writes that as the next version of a locked ad. */
+async function setVersion(
+  tx: Queryable,
+  { reservation: { id: reservationId, size } }: LockedAd,
+  { fileId, madeBy }: { fileId: number; madeBy: string },
+  { actor }: ActionContext,
+): Promise<Proof> {
+  const file = await findAdFile({ reservationId, fileId }, tx);
+  const rendering = file && (await openRendering(file, "large"));
+  if (!file || !rendering || file.use !== "artwork" || file.removedAt) {
+    throw new Refusal("not-found", "That file can’t be set as an ad. Send it again, please.");
+  }
+  const drawing = drawArtwork(rendering, { size, placement: file.report?.placement ?? wholeFile });
+  const facts = await prefillBrief(reservationId, tx);
+  const own = { reservationId, size, facts, look: null, fileId, drawing, madeBy };
+  return writeVersion(tx, own, actor);
+}
+
+type NewVersion = Pick<Proof, "reservationId" | "size" | "facts" | "look" | "madeBy"> & {
+  drawing: string;
+  fileId?: number;
+};
+
+async function writeVersion(tx: Queryable, version: NewVersion, actor: Actor): Promise<Proof> {
+  const { reservationId, size, drawing, fileId } = version;
   const hash = createHash("sha256").update(drawing).digest("hex");
   const latest = (await findProofs(reservationId, tx)).at(-1);
   if (latest?.hash === hash && latest.size === size) return latest;
   const number = (latest?.number ?? 0) + 1;
+  const source = fileId === undefined ? "studio" : "artwork";
   const [made] = await tx
     .insert(proof)
-    .values({ reservationId, number, source: "studio", facts, look, size, drawing, hash, madeBy })
+    .values({ ...version, number, source, hash })
     .returning({ id: proof.id });
   if (!made) throw new Error(`version ${number} of reservation ${reservationId} was not written`);
   const subject = { type: "reservation", id: reservationId };

@@ -1,6 +1,10 @@
 import { createHash } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { findAdFiles } from "#business/ads/files/find-ad-files.ts";
 import { findAd } from "#business/ads/find-ad.ts";
 import { adNewsJob } from "#business/ads/messages/ad-jobs.ts";
 import { findReservationByToken } from "#business/reservations/search/find-reservations.ts";
@@ -30,6 +34,8 @@ import {
   planTestMailings,
 } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
+import { plainPng, sendAdFile } from "#tests/support/files/art.ts";
+import { overrideSettings } from "#tests/support/settings.ts";
 import { approveForCustomer, approveProof } from "./approve-proof.ts";
 import { askForChanges, takeBackChanges } from "./ask-for-changes.ts";
 import { commentOnProof, findComments, tickOffComment } from "./comments.ts";
@@ -102,6 +108,31 @@ anyDatabase("a proof", () => {
       await Promise.all([draft(reservationId), draft(reservationId), draft(reservationId)]);
     }
     expect((await findProofs(reservationId)).map(({ number }) => number)).toEqual([1, 2, 3]);
+  });
+
+  test("of a finished ad is our rendering of it, set into the spot; another ad's file isn't used", async () => {
+    const dataDirectory = mkdtempSync(join(tmpdir(), "proof-files-"));
+    const restore = overrideSettings({ dataDirectory, s3: undefined });
+    try {
+      const { reservationId } = await placeWithBrief();
+      await sendAdFile(reservationId, await plainPng({ width: 400, height: 500 }), {
+        use: "artwork",
+      });
+      const [file] = await findAdFiles(reservationId);
+      const from = { fileId: file?.id ?? 0 };
+      const made = await makeOwnProof({ reservationId, from }, context);
+      expect(made).toMatchObject({ source: "artwork", fileId: file?.id, look: null });
+      const drawing = await findDrawing(made.id);
+      expect(drawing).toMatch(
+        /viewBox="0 0 393\.06 493\.06".*<image .*href="data:image\/jpeg;base64,/,
+      );
+      expect((await makeOwnProof({ reservationId, from }, context)).id).toBe(made.id);
+      const strange = makeOwnProof({ reservationId, from: { fileId: 4711 } }, context);
+      expect(await sentenceOf(strange)).toContain("can’t be set as an ad");
+    } finally {
+      restore();
+      rmSync(dataDirectory, { recursive: true, force: true });
+    }
   });
 
   test("is not made anew while nothing changed", async () => {

@@ -9,7 +9,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { findProofs, loadProof } from "./find-proofs.ts";
 import { lockAd } from "./lock-ad.ts";
-import { makeProof } from "./make-proof.ts";
+import { makeProof, type ProofSource } from "./make-proof.ts";
 import { latestSent, misfit, type Proof } from "./proof.ts";
 
 /**
@@ -27,14 +27,14 @@ export async function sendProof(
   });
 }
 
-/** The customer's own version: drawn from what they typed and chose, and shown to them at once. */
+/** The customer's own version, of what they typed and chose or of their finished ad, shown to them at once. */
 export async function makeOwnProof(
-  { reservationId }: { reservationId: number },
+  { reservationId, from = "studio" }: { reservationId: number; from?: ProofSource },
   context: ActionContext,
   tx: Queryable = db,
 ): Promise<Proof> {
   return runTransactionWithRetries(tx, async (inner) => {
-    const { id } = await makeProof({ reservationId, from: "studio" }, context, inner);
+    const { id } = await makeProof({ reservationId, from }, context, inner);
     return markSent(id, context, inner);
   });
 }
