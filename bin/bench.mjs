@@ -1,7 +1,7 @@
 /**
  * npm run bench: every figure the repository promises, measured now, against its budget.
  * A part alone: npm run bench -- paint | weight | throughput | lighthouse | lists | growth | claims | rush | abuse |
- * interaction | slow | studio
+ * interaction | slow | codes | studio
  */
 import { build, install, serve } from "./project.mjs";
 

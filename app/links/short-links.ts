@@ -4,18 +4,25 @@ import type { ScanCounter } from "#business/tracking/scan-counter.ts";
 import type { FindShortLink } from "#platform/web/short-links.ts";
 
 /** `/r/K7MX4Q`, as printed in upper case or typed in lower case. */
-const CODE_PATH = /^\/r\/([0-9a-z]{6})\/?$/i;
+const CODE_PATH = /^\/r\/[0-9a-z]{6}\/?$/i;
+const START = "/r/".length;
+const CODE_LENGTH = 6;
+
+/** Our offer pages' addresses without the code: `href` takes its time, and a scan has none. */
+const OFFERS = paths.offerPage("-").slice(0, -1);
 
 /** The codes as short links: each known one leads to its buyer's page or to our offer page, and is counted. */
 export function createShortLinks(book: CodeBook, counter: ScanCounter): FindShortLink {
   return (path) => {
-    const typed = CODE_PATH.exec(path)?.[1];
-    const known = typed && book.find(typed.toUpperCase());
+    if (!CODE_PATH.test(path)) return undefined;
+    const typed = path.slice(START, START + CODE_LENGTH);
+    const known = book.find(typed) ?? book.find(typed.toUpperCase());
     if (!known || known.ended) return undefined;
     const { code, leadsTo, website } = known;
     return {
-      location: leadsTo === "website" && website ? website : paths.offerPage(code),
-      followed: (visit) => counter.count({ code, ...visit }),
+      location: leadsTo === "website" && website ? website : OFFERS + code,
+      followed: ({ method, headers, networkAddress }) =>
+        counter.count({ code, method, headers, networkAddress }),
     };
   };
 }

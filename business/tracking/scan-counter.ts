@@ -1,10 +1,10 @@
-import { createHmac, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { codeScan } from "#database/schema/tracking.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { log } from "#platform/log.ts";
-import { isMachine } from "./scan-kind.ts";
+import { isAhead, isRobot } from "./scan-kind.ts";
 
 /** Milliseconds for which one visitor's scans of a code are one person's. */
 export const REPEAT_WITHIN = 60 * 60_000;
@@ -14,6 +14,9 @@ export const WRITTEN_AFTER = 1_000;
 
 /** Visitors that are remembered at most; past them, the one seen longest ago is forgotten. */
 const MOST_VISITORS = 100_000;
+
+/** Browsers' names that are remembered at most; there are far fewer phones' browsers. */
+const MOST_BROWSERS = 1_000;
 
 /** Rows in one statement. */
 const BATCH = 500;
@@ -27,7 +30,8 @@ export type Scan = {
 };
 
 type Counts = { people: number; repeats: number; machines: number };
-type Pending = Counts & { code: string; hour: Date };
+/** What is to be written; `hour`: the milliseconds at its beginning. */
+type Pending = Counts & { code: string; hour: number };
 
 export type ScanCounter = {
   /** Counts a scan, in memory; at once and without ever failing. */
@@ -44,7 +48,9 @@ export type ScanCounter = {
  * from several processes; it is never waited for.
  */
 export function createScanCounter(database: () => Queryable = () => db): ScanCounter {
-  const key = randomBytes(32);
+  const key = randomBytes(16).toString("base64");
+  const browsers = new Map<string, { number: number; isRobot: boolean }>();
+  let numbered = 0;
   const visitors = new Map<string, number>();
   const pending = new Map<string, Pending>();
   let timer: NodeJS.Timeout | undefined;
@@ -52,10 +58,20 @@ export function createScanCounter(database: () => Queryable = () => db): ScanCou
   let isFailing = false;
   let isClosed = false;
 
-  function isRepeat({ code, networkAddress, headers }: Scan, now: number): boolean {
-    const visitor = createHmac("sha256", key)
-      .update(`${code}\n${networkAddress}\n${headers["user-agent"]}`)
-      .digest("base64");
+  /** What is known of a browser by its name, so that long names are read once and not at each scan. */
+  function browserOf({ headers }: Scan) {
+    const name = String(headers["user-agent"] ?? "");
+    let known = browsers.get(name);
+    if (!known) {
+      if (browsers.size >= MOST_BROWSERS) browsers.clear();
+      known = { number: numbered++, isRobot: isRobot(name) };
+      browsers.set(name, known);
+    }
+    return known;
+  }
+
+  function isRepeat({ code, networkAddress }: Scan, browser: number, now: number): boolean {
+    const visitor = hash("sha256", `${key}${code} ${browser} ${networkAddress}`, "base64");
     const before = visitors.get(visitor);
     if (before !== undefined && now - before < REPEAT_WITHIN) return true;
     visitors.delete(visitor);
@@ -72,14 +88,15 @@ export function createScanCounter(database: () => Queryable = () => db): ScanCou
     }
   }
 
-  function add({ code, hour, people, repeats, machines }: Pending): void {
-    const name = `${code} ${hour.getTime()}`;
-    const sum = pending.get(name) ?? { code, hour, people: 0, repeats: 0, machines: 0 };
-    sum.people += people;
-    sum.repeats += repeats;
-    sum.machines += machines;
-    pending.set(name, sum);
+  function pendingOf(code: string, hour: number): Pending {
+    const name = `${code} ${hour}`;
+    let sum = pending.get(name);
+    if (!sum) {
+      sum = { code, hour, people: 0, repeats: 0, machines: 0 };
+      pending.set(name, sum);
+    }
     if (!isClosed) timer ??= setTimeout(() => void flush(), WRITTEN_AFTER).unref();
+    return sum;
   }
 
   function flush(): Promise<void> {
@@ -101,7 +118,12 @@ export function createScanCounter(database: () => Queryable = () => db): ScanCou
     } catch (error) {
       if (!isFailing) log.error({ err: error }, "scans could not be written; they are kept");
       isFailing = true;
-      for (const row of rows) add(row);
+      for (const { code, hour, people, repeats, machines } of rows) {
+        const sum = pendingOf(code, hour);
+        sum.people += people;
+        sum.repeats += repeats;
+        sum.machines += machines;
+      }
       return;
     }
     await writeAll();
@@ -109,11 +131,11 @@ export function createScanCounter(database: () => Queryable = () => db): ScanCou
 
   return {
     count: (scan, now = Date.now()) => {
-      const hour = new Date(now - (now % REPEAT_WITHIN));
-      const none = { code: scan.code, hour, people: 0, repeats: 0, machines: 0 };
-      if (isMachine(scan)) add({ ...none, machines: 1 });
-      else if (isRepeat(scan, now)) add({ ...none, repeats: 1 });
-      else add({ ...none, people: 1 });
+      const sum = pendingOf(scan.code, now - (now % REPEAT_WITHIN));
+      const browser = browserOf(scan);
+      if (browser.isRobot || isAhead(scan)) sum.machines++;
+      else if (isRepeat(scan, browser.number, now)) sum.repeats++;
+      else sum.people++;
     },
     flush,
     close: async () => {
@@ -127,7 +149,7 @@ export function createScanCounter(database: () => Queryable = () => db): ScanCou
 async function addToTable(database: Queryable, rows: Pending[]): Promise<void> {
   await database
     .insert(codeScan)
-    .values(rows)
+    .values(rows.map((row) => ({ ...row, hour: new Date(row.hour) })))
     .onConflictDoUpdate({
       target: [codeScan.code, codeScan.hour],
       set: {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isMachine } from "./scan-kind.ts";
+import { isAhead, isRobot } from "./scan-kind.ts";
 
 const IPHONE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Mobile/15E148 Safari/604.1";
@@ -14,7 +14,8 @@ test.each([
   `${ANDROID} WhatsApp/2.26`,
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:150.0) Gecko/20100101 Firefox/150.0",
 ])("a person asks with %s", (agent) => {
-  expect(isMachine({ method: "GET", headers: { "user-agent": agent } })).toBe(false);
+  expect(isRobot(agent)).toBe(false);
+  expect(isAhead({ method: "GET", headers: { "user-agent": agent } })).toBe(false);
 });
 
 test.each([
@@ -32,12 +33,12 @@ test.each([
   "python-requests/2.32",
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 HeadlessChrome/150.0.0.0 Safari/537.36",
 ])("a machine asks with “%s”", (agent) => {
-  expect(isMachine({ method: "GET", headers: { "user-agent": agent } })).toBe(true);
+  expect(isRobot(agent)).toBe(true);
 });
 
 test("a phone that only asks for the headers or reads ahead is no scan", () => {
   const phone = { "user-agent": IPHONE };
-  expect(isMachine({ method: "HEAD", headers: phone })).toBe(true);
+  expect(isAhead({ method: "HEAD", headers: phone })).toBe(true);
   for (const ahead of [
     { "sec-purpose": "prefetch" },
     { "sec-purpose": "prefetch;prerender" },
@@ -45,6 +46,6 @@ test("a phone that only asks for the headers or reads ahead is no scan", () => {
     { "x-moz": "prefetch" },
     { "x-purpose": "preview" },
   ]) {
-    expect(isMachine({ method: "GET", headers: { ...phone, ...ahead } })).toBe(true);
+    expect(isAhead({ method: "GET", headers: { ...phone, ...ahead } })).toBe(true);
   }
 });

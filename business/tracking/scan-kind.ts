@@ -18,12 +18,15 @@ type Asked = {
   headers: Partial<Record<string, string | string[]>>;
 };
 
-/** Whether a request comes from a program and not from a person: HEAD, reading ahead, or a robot by its name or without one. */
-export function isMachine({ method, headers }: Asked): boolean {
+/** Whether a request only asks for the headers, or reads ahead of a person who may come. */
+export function isAhead({ method, headers }: Asked): boolean {
   if (method !== "GET") return true;
-  if (AHEAD.some((name) => /prefetch|preview|prerender/i.test(String(headers[name] ?? "")))) {
-    return true;
+  for (const name of AHEAD) {
+    const purpose = headers[name];
+    if (purpose && /prefetch|preview|prerender/i.test(String(purpose))) return true;
   }
-  const agent = String(headers["user-agent"] ?? "");
-  return agent === "" || MACHINES.test(agent);
+  return false;
 }
+
+/** Whether a program reads by itself, by the name that it gives or because it gives none. */
+export const isRobot = (agent: string): boolean => agent === "" || MACHINES.test(agent);

@@ -7,6 +7,7 @@ import { browserOptions } from "#tests/support/browser/browser.ts";
 import { startServer } from "#tests/support/server/server.ts";
 import { attacks } from "./abuse.ts";
 import { measureClaims } from "./claims.ts";
+import { measureCodes } from "./codes.ts";
 import { freePort } from "./free-port.ts";
 import { measureGrowth } from "./growth.ts";
 import { measureInteraction } from "./interaction.ts";
@@ -42,6 +43,7 @@ const site = await startServer({
 });
 try {
   if (wanted("throughput")) report("Throughput", await measureThroughput(site.url));
+  if (wanted("codes")) report("Scans of a code", await measureCodes());
   if (wanted("claims")) report("Claims a second", await measureClaims());
   if (wanted("rush")) report("500 buyers at one instant", await measureRush());
   if (wanted("abuse")) for (const { title, play } of attacks) report(title, await play());
