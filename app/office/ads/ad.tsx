@@ -120,9 +120,6 @@ function Standing({ view }: { view: AdView }) {
           <Link to={officePaths.adCode(view.id)} className="step">
             Code
           </Link>
-          <Link to={officePaths.adCode(view.id)} className="step">
-            Its code
-          </Link>
           <Link to={officePaths.ads(view.mailingId)} className="step">
             All ads of this card
           </Link>
