@@ -32,10 +32,11 @@ const PROBE = `
 
 test.use({ serverOf: "the crowd of uploads" });
 
-/** Bytes in memory of a process and of those that it started. */
+/** Bytes in memory of a process and of those that it started; the program itself, which they share, is there once. */
 function memoryOf(pid: number): number {
   try {
-    const own = Number(readFileSync(`/proc/${pid}/statm`, "utf8").split(" ")[1]) * PAGE;
+    const [, resident, shared] = readFileSync(`/proc/${pid}/statm`, "utf8").split(" ").map(Number);
+    const own = ((resident ?? 0) - (shared ?? 0)) * PAGE;
     const threads = readdirSync(`/proc/${pid}/task`);
     const children = threads.flatMap((thread) =>
       readFileSync(`/proc/${pid}/task/${thread}/children`, "utf8").split(" ").filter(Boolean),
