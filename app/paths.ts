@@ -44,11 +44,9 @@ export const paths = {
   /** Where the payment gateway returns buyers; it adds its page's id to the query. */
   yoursPaid: (token: string) => href("/reservation/yours/:token/paid", { token }),
   yoursPay: (token: string) => href("/reservation/yours/:token/pay", { token }),
-  /** The latest version of the ad, or where to make one. */
-  yoursAdProof: (token: string) => href("/reservation/yours/:token/ad/proof", { token }),
-  /** Where the next version is made, of a design or a finished ad. */
-  yoursAdNewProof: (token: string) =>
-    `${href("/reservation/yours/:token/ad/proof", { token })}?new`,
+  /** The latest version of the ad. `wish`: where the next one is made, of a design or a finished ad. */
+  yoursAdProof: (token: string, wish?: "new") =>
+    href("/reservation/yours/:token/ad/proof", { token }) + (wish ? "?new" : ""),
   yoursAdVersion: (token: string, number: number) =>
     href("/reservation/yours/:token/ad/proofs/:number", { token, number: String(number) }),
   yoursAdDrawing: (token: string, number: number) =>

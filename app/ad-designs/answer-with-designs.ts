@@ -33,7 +33,7 @@ export async function answerWithDesigns({ facts, ad, now, ...place }: Request): 
 /** Three designs to choose from, as a page first shows them. */
 export async function drawDesigns(
   facts: AdFacts,
-  place: AdPlace & { readonly seed?: number },
+  place: AdPlace & { readonly seed?: number; readonly chosen?: AdLook | undefined },
 ): Promise<DesignChoices> {
   const drawn = await designThree(facts, place);
   if ("refusal" in drawn) return drawn;

@@ -17,6 +17,8 @@ type ThreeDesignsProps = {
   address: string;
   /** The shape of the spot, width by height in inches. */
   shape: readonly [number, number];
+  /** The form around has buttons of its own for what becomes of the choice. */
+  withoutButtons?: boolean;
 };
 
 /** How long nobody types before the designs are drawn again. */
@@ -26,7 +28,14 @@ const PAUSE_MS = 400;
  * Three designs to choose from, within the form of the ad's words. The choice is its field `look`; its field `do` says `use` or
  * `tune`. Without script they are what the server drew from the saved words; with it they follow each pause in typing.
  */
-export function ThreeDesigns({ choices, isExample, chosen, address, shape }: ThreeDesignsProps) {
+export function ThreeDesigns({
+  choices,
+  isExample,
+  chosen,
+  address,
+  shape,
+  withoutButtons = false,
+}: ThreeDesignsProps) {
   const frame = useRef<HTMLFieldSetElement>(null);
   const first = isExample ? EXAMPLE : "";
   const { drawn, status, drawOthers } = useDrawnDesigns(frame, choices, { address, chosen, first });
@@ -61,7 +70,7 @@ export function ThreeDesigns({ choices, isExample, chosen, address, shape }: Thr
       )}
       <p role="status">{status}</p>
       <div className="below">
-        {"designs" in drawn && (
+        {"designs" in drawn && !withoutButtons && (
           <>
             <Button type="submit" name="do" value="use">
               Use This Design

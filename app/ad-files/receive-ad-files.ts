@@ -8,8 +8,8 @@ import { createConcurrencyLimiter } from "#platform/web/concurrency-limiter.ts";
 import { type FormPart, readMultipart } from "#platform/web/multipart.ts";
 
 /** Files that arrive at once: of everybody, and for one ad. The rest wait without being read. */
-const everybody = createConcurrencyLimiter({ atOnce: 24, waiting: 100 });
-const PER_AD = { atOnce: 3, waiting: 60 };
+const everybody = createConcurrencyLimiter({ atOnce: 12, waiting: 100 });
+const PER_AD = { atOnce: 2, waiting: 60 };
 const limiters = new Map<number, { users: number; limiter: typeof everybody }>();
 
 /** Milliseconds that a sender waits for the check; a longer one goes on without them. */

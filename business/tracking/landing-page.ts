@@ -1,8 +1,7 @@
 /** Where a code can lead: rules without a database. Safe in the browser. */
 
 /** Where a code leads: our page with the offer, or a page of the buyer's. */
-export const landings = ["offer", "website"] as const;
-export type Landing = (typeof landings)[number];
+export type Landing = "offer" | "website";
 
 export const maxLandingPageLength = 500;
 

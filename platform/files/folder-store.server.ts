@@ -3,7 +3,6 @@ import { mkdir, open, rename } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
-import { fsyncFile } from "#platform/database/durable-file-system.ts";
 import type { FileStore } from "./file-store.ts";
 
 /** Files in a folder of this machine. */
@@ -12,16 +11,11 @@ export function folderStore(root: string): FileStore {
   return {
     /** A rename, unlike the driver's copy, is all or nothing; and it counts once the folders are on the disk. */
     async take(path, key) {
-      const handle = await open(path, "r+");
-      try {
-        await handle.sync();
-      } finally {
-        await handle.close();
-      }
+      await sync(path, "r+");
       const target = join(root, disk.file(key).key);
       await mkdir(dirname(target), { recursive: true, mode: 0o700 });
       await rename(path, target);
-      for (const folder of [dirname(target), root]) fsyncFile(folder, true);
+      for (const folder of [dirname(target), root]) await syncFolder(folder);
     },
     stream: (key) => disk.getStream(key),
     writtenAt: async (key) =>
@@ -34,4 +28,19 @@ export function folderStore(root: string): FileStore {
     },
     withPath: (key, work) => work(join(root, disk.file(key).key)),
   };
+}
+
+/** Off the main thread: a disk that is busy with large files takes seconds. */
+async function sync(path: string, flags: "r" | "r+"): Promise<void> {
+  const handle = await open(path, flags);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Windows cannot sync a folder. */
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform !== "win32") await sync(path, "r");
 }

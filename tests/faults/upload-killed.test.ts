@@ -22,7 +22,7 @@ import { depth, isDeep } from "#tests/support/depth.ts";
 import { withSettings } from "#tests/support/settings.ts";
 
 const UPLOADER = join(import.meta.dirname, "uploader.ts");
-const KILLS = depth(2, 25);
+const KILLS = depth(2, 8);
 /** Milliseconds; generous, since a process starts slowly on a busy machine. */
 const LONGEST = 600_000;
 /** About what it takes to send and check one file, in milliseconds: the kill comes within. */

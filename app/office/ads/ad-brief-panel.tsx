@@ -40,7 +40,7 @@ export function AdBriefPanel({
           problems={{}}
         />
         <div id="designs">
-          <ThreeDesigns {...designs} address={officePaths.adDesigns(view.id)} />
+          <ThreeDesigns {...designs} withoutButtons address={officePaths.adDesigns(view.id)} />
         </div>
         <div className="row">
           <Button type="submit" name="do" value="save">

@@ -3,6 +3,7 @@ import { answerWithDesigns } from "#app/ad-designs/answer-with-designs.ts";
 import { readTypedFacts } from "#app/ad-designs/read-typed-facts.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
+import { readLook } from "#business/ads/design/read-look.ts";
 import { getReservation } from "#business/reservations/search/find-reservations.ts";
 import type { Route } from "./+types/ad-designs.ts";
 
@@ -19,6 +20,8 @@ export const action = officeAction(
       facts: readTypedFacts(form),
       industry,
       size,
+      reservationId: id,
+      chosen: readLook(new URLSearchParams(String(form.get("chosen") ?? ""))),
       seed: Number.isSafeInteger(seed) && seed > 0 ? seed : 0,
       ad: `office ${id}`,
       now,

@@ -60,7 +60,10 @@ export async function loadAdView(id: number, now: Date) {
       sent: ad.brief?.sentAt ? formatMoment(ad.brief.sentAt, now) : null,
     },
     designs: {
-      choices: await drawDesigns(words.facts, { industry, size }),
+      choices: await drawDesigns(words.facts, {
+        ...{ industry, size, reservationId: id },
+        chosen: ad.brief?.look ?? undefined,
+      }),
       chosen: ad.brief?.look ? lookToQuery(ad.brief.look) : undefined,
       shape: [getSize(size).widthInches, getSize(size).heightInches] as const,
     },

@@ -149,7 +149,7 @@ export default function ProofPage({ loaderData, actionData, params }: Route.Comp
         <p className="fine">
           Want other words or another design? <Link to={paths.yoursAd(token)}>Change your ad</Link>{" "}
           and choose it again: that makes the next version. So does{" "}
-          <Link to={paths.yoursAdNewProof(token)}>a finished ad of your own</Link>.
+          <Link to={paths.yoursAdProof(token, "new")}>a finished ad of your own</Link>.
         </p>
       )}
       {!office && view.isOpen && (

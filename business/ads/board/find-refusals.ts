@@ -1,10 +1,10 @@
-import { and, asc, inArray, isNull, sql } from "drizzle-orm";
-import { adRefusal, proof } from "#database/schema/ads.ts";
+import { and, asc, inArray, isNull } from "drizzle-orm";
+import { adRefusal } from "#database/schema/ads.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 
 /** That the office can't print an ad: every version up to then is neither approved nor printed. */
-export type AdRefusal = typeof adRefusal.$inferSelect;
+type AdRefusal = typeof adRefusal.$inferSelect;
 
 /** The latest refusal in force of each of some reservations. */
 export async function findRefusals(
@@ -21,8 +21,3 @@ export async function findRefusals(
     .orderBy(asc(adRefusal.id));
   return new Map(rows.map((row) => [row.reservationId, row]));
 }
-
-/** Whether a version was not refused after it was made, within a query of `proof`. */
-export const isNotRefused = sql`not exists (select from ${adRefusal}
-  where ${adRefusal.reservationId} = ${proof.reservationId} and ${adRefusal.withdrawnAt} is null
-    and ${adRefusal.refusedAt} >= ${proof.madeAt})`;

@@ -11,7 +11,7 @@ import { Refusal } from "#platform/refusal.ts";
 import { findRefusals } from "./find-refusals.ts";
 
 /** The longest reason, in characters: the customer reads it in an email. */
-export const REASON_LENGTH = 500;
+const REASON_LENGTH = 500;
 
 /**
  * Refuses an ad with a reason for its customer, who is told by email: nothing that was made of it until now can be approved

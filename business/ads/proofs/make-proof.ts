@@ -44,7 +44,7 @@ export async function makeProof(
 }
 
 /** Who makes a version, as it is stored: `customer`, `system`, or an operator's name. Refuses operators without permission. */
-export async function makerOf(actor: Actor, tx: Queryable): Promise<string> {
+async function makerOf(actor: Actor, tx: Queryable): Promise<string> {
   if (actor.kind === "visitor") return "customer";
   if (actor.kind === "system") return "system";
   return (await requirePermission(tx, actor, "ads.change")).name;

@@ -24,6 +24,8 @@ test("an ad's words are kept as they are typed, offline and on another device, a
     "Little Ocotillo Dental",
   );
   await expect(page.getByText("these show examples of ours")).toBeVisible();
+  const widest = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(widest, "nothing is wider than the phone").toBe(360);
   await press(page, "The dentist you won’t dread.");
   await expect(page.getByLabel("Headline", { exact: true })).toHaveValue(
     "The dentist you won’t dread.",

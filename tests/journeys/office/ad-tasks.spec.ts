@@ -13,6 +13,7 @@ const BRIEF = {
   headline: "Wired right",
   offer: "$40 off any repair",
   phone: "(480) 555-0177",
+  lastDay: "2030-03-01",
   license: "none",
 };
 
@@ -32,19 +33,16 @@ async function adOf(visit: Visit, business: string): Promise<string> {
 /** A draft of the ad of a business with a paid spot. */
 async function draftOf(visit: Visit, business: string): Promise<string> {
   const ad = await adOf(visit, business);
+  const words = { ...BRIEF, name: business };
+  await visit.send(ad, { ...words, do: "save", version: "0" });
   const look = /name="look" value="([^"]+)"/.exec(await visit.words(ad))?.[1] ?? "";
-  await visit.send(ad, {
-    ...BRIEF,
-    do: "make",
-    version: "0",
-    name: business,
-    look: look.replaceAll("&amp;", "&"),
-  });
+  const chosen = { look: look.replaceAll("&amp;", "&") };
+  await visit.send(ad, { ...words, ...chosen, do: "make", version: "1" });
   return ad;
 }
 
 test("45 a proof is sent", async ({ desk, page, server, office }) => {
-  await desk.booking("2030-01-16", "Juniper Electric", "paid");
+  await desk.booking("2029-10-17", "Juniper Electric", "paid");
   const ad = await draftOf(new Visit(server, office.owner.cookies), "Juniper Electric");
   const hands = await desk.sit("assistant");
   await hands.choose("send proof juniper", /^Send or answer a proof/);
@@ -61,17 +59,17 @@ test("47 an ad is approved for a caller, and the approval taken back", async ({
   server,
   office,
 }) => {
-  await desk.booking("2030-02-20", "Ironwood Electric", "paid");
+  await desk.booking("2029-10-24", "Ironwood Electric", "paid");
   const visit = new Visit(server, office.owner.cookies);
   const ad = await draftOf(visit, "Ironwood Electric");
   const [, proof = ""] = /name="proof" value="(\d+)"/.exec(await visit.words(ad)) ?? [];
   await visit.send(ad, { do: "send", proof });
   const hands = await desk.sit("assistant");
-  await hands.choose("approve ad ironwood", /^Approve the ad for a caller/);
+  await hands.choose("approve ironwood", /^Approve the ad for a caller/);
   await hands.confirm("Approve version 1");
   await expectSaid(page, "Approval recorded.");
   expect(hands.done()).toBe(2);
   await expect(page.getByText(/By phone on .* Recorded by Ben/)).toBeVisible();
-  await hands.confirm(/^Undo/);
+  await page.getByRole("button", { name: /^Undo/ }).press("Enter");
   await expectSaid(page, "Approval withdrawn.");
 });

@@ -40,6 +40,7 @@ export async function openLivedOffice(settings: Record<string, string | undefine
 const listsOf: Record<string, string> = {
   "/office/messages/:id": "/office/messages",
   "/office/reservations/:id": "/office/reservations",
+  "/office/ads/:id": "/office/ads",
   "/office/advertisers/:id": "/office/advertisers",
   "/office/leads/:id": "/office/leads",
   "/office/mailings/:id": "/office/mailings",
@@ -113,6 +114,8 @@ export async function officeScreens({
 }
 
 async function firstOf(pattern: string, visit: Visit): Promise<string> {
+  const [, record, part] = /^(.+\/:id)\/(\w+)$/.exec(pattern) ?? [];
+  if (record) return `${await firstOf(record, visit)}/${part}`;
   const list = listsOf[pattern];
   if (!list) throw new Error(`say in listsOf where the first ${pattern} is found`);
   const page = await visit.words(list);
