@@ -441,8 +441,8 @@ const shipped = [
   ["social.0", "https://facebook.example/scottsdalespotlight", "the Facebook profile"],
   ["social.1", "https://instagram.example/scottsdalespotlight", "the Instagram profile"],
   ["social.2", "https://linkedin.example/company/scottsdalespotlight", "the LinkedIn profile"],
-  ["terms.version", "3", "no lawyer has read the Terms yet"],
-  ["privacy.version", "5", "no lawyer has read the Privacy page yet"],
+  ["terms.version", "4", "no lawyer has read the Terms yet"],
+  ["privacy.version", "6", "no lawyer has read the Privacy page yet"],
 ] as const;
 
 /** `what` it is, or what is still to do where it has no value that says so by itself. */

@@ -13,7 +13,7 @@ test("a table holds what was put into it, and nothing that every object knows", 
 /** Lookups by the text of an address or a form; `in` finds what every object inherits. */
 const BARE = [
   /[\w)]\[[^\]\n]*(?:searchParams|formText\(|params\.|\.get\()[^\]\n]*\]/,
-  /\b(?:done|asked|wish|sort|kind|filter|state|name) in [A-Za-z]/,
+  /\b(?:done|asked|wish|sort|kind|filter|state|name) in [A-Za-z][\w.]*\s*(?:[()?]|&&|\|\|)/,
   /\b(?:advertiserActions|reservationActions|mailingPageActions|mailingDoneMessages|reservationDoneMessages|DONE)\[/,
 ];
 

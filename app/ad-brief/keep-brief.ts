@@ -56,5 +56,5 @@ export async function keepBrief(
 export function applyPut(form: FormData): void {
   const put = form.get("put");
   const [, name = "", text = ""] = (typeof put === "string" && /^(\w+):(.*)$/s.exec(put)) || [];
-  if (name in toBriefInputs(fromBriefInputs({}))) form.set(name, text);
+  if (Object.hasOwn(toBriefInputs(fromBriefInputs({})), name)) form.set(name, text);
 }

@@ -1,7 +1,7 @@
 import { findSpot, printedArea } from "#business/mailings/layouts/card-layout.ts";
 import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
-import type { CardPart } from "./design-views.tsx";
+import type { CardPart } from "./ad-on-card.tsx";
 
 /** The side of the card that a spot is on: all its parts, the spot's own one marked. */
 export function cardAround(mailing: Pick<Mailing, "layoutId">, own: string) {

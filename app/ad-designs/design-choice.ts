@@ -1,5 +1,5 @@
 /** A design to choose, as the page knows it. */
-export type DesignChoice = {
+type DesignChoice = {
   /** Its look as a query, the value of the choice. */
   look: string;
   /** "Loud: poster" */

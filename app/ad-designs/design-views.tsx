@@ -1,9 +1,8 @@
-import { type CSSProperties, useId } from "react";
+import type { CSSProperties } from "react";
 import { Style } from "#app/ui/style.tsx";
+import { AdOnCard, type CardSide } from "./ad-on-card.tsx";
 import sheet from "./design-views.css?sheet";
-
-/** A part of a side of the card, as shares of its width and height. */
-export type CardPart = { x: number; y: number; width: number; height: number; isOwn: boolean };
+import { ViewChoice } from "./view-choice.tsx";
 
 type DesignViewsProps = {
   /** The address of the design's picture. */
@@ -13,7 +12,7 @@ type DesignViewsProps = {
   /** Width and height of the spot in inches. */
   shape: readonly [number, number];
   /** The side of the card with the spot, and its shape in inches. */
-  card: { parts: readonly CardPart[]; width: number; height: number };
+  card: CardSide;
 };
 
 const views = [
@@ -25,44 +24,15 @@ const views = [
 
 /** A design as people will see it: close up, among its neighbors, small, and without color. Works without script. */
 export function DesignViews({ picture, label, shape, card }: DesignViewsProps) {
-  const name = useId();
   const [width, height] = shape;
   return (
     <div className="design-views" style={{ "--shape": `${width} / ${height}` } as CSSProperties}>
       <Style name="design-views" sheet={sheet} />
-      <fieldset>
-        <legend className="hidden-but-read">How to look at it</legend>
-        {views.map(([id, words], i) => (
-          <label key={id}>
-            <input type="radio" name={name} value={id} defaultChecked={i === 0} />
-            <span>{words}</span>
-          </label>
-        ))}
-      </fieldset>
+      <ViewChoice views={views} />
       <div className="stage">
         <img className="ad" src={picture} alt={label} width={width * 100} height={height * 100} />
-        <div
-          className="side"
-          role="img"
-          aria-label="Your ad on the card, among its neighbors"
-          style={{ aspectRatio: `${card.width} / ${card.height}` }}
-        >
-          {card.parts.map((part) => (
-            <span key={`${part.x} ${part.y}`} className="part" style={placed(part)}>
-              {part.isOwn && <img src={picture} alt="" />}
-            </span>
-          ))}
-        </div>
+        <AdOnCard card={card} picture={picture} label="Your ad on the card, among its neighbors" />
       </div>
     </div>
   );
 }
-
-const percent = (share: number) => `${Math.round(share * 1e4) / 100}%`;
-
-const placed = ({ x, y, width, height }: CardPart): CSSProperties => ({
-  left: percent(x),
-  top: percent(y),
-  width: percent(width),
-  height: percent(height),
-});

@@ -5,7 +5,7 @@ import type { PaletteChoice } from "#business/ads/design/tune-design.ts";
 import sheet from "./tune-form.css?sheet";
 
 /** A choice that is shown as a picture of the design with it. */
-export type PictureChoice = { id: string; name: string; picture: string };
+type PictureChoice = { id: string; name: string; picture: string };
 
 export type TuneChoices = {
   look: AdLook;

@@ -101,7 +101,7 @@ function useLookAgain(isChecking: boolean): void {
   }, [isChecking, revalidate]);
 }
 
-const DONE = {
+const DONE_WORDS = {
   added: "Your file is here.",
   restored: "Your file is back.",
   placed: "Saved.",
@@ -123,7 +123,7 @@ function Said({
   return (
     <div role="status" className="said">
       {answer?.problem && <p className="problem">{answer.problem}</p>}
-      {answer?.done && <p>{DONE[answer.done]}</p>}
+      {answer?.done && <p>{DONE_WORDS[answer.done]}</p>}
       {answer?.done === "removed" && (
         <Form method="post" action={page}>
           <input type="hidden" name="file" value={answer.fileId} />

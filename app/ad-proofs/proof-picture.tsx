@@ -1,5 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useId, useState } from "react";
 import { useIsScripted } from "#app/ad-brief/use-is-scripted.ts";
+import { AdOnCard } from "#app/ad-designs/ad-on-card.tsx";
+import { ViewChoice } from "#app/ad-designs/view-choice.tsx";
 import type { Point } from "./comment-places.ts";
 import type { ProofView } from "./proof-view.ts";
 
@@ -17,7 +19,6 @@ const at = ({ x, y }: Point) => ({ left: percent(x), top: percent(y) }) as CSSPr
 
 /** A version large, at true size, on the card and beside the one before; with its comments' pins. Works without script. */
 export function ProofPicture({ view, drawing, pin, onPin }: PictureProps) {
-  const name = useId();
   const scripted = useIsScripted();
   const { number, before, inches } = view;
   const sizes = {
@@ -25,45 +26,26 @@ export function ProofPicture({ view, drawing, pin, onPin }: PictureProps) {
     "--shape": `${inches.width} / ${inches.height}`,
     "--ratio": inches.width / inches.height,
   } as CSSProperties;
-  const ways = [
+  const ways: (readonly [string, string])[] = [
     ["fit", "Whole ad"],
     ["true", "True size"],
     ["double", "200%"],
     ["card", "On the card"],
-    ...(before ? [["beside", `Beside version ${before}`]] : []),
-    ...(before && scripted ? [["over", `Over version ${before}`]] : []),
+    ...(before ? [["beside", `Beside version ${before}`] as const] : []),
+    ...(before && scripted ? [["over", `Over version ${before}`] as const] : []),
   ];
   return (
     <div className="proof-picture" style={sizes}>
-      <fieldset className="ways">
-        <legend className="hidden-but-read">How to look at it</legend>
-        {ways.map(([id, words], i) => (
-          <label key={id}>
-            <input type="radio" name={name} value={id} defaultChecked={i === 0} />
-            <span>{words}</span>
-          </label>
-        ))}
-      </fieldset>
+      <ViewChoice views={ways} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: an ad that is larger than the screen scrolls by keyboard too */}
       <section className="stage" aria-label={`Version ${number} of the ad`} tabIndex={0}>
         <Pinned view={view} source={drawing(number)} pin={pin} onPin={onPin} />
         {before && <Before view={view} number={before} drawing={drawing} />}
-        <div
-          className="side"
-          role="img"
-          aria-label="The ad on the card, among its neighbors"
-          style={{ aspectRatio: `${view.card.width} / ${view.card.height}` }}
-        >
-          {view.card.parts.map((part) => (
-            <span
-              key={`${part.x} ${part.y}`}
-              className="part"
-              style={{ ...at(part), width: percent(part.width), height: percent(part.height) }}
-            >
-              {part.isOwn && <img src={drawing(number)} alt="" />}
-            </span>
-          ))}
-        </div>
+        <AdOnCard
+          card={view.card}
+          picture={drawing(number)}
+          label="The ad on the card, among its neighbors"
+        />
       </section>
       <p className="fine">
         True size is {view.measures} less the white gap between ads. Colors on a screen and on paper

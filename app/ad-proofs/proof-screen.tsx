@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import pageSheet from "#app/ad-brief/ad-page-head.css?sheet";
 import { Style } from "#app/ui/style.tsx";
 import { commentPlaces, type Point } from "./comment-places.ts";
 import sheet from "./proof.css?sheet";
@@ -40,7 +41,8 @@ export function ProofScreen({ view, head, children, problem, ...more }: ScreenPr
   return (
     <div className="proof-screen">
       <Style name="proof" sheet={sheet} />
-      <div className="wrap">
+      <Style name="ad-page-head" sheet={pageSheet} />
+      <div className="wrap ad-page-head">
         {head}
         <Problem sentence={problem} />
         <Versions view={view} to={more.to} />

@@ -16,7 +16,7 @@ import { adSpot, proofUrl } from "./ad-dates.ts";
 import { ProofPicture, type ShownProof } from "./proof-picture.tsx";
 
 /** An approval, as its customer reads it. */
-export type ShownApproval = {
+type ShownApproval = {
   /** Who approved, by name. */
   name: string;
   at: Date;

@@ -1,5 +1,6 @@
 import { useMemo, useRef } from "react";
 import { Form, useNavigation } from "react-router";
+import pageSheet from "#app/ad-brief/ad-page-head.css?sheet";
 import { BriefFields } from "#app/ad-brief/brief-fields.tsx";
 import { BriefRemarks } from "#app/ad-brief/brief-remarks.tsx";
 import { ProblemList } from "#app/ad-brief/problem-list.tsx";
@@ -14,6 +15,7 @@ import { paths } from "#app/paths.ts";
 import { adFilesPaths } from "#app/portal/ad-files/ad-files-paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { Style } from "#app/ui/style.tsx";
 import { fromBriefInputs } from "#business/ads/brief/brief-fields.ts";
 import { company } from "#company.ts";
 import { longWeekdayDate, shortWeekdayDate } from "#platform/clock.ts";
@@ -29,7 +31,8 @@ type ScreenProps = {
 export function AdScreen({ data, answer }: ScreenProps) {
   const { token, closed, office, dates } = data;
   return (
-    <div className="wrap">
+    <div className="wrap ad-page-head">
+      <Style name="ad-page-head" sheet={pageSheet} />
       <header>
         <p className="back">
           <Link to={paths.yours(token)}>Your reservation</Link>

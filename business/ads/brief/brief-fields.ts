@@ -34,7 +34,7 @@ type BriefField = {
 
 const inEverySize = (count: number) => ({ small: count, medium: count, large: count });
 
-export const briefFields = {
+const briefFields = {
   headline: {
     label: "Headline",
     noun: "the headline",
@@ -142,9 +142,6 @@ export const pointNames = Array.from(
   (_, i) => `point${i + 1}` as `point${number}`,
 );
 
-/** Whatever a field may be called on a form. */
-export type BriefInputName = BriefFieldId | `point${number}` | "license" | CopyAddressField;
-
 /** What no field of ours is longer than, whatever is pasted into it. */
 const LONGEST = 240;
 const LONGEST_NOTE = 600;
@@ -166,7 +163,7 @@ const keptFields = Object.fromEntries(
 ) as Record<BriefFieldId, typeof keptLine>;
 
 /** The facts as they are kept while somebody types: anything is allowed, nothing is longer than we store. */
-export const factsSchema = v.object({
+const factsSchema = v.object({
   ...keptFields,
   points: v.pipe(
     v.optional(v.array(keptLine), []),
@@ -194,7 +191,7 @@ export const copyAddressFieldIds = Object.keys(copyAddressFields) as CopyAddress
 /** Where the printed copy goes, as typed. */
 export type CopyAddress = { name: string; street: string; town: string; zip: string };
 
-export const copyAddressSchema = v.object({
+const copyAddressSchema = v.object({
   name: keptLine,
   street: keptLine,
   town: keptLine,

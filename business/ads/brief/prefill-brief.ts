@@ -55,7 +55,7 @@ export async function prefillBrief(reservationId: number, tx: Queryable = db): P
 }
 
 /** Puts a plain headline and a plain call to action where none was told; promises nothing for the business. */
-export function fillPlainly(facts: AdFacts, industry: string): AdFacts {
+function fillPlainly(facts: AdFacts, industry: string): AdFacts {
   const kind = findIndustry(industry)?.name ?? "";
   return {
     ...facts,

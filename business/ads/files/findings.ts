@@ -12,7 +12,7 @@ export type FindingLevel = "stop" | "warn" | "tell" | "good";
 export type Finding = { level: FindingLevel; says: string; todo?: string };
 
 /** Pixels to the inch: sharp from the first on, usable from the second on. What trade printers ask for. */
-export const resolutions = { sharp: 300, usable: 200 } as const;
+const resolutions = { sharp: 300, usable: 200 } as const;
 
 /** How much of the area may change visibly on paper before we say so. */
 const VISIBLE_SHARE = 0.1;

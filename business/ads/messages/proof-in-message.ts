@@ -32,7 +32,7 @@ export async function proofInMessage(
 }
 
 /** What an ad says, by name. */
-export function adWords(facts: AdFacts): (readonly [string, string])[] {
+function adWords(facts: AdFacts): (readonly [string, string])[] {
   const license =
     facts.license === "none"
       ? "Not a licensed contractor"

@@ -1,15 +1,11 @@
-import { eq } from "drizzle-orm";
 import { type Booking, loadBooking } from "#business/billing/booking.ts";
-import {
-  type MailPermission,
-  queueMessageOnce,
-} from "#business/bookings/messages/queue-message-once.ts";
-import { isMailWithinLimits, mayNotifyOperator } from "#business/mail-limits/count-mail.ts";
+import { countedForBuyer } from "#business/bookings/messages/counted-for-buyer.ts";
+import { queueMessageOnce } from "#business/bookings/messages/queue-message-once.ts";
+import { mayNotifyOperator } from "#business/mail-limits/count-mail.ts";
 import { privatePagePaths } from "#business/reservations/private-pages/private-page-paths.ts";
 import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts";
 import { soldStates } from "#business/reservations/reservation.ts";
 import { company } from "#company.ts";
-import { reservation as reservations } from "#database/schema/reservations.ts";
 import { nameMessage } from "#emails/message-kinds.ts";
 import { renderReservationNotice } from "#emails/operators/reservation-notice.tsx";
 import { now } from "#platform/clock.ts";
@@ -48,22 +44,9 @@ function sendToCustomer(
     (token) => write(siteOrigin(environment) + privatePagePaths.reservation(token)),
     {
       subject: { type: "reservation", id: reservation.id },
-      may: isCausedByCustomer ? countedFor(booking) : undefined,
+      may: isCausedByCustomer ? countedForBuyer(booking) : undefined,
     },
   );
-}
-
-/** What customers cause themselves counts for their mailbox, however often they press (028). */
-function countedFor({ reservation, contact }: Booking): MailPermission {
-  return async (tx) => {
-    const { networkHash, wideNetworkHash } = reservations;
-    const [held] = await tx
-      .select({ networkHash, wideNetworkHash })
-      .from(reservations)
-      .where(eq(reservations.id, reservation.id));
-    const { email } = contact;
-    return isMailWithinLimits(tx, { email, networkHash: null, wideNetworkHash: null, ...held });
-  };
 }
 
 /** Writes to the operator, where it is their turn. */

@@ -13,7 +13,7 @@ import { lockAd } from "./lock-ad.ts";
 /** Comments that one version may have: far more than anybody writes, so that nobody fills the page. */
 const MOST_COMMENTS = 200;
 
-export type CommentAuthor = "customer" | "guest" | "office";
+type CommentAuthor = "customer" | "guest" | "office";
 
 export type ProofComment = {
   id: number;

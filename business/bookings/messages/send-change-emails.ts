@@ -1,12 +1,10 @@
-import { eq } from "drizzle-orm";
 import { type Booking, loadBooking } from "#business/billing/booking.ts";
 import { findPendingPayment } from "#business/billing/checkout/checkout-store.ts";
 import { voidInvoiceOfEndedReservation } from "#business/billing/invoices/issue-invoice.ts";
-import { isMailWithinLimits, mayNotifyOperator } from "#business/mail-limits/count-mail.ts";
+import { mayNotifyOperator } from "#business/mail-limits/count-mail.ts";
 import { endStates, isTimeUp, type ReservationState } from "#business/reservations/reservation.ts";
 import type { ReservationChange } from "#business/reservations/reservation-jobs.ts";
 import { company } from "#company.ts";
-import { reservation as reservations } from "#database/schema/reservations.ts";
 import { type MessageKind, nameMessage } from "#emails/message-kinds.ts";
 import { now } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -14,6 +12,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { mailSettings } from "#platform/mail/settings.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import { composeBuyerMessage, composeOperatorNotice } from "./buyer-messages.ts";
+import { countedForBuyer } from "./counted-for-buyer.ts";
 import { type MailPermission, queueMessageOnce } from "./queue-message-once.ts";
 
 type Happened = { reservationId: number; change: ReservationChange; from: ReservationState };
@@ -83,15 +82,7 @@ function courtesyTo(
   const { confirmedAt, paidAt, vouchedAt } = reservation;
   if (change === "unconfirmed" || confirmedAt !== null || paidAt !== null) return undefined;
   if (vouchedAt !== null || isCanceledByOffice(reservation)) return undefined;
-  return async (tx) => {
-    const { networkHash, wideNetworkHash } = reservations;
-    const [held] = await tx
-      .select({ networkHash, wideNetworkHash })
-      .from(reservations)
-      .where(eq(reservations.id, reservation.id));
-    const { email } = contact;
-    return isMailWithinLimits(tx, { email, networkHash: null, wideNetworkHash: null, ...held });
-  };
+  return countedForBuyer({ reservation, contact });
 }
 
 /**

@@ -11,7 +11,7 @@ import { adFacts } from "./ads.ts";
 import { invoicedPlace } from "./papers.ts";
 import { context, linkTo, planTestMailings } from "./reservation.ts";
 
-export const plumberLook: AdLook = { template: "poster", palette: "cobalt", picture: "plumbing" };
+const plumberLook: AdLook = { template: "poster", palette: "cobalt", picture: "plumbing" };
 
 /** Writes a complete brief with a chosen design, or changes one; its words are not checked. */
 export async function writeBrief(

@@ -4,8 +4,8 @@ import { colorOnPaper, type Inks } from "./printed-color.ts";
 
 export type Temperament = "loud" | "warm" | "quiet";
 
-export const roles = ["ground", "second", "ink", "accent", "sparkle"] as const;
-export type Role = (typeof roles)[number];
+const roles = ["ground", "second", "ink", "accent", "sparkle"] as const;
+type Role = (typeof roles)[number];
 
 /**
  * Five colors by role: the ground, its companion, the darkest (codes, small type), the loudest (offers) and the lightest.
