@@ -30,8 +30,9 @@ const patternsOf = (entries: readonly RouteConfigEntry[]): string[] =>
 /** Pages that show no record: where somebody signs in or out, and what knows no address. */
 const WITHOUT_RECORDS = /^office\/(?:sign-|set-up|passkey|settings\/backup|\*)/;
 
-/** Records that no released version has yet. */
-const NEWER_RECORDS = /^office\/expenses\/:id/;
+/** Records that no released version has yet: expenses, and the files, designs and proofs of an ad. */
+const NEWER_RECORDS =
+  /^office\/expenses\/:id|\/ad\/(?:save|design|files\/|proofs\/)|^office\/ads\/:id\/(?:designs|files\/|proofs\/)/;
 
 /** The patterns of the office and of the private pages. */
 export const patternsToRead = patternsOf(routes).filter(
@@ -110,6 +111,8 @@ const listOfficeRecords = async (): Promise<Visit[]> => {
     select 'messages/' || id from message
     union all select 'messages/' || id || '/files/0' from message where attachments <> '[]'
     union all select 'reservations/' || id from reservation where state <> 'house'
+    union all select 'ads/' || id || unnest(array['', '/code', '/files']) from reservation where state in ('unpaid', 'paid')
+    union all select 'house-ads/large'
     union all select 'advertisers/' || id from advertiser where merged_into_id is null
     union all select 'leads/' || id from lead
     union all select 'invoices/' || number from invoice
@@ -127,6 +130,12 @@ async function listPrivatePages(): Promise<Visit[]> {
     const link = (channel: LinkChannel) => linkTo("reservation", id, channel);
     const yours = `/reservation/yours/${await link("email")}`;
     for (const page of ["", "/details", "/cancel", "/pay", "/calendar.ics"]) add(yours + page);
+    for (const page of await texts(
+      sql`select unnest(array['/ad', '/ad/files', '/ad/tune', '/ad/proof', '/code']) from reservation
+        where id = ${id} and state in ('unpaid', 'paid')`,
+    )) {
+      add(yours + page);
+    }
     for (const page of await texts(
       sql`select distinct unnest(array['/invoice', '/invoice.pdf']) from invoice where reservation_id = ${id}`,
     )) {
