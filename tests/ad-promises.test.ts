@@ -197,12 +197,12 @@ const TERMS: Record<string, { kept: readonly Kept[]; asks: readonly string[] }> 
   tracking: {
     kept: [
       {
-        says: "Your ad’s QR code is ours.",
-        by: ["business/tracking/spot-code.ts", "business/ads/proofs/make-proof.ts"],
+        says: "Your ad’s QR code is ours, unless you send a finished ad with a code of its own.",
+        by: ["business/tracking/spot-code.ts", "business/ads/proofs/draw-artwork.ts"],
         shown: [PROOFS, "is the drawing with the spot's own code"],
       },
       {
-        says: "You choose whether it opens your own page or our page with your offer.",
+        says: "You choose whether ours opens your own page or our page with your offer.",
         by: ["business/tracking/lead-code-to.ts", "app/links/offer-page.tsx"],
         shown: ["business/tracking/lead-code-to.db.test.ts", "is chosen by its buyer"],
       },

@@ -355,11 +355,12 @@ export const termsSections: readonly LegalSection[] = [
     title: "QR codes and tracking numbers",
     body: (
       <p>
-        Your ad’s QR code is ours. You choose whether it opens your own page or our page with your
-        offer. It works at least until {agreement.trackingDays} days after the drop date. We count
-        how often it’s scanned, without storing who scanned it, and we tell you what it counted. If
-        we provide a phone number to count calls, the same goes for it. A count shows that someone
-        used the code, not what they bought.
+        Your ad’s QR code is ours, unless you send a finished ad with a code of its own. You choose
+        whether ours opens your own page or our page with your offer. It works at least until{" "}
+        {agreement.trackingDays} days after the drop date. We count how often it’s scanned, without
+        storing who scanned it, and we tell you what it counted. If we provide a phone number to
+        count calls, the same goes for it. A count shows that someone used the code, not what they
+        bought.
       </p>
     ),
   },
