@@ -16,7 +16,9 @@ import {
   toBriefInputs,
 } from "#business/ads/brief/brief-fields.ts";
 import type { BriefProblems } from "#business/ads/brief/brief-problems.ts";
+import { proposeLastDay } from "#business/ads/brief/brief-remarks.ts";
 import { getSuggestions } from "#business/ads/brief/suggestions/suggestions.ts";
+import { shortWeekdayDate } from "#platform/clock.ts";
 import type { SizeId } from "#site.ts";
 import sheet from "./brief-fields.css?sheet";
 import { PutButton, type PutText } from "./put-button.tsx";
@@ -27,12 +29,22 @@ type FieldsProps = {
   industry: string;
   size: SizeId;
   problems: BriefProblems;
+  /** The date by which the card is in homes, as an ISO date: an offer's last day comes after it. */
+  inHomesBy: string;
   /** Puts an example into its field; without it the example's button sends the form. */
   onPut?: PutText | undefined;
 };
 
 /** The fields of a brief, for a spot of this size; inside a form of the customer's page or of the office. */
-export function BriefFields({ facts, copyAddress, industry, size, problems, onPut }: FieldsProps) {
+export function BriefFields({
+  facts,
+  copyAddress,
+  industry,
+  size,
+  problems,
+  inHomesBy,
+  onPut,
+}: FieldsProps) {
   const values = toBriefInputs({ facts, copyAddress });
   const license = licenseRuleFor(industry);
   const { headlines, offers } = getSuggestions(industry);
@@ -48,6 +60,7 @@ export function BriefFields({ facts, copyAddress, industry, size, problems, onPu
     return asked.map((field) => (
       <DeclaredField key={field} id={field} {...{ values, size, problems }}>
         {examples[field] && <Examples name={field} texts={examples[field]} onPut={onPut} />}
+        {field === "lastDay" && <LastDayProposal inHomesBy={inHomesBy} onPut={onPut} />}
       </DeclaredField>
     ));
   };
@@ -293,6 +306,23 @@ function Field({
         </p>
       )}
       {children}
+    </div>
+  );
+}
+
+/** A last day in one tap, so that nobody has to find it in a calendar. */
+function LastDayProposal({ inHomesBy, onPut }: { inHomesBy: string; onPut: PutText | undefined }) {
+  const day = proposeLastDay(inHomesBy);
+  return (
+    <div className="examples">
+      <p>We expect the card in homes by {shortWeekdayDate(inHomesBy)}.</p>
+      <ul>
+        <li>
+          <PutButton name="lastDay" text={day} onPut={onPut}>
+            Use {shortWeekdayDate(day)}
+          </PutButton>
+        </li>
+      </ul>
     </div>
   );
 }

@@ -52,6 +52,12 @@ export async function applyProofForm(
   }
 }
 
+const DECISIONS: readonly unknown[] = ["approve", "changes", "take-back", "withdraw"];
+
+/** Where the page opens after a form: a decision at the notice that tells its outcome, anything else where it is. */
+export const fragmentAfter = (form: FormData): string =>
+  DECISIONS.includes(form.get("do")) ? "#standing" : "";
+
 /** What was typed in a form that was refused, so that it stays. */
 export function typedIn(form: FormData): TypedBefore {
   const fields = ["name", "changes", "words", "author", "place", "guest"];

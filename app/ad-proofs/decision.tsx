@@ -21,7 +21,7 @@ export function Decision({ view, to, mayDecide, name, typed }: DecisionProps) {
     <>
       <Standing view={view} to={to} />
       {mayDecide && view.canApprove && view.state === "sent" && (
-        <Form method="post" className="approve" preventScrollReset>
+        <Form method="post" className="approve">
           <SeenProof view={view} />
           <h2>Ready to print?</h2>
           <p>
@@ -46,7 +46,7 @@ export function Decision({ view, to, mayDecide, name, typed }: DecisionProps) {
         <AskForChanges view={view} name={name} typed={typed} />
       )}
       {mayDecide && view.canTakeBackChanges && (
-        <Form method="post" preventScrollReset>
+        <Form method="post">
           <SeenProof view={view} />
           <Button type="submit" quiet name="do" value="take-back">
             It’s Fine as It Is
@@ -62,7 +62,7 @@ function AskForChanges({ view, name, typed }: Pick<DecisionProps, "view" | "name
   return (
     <details className="changes" open={typed.changes !== undefined || undefined}>
       <summary>Ask for changes</summary>
-      <Form method="post" preventScrollReset>
+      <Form method="post">
         <SeenProof view={view} />
         <input type="hidden" name="name" value={name} />
         <label htmlFor="changes">What should we change?</label>
@@ -164,7 +164,7 @@ function Notice({
   children: ReactNode;
 }) {
   return (
-    <div className="standing" data-tone={tone} role="status">
+    <div className="standing" id="standing" data-tone={tone} role="status">
       <h2>{title}</h2>
       <p>{children}</p>
     </div>
@@ -195,7 +195,7 @@ function ApprovalRecord({ view, mayWithdraw }: { view: ProofView; mayWithdraw: b
         ))}
       </dl>
       {mayWithdraw && (
-        <Form method="post" preventScrollReset>
+        <Form method="post">
           <Button type="submit" quiet small name="do" value="withdraw">
             Withdraw Approval
           </Button>

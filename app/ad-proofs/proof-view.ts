@@ -77,7 +77,11 @@ export async function loadProofView(
 export type ProofView = NonNullable<Awaited<ReturnType<typeof loadProofView>>>;
 
 const madeByWords = (madeBy: string) =>
-  madeBy === "customer" ? "Made by you" : madeBy === "system" ? "Made by us" : `Made by ${madeBy}`;
+  madeBy === "customer"
+    ? "By the person who booked"
+    : madeBy === "system"
+      ? "By our office"
+      : `By ${madeBy}, our office`;
 
 export type CommentView = {
   id: number;

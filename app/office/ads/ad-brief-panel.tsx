@@ -1,4 +1,6 @@
+import { useRef } from "react";
 import { BriefFields } from "#app/ad-brief/brief-fields.tsx";
+import { useIsScripted } from "#app/ad-brief/use-is-scripted.ts";
 import { ThreeDesigns } from "#app/ad-designs/three-designs.tsx";
 import { Button } from "#app/office/forms/controls.tsx";
 import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
@@ -16,6 +18,14 @@ export function AdBriefPanel({
   typed: Record<string, string> | undefined;
 }) {
   const { brief, designs, closed, isOpen } = view;
+  const form = useRef<HTMLFormElement>(null);
+  const isScripted = useIsScripted();
+  const put = (name: string, text: string) => {
+    const field = form.current?.elements.namedItem(name);
+    if (!(field instanceof HTMLInputElement)) return;
+    field.value = text;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  };
   const aside = brief.sent
     ? `Sent ${brief.sent}`
     : brief.version > 0
@@ -30,7 +40,7 @@ export function AdBriefPanel({
   }
   return (
     <Panel title="Brief and design" id="brief" aside={aside}>
-      <form method="post" className="body">
+      <form ref={form} method="post" className="body">
         <input type="hidden" name="version" value={brief.version} />
         <input type="hidden" name="inputs" value={JSON.stringify(brief.inputs)} />
         <BriefFields
@@ -38,6 +48,8 @@ export function AdBriefPanel({
           industry={view.industry}
           size={view.size}
           problems={{}}
+          inHomesBy={view.inHomesBy}
+          onPut={isScripted ? put : undefined}
         />
         <div id="designs">
           <ThreeDesigns {...designs} withoutButtons address={officePaths.adDesigns(view.id)} />

@@ -50,6 +50,7 @@ export async function loadAdView(id: number, now: Date) {
       ["Approval due", longWeekdayDate(mailing.dates.approvalDue)],
       ["The card goes to print", longWeekdayDate(mailing.dates.printFile)],
     ] as const,
+    inHomesBy: mailing.dates.inHomesBy,
     /** Its proofs can be made, sent, approved and refused. */
     isOpen,
     /** Why the brief can't be changed anymore. */

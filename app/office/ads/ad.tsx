@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { applyPut } from "#app/ad-brief/keep-brief.ts";
 import {
   formText,
   officeHeaders,
@@ -41,7 +42,8 @@ export const action = officeAction(
   async ({ request, params, context }: Route.ActionArgs, { actionContext }) => {
     const id = parseIdParam(params.id);
     const form = await request.formData().catch(() => new FormData());
-    const button = formText(form, "do");
+    applyPut(form);
+    const button = form.has("put") ? "save" : formText(form, "do");
     const run = getOwnProperty(adActions, button);
     if (!run) throw data(null, { status: 422 });
     requirePagePermission(context, "ads.change");

@@ -64,10 +64,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     mailing: mailing.name,
     dates: mailing.dates,
     /** The latest version that was sent. */
-    proof: (await findAd(reservation.id))?.sent?.number,
+    proof: describeProof(await findAd(reservation.id)),
     files: await loadAdFileViews(reservation.id, reservation.size),
     designs: await loadDesigns(params.token, own),
   };
+}
+
+function describeProof(ad: Awaited<ReturnType<typeof findAd>>) {
+  if (!ad?.sent) return undefined;
+  return { number: ad.sent.number, isApproved: ad.approval?.proofId === ad.sent.id };
 }
 
 /** While a spot is only held: until when, or that the time is up. */

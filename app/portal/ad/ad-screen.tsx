@@ -1,5 +1,5 @@
-import { useMemo, useRef } from "react";
-import { Form, useNavigation } from "react-router";
+import { type FormEvent, useMemo, useRef } from "react";
+import { Form, useNavigation, useSubmit } from "react-router";
 import pageSheet from "#app/ad-brief/ad-page-head.css?sheet";
 import { BriefFields } from "#app/ad-brief/brief-fields.tsx";
 import { BriefRemarks } from "#app/ad-brief/brief-remarks.tsx";
@@ -47,7 +47,8 @@ export function AdScreen({ data, answer }: ScreenProps) {
         {data.hold && <HoldNotice hold={data.hold} token={token} />}
         {data.proof && (
           <p className="place">
-            <Link to={paths.yoursAdProof(token)}>See your proof, version {data.proof}</Link>
+            <Link to={paths.yoursAdProof(token)}>See your proof, version {data.proof.number}</Link>
+            {data.proof.isApproved && ". It’s approved."}
           </p>
         )}
         {data.sent && !data.changedSince && (
@@ -113,6 +114,15 @@ function AdForm({ data, answer }: ScreenProps) {
   const form = useRef<HTMLFormElement>(null);
   const scripted = useIsScripted();
   const busy = useNavigation().formAction !== undefined;
+  const submit = useSubmit();
+  /** Saving leaves the page where it is; what leads on begins at the top. */
+  const leadOn = (event: FormEvent) => {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (!(submitter instanceof HTMLButtonElement) || submitter.name !== "do") return;
+    if (submitter.value === "save") return;
+    event.preventDefault();
+    void submit(submitter);
+  };
   const base = useMemo(
     () => ({ version: answer?.version ?? version, seen: answer?.seen ?? seen }),
     [answer, version, seen],
@@ -127,7 +137,14 @@ function AdForm({ data, answer }: ScreenProps) {
   const facts = useTypedFacts(form, words.facts);
   const onPut = scripted ? put : undefined;
   return (
-    <Form ref={form} method="post" className="columns" noValidate preventScrollReset>
+    <Form
+      ref={form}
+      method="post"
+      className="columns"
+      noValidate
+      preventScrollReset
+      onSubmit={leadOn}
+    >
       <input type="hidden" name="version" defaultValue={base.version} />
       <input type="hidden" name="seen" defaultValue={JSON.stringify(base.seen)} />
       {/* What the Enter key presses in a field. */}
@@ -165,6 +182,7 @@ function AdForm({ data, answer }: ScreenProps) {
           size={size}
           problems={answer?.problems ?? {}}
           onPut={onPut}
+          inHomesBy={dates.inHomesBy}
         />
       </div>
       <div className="side">
@@ -185,8 +203,8 @@ function AdForm({ data, answer }: ScreenProps) {
           </Button>
         )}
         <p>
-          We need them by {shortWeekdayDate(dates.briefDue)}. You see a proof before anything is
-          printed.
+          Rather have us pick the design? Send us the words by {shortWeekdayDate(dates.briefDue)}.
+          You see a proof before anything is printed.
         </p>
       </div>
     </Form>

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { applyProofForm, typedIn } from "#app/ad-proofs/apply-proof-form.ts";
+import { applyProofForm, fragmentAfter, typedIn } from "#app/ad-proofs/apply-proof-form.ts";
 import { Decision } from "#app/ad-proofs/decision.tsx";
 import type { TypedBefore } from "#app/ad-proofs/proof-comments.tsx";
 import { ProofScreen } from "#app/ad-proofs/proof-screen.tsx";
@@ -56,7 +56,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       refusalResponseInit(refused),
     );
   }
-  throw redirect(paths.adCommentsVersion(params.token, proof.number), 303);
+  throw redirect(paths.adCommentsVersion(params.token, proof.number) + fragmentAfter(form), 303);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { applyProofForm, typedIn } from "#app/ad-proofs/apply-proof-form.ts";
+import { applyProofForm, fragmentAfter, typedIn } from "#app/ad-proofs/apply-proof-form.ts";
 import { Decision } from "#app/ad-proofs/decision.tsx";
 import { GuestLinks } from "#app/ad-proofs/guest-links.tsx";
 import type { TypedBefore } from "#app/ad-proofs/proof-comments.tsx";
@@ -21,6 +21,7 @@ import {
 } from "#app/private-page.ts";
 import { requestContext } from "#app/request-context.ts";
 import { Link } from "#app/ui/link.tsx";
+import { findBrief } from "#business/ads/brief/find-brief.ts";
 import { tickOffComment } from "#business/ads/proofs/comments.ts";
 import { findProof } from "#business/ads/proofs/find-proofs.ts";
 import { endGuest, findGuests, GUEST_DAYS, inviteGuest } from "#business/ads/proofs/guests.ts";
@@ -40,6 +41,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     view,
     office: channel === "office",
     name: person?.name ?? "",
+    needsAddress: !(await findBrief(reservation.id))?.copyAddress,
     days: GUEST_DAYS,
     guests: guests.map(({ id, name, may, expiresAt }) => ({
       id,
@@ -75,7 +77,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       refusalResponseInit(refused),
     );
   }
-  throw redirect(paths.yoursAdVersion(params.token, proof.number), 303);
+  throw redirect(paths.yoursAdVersion(params.token, proof.number) + fragmentAfter(form), 303);
 }
 
 /** What only the customer does: links for others, and ticks. Answers with a link that was made. */
@@ -112,7 +114,7 @@ export const shouldRevalidate = () => true;
 export const meta = () => privatePageMeta("Your proof");
 
 export default function ProofPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { view, office, name, guests, days } = loaderData;
+  const { view, office, name, guests, days, needsAddress } = loaderData;
   const { token } = params;
   const typed = actionData?.typed ?? {};
   const to = (number: number) => paths.yoursAdVersion(token, number);
@@ -144,6 +146,17 @@ export default function ProofPage({ loaderData, actionData, params }: Route.Comp
       }
     >
       <Decision view={view} to={to} mayDecide={!office} name={name} typed={typed} />
+      {!office && view.record && needsAddress && !view.printed && (
+        <p>
+          We mail you a printed copy.{" "}
+          <Link to={paths.yoursAd(token)}>Tell us where to mail it</Link>
+        </p>
+      )}
+      {!office && view.record && (
+        <p>
+          <Link to={paths.yours(token)}>Back to your reservation</Link>
+        </p>
+      )}
       {view.record && <PrintButton small />}
       {!office && view.inTime && !view.record && (
         <p className="fine">

@@ -92,10 +92,13 @@ const seeOffer: Reader = ({ offer }, { industry }) => {
 /** How long an offer runs after the card is in homes, if nobody says: long enough to be used. In days. */
 const OFFER_RUNS = 30;
 
+/** The last day of an offer that we propose, for a card that is in homes by this date. */
+export const proposeLastDay = (inHomesBy: string): string => addDays(inHomesBy, OFFER_RUNS);
+
 const seeLastDay: Reader = ({ offer, lastDay }, { inHomesBy }) => {
   if (!offer) return undefined;
   if (isCalendarDate(lastDay) && lastDay > inHomesBy) return undefined;
-  const text = addDays(inHomesBy, OFFER_RUNS);
+  const text = proposeLastDay(inHomesBy);
   return {
     id: "last-day",
     isGood: false,
