@@ -71,7 +71,7 @@ export function renderAdApproved(about: Booking, more: More): Promise<RenderedEm
           ["Expected in homes by", longWeekdayDate(inHomesBy)],
           [
             "We mail your printed copy to",
-            more.copyTo || "the address you give us on your ad’s page",
+            more.copyTo || "the address you tell us: just reply to this email",
           ],
         ]}
       />

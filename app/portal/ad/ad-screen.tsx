@@ -38,9 +38,11 @@ export function AdScreen({ data, answer }: ScreenProps) {
           <Link to={paths.yours(token)}>Your reservation</Link>
         </p>
         <h1>Your ad.</h1>
-        <p className="lead">
-          Tell us what it should say. A few words are enough, and we keep them as you type.
-        </p>
+        {!closed && (
+          <p className="lead">
+            Tell us what it should say. A few words are enough, and we keep them as you type.
+          </p>
+        )}
         <p className="place">
           {data.place}. {data.industryName}, on the {data.mailing} card.
         </p>
@@ -51,7 +53,7 @@ export function AdScreen({ data, answer }: ScreenProps) {
             {data.proof.isApproved && ". It’s approved."}
           </p>
         )}
-        {data.sent && !data.changedSince && (
+        {data.sent && !data.changedSince && !closed && (
           <div className="notice done" role="status">
             <h2>We have your ad details.</h2>
             <p>
@@ -67,7 +69,12 @@ export function AdScreen({ data, answer }: ScreenProps) {
           <p>
             {closed ? (
               <>
-                Call <a href={company().phone.href}>{company().phone.display}</a>,{" "}
+                {data.proof?.isApproved && (
+                  <>
+                    <Link to={paths.yoursAdProof(token)}>Open your proof</Link>.{" "}
+                  </>
+                )}
+                Questions? Call <a href={company().phone.href}>{company().phone.display}</a>,{" "}
                 {company().hours.days}, {company().hours.display}.
               </>
             ) : (

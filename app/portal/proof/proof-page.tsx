@@ -26,6 +26,7 @@ import { tickOffComment } from "#business/ads/proofs/comments.ts";
 import { findProof } from "#business/ads/proofs/find-proofs.ts";
 import { endGuest, findGuests, GUEST_DAYS, inviteGuest } from "#business/ads/proofs/guests.ts";
 import { getContact } from "#business/advertisers/find-advertiser.ts";
+import { company } from "#company.ts";
 import { arizonaDate, shortWeekdayDate } from "#platform/clock.ts";
 import type { Route } from "./+types/proof-page.ts";
 
@@ -146,10 +147,19 @@ export default function ProofPage({ loaderData, actionData, params }: Route.Comp
       }
     >
       <Decision view={view} to={to} mayDecide={!office} name={name} typed={typed} />
-      {!office && view.record && needsAddress && !view.printed && (
-        <p>
+      {!office && view.isOpen && needsAddress && (
+        <p className="fine">
           We mail you a printed copy.{" "}
-          <Link to={paths.yoursAd(token)}>Tell us where to mail it</Link>
+          {view.record ? (
+            <>
+              To tell us where, email <a href={`mailto:${company().email}`}>{company().email}</a> or
+              call <a href={company().phone.href}>{company().phone.display}</a>.
+            </>
+          ) : (
+            <>
+              <Link to={paths.yoursAd(token)}>Tell us where to mail it</Link> before you approve.
+            </>
+          )}
         </p>
       )}
       {!office && view.record && (
