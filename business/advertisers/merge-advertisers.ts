@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { type ActionContext, type Actor, recordEvent } from "#business/audit-log/audit-log.ts";
 import { addNote } from "#business/team/notes.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
@@ -98,11 +98,27 @@ async function foldAdvertiser(
 }
 
 /**
- * Joins a business from the site with the advertiser whose confirmed address its buyer has just confirmed too, if both are
- * called the same: one address can belong to two businesses. It is a merge, which the office can undo; the caller holds
- * the reservation. Does nothing where there is none, and while somebody chooses a spot for either.
+ * SQL condition: the contact's address is more than typed. They pressed the button that was sent to it, or their card paid
+ * for a spot that they have.
  */
-export async function joinConfirmedAdvertiser(
+const isProved = or(
+  isNotNull(contact.emailConfirmedAt),
+  sql`exists (select from reservation as own join payment on payment.reservation_id = own.id
+    where own.contact_id = ${contact.id} and own.state = 'paid' and payment.method = 'online')`,
+);
+
+/** SQL condition: the office has not undone a merge of this advertiser and the other. */
+const isNotSeparated = (other: number) =>
+  sql`not exists (select from advertiser_merge as undone where undone.undone_at is not null
+    and (undone.kept_id, undone.folded_id) in ((${advertiser.id}, ${other}::bigint), (${other}::bigint, ${advertiser.id})))`;
+
+/**
+ * Joins a business from the site with the advertiser whose proved address its buyer has just proved too, by the button in
+ * our email or by a card payment, if both are called the same: one address can belong to two businesses. It is a merge,
+ * which the office can undo, and what the office has undone stays so; the caller holds the reservation. Does nothing where
+ * there is none, and while somebody chooses a spot for either.
+ */
+export async function joinProvedAdvertiser(
   { advertiserId, contactId }: { advertiserId: number | null; contactId: number | null },
   { actor }: ActionContext,
   tx: Queryable,
@@ -119,7 +135,8 @@ export async function joinConfirmedAdvertiser(
     .where(
       and(
         isNull(advertiser.mergedIntoId),
-        isNotNull(contact.emailConfirmedAt),
+        isProved,
+        isNotSeparated(advertiserId),
         sql`${contact.emailKey} = (select email_key from contact where id = ${contactId})`,
       ),
     )

@@ -1,3 +1,4 @@
+import { endAllGuests } from "#business/ads/proofs/guests.ts";
 import { recordEvent, systemActor } from "#business/audit-log/audit-log.ts";
 import { revokeAllSessions } from "#business/auth/revoke-all-sessions.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -9,7 +10,7 @@ export type RestoreSafeguards = { messages: number; jobs: number; sessions: numb
 
 /**
  * The business went on between a backup and its restore. So everyone must sign in again, unused
- * links into the office are revoked, and queued messages are not sent automatically. `moved`: the
+ * links into the office are revoked, links that customers gave to others end, and queued messages are not sent automatically. `moved`: the
  * site stood still in between, so all of that stays as it was.
  */
 export async function applyRestoreSafeguards(
@@ -23,6 +24,7 @@ export async function applyRestoreSafeguards(
         jobs: await markWaitingJobsAsMaybeDone(tx),
         sessions: await revokeAllSessions(tx),
       };
+  if (!moved) await endAllGuests(tx);
   await recordEvent(tx, systemActor, {
     event: moved ? "installation.moved" : "installation.restored",
     subject: { type: "installation", id: 1 },

@@ -37,8 +37,11 @@ const MOST = 5;
 const SHORTEST_TEXT = 3;
 const SHORTEST_NUMBER = 7;
 
+/** What shows for sure that somebody is a customer we know. */
+export type SureSign = "email" | "phone" | "name";
+
 /** What is typed, as it is compared. */
-type Wanted = { name: string; person: string; email: string; digits: string };
+export type Wanted = { name: string; person: string; email: string; digits: string };
 
 /**
  * The advertisers and leads who may be the person that is typed, those that are surely the same
@@ -48,17 +51,22 @@ export async function findKnownCustomers(
   typed: TypedCustomer,
   database: Queryable = db,
 ): Promise<KnownCustomer[]> {
-  const wanted = {
-    name: normalizeBusinessName(typed.business),
-    person: foldText(typed.name).trim(),
-    email: typed.email.trim() === "" ? "" : emailKey(typed.email.trim()),
-    digits: typed.phone.replace(/\D/g, "").replace(/^1(?=\d{10}$)/, ""),
-  };
+  const wanted = toWanted(typed);
   const found = [
     ...(await findAdvertisers(wanted, database)),
     ...(await findLeads(wanted, database)),
   ];
   return found.toSorted((a, b) => Number(b.isSame) - Number(a.isSame));
+}
+
+/** What is typed, as it is compared with what we know. */
+export function toWanted(typed: TypedCustomer): Wanted {
+  return {
+    name: normalizeBusinessName(typed.business),
+    person: foldText(typed.name).trim(),
+    email: typed.email.trim() === "" ? "" : emailKey(typed.email.trim()),
+    digits: typed.phone.replace(/\D/g, "").replace(/^1(?=\d{10}$)/, ""),
+  };
 }
 
 /** Whether a row has something of what is typed; undefined if nothing is. */
@@ -74,16 +82,19 @@ function resembles(
   return or(...ways);
 }
 
-function isSame(
-  { name, email, digits }: Wanted,
-  row: { business: string | null; emailKey: string | null; phone: string | null },
-): boolean {
-  return (
-    (email !== "" && row.emailKey === email) ||
-    (digits.length >= 10 && row.phone?.endsWith(digits) === true) ||
-    (name !== "" && row.business !== null && normalizeBusinessName(row.business) === name)
-  );
+type Compared = { business: string | null; emailKey: string | null; phone: string | null };
+
+/** Everything that shows for sure that a row is the person that is typed. */
+export function findSureSigns({ name, email, digits }: Wanted, row: Compared): SureSign[] {
+  const signs: Record<SureSign, boolean> = {
+    email: email !== "" && row.emailKey === email,
+    phone: digits.length >= 10 && row.phone?.endsWith(digits) === true,
+    name: name !== "" && row.business !== null && normalizeBusinessName(row.business) === name,
+  };
+  return (["email", "phone", "name"] as const).filter((sign) => signs[sign]);
 }
+
+const isSame = (wanted: Wanted, row: Compared) => findSureSigns(wanted, row).length > 0;
 
 async function findAdvertisers(wanted: Wanted, database: Queryable): Promise<KnownCustomer[]> {
   const { name: person, emailKey: key, phone } = contact;

@@ -18,7 +18,15 @@ import { dollars } from "#platform/money.ts";
 import type { SizeId } from "#site.ts";
 import type { RowCells } from "./import.ts";
 import {
+  findJoinedAdvertiser,
+  type JoinedAdvertiser,
+  type KnownAdvertiser,
+  loadKnownAdvertisers,
+  writtenAboutCustomer,
+} from "./known-advertisers.ts";
+import {
   cellText,
+  type EarlierImportedRows,
   firstIssueMessage,
   invalidDateMessage,
   type PlannedRow,
@@ -42,6 +50,8 @@ export type BookingRowContext = {
   seats: readonly (OccupiedSpot & { mailingId: number })[];
   /** The group of each industry: two of one group cannot be on the same card. */
   groups: ReadonlyMap<string, string>;
+  /** The advertisers who may be the customers. */
+  advertisers: readonly KnownAdvertiser[];
 };
 
 /** Loads at once what is needed to plan rows that book a spot. */
@@ -49,7 +59,8 @@ export async function loadBookingRowContext(
   rows: readonly RowCells[],
   database: Queryable,
 ): Promise<BookingRowContext> {
-  if (rows.length === 0) return { today: "", cards: [], seats: [], groups: new Map() };
+  if (rows.length === 0)
+    return { today: "", cards: [], seats: [], groups: new Map(), advertisers: [] };
   const { id, name, state, dropDate, printFile, layoutId, prices } = mailing;
   const cards = await database
     .select({ id, name, state, dropDate, printFile, layoutId, prices })
@@ -77,6 +88,10 @@ export async function loadBookingRowContext(
       database,
     ),
     groups: new Map(groups.map(({ slug, group }) => [slug, group])),
+    advertisers: await loadKnownAdvertisers(
+      rows.map(readCustomer).flatMap(({ success, output }) => (success ? [output] : [])),
+      database,
+    ),
   };
 }
 
@@ -89,40 +104,55 @@ type Wish = {
 
 /**
  * Plans the booking of a row without a reference: by hand, with a numbered invoice sent to the
- * customer. Its errors name missing cells, cells that contradict the card, and the business that
+ * customer. An advertiser we know by email, phone or name gets the booking; otherwise there is a
+ * new one. Its errors name missing cells, cells that contradict the card, and the business that
  * has the spot or the industry.
  */
-export function planBookingRow(cells: RowCells, cards: BookingRowContext): PlannedRow {
+export function planBookingRow(
+  cells: RowCells,
+  cards: BookingRowContext,
+  ahead: EarlierImportedRows,
+): PlannedRow {
   const about = cellText(cells, "business") || "No name";
   const wish = readWish(cells, cards);
   if (typeof wish === "string") return refusedRow(about, wish);
   const { card, trade, spot, size } = wish;
   const contradiction = contradictionIn(cells, wish) ?? whoIsThere(wish, cards);
   if (contradiction) return refusedRow(about, contradiction);
-  const person = Object.fromEntries(
-    ["business", "email", "phone"].map((field) => [field, cellText(cells, field)]),
-  );
-  const read = v.safeParse(contactDetailsForm, { ...person, name: cellText(cells, "person") });
+  const read = readCustomer(cells);
   if (!read.success) return refusedRow(about, firstIssueMessage(read));
+  const joined = findJoinedAdvertiser(read.output, cards.advertisers, ahead);
+  if (typeof joined === "string") return refusedRow(about, joined);
   const priceCents = card.prices[size];
   const price = dollars(priceCents);
   return {
     about,
     plannedChange: "new",
     changes: [],
-    sentence: `Books ${spot} on the ${card.name} card for ${trade.name}, ${price} before tax. ${read.output.email} gets the invoice and the Terms to accept.`,
+    sentence: `Books ${spot} on the ${card.name} card for ${trade.name}, ${price} before tax. ${read.output.email} gets the invoice and the Terms to accept.${joined ? ` ${joinsWhom(joined)}` : ""}`,
     takes: [
       { key: `place ${card.id} ${spot}`, name: "the same spot" },
       { key: `group ${card.id} ${trade.group}`, name: "the same industry on this card" },
     ],
+    writes: writtenAboutCustomer(read.output, joined),
     async carryOut(context, tx) {
       const place = { mailingId: card.id, industry: trade.slug, spot };
-      const input = { ...place, priceCents, details: read.output, paid: undefined };
+      const advertiserId = joined?.id ?? undefined;
+      const input = { ...place, priceCents, details: read.output, paid: undefined, advertiserId };
       const { id, reference } = await placeCustomer(input, context, tx);
       return { record: { type: "reservation", id }, sentence: `Reservation ${reference}.` };
     },
   };
 }
+
+function readCustomer(cells: RowCells) {
+  const person = Object.fromEntries(
+    ["business", "email", "phone"].map((field) => [field, cellText(cells, field)]),
+  );
+  return v.safeParse(contactDetailsForm, { ...person, name: cellText(cells, "person") });
+}
+
+const joinsWhom = ({ name, by }: JoinedAdvertiser) => `Joins ${name}, known by their ${by}.`;
 
 function readWish(cells: RowCells, { cards, groups, today }: BookingRowContext): Wish | string {
   const [name, drop] = [cellText(cells, "mailing"), cellText(cells, "drop")];

@@ -40,7 +40,7 @@ const SOLD = [
 /**
  * Reservations: a row with a known reference may change the contact, never the sale. A row without
  * a reference books a customer by hand, with an invoice sent to them, if spot and industry are
- * free.
+ * free; a customer whom we surely know joins their advertiser.
  */
 export const reservationsImporter: ListImporter = {
   async judgeOf(rows, database, ahead = new Map()) {
@@ -51,7 +51,7 @@ export const reservationsImporter: ListImporter = {
     );
     return (cells) => {
       const reference = referenceOf(cells);
-      if (reference === "") return planBookingRow(cells, cards);
+      if (reference === "") return planBookingRow(cells, cards, ahead);
       const found = known.get(reference);
       if (!found) return refusedRow(reference, "We can't find this reference.");
       return judgeKnown(cells, found, ahead);

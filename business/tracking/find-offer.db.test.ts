@@ -1,7 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { adApproval, adBrief, proof } from "#database/schema/ads.ts";
+import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
+import { arizonaDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { planTestMailings } from "#tests/support/business/reservation.ts";
 import { paidPlace } from "#tests/support/business/reservation-paths.ts";
@@ -27,7 +29,7 @@ const facts = {
 
 let id = 0;
 
-async function prove(number: number, headline: string) {
+async function prove(number: number, headline: string, sentAt?: Date) {
   const [row] = await db
     .insert(proof)
     .values({
@@ -35,10 +37,11 @@ async function prove(number: number, headline: string) {
       number,
       source: "studio",
       facts: { ...facts, headline },
-      size: "medium",
       drawing: "<svg/>",
       hash: "0",
       madeBy: "system",
+      size: sql`(select size from reservation where id = ${id})`,
+      sentAt,
     })
     .returning({ id: proof.id });
   return row?.id ?? 0;
@@ -78,6 +81,18 @@ anyDatabase("the offer of a spot", () => {
     expect(await findOffer(id)).toMatchObject({ facts: { headline: "Drains by noon." } });
     await approve(await prove(3, "Approved"));
     expect(await findOffer(id)).toMatchObject({ facts: { headline: "Approved" } });
+  });
+
+  test("is what its card was printed with where nobody approved, whatever the brief says since", async () => {
+    await db.insert(adBrief).values({ reservationId: id, facts, changedBy: "customer" });
+    await prove(1, "Sent in time", new Date());
+    await prove(2, "Never sent");
+    expect(await findOffer(id)).toMatchObject({ facts: { headline: "Drains by noon." } });
+    await db
+      .update(mailing)
+      .set({ state: "printed", printedOn: arizonaDate(new Date()) })
+      .where(sql`id = (select mailing_id from reservation where id = ${id})`);
+    expect(await findOffer(id)).toMatchObject({ facts: { headline: "Sent in time" } });
   });
 
   test("is still told when the record of the business is gone, and is none for an unknown spot", async () => {

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { adApproval, adBrief, proof } from "#database/schema/ads.ts";
 import { advertiser } from "#database/schema/advertisers.ts";
 import { mailing } from "#database/schema/mailings.ts";
@@ -11,7 +11,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 export type SpotOffer = {
   /** The name of the business as we know it; empty if its record is deleted. */
   business: string;
-  /** As approved; without an approval the latest that was told, and null while nothing was. */
+  /** As approved, or as printed without; before print the latest that was told, and null while nothing was. */
   facts: (typeof adBrief.$inferSelect)["facts"] | null;
   /** The business's website as we know it, for while nothing was told. */
   website: string | null;
@@ -19,7 +19,17 @@ export type SpotOffer = {
   printedOn: PlainDate | null;
 };
 
-/** The offer of a reservation: what its approved ad says, which stays when the brief is changed afterwards. */
+/** The facts of the version that a card was printed with where nobody approved one: the latest that was sent in time. */
+const printedSql = sql<SpotOffer["facts"]>`(select printed.facts from ${proof} as printed
+  where printed.reservation_id = ${reservation.id} and printed.size = ${reservation.size}
+    and ${mailing.printedOn} is not null
+    and (printed.sent_at at time zone 'America/Phoenix')::date <= ${mailing.approvalDue}
+  order by printed.number desc limit 1)`;
+
+/**
+ * The offer of a reservation: what its approved ad says, which stays when the brief is changed afterwards; else what its card
+ * was printed with.
+ */
 export async function findOffer(
   reservationId: number,
   database: Queryable = db,
@@ -30,6 +40,7 @@ export async function findOffer(
       website: advertiser.website,
       brief: adBrief.facts,
       approved: proof.facts,
+      printed: printedSql,
       printedOn: mailing.printedOn,
     })
     .from(reservation)
@@ -43,6 +54,6 @@ export async function findOffer(
     .leftJoin(proof, eq(proof.id, adApproval.proofId))
     .where(eq(reservation.id, reservationId));
   if (!row) return undefined;
-  const { business, website, brief, approved, printedOn } = row;
-  return { business: business ?? "", website, facts: approved ?? brief, printedOn };
+  const { business, website, brief, approved, printed, printedOn } = row;
+  return { business: business ?? "", website, facts: approved ?? printed ?? brief, printedOn };
 }

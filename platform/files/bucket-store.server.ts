@@ -14,14 +14,19 @@ import {
 import type { S3Settings } from "#platform/settings.server.ts";
 import type { FileStore } from "./file-store.ts";
 
+/** Milliseconds without a word after which a request to the bucket fails: what waits for it may hold a lock. */
+const SILENCE = 15_000;
+
 /** Files in a bucket of a service that speaks S3. `newPath` gives fresh paths of this machine. */
 export function bucketStore(
   { bucket: Bucket, region, endpoint, ...credentials }: S3Settings,
   newPath: () => Promise<string>,
+  silence = SILENCE,
 ): FileStore {
   const client = new S3Client({
     region,
     credentials,
+    requestHandler: { connectionTimeout: silence, socketTimeout: silence },
     // With the library's default some services store a streamed file inside the envelope it came in (aws-sdk-js-v3, 6819).
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",

@@ -1,11 +1,15 @@
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
 import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startFileServer } from "#tests/support/files/file-server.ts";
 import { overrideSettings } from "#tests/support/settings.ts";
+import { bucketStore } from "./bucket-store.server.ts";
 import {
   deleteOldIncoming,
   fileStore,
@@ -78,6 +82,19 @@ describe("files in a folder", () => {
     }
   });
 });
+
+test("a bucket that never answers is given up, so that nobody waits for it with a lock", async () => {
+  const silent = createServer(() => {});
+  silent.listen(0, "127.0.0.1");
+  await once(silent, "listening");
+  const { port } = silent.address() as AddressInfo;
+  const keys = { accessKeyId: "ID", secretAccessKey: "SECRET" };
+  const endpoint = `http://127.0.0.1:${port}`;
+  const settings = { bucket: "ads", region: "us-east-1", endpoint, ...keys };
+  await expect(bucketStore(settings, newIncomingPath, 50).writtenAt("art/a.png")).rejects.toThrow();
+  silent.closeAllConnections();
+  silent.close();
+}, 20_000);
 
 describe("files in a bucket of a server that speaks S3", () => {
   let server: Awaited<ReturnType<typeof startFileServer>> | undefined;

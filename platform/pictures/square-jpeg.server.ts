@@ -1,5 +1,6 @@
 import { renderAsync } from "@resvg/resvg-js";
 import { encode } from "jpeg-js";
+import { createConcurrencyLimiter } from "#platform/web/concurrency-limiter.ts";
 import type { PhotoHeader } from "./photo-header.ts";
 
 const QUALITY = 82;
@@ -7,12 +8,23 @@ const QUALITY = 82;
 const MOST_OVERSAMPLING = 4;
 /** Of what a tall photo has too much, the part that is cut off above: heads are in the upper half. */
 const CUT_ABOVE = 0.3;
+/** A photo takes a second of processor time and its pixels up to a hundred megabytes: one after the other. */
+const encoders = createConcurrencyLimiter({ atOnce: 1, waiting: 3 });
 
 /**
  * The middle of a JPEG or PNG as a square JPEG of `side` pixels, turned upright, on white, without anything else that was
- * in the file. Decodes off the main thread. Undefined if it cannot be decoded.
+ * in the file. Decodes off the main thread, one photo after the other. Undefined if it cannot be decoded. Refuses
+ * (unavailable) while several wait.
  */
-export async function encodeSquareJpeg(
+export function encodeSquareJpeg(
+  bytes: Uint8Array,
+  header: PhotoHeader,
+  side: number,
+): Promise<Buffer | undefined> {
+  return encoders.enter(() => encodeNow(bytes, header, side));
+}
+
+async function encodeNow(
   bytes: Uint8Array,
   header: PhotoHeader,
   side: number,

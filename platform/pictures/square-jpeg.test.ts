@@ -69,3 +69,11 @@ test("what shows through in a PNG becomes white", async () => {
   const { data } = decode((await square(png)) ?? Buffer.alloc(0));
   expect([data[0], data[39 * 4]]).toEqual([0, 255]);
 });
+
+test("photos are encoded one after the other; a few wait, and one more is refused", async () => {
+  const photo = await drawPhoto({ width: 80, height: 80 });
+  const all = await Promise.allSettled(Array.from({ length: 5 }, () => square(photo)));
+  expect(all.map(({ status }) => status)).toEqual([...Array(4).fill("fulfilled"), "rejected"]);
+  expect(all[4]).toMatchObject({ reason: { code: "unavailable" } });
+  expect(await square(photo)).toBeDefined();
+});

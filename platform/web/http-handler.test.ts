@@ -54,6 +54,7 @@ describe("the HTTP handler", () => {
       findShortLink,
       streams: new Map([[paths.reservationLive(), availabilityEventStream]]),
       largestBody: (path) => (path === "/upload" ? 200_000 : undefined),
+      largestStream: (path) => (path === "/stream" ? 200_000 : undefined),
       mayUpload: async (request) => request.headers.get("cookie") === "office=ana",
       ready: async () => true,
       siteUrl: siteUrl || undefined,
@@ -106,6 +107,23 @@ describe("the HTTP handler", () => {
       expect(await send("/upload", "office=ana", 250_000)).toEqual([413, expect.any(Number)]);
       expect(await send("/elsewhere", "office=ana", 150_000)).toEqual([413, expect.any(Number)]);
       expect(await send("/elsewhere", "office=bob", 10)).toEqual([200, 10]);
+    });
+
+    test("a form that its page reads as it comes says its length first: without one it would be held in memory", async () => {
+      await open();
+      const send = async (headers: Record<string, string>, body: BodyInit) => {
+        const type = "multipart/form-data; boundary=b";
+        const answer = await ask("/stream", {
+          method: "POST",
+          body,
+          headers: { ...headers, "content-type": type, origin: `http://127.0.0.1:${port}` },
+          duplex: "half",
+        } as RequestInit);
+        return answer.status;
+      };
+      expect(await send({}, "a".repeat(150_000))).toBe(200);
+      expect(await send({}, new Blob(["a".repeat(10)]).stream())).toBe(411);
+      expect(dispatched).toHaveLength(1);
     });
 
     test("to a GET of its own address, and ends it when the client leaves", async () => {

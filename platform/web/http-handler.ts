@@ -33,6 +33,7 @@ const BODY_LIMIT = 64 * 1024;
 const SLOWEST_FORM = 30_000;
 /** The methods that browsers use; a route's action would answer any other method like a form. */
 const METHODS = ["GET", "HEAD", "POST", "OPTIONS"];
+const NO_LENGTH = "We can’t tell how large this file is. Please send it with another browser.";
 const NO_NUL = "This address or form has a character we can’t read. Please retype it.";
 
 /** A short id of one request, shown on error pages and in the log. */
@@ -132,9 +133,12 @@ export function createHttpHandler(options: {
     const mayUpload = await options.mayUpload?.(request).catch(() => false);
     return mayUpload ? next() : options.dispatch(request, arrivalOf(c));
   });
-  hono.use((c, next) => {
+  hono.use(async (c, next) => {
+    const stream = streamLimit(c.req.raw);
+    // The guard measures a body without a length by holding all of it in memory.
+    if (stream && !c.req.raw.headers.has("content-length")) return refused(c, 411, NO_LENGTH);
     const guard = bodyLimit({
-      maxSize: streamLimit(c.req.raw) ?? options.largestBody?.(c.req.path) ?? BODY_LIMIT,
+      maxSize: stream ?? options.largestBody?.(c.req.path) ?? BODY_LIMIT,
       onError: () => refused(c, 413, "That’s too long for this form. Please shorten it."),
     });
     return guard(c, next);
@@ -225,7 +229,7 @@ function arrivalOf(c: Context<HonoEnvironment>): IncomingRequest {
 
 function refused(
   c: Context<HonoEnvironment>,
-  status: 400 | 403 | 405 | 413 | 500,
+  status: 400 | 403 | 405 | 411 | 413 | 500,
   sentence: string,
 ): Response {
   return c.text(`${sentence}\nReference: ${c.get("reference")}\n`, status);

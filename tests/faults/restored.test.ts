@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { findGuestByToken, inviteGuest } from "#business/ads/proofs/guests.ts";
 import { findSession } from "#business/auth/session.ts";
 import { createSignInLink, findSignInLink } from "#business/auth/sign-in-links.ts";
 import { applyRestoreSafeguards } from "#business/backups/restore-safeguards.ts";
@@ -177,7 +178,7 @@ anyDatabase("a backup restored while life went on", (engine, home) => {
     });
   }
 
-  test("everybody signs in again and unused links into the office are taken back; not after a move", async () => {
+  test("everybody signs in again, unused links into the office are taken back and guests of ads are asked again; not after a move", async () => {
     await seedInstallation({ now: new Date() });
     const owner = await newOwner();
     const link = await createSignInLink(db, {
@@ -185,17 +186,21 @@ anyDatabase("a backup restored while life went on", (engine, home) => {
       role: "assistant",
       email: "cy@copper.example",
     });
+    const [mailingId = 0] = await planTestMailings();
+    const { reservationId } = await firmPlace({ mailingId });
+    const guest = await inviteGuest({ reservationId, name: "Dee", may: "approve" }, context);
     const inside = async () => ({
+      guest: (await findGuestByToken(guest)) !== undefined,
       session: (await findSession(owner.token)) !== undefined,
       link: (await findSignInLink(link)) !== undefined,
     });
-    expect(await inside()).toEqual({ session: true, link: true });
+    expect(await inside()).toEqual({ guest: true, session: true, link: true });
     for (const moved of [true, false]) {
       await restored(
         moved,
         async () => {},
         async () => {
-          expect(await inside()).toEqual({ session: moved, link: moved });
+          expect(await inside()).toEqual({ guest: moved, session: moved, link: moved });
         },
       );
     }

@@ -66,7 +66,7 @@ export const importListLabels: Record<
     name: "Reservations",
     to: officePaths.reservations(),
     csv: officePaths.reservationsCsv(),
-    does: "A row with a reference updates contact details only. A row without one books a spot and creates an invoice.",
+    does: "A row with a reference updates contact details only. A row without one books a spot and creates an invoice; a customer you know joins their advertiser.",
   },
   payments: {
     name: "Payments",

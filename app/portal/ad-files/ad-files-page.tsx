@@ -3,13 +3,12 @@ import { loadAdFileViews } from "#app/ad-files/ad-file-view.ts";
 import { AdFiles } from "#app/ad-files/ad-files.tsx";
 import { type AdFilesAnswer, applyAdFilesForm } from "#app/ad-files/apply-ad-files-form.ts";
 import { paths } from "#app/paths.ts";
-import { requireOwnAd } from "#app/portal/ad/load-own-ad.ts";
+import { requireOwnAd, requireOwnAdToChange } from "#app/portal/ad/load-own-ad.ts";
 import { privatePageMeta } from "#app/portal/private-page-meta.ts";
 import {
   logRefusalOrThrow,
   privatePageHeaders,
   refusalResponseInit,
-  requireReservationToChange,
   visitorActionContext,
 } from "#app/private-page.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -33,7 +32,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { reservation } = await requireReservationToChange(params.token);
+  const { reservation } = await requireOwnAdToChange(params.token);
   try {
     const answer = await applyAdFilesForm(request, reservation.id, visitorActionContext(context));
     if (answer.done !== "proof") return answer;

@@ -1,16 +1,16 @@
 import { receiveAdFiles } from "#app/ad-files/receive-ad-files.ts";
+import { requireOwnAdToChange } from "#app/portal/ad/load-own-ad.ts";
 import {
   logRefusalOrThrow,
   privatePageHeaders,
   refusalResponseInit,
-  requireReservationToChange,
   visitorActionContext,
 } from "#app/private-page.ts";
 import type { Route } from "./+types/ad-upload.ts";
 
 /** A file that a script sends, to show how far it has come: answers in JSON. */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { reservation } = await requireReservationToChange(params.token);
+  const { reservation } = await requireOwnAdToChange(params.token);
   try {
     const files = await receiveAdFiles(request, reservation.id, visitorActionContext(context));
     return Response.json({ files }, { headers: privatePageHeaders });

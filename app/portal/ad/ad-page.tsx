@@ -16,7 +16,6 @@ import {
   logRefusalOrThrow,
   privatePageHeaders,
   refusalResponseInit,
-  requireReservationToChange,
   visitorActionContext,
 } from "#app/private-page.ts";
 import { requestContext } from "#app/request-context.ts";
@@ -37,7 +36,7 @@ import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/ad-page.ts";
 import sheet from "./ad-page.css?sheet";
 import { AdScreen } from "./ad-screen.tsx";
-import { hasRunOut, requireOwnAd } from "./load-own-ad.ts";
+import { hasRunOut, requireOwnAd, requireOwnAdToChange } from "./load-own-ad.ts";
 
 /** What the ad should say, from the moment a spot is held until the reservation ends. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -94,8 +93,7 @@ export type AdActionResult = Partial<KeptBrief> &
   };
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  await requireReservationToChange(params.token);
-  const { reservation, mailing } = await requireOwnAd(params.token);
+  const { reservation, mailing } = await requireOwnAdToChange(params.token);
   const form = await request.formData().catch(() => new FormData());
   applyPut(form);
   const inputs = toBriefInputs(readBriefForm(form));

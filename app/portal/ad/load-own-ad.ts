@@ -1,6 +1,10 @@
 import { redirect } from "react-router";
 import { paths } from "#app/paths.ts";
-import { type LinkedReservation, requireReservationByLink } from "#app/private-page.ts";
+import {
+  type LinkedReservation,
+  requireReservationByLink,
+  requireReservationToChange,
+} from "#app/private-page.ts";
 import { isTimeUp, liveStates } from "#business/reservations/reservation.ts";
 
 /**
@@ -14,6 +18,12 @@ export async function requireOwnAd(token: string): Promise<LinkedReservation> {
   const isTheirs = state === "expired" || (state !== "offered" && isLive(state));
   if (!isTheirs || own.address !== "current") throw redirect(paths.yours(token), 303);
   return own;
+}
+
+/** The same for actions, which the office takes elsewhere: its view of a customer's page may only look. */
+export async function requireOwnAdToChange(token: string): Promise<LinkedReservation> {
+  await requireReservationToChange(token);
+  return requireOwnAd(token);
 }
 
 const isLive = (state: string) => liveStates.some((live) => live === state);

@@ -1,17 +1,11 @@
 import { keepBrief } from "#app/ad-brief/keep-brief.ts";
-import {
-  logRefusalOrThrow,
-  refusalResponseInit,
-  requireReservationToChange,
-  visitorActionContext,
-} from "#app/private-page.ts";
+import { logRefusalOrThrow, refusalResponseInit, visitorActionContext } from "#app/private-page.ts";
 import type { Route } from "./+types/save-ad.ts";
-import { requireOwnAd } from "./load-own-ad.ts";
+import { requireOwnAdToChange } from "./load-own-ad.ts";
 
 /** Keeps the ad's words, sent by script while they are typed. */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  await requireReservationToChange(params.token);
-  const { reservation } = await requireOwnAd(params.token);
+  const { reservation } = await requireOwnAdToChange(params.token);
   const form = await request.formData().catch(() => new FormData());
   try {
     return Response.json(await keepBrief(reservation.id, form, visitorActionContext(context)));

@@ -1,11 +1,11 @@
 import { drawingResponse } from "#app/ad-proofs/drawing-response.ts";
 import { notFoundResponse } from "#app/private-page.ts";
-import { findGuestByToken } from "#business/ads/proofs/guests.ts";
 import type { Route } from "./+types/guest-proof-drawing.ts";
+import { findGuestAd } from "./load-guest-ad.ts";
 
 /** A version of an ad as a picture, for somebody whom the customer gave a link. */
 export async function loader({ params }: Route.LoaderArgs) {
-  const guest = await findGuestByToken(params.token);
-  if (!guest) throw notFoundResponse();
-  return drawingResponse(guest.reservationId, params.number);
+  const own = await findGuestAd(params.token);
+  if (!own) throw notFoundResponse();
+  return drawingResponse(own.guest.reservationId, params.number);
 }

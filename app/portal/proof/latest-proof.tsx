@@ -1,16 +1,11 @@
 import { Form, redirect } from "react-router";
 import { submitAndClearCachedPages } from "#app/cached-pages.ts";
 import { paths } from "#app/paths.ts";
-import { requireOwnAd } from "#app/portal/ad/load-own-ad.ts";
+import { requireOwnAd, requireOwnAdToChange } from "#app/portal/ad/load-own-ad.ts";
 import { FormErrorMessage } from "#app/portal/form-error-message.tsx";
 import { privatePageMeta } from "#app/portal/private-page-meta.ts";
 import { SlipPage } from "#app/portal/slip-page.tsx";
-import {
-  privatePageHeaders,
-  refusalResponse,
-  requireReservationToChange,
-  visitorActionContext,
-} from "#app/private-page.ts";
+import { privatePageHeaders, refusalResponse, visitorActionContext } from "#app/private-page.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { findAdFiles } from "#business/ads/files/find-ad-files.ts";
 import { findAd } from "#business/ads/find-ad.ts";
@@ -43,7 +38,7 @@ async function findArtwork(reservationId: number) {
 
 /** Makes the customer's own version of what they typed and chose, or of their finished ad, and shows it. */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { reservation } = await requireReservationToChange(params.token);
+  const { reservation } = await requireOwnAdToChange(params.token);
   const form = await request.formData().catch(() => new FormData());
   const fileId = Number(form.get("file") ?? 0);
   try {

@@ -7,7 +7,7 @@ import { ProofScreen } from "#app/ad-proofs/proof-screen.tsx";
 import { loadProofView } from "#app/ad-proofs/proof-view.ts";
 import { submitAndClearCachedPages } from "#app/cached-pages.ts";
 import { paths } from "#app/paths.ts";
-import { requireOwnAd } from "#app/portal/ad/load-own-ad.ts";
+import { requireOwnAd, requireOwnAdToChange } from "#app/portal/ad/load-own-ad.ts";
 import { PrintButton } from "#app/portal/print-button.tsx";
 import { privatePageMeta } from "#app/portal/private-page-meta.ts";
 import {
@@ -16,7 +16,6 @@ import {
   notFoundResponse,
   privatePageHeaders,
   refusalResponseInit,
-  requireReservationToChange,
   visitorActionContext,
 } from "#app/private-page.ts";
 import { requestContext } from "#app/request-context.ts";
@@ -60,7 +59,7 @@ type Answer = {
 };
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const own = await requireReservationToChange(params.token);
+  const own = await requireOwnAdToChange(params.token);
   const proof = await findProof(own.reservation.id, Number(params.number));
   if (!proof?.sentAt) throw notFoundResponse();
   const form = await request.formData().catch(() => new FormData());

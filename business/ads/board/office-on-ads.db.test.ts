@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { findBrief } from "#business/ads/brief/find-brief.ts";
 import { findAd } from "#business/ads/find-ad.ts";
+import type { AdNews } from "#business/ads/messages/ad-jobs.ts";
+import { sendAdNews } from "#business/ads/messages/send-ad-news.ts";
 import { approveForCustomer } from "#business/ads/proofs/approve-proof.ts";
 import { findProofs } from "#business/ads/proofs/find-proofs.ts";
 import { sendProof } from "#business/ads/proofs/send-proof.ts";
@@ -11,7 +13,7 @@ import { seedInstallation } from "#database/seed.ts";
 import { addDays, arizonaDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { adFacts, approvalOf, sentBrief, sentProof } from "#tests/support/business/ads.ts";
-import { byOperator } from "#tests/support/business/papers.ts";
+import { byOperator, everyMessage } from "#tests/support/business/papers.ts";
 import { expectPermissions } from "#tests/support/business/permissions.ts";
 import { hold, planTestMailings } from "#tests/support/business/reservation.ts";
 import { paidPlace, refused } from "#tests/support/business/reservation-paths.ts";
@@ -90,6 +92,31 @@ anyDatabase("what the office does about an ad", () => {
     const unconfirmed = remindCustomer({ reservationId: held.id }, byOperator);
     await expect(unconfirmed).rejects.toEqual(refused("conflict"));
     expect(await news()).toEqual([]);
+  });
+
+  test("a reminder by hand is written on the day of a dated one, too", async () => {
+    const dated = {
+      reservationId: id,
+      occasion: "brief-needed",
+      on: await databaseToday(),
+    } as const;
+    await sendAdNews(dated);
+    await remindCustomer({ reservationId: id }, byOperator);
+    const [queued] = await db.select().from(job).where(sql`${job.kind} = 'ad.news'`);
+    await sendAdNews(queued?.payload as AdNews);
+    const reminders = (await everyMessage()).filter(({ kind }) => kind === "ad-brief-needed");
+    expect(reminders).toHaveLength(2);
+  });
+
+  test("a refusal opens an approved ad's brief again, and one that is taken back closes it", async () => {
+    await approvalOf(await sentProof(id));
+    const save = () => saveBriefForCustomer(typed(), byOperator);
+    await expect(save()).rejects.toEqual(refused("conflict"));
+    await refuseAd({ reservationId: id, reason: "Copied" }, byOperator);
+    await save();
+    await takeBackRefusal({ reservationId: id }, byOperator);
+    const again = saveBriefForCustomer({ ...typed({ headline: "Later" }), version: 1 }, byOperator);
+    await expect(again).rejects.toEqual(refused("conflict"));
   });
 
   test("what was made of a refused ad is neither approved nor printed, and its brief counts no more", async () => {

@@ -4,6 +4,7 @@ import { enqueueAdNews } from "#business/ads/messages/ad-jobs.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { databaseArizonaDate, lockReservation } from "#business/reservations/claims/claims.ts";
 import { isFirm } from "#business/reservations/reservation.ts";
+import { databaseToday } from "#business/reservations/search/find-reservations.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -39,6 +40,7 @@ export async function remindCustomer(
     await recordEvent(inner, actor, { event: "ad.reminded", subject, detail: { about } });
     await enqueueAdNews(inner, {
       reservationId,
+      on: `${await databaseToday(inner)}-office`,
       ...(about === "approval" && ad.sent
         ? { occasion: "approval-needed", proofId: ad.sent.id }
         : { occasion: "brief-needed" }),

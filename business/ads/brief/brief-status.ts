@@ -1,11 +1,12 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { findRefusals } from "#business/ads/board/find-refusals.ts";
+import { findApprovalInForce, loadProof } from "#business/ads/proofs/find-proofs.ts";
+import { misfit } from "#business/ads/proofs/proof.ts";
 import type { Actor } from "#business/audit-log/audit-log.ts";
 import { getMailing } from "#business/mailings/find-mailings.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { databaseToday } from "#business/reservations/search/find-reservations.ts";
-import { adApproval } from "#database/schema/ads.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -18,20 +19,28 @@ export async function findBriefStatus(
   by: "customer" | "office",
   tx: Queryable = db,
 ): Promise<string | undefined> {
-  const approvals = await tx.$count(
-    adApproval,
-    and(eq(adApproval.reservationId, reservation.id), isNull(adApproval.withdrawnAt)),
-  );
   return whyBriefIsClosed(
     {
       state: reservation.state,
       mailingState: mailing.state,
       approvalDue: mailing.dates.approvalDue,
       today: await databaseToday(tx),
-      approved: approvals > 0,
+      approved: await isApproved(reservation, mailing, tx),
     },
     by,
   );
+}
+
+/** Whether an approval is in force, of a version that still prints: one that was refused or no longer fits closes nothing. */
+async function isApproved(
+  { id, size }: Reservation,
+  { dates: { inHomesBy } }: Mailing,
+  tx: Queryable,
+): Promise<boolean> {
+  const approval = await findApprovalInForce(id, tx);
+  if (!approval) return false;
+  const refusal = (await findRefusals([id], tx)).get(id);
+  return misfit(await loadProof(approval.proofId, tx), { size, inHomesBy, refusal }) === undefined;
 }
 
 /** The reservation whose brief is about to change, with its mailing; refuses where that is over. */

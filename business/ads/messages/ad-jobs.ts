@@ -26,7 +26,7 @@ const adNews = v.object({
   occasion: v.picklist(adOccasions),
   /** The proof that it is about, where it is about one. */
   proofId: v.exactOptional(v.number()),
-  /** The date of a reminder; without one, what asks is asked at most once a day. */
+  /** The date of a reminder, with `-office` for one by hand; without one, what asks is asked at most once a day. */
   on: v.exactOptional(v.string()),
   /** Why an ad is refused, as its customer reads it. */
   reason: v.exactOptional(v.string()),

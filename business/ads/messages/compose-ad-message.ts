@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { findRefusals } from "#business/ads/board/find-refusals.ts";
 import { type Ad, findAd } from "#business/ads/find-ad.ts";
 import { findDrawing } from "#business/ads/proofs/find-proofs.ts";
 import type { Proof } from "#business/ads/proofs/proof.ts";
@@ -136,15 +137,16 @@ const printedUnapproved: Composer = (_, booking, { prints, approval, printed }, 
   });
 };
 
-const refused: Composer = ({ reason }, booking) =>
-  reason
-    ? {
-        kind: "ad-refused",
-        occasion: createHash("sha256").update(reason).digest("hex").slice(0, 16),
-        isCausedByCustomer: false,
-        write: (reservationUrl) => renderAdRefused(booking, { reservationUrl, reason }),
-      }
-    : undefined;
+const refused: Composer = async ({ reason, reservationId }, booking, _, database) => {
+  const inForce = (await findRefusals([reservationId], database)).get(reservationId);
+  if (!reason || inForce?.reason !== reason) return undefined;
+  return {
+    kind: "ad-refused",
+    occasion: createHash("sha256").update(reason).digest("hex").slice(0, 16),
+    isCausedByCustomer: false,
+    write: (reservationUrl) => renderAdRefused(booking, { reservationUrl, reason }),
+  };
+};
 
 const composers: Record<AdOccasion, Composer> = {
   "brief-needed": briefNeeded,

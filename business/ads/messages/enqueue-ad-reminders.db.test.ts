@@ -103,10 +103,11 @@ anyDatabase("reminders about ads", () => {
     const second = await firmPlace({ mailingId, industry: "roofing", spot: "F4" });
     await approvalOf(await sentProof(second.reservationId));
     await firmPlace({ mailingId, industry: "hvac", spot: "F5" });
-    await db
-      .update(mailing)
-      .set({ state: "printed", printedOn: today })
-      .where(eq(mailing.id, mailingId));
+    const printed = (printedOn: string) =>
+      db.update(mailing).set({ state: "printed", printedOn }).where(eq(mailing.id, mailingId));
+    await printed(today);
+    expect(await remind()).toEqual([]);
+    await printed(addDays(today, -1));
     expect(await remind()).toEqual(["ad-printed-unapproved"]);
     expect(await remind()).toEqual(["ad-printed-unapproved"]);
   });

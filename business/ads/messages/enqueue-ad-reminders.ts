@@ -54,7 +54,7 @@ function newsFor({
   ];
 }
 
-/** Every firm spot on a card ahead, and on a card that was just printed. */
+/** Every firm spot on a card ahead, and on a card that was printed lately but not today: a wrong press can be taken back. */
 function findSoldSpots(database: Queryable) {
   const firmAt = sql`greatest(${reservation.confirmedAt}, ${reservation.paidAt})`;
   return database
@@ -71,7 +71,8 @@ function findSoldSpots(database: Queryable) {
       and(
         inArray(reservation.state, [...soldStates]),
         sql`(${mailing.state} in ('published', 'closed')
-          or (${inArray(mailing.state, [...printedStates])} and ${mailing.printedOn} > (statement_timestamp() at time zone 'America/Phoenix')::date - ${DAYS_AFTER_PRINT}::int))`,
+          or (${inArray(mailing.state, [...printedStates])} and ${mailing.printedOn} < (statement_timestamp() at time zone 'America/Phoenix')::date
+            and ${mailing.printedOn} > (statement_timestamp() at time zone 'America/Phoenix')::date - ${DAYS_AFTER_PRINT}::int))`,
       ),
     );
 }

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { mailLimits } from "#business/mail-limits/mail-limits.ts";
 import { company } from "#company.ts";
-import { adApproval, proof } from "#database/schema/ads.ts";
+import { adApproval, adRefusal, proof } from "#database/schema/ads.ts";
 import { job } from "#database/schema/jobs.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -194,6 +194,7 @@ anyDatabase("customers hear of their ad", () => {
     const { reservationId } = await firmPlace({ mailingId });
     const reason = "Federal law keeps <b>cannabis</b> out of the mail.";
     for (const why of [reason, reason, "It imitates another business."]) {
+      await db.insert(adRefusal).values({ reservationId, reason: why, refusedBy: "Robin" });
       await sendAdNews({ reservationId, occasion: "refused", reason: why });
     }
     const [first, second] = (await everyMessage()).filter(({ kind }) => kind === "ad-refused");
@@ -201,6 +202,15 @@ anyDatabase("customers hear of their ad", () => {
     expect(first?.html).toContain("&lt;b&gt;cannabis");
     expect(second?.text).toContain("It imitates another business.");
     expect((await adMessages()).length).toBe(2);
+  });
+
+  test("a refusal that was taken back before its message was written tells nobody", async () => {
+    const { reservationId } = await firmPlace({ mailingId });
+    const reason = "It imitates another business.";
+    const taken = { reservationId, reason, refusedBy: "Robin", withdrawnAt: new Date() };
+    await db.insert(adRefusal).values(taken);
+    await sendAdNews({ reservationId, occasion: "refused", reason });
+    expect(await adMessages()).toEqual([]);
   });
 
   test("no message about an ad asks for a proof that isn't there", async () => {

@@ -94,6 +94,14 @@ export async function endGuest(
   });
 }
 
+/** Ends every guest's link: after a restore nobody knows which their customers had ended already. */
+export async function endAllGuests(tx: Queryable): Promise<void> {
+  await tx
+    .update(adGuest)
+    .set({ endedAt: sql`statement_timestamp()` })
+    .where(isNull(adGuest.endedAt));
+}
+
 /** The guests of an ad whose links work, oldest first. */
 export function findGuests(reservationId: number, tx: Queryable = db): Promise<AdGuest[]> {
   return tx

@@ -1,13 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { refuseAd, takeBackRefusal } from "#business/ads/board/refuse-ad.ts";
 import { findAd } from "#business/ads/find-ad.ts";
 import { adNewsJob } from "#business/ads/messages/ad-jobs.ts";
 import { job } from "#database/schema/jobs.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { db } from "#platform/database/database.server.ts";
-import { sentBrief } from "#tests/support/business/ads.ts";
+import { adFacts, sentBrief } from "#tests/support/business/ads.ts";
 import { bySystem } from "#tests/support/business/billing.ts";
-import { firmPlace, reservedPlace } from "#tests/support/business/papers.ts";
+import { byOperator, firmPlace, reservedPlace } from "#tests/support/business/papers.ts";
 import { planTestMailings } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { makePlainAds } from "./make-plain-ads.ts";
@@ -63,5 +64,34 @@ anyDatabase("a plain ad", () => {
     await detailsAreLate(mailingId);
     expect(await makePlainAds(bySystem)).toBe(0);
     expect((await findAd(reservationId))?.proofs).toEqual([]);
+  });
+
+  test("is not made of an ad that the office refused, until that is taken back", async () => {
+    const { reservationId } = await bakery();
+    await detailsAreLate(mailingId);
+    await refuseAd({ reservationId, reason: "Our Terms don’t allow it." }, byOperator);
+    expect(await makePlainAds(bySystem)).toBe(0);
+    await takeBackRefusal({ reservationId }, byOperator);
+    expect(await makePlainAds(bySystem)).toBe(1);
+  });
+
+  test("is not made of words that our typefaces can't print", async () => {
+    const { reservationId } = await bakery();
+    await sentBrief(reservationId, {
+      facts: adFacts({ offer: "Cake 🎂", license: "", licenseNumber: "" }),
+      sentAt: null,
+    });
+    await detailsAreLate(mailingId);
+    expect(await makePlainAds(bySystem)).toBe(0);
+  });
+
+  test("that fails keeps no other one back, and the failure is told", async () => {
+    const broken = await bakery();
+    const facts = {} as ReturnType<typeof adFacts>;
+    await sentBrief(broken.reservationId, { facts, sentAt: null });
+    const { reservationId } = await firmPlace({ mailingId, industry: "florist", spot: "F5" });
+    await detailsAreLate(mailingId);
+    await expect(makePlainAds(bySystem)).rejects.toThrow();
+    expect((await findAd(reservationId))?.sent).toMatchObject({ number: 1, madeBy: "system" });
   });
 });

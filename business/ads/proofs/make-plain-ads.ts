@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { findBriefProblems } from "#business/ads/brief/brief-problems.ts";
 import { prefillBrief } from "#business/ads/brief/prefill-brief.ts";
+import { findUnprintable } from "#business/ads/brief/unprintable-words.ts";
 import { designThree } from "#business/ads/design/design-ad.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { databaseToday } from "#business/reservations/search/find-reservations.ts";
@@ -16,23 +17,25 @@ import { sendAndTell } from "./send-proof.ts";
 /**
  * Makes a plain ad for every firm spot whose details didn't come by their date, from what the reservation says and what was
  * typed, and sends it to its customer like any other version (Terms: your text, pictures and name). Not where the details,
- * a version or finished artwork are here, nor after the approval date. Where the law asks for something that we don't
+ * a version or finished artwork are here, where the office refused the ad, nor after the approval date. Where the law asks for something that we don't
  * know, such as a license number, or no design fits, none is made: Today asks the office for it. Runs every
- * morning; returns how many were made.
+ * morning; returns how many were made. One that fails keeps none of the others back; the first failure is thrown at the end.
  */
 export async function makePlainAds(
   context: ActionContext,
   database: Queryable = db,
 ): Promise<number> {
   let made = 0;
+  let failed: { error: unknown } | undefined;
   for (const id of await findLate(database)) {
     try {
       if (await makePlainAd(id, context, database)) made++;
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      log.info({ reservationId: id, detail: error.detail }, "no plain ad was made");
+      if (!(error instanceof Refusal)) failed ??= { error };
+      else log.info({ reservationId: id, detail: error.detail }, "no plain ad was made");
     }
   }
+  if (failed) throw failed.error;
   return made;
 }
 
@@ -48,7 +51,10 @@ async function makePlainAd(
     const { industry, size } = ad.reservation;
     const facts = await prefillBrief(reservationId, tx);
     const { inHomesBy } = ad.mailing.dates;
-    const problems = findBriefProblems({ facts, copyAddress: null }, { industry, size, inHomesBy });
+    const problems = {
+      ...findBriefProblems({ facts, copyAddress: null }, { industry, size, inHomesBy }),
+      ...findUnprintable(facts),
+    };
     // A plain call to action is no offer that ends.
     const { lastDay, ...others } = problems;
     if (Object.keys(others).length > 0 || (lastDay && facts.lastDay)) return false;
@@ -79,6 +85,7 @@ async function findLate(tx: Queryable, only?: number): Promise<number[]> {
       and not exists (select from proof where reservation_id = booked.id)
       and not exists (select from ad_file where reservation_id = booked.id and use = 'artwork'
         and state <> 'refused' and removed_at is null)
+      and not exists (select from ad_refusal where reservation_id = booked.id and withdrawn_at is null)
     order by booked.id`);
   return rows.map(({ id }) => Number(id));
 }

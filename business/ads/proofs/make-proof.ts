@@ -19,6 +19,9 @@ import { findProofs, loadProof } from "./find-proofs.ts";
 import { type LockedAd, lockAd, refuseAfterApprovalDate } from "./lock-ad.ts";
 import { misfit, type Proof } from "./proof.ts";
 
+/** Versions that a customer may make of one ad: each keeps its drawing, with its pictures, for years. */
+const MOST_VERSIONS = 60;
+
 /** What a version is drawn from: the brief and the design that was chosen, or a finished ad that was sent. */
 export type ProofSource = "studio" | { readonly fileId: number };
 
@@ -26,7 +29,7 @@ export type ProofSource = "studio" | { readonly fileId: number };
  * Draws the ad of a confirmed spot, with its real code, into a new version that never changes; versions are numbered without
  * gaps. The same drawing as the latest version is that version. A draft until it is sent. Refuses a brief that isn't
  * complete or no longer passes its checks, an ad without a chosen design, a file that isn't a finished ad or isn't checked, a
- * printed card, and a customer after the approval date.
+ * printed card, and a customer after the approval date or with too many versions.
  */
 export async function makeProof(
   { reservationId, from }: { reservationId: number; from: ProofSource },
@@ -116,6 +119,12 @@ async function writeVersion(
   const latest = (await findProofs(reservationId, tx)).at(-1);
   if (latest?.hash === hash && latest.size === size) return latest;
   const number = (latest?.number ?? 0) + 1;
+  if (version.madeBy === "customer" && number > MOST_VERSIONS) {
+    throw new Refusal(
+      "too-many",
+      "You’ve made a lot of versions of this ad. Call us, and we’ll make the next one.",
+    );
+  }
   const [made] = await tx
     .insert(proof)
     .values({ reservationId, number, size, hash, ...version })

@@ -20,6 +20,7 @@ import {
   shiftApprovalDate,
   writeBrief,
 } from "#tests/support/business/ad-places.ts";
+import { sentProof } from "#tests/support/business/ads.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
 import { expectPermissions } from "#tests/support/business/permissions.ts";
 import {
@@ -389,6 +390,16 @@ anyDatabase("changes and comments", () => {
     expect(await say("")).toBe("Write what you’d like to say.");
     expect(await say("x".repeat(1001))).toContain("under 1000 characters");
     expect(await say("Yes", 4711)).toContain("isn’t here anymore");
+  });
+});
+
+anyDatabase("a customer's versions", () => {
+  test("end at a number that nobody needs; the office still makes the next one", async () => {
+    const { reservationId } = await placeWithBrief();
+    await sentProof(reservationId, { number: 60 });
+    const attempt = makeOwnProof({ reservationId }, context);
+    expect(await sentenceOf(attempt)).toContain("a lot of versions");
+    expect((await draft(reservationId)).number).toBe(61);
   });
 });
 

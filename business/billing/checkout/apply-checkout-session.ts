@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { joinProvedAdvertiser } from "#business/advertisers/merge-advertisers.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { findActiveInvoice } from "#business/billing/billing-queries.ts";
 import { amountToPay } from "#business/billing/invoices/invoice.ts";
@@ -155,12 +156,24 @@ async function fulfil(
   }
   const { reservationId } = known;
   const { outcome, reservation } = await markPaid({ reservationId, payment: name }, context, tx);
-  if (outcome === "granted") await markInvoicePaid(tx, reservation, { price: known });
+  if (outcome === "granted") {
+    await markInvoicePaid(tx, reservation, { price: known });
+    await joinKnown(tx, reservation, context);
+  }
   if (outcome === "spot-gone" || outcome === "duplicate") {
     await requestRefund(tx, { payment: name, reason: outcome }, context);
   }
   await applyEarlierDisputes(tx, { payment: name, reservationId }, context);
   return outcome;
+}
+
+/** A returning buyer joins the advertiser they are. Money that came is never refused for it. */
+async function joinKnown(tx: Queryable, paid: Reservation, context: ActionContext): Promise<void> {
+  try {
+    await tx.transaction((inner) => joinProvedAdvertiser(paid, context, inner));
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+  }
 }
 
 /**

@@ -29,6 +29,7 @@ test("Today names what needs the owner, each with its one action, and the action
     await expect(task.getByRole("link")).toHaveCount(1);
   }
   await hydrated(page);
+  await page.getByText(/^\d+ more things?$/).click();
   await page.getByRole("link", { name: /^View launch check/ }).click();
   await expect(page.getByRole("heading", { name: "Launch check" })).toBeInViewport();
 });

@@ -108,6 +108,21 @@ export const officeRoutes: Record<string, { path: string; get: Answers; post: An
     get: inside("/office/ads/999999/code", 404, 404),
     post: form(404, 404),
   },
+  "/office/ads/:id/files": {
+    path: "/office/ads/999999/files",
+    get: inside("/office/ads/999999/files", 404, 404),
+    post: form(422, 422),
+  },
+  "/office/ads/:id/files/upload": {
+    path: "/office/ads/999999/files/upload",
+    get: inside("/office/ads/999999/files/upload", 405, 405),
+    post: form(422, 422),
+  },
+  "/office/ads/:id/files/:file": {
+    path: "/office/ads/999999/files/1",
+    get: inside("/office/ads/999999/files/1", 404, 404),
+    post: form(405, 405),
+  },
   "/office/advertisers": {
     path: "/office/advertisers",
     get: inside("/office/advertisers", 200, 200),

@@ -1,5 +1,5 @@
 import { receiveAdFiles } from "#app/ad-files/receive-ad-files.ts";
-import { officeAction } from "#app/office/access/office-route.ts";
+import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { logRefusalOrThrow } from "#app/private-page.ts";
 import type { Route } from "./+types/ad-upload.ts";
@@ -19,4 +19,10 @@ export const action = officeAction(
       );
     }
   },
+);
+
+/** There is nothing to see here. */
+export const loader = officeLoader(
+  "ads.see",
+  () => new Response(null, { status: 405, headers: { allow: "POST" } }),
 );

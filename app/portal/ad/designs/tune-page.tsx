@@ -5,16 +5,11 @@ import { DesignViews } from "#app/ad-designs/design-views.tsx";
 import { TuneFields } from "#app/ad-designs/tune-form.tsx";
 import { submitAndClearCachedPages } from "#app/cached-pages.ts";
 import { paths } from "#app/paths.ts";
-import { requireOwnAd } from "#app/portal/ad/load-own-ad.ts";
+import { requireOwnAd, requireOwnAdToChange } from "#app/portal/ad/load-own-ad.ts";
 import { FormErrorMessage } from "#app/portal/form-error-message.tsx";
 import { privatePageMeta } from "#app/portal/private-page-meta.ts";
 import { proofOrAd } from "#app/portal/proof/own-proof.ts";
-import {
-  privatePageHeaders,
-  refusalResponse,
-  requireReservationToChange,
-  visitorActionContext,
-} from "#app/private-page.ts";
+import { privatePageHeaders, refusalResponse, visitorActionContext } from "#app/private-page.ts";
 import { STAY_IN_PLACE } from "#app/stay-in-place.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -44,8 +39,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
 
 /** Keeps the design that was tuned. */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  await requireReservationToChange(params.token);
-  const { reservation } = await requireOwnAd(params.token);
+  const { reservation } = await requireOwnAdToChange(params.token);
   const form = await request.formData().catch(() => new FormData());
   const look = readLook(new URLSearchParams(String(form.get("look") ?? "")));
   const version = Number(form.get("version"));
