@@ -152,7 +152,7 @@ anyDatabase("a brief that is saved", () => {
     expect(await refused(saveBrief({ ...byPhone, version: 1 }, byOperator))).toMatch(/is printed/);
   });
 
-  test("is closed while an approval is in force", async () => {
+  test("is closed while an approval is in force, of a version that still prints", async () => {
     const [made] = await db
       .insert(proof)
       .values({
@@ -160,7 +160,7 @@ anyDatabase("a brief that is saved", () => {
         number: 1,
         source: "studio",
         facts: noFacts,
-        size: "medium",
+        size: "large",
         drawing: "<svg/>",
         hash: "0",
         madeBy: "customer",
@@ -174,8 +174,12 @@ anyDatabase("a brief that is saved", () => {
       by: "customer",
     });
     expect(await refused(save({ headline: "New" }, 0))).toMatch(/withdraw your approval first/);
-    await db.update(adApproval).set({ withdrawnAt: sql`now()` });
+    await db.update(proof).set({ size: "medium" });
     expect((await save({ headline: "New" }, 0)).outcome).toBe("saved");
+    await db.update(proof).set({ size: "large" });
+    expect(await refused(save({ headline: "Newer" }, 1))).toMatch(/withdraw your approval first/);
+    await db.update(adApproval).set({ withdrawnAt: sql`now()` });
+    expect((await save({ headline: "Newer" }, 1)).outcome).toBe("saved");
   });
 
   test("by the office takes the permission to change ads", async () => {

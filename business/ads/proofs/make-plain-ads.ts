@@ -17,9 +17,10 @@ import { sendAndTell } from "./send-proof.ts";
 /**
  * Makes a plain ad for every firm spot whose details didn't come by their date, from what the reservation says and what was
  * typed, and sends it to its customer like any other version (Terms: your text, pictures and name). Not where the details,
- * a version or finished artwork are here, where the office refused the ad, nor after the approval date. Where the law asks for something that we don't
- * know, such as a license number, or no design fits, none is made: Today asks the office for it. Runs every
- * morning; returns how many were made. One that fails keeps none of the others back; the first failure is thrown at the end.
+ * a version or finished artwork are here, where the office refused the ad, nor after the approval date. Where the law asks
+ * for something that we don't know, such as a license number, or no design fits, none is made: Today asks the office for it.
+ * Runs every morning; returns how many were made. One that fails keeps none of the others back; the first failure is thrown
+ * at the end.
  */
 export async function makePlainAds(
   context: ActionContext,

@@ -71,7 +71,7 @@ export type InspectionResult =
   | { refusal: InspectionRefusal; inspection?: undefined };
 
 /** What an inspection may use of this machine: bytes of memory, seconds of processor time, seconds in all. */
-export const inspectionBudget = { bytes: 265_000_000, processorSeconds: 12, seconds: 45 } as const;
+export const inspectionBudget = { bytes: 285_000_000, processorSeconds: 12, seconds: 45 } as const;
 
 /** A file that can't be used: thrown within the process. */
 export class Unusable extends Error {
