@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { adApproval, adBrief, proof } from "#database/schema/ads.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
 import { job } from "#database/schema/jobs.ts";
+import { reservation } from "#database/schema/reservations.ts";
 import { addDays } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -174,9 +175,9 @@ anyDatabase("a brief that is saved", () => {
       by: "customer",
     });
     expect(await refused(save({ headline: "New" }, 0))).toMatch(/withdraw your approval first/);
-    await db.update(proof).set({ size: "medium" });
+    await db.update(reservation).set({ size: "medium" });
     expect((await save({ headline: "New" }, 0)).outcome).toBe("saved");
-    await db.update(proof).set({ size: "large" });
+    await db.update(reservation).set({ size: "large" });
     expect(await refused(save({ headline: "Newer" }, 1))).toMatch(/withdraw your approval first/);
     await db.update(adApproval).set({ withdrawnAt: sql`now()` });
     expect((await save({ headline: "Newer" }, 1)).outcome).toBe("saved");
