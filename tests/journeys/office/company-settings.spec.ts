@@ -47,10 +47,9 @@ test("the owner changes the company without script: what it changes is said firs
   await expect(footer).toContainText("(480) 555-0142");
 });
 
-test("the owner adds a question, moves it to the top and removes another; Home and its structured data follow", async ({
-  page,
-  signIn,
-}) => {
+test("the owner adds a question, moves it to the top and removes another; Home and its structured data follow", {
+  tag: "@deep",
+}, async ({ page, signIn }) => {
   await signIn("owner");
   await page.goto("/office/settings/questions");
   await page.getByText("New question").first().click();
