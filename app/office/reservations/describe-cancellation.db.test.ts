@@ -132,7 +132,7 @@ anyDatabase("the money that a cancellation names", () => {
   for (const [way, pay] of Object.entries(paid)) {
     for (const ladder of WAYS) {
       test(`of a spot paid ${way} is what moves, where the rule gives ${ladder}, by it and in depth against it`, async () => {
-        for (const gives of depth([ladder], WAYS)) {
+        for (const gives of depth<readonly CancellationCompensation[]>([ladder], WAYS)) {
           ({ second } = await creditedBusiness());
           const id = await place();
           await pay(id);
