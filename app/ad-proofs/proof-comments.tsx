@@ -59,7 +59,7 @@ function Comment({
 }) {
   return (
     <li id={`comment-${id}`} data-done={isDone || undefined}>
-      <p className="said">
+      <p className="said" id={`said-${id}`}>
         {pin && <span className="pin-number">{pin}</span>}
         <b>{who}</b> <span className="at">{at}</span>
         {isDone && <strong className="done">Done</strong>}
@@ -75,7 +75,7 @@ function Comment({
       ))}
       <div className="row">
         {mayAnswer && (
-          <details>
+          <details key={answers.length}>
             <summary>Answer</summary>
             <Form method="post" preventScrollReset>
               <input type="hidden" name="proof" value={proofId} />

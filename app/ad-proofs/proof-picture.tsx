@@ -145,7 +145,7 @@ function Before({
         <figcaption>Version {view.number}</figcaption>
       </figure>
       <p className="slider">
-        <label htmlFor={id}>How much of version {view.number} shows</label>
+        <label htmlFor={id}>How much of version {view.number} shows, from the left</label>
         <input
           id={id}
           type="range"

@@ -45,6 +45,13 @@ export function ProofScreen({ head, to, problem, ...body }: ScreenProps) {
 export function ProofBody({ view, drawing, children, typed, ...comments }: BodyProps) {
   const [pin, setPin] = useState<Point>();
   const [place, setPlace] = useState(typed.place === "pin" ? "" : (typed.place ?? ""));
+  const [shown, setShown] = useState(view.comments.length);
+  if (shown !== view.comments.length) {
+    // The comment is there now: the next one begins without a pin.
+    setShown(view.comments.length);
+    setPlace("");
+    setPin(undefined);
+  }
   const choose = (to: string) => {
     setPlace(to);
     if (to in commentPlaces) {

@@ -20,6 +20,7 @@ import {
 } from "#business/ads/proofs/approve-proof.ts";
 import { commentOnProof, tickOffComment } from "#business/ads/proofs/comments.ts";
 import { loadProof } from "#business/ads/proofs/find-proofs.ts";
+import { overrideFinding, takeBackOverride } from "#business/ads/proofs/override-finding.ts";
 import { sendProof } from "#business/ads/proofs/send-proof.ts";
 import { withdrawForCustomer } from "#business/ads/proofs/withdraw-approval.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
@@ -33,6 +34,8 @@ const doneMessages = {
   reminded: "Reminder written.",
   approved: "Approval recorded.",
   withdrawn: "Approval withdrawn.",
+  overridden: "It can print now. Why is on record.",
+  stopped: "The check stops it again.",
   refused: "Ad refused. Nothing of it prints.",
   allowed: "No longer refused.",
 } as const;
@@ -132,6 +135,15 @@ export const adActions: Record<string, FormAction> = {
   },
   done: tick(true),
   reopen: tick(false),
+  async override(_, form, actionContext) {
+    const proofId = proofIn(form);
+    await overrideFinding({ proofId, reason: formText(form, "override") }, actionContext);
+    return { done: "overridden", undo: undoParam("finding-overridden", proofId) };
+  },
+  async "take-back-override"(_, form, actionContext) {
+    await takeBackOverride({ proofId: proofIn(form) }, actionContext);
+    return { done: "stopped" };
+  },
   async approve(reservationId, form, actionContext) {
     const way = Object.keys(waysOfTelling).find((each) => each === formText(form, "way"));
     if (!way) throw new Refusal("invalid", "Choose how they told you.", { field: "way" });

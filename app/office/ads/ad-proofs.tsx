@@ -1,8 +1,11 @@
 import { Versions } from "#app/ad-proofs/proof-comments.tsx";
 import { ProofBody, ProofProblem } from "#app/ad-proofs/proof-screen.tsx";
 import type { ProofView } from "#app/ad-proofs/proof-view.ts";
-import { Button } from "#app/office/forms/controls.tsx";
-import type { FormErrorWithChanges } from "#app/office/forms/form-error-notice.tsx";
+import { Button, TextAreaField } from "#app/office/forms/controls.tsx";
+import {
+  type FormErrorWithChanges,
+  submittedValues,
+} from "#app/office/forms/form-error-notice.tsx";
 import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { describeEmailTo, useHasMailServer } from "#app/office/record/describe-email.ts";
@@ -43,7 +46,7 @@ export function ProofsPanel({ view, shown, refused }: Props) {
               author={undefined}
               typed={isOfComments(refused) ? (refused?.values ?? {}) : {}}
             >
-              <AboutVersion view={view} proof={about} />
+              <AboutVersion view={view} proof={about} refused={refused} />
             </ProofBody>
           </div>
         </div>
@@ -79,8 +82,10 @@ function Remind({ view: { remind, contact, who } }: { view: AdView }) {
   );
 }
 
+type AboutProps = Pick<Props, "view" | "refused"> & { proof: AdView["proofs"][number] };
+
 /** Who made a version and when, what it waits for, and the form that sends it. */
-function AboutVersion({ view, proof }: { view: AdView; proof: AdView["proofs"][number] }) {
+function AboutVersion({ view, proof, refused }: AboutProps) {
   const sendsMail = useHasMailServer();
   return (
     <div className="about">
@@ -91,6 +96,7 @@ function AboutVersion({ view, proof }: { view: AdView; proof: AdView["proofs"][n
         {proof.sent && `, sent ${proof.sent}`}
       </p>
       {proof.misfit && <p className="pill bad">{proof.misfit}</p>}
+      {proof.stop && <Stop view={view} proof={proof} refused={refused} />}
       {proof.isSendable && view.isOpen && (
         <form method="post" id="send">
           <input type="hidden" name="proof" value={proof.id} />
@@ -109,5 +115,54 @@ function AboutVersion({ view, proof }: { view: AdView; proof: AdView["proofs"][n
         <p className="quiet">They see your comments on their page. {whyNoUndo("commentOnProof")}</p>
       )}
     </div>
+  );
+}
+
+/** What a check found that stops a version, and the office's decision about it. */
+function Stop({ view, proof: { id, stop, override }, refused }: AboutProps) {
+  const form = submittedValues(refused, "override", String(id));
+  const of = <input type="hidden" name="proof" value={id} />;
+  if (override) {
+    return (
+      <form method="post" id="override">
+        {of}
+        <p>
+          Our check says: {stop} {override.decidedBy} let it go on {override.when}:{" "}
+          {override.reason}
+        </p>
+        {view.isOpen && (
+          <div className="row">
+            <Button type="submit" name="do" value="take-back-override">
+              Stop it again
+            </Button>
+          </div>
+        )}
+      </form>
+    );
+  }
+  if (!view.isOpen) return null;
+  return (
+    <details open={form.refused} id="override">
+      <summary>Print it all the same</summary>
+      <form method="post">
+        {of}
+        <input type="hidden" name="of" value={id} />
+        <p>Then you can send it, and they can approve it. They see what the check found.</p>
+        <TextAreaField
+          id="override-reason"
+          name="override"
+          label="Why it goes on, for our records"
+          required
+          maxLength={500}
+          defaultValue={form.value("override")}
+          problem={form.problem("override")}
+        />
+        <div className="row">
+          <Button type="submit" name="do" value="override">
+            Let it go on
+          </Button>
+        </div>
+      </form>
+    </details>
   );
 }

@@ -141,6 +141,11 @@ function proofViews({ proofs }: Ad, now: Date) {
     sent: proof.sentAt ? formatMoment(proof.sentAt, now) : null,
     isSendable: proof.state === "draft" && proof.id === newest?.id && !proof.misfit,
     misfit: proof.misfit ?? null,
+    stop: proof.stop,
+    override: proof.override && {
+      ...proof.override,
+      when: formatMoment(proof.override.decidedAt, now),
+    },
   }));
 }
 

@@ -95,6 +95,8 @@ const LED_TO: Record<string, Record<string, string>> = {
     comment: "proofs",
     done: "proofs",
     reopen: "proofs",
+    override: "proofs",
+    "take-back-override": "proofs",
     approve: "approve",
     withdraw: "approve",
     refuse: "refuse",
