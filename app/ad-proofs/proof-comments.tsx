@@ -73,11 +73,11 @@ function Comment({
       <div className="row">
         {mayAnswer && (
           <details>
-            <summary>Answer</summary>
+            <summary>Reply</summary>
             <Form method="post" preventScrollReset>
               <input type="hidden" name="answers" value={id} />
               <AuthorField id={`author-${id}`} author={author} />
-              <label htmlFor={`answer-${id}`}>Your answer</label>
+              <label htmlFor={`answer-${id}`}>Your reply</label>
               <textarea
                 id={`answer-${id}`}
                 name="words"
@@ -86,7 +86,7 @@ function Comment({
                 required
               />
               <Button type="submit" small quiet name="do" value="comment">
-                Send Answer
+                Send Reply
               </Button>
             </Form>
           </details>
@@ -124,7 +124,7 @@ function NewComment({ view, author, typed, pin, place, onPlace }: Omit<CommentsP
   return (
     <Form method="post" className="new-comment" preventScrollReset key={view.comments.length}>
       <h3>Add a comment</h3>
-      <label htmlFor="words">What would you say about it?</label>
+      <label htmlFor="words">Your comment</label>
       <textarea
         id="words"
         name="words"

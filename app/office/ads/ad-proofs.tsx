@@ -144,13 +144,13 @@ function Comment({
             </Button>
           </form>
           <details open={form.refused}>
-            <summary>Answer</summary>
+            <summary>Reply</summary>
             <form method="post" className="stack">
               {ids}
               <TextAreaField
                 id={`answer-${comment.id}`}
                 name="words"
-                label="Your answer"
+                label="Your reply"
                 required
                 maxLength={1000}
                 defaultValue={form.value("words")}
@@ -159,7 +159,7 @@ function Comment({
               <p className="quiet">{whyNoUndo("commentOnProof")}</p>
               <div className="row">
                 <Button type="submit" name="do" value="answer">
-                  Save answer
+                  Save reply
                 </Button>
               </div>
             </form>
