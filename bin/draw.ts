@@ -32,7 +32,7 @@ function hashInputs(): string {
     "business/{artwork,mailings}/**/*.{ts,icc}",
   ])
     .filter((path) => !path.endsWith(".test.ts"))
-    .concat("package-lock.json", "company.ts", "site.ts")
+    .concat("package-lock.json", "company.ts", "prices.ts", "site.ts")
     .sort();
   const hash = createHash("sha256");
   for (const path of inputs) hash.update(path).update("\0").update(readFileSync(path));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { currentPrices, datesForDrop } from "#business/mailings/mailing.ts";
+import { datesForDrop, firstPriceList } from "#business/mailings/mailing.ts";
 import type { MailingPlan } from "#business/mailings/mailing-changes.ts";
 import { defaultPlanFor } from "#business/mailings/plan-mailing.ts";
 import type { OccupiedSpot } from "#business/reservations/availability/occupied-spots.ts";
@@ -64,7 +64,7 @@ test.each([
 
 test("buyers learn of another area, but not of names, prices, costs and more homes", () => {
   expect(messages({ area: "tempe" })).toEqual(["The card now goes to a different area."]);
-  const prices = { ...currentPrices(), small: 1, medium: 2, large: 3 };
+  const prices = { ...firstPriceList(), small: 1, medium: 2, large: 3 };
   const harmless = { name: "May", prices, otherCents: 5, households: 12_000 };
   expect(messages(harmless)).toEqual([]);
 });

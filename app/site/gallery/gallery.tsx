@@ -12,6 +12,7 @@ import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { industryGroups } from "#business/mailings/industries/industry-groups.ts";
 import { sizeInInches } from "#business/mailings/layouts/sizes.ts";
 import { dollars } from "#platform/money.ts";
+import { pricedSizes } from "#prices.ts";
 import { type SizeId, sizes } from "#site.ts";
 import type { Route } from "./+types/gallery.ts";
 import sheet from "./gallery.css?sheet";
@@ -49,7 +50,7 @@ export default function GalleryPage({ loaderData: groups }: Route.ComponentProps
       <div className="wrap">
         <fieldset>
           <legend>Size</legend>
-          {sizes.map(({ id, name, priceCents }) => (
+          {pricedSizes().map(({ id, name, priceCents }) => (
             <label key={id}>
               <input type="radio" name="size" value={id} defaultChecked={id === FIRST} />
               <span>

@@ -1,5 +1,5 @@
 import { findSpot, standardLayout } from "#business/mailings/layouts/card-layout.ts";
-import { sizes } from "#site.ts";
+import { priceOf } from "#prices.ts";
 import { businessOf } from "#tests/support/office/office-business.ts";
 import { expect, type Page } from "#tests/support/office/office-journey.ts";
 import { lookAt } from "#tests/support/office/office-look.ts";
@@ -21,7 +21,7 @@ const test = businessOf("the advertisers").extend<{ desk: Desk }>({
         const phone = `(480) 555-0${String(100 + card.length + place.spot.charCodeAt(1))}`;
         const rest = { name: "Pat Example", phone, website: "", note: "", pay: "invoice" };
         const size = findSpot(standardLayout, place.spot)?.size;
-        const price = String(sizes.find(({ id }) => id === size)?.priceCents);
+        const price = String(size && priceOf(size));
         const answer = await visit.send(card, { do: "place", price, ...rest, ...place });
         expect(answer.status).toBe(303);
       },

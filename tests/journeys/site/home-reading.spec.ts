@@ -1,5 +1,6 @@
 import { longDate } from "#platform/clock.ts";
-import { claims, savings, sizes } from "#site.ts";
+import { pricedSizes, savings } from "#prices.ts";
+import { claims } from "#site.ts";
 import { hydrated } from "#tests/support/browser/hydrated.ts";
 import { expect, type Page, test } from "#tests/support/browser/journey.ts";
 import { sampledWays } from "#tests/support/browser/sampled-pages.ts";
@@ -41,7 +42,7 @@ test("H8 the table has every figure, computed, with its sources and its date", a
     await expect(row).toContainText(`$${(own.totalCents / 100).toLocaleString("en-US")}`);
     for (const { percent } of own.savings) await expect(row).toContainText(`${percent}%`);
   }
-  for (const size of sizes) {
+  for (const size of pricedSizes()) {
     await expect(page.getByRole("columnheader", { name: size.name })).toContainText(
       `$${(size.priceCents / 100).toLocaleString("en-US")}`,
     );

@@ -2,6 +2,7 @@ import { publicPages } from "#app/site/meta/public-pages.ts";
 import { areas, findArea } from "#business/mailings/areas.ts";
 import { datesForDrop, dropDateAfter, firstDropDate } from "#business/mailings/mailing.ts";
 import { longDate } from "#platform/clock.ts";
+import { savings } from "#prices.ts";
 import {
   agreement,
   dateRule,
@@ -10,7 +11,6 @@ import {
   minimumFill,
   ourPromises,
   refundLadder,
-  savings,
   site,
 } from "#site.ts";
 import { expect, type Page, test } from "#tests/support/browser/journey.ts";
