@@ -90,10 +90,9 @@ test("the owner changes the prices: every page that names one follows, those of 
   }
 });
 
-test("the owner adds a question, moves it to the top and removes another; Home and its structured data follow", async ({
-  page,
-  signIn,
-}) => {
+test("the owner adds a question, moves it to the top and removes another; Home and its structured data follow", {
+  tag: "@deep",
+}, async ({ page, signIn }) => {
   await signIn("owner");
   await page.goto("/office/settings/questions");
   await page.getByText("New question").first().click();

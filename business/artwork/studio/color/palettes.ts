@@ -73,6 +73,17 @@ export function between({ inks }: Palette, one: Role, other: Role, share: number
   return colorOnPaper([at(0), at(1), at(2), at(3)]);
 }
 
+/** Percent of ink at most under type: more dries too slowly (design: color that survives the press). */
+const MOST_INK = 240;
+
+/** The ground in shadow, 0 to 1: with more black, and only as much of its other inks as dries. */
+export function shadow({ inks: { ground } }: Palette, share: number): Color {
+  const [c, m, y, k] = ground;
+  const black = Math.min(100, k + share * 80);
+  const kept = Math.min(1, (MOST_INK - black) / (c + m + y));
+  return colorOnPaper([c * kept, m * kept, y * kept, black]);
+}
+
 /** The palette with an id. Refuses one that there is not. */
 export function getPalette(id: string): Palette {
   const found = palettes.find((one) => one.id === id);

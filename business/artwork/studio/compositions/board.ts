@@ -25,6 +25,7 @@ import {
   type Palette,
   type Role,
   readableOn,
+  shadow,
 } from "#business/artwork/studio/color/palettes.ts";
 import {
   type AdRole,
@@ -267,10 +268,15 @@ export class Board {
     return between(this.palette, one, other, share);
   }
 
+  /** The ground in shadow. */
+  shadow(share: number): Color {
+    return shadow(this.palette, share);
+  }
+
   /** A tone of the ground for patterns under type: away from the color of the type, so that it only reads better. */
   tone(share: number): Color {
     const isLight = this.bandOn(this.palette.ground) === this.palette.ink;
-    return this.between("ground", isLight ? "sparkle" : "ink", share);
+    return isLight ? this.between("ground", "sparkle", share) : this.shadow(share);
   }
 
   /** Sets type in a box; returns how much of it was used. */

@@ -20,7 +20,7 @@ export function poster(b: Board): void {
   b.add(stripes(b, b.tone(0.2)));
   const top = SAFE + 6 * k;
   const headline = b.headline("anton", 58 * k, 3, p.ground, { accent: p.accent });
-  const box = { x: m, y: top, width: w - 2 * m, height: h * 0.31 };
+  const box = { x: m, y: top, width: w - 2 * m, height: h * 0.33 };
   const used = b.heightOf([headline], box);
   const points = b.points(p.ground);
   const more = points.length * 18 * k;

@@ -97,7 +97,7 @@ export function shout(b: Board): void {
   const { w, h, m, palette: p } = b;
   b.ground(p.ground);
   const isLight = b.bandOn(p.ground) === p.ink;
-  const on = isLight ? p.ink : b.between("ground", "ink", 0.72);
+  const on = isLight ? p.ink : b.shadow(0.55);
   const items = [
     b.phrase(on, "poster", 18, { lines: 2, wanted: isLight ? p.ground : p.accent }),
     ...b

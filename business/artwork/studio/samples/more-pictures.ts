@@ -83,7 +83,6 @@ export const tiledHouse: Picture = [
   ),
   rect(34, -58, 16, 30, "#b0674a"),
   rect(30, -62, 24, 8, "#8a4a34"),
-  circle(-70, -52, 16, "#ffc94d"),
 ];
 
 /** A bolt of lightning, and the plug it comes from. */
