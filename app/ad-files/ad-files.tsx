@@ -119,7 +119,7 @@ const DONE_WORDS = {
   restored: "Your file is back.",
   placed: "Saved.",
   removed: "File removed.",
-  proof: "Your proof is made.",
+  proof: "Your proof is ready.",
 } as const;
 
 type FormOf = ReturnType<typeof useFetcher>["Form"];

@@ -76,12 +76,12 @@ function Comment({
       <div className="row">
         {mayAnswer && (
           <details key={answers.length}>
-            <summary>Answer</summary>
+            <summary>Reply</summary>
             <Form method="post" preventScrollReset>
               <input type="hidden" name="proof" value={proofId} />
               <input type="hidden" name="answers" value={id} />
               <AuthorField id={`author-${id}`} author={author} />
-              <label htmlFor={`answer-${id}`}>Your answer</label>
+              <label htmlFor={`answer-${id}`}>Your reply</label>
               <textarea
                 id={`answer-${id}`}
                 name="words"
@@ -90,7 +90,7 @@ function Comment({
                 required
               />
               <Button type="submit" small quiet name="do" value="comment">
-                Send Answer
+                Send Reply
               </Button>
             </Form>
           </details>
@@ -131,7 +131,7 @@ function NewComment({ view, author, typed, pin, place, onPlace }: Omit<CommentsP
     <Form method="post" className="new-comment" preventScrollReset key={view.comments.length}>
       <h3>Add a comment</h3>
       <input type="hidden" name="proof" value={view.id} />
-      <label htmlFor="words">What would you say about it?</label>
+      <label htmlFor="words">Your comment</label>
       <textarea
         id="words"
         name="words"

@@ -48,8 +48,8 @@ export function ProofPicture({ view, drawing, pin, onPin }: PictureProps) {
         />
       </section>
       <p className="fine">
-        True size is {view.measures} less the white gap between ads. Colors on a screen and on paper
-        differ a little.
+        True size is {view.measures}, minus the white gap between ads. Colors on a screen and on
+        paper differ a little.
       </p>
     </div>
   );

@@ -16,6 +16,13 @@ import { refundLadder, type SizeId } from "#site.ts";
  */
 export const liveStates = ["offered", "held", "paying", "unconfirmed", "unpaid", "paid"] as const;
 
+/** The live states that can have an ad: not an offer that nobody has taken yet. */
+export const statesWithAd = liveStates.filter((state) => state !== "offered");
+
+/** Whether a reservation in this state can have an ad. */
+export const hasAd = (state: ReservationState): boolean =>
+  statesWithAd.some((each) => each === state);
+
 /** End states that a late payment revives, if the spot and the industry are still free. */
 export const revivableStates = ["expired", "released"] as const satisfies EndState[];
 

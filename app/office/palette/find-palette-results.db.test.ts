@@ -6,6 +6,7 @@ import { addIndustryWord } from "#business/mailings/industries/industry-words.ts
 import { databaseToday } from "#business/reservations/search/find-reservations.ts";
 import { submitDetails } from "#business/reservations/submit-details.ts";
 import { saveView } from "#business/team/saved-views.ts";
+import { findCodeOf } from "#business/tracking/code-book.ts";
 import { dispute, invoice, payment, refund } from "#database/schema/billing.ts";
 import { lead } from "#database/schema/leads.ts";
 import { message } from "#database/schema/mail.ts";
@@ -24,7 +25,7 @@ import {
   planTestMailings,
   someDetails,
 } from "#tests/support/business/reservation.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { testName } from "#tests/support/mail/message-names.ts";
 import { findPaletteResults } from "./find-palette-results.ts";
 
@@ -53,7 +54,7 @@ async function paidPlace(number: string) {
 let first = 0;
 let reference = "";
 
-eachDatabase("what the palette finds", () => {
+anyDatabase("what the palette finds", () => {
   beforeEach(async () => {
     [first = 0] = await planTestMailings();
     await db.execute(sql`update mailing set name = 'Late card' where id = ${first}`);
@@ -78,6 +79,33 @@ eachDatabase("what the palette finds", () => {
     for (const words of ["copper roof", "480 555 0178", "%", "_"]) {
       expect(await said(words), words).not.toContain("Reservation: Copper Pipes");
     }
+  });
+
+  test("an ad by its business, its files by name of the form, and its code as it is printed", async () => {
+    const [booked] = await db
+      .select()
+      .from(reservation)
+      .where(eq(reservation.reference, reference));
+    const id = booked?.id ?? 0;
+    const ad = { kind: "Ad", name: "Copper Pipes", about: "F1 on the Late card card" };
+    expect(await find("ad copper pipes")).toContainEqual({ ...ad, to: `/office/ads/${id}` });
+    const actions = (await find("files copper")).filter(({ kind }) => kind === "Action");
+    expect(actions.map(({ to }) => to)).toContain(`/office/ads/${id}/files`);
+    const code = (await findCodeOf(id))?.code ?? "";
+    const about = "Copper Pipes, F1 on the Late card card";
+    for (const typed of [
+      code,
+      code.toLowerCase(),
+      `https://here.example/r/${code}`,
+      `code ${code}`,
+    ]) {
+      expect(await find(typed), typed).toContainEqual({
+        ...{ kind: "Code", name: code, about },
+        to: `/office/ads/${id}/code`,
+      });
+    }
+    await db.execute(sql`update mailing set state = 'confirmed' where id = ${first}`);
+    expect(await said("ad copper pipes"), "mailed").not.toContain("Ad: Copper Pipes");
   });
 
   test("an industry by what people call it, also by a word that the office added", async () => {

@@ -34,6 +34,7 @@ import { findMessages, needsAttention } from "#platform/mail/find-messages.serve
 import { canBeDelivered } from "#platform/mail/mail-server.server.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 import { commandMatches } from "./commands.ts";
+import { findAdRecords, findCodeRecords } from "./find-ad-records.ts";
 import { findIndustryRecords } from "./find-industry-records.ts";
 import { findMatchingViews } from "./find-matching-views.ts";
 import {
@@ -63,6 +64,7 @@ type Kind = { kind: string; also: readonly string[]; permission: Permission; fin
 /** In display order. */
 const KINDS: readonly Kind[] = [
   { kind: "Reservation", also: [], permission: "reservations.see", find: reservations },
+  { kind: "Code", also: ["qr"], permission: "ads.see", find: findCodeRecords },
   { kind: "Advertiser", also: ["business"], permission: "advertisers.see", find: advertisers },
   {
     kind: "Industry",
@@ -71,6 +73,7 @@ const KINDS: readonly Kind[] = [
     find: findIndustryRecords,
   },
   { kind: "Mailing", also: [], permission: "mailings.see", find: mailings },
+  { kind: "Ad", also: [], permission: "ads.see", find: findAdRecords },
   { kind: "Invoice", also: [], permission: "money.see", find: findInvoiceRecords },
   { kind: "Payment", also: [], permission: "money.see", find: findPaymentRecords },
   { kind: "Refund", also: [], permission: "money.see", find: findRefundRecords },

@@ -6,7 +6,7 @@ import { type LeadState, leadStates } from "#business/leads/lead.ts";
 import {
   canConfirmByPhone,
   checkReservationAction,
-  liveStates,
+  hasAd,
   movableStates,
   type ReservationStatus,
 } from "#business/reservations/reservation.ts";
@@ -70,7 +70,7 @@ export function reservationCommands(found: FoundReservation, role: Role): Palett
         })
       : []),
     ...(mayRefund ? moneyBackCommands(at, money) : []),
-    ...(liveStates.some((live) => live === state) && state !== "offered" ? adCommands(found) : []),
+    ...(hasAd(state) ? adCommands(found) : []),
     ...(mayRecord
       ? each(money.recorded, {
           name: "Take back a payment",
@@ -101,6 +101,16 @@ export function adCommands({ id }: { id: number }): PaletteCommand[] {
       to: `${at}#approve`,
     },
     { name: "Refuse the ad", also: "can't print allowed", to: `${at}#refuse` },
+    {
+      name: "Open the ad's code",
+      also: "qr scan see where it leads website link",
+      to: officePaths.adCode(id),
+    },
+    {
+      name: "Open the ad's files",
+      also: "upload add send artwork logo photo picture",
+      to: officePaths.adFiles(id),
+    },
   ];
 }
 

@@ -94,7 +94,7 @@ export default function LatestProofPage({ loaderData, actionData, params }: Rout
 type Standing = { ready: boolean; firm: boolean; closed: boolean; hasArtwork: boolean };
 
 function sentence({ ready, firm, closed, hasArtwork }: Standing): string {
-  if (closed) return "There’s no new proof to make here now. Please call us.";
+  if (closed) return "You can’t make a new proof here now. Please call us.";
   if (!firm) return "Confirm your spot first. Then we make your proof, with the code for your ad.";
   if (hasArtwork) return "Your finished ad is here. See it in your spot, as it would print.";
   if (ready) return "Your words and your design are here. See them as they would print.";

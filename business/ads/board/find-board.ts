@@ -4,7 +4,7 @@ import { type Ad, findAds } from "#business/ads/find-ad.ts";
 import { findMailingsById } from "#business/mailings/find-mailings.ts";
 import type { OfficeMailing } from "#business/mailings/mailing.ts";
 import { stateInSql } from "#business/reservations/claims/claims.ts";
-import { liveStates, type ReservationState } from "#business/reservations/reservation.ts";
+import { type ReservationState, statesWithAd } from "#business/reservations/reservation.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { addDays, arizonaMidnight, type PlainDate } from "#platform/clock.ts";
@@ -50,9 +50,6 @@ export type BoardAd = {
 
 type VersionName = { id: number; number: number };
 
-/** Everything that was booked and can still have an ad: not an offer that nobody has taken yet. */
-const states = liveStates.filter((state) => state !== "offered");
-
 /**
  * The ads of some cards, by spot: of every firm reservation and of every hold that still runs. As many queries for a full
  * card as for an empty one.
@@ -66,7 +63,7 @@ export async function findBoard(
     await bookedSpots(
       and(
         sql`${reservation.mailingId} in ${[...mailingIds]}`,
-        sql`${reservation.state} in (${stateInSql(states)})`,
+        sql`${reservation.state} in (${stateInSql(statesWithAd)})`,
         sql`(${reservation.expiresAt} is null or ${reservation.expiresAt} > statement_timestamp())`,
       ),
       database,

@@ -1,6 +1,6 @@
 import type { MailingState } from "#business/mailings/mailing.ts";
 import { printedStates } from "#business/mailings/mailing.ts";
-import { liveStates, type ReservationState } from "#business/reservations/reservation.ts";
+import { type ReservationState, statesWithAd } from "#business/reservations/reservation.ts";
 import type { PlainDate } from "#platform/clock.ts";
 
 type BriefStatus = {
@@ -14,10 +14,7 @@ type BriefStatus = {
 };
 
 /** States whose holder may write the brief. One that has just run out keeps what is typed, for taking it again. */
-const open: readonly ReservationState[] = [
-  ...liveStates.filter((state) => state !== "offered"),
-  "expired",
-];
+const open: readonly ReservationState[] = [...statesWithAd, "expired"];
 
 /**
  * Why the brief can't be changed anymore, or undefined if it can. The customer may change it through the approval date, the

@@ -52,7 +52,7 @@ export type Approval = {
 export const proofStates = {
   draft: "Draft",
   sent: "Waits for approval",
-  "changes-asked": "Changes asked",
+  "changes-asked": "Changes requested",
   approved: "Approved",
   replaced: "Replaced",
 } as const;

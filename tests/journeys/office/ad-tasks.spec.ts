@@ -104,8 +104,8 @@ test("46 a comment is answered and ticked off beside the drawing, which is compa
   await page.getByRole("link", { name: /^Version 1/ }).press("Enter");
   await expect(page.getByRole("img", { name: "The ad, version 1" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Comment 1" })).toBeVisible();
-  await page.getByLabel("Your answer").fill("Done in version 2.");
-  await page.getByRole("button", { name: "Send Answer" }).press("Enter");
+  await page.getByLabel("Your reply").fill("Done in version 2.");
+  await page.getByRole("button", { name: "Send Reply" }).press("Enter");
   await expect(page.getByText("Done in version 2.")).toBeInViewport();
   await page.getByRole("button", { name: "Mark as Done" }).press("Enter");
   await expect(page.getByText("Done", { exact: true })).toBeInViewport();
