@@ -27,6 +27,8 @@ type AdFilesProps = {
   paths: AdFilesPaths;
   /** What a form did that came back as a whole page. */
   answer?: AdFilesAnswer | undefined;
+  /** In the office, where they are a customer's. */
+  isOffice?: boolean;
   /** False where files are only looked at. */
   canChange?: boolean;
   /** Whether a finished ad can become a proof: its spot is confirmed. */
@@ -38,17 +40,17 @@ const LOOK_AGAIN = 2_000;
 
 /** The files of an ad: sending them, what we found, how a finished ad goes into its spot. Works without a script. */
 export function AdFiles(props: AdFilesProps) {
-  const { files, size, paths, answer, canChange = true, canMakeProof = false } = props;
+  const { files, size, paths, answer, canChange = true, canMakeProof = false, isOffice } = props;
   const fetcher = useFetcher<AdFilesAnswer>();
   useLookAgain(files.some(({ state }) => state === "checking"));
   const said = fetcher.data ?? answer;
   return (
     <section className="ad-files" aria-labelledby="ad-files" id="files">
       <Style name="ad-files" sheet={sheet} />
-      <h2 id="ad-files">Your files</h2>
+      <h2 id="ad-files">{isOffice ? "Their files" : "Your files"}</h2>
       <p>
-        A logo, photos, or an ad that’s ready to print. Your spot is {sizeInInches(size)}. PNG, JPG,
-        WebP, PDF or SVG, up to 25 MB each.
+        A logo, photos, or an ad that’s ready to print. {isOffice ? "The" : "Your"} spot is{" "}
+        {sizeInInches(size)}. PNG, JPG, WebP, PDF or SVG, up to 25 MB each.
       </p>
       <Said answer={said} page={paths.page} form={fetcher.Form} />
       {files.length > 0 && (
@@ -74,7 +76,8 @@ export function AdFiles(props: AdFilesProps) {
                     <input type="hidden" name="file" value={file.id} />
                     {file.placement && canMakeProof && (
                       <Button type="submit" small name="do" value="proof">
-                        Make this my proof <span className="hidden-but-read">{file.name}</span>
+                        {isOffice ? "Make this a proof" : "Make this my proof"}{" "}
+                        <span className="hidden-but-read">{file.name}</span>
                       </Button>
                     )}
                     <Button type="submit" small quiet name="do" value="remove">

@@ -71,6 +71,20 @@ function Proof({ view, proof, refused }: Props & { proof: ProofView }) {
           alt={`Version ${proof.number}, full size`}
           loading="lazy"
         />
+        {proof.comments.map(
+          ({ id, pin, point, isDone }) =>
+            point && (
+              <span
+                key={id}
+                className="pin"
+                aria-hidden="true"
+                style={{ left: `${point.x * 100}%`, top: `${point.y * 100}%` }}
+                data-done={isDone ? "" : undefined}
+              >
+                {pin}
+              </span>
+            ),
+        )}
       </a>
       <div className="about">
         <h3>Version {proof.number}</h3>
@@ -170,13 +184,15 @@ function Comment({
   );
 }
 
-function Said({ who, when, words, at, isDone }: Omit<CommentView, "answers">) {
+type Words = Pick<CommentView, "who" | "when" | "words" | "isDone"> & { pin?: number | null };
+
+function Said({ who, when, words, pin, isDone }: Words) {
   return (
     <>
       <p className="words">{words}</p>
       <p className="quiet">
         {who}, {when}
-        {at && `. Pinned ${at}`}
+        {pin && `. Pin ${pin} on the picture`}
         {isDone && ". Ticked off"}
       </p>
     </>

@@ -87,8 +87,12 @@ function describeStatus(found: BoardAd, today: PlainDate) {
     today,
     who: reservationHolderName({ business: found.business, state: reservationState }),
     where: `${spotLabel(found)}, ${industryName(found.industry)},`,
-    state: hasEnded ? reservationStateLabels[reservationState].name : adStates[found.state],
-    isLate: next?.isLate ?? false,
+    state: hasEnded
+      ? reservationStateLabels[reservationState].name
+      : found.isRefused
+        ? "Refused"
+        : adStates[found.state],
+    isLate: !hasEnded && (found.isRefused || (next?.isLate ?? false)),
     age: describeAge(found.since, today),
     next: next?.words ?? null,
   };
@@ -150,14 +154,15 @@ function commentViews(comments: readonly ProofComment[], now: Date) {
     who: author === "office" ? `${authorName} (office)` : authorName,
     when: formatMoment(createdAt, now),
     isDone: doneAt !== null,
-    at: point ? `${share(point.x)} from the left, ${share(point.y)} from the top` : null,
+    point,
   });
+  let pins = 0;
   return comments
     .filter(({ answersId }) => answersId === null)
     .map((comment) => ({
       ...view(comment),
+      /** The number of its pin on the picture. */
+      pin: comment.point ? ++pins : null,
       answers: comments.filter(({ answersId }) => answersId === comment.id).map(view),
     }));
 }
-
-const share = (part: number) => `${Math.round(part * 100)}%`;
