@@ -31,6 +31,8 @@ type AdFilesProps = {
   canChange?: boolean;
   /** Whether a finished ad can become a proof: its spot is confirmed. */
   canMakeProof?: boolean;
+  /** Whether one that a check stops can become one too: the office decides on it then. */
+  mayOverride?: boolean;
 };
 
 /** Milliseconds until we look again whether a file is checked. */
@@ -38,7 +40,15 @@ const LOOK_AGAIN = 2_000;
 
 /** The files of an ad: sending them, what we found, how a finished ad goes into its spot. Works without a script. */
 export function AdFiles(props: AdFilesProps) {
-  const { files, size, paths, answer, canChange = true, canMakeProof = false } = props;
+  const {
+    files,
+    size,
+    paths,
+    answer,
+    canChange = true,
+    canMakeProof = false,
+    mayOverride = false,
+  } = props;
   const fetcher = useFetcher<AdFilesAnswer>();
   useLookAgain(files.some(({ state }) => state === "checking"));
   const said = fetcher.data ?? answer;
@@ -69,10 +79,13 @@ export function AdFiles(props: AdFilesProps) {
                     spot={getSize(size)}
                   />
                 )}
+                {canChange && canMakeProof && file.isStopped && !mayOverride && (
+                  <p>It can’t become your proof as it is. Send a better one, or call us.</p>
+                )}
                 {canChange && (
                   <fetcher.Form method="post" action={paths.page} className="what-next">
                     <input type="hidden" name="file" value={file.id} />
-                    {file.placement && canMakeProof && (
+                    {file.placement && canMakeProof && (mayOverride || !file.isStopped) && (
                       <Button type="submit" small name="do" value="proof">
                         Make this my proof <span className="hidden-but-read">{file.name}</span>
                       </Button>

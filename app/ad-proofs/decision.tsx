@@ -24,6 +24,12 @@ export function Decision({ view, to, mayDecide, name, typed }: DecisionProps) {
         <Form method="post" className="approve">
           <SeenProof view={view} />
           <h2>Ready to print?</h2>
+          {view.overridden && (
+            <p>
+              <strong>Our check found: {view.overridden}</strong> If you approve it, we print it all
+              the same.
+            </p>
+          )}
           <p>
             What you approve is what we print. Check the phone number, the offer and its last day,
             and scan the code.

@@ -8,9 +8,10 @@ import { SlipPage } from "#app/portal/slip-page.tsx";
 import { privatePageHeaders, refusalResponse, visitorActionContext } from "#app/private-page.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { findAdFiles } from "#business/ads/files/find-ad-files.ts";
+import { stopOf } from "#business/ads/files/findings.ts";
 import { findAd } from "#business/ads/find-ad.ts";
 import { makeOwnProof } from "#business/ads/proofs/send-proof.ts";
-import { isFirm } from "#business/reservations/reservation.ts";
+import { isFirm, type Reservation } from "#business/reservations/reservation.ts";
 import type { Route } from "./+types/latest-proof.ts";
 
 /** The latest version that was sent; without one, what is missing. */
@@ -24,15 +25,16 @@ export async function loader({ params, request }: Route.LoaderArgs) {
     ready,
     firm: isFirm(reservation),
     closed: (ad?.closed ?? false) || channel === "office",
-    artwork: isFirm(reservation) ? await findArtwork(reservation.id) : [],
+    artwork: isFirm(reservation) ? await findArtwork(reservation) : [],
   };
 }
 
-/** Finished ads that can be set into the spot. */
-async function findArtwork(reservationId: number) {
+/** Finished ads that can be set into the spot, and print well there. */
+async function findArtwork({ id: reservationId, size }: Reservation) {
   const files = await findAdFiles(reservationId);
   return files
     .filter(({ use, state }) => use === "artwork" && state === "ready")
+    .filter((file) => stopOf(file, size) === undefined)
     .map(({ id, name }) => ({ id, name }));
 }
 

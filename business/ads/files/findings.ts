@@ -6,7 +6,7 @@ import { placeInBox, wholeFile } from "./placement.ts";
 
 /** What a check found out about a file, in words for its owner. Only what the software knows. Safe in the browser. */
 
-/** `stop`: it should not print as it is; the office may decide otherwise. `warn`: look at it. `tell`: good to know. */
+/** `stop`: it doesn't print as it is, unless the office decides otherwise. `warn`: look at it. `tell`: good to know. */
 export type FindingLevel = "stop" | "warn" | "tell" | "good";
 
 export type Finding = { level: FindingLevel; says: string; todo?: string };
@@ -37,6 +37,14 @@ export function findingsOf(
   return [...found, ...colors(report.inspection), ...fonts(report.inspection)].sort(
     (one, other) => levels.indexOf(one.level) - levels.indexOf(other.level),
   );
+}
+
+/** Why a finished ad should not print in a spot of a size, with what to do; undefined if nothing that we know stops it. */
+export function stopOf(file: Parameters<typeof findingsOf>[0], size: SizeId): string | undefined {
+  if (file.use !== "artwork") return undefined;
+  const stops = findingsOf(file, size).filter(({ level }) => level === "stop");
+  if (stops.length === 0) return undefined;
+  return stops.map(({ says, todo }) => (todo ? `${says} ${todo}` : says)).join(" ");
 }
 
 const levels: FindingLevel[] = ["stop", "warn", "tell", "good"];

@@ -30,7 +30,7 @@ test("a proof is made, commented on by a tap, changed, approved and withdrawn on
   await press(page, "Use This Design");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your proof.");
   await hydrated(page);
-  const picture = page.getByRole("img", { name: "Your ad, version 1" });
+  const picture = page.getByRole("img", { name: "The ad, version 1" });
   await expect
     .poll(() => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth))
     .toBeGreaterThan(0);
