@@ -117,7 +117,7 @@ const areaBans = (area: string): Ban[] => [
 const kitBans: Ban[] = [
   ...app,
   {
-    regex: `^#(business|platform|emails)/|^#(site|company)\\.ts$|^#app/([a-z-]+\\.tsx?$|${anyOf(AREAS)}/)`,
+    regex: `^#(business|platform|emails)/|^#(site|company|prices)\\.ts$|^#app/([a-z-]+\\.tsx?$|${anyOf(AREAS)}/)`,
     message: "The kit imports nothing of ours but itself and what is drawn for it.",
   },
 ];
@@ -125,7 +125,7 @@ const kitBans: Ban[] = [
 const platformBans: Ban[] = [
   ...product,
   {
-    regex: "^#(business|app|emails)/|^#(site|company)\\.ts$",
+    regex: "^#(business|app|emails)/|^#(site|company|prices)\\.ts$",
     message: "The platform knows neither the business nor the client.",
   },
 ];

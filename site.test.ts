@@ -1,46 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { areas } from "#business/mailings/areas.ts";
-import { deadlineRule, firstCompany, placeholders, postageRateOn, savings, sizes } from "./site.ts";
-
-describe("the price comparison", () => {
-  test("adds print and postage of the day to the totals that are published", () => {
-    expect(savings().map(({ id, totalCents }) => [id, totalCents])).toEqual([
-      ["own-9x12", 4_899_00],
-      ["own-6x9", 3_709_00],
-      ["turn-key", 3_350_00],
-    ]);
-    for (const { printCents, postageCents, totalCents } of savings()) {
-      if (printCents !== null) expect(printCents + (postageCents ?? 0)).toBe(totalCents);
-    }
-  });
-
-  test("gives every percentage of the table", () => {
-    const percents = savings().map((row) => row.savings.map(({ percent }) => percent));
-    expect(percents).toEqual([
-      [93, 88, 80],
-      [91, 84, 73],
-      [90, 82, 70],
-    ]);
-  });
-
-  test("bears out both claims: 60-70% less for every size, up to 80% for a Large against a 9x12", () => {
-    const exact = savings().flatMap((row) =>
-      row.savings.map(({ priceCents }) => 1 - priceCents / row.totalCents),
-    );
-    expect(Math.min(...exact)).toBeGreaterThanOrEqual(0.7);
-    expect(savings()[0]?.savings.at(-1)).toMatchObject({ size: "large", percent: 80 });
-  });
-
-  test("names a dated source for every row", () => {
-    for (const { sources } of savings()) {
-      expect(sources.length).toBeGreaterThan(0);
-      for (const { name, date } of sources) {
-        expect(name).not.toBe("");
-        expect(date).toMatch(/^2026-\d\d-\d\d$/);
-      }
-    }
-  });
-});
+import { deadlineRule, firstCompany, placeholders, postageRateOn, sizes } from "./site.ts";
 
 test("postage is the rate of the day: 24.7 cents until July 11, 2026, 26 cents from July 12", () => {
   expect(postageRateOn("2026-07-11").millsPerPiece).toBe(247);
@@ -49,7 +9,7 @@ test("postage is the rate of the day: 24.7 cents until July 11, 2026, 26 cents f
 });
 
 test("the three sizes cost 350, 600 and 1,000 dollars and are as large as the layout says", () => {
-  expect(sizes.map(({ priceCents }) => priceCents)).toEqual([35_000, 60_000, 100_000]);
+  expect(sizes.map(({ firstPriceCents }) => firstPriceCents)).toEqual([35_000, 60_000, 100_000]);
   expect(sizes.map((s) => `${s.widthInches}x${s.heightInches}`)).toEqual(["3x2", "3x4", "4x5"]);
 });
 

@@ -8,8 +8,9 @@
 export type Source = { name: string; url?: string; date: string };
 
 /**
- * The sizes of a spot, cheapest first: inches as printed with the gutter, price per mailing, what an ad has room for, and
- * the spot of the sample card that shows it. Everything else about a size follows from this (docs/decisions/036).
+ * The sizes of a spot, cheapest first: inches as printed with the gutter, what a spot costs until the owner sets another
+ * price in the office (prices.ts), what an ad has room for, and the spot of the sample card that shows it. Everything else
+ * about a size follows from this (docs/decisions/036).
  */
 export const sizes = [
   {
@@ -17,7 +18,7 @@ export const sizes = [
     name: "Small",
     widthInches: 3,
     heightInches: 2,
-    priceCents: 350_00,
+    firstPriceCents: 350_00,
     fits: "Your name, one line, one offer, phone and QR code. Enough if your name says what you do.",
     sample: { spot: "B4", of: "dog walking" },
   },
@@ -26,7 +27,7 @@ export const sizes = [
     name: "Medium",
     widthInches: 3,
     heightInches: 4,
-    priceCents: 600_00,
+    firstPriceCents: 600_00,
     fits: "A picture or drawing, a headline, your offer, three short points, phone and QR code.",
     sample: { spot: "F5", of: "pest control" },
   },
@@ -35,7 +36,7 @@ export const sizes = [
     name: "Large",
     widthInches: 4,
     heightInches: 5,
-    priceCents: 1000_00,
+    firstPriceCents: 1000_00,
     fits: "A picture that stops people, a full headline, your services, an offer with a dashed coupon border, address, phone and QR code.",
     sample: { spot: "F1", of: "roofing" },
   },
@@ -131,7 +132,7 @@ export const deadlineRule = [
   {
     id: "briefDue",
     name: "Your ad details are due",
-    inOffice: "Text and artwork due",
+    inOffice: "Ad details due",
     days: -19,
     work: true,
   },
@@ -300,7 +301,7 @@ export const printPrices = {
 export const comparisonDate = "2026-08-18";
 
 /** Mailing your own postcard to the same homes, the other ways to do it. Design and labor excluded. */
-const ownMailings = [
+export const ownMailings = [
   {
     id: "own-9x12",
     name: "Your own 9x12 card by EDDM",
@@ -324,67 +325,11 @@ const ownMailings = [
   },
 ] as const;
 
-export type Saving = { size: SizeId; priceCents: number; percent: number };
-export type Comparison = {
-  id: (typeof ownMailings)[number]["id"];
-  name: string;
-  /** Parts of the total, null where the service sells one price for all of it. */
-  printCents: number | null;
-  postageCents: number | null;
-  totalCents: number;
-  sources: readonly Source[];
-  savings: readonly Saving[];
-};
-
-const millsToCents = (mills: number) => Math.round(mills / 10);
-
 /**
- * The comparison table: each way to mail your own postcard to the same number of homes, with its total and
- * what each of our sizes costs less, in whole percent. A spot on a shared card is smaller than a card of
- * one's own: say so wherever these figures stand.
+ * The sentences about neighborhoods and response that pages may use, each with its ground. Nothing beyond these, and those
+ * about savings, which follow from the prices (prices.ts).
  */
-export function savings(): readonly Comparison[] {
-  const postage = millsToCents(postageRateOn(comparisonDate).millsPerPiece * site.households);
-  return ownMailings.map((own) => {
-    const postageCents = own.allInMillsPerPiece === null ? postage : null;
-    const totalCents =
-      own.allInMillsPerPiece === null
-        ? own.printCents + postage
-        : millsToCents(own.allInMillsPerPiece * site.households);
-    return {
-      id: own.id,
-      name: own.name,
-      printCents: own.printCents,
-      postageCents,
-      totalCents,
-      sources: own.sources,
-      savings: sizes.map(({ id, priceCents }) => ({
-        size: id,
-        priceCents,
-        percent: Math.round((1 - priceCents / totalCents) * 100),
-      })),
-    };
-  });
-}
-
-/** The smallest and the largest figure of the comparison: "70% to 93%". */
-export function savingsRange(): string {
-  const percents = savings().flatMap((row) => row.savings.map(({ percent }) => percent));
-  return `${Math.min(...percents)}% to ${Math.max(...percents)}%`;
-}
-
-/** The sentences about money, neighborhoods and response that pages may use, each with its ground. Nothing beyond these. */
 export const claims = {
-  upTo80: {
-    text: "Up to 80% less",
-    ground: "A Large spot compared with mailing your own 9x12 card to the same 10,000 homes.",
-    sources: [PRINT_SHEET, NOTICE_123],
-  },
-  sixtyToSeventy: {
-    text: "60-70% less",
-    ground: "The careful reading: every size costs at least 70% less than each way in the table.",
-    sources: [PRINT_SHEET, TURN_KEY_SHEET, NOTICE_123],
-  },
   smallerSpace: {
     text: "A spot is smaller than a card of your own. Per square inch, sharing isn’t cheaper. Per home, it is.",
     ground: "216 square inches, both sides, against 6 to 20.",

@@ -12,6 +12,7 @@ const alias = [
     replacement: `${here(`./${folder}`)}/`,
   })),
   { find: "#company.ts", replacement: here("./company.ts") },
+  { find: "#prices.ts", replacement: here("./prices.ts") },
   { find: "#site.ts", replacement: here("./site.ts") },
 ];
 

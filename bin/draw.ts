@@ -32,7 +32,7 @@ function hashInputs(): string {
     "business/{artwork,mailings}/**/*.{ts,icc}",
   ])
     .filter((path) => !path.endsWith(".test.ts"))
-    .concat("package-lock.json", "company.ts", "site.ts")
+    .concat("package-lock.json", "company.ts", "prices.ts", "site.ts")
     .sort();
   const hash = createHash("sha256");
   for (const path of inputs) hash.update(path).update("\0").update(readFileSync(path));
@@ -63,10 +63,12 @@ if (process.argv.includes("--force") || !upToDate(hash)) {
     ...(await drawCardFiles()),
     ...(await drawSampleFiles()),
   ]);
-  mkdirSync(join(folder, "ads"), { recursive: true });
-  // the build takes every sheet that is there
-  for (const name of readdirSync(join(folder, "ads"))) {
-    if (!files.has(`ads/${name}`)) rmSync(join(folder, "ads", name));
+  for (const sheets of ["ads", "gallery"]) {
+    mkdirSync(join(folder, sheets), { recursive: true });
+    // the build takes every sheet that is there
+    for (const name of readdirSync(join(folder, sheets))) {
+      if (!files.has(`${sheets}/${name}`)) rmSync(join(folder, sheets, name));
+    }
   }
   for (const [file, content] of files) put(file, content);
   put(".drawn", [hash, ...files.keys()].join("\n"));

@@ -27,12 +27,12 @@ type AdFilesProps = {
   paths: AdFilesPaths;
   /** What a form did that came back as a whole page. */
   answer?: AdFilesAnswer | undefined;
-  /** In the office, where they are a customer's. */
-  isOffice?: boolean;
   /** False where files are only looked at. */
   canChange?: boolean;
   /** Whether a finished ad can become a proof: its spot is confirmed. */
   canMakeProof?: boolean;
+  /** In the office, where they are a customer's, and one that a check stops can become a proof: the office decides on it then. */
+  isOffice?: boolean;
 };
 
 /** Milliseconds until we look again whether a file is checked. */
@@ -71,10 +71,13 @@ export function AdFiles(props: AdFilesProps) {
                     spot={getSize(size)}
                   />
                 )}
+                {canChange && canMakeProof && file.isStopped && !isOffice && (
+                  <p>It can’t become your proof as it is. Send a better one, or call us.</p>
+                )}
                 {canChange && (
                   <fetcher.Form method="post" action={paths.page} className="what-next">
                     <input type="hidden" name="file" value={file.id} />
-                    {file.placement && canMakeProof && (
+                    {file.placement && canMakeProof && (isOffice || !file.isStopped) && (
                       <Button type="submit" small name="do" value="proof">
                         {isOffice ? "Make this a proof" : "Make this my proof"}{" "}
                         <span className="hidden-but-read">{file.name}</span>
@@ -109,7 +112,7 @@ const DONE_WORDS = {
   restored: "Your file is back.",
   placed: "Saved.",
   removed: "File removed.",
-  proof: "Your proof is made.",
+  proof: "Your proof is ready.",
 } as const;
 
 type FormOf = ReturnType<typeof useFetcher>["Form"];

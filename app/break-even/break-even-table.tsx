@@ -2,7 +2,8 @@ import { Style } from "#app/ui/style.tsx";
 import { type JobFigures, jobsToBreakEven, planningBand } from "#business/mailings/break-even.ts";
 import { breakEvenSentence, type JobName } from "#business/mailings/break-even-words.ts";
 import { dollars, formatCount } from "#platform/money.ts";
-import { claims, site, sizes } from "#site.ts";
+import { pricedSizes } from "#prices.ts";
+import { claims, site } from "#site.ts";
 import sheet from "./break-even-table.css?sheet";
 
 /** More tickets than this are told by their number alone. */
@@ -15,7 +16,7 @@ export function BreakEvenTable({ figures, job }: { figures: JobFigures; job: Job
     <div className="break-even-table">
       <Style name="break-even-table" sheet={sheet} />
       <dl>
-        {sizes.map(({ id, name, priceCents }) => {
+        {pricedSizes().map(({ id, name, priceCents }) => {
           const jobs = jobsToBreakEven({ ...figures, priceCents });
           return (
             <div key={id}>

@@ -3,7 +3,8 @@ import type { Question, QuestionFact } from "#business/company/questions.ts";
 import { areas } from "#business/mailings/areas.ts";
 import { pricePerHome } from "#business/mailings/price-per-home.ts";
 import { dollars, formatCount } from "#platform/money.ts";
-import { claims, type DeadlineId, deadlineRule, savingsRange, site, sizes } from "#site.ts";
+import { pricedSizes, savingClaims, savingsRange } from "#prices.ts";
+import { claims, type DeadlineId, deadlineRule, site } from "#site.ts";
 
 /** The id of the price comparison on Home. */
 export const COMPARISON_ELEMENT_ID = "compare";
@@ -15,11 +16,11 @@ export function facts(): Record<QuestionFact, string> {
     card: site.card.name,
     homes: formatCount(site.households),
     prices: listed(
-      sizes.map((size) => dollars(size.priceCents)),
+      pricedSizes().map((size) => dollars(size.priceCents)),
       "or",
     ),
     "price per home": listed(
-      sizes.map((size) => pricePerHome(size.priceCents)),
+      pricedSizes().map((size) => pricePerHome(size.priceCents)),
       "or",
     ),
     areas: listed(neighborhoods),
@@ -27,7 +28,7 @@ export function facts(): Record<QuestionFact, string> {
     "days to approval": daysBefore("approvalDue"),
     "days to homes": daysBefore("inHomesBy"),
     "days to report": daysBefore("report"),
-    "careful saving": claims.sixtyToSeventy.text,
+    "careful saving": savingClaims().careful,
     savings: savingsRange(),
     "smaller spot": claims.smallerSpace.text,
     response: claims.response.text,

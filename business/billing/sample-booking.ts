@@ -4,7 +4,7 @@ import { createSpotMap } from "#business/billing/invoices/spot-map.ts";
 import { nextSteps } from "#business/billing/next-steps.ts";
 import { priceWithTax } from "#business/billing/tax/tax.ts";
 import { standardLayout } from "#business/mailings/layouts/card-layout.ts";
-import { currentPrices, datesForDrop } from "#business/mailings/mailing.ts";
+import { datesForDrop, firstPriceList } from "#business/mailings/mailing.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 
 /** $1,000 with its tax. */
@@ -70,7 +70,7 @@ export function sampleBooking({
       dates: datesForDrop("2027-05-15"),
       households: 10_000,
       layoutId: "standard-14",
-      prices: currentPrices(),
+      prices: firstPriceList(),
       printedOn: null,
       drops: [],
       routePlan: [],

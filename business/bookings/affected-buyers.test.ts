@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { currentPrices, datesForDrop } from "#business/mailings/mailing.ts";
+import { datesForDrop, firstPriceList } from "#business/mailings/mailing.ts";
 import type { MailingPlan } from "#business/mailings/mailing-changes.ts";
 import { defaultPlanFor } from "#business/mailings/plan-mailing.ts";
 import type { OccupiedSpot } from "#business/reservations/availability/occupied-spots.ts";
@@ -38,7 +38,7 @@ test("buyers learn of any other drop date, with every deadline that it moves", (
     "We now plan to mail the card on Wednesday, May 12, 2027 instead of Saturday, May 15, 2027.",
   );
   for (const each of [
-    "artwork are now due",
+    "ad details are now due",
     "approval is now due",
     "full refund through",
     "to go to print",
@@ -48,7 +48,7 @@ test("buyers learn of any other drop date, with every deadline that it moves", (
 });
 
 test.each([
-  ["briefDue", -1, "Your text and artwork are now due"],
+  ["briefDue", -1, "Your ad details are now due"],
   ["approvalDue", -1, "Your approval is now due"],
   ["bookingCloses", -1, "You can now cancel for a full refund through"],
   ["printFile", -1, "The card is now planned to go to print on"],
@@ -64,7 +64,7 @@ test.each([
 
 test("buyers learn of another area, but not of names, prices, costs and more homes", () => {
   expect(messages({ area: "tempe" })).toEqual(["The card now goes to a different area."]);
-  const prices = { ...currentPrices(), small: 1, medium: 2, large: 3 };
+  const prices = { ...firstPriceList(), small: 1, medium: 2, large: 3 };
   const harmless = { name: "May", prices, otherCents: 5, households: 12_000 };
   expect(messages(harmless)).toEqual([]);
 });

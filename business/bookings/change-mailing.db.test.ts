@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { closeMailing, markPrinted } from "#business/mailings/advance-mailing.ts";
 import { findPostponements } from "#business/mailings/calendar/postponements.ts";
 import { getOfficeMailing } from "#business/mailings/find-mailings.ts";
-import { currentPrices, datesForDrop, type OfficeMailing } from "#business/mailings/mailing.ts";
+import { datesForDrop, firstPriceList, type OfficeMailing } from "#business/mailings/mailing.ts";
 import { type MailingPlan, planFromMailing } from "#business/mailings/mailing-changes.ts";
 import {
   cancellationTermsToday,
@@ -76,7 +76,7 @@ anyDatabase("a mailing that people booked", () => {
 
   test("keeps the price at which a spot was sold when its prices change", async () => {
     const sold = await paidPlace(id);
-    const dearer = { ...currentPrices(), small: 400_00, medium: 700_00, large: 1200_00 };
+    const dearer = { ...firstPriceList(), small: 400_00, medium: 700_00, large: 1200_00 };
     expect(await change({ prices: dearer })).toMatchObject({ outcome: "changed", notified: 0 });
     const { reservation: next } = await hold({ mailingId: id, spot: "F2", industry: "solar" });
     const rows = await db.select().from(reservation).orderBy(reservation.id);
@@ -135,7 +135,7 @@ anyDatabase("a mailing that people booked", () => {
     await markPrinted({ id, expectedVersion: closed.version, printedOn: today }, byOperator);
     await expect(change({ households: 12_000 })).rejects.toEqual(refused("conflict"));
     await expect(
-      change({ prices: { ...currentPrices(), small: 1, medium: 1, large: 1 } }),
+      change({ prices: { ...firstPriceList(), small: 1, medium: 1, large: 1 } }),
     ).rejects.toThrow();
     expect(await change({ printCents: 2_100_00 })).toMatchObject({ outcome: "changed" });
   });

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { getContact } from "#business/advertisers/find-advertiser.ts";
 import { findActiveInvoice, latestInvoice } from "#business/billing/billing-queries.ts";
-import { currentPrices } from "#business/mailings/mailing.ts";
+import { firstPriceList } from "#business/mailings/mailing.ts";
 import { expireHolds } from "#business/reservations/holds/expire-holds.ts";
 import { releaseHold } from "#business/reservations/holds/release-hold.ts";
 import { getReservation } from "#business/reservations/search/find-reservations.ts";
@@ -40,7 +40,7 @@ const emailOf = async (id: number) =>
 const costsNow = (id: number, priceCents: number) =>
   db
     .update(mailing)
-    .set({ prices: { ...currentPrices(), large: priceCents } })
+    .set({ prices: { ...firstPriceList(), large: priceCents } })
     .where(eq(mailing.id, id));
 
 const runOut = async (id: number) => shiftExpiry(id, -1);

@@ -3,6 +3,7 @@ import { findAuditEntriesForSubjects } from "#business/audit-log/find-events.ts"
 import { currentSeller } from "#business/billing/invoices/invoice.ts";
 import { type CompanyDetails, company, setCompany } from "#company.ts";
 import { seedInstallation } from "#database/seed.ts";
+import { priceOf, setPrices } from "#prices.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
 import { expectPermissions } from "#tests/support/business/permissions.ts";
 import { hireOwner, outcomeOf } from "#tests/support/business/reservation.ts";
@@ -14,6 +15,7 @@ import {
   findCompanySetting,
   restoreFormerSetting,
 } from "./company-setting.ts";
+import { futureMailings } from "./future-mailings.ts";
 import { parseSetting } from "./parse-setting.ts";
 import { loadCompany, watchCompany } from "./watch-company.ts";
 
@@ -23,7 +25,10 @@ const change = (value: CompanyDetails, expectedVersion: number) =>
   changeCompanySetting(companyDetails, { value, expectedVersion }, byOperator);
 const now = async () => (await findCompanySetting(companyDetails)).value;
 
-afterEach(() => setCompany());
+afterEach(() => {
+  setCompany();
+  setPrices();
+});
 
 anyDatabase("what the owner sets about the company", () => {
   beforeEach(() => hireOwner());
@@ -113,6 +118,30 @@ eachDatabase("an instance that watches the company", () => {
       await told;
       expect(performance.now() - began).toBeLessThan(2_000);
       expect(seen).toBe("Copper Mailers");
+    } finally {
+      stop();
+    }
+  });
+});
+
+eachDatabase("an instance that watches the prices", () => {
+  test("says the new ones within two seconds of their change, and renders its pages again after it", async () => {
+    await hireOwner();
+    let tell = () => {};
+    const told = new Promise<void>((resolve) => {
+      tell = resolve;
+    });
+    const stop = await watchCompany(() => {
+      if (priceOf("large") === 1_100_00) tell();
+    });
+    try {
+      expect(priceOf("large")).toBe(1_000_00);
+      const prices = { ...futureMailings.first.prices, large: 1_100_00 };
+      const value = { ...futureMailings.first, prices };
+      const began = performance.now();
+      await changeCompanySetting(futureMailings, { value, expectedVersion: 0 }, byOperator);
+      await told;
+      expect(performance.now() - began).toBeLessThan(2_000);
     } finally {
       stop();
     }

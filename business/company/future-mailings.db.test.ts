@@ -57,6 +57,8 @@ test("the form refuses what is no price and no day of every month", () => {
     ["price-small", "free"],
     ["price-small", "0"],
     ["print-5000", "-1"],
+    ["price-medium", "349"],
+    ["price-large", "2,681"],
     ["dayOfMonth", "31"],
     ["dayOfMonth", "0"],
     ["dayOfMonth", "15th"],

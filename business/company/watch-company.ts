@@ -3,25 +3,29 @@ import { setCompany } from "#company.ts";
 import { setOwnerNotes } from "#emails/owner-notes.ts";
 import { onAnnouncement } from "#platform/database/announcements.server.ts";
 import { log } from "#platform/log.ts";
+import { setPrices } from "#prices.ts";
 import { companyDetails } from "./company-details.ts";
 import { findCompanySetting } from "./company-setting.ts";
 import { setCurrentQuestions } from "./current-questions.ts";
+import { futureMailings } from "./future-mailings.ts";
 import { messageNotes } from "./message-notes.ts";
 import { homeQuestions } from "./questions.ts";
 
 /** Milliseconds between two tries to read the settings. */
 const PAUSE = 500;
 
-/** Makes `company()`, `currentQuestions()` and `ownerNote()` answer what the database says. */
+/** Makes `company()`, `currentQuestions()`, `ownerNote()` and `priceOf()` answer what the database says. */
 export async function loadCompany(): Promise<void> {
-  const [details, questions, notes] = await Promise.all([
+  const [details, questions, notes, defaults] = await Promise.all([
     findCompanySetting(companyDetails),
     findCompanySetting(homeQuestions),
     findCompanySetting(messageNotes),
+    findCompanySetting(futureMailings),
   ]);
   setCompany(details.value);
   setCurrentQuestions(questions.value);
   setOwnerNotes(notes.value);
+  setPrices(defaults.value.prices);
 }
 
 /**

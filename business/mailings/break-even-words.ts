@@ -1,6 +1,7 @@
 import { getSize } from "#business/mailings/layouts/sizes.ts";
 import { dollars } from "#platform/money.ts";
 import { numberWord } from "#platform/number-word.ts";
+import { priceOf } from "#prices.ts";
 import type { SizeId } from "#site.ts";
 import { type JobFigures, jobsToBreakEven } from "./break-even.ts";
 
@@ -11,8 +12,8 @@ export const anyJob: JobName = { one: "job", many: "jobs" };
 
 /** "One water heater at $1,800 pays for a Small spot." */
 export function breakEvenSentence(size: SizeId, figures: JobFigures, job: JobName): string {
-  const { name, priceCents } = getSize(size);
-  const jobs = jobsToBreakEven({ ...figures, priceCents });
+  const { name } = getSize(size);
+  const jobs = jobsToBreakEven({ ...figures, priceCents: priceOf(size) });
   const count = numberWord(jobs);
   const subject = `${count.charAt(0).toUpperCase()}${count.slice(1)} ${jobs === 1 ? job.one : job.many}`;
   return `${subject} at ${dollars(figures.jobCents)} ${jobs === 1 ? "pays" : "pay"} for a ${name} spot.`;

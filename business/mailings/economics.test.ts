@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { forEachSize } from "#business/mailings/layouts/sizes.ts";
 import { calculateEconomics } from "./economics.ts";
-import { currentPrices } from "./mailing.ts";
+import { firstPriceList } from "./mailing.ts";
 
-const prices = currentPrices();
+const prices = firstPriceList();
 const none = forEachSize(() => 0);
 const base = {
   dropDate: "2027-05-15",

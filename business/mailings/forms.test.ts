@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { sizes } from "#site.ts";
+import { pricedSizes } from "#prices.ts";
 import { calendarDateSchema, dropForm, planForm } from "./forms.ts";
 
 const plan = {
@@ -10,7 +10,7 @@ const plan = {
   households: "10,000",
   layoutId: "standard-14",
   ...Object.fromEntries(
-    sizes.map(({ id, priceCents }) => [`price-${id}`, String(priceCents / 100)]),
+    pricedSizes().map(({ id, priceCents }) => [`price-${id}`, String(priceCents / 100)]),
   ),
 };
 const impossible = ["2027-02-30", "0000-01-01", "99999-01-01", "9999-12-31", "2027-13-01", "soon"];

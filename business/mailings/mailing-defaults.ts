@@ -1,5 +1,5 @@
 import { calendarRule, printPrices } from "#site.ts";
-import { currentPrices, type PriceList } from "./mailing.ts";
+import { firstPriceList, type PriceList } from "./mailing.ts";
 
 /** What a mailing starts with when it is planned; those already planned keep their own. Safe in the browser. */
 export type MailingDefaults = {
@@ -13,7 +13,7 @@ export type MailingDefaults = {
 
 /** Those of the first installation (site.ts). */
 export const firstMailingDefaults: MailingDefaults = {
-  prices: currentPrices(),
+  prices: firstPriceList(),
   dayOfMonth: calendarRule.dayOfMonth,
   printTiers: printPrices.tiers,
 };

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import {
   countdown,
-  currentPrices,
   datesForDrop,
   dropDateAfter,
   dropDatesFrom,
   firstDropDate,
+  firstPriceList,
   isBookable,
 } from "./mailing.ts";
 
@@ -61,7 +61,7 @@ describe("the calendar", () => {
   });
 
   test("a new mailing takes a snapshot of the published prices", () => {
-    expect(currentPrices()).toEqual({ small: 350_00, medium: 600_00, large: 1_000_00 });
+    expect(firstPriceList()).toEqual({ small: 350_00, medium: 600_00, large: 1_000_00 });
   });
 });
 

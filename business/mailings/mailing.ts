@@ -11,7 +11,8 @@ import {
   type PlainDate,
   wholeDaysUntil,
 } from "#platform/clock.ts";
-import { calendarRule, type DeadlineId, deadlineRule, type SizeId, sizes } from "#site.ts";
+import { firstPrices } from "#prices.ts";
+import { calendarRule, type DeadlineId, deadlineRule, type SizeId } from "#site.ts";
 
 /** The life of a mailing. Visitors see it from `published` on; `canceled` is never shown as coming. */
 export const mailingStates = [
@@ -87,10 +88,8 @@ export type OfficeMailing = Mailing & {
   confirmedOn: PlainDate | null;
 };
 
-/** Today's prices, as a snapshot for a new mailing. */
-export function currentPrices(): PriceList {
-  return Object.fromEntries(sizes.map(({ id, priceCents }) => [id, priceCents])) as PriceList;
-}
+/** The prices of the first installation, as a snapshot for a new mailing. */
+export const firstPriceList = (): PriceList => ({ ...firstPrices });
 
 /**
  * The dates of a mailing, computed from its drop date (`deadlineRule` in site.ts). Deadlines for

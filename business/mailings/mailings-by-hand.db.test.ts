@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { changeMailing } from "#business/bookings/change-mailing.ts";
-import { currentPrices } from "#business/mailings/mailing.ts";
+import { firstPriceList } from "#business/mailings/mailing.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { addDays, arizonaDate, longWeekdayDate } from "#platform/clock.ts";
@@ -169,7 +169,7 @@ anyDatabase("a mailing that is run by hand", () => {
     const plan = {
       ...defaultPlanFor(drop),
       otherCents: 150_00,
-      prices: { ...currentPrices(), small: 1, medium: 2, large: 3 },
+      prices: { ...firstPriceList(), small: 1, medium: 2, large: 3 },
     };
     const { id } = await planMailing(plan, byOperator);
     const dropDate = addDays(drop, 31);

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { getContact } from "#business/advertisers/find-advertiser.ts";
 import { findAuditEntriesForSubject } from "#business/audit-log/audit-log.ts";
-import { currentPrices } from "#business/mailings/mailing.ts";
+import { firstPriceList } from "#business/mailings/mailing.ts";
 import { reserveOnInvoice } from "#business/reservations/confirmation/reserve-on-invoice.ts";
 import { changeHold } from "#business/reservations/holds/change-hold.ts";
 import { extendHold } from "#business/reservations/holds/extend-hold.ts";
@@ -253,7 +253,7 @@ anyDatabase("a hold", () => {
     const { reservation: held } = await hold({ mailingId });
     await db
       .update(mailing)
-      .set({ prices: { ...currentPrices(), small: 1_00, medium: 2_00, large: 3_00 } });
+      .set({ prices: { ...firstPriceList(), small: 1_00, medium: 2_00, large: 3_00 } });
     const same = await changeHold({ reservationId: held.id, spot: "F1" }, context);
     expect(same.priceCents).toBe(1000_00);
     const other = await changeHold({ reservationId: held.id, spot: "F4" }, context);

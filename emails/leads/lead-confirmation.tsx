@@ -11,7 +11,8 @@ import {
 } from "#emails/frame.tsx";
 import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
 import { dollars, formatCount } from "#platform/money.ts";
-import { site, sizes } from "#site.ts";
+import { pricedSizes } from "#prices.ts";
+import { site } from "#site.ts";
 
 const PROMISE =
   "We saved your address. Someone from our office will email you about your industry and the next mailing.";
@@ -43,8 +44,8 @@ export function renderLeadConfirmation(about: {
       <Paragraph>{PROMISE}</Paragraph>
       {about.next && <NextMailing mailing={about.next} goesTo={about.goesTo} />}
       <Paragraph>
-        A spot costs {anyOf.format(sizes.map(priceOf))} per mailing, plus any city tax. Each card
-        has one business per industry. No obligation.
+        A spot costs {anyOf.format(pricedSizes(about.next?.prices).map(inWords))} per mailing, plus
+        any city tax. Each card has one business per industry. No obligation.
       </Paragraph>
       {siteUrl && <Button href={`${siteUrl}/reservation`}>See if your industry is open</Button>}
       <Paragraph>
@@ -71,6 +72,6 @@ function NextMailing({ mailing, goesTo }: { mailing: Mailing; goesTo: Booking["g
 
 const anyOf = new Intl.ListFormat("en-US", { type: "disjunction" });
 
-function priceOf(size: (typeof sizes)[number]): string {
+function inWords(size: ReturnType<typeof pricedSizes>[number]): string {
   return `${dollars(size.priceCents)} (${size.name})`;
 }

@@ -43,6 +43,7 @@ export const loader = officeLoader(
           name,
           drop: longWeekdayDate(dates.drop),
           prices: sizes.map((size) => dollars(prices[size.id])).join(", "),
+          differs: sizes.some((size) => prices[size.id] !== value.prices[size.id]),
           print: printCents === null ? "not known yet" : dollars(printCents),
         })),
       done: getOwnProperty(DONE, new URL(request.url).searchParams.get("done") ?? ""),
@@ -68,11 +69,12 @@ export const headers = () => officeHeaders;
 export const handle: ParentSectionHandle<unknown> = { section: officePaths.settings };
 export const meta = () => officePageMeta("Future mailings");
 
-const PRICE_NOTE = `Home, Features and Terms name the prices of today (${sizes
-  .map(({ priceCents }) => dollars(priceCents))
-  .join(
-    ", ",
-  )}), and what we say about savings rests on them. Have both changed, with a new version of the Terms, before people book a card at other prices.`;
+/** The prices that the Terms in force name. */
+const FIRST_PRICES = new Intl.ListFormat("en-US").format(
+  sizes.map(({ firstPriceCents }) => dollars(firstPriceCents)),
+);
+
+const PRICE_NOTE = `Home, Features and every page with a price show it within seconds, and what they say about savings follows. Cards already planned keep their prices: change each under Mailings. Section 2 of the Terms keeps ${FIRST_PRICES} until a new version of the Terms names others.`;
 
 /** What else rests on a value, by its label. */
 const WHERE: Readonly<Record<string, string>> = Object.fromEntries(
@@ -92,11 +94,19 @@ export default function MailingSettingsPage({ loaderData, actionData }: Route.Co
       <DefaultsForm {...loaderData} answer={actionData} />
       {!review && <FormerPanel {...loaderData} />}
       <Panel title="These keep their own" id="planned" aside={count}>
+        {planned.some(({ differs }) => differs) && (
+          <div className="body">
+            <p>
+              Visitors read the prices above. Cards marked “Other prices” are sold at their own
+              until you change them.
+            </p>
+          </div>
+        )}
         {planned.length === 0 ? (
           <EmptyState>No mailing is planned.</EmptyState>
         ) : (
           <ul className="rows">
-            {planned.map(({ id, name, drop, prices, print }) => (
+            {planned.map(({ id, name, drop, prices, differs, print }) => (
               <li key={id}>
                 <div>
                   <b>{name}</b>
@@ -104,6 +114,7 @@ export default function MailingSettingsPage({ loaderData, actionData }: Route.Co
                     {drop}. {prices}. Printing {print}.
                   </p>
                 </div>
+                {differs && <span className="pill">Other prices</span>}
                 <Link to={officePaths.mailing(id)}>Change {name}</Link>
               </li>
             ))}

@@ -22,7 +22,8 @@ import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { pricePerHome } from "#business/mailings/price-per-home.ts";
 import { arizonaDate, longDate } from "#platform/clock.ts";
 import { dollars, formatCount } from "#platform/money.ts";
-import { postOffice, site, sizes } from "#site.ts";
+import { lowestPrice } from "#prices.ts";
+import { postOffice, site } from "#site.ts";
 import type { Route } from "./+types/area.ts";
 import sheet from "./area.css?sheet";
 import { AreaMap } from "./area-map.tsx";
@@ -80,8 +81,8 @@ export default function AreaPage({ loaderData }: Route.ComponentProps) {
       <SuggestedIndustries area={area} />
       <Around area={area} source={source} planned={planned} />
       <ClosingCallToAction title={`Claim your industry in ${area.name}.`}>
-        From {dollars(sizes[0].priceCents)} a mailing, or {pricePerHome(sizes[0].priceCents)} a
-        home. See if your industry is still open and pick your spot.
+        From {dollars(lowestPrice())} a mailing, or {pricePerHome(lowestPrice())} a home. See if
+        your industry is still open and pick your spot.
       </ClosingCallToAction>
     </article>
   );
@@ -133,7 +134,7 @@ function Facts({ area, next }: { area: Area; next: Route.ComponentProps["loaderD
         </div>
         <div>
           <dt>Smallest spot, per mailing</dt>
-          <dd>{dollars(sizes[0].priceCents)}</dd>
+          <dd>{dollars(lowestPrice())}</dd>
         </div>
         {next && (
           <div>

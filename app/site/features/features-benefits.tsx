@@ -6,7 +6,8 @@ import { RiseOnScroll } from "#app/ui/rise-on-scroll.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { industries } from "#business/mailings/industries/industries.ts";
 import { formatCount } from "#platform/money.ts";
-import { claims, ourPromises, savingsRange, site } from "#site.ts";
+import { savingClaims, savingsRange } from "#prices.ts";
+import { claims, ourPromises, site } from "#site.ts";
 import sheet from "./features-benefits.css?sheet";
 import {
   CardInMailboxPicture,
@@ -28,7 +29,8 @@ type Benefit = {
   facts: readonly (readonly [string, string])[];
 };
 
-export const featureBenefits: readonly Benefit[] = [
+/** The benefits; what one of them says about savings follows from the prices of now. */
+export const featureBenefits = (): readonly Benefit[] => [
   {
     id: "exclusivity",
     title: "Industry Exclusivity",
@@ -108,13 +110,13 @@ export const featureBenefits: readonly Benefit[] = [
     id: "cost",
     title: "Cost-Effective Marketing",
     picture: <CostPerHomePicture />,
-    lead: `${claims.upTo80.text} than mailing your own card to the same homes. That’s a Large spot; smaller ones save more.`,
+    lead: `${savingClaims().upTo} less than mailing your own card to the same homes. That’s a Large spot; smaller ones save more.`,
     body: (
       <>
         <p>
           Paper and postage cost the same no matter whose ad is on the card. Fourteen spots split
           the bill, and you pay for the space you take. Our cautious figure is{" "}
-          {claims.sixtyToSeventy.text}. <a href={`#${COMPARISON_ELEMENT_ID}`}>The table</a> shows{" "}
+          {savingClaims().careful}. <a href={`#${COMPARISON_ELEMENT_ID}`}>The table</a> shows{" "}
           {savingsRange()}, with the source and date of every number.
         </p>
         <p>{claims.smallerSpace.text}</p>
@@ -136,7 +138,7 @@ export const featureBenefits: readonly Benefit[] = [
     id: "support",
     title: "Full-Service Support",
     picture: <JobTicketPicture />,
-    lead: "One phone call tells us what we need. You get an ad and a mailing date.",
+    lead: "Five minutes on your phone, or a call, tells us what we need. You get an ad and a mailing date.",
     body: (
       <p>
         We handle design, printing, targeting and delivery to the post office. Send us what you
@@ -186,7 +188,7 @@ export function FeatureBenefits() {
   return (
     <div className="features-benefits">
       <Style name="features-benefits" sheet={sheet} />
-      {featureBenefits.map(({ id, title, picture, lead, body, facts }) => (
+      {featureBenefits().map(({ id, title, picture, lead, body, facts }) => (
         <section key={id} id={id} aria-labelledby={`${id}-title`}>
           <div className="wrap">
             <RiseOnScroll className={`picture ${id}`}>{picture}</RiseOnScroll>

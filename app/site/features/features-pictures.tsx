@@ -2,7 +2,8 @@ import cardFront from "#app/generated/card-front.svg?url";
 import { Icon } from "#app/ui/icon.tsx";
 import { industries } from "#business/mailings/industries/industries.ts";
 import { pricePerHome } from "#business/mailings/price-per-home.ts";
-import { type DeadlineId, deadlineRule, sizes } from "#site.ts";
+import { pricedSizes } from "#prices.ts";
+import { type DeadlineId, deadlineRule } from "#site.ts";
 
 const onSampleCard = new Set(
   "roofing dental pizza-shop plumbing pest-control massage hvac real-estate landscaping restaurant dog-walking towing florist solar".split(
@@ -96,7 +97,7 @@ export function CostPerHomePicture() {
   return (
     <figure className="cents">
       <dl>
-        {sizes.map(({ id, name, priceCents }) => (
+        {pricedSizes().map(({ id, name, priceCents }) => (
           <div key={id}>
             <dt>{name}</dt>
             <dd>{pricePerHome(priceCents)}</dd>

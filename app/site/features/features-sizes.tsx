@@ -4,7 +4,7 @@ import { Style } from "#app/ui/style.tsx";
 import { describeRows, type Side, standardLayout } from "#business/mailings/layouts/card-layout.ts";
 import { pricePerHome } from "#business/mailings/price-per-home.ts";
 import { dollars } from "#platform/money.ts";
-import { sizes } from "#site.ts";
+import { pricedSizes } from "#prices.ts";
 import sheet from "./features-sizes.css?sheet";
 
 const rowsOn = (side: Side) => describeRows(standardLayout, side).join(" over ");
@@ -42,7 +42,7 @@ export function FeatureSizes() {
               </tr>
             </thead>
             <tbody>
-              {sizes.map(({ id, name, widthInches, heightInches, priceCents, fits }) => (
+              {pricedSizes().map(({ id, name, widthInches, heightInches, priceCents, fits }) => (
                 <tr key={id}>
                   <th scope="row">{name}</th>
                   <td data-name="Inches">

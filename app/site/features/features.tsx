@@ -8,7 +8,8 @@ import { Promises } from "#app/site/sections/promises.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { pricePerHome } from "#business/mailings/price-per-home.ts";
 import { formatCount } from "#platform/money.ts";
-import { site, sizes } from "#site.ts";
+import { lowestPrice } from "#prices.ts";
+import { site } from "#site.ts";
 import type { Route } from "./+types/features.ts";
 import sheet from "./features.css?sheet";
 import { FeatureBenefits, featureBenefits } from "./features-benefits.tsx";
@@ -27,12 +28,12 @@ export default function FeaturesPage() {
             <h1>What a spot on the card gets you.</h1>
             <p className="lead">
               Six benefits, up close: what you get, what you don’t, and the numbers. From{" "}
-              {pricePerHome(sizes[0].priceCents)} a home, {formatCount(site.households)} homes, one
+              {pricePerHome(lowestPrice())} a home, {formatCount(site.households)} homes, one
               business per industry.
             </p>
           </div>
           <ol className="index">
-            {featureBenefits.map(({ id, title }) => (
+            {featureBenefits().map(({ id, title }) => (
               <li key={id}>
                 <a href={`#${id}`}>{title}</a>
               </li>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { jobsToBreakEven } from "#business/mailings/break-even.ts";
 import { industries } from "#business/mailings/industries/industries.ts";
-import { getSize } from "#business/mailings/layouts/sizes.ts";
+import { priceOf } from "#prices.ts";
 import { industryQuestions } from "./industry-questions.ts";
 import { industryStories } from "./industry-stories.ts";
 
@@ -46,7 +46,7 @@ test("a story that says how many jobs pay for its spot counts as the table besid
   });
   expect(said.length).toBeGreaterThan(10);
   for (const { slug, count, job, size } of said) {
-    const jobs = jobsToBreakEven({ ...job, priceCents: getSize(size).priceCents });
+    const jobs = jobsToBreakEven({ ...job, priceCents: priceOf(size) });
     expect(jobs, slug).toBe(count === "one" ? 1 : 2);
   }
 });

@@ -20,6 +20,7 @@ import {
 import { sizeInInches, sizeName } from "#business/mailings/layouts/sizes.ts";
 import { pricePerHome } from "#business/mailings/price-per-home.ts";
 import { dollars, formatCount } from "#platform/money.ts";
+import { lowestPrice, pricedSizes } from "#prices.ts";
 import { site, sizes } from "#site.ts";
 import type { Route } from "./+types/industry.ts";
 import sheet from "./industry.css?sheet";
@@ -91,8 +92,8 @@ export default function IndustryPage({ loaderData }: Route.ComponentProps) {
         title={`One ${wordInSentence(industry)} spot on each card. Make it yours.`}
         to={reservationFor(industry)}
       >
-        From {dollars(sizes[0].priceCents)} a mailing, {pricePerHome(sizes[0].priceCents)} a home.
-        Design, print and postage are included.
+        From {dollars(lowestPrice())} a mailing, {pricePerHome(lowestPrice())} a home. Design, print
+        and postage are included.
       </ClosingCallToAction>
     </article>
   );
@@ -143,7 +144,7 @@ function Designs({
       <div className="wrap">
         <h2 id="designs">Same words, three designs.</h2>
         <p>
-          Samples, drawn by us from one invented {wordInSentence(industry)} business: the same
+          We drew these samples for one invented {wordInSentence(industry)} business, with the same
           headline, offer and phone number each time. {sizeName(story.size)},{" "}
           {sizeInInches(story.size)}.
         </p>
@@ -177,7 +178,7 @@ function Samples({ industry, designSheet }: { industry: Industry; designSheet: s
           get your own design, and a proof before it prints.
         </p>
         <div className="scale">
-          {sizes.map(({ id: size, priceCents: price }) => (
+          {pricedSizes().map(({ id: size, priceCents: price }) => (
             <figure key={size} className={size}>
               <div>
                 <SamplePicture

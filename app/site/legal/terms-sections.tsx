@@ -83,7 +83,7 @@ export const termsSections: readonly LegalSection[] = [
                 <td>
                   {size.widthInches} wide, {size.heightInches} high
                 </td>
-                <td>{dollars(size.priceCents)}</td>
+                <td>{dollars(size.firstPriceCents)}</td>
               </tr>
             ))}
           </tbody>

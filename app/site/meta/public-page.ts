@@ -1,5 +1,7 @@
 import { paths } from "#app/paths.ts";
 import { sizeCountWord } from "#business/mailings/layouts/sizes.ts";
+import { dollars } from "#platform/money.ts";
+import { lowestPrice } from "#prices.ts";
 
 /** A public page: indexed, cached, and listed on both sitemaps. */
 export type PublicPage = {
@@ -22,8 +24,9 @@ export const fixedPages = {
     path: paths.home(),
     name: "Home",
     title: "Scottsdale Direct Mail on One Shared Card",
-    description:
-      "Put your business on one big 9x12 card mailed to 10,000 Scottsdale households. One business per industry, from $350 a mailing, with design, printing and postage included.",
+    get description() {
+      return `Put your business on one big 9x12 card mailed to 10,000 Scottsdale households. One business per industry, from ${dollars(lowestPrice())} a mailing, with design, printing and postage included.`;
+    },
     changed: "2026-11-23",
     picture: "home.png",
   },

@@ -11,12 +11,13 @@ import { paths } from "#app/paths.ts";
 import { answerText } from "#app/questions/answers.ts";
 import type { Question } from "#business/company/questions.ts";
 import { company, weekdayName } from "#company.ts";
-import { site, sizes } from "#site.ts";
+import { pricedSizes } from "#prices.ts";
+import { site } from "#site.ts";
 import { fixedPages, type PublicPage } from "./public-page.ts";
 
 /** The sizes of a spot with their prices. */
 function offers(): Offer[] {
-  return sizes.map((size) => ({
+  return pricedSizes().map((size) => ({
     "@type": "Offer",
     name: `${size.name} spot on the shared ${site.card.name} card`,
     description: `${size.widthInches} x ${size.heightInches} inches, for ${site.households.toLocaleString("en-US")} households, one mailing`,
@@ -27,7 +28,7 @@ function offers(): Offer[] {
 }
 
 function priceRange(): string {
-  const dollars = sizes.map((size) => size.priceCents / 100);
+  const dollars = pricedSizes().map((size) => size.priceCents / 100);
   const [least, most] = [Math.min(...dollars), Math.max(...dollars)];
   return `$${least.toLocaleString("en-US")}-$${most.toLocaleString("en-US")}`;
 }

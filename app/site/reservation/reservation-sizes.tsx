@@ -15,6 +15,7 @@ import {
 import { sizeCountWord } from "#business/mailings/layouts/sizes.ts";
 import { pricePerHome } from "#business/mailings/price-per-home.ts";
 import { dollars, formatCount } from "#platform/money.ts";
+import { type Prices, pricedSizes } from "#prices.ts";
 import { site, sizes } from "#site.ts";
 import sheet from "./reservation-sizes.css?sheet";
 
@@ -24,8 +25,11 @@ const COUNT = sizeCountWord();
 const columns = sizes.map(({ widthInches }) => `${widthInches}fr`).join(" ");
 const inchesAcross = sizes.reduce((total, { widthInches }) => total + widthInches, 0);
 
-/** The sizes as they print, to one scale over a rule in inches, and where they are on the open card. */
-export function SizeSamples() {
+/**
+ * The sizes as they print, to one scale over a rule in inches, and where they are on the open card. `prices`: of the card
+ * that can be booked next.
+ */
+export function SizeSamples({ prices }: { prices: Prices | undefined }) {
   return (
     <section className="reservation-sizes" aria-labelledby="sizes">
       <Style name="reservation-sizes" sheet={sheet} />
@@ -41,7 +45,7 @@ export function SizeSamples() {
             className="specimens"
             style={{ "--columns": columns, "--across": inchesAcross } as CSSProperties}
           >
-            {sizes.map((size) => (
+            {pricedSizes(prices).map((size) => (
               <li key={size.id} style={{ "--wide": size.widthInches } as CSSProperties}>
                 <Specimen {...size.sample} />
                 <div className="rule" aria-hidden="true" />

@@ -29,6 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       name: mailing.name,
       dates: mailing.dates,
       households: mailing.households,
+      prices: mailing.prices,
       goesTo: describeRoutePlan(mailing),
       bookable: isBookable(mailing, today),
     })),
@@ -52,7 +53,7 @@ export default function ReservationPage({ loaderData }: Route.ComponentProps) {
       <Style name="reservation" sheet={sheet} />
       {/* For an industry that we don't list. */}
       <Outlet context={<LeadForm button="Request my industry" />} />
-      <SizeSamples />
+      <SizeSamples prices={next?.prices} />
       <MailingDatesSection mailings={mailings} />
       <ReservationSteps />
       <RefundLadderSection dates={next?.dates} />

@@ -3,7 +3,8 @@ import { Style } from "#app/ui/style.tsx";
 import { pricePerHome } from "#business/mailings/price-per-home.ts";
 import { longDate } from "#platform/clock.ts";
 import { dollars, formatCount } from "#platform/money.ts";
-import { comparisonDate, savings, site, sizes } from "#site.ts";
+import { pricedSizes, savings } from "#prices.ts";
+import { comparisonDate, site } from "#site.ts";
 import sheet from "./cost-per-home-bars.css?sheet";
 
 /** What one home costs, drawn to one scale: the whole card mailed alone, and a spot on the shared one. */
@@ -27,7 +28,7 @@ export function CostPerHomeBars() {
             </span>
           </dd>
         </div>
-        {sizes.map(({ id, name, priceCents }) => (
+        {pricedSizes().map(({ id, name, priceCents }) => (
           <div key={id}>
             <dt>A {name} spot on our card</dt>
             <dd>

@@ -5,20 +5,16 @@ import {
   sixteenSpotLayout,
   standardLayout,
 } from "#business/mailings/layouts/card-layout.ts";
-import { getSize } from "#business/mailings/layouts/sizes.ts";
 import { type CardContent, drawCard, type SpotContent } from "./draw-card.ts";
 import { drawIcons } from "./draw-icons.ts";
 import { sampleCard, sampleCodeAddress } from "./sample-card.ts";
 import { drawOpenSpot } from "./spot-states.ts";
 import { drawSpotlightAds } from "./spotlight-ads.ts";
 
-/** Every spot of a layout as open, with today's price. */
+/** Every spot of a layout as open. Without a price: that is set in the office, and these are drawn with the build. */
 function openSpots(layout: CardLayout): Map<string, SpotContent> {
   return new Map(
-    layout.spots.map(({ id, size }) => {
-      const price = `$${(getSize(size).priceCents / 100).toLocaleString("en-US")}`;
-      return [id, { marks: drawOpenSpot({ size, price }), address: "" }];
-    }),
+    layout.spots.map(({ id, size }) => [id, { marks: drawOpenSpot(size), address: "" }]),
   );
 }
 

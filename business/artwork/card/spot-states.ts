@@ -2,13 +2,6 @@ import { bleedBackground, circle, line, type Sketch, textLine } from "#business/
 import { getSize, sizeInInches } from "#business/mailings/layouts/sizes.ts";
 import type { SizeId } from "#site.ts";
 
-/** The drawing of a spot without an ad, on its cell. */
-export type OpenSpotLabel = {
-  readonly size: SizeId;
-  /** Formatted: "$1,000". */
-  readonly price: string;
-};
-
 const ink = "#2a1626";
 const quiet = "#5d4650";
 const marks = "#a08d7c";
@@ -22,7 +15,7 @@ function measures(size: SizeId) {
     /** Type size of its first line. */
     big: 11 + 5 * (widthInches + heightInches),
     isLow: heightInches < 3,
-    label: `${name} · ${sizeInInches(size)}`,
+    name,
   };
 }
 
@@ -47,23 +40,24 @@ function target(x: number, y: number, r: number): Sketch[] {
   ];
 }
 
-function label({ size, price }: OpenSpotLabel, middle: number): Sketch[] {
-  const { w, big, label: what } = measures(size);
+function label(size: SizeId, middle: number): Sketch[] {
+  const { w, big, name } = measures(size);
+  const inches = sizeInInches(size);
   const anchor = "middle" as const;
   return [
     textLine("poster", big, w / 2, middle, "Your ad here", ink, { anchor, spacing: -0.4 }),
-    textLine("sans", big * 0.44, w / 2, middle + big * 0.72, what, quiet, { anchor }),
-    textLine("poster", big * 0.82, w / 2, middle + big * 1.62, price, "#1a5f57", { anchor }),
+    textLine("sans", big * 0.44, w / 2, middle + big * 0.72, name, quiet, { anchor }),
+    textLine("poster", big * 0.82, w / 2, middle + big * 1.62, inches, "#1a5f57", { anchor }),
   ];
 }
 
-/** Open: paper, crop marks, the size and the price. */
-export function drawOpenSpot(spot: OpenSpotLabel): Sketch[] {
-  const { w, h, isLow } = measures(spot.size);
+/** A spot without an ad, on its cell: paper, crop marks, the size and its inches. */
+export function drawOpenSpot(size: SizeId): Sketch[] {
+  const { w, h, isLow } = measures(size);
   return [
     bleedBackground(w, h, "#fff6e6"),
     cropMarks(w, h),
     ...target(w / 2, h * (isLow ? 0.18 : 0.28), isLow ? 12 : 20),
-    ...label(spot, h * (isLow ? 0.5 : 0.48)),
+    ...label(size, h * (isLow ? 0.5 : 0.48)),
   ];
 }

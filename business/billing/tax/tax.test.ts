@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { sizes } from "#site.ts";
+import { pricedSizes } from "#prices.ts";
 import { MAX_TAX_BASIS_POINTS, priceWithTax, taxName } from "./tax.ts";
 
 test("Scottsdale's 1.70% on the three prices is what the city's own figures give", () => {
-  expect(sizes.map(({ priceCents }) => priceWithTax(priceCents, 170).taxCents)).toEqual([
+  expect(pricedSizes().map(({ priceCents }) => priceWithTax(priceCents, 170).taxCents)).toEqual([
     595, 1020, 1700,
   ]);
   expect(priceWithTax(350_00, 170)).toEqual({

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { currentPrices, datesForDrop, type Mailing } from "#business/mailings/mailing.ts";
+import { datesForDrop, firstPriceList, type Mailing } from "#business/mailings/mailing.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { company } from "#company.ts";
 import { readCalendar } from "#tests/support/files/calendar-file.ts";
@@ -14,7 +14,7 @@ const mailing = (given: Partial<Mailing> = {}): Mailing => ({
   dates: datesForDrop("2027-05-15"),
   households: 10_000,
   layoutId: "standard-14",
-  prices: currentPrices(),
+  prices: firstPriceList(),
   printedOn: null,
   drops: [],
   routePlan: [],

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { findAuditEntriesForSubject, systemActor } from "#business/audit-log/audit-log.ts";
 import { findUpcomingMailings } from "#business/mailings/find-mailings.ts";
 import { industries } from "#business/mailings/industries/industries.ts";
-import { currentPrices, datesForDrop } from "#business/mailings/mailing.ts";
+import { datesForDrop, firstPriceList } from "#business/mailings/mailing.ts";
 import { industry, mailing, postponement } from "#database/schema/mailings.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { onAnnouncement } from "#platform/database/announcements.server.ts";
@@ -37,7 +37,7 @@ anyDatabase("the mailing calendar", () => {
       name: "May 2027",
       state: "published",
       households: 10_000,
-      prices: currentPrices(),
+      prices: firstPriceList(),
       dates: { bookingCloses: "2027-04-23", drop: "2027-05-15", inHomesBy: "2027-05-22" },
       version: 1,
     });

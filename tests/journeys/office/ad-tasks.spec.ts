@@ -1,3 +1,5 @@
+import { expectNoFindings } from "#tests/support/browser/axe.ts";
+import { hydrated } from "#tests/support/browser/hydrated.ts";
 import { deskOf } from "#tests/support/office/office-desk.ts";
 import { expect, type Page } from "#tests/support/office/office-journey.ts";
 import { lookAt } from "#tests/support/office/office-look.ts";
@@ -37,11 +39,20 @@ async function draftOf(visit: Visit, business: string): Promise<string> {
   const ad = await adOf(visit, business);
   const words = { ...BRIEF, name: business };
   await visit.send(ad, { ...words, do: "save", version: "0" });
-  const look = /name="look" value="([^"]+)"/.exec(await visit.words(ad))?.[1] ?? "";
-  const chosen = { look: look.replaceAll("&amp;", "&") };
-  await visit.send(ad, { ...words, ...chosen, do: "make", version: "1" });
+  await makeVersion(visit, ad, words);
   return ad;
 }
+
+/** Makes the next version of an ad with the first design that is offered. */
+async function makeVersion(visit: Visit, ad: string, words: Record<string, string>) {
+  const page = await visit.words(ad);
+  const look = /name="look" value="([^"]+)"/.exec(page)?.[1]?.replaceAll("&amp;", "&") ?? "";
+  const [, version = ""] = /name="version" value="(\d+)"/.exec(page) ?? [];
+  await visit.send(ad, { ...words, look, do: "make", version });
+}
+
+const proofIn = async (visit: Visit, ad: string) =>
+  /name="proof" value="(\d+)"/.exec(await visit.words(ad))?.[1] ?? "";
 
 test("45 a proof is sent", async ({ desk, page, server, office }) => {
   await desk.booking("2029-10-17", "Juniper Electric", "paid");
@@ -55,6 +66,54 @@ test("45 a proof is sent", async ({ desk, page, server, office }) => {
   await expect(page.getByText("Waits for approval")).toBeVisible();
 });
 
+test("46 a comment is answered and ticked off beside the drawing, which is compared with the version before", async ({
+  desk,
+  page,
+  signIn,
+  server,
+  office,
+}) => {
+  await desk.booking("2029-11-14", "Saguaro Electric", "paid");
+  const visit = new Visit(server, office.owner.cookies);
+  const ad = await draftOf(visit, "Saguaro Electric");
+  const first = await proofIn(visit, ad);
+  await visit.send(ad, { do: "send", proof: first });
+  await visit.send(ad, { do: "comment", proof: first, words: "Bigger phone?", place: "top" });
+  await makeVersion(visit, ad, {
+    ...BRIEF,
+    name: "Saguaro Electric",
+    headline: "Power back today",
+  });
+  await signIn("assistant");
+  await page.goto(ad);
+  await hydrated(page);
+
+  const box = (version: number) =>
+    page.getByRole("img", { name: `Version ${version}`, exact: true }).boundingBox();
+  await page.getByRole("radio", { name: "Whole ad" }).focus();
+  for (let way = 0; way < 4; way++) await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("radio", { name: "Beside version 1" })).toBeChecked();
+  const [left, right] = [await box(1), await box(2)];
+  expect(right).toMatchObject({ y: left?.y, width: left?.width, height: left?.height });
+  expect(right?.x).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 0));
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("radio", { name: "Over version 1" })).toBeChecked();
+  expect(await box(2)).toEqual(await box(1));
+  const slider = page.getByRole("slider", { name: /^How much of version 2 shows/ });
+  await slider.press("End");
+  await expect(page.locator("figure.now")).toHaveCSS("clip-path", "inset(0px 0% 0px 0px)");
+
+  await page.getByRole("link", { name: /^Version 1/ }).press("Enter");
+  await expect(page.getByRole("img", { name: "The ad, version 1" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Comment 1" })).toBeVisible();
+  await page.getByLabel("Your reply").fill("Done in version 2.");
+  await page.getByRole("button", { name: "Send Reply" }).press("Enter");
+  await expect(page.getByText("Done in version 2.")).toBeInViewport();
+  await page.getByRole("button", { name: "Mark as Done" }).press("Enter");
+  await expect(page.getByText("Done", { exact: true })).toBeInViewport();
+  await expectNoFindings(page, "the office's proof");
+});
+
 test("47 an ad is approved for a caller, and the approval taken back", async ({
   desk,
   page,
@@ -64,8 +123,7 @@ test("47 an ad is approved for a caller, and the approval taken back", async ({
   await desk.booking("2029-10-24", "Ironwood Electric", "paid");
   const visit = new Visit(server, office.owner.cookies);
   const ad = await draftOf(visit, "Ironwood Electric");
-  const [, proof = ""] = /name="proof" value="(\d+)"/.exec(await visit.words(ad)) ?? [];
-  await visit.send(ad, { do: "send", proof });
+  await visit.send(ad, { do: "send", proof: await proofIn(visit, ad) });
   const hands = await desk.sit("assistant");
   await hands.choose("approve ironwood", /^Approve the ad for a caller/);
   await hands.confirm("Approve version 1");

@@ -1,5 +1,5 @@
 import { findSpot, standardLayout } from "#business/mailings/layouts/card-layout.ts";
-import { sizes } from "#site.ts";
+import { priceOf } from "#prices.ts";
 import { businessOf } from "#tests/support/office/office-business.ts";
 import { expect, type Page } from "#tests/support/office/office-journey.ts";
 import { lookAt } from "#tests/support/office/office-look.ts";
@@ -21,7 +21,7 @@ const test = businessOf("the advertisers").extend<{ desk: Desk }>({
         const phone = `(480) 555-0${String(100 + card.length + place.spot.charCodeAt(1))}`;
         const rest = { name: "Pat Example", phone, website: "", note: "", pay: "invoice" };
         const size = findSpot(standardLayout, place.spot)?.size;
-        const price = String(sizes.find(({ id }) => id === size)?.priceCents);
+        const price = String(size && priceOf(size));
         const answer = await visit.send(card, { do: "place", price, ...rest, ...place });
         expect(answer.status).toBe(303);
       },
@@ -53,13 +53,9 @@ async function advertiserPage(page: Page, name: string) {
 
 const save = (page: Page) => page.getByRole("button", { name: "Save changes" });
 
-test("a typo in name and e-mail is corrected from the reservation; anyone who comes later sees what changed, and keeps what they typed", async ({
-  desk,
-  page,
-  context,
-  signIn,
-  problems,
-}) => {
+test("a typo in name and e-mail is corrected from the reservation; anyone who comes later sees what changed, and keeps what they typed", {
+  tag: "@deep",
+}, async ({ desk, page, context, signIn, problems }) => {
   test.slow();
   problems.expect(/409|422/);
   const email = "typo@desert-bloom.example";
@@ -124,13 +120,9 @@ test("without script a wrong phone is reported beside its field, and no typed te
   await context.close();
 });
 
-test("an e-mail that another business has leads to the other, found by words, and to their merge; a late merge says what changed", async ({
-  desk,
-  page,
-  context,
-  signIn,
-  problems,
-}) => {
+test("an e-mail that another business has leads to the other, found by words, and to their merge; a late merge says what changed", {
+  tag: "@deep",
+}, async ({ desk, page, context, signIn, problems }) => {
   test.slow();
   problems.expect(/409|422/);
   const email = "ida@copper-works.example";

@@ -1,5 +1,6 @@
 import { longDate } from "#platform/clock.ts";
-import { claims, savings, sizes } from "#site.ts";
+import { pricedSizes, savings } from "#prices.ts";
+import { claims } from "#site.ts";
 import { hydrated } from "#tests/support/browser/hydrated.ts";
 import { expect, type Page, test } from "#tests/support/browser/journey.ts";
 import { sampledWays } from "#tests/support/browser/sampled-pages.ts";
@@ -41,7 +42,7 @@ test("H8 the table has every figure, computed, with its sources and its date", a
     await expect(row).toContainText(`$${(own.totalCents / 100).toLocaleString("en-US")}`);
     for (const { percent } of own.savings) await expect(row).toContainText(`${percent}%`);
   }
-  for (const size of sizes) {
+  for (const size of pricedSizes()) {
     await expect(page.getByRole("columnheader", { name: size.name })).toContainText(
       `$${(size.priceCents / 100).toLocaleString("en-US")}`,
     );
@@ -52,7 +53,7 @@ test("H8 the table has every figure, computed, with its sources and its date", a
   await expect(fine).toContainText("smaller than a card of your own");
 });
 
-test("H9 five steps, in order", async ({ page }) => {
+test("H9 five steps, in order", { tag: "@deep" }, async ({ page }) => {
   await page.goto("/");
   const section = page.locator("section", {
     has: page.getByRole("heading", { level: 2, name: "Simple 5-Step Process" }),
@@ -84,7 +85,9 @@ test.describe("H10 the questions", () => {
     });
   }
 
-  test("H10 the answer about areas leads to the page of one", async ({ page }) => {
+  test("H10 the answer about areas leads to the page of one", { tag: "@deep" }, async ({
+    page,
+  }) => {
     await page.goto("/");
     await page.getByText("Which areas do you serve?").click();
     const answer = questions(page).nth(1);
@@ -107,7 +110,9 @@ test.describe("H10 the questions", () => {
   });
 });
 
-test("H11 the call to action asks for one address, with no obligation", async ({ page }) => {
+test("H11 the call to action asks for one address, with no obligation", { tag: "@deep" }, async ({
+  page,
+}) => {
   await page.goto("/");
   const field = page.getByRole("textbox", { name: "Email" });
   await expect(field).toHaveAttribute("type", "email");

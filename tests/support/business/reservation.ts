@@ -3,7 +3,7 @@ import { getContact } from "#business/advertisers/find-advertiser.ts";
 import { visitorActor } from "#business/audit-log/audit-log.ts";
 import { createPrivateLink, type LinkChannel } from "#business/auth/private-link.ts";
 import { industries } from "#business/mailings/industries/industries.ts";
-import { currentPrices, datesForDrop } from "#business/mailings/mailing.ts";
+import { datesForDrop, firstPriceList } from "#business/mailings/mailing.ts";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
 import type { DetailsForm } from "#business/reservations/forms.ts";
 import { type HoldInput, holdSpot } from "#business/reservations/holds/hold-spot.ts";
@@ -54,7 +54,7 @@ export async function planTestMailings(daysAhead: readonly number[] = [60, 90, 1
         dropDate,
         households: 10_000,
         layoutId: "standard-14",
-        prices: currentPrices(),
+        prices: firstPriceList(),
       })
       .returning({ id: mailing.id });
     if (row) ids.push(row.id);

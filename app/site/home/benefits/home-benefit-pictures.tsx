@@ -1,6 +1,7 @@
 import { CardPicture } from "#app/site/home/hero/home-card-picture.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { pricePerHome } from "#business/mailings/price-per-home.ts";
+import { lowestPrice, pricedSizes } from "#prices.ts";
 import { sizes } from "#site.ts";
 
 const others =
@@ -56,12 +57,14 @@ export function PostcardComparisonPicture() {
 export function HomePricePicture() {
   return (
     <p className="cents">
-      <b>{pricePerHome(sizes[0].priceCents)}</b>
+      <b>{pricePerHome(lowestPrice())}</b>
       <span>
         {`a home, ${sizes[0].name}`}
-        {sizes.slice(1).map((size) => (
-          <span key={size.id}>{`${pricePerHome(size.priceCents)} ${size.name}`}</span>
-        ))}
+        {pricedSizes()
+          .slice(1)
+          .map((size) => (
+            <span key={size.id}>{`${pricePerHome(size.priceCents)} ${size.name}`}</span>
+          ))}
       </span>
     </p>
   );

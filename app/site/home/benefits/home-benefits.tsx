@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { COMPARISON_ELEMENT_ID } from "#app/questions/answers.ts";
 import { CropMarks } from "#app/ui/crop-marks.tsx";
 import { RiseOnScroll } from "#app/ui/rise-on-scroll.tsx";
+import { savingClaims } from "#prices.ts";
 import {
   CardIntoMailboxPicture,
   HomePricePicture,
@@ -31,7 +32,7 @@ export function HomeBenefits() {
             times a 4&nbsp;×&nbsp;6 postcard.
           </Benefit>
           <Benefit title="Cost-Effective Marketing" picture={<HomePricePicture />}>
-            Up to 80% cheaper than solo direct mail. That’s a Large spot;{" "}
+            {savingClaims().upTo} cheaper than solo direct mail. That’s a Large spot;{" "}
             <a href={`#${COMPARISON_ELEMENT_ID}`}>the table below</a> shows every figure, and what
             you give up.
           </Benefit>

@@ -6,26 +6,27 @@ import type { Size } from "#business/mailings/layouts/sizes.ts";
 import { pricePerHome } from "#business/mailings/price-per-home.ts";
 import { longDate } from "#platform/clock.ts";
 import { dollars, formatCount } from "#platform/money.ts";
-import { claims, comparisonDate, savings, site, sizes } from "#site.ts";
+import { pricedSizes, priceOf, savings } from "#prices.ts";
+import { claims, comparisonDate, ownMailings, site, sizes } from "#site.ts";
 
-const rows = savings();
-const dearest = Math.max(...rows.map((row) => row.totalCents));
 const largest = sizes.at(-1) ?? sizes[0];
-const sources = [...new Map(rows.flatMap((row) => row.sources.map((one) => [one.name, one])))].map(
-  ([, source]) => source,
-);
+const sources = [
+  ...new Map(ownMailings.flatMap((own) => own.sources.map((one) => [one.name, one]))),
+].map(([, source]) => source);
 
 const inches = ({ widthInches, heightInches }: Size) =>
   ({ "--wide": widthInches, "--high": heightInches }) as CSSProperties;
 
 /** A spot on the shared card against mailing one's own postcard to the same homes: every figure, its source, its date. */
 export function ComparisonSection() {
+  const rows = savings();
+  const dearest = Math.max(...rows.map((row) => row.totalCents));
   return (
     <RiseOnScroll as="section" className="comparison" id={COMPARISON_ELEMENT_ID}>
       <div className="wrap">
         <div className="words">
           <h2>Less space. Much less money.</h2>
-          <p>{`A ${largest.name} spot is ${dollars(largest.priceCents)}. Printing and mailing your own 9x12 card to the same ${formatCount(site.households)} homes is ${dollars(dearest)}.`}</p>
+          <p>{`A ${largest.name} spot is ${dollars(priceOf(largest.id))}. Printing and mailing your own 9x12 card to the same ${formatCount(site.households)} homes is ${dollars(dearest)}.`}</p>
         </div>
         <div>
           <table>
@@ -42,7 +43,7 @@ export function ComparisonSection() {
                   Mail your own
                 </th>
                 <th scope="col">Print and postage</th>
-                {sizes.map((size) => (
+                {pricedSizes().map((size) => (
                   <th scope="col" key={size.id}>
                     <i style={inches(size)} />
                     <b>{size.name}</b>{" "}

@@ -9,7 +9,8 @@ import { Icon } from "#app/ui/icon.tsx";
 import { RegistrationTarget } from "#app/ui/registration-target.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { dollars, formatCount } from "#platform/money.ts";
-import { site, sizes } from "#site.ts";
+import { lowestPrice } from "#prices.ts";
+import { site } from "#site.ts";
 import type { NextMailing } from "./find-next-mailing.ts";
 import { MailingCountdown } from "./home-countdown.tsx";
 import sheet from "./home-hero.css?sheet";
@@ -46,7 +47,7 @@ export function Hero({ next }: { next: NextMailing }) {
           <Stickers />
         </div>
         <p className="lead">
-          {`One big 9x12 card, mailed to ${formatCount(site.households)} Scottsdale homes. 14 spots from ${dollars(sizes[0].priceCents)}, one business per industry.`}
+          {`One big 9x12 card, mailed to ${formatCount(site.households)} Scottsdale homes. 14 spots from ${dollars(lowestPrice())}, one business per industry.`}
         </p>
         <IndustryLookup labeled={false} />
         <div className="act">

@@ -10,6 +10,7 @@ import {
 } from "#business/mailings/layouts/card-layout.ts";
 import { getSize, sizeInInches } from "#business/mailings/layouts/sizes.ts";
 import { dollars } from "#platform/money.ts";
+import { priceOf } from "#prices.ts";
 import type { SizeId } from "#site.ts";
 
 /** The two sides of the sample card, as pictures. */
@@ -63,6 +64,5 @@ export function spotBox(id: string): Box {
 
 /** "Medium, 3 × 4 in, $600" */
 export function describeSpotSize(id: SizeId): string {
-  const { name, priceCents } = getSize(id);
-  return `${name}, ${sizeInInches(id)}, ${dollars(priceCents)}`;
+  return `${getSize(id).name}, ${sizeInInches(id)}, ${dollars(priceOf(id))}`;
 }
