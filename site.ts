@@ -132,7 +132,7 @@ export const deadlineRule = [
   {
     id: "briefDue",
     name: "Your ad details are due",
-    inOffice: "Text and artwork due",
+    inOffice: "Ad details due",
     days: -19,
     work: true,
   },

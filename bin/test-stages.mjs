@@ -40,18 +40,21 @@ const scratch = mkdtempSync(join(tmpdir(), "npm-test-"));
 process.on("exit", () => rmSync(scratch, { recursive: true, force: true }));
 
 /**
- * Runs stages in their order; the journeys, which wait for servers and browsers for much of their time, beside the
- * database tests.
+ * Runs stages: first the pictures that the others read, then two rows side by side, as a browser waits for much of its
+ * time and the checkers of the source use one core each.
  */
 export async function performStages(names = Object.keys(stages)) {
   const results = [];
-  const inTurn = async (some) => {
-    for (const name of some) results.push(await perform(name, stages[name]));
+  const inTurn = async (row) => {
+    for (const name of row.filter((each) => names.includes(each))) {
+      results.push(await perform(name, stages[name]));
+    }
   };
-  const beside = names.includes("journeys") ? names.filter((name) => name === "database") : [];
-  const withBrowsers = names.filter((name) => name === "build" || name === "journeys");
-  await inTurn(names.filter((name) => !beside.includes(name) && !withBrowsers.includes(name)));
-  await Promise.all([inTurn(beside), inTurn(withBrowsers)]);
+  await inTurn(["draw"]);
+  await Promise.all([
+    inTurn(["lint", "imports", "types", "database"]),
+    inTurn(["unit", "build", "journeys"]),
+  ]);
   return results;
 }
 

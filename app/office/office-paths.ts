@@ -19,6 +19,9 @@ export const officePaths = {
   ads: (mailing?: number) => href("/office/ads") + (mailing ? `?mailing=${mailing}` : ""),
   /** The ad of a reservation. */
   ad: (reservation: number) => href("/office/ads/:id", { id: String(reservation) }),
+  /** The same with one version of it, at its proofs or at one comment on it. */
+  adVersion: (reservation: number, number: number, comment?: number) =>
+    `${href("/office/ads/:id", { id: String(reservation) })}?version=${number}#${comment === undefined ? "proofs" : `said-${comment}`}`,
   /** Draws designs from the words that are typed for an ad. */
   adDesigns: (reservation: number) => href("/office/ads/:id/designs", { id: String(reservation) }),
   /** A version of an ad as a picture. */

@@ -25,7 +25,7 @@ import {
   planTestMailings,
   someDetails,
 } from "#tests/support/business/reservation.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { testName } from "#tests/support/mail/message-names.ts";
 import { findPaletteResults } from "./find-palette-results.ts";
 
@@ -54,7 +54,7 @@ async function paidPlace(number: string) {
 let first = 0;
 let reference = "";
 
-eachDatabase("what the palette finds", () => {
+anyDatabase("what the palette finds", () => {
   beforeEach(async () => {
     [first = 0] = await planTestMailings();
     await db.execute(sql`update mailing set name = 'Late card' where id = ${first}`);

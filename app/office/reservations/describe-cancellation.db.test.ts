@@ -24,6 +24,7 @@ import { byOperator } from "#tests/support/business/papers.ts";
 import { context, outcomeOf } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
+import { depth } from "#tests/support/depth.ts";
 import { siteUrl } from "#tests/support/server/site-url.ts";
 import { describeCancellationMoney, describeReturnedMoney } from "./describe-cancellation.ts";
 
@@ -130,8 +131,8 @@ anyDatabase("the money that a cancellation names", () => {
 
   for (const [way, pay] of Object.entries(paid)) {
     for (const ladder of WAYS) {
-      test(`of a spot paid ${way} is what moves, where the rule gives ${ladder}, by it and against it`, async () => {
-        for (const gives of WAYS) {
+      test(`of a spot paid ${way} is what moves, where the rule gives ${ladder}, by it and in depth against it`, async () => {
+        for (const gives of depth<readonly CancellationCompensation[]>([ladder], WAYS)) {
           ({ second } = await creditedBusiness());
           const id = await place();
           await pay(id);

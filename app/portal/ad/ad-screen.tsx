@@ -40,7 +40,7 @@ export function AdScreen({ data, answer }: ScreenProps) {
         <h1>Your ad.</h1>
         {!closed && (
           <p className="lead">
-            Tell us what it should say. A few words are enough, and we keep them as you type.
+            Tell us what it should say. A few words are enough, and we save them as you type.
           </p>
         )}
         <p className="place">
@@ -107,9 +107,9 @@ function HoldNotice({
     <div className="notice" role="note">
       <h2>{until ? `${spot} is yours until ${until}.` : `Your time for ${spot} has run out.`}</h2>
       <p>
-        {until ? "It isn’t reserved yet. " : "Your words are kept. See if it’s still open. "}
+        {until ? "It isn’t reserved yet. " : "We kept your words. See if the spot is still open. "}
         <Link to={paths.reservationDetails(token)}>
-          {until ? "Finish your reservation" : "Take it again"}
+          {until ? "Finish your reservation" : "Hold it again"}
         </Link>
       </p>
     </div>

@@ -277,6 +277,7 @@ describe("the measures find", () => {
     expect(faultsOf(without, plumber)).toEqual([
       '"480-555-0149" is missing',
       '"AZ ROC 555149" is missing',
+      '"One drain. Weekdays. Through June 30, 2027." is missing',
     ]);
   });
 });

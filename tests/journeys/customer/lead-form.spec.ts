@@ -44,10 +44,9 @@ test("S1 the address is stored, the operator and the visitor get a message, and 
   expect(notice?.text).toContain("Campaign name: may");
 });
 
-test("S1 the same address again gets the same friendly answer and no second message", async ({
-  page,
-  server,
-}) => {
+test("S1 the same address again gets the same friendly answer and no second message", {
+  tag: "@deep",
+}, async ({ page, server }) => {
   const kim = address("kim");
   await page.goto("/");
   await hydrated(page);
@@ -179,7 +178,10 @@ for (const script of sampledWays(["with", "without"] as const, 0)) {
   });
 }
 
-test("S1 an answer that makes no sense keeps the text and says so", async ({ page, problems }) => {
+test("S1 an answer that makes no sense keeps the text and says so", { tag: "@deep" }, async ({
+  page,
+  problems,
+}) => {
   problems.expect(/500/);
   await page.goto("/");
   await hydrated(page);

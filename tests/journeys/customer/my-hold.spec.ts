@@ -34,9 +34,9 @@ test("a hold is its holder's own on Back, in a search, in a second tab and on Ho
   await expect(stranger.getByRole("complementary", { name: "Your hold" })).toHaveCount(0);
 });
 
-test("a released spot leaves no stale sentence, here or in another tab, and the page begins at its top", async ({
-  page,
-}) => {
+test("a released spot leaves no stale sentence, here or in another tab, and the page begins at its top", {
+  tag: "@deep",
+}, async ({ page }) => {
   await holdSpot(page, "roofing", "F1", 2);
   const tab = await page.context().newPage();
   await tab.goto("/reservation?industry=roofing&mailing=2");
@@ -81,9 +81,9 @@ test("after reserving, the same browser finds its reservation from the navigatio
   await expect(link).toHaveCount(0);
 });
 
-test("a fifth hold from one network is not refused once four were released", async ({
-  newVisitor,
-}) => {
+test("a fifth hold from one network is not refused once four were released", {
+  tag: "@deep",
+}, async ({ newVisitor }) => {
   const page = await (await newVisitor({ javaScriptEnabled: false })).newPage();
   for (const [industry, spot] of [
     ["hvac", "B1"],
@@ -99,9 +99,9 @@ test("a fifth hold from one network is not refused once four were released", asy
   await holdSpot(page, "bakery", "B5", 5);
 });
 
-test("links to the card's old address lead to the new one with what was chosen", async ({
-  page,
-}) => {
+test("links to the card's old address lead to the new one with what was chosen", {
+  tag: "@deep",
+}, async ({ page }) => {
   await page.goto("/reservation/card?mailing=6&industry=tutoring");
   await expect(page).toHaveURL(/\/reservation\?industry=tutoring&mailing=6$/);
   await toCard(page, "tutoring", 6);

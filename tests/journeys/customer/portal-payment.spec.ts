@@ -79,11 +79,9 @@ test("without script and without a word from the gateway: one button, and twice 
   problems.expect(/404/);
 });
 
-test("who presses Back at the gateway is at their details again, and nothing was charged", async ({
-  page,
-  problems,
-  states,
-}) => {
+test("who presses Back at the gateway is at their details again, and nothing was charged", {
+  tag: "@deep",
+}, async ({ page, problems, states }) => {
   problems.expect(/third party|favicon/);
   await page.goto(`${yours(states.detailed)}/details`);
   await page.getByRole("checkbox", { name: /Terms/ }).check();
@@ -96,13 +94,9 @@ test("who presses Back at the gateway is at their details again, and nothing was
   await expect(page.getByLabel("Business name")).toHaveValue("Slow Hour");
 });
 
-test("a bank debit is on its way for days: the page says so, and the webhook ends it", async ({
-  gateway,
-  page,
-  problems,
-  server,
-  states,
-}) => {
+test("a bank debit is on its way for days: the page says so, and the webhook ends it", {
+  tag: "@deep",
+}, async ({ gateway, page, problems, server, states }) => {
   problems.expect(/third party|favicon/);
   await goAndPay(page, states.other);
   await page.getByRole("button", { name: "Pay by bank debit" }).click();

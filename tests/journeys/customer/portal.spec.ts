@@ -51,10 +51,9 @@ test("the link in the email leads to the button that confirms a spot, and the po
   await expect(title(page)).toHaveText("Already confirmed.");
 });
 
-test("the postmark stays on the holder's own spot, below the name, and only the others are darkened", async ({
-  page,
-  states,
-}) => {
+test("the postmark stays on the holder's own spot, below the name, and only the others are darkened", {
+  tag: "@deep",
+}, async ({ page, states }) => {
   for (const token of [states.paid, states.paidSmall]) {
     await page.goto(yours(token));
     await complete(page);
@@ -120,10 +119,9 @@ test("a paid spot is canceled by the step of the ladder that is shown, with all 
   await expect(title(page)).toHaveText("Canceled.");
 });
 
-test("who has a link to an address that the office put there confirms it first, and can cancel then", async ({
-  page,
-  states,
-}) => {
+test("who has a link to an address that the office put there confirms it first, and can cancel then", {
+  tag: "@deep",
+}, async ({ page, states }) => {
   await page.goto(`${yours(states.corrected)}/cancel`);
   await expect(page).toHaveURL(yours(states.corrected));
   await expect(page.getByRole("link", { name: "Cancel Reservation" })).toHaveCount(0);
@@ -137,7 +135,7 @@ test("who has a link to an address that the office put there confirms it first, 
   await expect(title(page)).toHaveText("Cancel this reservation?");
 });
 
-test("a step of the ladder that no longer holds cancels nothing", async ({
+test("a step of the ladder that no longer holds cancels nothing", { tag: "@deep" }, async ({
   newVisitor,
   problems,
   states,
@@ -166,10 +164,9 @@ test("a printed spot cannot be canceled, and the page gives a phone number to ca
   await expect(page.getByRole("button", { name: /^Cancel/ })).toHaveCount(0);
 });
 
-test("a card that is printed and not handed over is planned to be mailed, and nothing after print is done", async ({
-  page,
-  states,
-}) => {
+test("a card that is printed and not handed over is planned to be mailed, and nothing after print is done", {
+  tag: "@deep",
+}, async ({ page, states }) => {
   await page.goto(yours(states.inPrint));
   const main = page.getByRole("main");
   await expect(main).toContainText(
@@ -181,7 +178,10 @@ test("a card that is printed and not handed over is planned to be mailed, and no
   await expect(main.getByRole("heading", { name: /Production & Mailing ?, done/ })).toHaveCount(0);
 });
 
-test("a credit says what it is worth and until when", async ({ page, states }) => {
+test("a credit says what it is worth and until when", { tag: "@deep" }, async ({
+  page,
+  states,
+}) => {
   await page.goto(yours(states.canceledCredit));
   await expect(page.getByRole("main")).toContainText(
     /You have a \$600 credit for a later mailing, good through \w+day, \w+ \d+, 20\d\d/,
@@ -231,7 +231,10 @@ test("without script: an offer is declined; one that is over leads back into the
   await expect(title(page)).toHaveText("You’re back on the waitlist.");
 });
 
-test("the waitlist is left by a button, and twice is once", async ({ page, states }) => {
+test("the waitlist is left by a button, and twice is once", { tag: "@deep" }, async ({
+  page,
+  states,
+}) => {
   await page.goto(`/reservation/wait-list/${states.waiting}`);
   await hydrated(page);
   await press(page, "Leave the Waitlist");
@@ -248,7 +251,7 @@ test("calendar and invoice come as files that nobody keeps", async ({ page, requ
   ]);
   expect(file.suggestedFilename()).toMatch(/^card-[A-Z0-9]{4}-[A-Z0-9]{4}\.ics$/);
   await page.getByText("Add to Google Calendar").click();
-  await expect(page.getByRole("link", { name: /^Text and artwork due/ })).toHaveAttribute(
+  await expect(page.getByRole("link", { name: /^Ad details due/ })).toHaveAttribute(
     "href",
     /^https:\/\/calendar\.google\.com\/calendar\/render\?action=TEMPLATE&/,
   );

@@ -196,10 +196,9 @@ test("H9.1 who comes too late is offered the next cards, and the line for this o
   await expect(first.getByRole("button", { name: "Add 10 minutes" })).toBeVisible();
 });
 
-test("at a network's limit the visitor can continue with an email address, also without script", async ({
-  newVisitor,
-  problems,
-}) => {
+test("at a network's limit the visitor can continue with an email address, also without script", {
+  tag: "@deep",
+}, async ({ newVisitor, problems }) => {
   problems.expect(/429/);
   const page = await (await newVisitor({ javaScriptEnabled: false })).newPage();
   for (const [industry, spot] of [
@@ -236,10 +235,9 @@ test.describe("on two instances and one database", () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test("H9.2 a spot that is taken elsewhere changes by itself and is said; what ran out is taken again", async ({
-    newVisitor,
-    openServer,
-  }) => {
+  test("H9.2 a spot that is taken elsewhere changes by itself and is said; what ran out is taken again", {
+    tag: "@deep",
+  }, async ({ newVisitor, openServer }) => {
     const settings = { DATABASE_URL: postgresql.url("postgres") };
     const [one, two] = await Promise.all([openServer({ settings }), openServer({ settings })]);
     const visitor = (server: { url: string }) =>

@@ -55,9 +55,9 @@ test.describe("on a phone", () => {
 test.describe("on a phone on its side", () => {
   test.use({ viewport: { width: 844, height: 390 }, isMobile: true, hasTouch: true });
 
-  test("the picture and the button are in view together, and neither reaches into the other", async ({
-    page,
-  }) => {
+  test("the picture and the button are in view together, and neither reaches into the other", {
+    tag: "@deep",
+  }, async ({ page }) => {
     for (const [path, picture, button] of [
       ["/", ".stage", ".lookup .button"],
       ["/reservation", ".board-picture .card-view", ".industry-field .button"],

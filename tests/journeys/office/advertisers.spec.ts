@@ -53,13 +53,9 @@ async function advertiserPage(page: Page, name: string) {
 
 const save = (page: Page) => page.getByRole("button", { name: "Save changes" });
 
-test("a typo in name and e-mail is corrected from the reservation; anyone who comes later sees what changed, and keeps what they typed", async ({
-  desk,
-  page,
-  context,
-  signIn,
-  problems,
-}) => {
+test("a typo in name and e-mail is corrected from the reservation; anyone who comes later sees what changed, and keeps what they typed", {
+  tag: "@deep",
+}, async ({ desk, page, context, signIn, problems }) => {
   test.slow();
   problems.expect(/409|422/);
   const email = "typo@desert-bloom.example";
@@ -124,13 +120,9 @@ test("without script a wrong phone is reported beside its field, and no typed te
   await context.close();
 });
 
-test("an e-mail that another business has leads to the other, found by words, and to their merge; a late merge says what changed", async ({
-  desk,
-  page,
-  context,
-  signIn,
-  problems,
-}) => {
+test("an e-mail that another business has leads to the other, found by words, and to their merge; a late merge says what changed", {
+  tag: "@deep",
+}, async ({ desk, page, context, signIn, problems }) => {
   test.slow();
   problems.expect(/409|422/);
   const email = "ida@copper-works.example";

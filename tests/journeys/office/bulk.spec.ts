@@ -64,11 +64,9 @@ test("leads are lost with one reason by keyboard, and undone but for the one tha
   await expect(page.getByRole("heading", { name: "Leads", exact: true })).toBeVisible();
 });
 
-test("Enter in the field beneath several buttons presses none of them, with script and without", async ({
-  browser,
-  server,
-  office,
-}) => {
+test("Enter in the field beneath several buttons presses none of them, with script and without", {
+  tag: "@deep",
+}, async ({ browser, server, office }) => {
   const visit = new Visit(server, office.owner.cookies);
   await makeLeads(visit, "enter", 2);
   for (const [n, javaScriptEnabled] of [true, false].entries()) {
@@ -108,10 +106,9 @@ test("the notice leads back to the list as it was, and its Undo takes the contac
   await expect(page).toHaveURL(/words=Bluebird/);
 });
 
-test("canceling many first lists the people and the money; a row without agreement stays", async ({
-  page,
-  signIn,
-}) => {
+test("canceling many first lists the people and the money; a row without agreement stays", {
+  tag: "@deep",
+}, async ({ page, signIn }) => {
   await signIn("owner");
   await page.goto("/office/reservations?words=Ridgeback");
   await select(page, [/^Select Ridgeback/]);

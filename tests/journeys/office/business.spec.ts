@@ -1,4 +1,5 @@
 import { hydrated } from "#tests/support/browser/hydrated.ts";
+import { sampledScreens } from "#tests/support/browser/sampled-pages.ts";
 import { test } from "#tests/support/office/office-business.ts";
 import { expect } from "#tests/support/office/office-journey.ts";
 import { lookAt } from "#tests/support/office/office-look.ts";
@@ -27,7 +28,7 @@ const SCREENS = [
   { path: "/office/settings/owner", heading: "Owner" },
 ] as const;
 
-for (const { path, heading } of SCREENS) {
+for (const { path, heading } of sampledScreens(SCREENS)) {
   test(`${path} stands at 360, 768 and 1440 px, light and dark, and axe finds nothing`, async ({
     page,
     signIn,
@@ -117,10 +118,9 @@ test("the owner cancels against the rule with a reason, and sees what it does be
   await expect(page.getByText("Gave a credit of").first()).toBeVisible();
 });
 
-test("a payment is paid back whole, and the check that went out is recorded", async ({
-  page,
-  signIn,
-}) => {
+test("a payment is paid back whole, and the check that went out is recorded", {
+  tag: "@deep",
+}, async ({ page, signIn }) => {
   await signIn("owner");
   await openReservation(page, "Little Ocotillo Dental");
   await page.locator("#refund > summary").click();
@@ -182,10 +182,9 @@ test("tables for other programs come as files, and nobody outside gets one", asy
   }
 });
 
-test("an address with a date that no calendar has is a page all the same", async ({
-  server,
-  office,
-}) => {
+test("an address with a date that no calendar has is a page all the same", {
+  tag: "@deep",
+}, async ({ server, office }) => {
   const visit = new Visit(server, office.owner.cookies);
   for (const date of ["2027-02-30", "2027-02-31", "0000-01-01", "9999-12-31", "99999-01-01"]) {
     const dates = `from=${date}&to=${date}`;
@@ -196,7 +195,11 @@ test("an address with a date that no calendar has is a page all the same", async
   }
 });
 
-test("the city's tax is set by the owner, in percent", async ({ page, signIn, problems }) => {
+test("the city's tax is set by the owner, in percent", { tag: "@deep" }, async ({
+  page,
+  signIn,
+  problems,
+}) => {
   problems.expect(/422/);
   await signIn("owner");
   await page.goto("/office/settings");
@@ -209,7 +212,7 @@ test("the city's tax is set by the owner, in percent", async ({ page, signIn, pr
   await expect(page.getByText(/^1\.75% from/)).toBeVisible();
 });
 
-test("a business shows its history and its people", async ({ page, signIn }) => {
+test("a business shows its history and its people", { tag: "@deep" }, async ({ page, signIn }) => {
   await signIn("owner");
   await page.goto("/office/advertisers?words=Bluebird");
   await expect(page.getByRole("link", { name: "Bluebird Plumbing" })).toBeVisible();

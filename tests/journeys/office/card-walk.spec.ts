@@ -64,12 +64,9 @@ test("the arrow keys walk the card by where its spots lie, and Enter opens one w
   hands.done();
 });
 
-test("M picks a buyer up, the keys carry them to another spot, and a question comes before the move", async ({
-  page,
-  signIn,
-  server,
-  office,
-}) => {
+test("M picks a buyer up, the keys carry them to another spot, and a question comes before the move", {
+  tag: "@deep",
+}, async ({ page, signIn, server, office }) => {
   const visit = new Visit(server, office.owner.cookies);
   const { path } = await cardWith(visit, "2029-10-03", "Cholla Pipes");
   await signIn("assistant");

@@ -115,10 +115,9 @@ test("the owner raises the minimum fill: Reservation promises it, the Terms keep
   expect(await says("/terms", "If fewer than 8 spots are sold")).toBe(true);
 });
 
-test("the owner adds a question, moves it to the top and removes another; Home and its structured data follow", async ({
-  page,
-  signIn,
-}) => {
+test("the owner adds a question, moves it to the top and removes another; Home and its structured data follow", {
+  tag: "@deep",
+}, async ({ page, signIn }) => {
   await signIn("owner");
   await page.goto("/office/settings/questions");
   await page.getByText("New question").first().click();

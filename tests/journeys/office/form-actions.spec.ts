@@ -226,10 +226,9 @@ const MORE = ["words", "page", "columns", "to", "from", "back", "before", "maili
 /** Members that every object inherits. */
 const BUILT_IN = ["constructor", "__proto__", "toString"];
 
-test("no route takes the names that every object knows for one of its own", async ({
-  server,
-  office,
-}) => {
+test("no route takes the names that every object knows for one of its own", {
+  tag: "@deep",
+}, async ({ server, office }) => {
   const email = "hugo@copper.example";
   const link = await invite(server, office.owner, { email, role: "owner" });
   const hugo = await settleIn(server, link, { name: "Hugo Lane", email });

@@ -62,10 +62,9 @@ test("leads are imported by keyboard: each row's planned change is shown, carrie
   await expect(page.getByRole("button", { name: /^Import \d/ })).toHaveCount(0);
 });
 
-test("an advertiser's person and phone change, and a likely duplicate is refused with the existing name", async ({
-  page,
-  signIn,
-}) => {
+test("an advertiser's person and phone change, and a likely duplicate is refused with the existing name", {
+  tag: "@deep",
+}, async ({ page, signIn }) => {
   await signIn("owner");
   await paste(page, "advertisers", [
     "Business\tPerson\tE-mail\tPhone",
@@ -80,12 +79,9 @@ test("an advertiser's person and phone change, and a likely duplicate is refused
   await expect(page.getByText("Lee Sol").first()).toBeVisible();
 });
 
-test("the office's own file of reservations comes back unchanged; what was sold is not changed by a table", async ({
-  page,
-  signIn,
-  server,
-  office,
-}) => {
+test("the office's own file of reservations comes back unchanged; what was sold is not changed by a table", {
+  tag: "@deep",
+}, async ({ page, signIn, server, office }) => {
   await signIn("owner");
   const csv = await new Visit(server, office.owner.cookies).words("/office/reservations.csv");
   await page.goto("/office/import?list=reservations");
@@ -111,10 +107,9 @@ test("the office's own file of reservations comes back unchanged; what was sold 
   await lookAt(page, "a dry run of reservations");
 });
 
-test("a customer is placed from a table, with an invoice, if the spot is free", async ({
-  page,
-  signIn,
-}) => {
+test("a customer is placed from a table, with an invoice, if the spot is free", {
+  tag: "@deep",
+}, async ({ page, signIn }) => {
   await signIn("assistant");
   await page.goto("/office/mailings");
   const onSale = page.getByRole("row").filter({ hasText: "Open for booking" }).last();
@@ -136,12 +131,9 @@ test("a customer is placed from a table, with an invoice, if the spot is free", 
   await expect(page.getByText("Ben Sol").first()).toBeVisible();
 });
 
-test("received payments are recorded from the bank's table, and a second time they are known", async ({
-  page,
-  signIn,
-  server,
-  office,
-}) => {
+test("received payments are recorded from the bank's table, and a second time they are known", {
+  tag: "@deep",
+}, async ({ page, signIn, server, office }) => {
   await signIn("assistant");
   const invoices = await new Visit(server, office.owner.cookies).words(
     "/office/money.csv?kind=invoices",

@@ -39,11 +39,9 @@ test("a lead is added in a line, called, the call is undone, and the lead is pla
   await expect(page.getByRole("row", { name: /Juniper Jewelry/ })).toContainText("Won");
 });
 
-test("a customer who is booked by hand is looked up first, while one types and before it is booked", async ({
-  page,
-  signIn,
-  problems,
-}) => {
+test("a customer who is booked by hand is looked up first, while one types and before it is booked", {
+  tag: "@deep",
+}, async ({ page, signIn, problems }) => {
   problems.expect(/409/);
   await signIn("owner");
   await page.goto("/office/leads");

@@ -69,10 +69,9 @@ test("a list searches during typing, sorts and filters on a choice, and its addr
   await expect(state).toBeFocused();
 });
 
-test("two filters chosen faster than the server answers both count, and so do words typed with them", async ({
-  page,
-  signIn,
-}) => {
+test("two filters chosen faster than the server answers both count, and so do words typed with them", {
+  tag: "@deep",
+}, async ({ page, signIn }) => {
   await signIn("owner");
   await openList(page, "/office/reservations");
   const answers = Promise.withResolvers<void>();
@@ -105,10 +104,9 @@ test("what is chosen and typed before the script is there is looked for as soon 
   await expect(page.locator("tbody .pill").first()).toHaveText("Paid");
 });
 
-test("rows that were selected before the script was there count as selected", async ({
-  page,
-  signIn,
-}) => {
+test("rows that were selected before the script was there count as selected", {
+  tag: "@deep",
+}, async ({ page, signIn }) => {
   await signIn("owner");
   const { bring } = await holdScripts(page);
   await page.goto("/office/reservations", { waitUntil: "commit" });
@@ -149,11 +147,9 @@ test("on a phone a filter chosen before the script is there is neither lost nor 
 });
 
 for (const javaScriptEnabled of sampledWays([true, false], 1)) {
-  test(`on a phone the filters are folded and a row is on the first screen, ${javaScriptEnabled ? "with" : "without"} script; one that narrows is seen`, async ({
-    newVisitor,
-    server,
-    office,
-  }) => {
+  test(`on a phone the filters are folded and a row is on the first screen, ${javaScriptEnabled ? "with" : "without"} script; one that narrows is seen`, {
+    tag: "@deep",
+  }, async ({ newVisitor, server, office }) => {
     const context = await newVisitor({
       baseURL: server.url,
       javaScriptEnabled,
@@ -212,7 +208,7 @@ test("Back leaves the list as it was, and leads back into it as it was left", as
   await expect(page.getByRole("heading", { name: "Today", exact: true })).toBeVisible();
 });
 
-test("columns are chosen, stand in the address, and go into the file", async ({
+test("columns are chosen, stand in the address, and go into the file", { tag: "@deep" }, async ({
   page,
   signIn,
   server,
@@ -244,14 +240,9 @@ test("columns are chosen, stand in the address, and go into the file", async ({
   expect((await visit.words(all ?? "")).split("\r\n")[0]).toContain('"Due"');
 });
 
-test("a view is saved, opened, renamed and deleted; a stale form changes nothing; nobody else has it", async ({
-  page,
-  context,
-  signIn,
-  server,
-  office,
-  problems,
-}) => {
+test("a view is saved, opened, renamed and deleted; a stale form changes nothing; nobody else has it", {
+  tag: "@deep",
+}, async ({ page, context, signIn, server, office, problems }) => {
   problems.expect(/409/);
   await signIn("owner");
   await openList(page, "/office/reservations");

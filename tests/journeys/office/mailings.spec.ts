@@ -27,10 +27,9 @@ async function placeSomebody(page: Page, spot: string, business: string, industr
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a card that nobody is on comes off the calendar, and one marked as printed in error is closed again", async ({
-    page,
-    signIn,
-  }) => {
+  test("a card that nobody is on comes off the calendar, and one marked as printed in error is closed again", {
+    tag: "@deep",
+  }, async ({ page, signIn }) => {
     await signIn("assistant");
     await plan(page, "2029-08-06", "August 2029");
     await page.getByRole("button", { name: "Publish" }).click();
@@ -109,7 +108,7 @@ test.describe("without script", () => {
     await plan(page, "2029-03-01", "March 2029");
     await page.getByText("Dates, prices, homes, layout, and costs").click();
     const drop = page.locator("#change").getByLabel("Drop date");
-    const briefs = page.getByLabel("Text and artwork due");
+    const briefs = page.getByLabel("Ad details due");
     await drop.fill("2029-04-02");
     await briefs.fill("2029-03-15");
     await page.getByRole("button", { name: "Save" }).click();
@@ -155,11 +154,9 @@ test.describe("without script", () => {
     await expect(page.getByRole("button", { name: "Reopen booking" })).toBeEnabled();
   });
 
-  test("nobody is put on a card by half a form: it says so, in words for the office, and no industry is chosen beforehand", async ({
-    page,
-    signIn,
-    problems,
-  }) => {
+  test("nobody is put on a card by half a form: it says so, in words for the office, and no industry is chosen beforehand", {
+    tag: "@deep",
+  }, async ({ page, signIn, problems }) => {
     problems.expect(/422/);
     await signIn("assistant");
     await plan(page, "2029-10-01", "October 2029");
@@ -213,11 +210,9 @@ test.describe("without script", () => {
     await expect(stale.locator("#change").getByLabel("Homes", { exact: true })).toHaveValue("9900");
   });
 
-  test("a price that has changed since is said before anybody is billed, and what was typed stays", async ({
-    page,
-    signIn,
-    problems,
-  }) => {
+  test("a price that has changed since is said before anybody is billed, and what was typed stays", {
+    tag: "@deep",
+  }, async ({ page, signIn, problems }) => {
     problems.expect(/409/);
     await signIn("owner");
     await plan(page, "2029-11-01", "November 2029");
@@ -241,11 +236,9 @@ test.describe("without script", () => {
     await expect(stale.getByText("Spot booked.")).toBeVisible();
   });
 
-  test("the owner postpones a card: the dates move, and who booked is named", async ({
-    page,
-    signIn,
-    problems,
-  }) => {
+  test("the owner postpones a card: the dates move, and who booked is named", {
+    tag: "@deep",
+  }, async ({ page, signIn, problems }) => {
     problems.expect(/4(09|22)/);
     await signIn("owner");
     await plan(page, "2029-06-04", "June 2029");
@@ -287,10 +280,9 @@ const cutPlaces = (page: Page) =>
         .map(({ textContent }) => textContent),
     );
 
-test("the list and the card stand at 360, 768 and 1440 px, light and dark, and axe finds nothing", async ({
-  page,
-  signIn,
-}) => {
+test("the list and the card stand at 360, 768 and 1440 px, light and dark, and axe finds nothing", {
+  tag: "@deep",
+}, async ({ page, signIn }) => {
   await signIn("owner");
   await plan(page, "2029-05-03", "May 2029");
   await page.getByRole("button", { name: "Publish" }).click();
@@ -328,10 +320,9 @@ test("a bad day is warned about at once, its nearest good day is one tap, and th
   await expect(page.getByText("Mailing postponed")).toBeVisible();
 });
 
-test("dragging a buyer onto a spot asks first, with that spot chosen, and moves nobody yet", async ({
-  page,
-  signIn,
-}) => {
+test("dragging a buyer onto a spot asks first, with that spot chosen, and moves nobody yet", {
+  tag: "@deep",
+}, async ({ page, signIn }) => {
   await signIn("assistant");
   await plan(page, "2029-08-03", "August 2029");
   await page.getByRole("button", { name: "Publish" }).click();

@@ -9,12 +9,9 @@ const test = businessOf("the money");
 // In one worker: each has a server and a business of its own.
 test.describe.configure({ mode: "default" });
 
-test("a part of a payment goes back: the spot stays, the tax is named, and anyone who saw other money is asked", async ({
-  page,
-  context,
-  signIn,
-  problems,
-}) => {
+test("a part of a payment goes back: the spot stays, the tax is named, and anyone who saw other money is asked", {
+  tag: "@deep",
+}, async ({ page, context, signIn, problems }) => {
   problems.expect(/409|422/);
   await signIn("owner");
   await openReservation(page, "Bluebird Plumbing");

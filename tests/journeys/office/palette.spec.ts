@@ -56,10 +56,9 @@ test("the palette says while it looks, how many it found, that there is nothing,
   await expectNoFindings(page, "a palette without an answer");
 });
 
-test("Enter before the answer waits for it, and an answer to other words is dropped", async ({
-  page,
-  signIn,
-}) => {
+test("Enter before the answer waits for it, and an answer to other words is dropped", {
+  tag: "@deep",
+}, async ({ page, signIn }) => {
   await signIn("assistant");
   let answer: () => void = () => {};
   const held = new Promise<void>((resolve) => {
@@ -102,7 +101,7 @@ test("with a record on screen its actions stand first; without words the latest 
   await expect(page.getByRole("heading", { name: "Night Shift", level: 1 })).toBeVisible();
 });
 
-test("a key in the instant after the palette was closed opens it again", async ({
+test("a key in the instant after the palette was closed opens it again", { tag: "@deep" }, async ({
   page,
   signIn,
 }) => {
@@ -169,10 +168,9 @@ test("G and a letter lead to a room, typing does not, and ? names every key of l
   await expect(page).toHaveURL(/\/office\/reservations/);
 });
 
-test("an Enter that is held down leads to a form and does not press its button", async ({
-  page,
-  signIn,
-}) => {
+test("an Enter that is held down leads to a form and does not press its button", {
+  tag: "@deep",
+}, async ({ page, signIn }) => {
   await signIn("assistant");
   await open(page);
   await page.keyboard.type("cancel another tow");

@@ -138,12 +138,9 @@ test("two entries of one business become one, with its history, its log and its 
   await expect(page.getByText("Credit payment", { exact: false })).toBeVisible();
 });
 
-test("a card that went to fewer homes says who gets how much, and gives it back after one confirmation", async ({
-  page,
-  signIn,
-  office,
-  server,
-}) => {
+test("a card that went to fewer homes says who gets how much, and gives it back after one confirmation", {
+  tag: "@deep",
+}, async ({ page, signIn, office, server }) => {
   const visit = new Visit(server, office.owner.cookies);
   const path = await planned(visit, "2029-10-03");
   const wish = {
@@ -192,12 +189,9 @@ test("a card that went to fewer homes says who gets how much, and gives it back 
   await expect(page.getByText(/Refunds given for fewer homes/).first()).toBeVisible();
 });
 
-test("a tax rate that another operator has set meanwhile is shown and not overwritten", async ({
-  page,
-  context,
-  signIn,
-  problems,
-}) => {
+test("a tax rate that another operator has set meanwhile is shown and not overwritten", {
+  tag: "@deep",
+}, async ({ page, context, signIn, problems }) => {
   problems.expect(/409/);
   await signIn("owner");
   await page.goto("/office/settings");

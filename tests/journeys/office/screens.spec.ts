@@ -2,6 +2,7 @@ import { rm } from "node:fs/promises";
 import type { APIRequestContext } from "@playwright/test";
 import { expectContrast, expectNoFindings } from "#tests/support/browser/axe.ts";
 import { hydrated } from "#tests/support/browser/hydrated.ts";
+import { sampledScreens } from "#tests/support/browser/sampled-pages.ts";
 import { expect, test } from "#tests/support/office/office-journey.ts";
 import { lookAt } from "#tests/support/office/office-look.ts";
 import { PASSWORD } from "#tests/support/office/office-password.ts";
@@ -20,7 +21,7 @@ const SCREENS = [
   { path: "/office/reauthenticate", heading: "Confirm it's you" },
 ] as const;
 
-for (const { path, heading } of SCREENS) {
+for (const { path, heading } of sampledScreens(SCREENS)) {
   test(`${heading} stands narrow and wide, light and dark, and axe finds nothing`, async ({
     page,
     signIn,
@@ -44,7 +45,7 @@ test("Today says what needs a person, and the days to each date of the coming ca
   await expect(card).toContainText(/\d+ days/);
   await card.getByText(/^All dates for/).click();
   await expect(card.getByRole("term").filter({ hasText: "The card goes to print" })).toBeVisible();
-  await expect(card).toContainText("Text and artwork due");
+  await expect(card).toContainText("Ad details due");
   await expect(card).not.toContainText(/your/i);
   await expect(page.getByText(/robot/)).toBeHidden();
 });
@@ -186,10 +187,9 @@ const WITHIN = [
   { path: "/office/bulk", room: "Audit log" },
 ] as const;
 
-test("a page within a room says in the menu where one is, and leads back", async ({
-  page,
-  signIn,
-}) => {
+test("a page within a room says in the menu where one is, and leads back", {
+  tag: "@deep",
+}, async ({ page, signIn }) => {
   await signIn("owner");
   const lit = page.getByRole("navigation", { name: "Office" }).locator("[aria-current]");
   for (const { path, room } of WITHIN) {
@@ -201,11 +201,9 @@ test("a page within a room says in the menu where one is, and leads back", async
   }
 });
 
-test("an address that leads nowhere says what to do, inside and before sign-in", async ({
-  page,
-  signIn,
-  problems,
-}) => {
+test("an address that leads nowhere says what to do, inside and before sign-in", {
+  tag: "@deep",
+}, async ({ page, signIn, problems }) => {
   problems.expect(/404/);
   await page.goto(`/office/sign-in-link/${"a".repeat(43)}`);
   await expect(page.getByText("This link has been used or has expired")).toBeVisible();
@@ -241,12 +239,9 @@ test("on a phone the rooms are behind a button, and the page is read and left by
   await expect(auditLog).toBeHidden();
 });
 
-test("one's name is changed at once, a new address only after a proof, and a stale form is not saved", async ({
-  page,
-  context,
-  signIn,
-  problems,
-}) => {
+test("one's name is changed at once, a new address only after a proof, and a stale form is not saved", {
+  tag: "@deep",
+}, async ({ page, context, signIn, problems }) => {
   problems.expect(/409/);
   await signIn("assistant");
   await page.goto("/office/account");

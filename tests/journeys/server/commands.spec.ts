@@ -161,7 +161,9 @@ test("a backup moves the site from the embedded database to a PostgreSQL server 
   }
 });
 
-test("npm run sign-in-link lets a person who has lost everything in again, once", async () => {
+test("npm run sign-in-link lets a person who has lost everything in again, once", {
+  tag: "@deep",
+}, async () => {
   const first = await startServer({ dataDirectory });
   await settleIn(first, firstLink(first), ANA);
   const settings = { DATA_DIR: dataDirectory };

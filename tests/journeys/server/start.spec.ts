@@ -43,7 +43,7 @@ test.describe("what keeps the server from starting is said in one sentence", () 
     expect(code).toBe(1);
   });
 
-  test("a data folder that can't be written", async () => {
+  test("a data folder that can't be written", { tag: "@deep" }, async () => {
     // Root may write into any folder, but not into that of the kernel.
     const folder = await mkdtemp(join(tmpdir(), "read-only-"));
     await chmod(folder, 0o555);
@@ -55,7 +55,7 @@ test.describe("what keeps the server from starting is said in one sentence", () 
     expect(code).toBe(1);
   });
 
-  test("a data folder that is a file", async () => {
+  test("a data folder that is a file", { tag: "@deep" }, async () => {
     const folder = await mkdtemp(join(tmpdir(), "file-"));
     const dataDirectory = join(folder, "data");
     await writeFile(dataDirectory, "");
@@ -83,7 +83,7 @@ test.describe("what keeps the server from starting is said in one sentence", () 
     expect(code).toBe(1);
   });
 
-  test("an https address without word on the proxies in front", async () => {
+  test("an https address without word on the proxies in front", { tag: "@deep" }, async () => {
     const settings = { SITE_URL, TRUSTED_PROXIES: undefined };
     const { code, output } = await refusal({ settings });
     expect(output).toMatch(ONE_SENTENCE);
@@ -91,7 +91,7 @@ test.describe("what keeps the server from starting is said in one sentence", () 
     expect(code).toBe(1);
   });
 
-  test("a database server that does not answer", async () => {
+  test("a database server that does not answer", { tag: "@deep" }, async () => {
     const settings = { DATABASE_URL: "postgres://127.0.0.1:9/nothing" };
     const { code, output } = await refusal({ settings });
     expect(output).toMatch(ONE_SENTENCE);
@@ -156,7 +156,9 @@ test("npm start serves again at once, hands the signal on, and ends as the serve
   test.info().annotations.push({ type: "milliseconds", description: took.toFixed() });
 });
 
-test("a server does not outlive the command that started it, even when that is killed", async () => {
+test("a server does not outlive the command that started it, even when that is killed", {
+  tag: "@deep",
+}, async () => {
   const dataDirectory = await copyOfTemplate();
   const launcher = spawn(process.execPath, [join(root, "bin/start.mjs")], {
     env: { PATH: process.env.PATH, HOST: "127.0.0.1", PORT: "0", DATA_DIR: dataDirectory },

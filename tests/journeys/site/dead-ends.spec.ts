@@ -33,7 +33,10 @@ test("R8 an address that does not exist can't write into the page", async ({ pag
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/could not be delivered/);
 });
 
-test("R8 a link to nowhere shows the same page within the site", async ({ page, problems }) => {
+test("R8 a link to nowhere shows the same page within the site", { tag: "@deep" }, async ({
+  page,
+  problems,
+}) => {
   problems.expect(/404/);
   await page.goto("/");
   await hydrated(page);

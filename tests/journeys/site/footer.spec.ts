@@ -30,15 +30,17 @@ test("H12 the footer names the business, its owner, its phone, the year, and lea
   await expect(footer(page).locator("svg").first()).toBeVisible();
 });
 
-test("H12 the copyright line carries the current year of Arizona", async ({ openServer }) => {
+test("H12 the copyright line carries the current year of Arizona", { tag: "@deep" }, async ({
+  openServer,
+}) => {
   const server = await openServer({ now: "2031-01-01T06:30:00Z" });
   const html = await (await fetch(server.url)).text();
   expect(html.replaceAll(/<[^>]*>/g, "")).toContain("© 2030 Scottsdale Spotlight");
 });
 
-test("H12 a click in the footer scrolls to the top, also of the page one is on", async ({
-  page,
-}) => {
+test("H12 a click in the footer scrolls to the top, also of the page one is on", {
+  tag: "@deep",
+}, async ({ page }) => {
   await page.goto("/");
   await hydrated(page);
   await toEnd(page);
@@ -66,9 +68,9 @@ test.describe("on a phone", () => {
     await expect.poll(() => scrollY(page)).toBe(0);
   });
 
-  test("H13 the bar covers neither the last line of the page nor what has the focus", async ({
-    page,
-  }) => {
+  test("H13 the bar covers neither the last line of the page nor what has the focus", {
+    tag: "@deep",
+  }, async ({ page }) => {
     await page.goto("/privacy");
     await toEnd(page);
     const line = await footer(page).getByText("©").boundingBox();

@@ -136,10 +136,9 @@ test.describe("every page that can be reached", () => {
   });
 });
 
-test("H14 after a navigation in the browser the structured data are the new page's, as it would have been served", async ({
-  page,
-  request,
-}) => {
+test("H14 after a navigation in the browser the structured data are the new page's, as it would have been served", {
+  tag: "@deep",
+}, async ({ page, request }) => {
   const data = page.locator("script[type='application/ld+json']");
   const servedWith = async (path: string) =>
     JSON.parse(/ld\+json">(.*?)<\/script>/.exec(await (await request.get(path)).text())?.[1] ?? "");

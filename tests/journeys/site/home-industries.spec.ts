@@ -100,9 +100,9 @@ test.describe("H7 the industries", () => {
   });
 
   for (const width of sampledWays([1440, 390], 0)) {
-    test(`H7 a step is seen for a second, from its first to its last pixel, at ${width} px`, async ({
-      page,
-    }) => {
+    test(`H7 a step is seen for a second, from its first to its last pixel, at ${width} px`, {
+      tag: "@deep",
+    }, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.goto("/");
       await page.mouse.move(0, 0);
@@ -120,7 +120,9 @@ test.describe("H7 the industries", () => {
     });
   }
 
-  test("H7 go round: before the first card stands the last", async ({ newVisitor }) => {
+  test("H7 go round: before the first card stands the last", { tag: "@deep" }, async ({
+    newVisitor,
+  }) => {
     const page = await (await newVisitor({ reducedMotion: "reduce" })).newPage();
     await openStrip(page);
     const previous = section(page).getByRole("button", { name: "Previous industry" });
@@ -136,7 +138,7 @@ test.describe("H7 the industries", () => {
     await expect.poll(async () => (await seen(page))[0]).toBe(names[1]);
   });
 
-  test("H7 stand while paused, and under the pointer", async ({ page }) => {
+  test("H7 stand while paused, and under the pointer", { tag: "@deep" }, async ({ page }) => {
     await openStrip(page);
     await section(page).getByRole("button", { name: "Pause the carousel" }).click();
     await settle(page);
@@ -152,7 +154,7 @@ test.describe("H7 the industries", () => {
     expect(await seen(page)).toEqual(paused);
   });
 
-  test("H7 can be dragged", async ({ newVisitor }) => {
+  test("H7 can be dragged", { tag: "@deep" }, async ({ newVisitor }) => {
     const page = await (await newVisitor({ reducedMotion: "reduce" })).newPage();
     await openStrip(page);
     const box = await cards(page).nth(3).boundingBox();
@@ -186,7 +188,9 @@ test.describe("H7 the industries", () => {
     await expect.poll(async () => (await seen(page))[0]).toBe(second);
   });
 
-  test("H7 never move on their own where motion is unwelcome", async ({ newVisitor }) => {
+  test("H7 never move on their own where motion is unwelcome", { tag: "@deep" }, async ({
+    newVisitor,
+  }) => {
     const page = await (await newVisitor({ reducedMotion: "reduce" })).newPage();
     await openStrip(page);
     const before = await seen(page);

@@ -53,7 +53,7 @@ test("H8 the table has every figure, computed, with its sources and its date", a
   await expect(fine).toContainText("smaller than a card of your own");
 });
 
-test("H9 five steps, in order", async ({ page }) => {
+test("H9 five steps, in order", { tag: "@deep" }, async ({ page }) => {
   await page.goto("/");
   const section = page.locator("section", {
     has: page.getByRole("heading", { level: 2, name: "Simple 5-Step Process" }),
@@ -85,7 +85,9 @@ test.describe("H10 the questions", () => {
     });
   }
 
-  test("H10 the answer about areas leads to the page of one", async ({ page }) => {
+  test("H10 the answer about areas leads to the page of one", { tag: "@deep" }, async ({
+    page,
+  }) => {
     await page.goto("/");
     await page.getByText("Which areas do you serve?").click();
     const answer = questions(page).nth(1);
@@ -108,7 +110,9 @@ test.describe("H10 the questions", () => {
   });
 });
 
-test("H11 the call to action asks for one address, with no obligation", async ({ page }) => {
+test("H11 the call to action asks for one address, with no obligation", { tag: "@deep" }, async ({
+  page,
+}) => {
   await page.goto("/");
   const field = page.getByRole("textbox", { name: "Email" });
   await expect(field).toHaveAttribute("type", "email");

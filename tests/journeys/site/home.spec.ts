@@ -60,7 +60,9 @@ test.describe("H2 the headline", () => {
     expect(measured).toEqual(words.map((text) => [text, true, height]));
   });
 
-  test("H2 stands still while paused, and goes on when asked", async ({ page }) => {
+  test("H2 stands still while paused, and goes on when asked", { tag: "@deep" }, async ({
+    page,
+  }) => {
     await openHome(page);
     await page.getByRole("button", { name: "Pause the animation" }).click();
     const before = await word(page).innerText();
@@ -71,7 +73,9 @@ test.describe("H2 the headline", () => {
     await expect(word(page)).not.toHaveText(before);
   });
 
-  test("H2 never moves on its own where motion is unwelcome", async ({ newVisitor }) => {
+  test("H2 never moves on its own where motion is unwelcome", { tag: "@deep" }, async ({
+    newVisitor,
+  }) => {
     const context = await newVisitor({ reducedMotion: "reduce" });
     const page = await context.newPage();
     await page.clock.install();
@@ -99,7 +103,9 @@ test.describe("H3 the spotlight", () => {
     }
   });
 
-  test("H3 says which sample ad is lit, its size and its price", async ({ page }) => {
+  test("H3 says which sample ad is lit, its size and its price", { tag: "@deep" }, async ({
+    page,
+  }) => {
     await page.goto("/");
     await expect(page.getByText("Sample ads; the names are invented.")).toBeVisible();
     await expect(page.locator(".caption")).toContainText(
@@ -107,7 +113,7 @@ test.describe("H3 the spotlight", () => {
     );
   });
 
-  test("H3 moves without fetching anything", async ({ page }) => {
+  test("H3 moves without fetching anything", { tag: "@deep" }, async ({ page }) => {
     await openHome(page);
     const asked: string[] = [];
     page.on("request", (request) => {
@@ -118,7 +124,9 @@ test.describe("H3 the spotlight", () => {
     expect(asked).toEqual([]);
   });
 
-  test("H3 grows away from its neighbors' telephone numbers", async ({ page }) => {
+  test("H3 grows away from its neighbors' telephone numbers", { tag: "@deep" }, async ({
+    page,
+  }) => {
     await page.goto("/");
     const origins = await lit(page).evaluate((element) => element.style.transformOrigin);
     expect(origins, "the plumber stands at the lower left").toBe("100% 0px");
@@ -148,7 +156,7 @@ test("H4 the offer in words, and its button wherever the bar at the foot is not"
   await expect(button).toBeHidden();
 });
 
-test("H5 three badges float on the card", async ({ page }) => {
+test("H5 three badges float on the card", { tag: "@deep" }, async ({ page }) => {
   await page.goto("/");
   for (const badge of ["Never Tossed Away", "Scottsdale Coverage", "Shared Mailer"]) {
     await expect(page.locator(".hero p", { hasText: badge })).toBeVisible();

@@ -4,6 +4,7 @@ import { firstCompany } from "#site.ts";
 import { hydrated } from "#tests/support/browser/hydrated.ts";
 import { expect, test } from "#tests/support/browser/journey.ts";
 import { holdSpot } from "#tests/support/browser/reserve.ts";
+import { isDeep } from "#tests/support/depth.ts";
 import { SITE_URL } from "#tests/support/server/server.ts";
 
 /** A server whose cards no other file books. */
@@ -20,7 +21,8 @@ test("every industry has a page of its own: title, description, canonical addres
   request,
 }) => {
   const seen = { title: new Set(), description: new Set(), question: new Set() };
-  for (const industry of industries) {
+  const tried = industries.filter((_, number) => isDeep || number % 6 === 0);
+  for (const industry of tried) {
     const { path, title } = industryPage(industry);
     const answer = await request.get(`${path}?from=elsewhere`);
     expect(answer.status(), path).toBe(200);
@@ -52,7 +54,7 @@ test("every industry has a page of its own: title, description, canonical addres
     seen.description.add(description);
     seen.question.add(questions.mainEntity[0].name);
   }
-  for (const values of Object.values(seen)) expect(values.size).toBe(industries.length);
+  for (const values of Object.values(seen)) expect(values.size).toBe(tried.length);
   expect((await request.get("/industries/falconry")).status()).toBe(404);
 });
 
@@ -73,10 +75,9 @@ test("a person looks up their industry, sees what is open, and stands at the car
   await expect(page.getByRole("main")).toContainText("Locksmith");
 });
 
-test("an industry's page in memory tells of a hold as soon as there is one", async ({
-  page,
-  request,
-}) => {
+test("an industry's page in memory tells of a hold as soon as there is one", {
+  tag: "@deep",
+}, async ({ page, request }) => {
   const statusOf = async () =>
     /data-status="(\w+)"/.exec(await (await request.get("/industries/towing")).text())?.[1];
   expect(await statusOf()).toBe("open");
@@ -122,9 +123,9 @@ test("the calculator counts at each key, and its address gives the same to someb
   );
 });
 
-test("Home asks for a job and leads to its jobs; beside the card the calculator answers in place", async ({
-  page,
-}) => {
+test("Home asks for a job and leads to its jobs; beside the card the calculator answers in place", {
+  tag: "@deep",
+}, async ({ page }) => {
   await page.goto("/");
   await page.getByLabel("My average job, in dollars").fill("250");
   await page.getByLabel(/^What I keep after costs/).fill("70");
@@ -150,6 +151,6 @@ test("the gallery shows three designs for each industry in the size that is chos
   await page.getByRole("radio", { name: /^Large/ }).check();
   const shown = page.locator(".gallery img:visible");
   await expect(shown).toHaveCount(3 * industries.length);
-  await expect(shown.first()).toHaveAttribute("src", /#large-a$/);
-  await expect(page.getByRole("main")).toContainText("Samples, drawn by us");
+  await expect(shown.first()).toHaveAttribute("src", /large-1[^#]*#plumbing-a$/);
+  await expect(page.getByRole("main")).toContainText("We drew these samples");
 });

@@ -1,7 +1,6 @@
 import { expect, type Page, test } from "#tests/support/browser/journey.ts";
 import { complete } from "#tests/support/browser/pages.ts";
-import { sampledPages, sampledWays } from "#tests/support/browser/sampled-pages.ts";
-import { isDeep } from "#tests/support/depth.ts";
+import { sampledPages, sampledScreens, sampledWays } from "#tests/support/browser/sampled-pages.ts";
 
 type Stop = { name: string; ring: boolean; inView: boolean; number: string | null };
 
@@ -72,8 +71,7 @@ const WINDOWS = [
   { width: 360, height: 780 },
 ];
 
-/** `npm test` walks through a third of the pages: their frame is the same. */
-const walked = sampledPages.filter((_, number) => isDeep || number % 3 === 0);
+const walked = sampledScreens(sampledPages);
 
 for (const [number, { path }] of walked.entries()) {
   test(`a keyboard reaches everything on ${path}, visibly, and gets out again`, async ({
@@ -105,7 +103,9 @@ for (const [number, { path }] of walked.entries()) {
   });
 }
 
-test("the skip link takes the focus past the bar, into the main part", async ({ page }) => {
+test("the skip link takes the focus past the bar, into the main part", { tag: "@deep" }, async ({
+  page,
+}) => {
   await page.goto("/about");
   await complete(page);
   await page.keyboard.press("Tab");

@@ -49,9 +49,9 @@ test.describe("on a phone", () => {
     await expect(menuButton(page)).toBeFocused();
   });
 
-  test("N2 the menu closes on navigation, on a click outside, and on its button", async ({
-    page,
-  }) => {
+  test("N2 the menu closes on navigation, on a click outside, and on its button", {
+    tag: "@deep",
+  }, async ({ page }) => {
     await page.goto("/");
     await hydrated(page);
     const about = bar(page).getByRole("link", { name: "About" });
@@ -89,9 +89,9 @@ test("N2 from 768 px on there is no menu button", async ({ page }) => {
   await expect(bar(page).getByRole("link", { name: "About" })).toBeVisible();
 });
 
-test("N3 on Home the bar is transparent at the top, white and blurred beyond 10 px", async ({
-  page,
-}) => {
+test("N3 on Home the bar is transparent at the top, white and blurred beyond 10 px", {
+  tag: "@deep",
+}, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");
   expect(await background(page)).toBe(TRANSPARENT);
@@ -126,9 +126,9 @@ for (const path of sampledWays(["/about", "/features"], 0)) {
   });
 }
 
-test("R9 S2 a page comes in its own file, and Loading... stands in the middle meanwhile", async ({
-  page,
-}) => {
+test("R9 S2 a page comes in its own file, and Loading... stands in the middle meanwhile", {
+  tag: "@deep",
+}, async ({ page }) => {
   const arrived = Promise.withResolvers<void>();
   await page.route(/\/assets\/about-[^/]+\.js$/, async (route) => {
     await arrived.promise;

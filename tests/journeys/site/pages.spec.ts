@@ -51,9 +51,9 @@ test("R2 R3 R4 R5 R6 R11 every page has one first heading, and no heading skips 
   }
 });
 
-test("R2 About says who runs it, that the company is new, what is promised and what is not", async ({
-  page,
-}) => {
+test("R2 About says who runs it, that the company is new, what is promised and what is not", {
+  tag: "@deep",
+}, async ({ page }) => {
   await page.goto("/about");
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { level: 1 })).toBeVisible();
@@ -70,9 +70,9 @@ test("R2 About says who runs it, that the company is new, what is promised and w
   }
 });
 
-test("R11 the footer's Features leads to six benefits, the sizes and the comparison", async ({
-  page,
-}) => {
+test("R11 the footer's Features leads to six benefits, the sizes and the comparison", {
+  tag: "@deep",
+}, async ({ page }) => {
   await page.goto("/about");
   await page.getByRole("contentinfo").getByRole("link", { name: "Features" }).click();
   await expect(page).toHaveURL("/features");
@@ -152,10 +152,9 @@ test("R3 every date of the next mailings is counted from the drop date, in Arizo
   }
 });
 
-test("R3 once booking has closed for the next mailing, the page says so and names the days of the one after", async ({
-  newVisitor,
-  openServer,
-}) => {
+test("R3 once booking has closed for the next mailing, the page says so and names the days of the one after", {
+  tag: "@deep",
+}, async ({ newVisitor, openServer }) => {
   const { url } = await openServer({ now: "2027-04-26T19:00:00Z" });
   const page = await (await newVisitor({ baseURL: url, javaScriptEnabled: false })).newPage();
   await page.goto("/reservation");
@@ -254,9 +253,9 @@ for (const [id, path] of sampledWays(LEGAL, 0)) {
   });
 }
 
-test("R5 earlier Terms stay readable at their own address, and the version in force leads to the Terms", async ({
-  page,
-}) => {
+test("R5 earlier Terms stay readable at their own address, and the version in force leads to the Terms", {
+  tag: "@deep",
+}, async ({ page }) => {
   await page.goto("/terms");
   await page.getByRole("main").getByRole("link", { name: "version 1", exact: true }).click();
   await expect(page).toHaveURL("/terms/1");
@@ -270,9 +269,9 @@ test("R5 earlier Terms stay readable at their own address, and the version in fo
   expect((await page.request.get("/terms/99")).status()).toBe(404);
 });
 
-test("R4 earlier Privacy texts stay readable at their own address, and the version in force leads to Privacy", async ({
-  page,
-}) => {
+test("R4 earlier Privacy texts stay readable at their own address, and the version in force leads to Privacy", {
+  tag: "@deep",
+}, async ({ page }) => {
   await page.goto("/privacy");
   await page.getByRole("main").getByRole("link", { name: "version 4", exact: true }).click();
   await expect(page).toHaveURL("/privacy/4");
@@ -332,9 +331,9 @@ test("R6 the sitemap page links to every public page, once each", async ({ page 
   expect(links).toEqual(publicPages.map(({ path }) => path));
 });
 
-test("R6 every area page has text of its own, and links to its neighbors and to the reservation", async ({
-  page,
-}) => {
+test("R6 every area page has text of its own, and links to its neighbors and to the reservation", {
+  tag: "@deep",
+}, async ({ page }) => {
   const texts = new Set<string>();
   for (const { slug, name, zips, neighbors } of areas) {
     await page.goto(`/areas/${slug}`);

@@ -10,6 +10,11 @@ export const sampledPages = publicPages.filter(({ path }, index) => {
   return isDeep || !alike || !publicPages[index - 1]?.path.startsWith(alike);
 });
 
+/** What `npm test` looks at of many screens that have one frame: each third. The deep suite looks at all of them. */
+export function sampledScreens<Screen>(screens: readonly Screen[]): Screen[] {
+  return isDeep ? [...screens] : screens.filter((_, number) => number % 3 === 0);
+}
+
 /**
  * What `npm test` tries of several ways of looking at pages (widths, color schemes): one for each page, in turn, so that
  * each way is tried on some page. The deep suite tries all of them on each.

@@ -38,7 +38,7 @@ export function anyDatabase(sentence: string, tests: (engine: Engine, home: Home
 }
 
 /**
- * For what depends on the database: locks, searches, sorting, migrations, backups, faults. Runs the same tests on the
+ * For what depends on the database: locks, migrations, backups, faults. Runs the same tests on the
  * embedded database and on a PostgreSQL server, in `npm test` too. `db` and `pool` are open and migrated in each test,
  * and every table is empty at its start.
  */

@@ -20,7 +20,13 @@ import {
   scanWords,
   splitOffer,
 } from "#business/artwork/studio/ad-brief.ts";
-import { type Palette, readableOn } from "#business/artwork/studio/color/palettes.ts";
+import {
+  between,
+  type Palette,
+  type Role,
+  readableOn,
+  shadow,
+} from "#business/artwork/studio/color/palettes.ts";
 import {
   type AdRole,
   type Box,
@@ -257,6 +263,22 @@ export class Board {
     return contrast(ground, ink) > contrast(ground, sparkle) ? ink : sparkle;
   }
 
+  /** A color on the way from one role of the palette to another. */
+  between(one: Role, other: Role, share: number): Color {
+    return between(this.palette, one, other, share);
+  }
+
+  /** The ground in shadow. */
+  shadow(share: number): Color {
+    return shadow(this.palette, share);
+  }
+
+  /** A tone of the ground for patterns under type: away from the color of the type, so that it only reads better. */
+  tone(share: number): Color {
+    const isLight = this.bandOn(this.palette.ground) === this.palette.ink;
+    return isLight ? this.between("ground", "sparkle", share) : this.shadow(share);
+  }
+
   /** Sets type in a box; returns how much of it was used. */
   type(
     items: readonly TypeItem[],
@@ -376,6 +398,21 @@ export class Board {
     });
   }
 
+  /** What else the business does, in one line under a large ad's headline: as many points as the width takes. */
+  points(on: Color): TypeItem[] {
+    if (this.size !== "large") return [];
+    const size = 8.4 * this.k * POINT;
+    const all = this.brief.points ?? [];
+    const words = [3, 2, 1]
+      .map((count) => all.slice(0, count).join(" · "))
+      .find((text) => this.setter.metrics("sans", text).width * size < this.w - 2 * this.m - 1);
+    if (!words) return [];
+    const color = this.ink(on, 4.5);
+    return [
+      { role: "points", words: [words], faces: ["sans"], sizes: [size, size], color, gap: 0.9 },
+    ];
+  }
+
   /** Name, phone, where, website, license and terms, in this order; where and website give way first. */
   facts(
     on: Color,
@@ -408,7 +445,7 @@ export class Board {
     ];
   }
 
-  /** The offer's terms and the license line; a small ad runs them together. */
+  /** The offer's terms and the license line, run together. */
   private smallPrint(color: Color, least: number, withTerms: boolean): TypeItem[] {
     const { license } = this.brief;
     const terms = withTerms ? offerTerms(this.brief) : undefined;
@@ -420,8 +457,7 @@ export class Board {
         leading: 1.12,
         sizes: [0, least],
       });
-    if (this.size === "small" && terms && license)
-      return [line("license", `${terms} ${license}`, 3)];
+    if (terms && license) return [line("license", `${terms} ${license}`, 3)];
     return [
       ...(terms ? [line("conditions", terms, 3)] : []),
       ...(license ? [line("license", license, 2)] : []),

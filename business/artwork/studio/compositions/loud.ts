@@ -1,34 +1,53 @@
 import { circle, clip, line, path, rect, repeat } from "#business/artwork/sketch.ts";
 import { type Board, SAFE, Unsuited } from "./board.ts";
 
-/** The headline edge to edge; the picture breaks out of its disc; the offer on a seal. */
+/** Slanted stripes all over in a color. */
+const stripes = (b: Board, color: `#${string}`) =>
+  line(
+    repeat(16, (i) => {
+      const x = (i * 44 - 60) * b.k;
+      return `M${x.toFixed(0)} ${b.h + 20}L${(x + b.h * 0.32).toFixed(0)} -20`;
+    }).join(""),
+    color,
+    15 * b.k,
+    { round: false },
+  );
+
+/** The headline edge to edge on stripes; the picture before rings; the offer on a seal. */
 export function poster(b: Board): void {
   const { w, h, m, k, palette: p } = b;
   b.ground(p.ground);
+  b.add(stripes(b, b.tone(0.2)));
   const top = SAFE + 6 * k;
   const headline = b.headline("anton", 58 * k, 3, p.ground, { accent: p.accent });
-  const used = b.heightOf([headline], { x: m, y: top, width: w - 2 * m, height: h * 0.34 });
-  const from = top + used.height + 12 * k;
-  const reach = h * 0.72 - from;
-  const r = Math.min(w * 0.44, reach);
-  const cx = w - r * 0.82;
+  const box = { x: m, y: top, width: w - 2 * m, height: h * 0.33 };
+  const used = b.heightOf([headline], box);
+  const points = b.points(p.ground);
+  const more = points.length * 18 * k;
+  const from = top + used.height + more + 12 * k;
+  const at = b.marks.length;
+  const foot = b.foot(b.bandOn(p.ground), "poster", { phonePoints: 24 * k });
+  const band = b.marks.splice(at);
+  const r = Math.min(w * 0.46, (foot - from) * 0.86);
+  const [cx, cy] = [w - r * 0.84, from + r];
+  const disc = b.behind(p.second, p.sparkle, p.ink);
   b.add(
-    clip(`M-20 ${from}H${w + 20}V${h}H-20z`, [
-      circle(cx, from + r, r, b.behind(p.second, p.sparkle, p.ink)),
-    ]),
+    circle(cx, cy, r, b.between("ground", "second", 0.5)),
+    circle(cx, cy, r * 0.86, disc === p.second ? b.between("ground", "second", 0.78) : p.second),
+    circle(cx, cy, r * 0.72, disc),
   );
   b.type(
-    [headline],
-    { x: m, y: top, width: w - 2 * m, height: h * 0.34 },
+    [headline, ...points],
+    { ...box, height: box.height + more },
     { on: p.ground, align: b.align },
   );
-  const marksBefore = b.marks.length;
-  const foot = b.foot(b.bandOn(p.ground), "poster", { phonePoints: 25 * k });
-  const band = b.marks.splice(marksBefore);
-  b.picture({ x: w * 0.33, y: from + 3, width: w * 0.69, height: foot - from - 6 * k });
+  b.picture(
+    { x: w * 0.35, y: from + 5 * k, width: w * 0.66, height: foot - from - 9 * k },
+    { stand: "bottom" },
+  );
   b.add(...band);
-  const seal = Math.min(53 * k, (foot - from) * 0.44) * Math.min(1.12, b.offerGrowth);
-  b.sticker(SAFE + seal * 1.04, foot - seal * 1.08, seal, {
+  const seal = Math.min(54 * k, (foot - from) * 0.46, w * 0.2) * Math.min(1.12, b.offerGrowth);
+  b.sticker(SAFE + seal * 1.04, foot - seal * 1.06, seal, {
     fill: p.accent,
     family: "anton",
     turn: -8,
@@ -41,10 +60,12 @@ export function burst(b: Board): void {
   const { w, h, m, k, palette: p } = b;
   b.ground(p.ground);
   const top = SAFE + 6 * k;
-  const headline = b.headline("slab", 36 * k, 3, p.ground, { leading: 1.08 });
+  const headline = b.headline("slab", 38 * k, 3, p.ground, { leading: 1.08 });
+  const points = b.points(p.ground);
+  const more = points.length * 18 * k;
   const box = { x: m, y: top, width: w - 2 * m, height: h * 0.3 };
   const used = b.heightOf([headline], box);
-  const from = top + used.height + 10 * k;
+  const from = top + used.height + more + 10 * k;
   const at = b.marks.length;
   const foot = b.foot(b.bandOn(p.ground), "slab", { namePoints: 13.5 * k, phonePoints: 24 * k });
   const band = b.marks.splice(at);
@@ -61,14 +82,18 @@ export function burst(b: Board): void {
     ]),
   );
   b.add(rect(-20, from - 1.5 * k, w + 40, 3 * k, p.accent));
-  const r = Math.min((foot - from) * 0.46, w * 0.31);
+  const r = Math.min((foot - from) * 0.485, w * 0.33);
   b.add(
     circle(cx, cy, r, b.behind(p.sparkle, p.second, p.ink)),
     circle(cx, cy, r * 0.92, { stroke: p.accent, strokeWidth: 2.4 * k }),
   );
-  b.picture({ x: cx - r * 0.86, y: cy - r * 0.82, width: r * 1.72, height: r * 1.64 });
+  b.picture({ x: cx - r * 0.84, y: cy - r * 0.84, width: r * 1.68, height: r * 1.68 });
   b.add(...band);
-  b.type([headline], box, { on: p.ground, align: "middle" });
+  b.type(
+    [headline, ...points],
+    { ...box, height: box.height + more },
+    { on: p.ground, align: "middle" },
+  );
   const seal = Math.min(52 * k, (foot - from) * 0.42) * Math.min(1.12, b.offerGrowth);
   b.sticker(SAFE + seal * 1.04, foot - seal * 0.98, seal, {
     fill: p.accent,
@@ -78,27 +103,28 @@ export function burst(b: Board): void {
   });
 }
 
-/** A number is the picture: the price fills the upper field. */
+/** A number is the picture: the price fills the upper field, with the drawing beside it where it is short. */
 export function number(b: Board): void {
   const { w, h, m, k, palette: p, offer } = b;
   if (!offer.lead || !/\d/.test(offer.lead))
     throw new Unsuited("This design needs an offer with a number in it.");
   b.ground(p.ground);
   const at = b.marks.length;
-  const foot = b.foot(p.ground, "poster", { isBand: false, phonePoints: 25 * k });
+  const foot = b.foot(p.ground, "poster", { isBand: false, phonePoints: 24 * k });
   const low = b.marks.splice(at);
-  const split = h * 0.45;
+  const split = h * 0.47;
   const [field] = b.firm(b.bandOn(p.ground) === p.ink ? p.accent : p.second, p.accent);
   const color = b.ink(field, 7, p.sparkle, p.ink);
   b.add(rect(-20, -20, w + 40, split + 20, field));
-  const stripes = repeat(6, (i) =>
-    line(
-      `M-20 ${(split - 5 * k - i * (9 + i * 2) * k).toFixed(1)}H${w + 20}`,
-      p.ground,
-      Math.max(0.8, (6.5 - i * 1.1) * k),
+  b.add(
+    ...repeat(3, (i) =>
+      line(
+        `M-20 ${(split - 5 * k - i * (9 + i * 2) * k).toFixed(1)}H${w + 20}`,
+        p.ground,
+        (6.5 - i * 1.1) * k,
+      ),
     ),
   );
-  b.add(...stripes.slice(0, 3));
   const items = b.offerItems(field, "poster", 150 * k, {
     wordsPoints: 14 * k,
     wordsLeast: 10.5 * k,
@@ -106,27 +132,43 @@ export function number(b: Board): void {
     wanted: color,
     lines: 2,
   });
-  const limit = split - 34 * k;
-  b.type(
-    items,
-    { x: m - 2, y: SAFE + 6 * k, width: w - 2 * m + 4, height: limit - SAFE - 6 * k },
-    { on: field, across: "middle" },
-  );
-  b.add(...low);
-  const headline = b.headline("poster", 27 * k, 4, p.ground, { accent: p.accent });
+  const whole = {
+    x: m - 2,
+    y: SAFE + 6 * k,
+    width: w - 2 * m + 4,
+    height: split - 41 * k - SAFE - 6 * k,
+  };
+  const used = b.heightOf(items, whole);
+  const free = w - m - used.width - 10 * k - SAFE;
+  const isBeside = free > w * 0.27;
+  b.type(items, whole, { on: field, across: "middle" });
   const rule = foot - 4 * k;
+  if (isBeside) {
+    const r = Math.min(free * 0.62, whole.height * 0.5);
+    const [cx, cy] = [w - SAFE - free / 2 + 4 * k, whole.y + whole.height / 2];
+    b.add(circle(cx, cy, r, b.behind(p.ground, p.second, p.sparkle, p.ink)));
+    const side = Math.min(free, 1.7 * r);
+    b.picture({ x: cx - side / 2, y: cy - r * 0.85, width: side, height: r * 1.7 });
+  } else {
+    b.picture({
+      x: m + w * 0.53,
+      y: split + 8 * k,
+      width: w - 2 * m - w * 0.53,
+      height: rule - split - 16 * k,
+    });
+  }
+  b.add(...low);
   b.add(line(`M${m} ${rule}H${w - m}`, b.ink(p.ground, 3, p.accent), 2 * k));
   b.type(
-    [headline],
-    { x: m, y: split + 13 * k, width: w * 0.52, height: rule - split - 24 * k },
+    [b.headline("poster", (isBeside ? 54 : 30) * k, 3, p.ground, { accent: p.accent })],
+    {
+      x: m,
+      y: split + 12 * k,
+      width: isBeside ? w - 2 * m : w * 0.51,
+      height: rule - split - 22 * k,
+    },
     { on: p.ground, across: "middle" },
   );
-  b.picture({
-    x: m + w * 0.55,
-    y: split + 10 * k,
-    width: w - 2 * m - w * 0.55,
-    height: rule - split - 20 * k,
-  });
 }
 
 /** A diagonal: the headline above it, the picture and the price below. */
@@ -139,32 +181,39 @@ export function split(b: Board): void {
       : b.behind(...b.firm(p.sparkle, p.second));
   const top = SAFE + 6 * k;
   const headline = b.headline("anton", 56 * k, 3, p.ground, { accent: p.accent });
-  const box = { x: m, y: top, width: w - 2 * m, height: h * 0.31 };
+  const points = b.points(p.ground);
+  const more = points.length * 18 * k;
+  const box = { x: m, y: top, width: w - 2 * m, height: h * 0.3 };
   const used = b.heightOf([headline], box);
-  const from = top + used.height + 16 * k;
+  const from = top + used.height + more + 13 * k;
   const at = b.marks.length;
-  const foot = b.foot(p.ink, "poster", { phonePoints: 25 * k, phoneColor: p.accent });
+  const foot = b.foot(p.ink, "poster", { phonePoints: 24 * k, phoneColor: p.accent });
   const band = b.marks.splice(at);
-  const [right, left] = [from, Math.min(from + h * 0.1, foot - 92 * k)];
-  b.add(path(`M-20 ${left + 6}L${w + 20} ${right}V${h}H-20z`, low));
-  b.type([headline], box, { on: p.ground, align: b.align });
+  const [right, left] = [from, Math.min(from + h * 0.085, foot - 92 * k)];
+  const edge = (y: number) => `M-20 ${left + 6 + y}L${w + 20} ${right + y}V${h}H-20z`;
+  b.add(path(edge(0), p.accent), path(edge(9 * k), low));
+  b.type(
+    [headline, ...points],
+    { ...box, height: box.height + more },
+    { on: p.ground, align: b.align },
+  );
   b.picture({
-    x: w * 0.44,
-    y: right + 16 * k,
-    width: w * 0.56 - SAFE,
-    height: foot - right - 26 * k,
+    x: w * 0.45,
+    y: right + 14 * k,
+    width: w * 0.55 - SAFE * 0.8,
+    height: foot - right - 20 * k,
   });
   b.add(...band);
-  const y = left + 18 * k;
+  const y = left + 14 * k;
   b.type(
-    b.offerItems(low, "anton", 46 * k, {
-      wordsPoints: 12 * k,
+    b.offerItems(low, "anton", 60 * k, {
+      wordsPoints: 13 * k,
       wordsLeast: 8.5 * k,
       bare: true,
       wanted: p.accent,
       lines: 3,
     }),
-    { x: m, y, width: w * 0.4 - 6, height: foot - y - 10 * k },
+    { x: m, y, width: w * 0.45 - m - 5, height: foot - y - 8 * k },
     { on: low, across: "middle" },
   );
 }

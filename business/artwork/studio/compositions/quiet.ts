@@ -1,4 +1,4 @@
-import { circle, line, path, rect } from "#business/artwork/sketch.ts";
+import { circle, clip, line, path, rect } from "#business/artwork/sketch.ts";
 import { type Board, SAFE } from "./board.ts";
 
 /** A quiet window with an arch, everything on its axis. */
@@ -22,20 +22,19 @@ export function arch(b: Board): void {
   const band = b.marks.splice(at);
   const door = (half: number, y: number) =>
     `M${w / 2 - half} ${h}V${(y + half).toFixed(1)}a${half} ${half} 0 0 1 ${half * 2} 0V${h}z`;
-  const half = Math.min(w * 0.37, foot - from);
+  const half = Math.min(w * 0.4, foot - from);
+  const inside = b.behind(isLight ? p.sparkle : p.ink, p.second, p.ground, p.ink, p.accent);
   b.add(
-    path(door(half, from), p.second),
-    path(
-      door(half * 0.86, from + half * 0.14),
-      b.behind(isLight ? p.sparkle : p.ink, p.second, p.ground, p.ink, p.accent),
-    ),
+    path(door(half, from), b.between("ground", "second", 0.55)),
+    path(door(half * 0.89, from + half * 0.11), p.second),
+    path(door(half * 0.78, from + half * 0.22), inside),
   );
   b.picture(
     {
-      x: w / 2 - half * 0.78,
-      y: from + half * 0.3,
-      width: half * 1.56,
-      height: foot - from - half * 0.3 - 6 * k,
+      x: w / 2 - half * 0.88,
+      y: from + half * 0.1,
+      width: half * 1.76,
+      height: foot - from - half * 0.1 - 5 * k,
     },
     { stand: "bottom" },
   );
@@ -51,121 +50,161 @@ export function night(b: Board): void {
   const glow = isLight ? p.ground : p.accent;
   b.ground(dark);
   const top = SAFE + 8 * k;
-  const headline = b.headline("poster", 42 * k, 3, dark, { wanted: glow, accent: p.sparkle });
+  const headline = b.headline("poster", 44 * k, 3, dark, { wanted: glow, accent: p.sparkle });
+  const points = b.points(dark);
+  const more = points.length * 18 * k;
   const box = { x: m, y: top, width: w - 2 * m, height: h * 0.32 };
   const used = b.heightOf([headline], box);
-  const from = top + used.height + 12 * k;
+  const from = top + used.height + more + 12 * k;
   const at = b.marks.length;
   const foot = b.foot(dark, "poster", { isBand: false, phonePoints: 24 * k, phoneColor: glow });
   const low = b.marks.splice(at);
   const room = foot - from;
-  const r = Math.min(room * 0.5, w * 0.36);
-  const [cx, cy] = [w * 0.6, (from + foot) / 2 - 2];
+  const r = Math.min(room * 0.5, w * 0.38);
+  const [cx, cy] = [w * 0.61, (from + foot) / 2 - 2];
+  const darkest = isLight ? "ink" : "ground";
+  const disc = b.behind(p.second, isLight ? p.ground : p.sparkle, p.ink, p.accent);
   b.add(
-    circle(cx, cy, r, p.second),
-    circle(cx, cy, r * 0.82, b.behind(isLight ? p.ground : p.sparkle, p.second, p.ink, p.accent)),
+    clip(`M-20 ${from - 8 * k}H${w + 20}V${foot + 2 * k}H-20z`, [
+      ...[1.62, 1.3].map((far, i) =>
+        circle(cx, cy, r * far, b.between(darkest, "second", 0.08 + i * 0.1)),
+      ),
+    ]),
+    circle(cx, cy, r, disc === p.second ? b.between(darkest, "second", 0.62) : p.second),
+    circle(cx, cy, r * 0.88, disc),
   );
-  b.picture({ x: cx - r * 0.8, y: cy - r * 0.76, width: r * 1.6, height: r * 1.52 });
+  b.picture({ x: cx - r * 0.86, y: cy - r * 0.84, width: r * 1.72, height: r * 1.68 });
   b.add(...low);
-  b.type([headline], box, { on: dark, align: b.align });
-  const seal = Math.min(46 * k, room * 0.38) * Math.min(1.12, b.offerGrowth);
+  b.type(
+    [headline, ...points],
+    { ...box, height: box.height + more },
+    { on: dark, align: b.align },
+  );
+  const seal = Math.min(48 * k, room * 0.4) * Math.min(1.12, b.offerGrowth);
   const fill = isLight ? p.sparkle : p.accent;
   b.sticker(m + seal * 0.86, foot - seal * 1.02, seal, { fill, family: "poster", turn: -7 });
 }
 
-/** Type and white space: a sentence, a rule, what is offered, what else is done. */
+/** Type and white space: a sentence, what is offered, what else is done, and the picture as a vignette beside it. */
 export function letter(b: Board): void {
-  const { w, m, k, palette: p } = b;
+  const { w, h, m, k, palette: p } = b;
   const isLight = b.bandOn(p.ground) === p.ink;
   const paper = isLight ? p.ground : p.sparkle;
   b.ground(paper);
-  const mark = 50 * k;
-  const top = SAFE + 8 * k;
-  const plate = b.behind(paper, p.second, p.ground, p.ink);
-  const [x, y, width] = [m, top, mark * 1.3];
-  if (plate !== paper) b.add(rect(x, y - 2 * k, width, mark + 4 * k, plate, 5 * k));
-  b.picture({ x: x + 4 * k, y: y + 2 * k, width: width - 8 * k, height: mark - 4 * k });
-  b.add(line(`M${m + mark * 1.6} ${(top + mark / 2).toFixed(1)}H${w - m}`, p.ink, 1 * k));
+  const strong = isLight ? p.accent : p.ground;
+  b.add(rect(-20, -20, w + 40, 20 + 9 * k, strong));
+  const top = SAFE + 14 * k;
+  const items = [
+    b.headline("serif", 42 * k, 4, paper, { wanted: p.ink, leading: 1.04 }),
+    b.phrase(paper, "serif", 22 * k, { wanted: strong, lines: 2, gap: 0.7 }),
+  ];
+  const box = { x: m, y: top, width: w - 2 * m, height: h * 0.42 };
+  const used = b.type(items, box, { on: paper, align: b.align });
   const foot = b.foot(paper, "serif", {
     isBand: false,
     namePoints: 14 * k,
     phonePoints: 22 * k,
-    phoneColor: p.accent,
+    phoneColor: strong,
   });
-  b.add(line(`M${m} ${(foot - 3 * k).toFixed(1)}H${w - m}`, p.ink, 1 * k));
-  const accent = b.ink(paper, 7, ...(isLight ? [p.accent] : []), p.ink);
-  const points = (b.brief.points ?? []).slice(0, b.size === "large" ? 4 : 3);
-  const start = top + mark + 14 * k;
-  const items = [
-    b.headline("serif", 35 * k, 4, paper, { wanted: p.ink, leading: 1.04 }),
-    b.phrase(paper, "serif", 21 * k, { wanted: accent, lines: 2, gap: 0.8 }),
-    ...points.map((point, i) =>
-      b.item("points", point, "sans", 9.4 * k, {
-        color: b.ink(paper, 4.5, p.ink),
-        lines: 2,
-        gap: i === 0 ? 1.1 : 0.5,
-        yields: 3 + i,
-      }),
-    ),
-  ];
-  b.type(
-    items,
-    { x: m, y: start, width: w - 2 * m, height: foot - 14 * k - start },
-    { on: paper, align: b.align },
+  const rule = foot - 3 * k;
+  b.add(line(`M${m} ${rule.toFixed(1)}H${w - m}`, p.ink, 1 * k));
+  const from = top + used.height + 10 * k;
+  const room = rule - from;
+  const points = (b.brief.points ?? []).slice(0, room < 70 * k ? 2 : 4).map((point, i) =>
+    b.item("points", point, "sans", 10.5 * k, {
+      color: b.ink(paper, 4.5, p.ink),
+      lines: 2,
+      gap: 0.72,
+      yields: 3 + i,
+    }),
   );
+  const left = w * 0.5;
+  const list = { x: m + 11 * k, y: from, width: left - m - 11 * k, height: room - 8 * k };
+  const isListed = points.length > 0;
+  const art = isListed
+    ? { x: left + 10 * k, y: from, width: w - m - left - 10 * k, height: room }
+    : { x: m, y: from, width: w - 2 * m, height: room };
+  const plate = b.behind(paper, p.second, p.ground, p.ink);
+  const r = Math.min(art.width, art.height) / 2;
+  const [cx, cy] = [art.x + art.width / 2, art.y + art.height / 2 - 3 * k];
+  b.add(circle(cx, cy, r, plate === paper ? b.between("ground", "second", 0.45) : plate));
+  b.picture({ x: art.x, y: cy - r * 0.84, width: art.width, height: r * 1.68 });
+  if (!isListed) return;
+  const set = b.type(points, list, { on: paper, across: "middle" });
+  const starts = new Set((b.brief.points ?? []).map((point) => point.split(" ")[0]));
+  for (const { words, box: line } of set.lines) {
+    if (!starts.has(words.split(" ")[0])) continue;
+    b.add(circle(m + 3 * k, line.y + line.height / 2, 2.4 * k, b.ink(paper, 3, strong)));
+  }
 }
 
-/** An emblem of name and mark; what is offered under it on a ribbon. */
+/** An emblem of name and mark in a frame; what is offered on a ribbon under it. */
 export function badge(b: Board): void {
   const { w, h, m, k, palette: p } = b;
   const isLight = b.bandOn(p.ground) === p.ink;
   b.ground(p.ground);
+  const foot = b.foot(isLight ? p.ink : p.sparkle, "serif", { name: false, phonePoints: 25 * k });
+  const edge = SAFE - 5;
+  const [fill] = b.firm(p.accent, p.ink);
+  const offer = b.offerItems(fill, "serif", 42 * k, {
+    wordsPoints: 13 * k,
+    wanted: isLight ? p.sparkle : p.ink,
+    lines: 2,
+  });
+  const inner = { x: m + 20 * k, width: w - 2 * m - 40 * k, height: h * 0.15 };
+  const used = b.heightOf(offer, { ...inner, y: 0 });
+  const tall = used.height + 15 * k;
+  const ribbon = foot - tall - 9 * k;
   b.add(
     rect(
-      SAFE - 5,
-      SAFE - 5,
-      w - 2 * SAFE + 10,
-      h * 0.53,
-      { stroke: p.accent, strokeWidth: 1.6 * k },
+      edge,
+      edge,
+      w - 2 * edge,
+      ribbon + tall * 0.5 - edge,
+      { stroke: p.accent, strokeWidth: 1.8 * k },
       4 * k,
     ),
   );
-  const r = Math.min(h * 0.14, w * 0.2);
-  const cy = SAFE + r + 6 * k;
+  const words = [
+    b.item("name", b.brief.name, "serif", 27 * k, {
+      sizes: [0, 12 * k],
+      color: b.ink(p.ground, 4.5, p.ink),
+      lines: 2,
+    }),
+    b.headline("poster", 21 * k, 2, p.ground, { wanted: p.accent, gap: 0.45 }),
+  ];
+  const [x, width] = [m + 6 * k, w - 2 * m - 12 * k];
+  const above = ribbon - SAFE - 19 * k;
+  const text = b.heightOf(words, { x, y: 0, width, height: above - h * 0.2 });
+  const r = Math.min(h * 0.17, w * 0.25, (above - text.height) / 2);
+  const cy = SAFE + r + 5 * k;
   b.add(
-    circle(w / 2, cy, r, p.second),
+    circle(w / 2, cy, r, { stroke: p.accent, strokeWidth: 3 * k, dash: [2 * k, 5 * k] }),
+    circle(w / 2, cy, r * 0.92, p.second),
     circle(
       w / 2,
       cy,
-      r * 0.88,
+      r * 0.83,
       b.behind(isLight ? p.sparkle : p.ink, p.second, p.ground, p.ink, p.accent),
     ),
   );
-  b.picture({ x: w / 2 - r * 0.74, y: cy - r * 0.74, width: r * 1.48, height: r * 1.48 });
-  const low = h * 0.53 + SAFE - 5;
-  const name = {
-    x: m + 6 * k,
-    y: cy + r + 8 * k,
-    width: w - 2 * m - 12 * k,
-    height: low - (cy + r + 8 * k) - 9 * k,
-  };
+  b.picture({ x: w / 2 - r * 0.7, y: cy - r * 0.7, width: r * 1.4, height: r * 1.4 });
+  const y = cy + r + 7 * k;
   b.type(
-    [
-      b.item("name", b.brief.name, "serif", 25 * k, {
-        sizes: [0, 12 * k],
-        color: b.ink(p.ground, 4.5, p.ink),
-        lines: 2,
-      }),
-      b.headline("poster", 21 * k, 2, p.ground, { wanted: p.accent, gap: 0.45 }),
-    ],
-    name,
+    words,
+    { x, y, width, height: Math.max(text.height + 0.1, ribbon - y - 7 * k) },
     { on: p.ground, align: "middle", across: "middle" },
   );
-  const foot = b.foot(isLight ? p.ink : p.sparkle, "serif", { name: false, phonePoints: 25 * k });
-  const ribbon = { x: m, y: low + 10 * k, width: w - 2 * m, height: foot - low - 20 * k };
+  const [near, far, notch] = [edge - 2, w - edge + 2, tall * 0.22];
+  b.add(
+    path(
+      `M${near} ${ribbon}H${far}l-${notch} ${tall / 2} ${notch} ${tall / 2}H${near}l${notch}-${tall / 2}z`,
+      fill,
+    ),
+  );
   b.type(
-    b.offerItems(p.ground, "serif", 40 * k, { wordsPoints: 13 * k, wanted: p.accent, lines: 2 }),
-    ribbon,
-    { on: p.ground, align: "middle", across: "middle" },
+    offer,
+    { ...inner, y: ribbon + 7 * k, height: used.height + 1 },
+    { on: fill, align: "middle" },
   );
 }

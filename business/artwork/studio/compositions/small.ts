@@ -31,8 +31,14 @@ export function strip(b: Board): void {
   const { w, h, m, palette: p } = b;
   const isLight = b.bandOn(p.ground) === p.ink;
   b.ground(p.ground);
-  const top = h - SAFE - b.codeSize - 3;
   const paper = p.sparkle;
+  const items = [
+    b.phrase(paper, "poster", 17, { wanted: isLight ? p.accent : p.ink, lines: 2 }),
+    ...facts(b, paper).map((item, i) => (i === 0 ? { ...item, gap: 0.6 } : item)),
+  ];
+  const width = w - SAFE - 1 - b.codeSize - m - 12;
+  const { height } = b.heightOf(items, { x: m, y: 0, width, height: 95 });
+  const top = h - SAFE - Math.max(b.codeSize + 3, height + 6);
   b.add(
     rect(
       SAFE - 3,
@@ -43,7 +49,7 @@ export function strip(b: Board): void {
       3,
     ),
   );
-  const code = b.code(w - SAFE - 1, h - SAFE - 1);
+  b.code(w - SAFE - 1, h - SAFE - 1);
   const art = 62;
   b.picture({ x: w - m - art, y: SAFE - 3, width: art, height: top - SAFE - 4 });
   b.type(
@@ -51,13 +57,9 @@ export function strip(b: Board): void {
     { x: m, y: SAFE, width: w - 2 * m - art - 10, height: top - SAFE - 12 },
     { on: p.ground, align: b.align, across: "middle" },
   );
-  const inner = { x: m + 4, y: top + 3, width: code.x - m - 12, height: h - SAFE - top - 6 };
   b.type(
-    [
-      b.phrase(paper, "poster", 17, { wanted: isLight ? p.accent : p.ink, lines: 2 }),
-      ...facts(b, paper).map((item, i) => (i === 0 ? { ...item, gap: 0.6 } : item)),
-    ],
-    inner,
+    items,
+    { x: m + 4, y: top + 3, width, height: h - SAFE - top - 6 },
     { on: paper, across: "middle" },
   );
 }
@@ -90,52 +92,78 @@ export function figure(b: Board): void {
   );
 }
 
-/** All type: the headline over everything else. */
+/** The headline over everything; the picture before rings; under them a darker field with the facts, the code at its left. */
 export function shout(b: Board): void {
   const { w, h, m, palette: p } = b;
   b.ground(p.ground);
-  const on = b.bandOn(p.ground);
-  const low = [
-    b.phrase(on, "poster", 17, { lines: 2, wanted: p.accent }),
-    ...facts(b, on).map((item, i) => (i === 0 ? { ...item, gap: 0.6 } : item)),
+  const isLight = b.bandOn(p.ground) === p.ink;
+  const on = isLight ? p.ink : b.shadow(0.55);
+  const items = [
+    b.phrase(on, "poster", 18, { lines: 2, wanted: isLight ? p.ground : p.accent }),
+    ...b
+      .facts(on, "poster", { namePoints: 12, phonePoints: 17, phoneColor: p.sparkle })
+      .map((item, i) => (i === 0 ? { ...item, gap: 0.5 } : item)),
   ];
-  const width = w - SAFE - b.codeSize - m - 9;
-  const { height } = b.heightOf(low, { x: m, y: 0, width, height: 104 });
-  const top = h - SAFE - Math.max(b.codeSize, height) - 8;
+  const x = SAFE + b.codeSize + 11;
+  const width = w - x - m;
+  const { height } = b.heightOf(items, { x, y: 0, width, height: 102 });
+  const top = h - SAFE - height - 7;
+  const r = Math.min(66, top * 0.62);
+  const [cx, cy] = [w - r * 0.86, top - r * 0.62];
+  b.add(
+    circle(cx, cy, r * 1.24, b.between("ground", "second", 0.5)),
+    circle(cx, cy, r, b.behind(p.second, p.sparkle, p.ink)),
+  );
+  const art = w * 0.63;
+  b.picture(
+    { x: art, y: SAFE - 8, width: w - art - 8, height: top - SAFE + 6 },
+    { stand: "bottom" },
+  );
   b.add(rect(-20, top, w + 40, h - top + 20, on));
-  b.code();
+  const code = b.code(SAFE + b.codeSize, h - SAFE);
   b.type(
-    [b.headline("anton", 42, 2, p.ground, { accent: p.accent })],
-    { x: m, y: SAFE, width: w - 2 * m, height: top - SAFE - 8 },
+    [b.headline("anton", 40, 2, p.ground, { accent: p.accent })],
+    { x: m, y: SAFE, width: art - m - 4, height: Math.min(top, code.y) - SAFE - 7 },
     { on: p.ground, align: b.align, across: "middle" },
   );
-  b.type(low, { x: m, y: top + 8, width, height: h - SAFE - top - 8 }, { on, across: "middle" });
+  b.type(items, { x, y: top + 7, width, height: h - SAFE - top - 7 }, { on, across: "middle" });
 }
 
-/** A seal with the offer on dotted paper. */
+/** Rays from behind the picture, the offer on a seal over the code, as on a fruit crate. */
 export function seal(b: Board): void {
-  const { w, h, palette: p } = b;
+  const { w, h, m, palette: p } = b;
   b.ground(p.ground);
-  const panel = w * 0.4;
-  b.add(rect(-20, -20, panel + 20, h + 40, p.second));
-  b.add(
-    path(
-      repeat(6, (i) => `M-20 ${i * 40 - 6}L${panel} ${i * 40 - 40}v14L-20 ${i * 40 + 8}z`).join(""),
-      p.ground,
-    ),
+  const on = b.bandOn(p.ground);
+  const width = w - m - SAFE - b.codeSize - 9;
+  const items = [
+    b.headline("poster", 18, 2, on, { wanted: p.accent }),
+    ...facts(b, on).map((item, i) => (i === 0 ? { ...item, gap: 0.45 } : item)),
+  ];
+  const { height } = b.heightOf(items, { x: m, y: 0, width, height: 97 });
+  const top = h - SAFE - height - 7;
+  const [cx, cy] = [w * 0.32, top * 0.62];
+  const beam = (i: number) => {
+    const [from, to] = [i, i + 0.5].map((turn) => (turn * Math.PI) / 8) as [number, number];
+    const far = (angle: number) =>
+      `L${(cx + 400 * Math.cos(angle)).toFixed(0)} ${(cy + 400 * Math.sin(angle)).toFixed(0)}`;
+    return `M${cx.toFixed(0)} ${cy.toFixed(0)}${far(from)}${far(to)}z`;
+  };
+  b.add(path(repeat(16, beam).join(""), p.second));
+  const r = top * 0.5;
+  b.add(circle(cx, cy, r, b.behind(p.second, p.sparkle, p.ink)));
+  b.picture(
+    { x: m, y: SAFE - 8, width: w * 0.58 - m, height: top - SAFE + 5 },
+    { stand: "bottom" },
   );
-  b.sticker(panel * 0.53, h / 2, 53, { fill: p.accent, family: "poster", turn: -8, notched: true });
-  const code = b.code();
-  b.picture({ x: code.x - 2, y: SAFE - 2, width: b.codeSize, height: code.y - SAFE - 6 });
-  const x = panel + 12;
-  b.type(
-    [
-      b.headline("poster", 22, 4, p.ground),
-      ...facts(b, p.ground).map((item, i) => (i === 0 ? { ...item, gap: 0.7 } : item)),
-    ],
-    { x, y: SAFE + 1, width: code.x - x - 8, height: h - 2 * SAFE - 2 },
-    { on: p.ground, across: "middle" },
-  );
+  b.add(rect(-20, top, w + 40, h - top + 20, on));
+  b.code();
+  b.type(items, { x: m, y: top + 7, width, height: h - SAFE - top - 7 }, { on, across: "middle" });
+  b.sticker(w - SAFE - 43, SAFE + 36, 46, {
+    fill: p.accent,
+    family: "poster",
+    turn: -8,
+    notched: true,
+  });
 }
 
 /** A shop sign: the name under its mark, a quiet line, the facts. */
@@ -222,7 +250,7 @@ export function card(b: Board): void {
   const [name, ...rest] = b.facts(p.ground, "serif", { namePoints: 21, phonePoints: 15.5 });
   const items = [
     ...(name ? [name] : []),
-    b.headline("serif", 15, 2, p.ground, { gap: 0.75 }),
+    b.headline("serif", 13.5, 2, p.ground, { gap: 0.75 }),
     b.phrase(p.ground, "serif", 14, { wanted: p.accent, lines: 2, gap: 0.6 }),
     ...rest.map((item, i) => (i === 0 ? { ...item, gap: 0.6 } : item)),
   ];

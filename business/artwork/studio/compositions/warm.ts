@@ -1,5 +1,14 @@
 import type { Color } from "#business/artwork/drawing.ts";
-import { circle, clip, ellipse, line, path, rect, repeat } from "#business/artwork/sketch.ts";
+import {
+  circle,
+  clip,
+  ellipse,
+  group,
+  line,
+  path,
+  rect,
+  repeat,
+} from "#business/artwork/sketch.ts";
 import { type Board, SAFE } from "./board.ts";
 
 /** Whether a color has more red than blue: earth under such a sky may be red; under a blue one it is dark. */
@@ -7,12 +16,24 @@ function isWarm(color: Color): boolean {
   return Number.parseInt(color.slice(1, 3), 16) > Number.parseInt(color.slice(5, 7), 16);
 }
 
+/** A saguaro that stands on (x, y). */
+const saguaro = (x: number, y: number, height: number, color: Color) =>
+  group(
+    x,
+    y,
+    [
+      path("M-7 0V-88a7 7 0 0 1 14 0V0z", color),
+      line("M0-34H-13q-8 0-8-8v-18M0-46H12q8 0 8-8v-20", color, 9, { round: true }),
+    ],
+    { scale: height / 95 },
+  );
+
 /** Hills, a low sun and the picture standing in the landscape. */
 export function scene(b: Board): void {
   const { w, h, m, k, palette: p } = b;
   b.ground(p.ground);
   const top = SAFE + 8 * k;
-  const headline = b.headline("poster", 40 * k, 3, p.ground, { accent: p.accent });
+  const headline = b.headline("poster", 42 * k, 3, p.ground, { accent: p.accent });
   const box = { x: m, y: top, width: w - 2 * m, height: h * 0.29 };
   const used = b.heightOf([headline], box);
   const isLight = b.bandOn(p.ground) === p.ink;
@@ -34,6 +55,7 @@ export function scene(b: Board): void {
   const band = b.marks.splice(at);
   const room = foot - from;
   const y = foot - room * 0.42;
+  const hill = isLight && isWarm(p.ground) ? p.accent : p.ink;
   b.add(
     clip(`M-20 ${(from + 4).toFixed(1)}H${w + 20}V${h}H-20z`, [
       circle(
@@ -48,12 +70,13 @@ export function scene(b: Board): void {
       ),
       path(
         `M-20 ${y + 26 * k}C${w * 0.3} ${y - 2 * k} ${w * 0.62} ${y + 40 * k} ${w + 20} ${y + 14 * k}V${h}H-20z`,
-        isLight && isWarm(p.ground) ? p.accent : p.ink,
+        hill,
       ),
     ]),
   );
+  b.add(saguaro(w * 0.1, foot + 2, Math.min(room * 0.62, 96 * k), hill));
   b.picture(
-    { x: w * 0.22, y: from + 6, width: w * 0.72, height: room - 10 * k },
+    { x: w * 0.22, y: from + 4, width: w * 0.74, height: room - 7 * k },
     { stand: "bottom" },
   );
   b.add(...band);
@@ -208,17 +231,17 @@ export function label(b: Board): void {
   const band = b.marks.splice(at);
   const [x, y] = [SAFE + 3, SAFE + 4];
   const width = w - 2 * x;
-  const inner = { x: m + 13 * k, y: y + 18 * k, width: w - 2 * m - 26 * k, height: h * 0.31 };
+  const inner = { x: m + 10 * k, y: y + 17 * k, width: w - 2 * m - 20 * k, height: h * 0.33 };
   const items = [
-    b.headline("slab", 28 * k, 3, paper, { leading: 1.08 }),
+    b.headline("slab", 32 * k, 3, paper, { leading: 1.08 }),
     ...b
-      .offerItems(paper, "slab", 23 * k, { wordsPoints: 11.5 * k, wanted: p.accent, lines: 2 })
-      .map((item, i) => (i === 0 ? { ...item, gap: 0.7 } : item)),
+      .offerItems(paper, "slab", 32 * k, { wordsPoints: 14 * k, wanted: p.accent, lines: 2 })
+      .map((item, i) => (i === 0 ? { ...item, gap: 0.5 } : item)),
   ];
   const used = b.heightOf(items, inner);
   const lower = inner.y + used.height + 9 * k;
-  const r = Math.min((foot - 6 * k - lower) / 2, w * 0.3);
-  const cy = foot - r - 6 * k;
+  const r = Math.min((foot - 5 * k - lower) / 2, w * 0.34);
+  const cy = foot - r - 5 * k;
   const bottom = cy;
   b.add(
     rect(x, y, width, bottom - y, paper, 5 * k),
@@ -240,7 +263,11 @@ export function label(b: Board): void {
       isLight ? b.behind(p.ground, p.second, p.ink) : b.behind(p.second, p.sparkle),
     ),
   );
-  b.picture({ x: w / 2 - r * 0.78, y: cy - r * 0.74, width: r * 1.56, height: r * 1.48 });
+  b.picture({ x: w / 2 - r * 0.8, y: cy - r * 0.76, width: r * 1.6, height: r * 1.52 });
   b.add(...band);
-  b.type(items, { ...inner, height: used.height + 1 }, { on: paper, align: "middle" });
+  b.type(
+    items,
+    { ...inner, height: Math.max(used.height + 1, cy - r - 8 * k - inner.y) },
+    { on: paper, align: "middle", across: "middle" },
+  );
 }

@@ -69,7 +69,7 @@ import {
 } from "#business/artwork/sample-ads/town-ads.ts";
 import { circle, clip, group, line, path, rect, type Sketch } from "#business/artwork/sketch.ts";
 import type { Picture } from "#business/artwork/studio/compositions/board.ts";
-import { morePictures } from "./more-pictures.ts";
+import { boards, morePictures, soldSign, tiledHouse } from "./more-pictures.ts";
 
 /** A sun above, cool air from a vent below. */
 const vent: Picture = [
@@ -120,7 +120,8 @@ export const industryPictures: ReadonlyMap<string, Picture> = new Map<string, Pi
   ["eye-care", spectaclesPicture],
   ["fencing", gatePicture],
   ["fitness", kettlebellPicture],
-  ["flooring", inRound(150, 245, 82, "#8a5426", planksPicture(300, 400, 1))],
+  ["flooring", boards],
+  ["flooring-2", inRound(150, 245, 82, "#8a5426", planksPicture(300, 400, 1))],
   ["florist", bouquetPicture()],
   ["furniture", armchairPicture],
   ["garage-doors", inRound(150, 248, 138, "#9fc8e6", garagePicture(300, 400, 1))],
@@ -144,11 +145,13 @@ export const industryPictures: ReadonlyMap<string, Picture> = new Map<string, Pi
   ["pizza-shop", [pizzaPicture(1)]],
   ["plumbing", pipePicture()],
   ["pool-service", inRound(150, 244, 96, "#bfe9f7", poolPicture(300, 400, 1))],
-  ["real-estate", housePicture()],
+  ["real-estate", soldSign],
+  ["real-estate-2", housePicture()],
   ["remodeling", inRound(150, 250, 122, "#6e2c3d", kitchenPicture(300, 400, 1))],
   ["repair-shop", tirePicture],
   ["restaurant", [tacoPicture(0, 0, 1)]],
-  ["roofing", inRound(206, 330, 150, "#3a1836", roofPicture())],
+  ["roofing", tiledHouse],
+  ["roofing-2", inRound(206, 330, 150, "#3a1836", roofPicture())],
   ["senior-care", porchPicture],
   ["solar", [solarPanelsPicture()]],
   ["spa", stonesPicture],

@@ -1,3 +1,4 @@
+import type { Color } from "#business/artwork/drawing.ts";
 import { circle, ellipse, group, line, path, rect, repeat } from "#business/artwork/sketch.ts";
 import type { Picture } from "#business/artwork/studio/compositions/board.ts";
 
@@ -65,7 +66,7 @@ const toothbrush: Picture = [
 ];
 
 /** A house under a new roof. */
-const tiledHouse: Picture = [
+export const tiledHouse: Picture = [
   rect(-54, 0, 108, 62, "#f3e3cf"),
   rect(-14, 20, 28, 42, "#7d3a2b"),
   rect(-44, 14, 22, 22, "#9fc8e6"),
@@ -82,7 +83,6 @@ const tiledHouse: Picture = [
   ),
   rect(34, -58, 16, 30, "#b0674a"),
   rect(30, -62, 24, 8, "#8a4a34"),
-  circle(-70, -52, 16, "#ffc94d"),
 ];
 
 /** A bolt of lightning, and the plug it comes from. */
@@ -143,7 +143,7 @@ const plate: Picture = [
 ];
 
 /** A yard sign with a house on it. */
-const soldSign: Picture = [
+export const soldSign: Picture = [
   rect(-58, -66, 8, 136, "#8a5a34"),
   rect(-58, -66, 110, 8, "#8a5a34"),
   line("M-34-58v16M36-58v16", "#5b6675", 4),
@@ -166,17 +166,37 @@ const liftedCar: Picture = [
   rect(-44, 70, 88, 8, "#3b4654", 3),
 ];
 
+/** Boards of three woods, laid in steps. */
+export const boards: Picture = [
+  ...[
+    ["#c98848", "#a5642f", -78, 34],
+    ["#e0b074", "#c08c4e", -62, 8],
+    ["#8a5426", "#6a3d18", -46, -18],
+  ].flatMap(([face, side, x, y]) => {
+    const [left, top] = [Number(x), Number(y)];
+    return [
+      path(`M${left} ${top}l22-18H${left + 136}l-22 18z`, face as Color),
+      rect(left, top, 114, 12, side as Color),
+      path(`M${left + 114} ${top}l22-18v12l-22 18z`, side as Color),
+      line(
+        `M${left + 24} ${top - 6}h34M${left + 74} ${top - 11}h30M${left + 52} ${top - 14}h20`,
+        side as Color,
+        2.2,
+        { round: true },
+      ),
+    ];
+  }),
+];
+
 /** Second pictures of the commonest industries, by their ids: "plumbing-2" (`picturesOf`). */
 export const morePictures: readonly (readonly [id: string, picture: Picture])[] = [
   ["plumbing-2", faucet],
   ["plumbing-3", waterHeater],
   ["hvac-2", coolingUnit],
   ["dental-2", toothbrush],
-  ["roofing-2", tiledHouse],
   ["electrical-2", plug],
   ["landscaping-2", planter],
   ["pizza-shop-2", slice],
   ["restaurant-2", plate],
-  ["real-estate-2", soldSign],
   ["repair-shop-2", liftedCar],
 ];

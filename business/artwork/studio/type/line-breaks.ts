@@ -7,6 +7,9 @@ const leaning = new Set(
 
 const isNumber = (word: string) => /^[$¢]?\d[\d,.]*[%°+]?$/.test(word);
 
+const month =
+  /^(January|February|March|April|May|June|July|August|September|October|November|December)$/;
+
 /** Whether two words may never stand on two lines: "24 hours", "$49 off", "May 31,". */
 function belongTogether(word: string, next: string): boolean {
   if (
@@ -16,13 +19,11 @@ function belongTogether(word: string, next: string): boolean {
     )
   )
     return true;
+  if (/^(one|two|three|four|five|six)$/i.test(word)) return true;
   if (/^(AZ|ROC)$/.test(word) || (/^\d{1,2},$/.test(word) && /^\d{4}/.test(next))) return true;
   if (/^(for|through)$/i.test(word) && isNumber(next)) return true;
-  return (
-    /^(January|February|March|April|May|June|July|August|September|October|November|December)$/.test(
-      word,
-    ) && /^\d/.test(next)
-  );
+  if (/^through$/i.test(word) && month.test(next)) return true;
+  return month.test(word) && /^\d/.test(next);
 }
 
 /** How much wider a line counts that ends here: less after a sentence, more after a word that leans on the next. */
@@ -55,7 +56,8 @@ function costOfLine(paragraph: Paragraph, from: number, end: number): number {
   const width = widthOfLine(paragraph, from, end);
   if (count === 1) return width;
   const isLast = end === words.length;
-  const isLonely = isLast && end - from === 1 && (words[from]?.length ?? 0) < 4;
+  const isShort = (words[from]?.length ?? 0) < 4;
+  const isLonely = end - from === 1 && (isLast ? count > 2 || isShort : from === 0 && isShort);
   const turn = isLast ? 0 : reluctance(words[end - 1] ?? "", words[end] ?? "");
   // a line on which one sentence ends and another goes on
   const isMixed = words.slice(from, end - 1).some(endsSentence);

@@ -101,6 +101,12 @@ type Wording = {
   readonly face: Typeface;
 };
 
+/** How much larger words have to become for other breaks: more for a third line, most for a lone last word on it. */
+function worthFrom(chosen: Wording, lines: readonly string[]): number {
+  if (lines.length <= Math.max(2, chosen.lines.length)) return 1.1;
+  return lines.at(-1)?.includes(" ") ? 1.24 : 1.9;
+}
+
 /** The face and the breaks that let words be largest in a width; a narrower face or one more line has to be worth it. */
 function chooseWording(
   setter: TypeSetter,
@@ -122,7 +128,8 @@ function chooseWording(
       if (!broken) continue;
       const size = Math.min(most, (width * 0.995) / broken.widest);
       if (size < item.sizes[1]) continue;
-      if (!chosen || size > chosen.size * 1.1) chosen = { size, lines: broken.lines, face };
+      if (!chosen || size > chosen.size * worthFrom(chosen, broken.lines))
+        chosen = { size, lines: broken.lines, face };
     }
   }
   return chosen;
