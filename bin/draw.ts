@@ -63,10 +63,12 @@ if (process.argv.includes("--force") || !upToDate(hash)) {
     ...(await drawCardFiles()),
     ...(await drawSampleFiles()),
   ]);
-  mkdirSync(join(folder, "ads"), { recursive: true });
-  // the build takes every sheet that is there
-  for (const name of readdirSync(join(folder, "ads"))) {
-    if (!files.has(`ads/${name}`)) rmSync(join(folder, "ads", name));
+  for (const sheets of ["ads", "gallery"]) {
+    mkdirSync(join(folder, sheets), { recursive: true });
+    // the build takes every sheet that is there
+    for (const name of readdirSync(join(folder, sheets))) {
+      if (!files.has(`${sheets}/${name}`)) rmSync(join(folder, sheets, name));
+    }
   }
   for (const [file, content] of files) put(file, content);
   put(".drawn", [hash, ...files.keys()].join("\n"));

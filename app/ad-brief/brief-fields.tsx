@@ -186,7 +186,7 @@ function ContractorFields({
   return (
     <fieldset className="contractor" aria-describedby={problem && "license-problem"}>
       <legend>{briefParts.license}</legend>
-      <p>Arizona wants it in every printed ad for contractors’ work, so we print it.</p>
+      <p>Arizona requires it in every contractor’s printed ad, so we print it.</p>
       {problem && (
         <p className="problem" id="license-problem">
           {problem}

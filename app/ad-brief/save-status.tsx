@@ -4,8 +4,8 @@ import type { SaveState } from "./use-brief-saving.ts";
 const words = {
   saved: "Saved",
   saving: "Saving…",
-  offline: "Not saved yet, you’re offline. Your words are safe on this device.",
-  unreachable: "Not saved yet, we can’t reach our server. Your words are safe on this device.",
+  offline: "Not saved yet. You’re offline. Your words are safe on this device.",
+  unreachable: "Not saved yet. We can’t reach our server. Your words are safe on this device.",
   torn: "Not saved yet. Choose below which words to keep.",
 } as const;
 

@@ -90,7 +90,7 @@ export function ThreeDesigns({
   );
 }
 
-const EXAMPLE = "Where you haven’t typed words yet, these show examples of ours.";
+const EXAMPLE = "Where you haven’t typed anything yet, these show our examples.";
 const SLOW = "We can’t reach our server. These designs show your words from a moment ago.";
 
 /** The designs of the words in the form; `drawOthers` is there once the script runs. */

@@ -8,7 +8,7 @@ export function ViewChoice({ views }: { views: readonly (readonly [string, strin
   return (
     <fieldset className="view-choice">
       <Style name="view-choice" sheet={sheet} />
-      <legend className="hidden-but-read">How to look at it</legend>
+      <legend className="hidden-but-read">View</legend>
       {views.map(([id, words], i) => (
         <label key={id}>
           <input type="radio" name={name} value={id} defaultChecked={i === 0} />

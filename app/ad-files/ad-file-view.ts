@@ -1,6 +1,6 @@
 import type { AdFileState, AdFileUse } from "#business/ads/files/ad-file.ts";
 import { findAdFiles } from "#business/ads/files/find-ad-files.ts";
-import { type Finding, findingsOf } from "#business/ads/files/findings.ts";
+import { type Finding, findingsOf, stopOf } from "#business/ads/files/findings.ts";
 import { type Placement, wholeFile } from "#business/ads/files/placement.ts";
 import type { SizeId } from "#site.ts";
 
@@ -16,6 +16,8 @@ export type AdFileView = {
   /** Pixels of the small rendering; null until there is one. */
   preview: { width: number; height: number } | null;
   findings: Finding[];
+  /** It doesn't print as it is, unless the office decides otherwise. */
+  isStopped: boolean;
   /** Of a finished ad that is ready. */
   placement: Placement | null;
 };
@@ -35,6 +37,7 @@ export async function loadAdFileViews(reservationId: number, size: SizeId): Prom
       size: formatBytes(byteCount),
       preview: small ? { width: small.width, height: small.height } : null,
       findings: findingsOf(file, size),
+      isStopped: stopOf(file, size) !== undefined,
       placement: use === "artwork" && report ? (report.placement ?? wholeFile) : null,
     };
   });

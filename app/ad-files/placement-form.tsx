@@ -46,7 +46,7 @@ export function PlacementForm(props: PlacementFormProps) {
           </label>
         ))}
         <label className="point">
-          <span>When it’s cut off, keep</span>
+          <span>When we crop it, keep</span>
           <select
             name={axis}
             defaultValue={String(placement[axis])}

@@ -4,13 +4,14 @@ import { checkAdFile } from "#business/ads/files/check-ad-file.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { receiveFile } from "#platform/files/receive-file.server.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { createConcurrencyLimiter } from "#platform/web/concurrency-limiter.ts";
+import { createFairLimiter } from "#platform/web/fair-limiter.ts";
 import { type FormPart, readMultipart } from "#platform/web/multipart.ts";
 
 /** Files that arrive at once: of everybody, and for one ad. The rest wait without being read. */
-const everybody = createConcurrencyLimiter({ atOnce: 12, waiting: 100 });
-const PER_AD = { atOnce: 2, waiting: 60 };
-const limiters = new Map<number, { users: number; limiter: typeof everybody }>();
+const arrivals = createFairLimiter({
+  everybody: { atOnce: 12, waiting: 100 },
+  perSender: { atOnce: 2, waiting: 60 },
+});
 
 /** Milliseconds that a sender waits for the check; a longer one goes on without them. */
 const CHECK_WAIT = 8_000;
@@ -24,22 +25,11 @@ export async function receiveAdFiles(
   reservationId: number,
   context: ActionContext,
 ): Promise<number[]> {
-  const ids = await inTurn(reservationId, () => readForm(request, reservationId, context));
+  const ids = await arrivals.enter(String(reservationId), () =>
+    readForm(request, reservationId, context),
+  );
   await checkForAWhile(ids, context);
   return ids;
-}
-
-async function inTurn<Result>(reservationId: number, work: () => Promise<Result>) {
-  const found = limiters.get(reservationId);
-  const own = found ?? { users: 0, limiter: createConcurrencyLimiter(PER_AD) };
-  limiters.set(reservationId, own);
-  own.users++;
-  try {
-    return await own.limiter.enter(() => everybody.enter(work));
-  } finally {
-    own.users--;
-    if (own.users === 0) limiters.delete(reservationId);
-  }
 }
 
 async function readForm(

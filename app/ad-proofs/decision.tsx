@@ -24,6 +24,12 @@ export function Decision({ view, to, mayDecide, name, typed }: DecisionProps) {
         <Form method="post" className="approve">
           <SeenProof view={view} />
           <h2>Ready to print?</h2>
+          {view.overridden && (
+            <p>
+              <strong>Our check found: {view.overridden}</strong> If you approve it, we print it all
+              the same.
+            </p>
+          )}
           <p>
             What you approve is what we print. Check the phone number, the offer and its last day,
             and scan the code.
@@ -134,14 +140,14 @@ function Waiting({ view }: { view: ProofView }) {
   const { state, number, inTime, approvalDue, prints } = view;
   if (state === "changes-asked") {
     return (
-      <Notice title="Changes are asked for.">
-        We make a new version and write when it’s ready.{" "}
-        {inTime && "Nothing to change after all? Say so, then approve it."}
+      <Notice title="Changes requested.">
+        We’ll make a new version and email you when it’s ready.{" "}
+        {inTime && "Changed your mind? Say it’s fine as it is, then approve it."}
       </Notice>
     );
   }
   return (
-    <Notice title={`Version ${number} waits for approval.`}>
+    <Notice title={`Version ${number} is waiting for approval.`}>
       {inTime
         ? `Approve it, or ask for changes, by ${approvalDue}. If we don’t hear from you by then, we print ${describePrinted(view)}.`
         : `The approval date was ${approvalDue}. ${prints === number ? "Without a change, this version prints." : "It prints only once it’s approved."} You can still approve it.`}
@@ -185,7 +191,7 @@ function ApprovalRecord({ view, mayWithdraw }: { view: ProofView; mayWithdraw: b
   ];
   return (
     <section className="record" aria-labelledby="record">
-      <h2 id="record">Record of the approval</h2>
+      <h2 id="record">Approval record</h2>
       <dl>
         {facts.map(([term, words]) => (
           <div key={term}>

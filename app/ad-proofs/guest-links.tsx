@@ -21,8 +21,8 @@ export function GuestLinks({
     <section className="guests" aria-labelledby="guests">
       <h2 id="guests">Let someone else look</h2>
       <p>
-        A partner or your designer can comment, or approve for you, by a link of their own. It works
-        for {days} days, shows your ad and nothing else, and you can end it anytime.
+        Give a partner or your designer their own link to comment, or to approve for you. It works
+        for {days} days, shows only your ad, and you can end it anytime.
       </p>
       {made && (
         <div className="made" role="status">
@@ -33,7 +33,7 @@ export function GuestLinks({
             value={made.address}
             onFocus={(event) => event.target.select()}
           />
-          <p className="fine">We show it only now. If it gets lost, make a new one.</p>
+          <p className="fine">We only show it once. If you lose it, make a new one.</p>
         </div>
       )}
       <details open={typed.guest !== undefined || undefined}>
@@ -66,7 +66,7 @@ export function GuestLinks({
               <Form method="post" preventScrollReset>
                 <input type="hidden" name="guestId" value={id} />
                 <Button type="submit" small quiet name="do" value="end-link">
-                  End<span className="hidden-but-read"> the link of {name}</span>
+                  End Link<span className="hidden-but-read"> for {name}</span>
                 </Button>
               </Form>
             </li>

@@ -12,8 +12,8 @@ type CommentsProps = {
   view: ProofView;
   /** Ticks comments off. Guests only comment and answer. */
   mayTick: boolean;
-  /** What the person is called, where that is known. */
-  author: string;
+  /** What the person is called, where that is known; undefined: a signed-in operator, who isn't asked. */
+  author: string | undefined;
   typed: TypedBefore;
   pin: Point | undefined;
   /** The chosen place, while script runs. */
@@ -31,6 +31,7 @@ export function ProofComments({ view, mayTick, ...form }: CommentsProps) {
         {view.comments.map((comment) => (
           <Comment
             key={comment.id}
+            proofId={view.id}
             comment={comment}
             mayTick={mayTick && view.isOpen}
             mayAnswer={view.isOpen}
@@ -44,19 +45,21 @@ export function ProofComments({ view, mayTick, ...form }: CommentsProps) {
 }
 
 function Comment({
+  proofId,
   comment: { id, pin, words, who, at, isDone, answers },
   mayTick,
   mayAnswer,
   author,
 }: {
+  proofId: number;
   comment: CommentView;
   mayTick: boolean;
   mayAnswer: boolean;
-  author: string;
+  author: string | undefined;
 }) {
   return (
     <li id={`comment-${id}`} data-done={isDone || undefined}>
-      <p className="said">
+      <p className="said" id={`said-${id}`}>
         {pin && <span className="pin-number">{pin}</span>}
         <b>{who}</b> <span className="at">{at}</span>
         {isDone && <strong className="done">Done</strong>}
@@ -72,12 +75,13 @@ function Comment({
       ))}
       <div className="row">
         {mayAnswer && (
-          <details>
-            <summary>Answer</summary>
+          <details key={answers.length}>
+            <summary>Reply</summary>
             <Form method="post" preventScrollReset>
+              <input type="hidden" name="proof" value={proofId} />
               <input type="hidden" name="answers" value={id} />
               <AuthorField id={`author-${id}`} author={author} />
-              <label htmlFor={`answer-${id}`}>Your answer</label>
+              <label htmlFor={`answer-${id}`}>Your reply</label>
               <textarea
                 id={`answer-${id}`}
                 name="words"
@@ -86,13 +90,14 @@ function Comment({
                 required
               />
               <Button type="submit" small quiet name="do" value="comment">
-                Send Answer
+                Send Reply
               </Button>
             </Form>
           </details>
         )}
         {mayTick && (
           <Form method="post" preventScrollReset>
+            <input type="hidden" name="proof" value={proofId} />
             <input type="hidden" name="comment" value={id} />
             <Button type="submit" small quiet name="do" value={isDone ? "reopen" : "done"}>
               {isDone ? "Not Done" : "Mark as Done"}
@@ -104,7 +109,8 @@ function Comment({
   );
 }
 
-function AuthorField({ id, author }: { id: string; author: string }) {
+function AuthorField({ id, author }: { id: string; author: string | undefined }) {
+  if (author === undefined) return null;
   return (
     <>
       <label htmlFor={id}>Your name</label>
@@ -124,7 +130,8 @@ function NewComment({ view, author, typed, pin, place, onPlace }: Omit<CommentsP
   return (
     <Form method="post" className="new-comment" preventScrollReset key={view.comments.length}>
       <h3>Add a comment</h3>
-      <label htmlFor="words">What would you say about it?</label>
+      <input type="hidden" name="proof" value={view.id} />
+      <label htmlFor="words">Your comment</label>
       <textarea
         id="words"
         name="words"
@@ -154,7 +161,10 @@ function NewComment({ view, author, typed, pin, place, onPlace }: Omit<CommentsP
           <input type="hidden" name="y" value={pin.y.toFixed(4)} />
         </>
       )}
-      <AuthorField id="comment-author" author={typed.author ?? author} />
+      <AuthorField
+        id="comment-author"
+        author={author === undefined ? undefined : (typed.author ?? author)}
+      />
       <Button type="submit" quiet name="do" value="comment">
         Add Comment
       </Button>

@@ -48,8 +48,8 @@ export function ProofPicture({ view, drawing, pin, onPin }: PictureProps) {
         />
       </section>
       <p className="fine">
-        True size is {view.measures} less the white gap between ads. Colors on a screen and on paper
-        differ a little.
+        True size is {view.measures}, minus the white gap between ads. Colors on a screen and on
+        paper differ a little.
       </p>
     </div>
   );
@@ -74,7 +74,7 @@ function Pinned({
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard the pin is placed by the form's choice and moved by arrows */}
       <img
         src={source}
-        alt={`Your ad, version ${view.number}`}
+        alt={`The ad, version ${view.number}`}
         width={Math.round(view.inches.width * 96)}
         height={Math.round(view.inches.height * 96)}
         onClick={onPin && place}
@@ -145,7 +145,7 @@ function Before({
         <figcaption>Version {view.number}</figcaption>
       </figure>
       <p className="slider">
-        <label htmlFor={id}>How much of version {view.number} shows</label>
+        <label htmlFor={id}>How much of version {view.number} shows, from the left</label>
         <input
           id={id}
           type="range"

@@ -7,25 +7,51 @@ import { ProofComments, type TypedBefore, Versions } from "./proof-comments.tsx"
 import { ProofPicture } from "./proof-picture.tsx";
 import type { ProofView } from "./proof-view.ts";
 
-type ScreenProps = {
+type BodyProps = {
   view: ProofView;
   drawing: (number: number) => string;
-  to: (number: number) => string;
   mayTick: boolean;
-  author: string;
+  /** Undefined: a signed-in operator. */
+  author: string | undefined;
   typed: TypedBefore;
-  /** Why the last button did nothing. */
-  problem: string | undefined;
-  /** Above the picture: where this belongs. */
-  head: ReactNode;
   /** Beside the picture: what can be decided. */
   children: ReactNode;
 };
 
+type ScreenProps = BodyProps & {
+  to: (number: number) => string;
+  /** Why the last button did nothing. */
+  problem: string | undefined;
+  /** Above the picture: where this belongs. */
+  head: ReactNode;
+};
+
+/** The page of a version of an ad, for the customer and their guests. */
+export function ProofScreen({ head, to, problem, ...body }: ScreenProps) {
+  return (
+    <div className="proof-screen">
+      <Style name="ad-page-head" sheet={pageSheet} />
+      <div className="wrap ad-page-head">
+        {head}
+        <ProofProblem sentence={problem} />
+        <Versions view={body.view} to={to} />
+        <ProofBody {...body} />
+      </div>
+    </div>
+  );
+}
+
 /** A version of an ad with its comments, the same for the customer, their guests and the office. */
-export function ProofScreen({ view, head, children, problem, ...more }: ScreenProps) {
+export function ProofBody({ view, drawing, children, typed, ...comments }: BodyProps) {
   const [pin, setPin] = useState<Point>();
-  const [place, setPlace] = useState(more.typed.place === "pin" ? "" : (more.typed.place ?? ""));
+  const [place, setPlace] = useState(typed.place === "pin" ? "" : (typed.place ?? ""));
+  const [shown, setShown] = useState(view.comments.length);
+  if (shown !== view.comments.length) {
+    // The comment is there now: the next one begins without a pin.
+    setShown(view.comments.length);
+    setPlace("");
+    setPin(undefined);
+  }
   const choose = (to: string) => {
     setPlace(to);
     if (to in commentPlaces) {
@@ -39,38 +65,29 @@ export function ProofScreen({ view, head, children, problem, ...more }: ScreenPr
     setPlace("pin");
   };
   return (
-    <div className="proof-screen">
+    <div className="columns">
       <Style name="proof" sheet={sheet} />
-      <Style name="ad-page-head" sheet={pageSheet} />
-      <div className="wrap ad-page-head">
-        {head}
-        <Problem sentence={problem} />
-        <Versions view={view} to={more.to} />
-        <div className="columns">
-          <ProofPicture
-            view={view}
-            drawing={more.drawing}
-            pin={pin}
-            onPin={view.isOpen ? pointAt : undefined}
-          />
-          <div className="decide">{children}</div>
-          <ProofComments
-            view={view}
-            mayTick={more.mayTick}
-            author={more.author}
-            typed={more.typed}
-            pin={pin}
-            place={place}
-            onPlace={choose}
-          />
-        </div>
-      </div>
+      <ProofPicture
+        view={view}
+        drawing={drawing}
+        pin={pin}
+        onPin={view.isOpen ? pointAt : undefined}
+      />
+      <div className="decide">{children}</div>
+      <ProofComments
+        {...comments}
+        view={view}
+        typed={typed}
+        pin={pin}
+        place={place}
+        onPlace={choose}
+      />
     </div>
   );
 }
 
 /** Why the last button did nothing; takes the focus when it appears. */
-function Problem({ sentence }: { sentence: string | undefined }) {
+export function ProofProblem({ sentence }: { sentence: string | undefined }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (sentence) ref.current?.focus();

@@ -50,6 +50,8 @@ export async function loadProofView(
     measures: sizeInInches(shown.size),
     inches: inchesOf(shown.size),
     misfit: shown.misfit,
+    /** What a check found that our office lets go on. */
+    overridden: shown.override ? shown.stop : null,
     versions: visible.map((one) => ({ number: one.number, state: proofStates[one.state] })),
     before: visible.findLast((one) => one.number < number && one.size === shown.size)?.number,
     newer: isLatest ? undefined : ad.sent?.number,

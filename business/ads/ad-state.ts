@@ -3,7 +3,7 @@ export const adStates = {
   "needs-brief": "Needs brief",
   "to-design": "To design",
   "with-customer": "With the customer",
-  "changes-asked": "Changes asked",
+  "changes-asked": "Changes requested",
   approved: "Approved",
   locked: "Locked",
 } as const;

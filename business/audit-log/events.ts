@@ -239,6 +239,13 @@ export const auditEvents = {
   "proof.approval-withdrawn": event<Numbered>(
     ({ number }) => `Withdrew the approval of ${version(number)} of the ad`,
   ),
+  "proof.finding-overridden": event<Numbered & { reason: string }>(
+    ({ number, reason = "" }) =>
+      `Let ${version(number)} of the ad go on although a check stops it${reason ? `: ${reason}` : ""}`,
+  ),
+  "proof.override-taken-back": event<Numbered>(
+    ({ number }) => `Took back that ${version(number)} of the ad goes on`,
+  ),
   "proof.guest-invited": event<{ may: "comment" | "approve" }>(({ may }) =>
     may === "approve" ? "Made a link to approve the ad" : "Made a link to comment on the ad",
   ),

@@ -24,7 +24,7 @@ export function nextSteps(dates: MailingDates, paidOn: PlainDate): readonly Next
     {
       title: "Design & Revisions",
       text: "Send us what your ad should say, your logo, and any photos. We design the ad and send you a proof. You ask for changes until it’s right.",
-      when: `Text and artwork due ${longWeekdayDate(dates.briefDue)}. Approval due ${longWeekdayDate(dates.approvalDue)}.`,
+      when: `Ad details due ${longWeekdayDate(dates.briefDue)}. Approval due ${longWeekdayDate(dates.approvalDue)}.`,
       done: false,
     },
     {

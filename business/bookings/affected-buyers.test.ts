@@ -38,7 +38,7 @@ test("buyers learn of any other drop date, with every deadline that it moves", (
     "We now plan to mail the card on Wednesday, May 12, 2027 instead of Saturday, May 15, 2027.",
   );
   for (const each of [
-    "artwork are now due",
+    "ad details are now due",
     "approval is now due",
     "full refund through",
     "to go to print",
@@ -48,7 +48,7 @@ test("buyers learn of any other drop date, with every deadline that it moves", (
 });
 
 test.each([
-  ["briefDue", -1, "Your text and artwork are now due"],
+  ["briefDue", -1, "Your ad details are now due"],
   ["approvalDue", -1, "Your approval is now due"],
   ["bookingCloses", -1, "You can now cancel for a full refund through"],
   ["printFile", -1, "The card is now planned to go to print on"],

@@ -48,7 +48,7 @@ function losses(before: MailingPlan, after: MailingPlan): string[] {
     `${longWeekdayDate(is[id])} instead of ${longWeekdayDate(was[id])}`;
   say(is.drop !== was.drop, `We now plan to mail the card on ${instead("drop")}.`);
   say(is.inHomesBy > was.inHomesBy, `We now expect it in homes by ${instead("inHomesBy")}.`);
-  say(is.briefDue < was.briefDue, `Your text and artwork are now due ${act("briefDue")}.`);
+  say(is.briefDue < was.briefDue, `Your ad details are now due ${act("briefDue")}.`);
   say(is.approvalDue < was.approvalDue, `Your approval is now due ${act("approvalDue")}.`);
   say(
     is.bookingCloses < was.bookingCloses,

@@ -98,6 +98,8 @@ export const proof = pgTable(
     fileId: bigint("file_id", { mode: "number" }).references(() => adFile.id, {
       onDelete: "cascade",
     }),
+    /** Why its finished ad should not print, as its check found; null: nothing that we know of. */
+    stop: text("stop"),
     /** The spot's size that it was made for. */
     size: text("size").notNull(),
     /** The drawing as an SVG document, type as outlines and its code in it. */
@@ -116,6 +118,26 @@ export const proof = pgTable(
     check("proof_file", sql`(source = 'artwork') = (file_id is not null)`),
     check("proof_number", sql`number > 0`),
     uniqueIndex("proof_of").on(table.reservationId, table.number),
+  ],
+);
+
+/** That the office lets a proof go on although a check stops it, and why. Decisions that were taken back stay. */
+
+export const proofOverride = pgTable(
+  "proof_override",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    proofId: bigint("proof_id", { mode: "number" })
+      .notNull()
+      .references(() => proof.id, { onDelete: "cascade" }),
+    reason: text("reason").notNull(),
+    /** The name of who decided it in the office. */
+    decidedBy: text("decided_by").notNull(),
+    decidedAt: moment("decided_at").notNull().default(sql`statement_timestamp()`),
+    withdrawnAt: moment("withdrawn_at"),
+  },
+  (table) => [
+    uniqueIndex("proof_override_in_force").on(table.proofId).where(sql`withdrawn_at is null`),
   ],
 );
 

@@ -69,10 +69,7 @@ export function renderAdApproved(about: Booking, more: More): Promise<RenderedEm
           ["The card goes to print", longWeekdayDate(printFile)],
           ["Planned drop date", longWeekdayDate(mailing.dropDate)],
           ["Expected in homes by", longWeekdayDate(inHomesBy)],
-          [
-            "We mail your printed copy to",
-            more.copyTo || "the address you tell us: just reply to this email",
-          ],
+          ["Your printed copy goes to", more.copyTo || "Reply to this email with the address"],
         ]}
       />
       <Paragraph>

@@ -24,8 +24,8 @@ export function renderApprovalNeeded(
   return renderMessage(
     `Please approve your ad by ${shortWeekdayDate(mailing.dates.approvalDue)}`,
     <Frame
-      preview={`Version ${proof.number} waits for you. Without an answer, it’s what we print.`}
-      title="Your ad waits for your OK."
+      preview={`Version ${proof.number} is waiting for you. If we don’t hear from you, it’s what we print.`}
+      title="Your ad is waiting for your OK."
       why="You’re getting this email because you have a spot on our card and haven’t approved your ad yet."
       links={reservationLinks(about, reservationUrl)}
       terms={about.terms}

@@ -23,7 +23,7 @@ export function renderBriefReceived(
   return renderMessage(
     `We have the details for your ad (${about.reservation.reference})`,
     <Frame
-      preview={`Next: pick a design, or leave it to us. You approve the ad by ${approval}.`}
+      preview={`Next: pick a design, or leave it to us. You get a proof to approve by ${approval}.`}
       title="We have the details for your ad."
       why="You’re getting this email because you sent us the details of your ad."
       links={reservationLinks(about, reservationUrl)}
@@ -34,8 +34,8 @@ export function renderBriefReceived(
       </Paragraph>
       <Paragraph>
         Next, pick one of three designs yourself, if you haven’t yet. Or leave it to us: we design
-        the ad and send you a proof. Either way, nothing is final until you approve it, by{" "}
-        {approval}.
+        the ad and send you a proof. Either way, you get a proof. Please approve it by {approval}.
+        If we don’t hear from you by then, we print the latest version we sent you.
       </Paragraph>
       <Button href={adUrl(reservationUrl)}>View your ad</Button>
       <Facts facts={adDates(about)} />

@@ -23,15 +23,15 @@ export function renderChangesReceived(
   return renderMessage(
     `We have your changes to version ${number} of your ad`,
     <Frame
-      preview="We make a new version and email it to you."
+      preview="We’ll make a new version and email it to you."
       title="We have your changes."
       why="You’re getting this email because you asked for changes to your ad."
       links={reservationLinks(about, reservationUrl)}
       terms={about.terms}
     >
       <Paragraph>
-        You asked for changes to version {number} of your ad on the {mailing.name} card. We make a
-        new version and email it to you. You approve the ad by {approval}.
+        You asked for changes to version {number} of your ad on the {mailing.name} card. We’ll make
+        a new version and email it to you. Please approve it by {approval}.
       </Paragraph>
       <Button href={proofUrl(reservationUrl)}>View what you asked for</Button>
       <Facts facts={adSpot(about)} />

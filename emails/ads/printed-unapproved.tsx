@@ -25,7 +25,7 @@ export function renderPrintedUnapproved(
     `${mailing.name} card: we printed version ${proof.number} of your ad`,
     <Frame
       preview="It went to print without your approval, as our Terms say."
-      title="Your ad is printed without your approval."
+      title="We printed your ad without your approval."
       why="You’re getting this email because you have a spot on a card that has gone to print."
       links={reservationLinks(about, reservationUrl)}
       terms={about.terms}

@@ -31,15 +31,13 @@ export function ProofPicture({ proof }: { proof: ShownProof }) {
       </p>
       {proof.words.length > 0 ? (
         <>
-          <EmailSmallPrint>
-            No picture? Version {proof.number} is made from these words:
-          </EmailSmallPrint>
+          <EmailSmallPrint>Can’t see the picture? Version {proof.number} says:</EmailSmallPrint>
           <Facts facts={proof.words} />
         </>
       ) : (
         <EmailSmallPrint>
-          No picture? Version {proof.number} is your own artwork. Open it with the link in this
-          email.
+          Can’t see the picture? Version {proof.number} is your own artwork. Open it with the link
+          in this email.
         </EmailSmallPrint>
       )}
     </>

@@ -41,7 +41,7 @@ export function renderProofReady(
       <Paragraph>
         {isLate
           ? `The approval date has passed, and the card goes to print on ${until}. Please call us right away if something has to change.`
-          : `Please answer by ${until}. If you don’t, the latest version we’ve sent you is what we print.`}
+          : `Please answer by ${until}. If you don’t, we print the latest version we sent you.`}
       </Paragraph>
       <Facts facts={adSpot(about)} />
       <EmailSmallPrint>

@@ -23,7 +23,8 @@ export type ReservationNoticeKind =
   | "ad-brief-notice"
   | "ad-changes-notice";
 
-const NEWS: Record<ReservationNoticeKind, { title: string; what: string }> = {
+/** `frees`: the spot is free again, and whether that can still be sold is said after it. */
+const NEWS: Record<ReservationNoticeKind, { title: string; what: string; frees?: true }> = {
   "on-invoice": {
     title: "Reserved, to be paid by invoice",
     what: "It's confirmed and held until the invoice is due.",
@@ -31,25 +32,28 @@ const NEWS: Record<ReservationNoticeKind, { title: string; what: string }> = {
   paid: { title: "Paid", what: "The spot is sold. You can start designing the ad." },
   "not-confirmed": {
     title: "Not confirmed in time",
-    what: "The spot is back on sale. Our email may not have arrived, so a call may win them back.",
+    what: "Our email may not have arrived, so a call may win them back.",
+    frees: true,
   },
   "no-terms": {
     title: "Terms not accepted",
-    what: "You booked them, and they didn't accept the Terms in time. The spot is back on sale. A call may win them back.",
+    what: "You booked them, and they didn't accept the Terms in time. A call may win them back.",
+    frees: true,
   },
   "ad-brief-notice": {
     title: "Ad details received",
     what: "They can pick a design themselves now. If they don't, the ad is yours to design: see Ads in the office.",
   },
   "ad-changes-notice": {
-    title: "Changes asked",
-    what: "They asked for changes to their ad. What they said is on its proof: see Ads in the office.",
+    title: "Changes requested",
+    what: "They asked for changes to their ad. Their notes are on the proof. See Ads in the office.",
   },
   "went-back": {
     title: "Released unpaid",
-    what: "The invoice wasn't paid by its due date, so it's void and the spot is back on sale.",
+    what: "The invoice wasn't paid by its due date, so it's void.",
+    frees: true,
   },
-  canceled: { title: "Canceled", what: "The spot is back on sale." },
+  canceled: { title: "Canceled", what: "", frees: true },
   refunded: {
     title: "Refunded",
     what: "The payment was refunded in full. The reservation has ended.",
@@ -62,20 +66,28 @@ const NEWS: Record<ReservationNoticeKind, { title: string; what: string }> = {
 
 const GIVES = { refund: "a full refund", credit: "a credit", nothing: "no refund" } as const;
 
+type NoticeOptions = {
+  notice: ReservationNoticeKind;
+  at: Date;
+  /** Whether the card can still be booked. */
+  isOnSale: boolean;
+};
+
 /** To the operator: what became of a reservation. Answering the message writes to the buyer. */
 export function renderReservationNotice(
   about: Booking,
-  { notice, at }: { notice: ReservationNoticeKind; at: Date },
+  { notice, at, isOnSale }: NoticeOptions,
 ): Promise<RenderedEmail> {
   const { contact, mailing, industry, reservation } = about;
   const isPlaced = notice === "not-confirmed" && reservation.termsVersion === null;
-  const { title, what } = NEWS[isPlaced ? "no-terms" : notice];
+  const { title, what: happened, frees } = NEWS[isPlaced ? "no-terms" : notice];
+  const what = [happened, frees && describeFreeSpot(isOnSale)].filter(Boolean).join(" ");
   return renderMessage(
     `${title}: ${industry} on the ${mailing.name} card, ${contact.business}`,
     <Frame
       preview={`${contact.business}, ${about.place}. ${what}`}
       title={`${title}: ${industry}.`}
-      why="You’re getting this email because you run this site. We report every change of a reservation that involves money, and what customers send for their ads."
+      why="You’re getting this email because you run this site. We email you about every reservation change that involves money, and about what customers send for their ads."
     >
       <Paragraph>{what} Reply to this message to write to the buyer.</Paragraph>
       <Facts facts={factsOf(about, at)} />
@@ -90,6 +102,11 @@ export function renderReservationNotice(
     </Frame>,
   );
 }
+
+const describeFreeSpot = (isOnSale: boolean) =>
+  isOnSale
+    ? "The spot is back on sale."
+    : "The spot is free, and booking for this card has closed.";
 
 function factsOf(about: Booking, at: Date): (readonly [string, string])[] {
   const { contact, reservation, papers } = about;

@@ -71,7 +71,7 @@ const titles: Record<MailingNewsContent, (about: Booking) => string> = {
       : "Your card has been mailed.",
   "mailed-anyway": () => "Your card will be mailed as planned.",
   restored: () => "Your reservation is back.",
-  size: ({ reservation }) => `Your ad has another size now, in spot ${reservation.spot}.`,
+  size: ({ reservation }) => `Your ad has a new size, in spot ${reservation.spot}.`,
 };
 
 /** The news that says what is to be paid now, and how. */

@@ -80,7 +80,19 @@ test("a buyer's messages name the ZIP Codes of the route plan, once there is one
 });
 
 const notice = (kind: ReservationNoticeKind, given?: Given) =>
-  renderReservationNotice(booking(given), { notice: kind, at });
+  renderReservationNotice(booking(given), { notice: kind, at, isOnSale: true });
+
+test.each([
+  [true, "The spot is back on sale."],
+  [false, "The spot is free, and booking for this card has closed."],
+])(
+  "whether a canceled spot's card can be booked (%s), the operator reads: %s",
+  async (isOnSale, said) => {
+    const canceled = booking({ reservation: { state: "canceled", canceledBy: "visitor" } });
+    const sent = await renderReservationNotice(canceled, { notice: "canceled", at, isOnSale });
+    expect(sent.text).toContain(said);
+  },
+);
 
 describe("every message about a reservation", () => {
   test.each(Object.entries(toBuyer))(
@@ -210,7 +222,7 @@ describe("the confirmation", () => {
     for (const fact of [
       "Peña Plumbing is on the card.",
       "Spot: B2, Large (4 x 5 in), back of the card",
-      "Text and artwork due Monday, April 26, 2027. Approval due Friday, April 30, 2027.",
+      "Ad details due Monday, April 26, 2027. Approval due Friday, April 30, 2027.",
       "Printing planned for Monday, May 3, 2027, mailing for Saturday, May 15, 2027. Expected in homes by Saturday, May 22, 2027.",
       "Report planned for Monday, June 14, 2027",
       "Planned homes: at least 10,000",

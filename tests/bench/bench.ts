@@ -20,7 +20,7 @@ import { measureSlowNetwork } from "./slow-network.ts";
 import { measureStudio, weighStudio } from "./studio.ts";
 import { measureThroughput } from "./throughput.ts";
 import { weighOffice } from "./weigh-office.ts";
-import { weigh, weighReservation } from "./weight.ts";
+import { weigh, weighGallery, weighReservation } from "./weight.ts";
 
 const { positionals } = parseArgs({ allowPositionals: true });
 const wanted = (name: string) => positionals.length === 0 || positionals.includes(name);
@@ -54,6 +54,7 @@ try {
     const browser = await chromium.launch(options);
     if (wanted("weight")) {
       report("Weight of Home", await weigh(browser, site.url));
+      report("Weight of the gallery", await weighGallery(browser, site.url));
       report("Weight of the reservation", await weighReservation(browser, site.url));
       report("Weight of the office, first views", await weighOffice(browser));
     }

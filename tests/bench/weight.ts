@@ -25,6 +25,15 @@ export async function weigh(browser: Browser, siteUrl: string): Promise<Row[]> {
   ];
 }
 
+/** What the gallery of sample ads weighs on the wire and how many requests its first view makes. */
+export async function weighGallery(browser: Browser, siteUrl: string): Promise<Row[]> {
+  const sizes = await load(browser, `${siteUrl}/gallery`);
+  return [
+    atMost("requests", sizes.length, 12),
+    atMost("all its files", sum(sizes, /./), 300, "KB"),
+  ];
+}
+
 /** The JavaScript of each screen of the reservation, loaded for itself. */
 export async function weighReservation(browser: Browser, siteUrl: string): Promise<Row[]> {
   const rows: Row[] = [];

@@ -1,16 +1,22 @@
 import { setTimeout } from "node:timers/promises";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { approveProof } from "#business/ads/proofs/approve-proof.ts";
 import { askForChanges } from "#business/ads/proofs/ask-for-changes.ts";
 import { findApprovals, findProofs } from "#business/ads/proofs/find-proofs.ts";
-import { makeOwnProof } from "#business/ads/proofs/send-proof.ts";
+import { overrideFinding, takeBackOverride } from "#business/ads/proofs/override-finding.ts";
+import { makeOwnProof, sendProof } from "#business/ads/proofs/send-proof.ts";
 import { changeSpotSize } from "#business/reservations/moves/change-spot-size.ts";
-import { adApproval } from "#database/schema/ads.ts";
+import { adApproval, proofOverride } from "#database/schema/ads.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { placeWithProof, withoutRowLocks, writeBrief } from "#tests/support/business/ad-places.ts";
+import {
+  placeWithProof,
+  placeWithStoppedProof,
+  withoutRowLocks,
+  writeBrief,
+} from "#tests/support/business/ad-places.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
 import { context, outcomeOf } from "#tests/support/business/reservation.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
@@ -168,4 +174,61 @@ eachDatabase("an ad that two people decide on at once", (engine) => {
       expect(all).toHaveLength(approved instanceof Refusal ? 0 : 1);
     }
   });
+
+  test("approve against the end of the decision that a stopped version goes on: none is approved after it", async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const place = await stoppedAndSent();
+      const back = () => takeBackOverride({ proofId: place.proofId }, byOperator);
+      const [approved] =
+        round % 2
+          ? await Promise.all([approveStopped(place), back()])
+          : (await Promise.all([back(), approveStopped(place)])).toReversed();
+      const [approval] = await findApprovals(place.reservationId);
+      expect(approval === undefined).toBe(approved instanceof Refusal);
+      if (approval) expect(await wasApprovedAfterStop(place)).toBe(false);
+    }
+  });
+
+  test.skipIf(engine === "embedded")(
+    "a stopped version is approved without the lock (negative control)",
+    async () => {
+      let seen = false;
+      for (let round = 0; round < CONTROL_ROUNDS && !seen; round++) {
+        const place = await stoppedAndSent();
+        await Promise.all([
+          approveStopped(place, withoutRowLocks()),
+          setTimeout(round % 8).then(() =>
+            takeBackOverride({ proofId: place.proofId }, byOperator, withoutRowLocks()),
+          ),
+        ]);
+        seen = await wasApprovedAfterStop(place);
+      }
+      expect(seen).toBe(true);
+    },
+  );
 });
+
+async function stoppedAndSent() {
+  const place = await placeWithStoppedProof();
+  await overrideFinding({ proofId: place.proofId, reason: "They know" }, byOperator);
+  await sendProof({ proofId: place.proofId }, byOperator);
+  return place;
+}
+
+type StoppedPlace = Awaited<ReturnType<typeof stoppedAndSent>>;
+
+const approveStopped = ({ token, seen }: StoppedPlace, tx?: Queryable) =>
+  outcomeOf(approveProof({ token, name, ...seen }, context, tx));
+
+/** Whether an approval was written after the decision that let its version go on had ended. */
+async function wasApprovedAfterStop({ proofId }: StoppedPlace): Promise<boolean> {
+  const [override] = await db
+    .select({ withdrawnAt: proofOverride.withdrawnAt })
+    .from(proofOverride)
+    .where(eq(proofOverride.proofId, proofId));
+  const [approval] = await db
+    .select({ approvedAt: adApproval.approvedAt })
+    .from(adApproval)
+    .where(eq(adApproval.proofId, proofId));
+  return !!approval && !!override?.withdrawnAt && approval.approvedAt > override.withdrawnAt;
+}

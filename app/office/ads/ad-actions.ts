@@ -1,4 +1,6 @@
+import { readPoint } from "#app/ad-proofs/comment-places.ts";
 import { formText } from "#app/office/access/office-access.ts";
+import { officePaths } from "#app/office/office-paths.ts";
 import { describeEmailTo } from "#app/office/record/describe-email.ts";
 import { undoParam } from "#app/office/undo/undo-link.ts";
 import { getOwnProperty } from "#app/own-property.ts";
@@ -17,6 +19,8 @@ import {
   waysOfTelling,
 } from "#business/ads/proofs/approve-proof.ts";
 import { commentOnProof, tickOffComment } from "#business/ads/proofs/comments.ts";
+import { loadProof } from "#business/ads/proofs/find-proofs.ts";
+import { overrideFinding, takeBackOverride } from "#business/ads/proofs/override-finding.ts";
 import { sendProof } from "#business/ads/proofs/send-proof.ts";
 import { withdrawForCustomer } from "#business/ads/proofs/withdraw-approval.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
@@ -30,11 +34,10 @@ const doneMessages = {
   reminded: "Reminder written.",
   approved: "Approval recorded.",
   withdrawn: "Approval withdrawn.",
+  overridden: "It can print now. Why is on record.",
+  stopped: "The check stops it again.",
   refused: "Ad refused. Nothing of it prints.",
   allowed: "No longer refused.",
-  answered: "Answer saved. The customer sees it on their page.",
-  ticked: "Comment ticked off.",
-  unticked: "Comment is open again.",
 } as const;
 
 type DoneMessage = keyof typeof doneMessages;
@@ -53,7 +56,10 @@ type FormAction = (
   reservationId: number,
   form: FormData,
   actionContext: ActionContext,
-) => Promise<{ done: DoneMessage; undo?: string; to?: "brief" | "proofs" }>;
+) => Promise<Done>;
+
+/** The success message with its undo; or the address of a comment, which shows there what was done. */
+type Done = { done: DoneMessage; undo?: string } | { at: string };
 
 /** What the form's fields showed; undefined where a form doesn't say so. */
 function seenIn(form: FormData): BriefInputs | undefined {
@@ -81,17 +87,29 @@ export const typedBriefIn = (form: FormData) => toBriefInputs(readBriefForm(form
 
 const proofIn = (form: FormData) => Number(formText(form, "proof"));
 
+const commentPath = async (reservationId: number, proofId: number, commentId: number) =>
+  officePaths.adVersion(reservationId, (await loadProof(proofId)).number, commentId);
+
+/** Ticks a comment off, or takes the tick back. */
+const tick =
+  (done: boolean): FormAction =>
+  async (reservationId, form, actionContext) => {
+    const [proofId, commentId] = [proofIn(form), Number(formText(form, "comment"))];
+    await tickOffComment({ proofId, commentId, done }, actionContext);
+    return { at: await commentPath(reservationId, proofId, commentId) };
+  };
+
 /** The actions of an ad's page, by the value of the pressed button. */
 export const adActions: Record<string, FormAction> = {
   async save(reservationId, form, actionContext) {
     await saveBriefForCustomer(briefIn(reservationId, form), actionContext);
-    return { done: "saved", to: "brief" };
+    return { done: "saved" };
   },
   async make(reservationId, form, actionContext) {
     const look = readLook(new URLSearchParams(formText(form, "look")));
     if (!look) throw new Refusal("invalid", "Pick a design first.", { field: "look" });
     await designForCustomer({ ...briefIn(reservationId, form), look }, actionContext);
-    return { done: "made", to: "proofs" };
+    return { done: "made" };
   },
   async send(_, form, actionContext) {
     await sendProof({ proofId: proofIn(form) }, actionContext);
@@ -101,27 +119,30 @@ export const adActions: Record<string, FormAction> = {
     await remindCustomer({ reservationId }, actionContext);
     return { done: "reminded" };
   },
-  async answer(_, form, actionContext) {
-    await commentOnProof(
+  async comment(reservationId, form, actionContext) {
+    const [proofId, answers] = [proofIn(form), Number(formText(form, "answers"))];
+    const made = await commentOnProof(
       {
-        proofId: proofIn(form),
-        answersId: Number(formText(form, "comment")),
+        proofId,
         words: formText(form, "words"),
+        point: readPoint(form),
+        ...(answers > 0 && { answersId: answers }),
         author: { kind: "office" },
       },
       actionContext,
     );
-    return { done: "answered" };
+    return { at: await commentPath(reservationId, proofId, answers > 0 ? answers : made) };
   },
-  async tick(_, form, actionContext) {
-    const [proofId, commentId] = [proofIn(form), Number(formText(form, "comment"))];
-    await tickOffComment({ proofId, commentId, done: true }, actionContext);
-    return { done: "ticked", undo: undoParam("comment-ticked", proofId, commentId) };
+  done: tick(true),
+  reopen: tick(false),
+  async override(_, form, actionContext) {
+    const proofId = proofIn(form);
+    await overrideFinding({ proofId, reason: formText(form, "override") }, actionContext);
+    return { done: "overridden", undo: undoParam("finding-overridden", proofId) };
   },
-  async untick(_, form, actionContext) {
-    const [proofId, commentId] = [proofIn(form), Number(formText(form, "comment"))];
-    await tickOffComment({ proofId, commentId, done: false }, actionContext);
-    return { done: "unticked" };
+  async "take-back-override"(_, form, actionContext) {
+    await takeBackOverride({ proofId: proofIn(form) }, actionContext);
+    return { done: "stopped" };
   },
   async approve(reservationId, form, actionContext) {
     const way = Object.keys(waysOfTelling).find((each) => each === formText(form, "way"));

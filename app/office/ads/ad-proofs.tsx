@@ -1,3 +1,6 @@
+import { Versions } from "#app/ad-proofs/proof-comments.tsx";
+import { ProofBody, ProofProblem } from "#app/ad-proofs/proof-screen.tsx";
+import type { ProofView } from "#app/ad-proofs/proof-view.ts";
 import { Button, TextAreaField } from "#app/office/forms/controls.tsx";
 import {
   type FormErrorWithChanges,
@@ -11,32 +14,50 @@ import { Style } from "#app/ui/style.tsx";
 import sheet from "./ad-proofs.css?sheet";
 import type { AdView } from "./ad-view.ts";
 
-type Props = { view: AdView; refused: FormErrorWithChanges | undefined };
-type ProofView = AdView["proofs"][number];
-type CommentView = ProofView["comments"][number];
+type Props = {
+  view: AdView;
+  /** The version on screen; undefined where there is none yet. */
+  shown: ProofView | undefined;
+  refused: FormErrorWithChanges | undefined;
+};
 
-/** Every version of an ad, latest first, with what was said about it. */
-export function ProofsPanel({ view, refused }: Props) {
-  const { proofs } = view;
+/** A version of an ad as its customer sees it, with its comments, and a way to every other one. */
+export function ProofsPanel({ view, shown, refused }: Props) {
+  const { proofs, id } = view;
+  const about = proofs.find(({ number }) => number === shown?.number);
+  const to = (number: number) => officePaths.adVersion(id, number);
   return (
     <Panel title="Proofs" id="proofs" aside={proofs.length > 0 ? String(proofs.length) : undefined}>
       <Style name="office-proofs" sheet={sheet} />
-      {proofs.length === 0 && (
+      {!shown && (
         <EmptyState>No proof yet. Fill in the brief, pick a design, and make one.</EmptyState>
       )}
       <Remind view={view} />
-      {proofs.length > 0 && (
-        <ul className="rows office-proofs">
-          {proofs.map((proof) => (
-            <li key={proof.id}>
-              <Proof view={view} proof={proof} refused={refused} />
-            </li>
-          ))}
-        </ul>
+      {shown && about && (
+        <div className="body office-proofs">
+          <div className="proof-screen">
+            <Versions view={shown} to={to} />
+            <ProofProblem sentence={isOfComments(refused) ? refused?.problem : undefined} />
+            <ProofBody
+              key={shown.id}
+              view={shown}
+              drawing={(number) => officePaths.adProofPicture(id, number)}
+              mayTick
+              author={undefined}
+              typed={isOfComments(refused) ? (refused?.values ?? {}) : {}}
+            >
+              <AboutVersion view={view} proof={about} refused={refused} />
+            </ProofBody>
+          </div>
+        </div>
       )}
     </Panel>
   );
 }
+
+/** Whether a form of the comments was refused: it says so where it is. */
+export const isOfComments = (refused: FormErrorWithChanges | undefined) =>
+  ["comment", "done", "reopen"].includes(refused?.button ?? "");
 
 function Remind({ view: { remind, contact, who } }: { view: AdView }) {
   const sendsMail = useHasMailServer();
@@ -61,124 +82,87 @@ function Remind({ view: { remind, contact, who } }: { view: AdView }) {
   );
 }
 
-function Proof({ view, proof, refused }: Props & { proof: ProofView }) {
+type AboutProps = Pick<Props, "view" | "refused"> & { proof: AdView["proofs"][number] };
+
+/** Who made a version and when, what it waits for, and the form that sends it. */
+function AboutVersion({ view, proof, refused }: AboutProps) {
   const sendsMail = useHasMailServer();
   return (
-    <>
-      <a href={officePaths.adProofPicture(view.id, proof.number)} className="picture">
-        <img
-          src={officePaths.adProofPicture(view.id, proof.number)}
-          alt={`Version ${proof.number}, full size`}
-          loading="lazy"
-        />
-      </a>
-      <div className="about">
-        <h3>Version {proof.number}</h3>
-        <p className={`pill ${proof.look}`}>{proof.state}</p>
-        <p>
-          {proof.made}
-          {proof.sent && `, sent ${proof.sent}`}
-        </p>
-        {proof.misfit && <p className="pill bad">{proof.misfit}</p>}
-        {proof.isSendable && view.isOpen && (
-          <form method="post" id="send" className="stack">
-            <input type="hidden" name="proof" value={proof.id} />
-            <p>
-              {describeEmailTo({ who: view.who, at: view.contact.email }, sendsMail)}{" "}
-              {whyNoUndo("sendProof")}
-            </p>
-            <div className="row">
-              <Button type="submit" name="do" value="send" weight="go">
-                Send version {proof.number}
-              </Button>
-            </div>
-          </form>
-        )}
-        {proof.comments.length > 0 && (
-          <ul className="comments" aria-label={`Comments on version ${proof.number}`}>
-            {proof.comments.map((comment) => (
-              <li key={comment.id} data-done={comment.isDone ? "" : undefined}>
-                <Comment proof={proof} comment={comment} refused={refused} isOpen={view.isOpen} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
-    </>
-  );
-}
-
-function Comment({
-  proof,
-  comment,
-  refused,
-  isOpen,
-}: {
-  proof: ProofView;
-  comment: CommentView;
-  refused: FormErrorWithChanges | undefined;
-  isOpen: boolean;
-}) {
-  const form = submittedValues(refused, "answer", String(comment.id));
-  const ids = (
-    <>
-      <input type="hidden" name="proof" value={proof.id} />
-      <input type="hidden" name="comment" value={comment.id} />
-      <input type="hidden" name="of" value={comment.id} />
-    </>
-  );
-  return (
-    <>
-      <Said {...comment} />
-      {comment.answers.map((answer) => (
-        <div key={answer.id} className="answer">
-          <Said {...answer} />
-        </div>
-      ))}
-      {isOpen && (
-        <div className="row">
-          <form method="post">
-            {ids}
-            <Button type="submit" name="do" value={comment.isDone ? "untick" : "tick"}>
-              {comment.isDone ? "Open again" : "Tick off"}
-            </Button>
-          </form>
-          <details open={form.refused}>
-            <summary>Answer</summary>
-            <form method="post" className="stack">
-              {ids}
-              <TextAreaField
-                id={`answer-${comment.id}`}
-                name="words"
-                label="Your answer"
-                required
-                maxLength={1000}
-                defaultValue={form.value("words")}
-                problem={form.problem("words")}
-              />
-              <p className="quiet">{whyNoUndo("commentOnProof")}</p>
-              <div className="row">
-                <Button type="submit" name="do" value="answer">
-                  Save answer
-                </Button>
-              </div>
-            </form>
-          </details>
-        </div>
-      )}
-    </>
-  );
-}
-
-function Said({ who, when, words, at, isDone }: Omit<CommentView, "answers">) {
-  return (
-    <>
-      <p className="words">{words}</p>
-      <p className="quiet">
-        {who}, {when}
-        {at && `. Pinned ${at}`}
-        {isDone && ". Ticked off"}
+    <div className="about">
+      <h3>Version {proof.number}</h3>
+      <p className={`pill ${proof.look}`}>{proof.state}</p>
+      <p>
+        {proof.made}
+        {proof.sent && `, sent ${proof.sent}`}
       </p>
-    </>
+      {proof.misfit && <p className="pill bad">{proof.misfit}</p>}
+      {proof.stop && <Stop view={view} proof={proof} refused={refused} />}
+      {proof.isSendable && view.isOpen && (
+        <form method="post" id="send">
+          <input type="hidden" name="proof" value={proof.id} />
+          <p>
+            {describeEmailTo({ who: view.who, at: view.contact.email }, sendsMail)}{" "}
+            {whyNoUndo("sendProof")}
+          </p>
+          <div className="row">
+            <Button type="submit" name="do" value="send" weight="go">
+              Send version {proof.number}
+            </Button>
+          </div>
+        </form>
+      )}
+      {view.isOpen && (
+        <p className="quiet">They see your comments on their page. {whyNoUndo("commentOnProof")}</p>
+      )}
+    </div>
+  );
+}
+
+/** What a check found that stops a version, and the office's decision about it. */
+function Stop({ view, proof: { id, stop, override }, refused }: AboutProps) {
+  const form = submittedValues(refused, "override", String(id));
+  const of = <input type="hidden" name="proof" value={id} />;
+  if (override) {
+    return (
+      <form method="post" id="override">
+        {of}
+        <p>
+          Our check says: {stop} {override.decidedBy} let it go on {override.when}:{" "}
+          {override.reason}
+        </p>
+        {view.isOpen && (
+          <div className="row">
+            <Button type="submit" name="do" value="take-back-override">
+              Stop it again
+            </Button>
+          </div>
+        )}
+      </form>
+    );
+  }
+  if (!view.isOpen) return null;
+  return (
+    <details open={form.refused} id="override">
+      <summary>Print it all the same</summary>
+      <form method="post">
+        {of}
+        <input type="hidden" name="of" value={id} />
+        <p>Then you can send it, and they can approve it. They see what the check found.</p>
+        <TextAreaField
+          id="override-reason"
+          name="override"
+          label="Why it goes on, for our records"
+          required
+          maxLength={500}
+          defaultValue={form.value("override")}
+          problem={form.problem("override")}
+        />
+        <div className="row">
+          <Button type="submit" name="do" value="override">
+            Let it go on
+          </Button>
+        </div>
+      </form>
+    </details>
   );
 }

@@ -1,4 +1,5 @@
 import { drawDesigns } from "#app/ad-designs/answer-with-designs.ts";
+import { loadProofView } from "#app/ad-proofs/proof-view.ts";
 import { formatMoment } from "#app/office/formatting.ts";
 import {
   industryName,
@@ -16,7 +17,6 @@ import { findFirstWords } from "#business/ads/brief/prefill-brief.ts";
 import { lookToQuery } from "#business/ads/design/ad-look.ts";
 import { type Ad, findAd } from "#business/ads/find-ad.ts";
 import { waysOfTelling } from "#business/ads/proofs/approve-proof.ts";
-import { findComments, type ProofComment } from "#business/ads/proofs/comments.ts";
 import { proofStates } from "#business/ads/proofs/proof.ts";
 import { getMailing } from "#business/mailings/find-mailings.ts";
 import { getSize } from "#business/mailings/layouts/sizes.ts";
@@ -68,7 +68,7 @@ export async function loadAdView(id: number, now: Date) {
       chosen: ad.brief?.look ? lookToQuery(ad.brief.look) : undefined,
       shape: [getSize(size).widthInches, getSize(size).heightInches] as const,
     },
-    proofs: await proofViews(ad, now),
+    proofs: proofViews(ad, now),
     ways: Object.entries(waysOfTelling).map(([value, name]) => ({ value, name })),
     approvable: isOpen ? approvableProof(ad) : null,
     approval: describeApproval(ad, now),
@@ -79,6 +79,15 @@ export async function loadAdView(id: number, now: Date) {
   };
 }
 
+/** The version that was asked for, drafts included, as its customer sees it; without one, the latest. */
+export async function loadShownVersion({ id, proofs }: AdView, asked: number) {
+  const number = (proofs.find((one) => one.number === asked) ?? proofs[0])?.number;
+  const reservation = await getReservation(id);
+  const mailing = reservation && (await getMailing(reservation.mailingId));
+  if (number === undefined || !mailing) return undefined;
+  return loadProofView(reservation, mailing, { number, drafts: true });
+}
+
 function describeStatus(found: BoardAd, today: PlainDate) {
   const { reservationState } = found;
   const hasEnded = endStates.some((state) => state === reservationState);
@@ -87,8 +96,12 @@ function describeStatus(found: BoardAd, today: PlainDate) {
     today,
     who: reservationHolderName({ business: found.business, state: reservationState }),
     where: `${spotLabel(found)}, ${industryName(found.industry)},`,
-    state: hasEnded ? reservationStateLabels[reservationState].name : adStates[found.state],
-    isLate: next?.isLate ?? false,
+    state: hasEnded
+      ? reservationStateLabels[reservationState].name
+      : found.isRefused
+        ? "Refused"
+        : adStates[found.state],
+    isLate: !hasEnded && (found.isRefused || (next?.isLate ?? false)),
     age: describeAge(found.since, today),
     next: next?.words ?? null,
   };
@@ -121,11 +134,7 @@ function approvableProof({ proofs, sent, approval }: Ad) {
   return { id: latest.id, number: latest.number, hash: latest.hash };
 }
 
-async function proofViews({ proofs }: Ad, now: Date) {
-  const comments = Map.groupBy(
-    await findComments(proofs.map(({ id }) => id)),
-    ({ proofId }) => proofId,
-  );
+function proofViews({ proofs }: Ad, now: Date) {
   const newest = proofs.at(-1);
   return proofs.toReversed().map((proof) => ({
     id: proof.id,
@@ -136,28 +145,13 @@ async function proofViews({ proofs }: Ad, now: Date) {
     sent: proof.sentAt ? formatMoment(proof.sentAt, now) : null,
     isSendable: proof.state === "draft" && proof.id === newest?.id && !proof.misfit,
     misfit: proof.misfit ?? null,
-    comments: commentViews(comments.get(proof.id) ?? [], now),
+    stop: proof.stop,
+    override: proof.override && {
+      ...proof.override,
+      when: formatMoment(proof.override.decidedAt, now),
+    },
   }));
 }
 
 const makerWords = (madeBy: string) =>
   madeBy === "customer" ? "by the customer" : madeBy === "system" ? "for them" : `by ${madeBy}`;
-
-function commentViews(comments: readonly ProofComment[], now: Date) {
-  const view = ({ id, words, author, authorName, createdAt, doneAt, point }: ProofComment) => ({
-    id,
-    words,
-    who: author === "office" ? `${authorName} (office)` : authorName,
-    when: formatMoment(createdAt, now),
-    isDone: doneAt !== null,
-    at: point ? `${share(point.x)} from the left, ${share(point.y)} from the top` : null,
-  });
-  return comments
-    .filter(({ answersId }) => answersId === null)
-    .map((comment) => ({
-      ...view(comment),
-      answers: comments.filter(({ answersId }) => answersId === comment.id).map(view),
-    }));
-}
-
-const share = (part: number) => `${Math.round(part * 100)}%`;

@@ -25,15 +25,20 @@ import type { Route } from "./+types/ad.ts";
 import { adActions, doneSentence, typedBriefIn } from "./ad-actions.ts";
 import { AdBriefPanel } from "./ad-brief-panel.tsx";
 import { ApprovalPanel, DecisionPanel, RefusalPanel } from "./ad-decisions.tsx";
-import { ProofsPanel } from "./ad-proofs.tsx";
-import { type AdView, loadAdView } from "./ad-view.ts";
+import { isOfComments, ProofsPanel } from "./ad-proofs.tsx";
+import { type AdView, loadAdView, loadShownVersion } from "./ad-view.ts";
 
 export const loader = officeLoader(
   "ads.see",
   async ({ request, params }: Route.LoaderArgs, { actionContext: { now } }) => {
     const view = await loadAdView(parseIdParam(params.id), now);
     if (!view) throw data(null, { status: 404 });
-    return { view, done: doneSentence(new URL(request.url).searchParams.get("done") ?? "") };
+    const asked = new URL(request.url).searchParams;
+    return {
+      view,
+      shown: await loadShownVersion(view, Number(asked.get("version"))),
+      done: doneSentence(asked.get("done") ?? ""),
+    };
   },
 );
 
@@ -58,6 +63,7 @@ export const action = officeAction(
         done.init ?? undefined,
       );
     }
+    if ("at" in done) throw redirect(done.at, 303);
     const to = `${officePaths.ad(id)}?done=${done.done}`;
     throw redirect(offerUndo(to, done.undo), 303);
   },
@@ -75,14 +81,17 @@ export const handle: RecordRouteHandle<Route.ComponentProps["loaderData"]> = {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   officePageMeta(loaderData ? `Ad of ${loaderData.view.who}` : "Not found");
 
-export default function AdPage({ loaderData: { view, done }, actionData }: Route.ComponentProps) {
+export default function AdPage({
+  loaderData: { view, shown, done },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <OfficePage
       title={view.who}
       lead={`The ad for ${view.where} on the ${view.mailing} card. Reference ${view.reference}`}
     >
       <Style name="office-record" sheet={sheet} />
-      {actionData ? (
+      {actionData && !isOfComments(actionData) ? (
         <FormErrorNotice refused={actionData} />
       ) : (
         done && <DoneNotice>{done}</DoneNotice>
@@ -91,7 +100,7 @@ export default function AdPage({ loaderData: { view, done }, actionData }: Route
         <div className="stack">
           <DecisionPanel view={view} />
           <Standing view={view} />
-          <ProofsPanel view={view} refused={actionData} />
+          <ProofsPanel view={view} shown={shown} refused={actionData} />
           <ApprovalPanel view={view} refused={actionData} />
           <RefusalPanel view={view} refused={actionData} />
         </div>

@@ -145,7 +145,7 @@ function describeStatus({ state }: OfficeMailing, { sold, held, house, places }:
 
 const UNTIL: Record<DeadlineId, string> = {
   bookingCloses: "booking closes",
-  briefDue: "text and artwork are due",
+  briefDue: "ad details are due",
   approvalDue: "approval is due",
   printFile: "the card goes to print",
   cardsReceived: "the printed cards arrive",

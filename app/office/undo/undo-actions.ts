@@ -1,5 +1,5 @@
 import { takeBackRefusal } from "#business/ads/board/refuse-ad.ts";
-import { tickOffComment } from "#business/ads/proofs/comments.ts";
+import { takeBackOverride } from "#business/ads/proofs/override-finding.ts";
 import { withdrawForCustomer } from "#business/ads/proofs/withdraw-approval.ts";
 import { undoMerge } from "#business/advertisers/undo-merge.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
@@ -81,11 +81,8 @@ export const undoActions: Record<UndoName, UndoAction> = {
   "mailing-canceled": (facts, context) => undoCancelMailing(seenMailing(facts), context),
   "ad-approved": ([id], context) => withdrawForCustomer({ reservationId: number(id) }, context),
   "ad-refused": ([id], context) => takeBackRefusal({ reservationId: number(id) }, context),
-  "comment-ticked": ([proofId, commentId], context) =>
-    tickOffComment(
-      { proofId: number(proofId), commentId: number(commentId), done: false },
-      context,
-    ),
+  "finding-overridden": ([proofId], context) =>
+    takeBackOverride({ proofId: number(proofId) }, context),
   "house-ad": ([id, spot = ""], context) => removeHouseAd({ mailingId: number(id), spot }, context),
   "house-ad-removed": ([id, spot = ""], context) =>
     addHouseAd({ mailingId: number(id), spot }, context),

@@ -55,7 +55,7 @@ export const undoWords = {
   },
   "ad-approved": { what: "the approval", done: "Approval withdrawn." },
   "ad-refused": { what: "refusing the ad", done: "No longer refused." },
-  "comment-ticked": { what: "ticking it off", done: "Comment is open again." },
+  "finding-overridden": { what: "the decision", done: "The check stops it again." },
   "house-ad": { what: "the house ad", done: "Spot is on sale again." },
   "house-ad-removed": { what: "removing the house ad", done: "Spot kept for a house ad." },
 } as const satisfies Record<string, Words>;

@@ -111,6 +111,8 @@ export const waysBack = {
   tickOffComment: itself("tickOffComment"),
   approveForCustomer: by("withdrawForCustomer"),
   withdrawForCustomer: by("approveForCustomer"),
+  overrideFinding: by("takeBackOverride"),
+  takeBackOverride: by("overrideFinding"),
   refuseAd: by("takeBackRefusal"),
   takeBackRefusal: by("refuseAd"),
 

@@ -40,7 +40,7 @@ export function AdScreen({ data, answer }: ScreenProps) {
         <h1>Your ad.</h1>
         {!closed && (
           <p className="lead">
-            Tell us what it should say. A few words are enough, and we keep them as you type.
+            Tell us what it should say. A few words are enough, and we save them as you type.
           </p>
         )}
         <p className="place">
@@ -52,6 +52,15 @@ export function AdScreen({ data, answer }: ScreenProps) {
             <Link to={paths.yoursAdProof(token)}>See your proof, version {data.proof.number}</Link>
             {data.proof.isApproved && ". It’s approved."}
           </p>
+        )}
+        {data.proof?.misfit && data.firm && (
+          <div className="notice warn" role="note">
+            <h2>{data.proof.misfit}</h2>
+            <p>
+              It can’t print, so your ad needs a new version.
+              {!closed && !office && " Choose a design below to make it, or we’ll do it for you."}
+            </p>
+          </div>
         )}
         {data.sent && !data.changedSince && !closed && (
           <div className="notice done" role="status">
@@ -107,9 +116,9 @@ function HoldNotice({
     <div className="notice" role="note">
       <h2>{until ? `${spot} is yours until ${until}.` : `Your time for ${spot} has run out.`}</h2>
       <p>
-        {until ? "It isn’t reserved yet. " : "Your words are kept. See if it’s still open. "}
+        {until ? "It isn’t reserved yet. " : "We kept your words. See if the spot is still open. "}
         <Link to={paths.reservationDetails(token)}>
-          {until ? "Finish your reservation" : "Take it again"}
+          {until ? "Finish your reservation" : "Hold it again"}
         </Link>
       </p>
     </div>

@@ -84,12 +84,12 @@ export default function GuestProofPage({ loaderData, actionData, params }: Route
       problem={actionData?.problem}
       head={
         <header>
-          <h1>A proof for you to look at.</h1>
+          <h1>A proof for you to review.</h1>
           <p className="lead">
             Version {view.number}, {view.size}, {view.measures}, on the {view.mailing} card.{" "}
             {mayDecide
               ? "You can comment, ask for changes, and approve it."
-              : "You can comment. The person who booked approves."}{" "}
+              : "You can comment. Only the person who booked can approve."}{" "}
             This link works until {until}.
           </p>
         </header>

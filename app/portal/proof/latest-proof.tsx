@@ -8,9 +8,10 @@ import { SlipPage } from "#app/portal/slip-page.tsx";
 import { privatePageHeaders, refusalResponse, visitorActionContext } from "#app/private-page.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { findAdFiles } from "#business/ads/files/find-ad-files.ts";
+import { stopOf } from "#business/ads/files/findings.ts";
 import { findAd } from "#business/ads/find-ad.ts";
 import { makeOwnProof } from "#business/ads/proofs/send-proof.ts";
-import { isFirm } from "#business/reservations/reservation.ts";
+import { isFirm, type Reservation } from "#business/reservations/reservation.ts";
 import type { Route } from "./+types/latest-proof.ts";
 
 /** The latest version that was sent; without one, what is missing. */
@@ -24,15 +25,16 @@ export async function loader({ params, request }: Route.LoaderArgs) {
     ready,
     firm: isFirm(reservation),
     closed: (ad?.closed ?? false) || channel === "office",
-    artwork: isFirm(reservation) ? await findArtwork(reservation.id) : [],
+    artwork: isFirm(reservation) ? await findArtwork(reservation) : [],
   };
 }
 
-/** Finished ads that can be set into the spot. */
-async function findArtwork(reservationId: number) {
+/** Finished ads that can be set into the spot, and print well there. */
+async function findArtwork({ id: reservationId, size }: Reservation) {
   const files = await findAdFiles(reservationId);
   return files
     .filter(({ use, state }) => use === "artwork" && state === "ready")
+    .filter((file) => stopOf(file, size) === undefined)
     .map(({ id, name }) => ({ id, name }));
 }
 
@@ -92,7 +94,7 @@ export default function LatestProofPage({ loaderData, actionData, params }: Rout
 type Standing = { ready: boolean; firm: boolean; closed: boolean; hasArtwork: boolean };
 
 function sentence({ ready, firm, closed, hasArtwork }: Standing): string {
-  if (closed) return "There’s no new proof to make here now. Please call us.";
+  if (closed) return "You can’t make a new proof here now. Please call us.";
   if (!firm) return "Confirm your spot first. Then we make your proof, with the code for your ad.";
   if (hasArtwork) return "Your finished ad is here. See it in your spot, as it would print.";
   if (ready) return "Your words and your design are here. See them as they would print.";

@@ -169,9 +169,10 @@ export default function ProofPage({ loaderData, actionData, params }: Route.Comp
       {view.record && <PrintButton small />}
       {!office && view.inTime && !view.record && (
         <p className="fine">
-          Want other words or another design? <Link to={paths.yoursAd(token)}>Change your ad</Link>{" "}
-          and choose it again: that makes the next version. So does{" "}
-          <Link to={paths.yoursAdProof(token, "new")}>a finished ad of your own</Link>.
+          Want different words or another design?{" "}
+          <Link to={paths.yoursAd(token)}>Change your ad</Link> and pick a design again. Or use{" "}
+          <Link to={paths.yoursAdProof(token, "new")}>your own finished ad</Link>. Either way you
+          get a new version.
         </p>
       )}
       {!office && view.isOpen && (

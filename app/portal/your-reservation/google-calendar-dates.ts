@@ -11,7 +11,7 @@ export type GoogleCalendarDate = { words: string; href: string };
 
 const names: Record<CalendarEntry["kind"], string> = {
   payment: "Payment due",
-  brief: "Text and artwork due",
+  brief: "Ad details due",
   approval: "Your approval due",
   drop: "Drop date",
   "in-homes": "In homes from",

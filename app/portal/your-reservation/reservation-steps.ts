@@ -54,7 +54,7 @@ export function listReservationSteps({
       title: "Design & Revisions",
       text: "Tell us what your ad should say, and send your logo and photos. We design it and send you a proof. You ask for changes until it’s right.",
       days: [
-        { what: "Text and artwork due", on: dates.briefDue },
+        { what: "Ad details due", on: dates.briefDue },
         { what: "Your approval due", on: dates.approvalDue },
       ],
       done: paid && printed !== undefined,

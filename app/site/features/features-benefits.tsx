@@ -138,7 +138,7 @@ export const featureBenefits = (): readonly Benefit[] => [
     id: "support",
     title: "Full-Service Support",
     picture: <JobTicketPicture />,
-    lead: "One phone call tells us what we need. You get an ad and a mailing date.",
+    lead: "Five minutes on your phone, or a call, tells us what we need. You get an ad and a mailing date.",
     body: (
       <p>
         We handle design, printing, targeting and delivery to the post office. Send us what you

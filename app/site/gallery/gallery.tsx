@@ -1,12 +1,13 @@
 import { paths } from "#app/paths.ts";
 import { SamplePicture } from "#app/site/industries/sample-picture.tsx";
-import { designOf, designs, sampleSheet } from "#app/site/industries/sample-pictures.ts";
+import { designs, galleryShelf } from "#app/site/industries/sample-pictures.ts";
 import { fixedPages } from "#app/site/meta/public-page.ts";
 import { publicPageMeta } from "#app/site/meta/public-page-meta.ts";
 import { ClosingCallToAction } from "#app/site/sections/closing-call-to-action.tsx";
 import { PageHeading } from "#app/site/sections/page-heading.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
+import { shelfOfGroup } from "#business/artwork/studio/samples/gallery-shelves.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { industryGroups } from "#business/mailings/industries/industry-groups.ts";
 import { sizeInInches } from "#business/mailings/layouts/sizes.ts";
@@ -19,15 +20,15 @@ import sheet from "./gallery.css?sheet";
 /** The size that is seen first. */
 const FIRST: SizeId = "medium";
 
-/** Every industry by group, with the address of its designs. */
+/** Every industry by group, with the addresses of the designs: groups share their files. */
 export function loader() {
   return industryGroups.map((group) => ({
     slug: group.slug,
     name: group.name,
+    shelf: galleryShelf(shelfOfGroup(group.slug)),
     samples: group.industries.map((slug) => ({
       slug,
       name: findIndustry(slug)?.name ?? slug,
-      designSheet: sampleSheet(slug),
     })),
   }));
 }
@@ -41,7 +42,7 @@ export default function GalleryPage({ loaderData: groups }: Route.ComponentProps
       <Style name="gallery" sheet={sheet} />
       <PageHeading title="What an ad on the card looks like.">
         <p>
-          Three designs from the same few facts, for every industry. Samples, drawn by us: the
+          Three designs for every industry, each from the same few facts. We drew these samples: the
           businesses, offers and phone numbers are invented. Real ads will join them, with their
           owners’ consent, once cards are mailed.
         </p>
@@ -58,7 +59,7 @@ export default function GalleryPage({ loaderData: groups }: Route.ComponentProps
             </label>
           ))}
         </fieldset>
-        {groups.map(({ slug, name, samples }) => (
+        {groups.map(({ slug, name, shelf, samples }) => (
           <section key={slug} aria-labelledby={slug}>
             <h2 id={slug}>{name}</h2>
             <ul>
@@ -72,7 +73,7 @@ export default function GalleryPage({ loaderData: groups }: Route.ComponentProps
                       {designs.map((design) => (
                         <SamplePicture
                           key={design}
-                          src={designOf(sample.designSheet, size, design)}
+                          src={`${shelf[size]}#${sample.slug}-${design}`}
                           size={size}
                           alt={`${sample.name}, design ${design.toUpperCase()}`}
                           lazy

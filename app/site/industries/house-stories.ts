@@ -211,7 +211,7 @@ export const houseStories: Readonly<Record<string, IndustryStory>> = {
     because: "A glass, a faucet, one offer: it reads in two seconds.",
     question: "Can a plumber on the same card sell softeners too?",
     answer:
-      "They can sell them, but their ad can’t mention it while you have Water Treatment. We check what each ad sells before it prints.",
+      "They can, and their ad may say so in a line. But while you have Water Treatment, no other ad may make softeners its headline.",
   },
   landscaping: {
     line: "less water, more garden.",
@@ -260,7 +260,7 @@ export const houseStories: Readonly<Record<string, IndustryStory>> = {
   },
   "pest-control": {
     line: "scorpions glow, then they go.",
-    job: exampleJob("plan of quarterly visits", "plans of quarterly visits", 440, 55),
+    job: exampleJob("quarterly plan", "quarterly plans", 440, 55),
     band: jobBand(90, 1400),
     headline: "They glow. They go.",
     sells:

@@ -33,7 +33,7 @@ export function industryQuestions(industry: Industry, story: IndustryStory): Que
   ];
   if (contractorIndustries.has(slug)) {
     questions.push({
-      question: `What does Arizona require in an ad for ${word} work?`,
+      question: "What does Arizona require in a contractor’s ad?",
       answer:
         "Your license number: “ROC” and its six digits, in every printed ad (A.R.S. 32-1124). The sample ad shows where it goes. If you aren’t licensed, the ad has to say “not a licensed contractor.”",
     });

@@ -144,7 +144,7 @@ function Designs({
       <div className="wrap">
         <h2 id="designs">Same words, three designs.</h2>
         <p>
-          Samples, drawn by us from one invented {wordInSentence(industry)} business: the same
+          We drew these samples for one invented {wordInSentence(industry)} business, with the same
           headline, offer and phone number each time. {sizeName(story.size)},{" "}
           {sizeInInches(story.size)}.
         </p>

@@ -281,7 +281,7 @@ export const peopleStories: Readonly<Record<string, IndustryStory>> = {
     because: "Ages, hours and your license fit, with room for a picture.",
     question: "Can the ad show the children in our care?",
     answer:
-      "Only with written permission from their parents, and we ask you to confirm it. A drawing works as well and needs no permission.",
+      "Only with written permission from their parents, which you need before you send us the photo. A drawing works as well and needs no permission.",
   },
   tutoring: {
     line: "algebra, unstuck.",

@@ -19,6 +19,22 @@ export function sampleSheet(slug: string): string {
   return address;
 }
 
+const shelves = import.meta.glob<string>("/app/generated/gallery/*.svg", {
+  eager: true,
+  query: "?url",
+  import: "default",
+});
+
+/** The addresses of a shelf of the gallery: the designs of its industries, in one file for each size. */
+export function galleryShelf(number: number): Record<SizeId, string> {
+  const address = (size: SizeId) => {
+    const found = shelves[`/app/generated/gallery/${size}-${number}.svg`];
+    if (!found) throw new Error(`there is no shelf ${number} of ${size} sample ads`);
+    return found;
+  };
+  return { small: address("small"), medium: address("medium"), large: address("large") };
+}
+
 /** One design of a sheet. */
 export function designOf(sheet: string, size: SizeId, design: Design): string {
   return `${sheet}#${size}-${design}`;

@@ -19,7 +19,7 @@ export const townStories: Readonly<Record<string, IndustryStory>> = {
   },
   "pizza-shop": {
     line: "dinner, settled.",
-    job: exampleJob("order for a family", "orders for a family", 42, 45),
+    job: exampleJob("family order", "family orders", 42, 45),
     band: jobBand(22, 60),
     headline: "Two large pies, $27.",
     sells: "Two pies at one price, a pizza drawn edge to edge, and a coupon for the fridge.",
@@ -147,7 +147,7 @@ export const townStories: Readonly<Record<string, IndustryStory>> = {
     because: "Before, after, and a code for sending a photo of the dent.",
     question: "Can people get an estimate from the ad?",
     answer:
-      "Yes. We point the code at your photo form or your text number, so the first estimate takes them a minute.",
+      "Yes. Point your code at a photo form on your website, and the first estimate takes them a minute.",
   },
   "car-wash": {
     line: "dust storm? drive on in.",
@@ -180,11 +180,11 @@ export const townStories: Readonly<Record<string, IndustryStory>> = {
   },
   accounting: {
     line: "April can be an ordinary month.",
-    job: exampleJob("tax return with a business", "tax returns with a business", 950, 55),
+    job: exampleJob("business tax return", "business tax returns", 950, 55),
     band: jobBand(250, 3500),
     headline: "April can be an ordinary month.",
     sells:
-      "A free first review, and who it’s for: rental owners, new LLCs, people who file in two states. Winter residents have exactly that question.",
+      "A free first review, and who it’s for: rental owners, new LLCs, people who file in two states. Many winter residents do.",
     season:
       "January and February cards for returns, September for extensions, November for planning.",
     size: "medium",

@@ -17,9 +17,8 @@ export type LicenseRule =
 const medical = {
   kind: "profession",
   label: "Name as licensed (optional)",
-  hint: "If your board wants it in print and it isn’t the name above.",
-  reminder:
-    "Your profession has rules of its own for ads. You know them best, so please check your words against them.",
+  hint: "If your board requires it and it isn’t the name above.",
+  reminder: "Your profession has its own rules for ads. Please check your words against them.",
 } as const;
 
 /**
@@ -38,7 +37,7 @@ const professions: Readonly<Record<string, LicenseRule>> = {
     label: "Lawyer responsible for this ad (optional)",
     hint: "If no lawyer’s name is in the firm’s name.",
     reminder:
-      "Lawyers have rules of their own for ads, such as what you may promise. Please check your words against them.",
+      "Lawyers have their own rules for ads, such as what you may promise. Please check your words against them.",
   },
   "real-estate": {
     kind: "profession",

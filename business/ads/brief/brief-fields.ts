@@ -50,7 +50,7 @@ const briefFields = {
     fits: { small: 36, medium: 44, large: 56 },
   },
   conditions: {
-    label: "What limits the offer (optional)",
+    label: "Fine print (optional)",
     noun: "what limits the offer",
     hint: "In a few words: “New customers only.” It’s printed small.",
     part: "words",

@@ -53,7 +53,7 @@ const seeKind: Reader = ({ name, headline }, { industry, size }) => {
       .map((word) => word.replace(/(?:ing|er|ist|s)$/, "")),
   );
   if (kinds.some((kind) => said.includes(kind)))
-    return { id: "kind", isGood: true, words: "They see what you do in one second. Good." };
+    return { id: "kind", isGood: true, words: "People see what you do in one second. Good." };
   const text = `${known.name}. ${headline}`;
   const isRoom = text.length <= getBriefField("headline").fits[size];
   return {
@@ -113,13 +113,13 @@ const seePhone: Reader = ({ phone }, { size }) => {
     return {
       id: "phone",
       isGood: false,
-      words: "Letters in a phone number are hard to dial. Use digits alone.",
+      words: "Letters in a phone number are hard to dial. Use digits only.",
     };
   const points = measures[size].phonePoints;
   return {
     id: "phone",
     isGood: true,
-    words: `Your phone prints at ${points} points or more. They can read it from an arm’s length.`,
+    words: `Your phone number prints at ${points} points or larger. People can read it at arm’s length.`,
   };
 };
 
@@ -239,8 +239,7 @@ function seeAlcohol({ offer, conditions, points }: AdFacts): Remark[] {
     {
       id: "alcohol",
       isGood: false,
-      words:
-        "Your ad offers alcohol. Say whom it’s for, and check the terms of your liquor license.",
+      words: "Your ad offers alcohol. Say who it’s for, and check your liquor license.",
       fix: { name: "conditions", text, label: "Add “21 and over.”" },
     },
   ];

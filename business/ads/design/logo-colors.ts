@@ -1,3 +1,4 @@
+import type { AdFile } from "#business/ads/files/ad-file.ts";
 import { openRendering } from "#business/ads/files/find-ad-files.ts";
 import { colorDifference, oklab } from "#business/artwork/color.ts";
 import type { Color } from "#business/artwork/drawing.ts";
@@ -37,15 +38,20 @@ export async function findLogoColors(reservationId: number): Promise<Color[]> {
   if (!logo) return [];
   const known = recent.get(logo.hash);
   if (known) return known;
-  const rendering = await openRendering(logo, "small");
-  if (!rendering) return [];
-  const colors = mainColorsOf(await countColors(rendering.bytes));
-  recent.set(logo.hash, colors);
+  // many at once for one logo wait for the same look at it
+  const looked = lookAt(logo);
+  recent.set(logo.hash, looked);
+  looked.catch(() => recent.delete(logo.hash));
   const [oldest] = recent.keys();
   if (recent.size > MOST_KEPT && oldest !== undefined) recent.delete(oldest);
-  return colors;
+  return looked;
+}
+
+async function lookAt(logo: AdFile): Promise<Color[]> {
+  const rendering = await openRendering(logo, "small");
+  return rendering ? mainColorsOf(await countColors(rendering.bytes)) : [];
 }
 
 /** The latest logos' colors by the hash of the file, which never changes. */
-const recent = new Map<string, Color[]>();
+const recent = new Map<string, Promise<Color[]>>();
 const MOST_KEPT = 500;

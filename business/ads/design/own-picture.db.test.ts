@@ -11,7 +11,7 @@ import { anyDatabase } from "#tests/support/database/database.ts";
 import { sendAdFile } from "#tests/support/files/art.ts";
 import { drawPhoto } from "#tests/support/pictures.ts";
 import { overrideSettings } from "#tests/support/settings.ts";
-import type { AdLook } from "./ad-look.ts";
+import { type AdLook, type Crop, cropPoints } from "./ad-look.ts";
 import { designOne, designThree } from "./design-ad.ts";
 import { findTuning } from "./tune-design.ts";
 
@@ -97,6 +97,28 @@ anyDatabase("a buyer's own picture", () => {
     expect(tuning.logoColors).toEqual([red, blue]);
     const others = await designThree(facts, { ...place, reservationId: another });
     expect("designs" in others && others.designs).toHaveLength(3);
+  });
+
+  test("many at once for one ad: the same picture is encoded once, and a crowd of different ones is refused past its line", async () => {
+    const photo = await drawPhoto({ width: 1200, height: 800 });
+    await sendAdFile(reservationId, photo, { use: "photo", name: "van.jpg" });
+    const look = await fileLook();
+    const crops = Object.keys(cropPoints) as Crop[];
+    const looks = crops.map((crop): AdLook => ({ ...look, crop }));
+    const [first] = looks;
+    if (!first) throw new Error("there is no crop");
+    const same = await Promise.all(Array.from({ length: 40 }, () => draw(first)));
+    expect(new Set(same.map(svgOf)).size).toBe(1);
+
+    const address = "HTTPS://SPOTLIGHT.EXAMPLE/R/AAAA";
+    const crowd = [
+      ...looks.slice(1).map((look) => draw(look)),
+      ...looks.map((look) => draw(look, reservationId, { address })),
+    ];
+    const refused = (await Promise.allSettled(crowd)).filter(({ status }) => status === "rejected");
+    expect(refused.length).toBeGreaterThan(0);
+    for (const one of refused) expect(one).toMatchObject({ reason: { code: "unavailable" } });
+    expect(await draw(first)).toHaveProperty("svg");
   });
 
   test("a logo keeps its shape, on a plate on which it is seen", async () => {

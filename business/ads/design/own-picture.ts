@@ -4,6 +4,7 @@ import { circle, clip, rect, type Sketch } from "#business/artwork/sketch.ts";
 import type { Picture } from "#business/artwork/studio/compositions/board.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { cropToSquare, fitWithin } from "#platform/pictures/crop-picture.server.ts";
+import { createFairLimiter } from "#platform/web/fair-limiter.ts";
 import { type AdLook, cropPoints } from "./ad-look.ts";
 
 /** Pixels a side: for pages, and for print at 300 dpi on three inches. */
@@ -32,8 +33,19 @@ export async function findOwnPictures(reservationId: number): Promise<AdFile[]> 
 }
 
 /**
+ * Photos and logos that are encoded at once, and for one ad; the rest wait, and past that are refused. Each takes a tenth of a
+ * second of processor time, and anyone with an ad's link can ask for any crop.
+ */
+const encoders = createFairLimiter({
+  everybody: { atOnce: 2, waiting: 40 },
+  perSender: { atOnce: 1, waiting: 12 },
+});
+/** Pictures that are being encoded; another reader of the same one waits for it. */
+const underWay = new Map<string, Promise<Picture>>();
+
+/**
  * A buyer's photo, cropped to a round picture, or their logo on a plate with its clear space. Undefined for a file that isn't
- * this ad's, was removed or isn't checked yet.
+ * this ad's, was removed or isn't checked yet. Refuses (unavailable) while many pictures of this ad wait to be encoded.
  */
 export async function loadOwnPicture(
   { reservationId, look, forPrint }: Wanted,
@@ -49,10 +61,20 @@ export async function loadOwnPicture(
   const rendering = await openRendering(file, forPrint ? "large" : "small");
   if (!rendering) return undefined;
   const side = forPrint ? SIDES.print : SIDES.page;
-  const picture =
+  const encode = async () =>
     file.use === "logo"
-      ? await plateWith(rendering.bytes, side)
+      ? plateWith(rendering.bytes, side)
       : roundPhoto(await cropToSquare(rendering.bytes, cropPoints[look.crop ?? "middle"], side));
+  const begun = underWay.get(key) ?? encoders.enter(String(reservationId), encode);
+  underWay.set(key, begun);
+  try {
+    return remember(key, await begun);
+  } finally {
+    underWay.delete(key);
+  }
+}
+
+function remember(key: string, picture: Picture): Picture {
   recent.set(key, picture);
   const [oldest] = recent.keys();
   if (recent.size > MOST_KEPT && oldest !== undefined) recent.delete(oldest);

@@ -43,11 +43,11 @@ const page = (changes: Partial<Inspection> = {}): Given => ({
   inspection: { pdf, inches: { width: 4, height: 5 }, ...changes },
 });
 
-test("a finished ad with 300 pixels to the inch is sharp, one with 200 to 299 is soft, and one with less is too small", () => {
+test("a finished ad with 300 pixels per inch is sharp, one with 200 to 299 is soft, and one with less is too small", () => {
   const at = (width: number, height: number) => said({ inspection: { width, height } })[0];
-  expect(said({})).toContain("good: It prints sharp, with 300 pixels to the inch.");
-  expect(at(1196, 1495)).toMatch(/^warn: It prints a little soft, with 299/);
-  expect(at(800, 1000)).toMatch(/^warn: It prints a little soft, with 200/);
+  expect(said({})).toContain("good: It prints sharp, at 300 pixels per inch.");
+  expect(at(1196, 1495)).toMatch(/^warn: It prints a little soft, at 299/);
+  expect(at(800, 1000)).toMatch(/^warn: It prints a little soft, at 200/);
   expect(at(796, 995)).toMatch(/^stop: It’s too small to print well: 199/);
   expect(aboutLarge({ inspection: { width: 400, height: 500 } })[0]?.todo).toBe(
     "Send one with 1200 × 1500 pixels, or a PDF.",
@@ -108,7 +108,7 @@ test("colors that change on paper are announced, and spot colors", () => {
 
 test("fonts that the file lacks are named", () => {
   expect(said(page({ pdf: { ...pdf, missingFonts: ["Helvetica-Bold"] } }))).toContain(
-    "warn: It lacks the font Helvetica-Bold, so the letters may change.",
+    "warn: It’s missing the font Helvetica-Bold, so the letters may change.",
   );
   const svg = said({ type: "image/svg+xml", inspection: { svgHasText: true } });
   expect(svg).toContain("warn: Its text isn’t outlines, so the letters may change.");
@@ -117,17 +117,17 @@ test("fonts that the file lacks are named", () => {
 test("several pages, a trim and what is see-through are told", () => {
   const all = said(page({ pdf: { ...pdf, pages: 3, bleed: 0.125 }, isTransparent: true })).join();
   expect(all).toContain("It has 3 pages, and we use the first one.");
-  expect(all).toContain("We cut it at the trim that the file names.");
+  expect(all).toContain("We cut it where the file’s trim marks say.");
   expect(all).toContain("They print white.");
 });
 
 test("a code or a phone number is missed only in a finished ad, and a phone only where words are text", () => {
   expect(said({ inspection: { code: null } })).toContain(
-    "warn: We found no QR code in it that a phone can read.",
+    "warn: We didn’t find a QR code that a phone can read.",
   );
   expect(said({}).join()).toContain("Its QR code works and says");
   expect(said({ use: "photo", inspection: { code: null } }).join()).not.toContain("QR");
-  const phone = "warn: We found no phone number in its text.";
+  const phone = "warn: We didn’t find a phone number in its text.";
   expect(said(page({ pdf: { ...pdf, hasPhone: false } }))).toContain(phone);
   for (const hasPhone of [true, null]) {
     expect(said(page({ pdf: { ...pdf, hasPhone } }))).not.toContain(phone);

@@ -6,7 +6,7 @@ import { placeInBox, wholeFile } from "./placement.ts";
 
 /** What a check found out about a file, in words for its owner. Only what the software knows. Safe in the browser. */
 
-/** `stop`: it should not print as it is; the office may decide otherwise. `warn`: look at it. `tell`: good to know. */
+/** `stop`: it doesn't print as it is, unless the office decides otherwise. `warn`: look at it. `tell`: good to know. */
 export type FindingLevel = "stop" | "warn" | "tell" | "good";
 
 export type Finding = { level: FindingLevel; says: string; todo?: string };
@@ -39,6 +39,14 @@ export function findingsOf(
   );
 }
 
+/** Why a finished ad should not print in a spot of a size, with what to do; undefined if nothing that we know stops it. */
+export function stopOf(file: Parameters<typeof findingsOf>[0], size: SizeId): string | undefined {
+  if (file.use !== "artwork") return undefined;
+  const stops = findingsOf(file, size).filter(({ level }) => level === "stop");
+  if (stops.length === 0) return undefined;
+  return stops.map(({ says, todo }) => (todo ? `${says} ${todo}` : says)).join(" ");
+}
+
 const levels: FindingLevel[] = ["stop", "warn", "tell", "good"];
 
 /** Pixels to the inch at the size in which it prints; undefined for drawings, which have none. */
@@ -57,14 +65,14 @@ function resolution(about: Measured): Finding[] {
   const { widthInches, heightInches } = getSize(size);
   const wanted = `${widthInches * resolutions.sharp} × ${heightInches * resolutions.sharp} pixels`;
   if (ppi >= resolutions.sharp) {
-    return [{ level: "good", says: `It prints sharp, with ${ppi} pixels to the inch.` }];
+    return [{ level: "good", says: `It prints sharp, at ${ppi} pixels per inch.` }];
   }
   if (use !== "artwork") {
     if (ppi >= resolutions.usable) return [];
     return [
       {
         level: "warn",
-        says: `It’s small: across the whole spot it would have ${ppi} pixels to the inch.`,
+        says: `It’s small: across the whole spot it would have ${ppi} pixels per inch.`,
         todo: use === "logo" ? "Send a PDF or SVG if you have one." : "Send the original photo.",
       },
     ];
@@ -73,7 +81,7 @@ function resolution(about: Measured): Finding[] {
     return [
       {
         level: "warn",
-        says: `It prints a little soft, with ${ppi} pixels to the inch.`,
+        says: `It prints a little soft, at ${ppi} pixels per inch.`,
         todo: `Send one with ${wanted} if you can.`,
       },
     ];
@@ -81,7 +89,7 @@ function resolution(about: Measured): Finding[] {
   return [
     {
       level: "stop",
-      says: `It’s too small to print well: ${ppi} pixels to the inch, and ${resolutions.usable} is the least.`,
+      says: `It’s too small to print well: ${ppi} pixels per inch, and it needs at least ${resolutions.usable}.`,
       todo: `Send one with ${wanted}, or a PDF.`,
     },
   ];
@@ -101,7 +109,7 @@ function shape({ report, size }: Measured): Finding[] {
     const says = `It’s ${ratio > 1 ? "wider" : "taller"} than your spot, which is ${spot}.`;
     return placement
       ? [{ level: "tell", says }]
-      : [{ level: "warn", says, todo: "Choose below how it goes into the spot." }];
+      : [{ level: "warn", says, todo: "Choose below how it fits the spot." }];
   }
   const { inches } = inspection;
   if (inches && widthInches / inches.width < MUCH_SMALLER) {
@@ -125,11 +133,11 @@ function page({ pdf, isTransparent }: Inspection): Finding[] {
     found.push({
       level: "warn",
       says: `It has ${pdf.pages} pages, and we use the first one.`,
-      todo: "Send your ad alone if it’s on another page.",
+      todo: "If your ad is on another page, send just that page.",
     });
   }
   if (pdf && pdf.bleed !== null) {
-    found.push({ level: "tell", says: "We cut it at the trim that the file names." });
+    found.push({ level: "tell", says: "We cut it where the file’s trim marks say." });
   }
   if (isTransparent) {
     found.push({ level: "tell", says: "Parts of it are see-through. They print white." });
@@ -142,20 +150,20 @@ function words({ inspection: { code, pdf } }: AdFileReport): Finding[] {
   if (code === null) {
     found.push({
       level: "warn",
-      says: "We found no QR code in it that a phone can read.",
-      todo: "We set one in the lower right corner: leave an inch free there. Or set your own, at least ¾ in wide, dark on white.",
+      says: "We didn’t find a QR code that a phone can read.",
+      todo: "We add one in the lower right corner, so leave an inch free there. Or add your own, at least ¾ in wide, dark on white.",
     });
   } else {
     found.push({
       level: "tell",
       says: `Its QR code works and says “${code.slice(0, 80)}”.`,
-      todo: "We can’t count scans of a code of your own.",
+      todo: "We can’t count scans of your own code.",
     });
   }
   if (pdf?.hasPhone === false) {
     found.push({
       level: "warn",
-      says: "We found no phone number in its text.",
+      says: "We didn’t find a phone number in its text.",
       todo: "Check that your number is on it.",
     });
   }
@@ -168,7 +176,7 @@ function colors({ colorSpace, paper, pdf }: Inspection): Finding[] {
     found.push({
       level: "warn",
       says: `About ${Math.round(paper.visibleShare * 100)}% of it looks different on paper, which can’t show the brightest colors.`,
-      todo: "Look at it as it prints, below.",
+      todo: "See below how it prints.",
     });
   } else if (colorSpace === "rgb") {
     found.push({ level: "good", says: "Its colors print close to what you see." });
@@ -178,7 +186,7 @@ function colors({ colorSpace, paper, pdf }: Inspection): Finding[] {
     found.push({
       level: "warn",
       says: `It uses the spot color ${pdf.spotColors.slice(0, 3).join(", ")}, and we print with four inks.`,
-      todo: "The color may shift. Look at it as it prints, below.",
+      todo: "The color may shift. See below how it prints.",
     });
   }
   return found;
@@ -191,5 +199,7 @@ function fonts({ pdf, svgHasText }: Inspection): Finding[] {
   }
   if (!pdf || pdf.missingFonts.length === 0) return [];
   const names = pdf.missingFonts.slice(0, 3).join(", ");
-  return [{ level: "warn", says: `It lacks the font ${names}, so the letters may change.`, todo }];
+  return [
+    { level: "warn", says: `It’s missing the font ${names}, so the letters may change.`, todo },
+  ];
 }

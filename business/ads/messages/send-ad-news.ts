@@ -61,7 +61,7 @@ async function notifyOffice(
   await queueMessageOnce(
     database,
     { ...name, to: operator, replyTo },
-    () => renderReservationNotice(booking, { notice: kind, at: now() }),
+    () => renderReservationNotice(booking, { notice: kind, at: now(), isOnSale: false }),
     { may: mayNotifyOperator },
   );
 }

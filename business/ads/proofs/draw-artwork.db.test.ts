@@ -64,7 +64,7 @@ anyDatabase("a proof of a finished ad", () => {
 
   test("is another version once the file is placed otherwise; the first one stays", async () => {
     const { reservationId } = await placeWithBrief();
-    const fileId = await sendAdFile(reservationId, await plainPng({ width: 600, height: 300 }));
+    const fileId = await sendAdFile(reservationId, await plainPng({ width: 2400, height: 1200 }));
     const first = await makeOwnProof({ reservationId, from: { fileId } }, context);
     const before = await findDrawing(first.id);
     await placeAdFile(

@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, inArray, isNull } from "drizzle-orm";
-import { adApproval, proof } from "#database/schema/ads.ts";
+import { adApproval, proof, proofOverride } from "#database/schema/ads.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -7,11 +7,23 @@ import type { SizeId } from "#site.ts";
 import type { Approval, Proof } from "./proof.ts";
 
 const { drawing: _, ...columns } = getTableColumns(proof);
+const { reason, decidedBy, decidedAt } = getTableColumns(proofOverride);
 
-type Row = Omit<typeof proof.$inferSelect, "drawing">;
+/** Versions without their drawings, each with the office's decision in force. */
+const selectProofs = (tx: Queryable) =>
+  tx
+    .select({ row: columns, override: { reason, decidedBy, decidedAt } })
+    .from(proof)
+    .leftJoin(
+      proofOverride,
+      and(eq(proofOverride.proofId, proof.id), isNull(proofOverride.withdrawnAt)),
+    );
 
-const toProof = ({ source, size, ...row }: Row): Proof => ({
+type Selected = Awaited<ReturnType<typeof selectProofs>>[number];
+
+const toProof = ({ row: { source, size, ...row }, override }: Selected): Proof => ({
   ...row,
+  override,
   source: source as Proof["source"],
   size: size as SizeId,
 });
@@ -27,9 +39,7 @@ export async function findProofsOf(
   tx: Queryable = db,
 ): Promise<Proof[]> {
   if (reservationIds.length === 0) return [];
-  const rows = await tx
-    .select(columns)
-    .from(proof)
+  const rows = await selectProofs(tx)
     .where(inArray(proof.reservationId, [...reservationIds]))
     .orderBy(asc(proof.reservationId), asc(proof.number));
   return rows.map(toProof);
@@ -37,7 +47,7 @@ export async function findProofsOf(
 
 /** One version by its id; refuses an unknown one. */
 export async function loadProof(id: number, tx: Queryable = db): Promise<Proof> {
-  const [row] = await tx.select(columns).from(proof).where(eq(proof.id, id));
+  const [row] = await selectProofs(tx).where(eq(proof.id, id));
   if (!row) throw proofNotFound(`proof ${id}`);
   return toProof(row);
 }
@@ -48,10 +58,9 @@ export async function findProof(
   number: number,
   tx: Queryable = db,
 ): Promise<Proof | undefined> {
-  const [row] = await tx
-    .select(columns)
-    .from(proof)
-    .where(and(eq(proof.reservationId, reservationId), eq(proof.number, number)));
+  const [row] = await selectProofs(tx).where(
+    and(eq(proof.reservationId, reservationId), eq(proof.number, number)),
+  );
   return row && toProof(row);
 }
 

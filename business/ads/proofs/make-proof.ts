@@ -6,6 +6,7 @@ import { sendBrief } from "#business/ads/brief/send-brief.ts";
 import type { AdLook } from "#business/ads/design/ad-look.ts";
 import { designOne } from "#business/ads/design/design-ad.ts";
 import { findAdFile } from "#business/ads/files/find-ad-files.ts";
+import { stopOf } from "#business/ads/files/findings.ts";
 import { type ActionContext, type Actor, recordEvent } from "#business/audit-log/audit-log.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { codeAddress, ensureSpotCode } from "#business/tracking/spot-code.ts";
@@ -78,10 +79,10 @@ export async function drawVersion(
   const address = codeAddress(await ensureSpotCode(tx, reservationId));
   const design = await designOne(facts, look, { industry, size, address, reservationId }, tx);
   if ("refusal" in design) throw new Refusal("conflict", design.refusal);
-  const unfit = misfit({ size, facts, madeAt: null }, spot);
+  const unfit = misfit({ size, facts, madeAt: null, stop: null, override: null }, spot);
   if (unfit) throw new Refusal("conflict", unfit, { detail: `reservation ${reservationId}` });
-  const version = { source: "studio", facts, look, fileId: null, drawing: design.svg } as const;
-  return writeVersion(tx, ad, { ...version, madeBy }, context);
+  const version = { source: "studio", facts, look, fileId: null, stop: null } as const;
+  return writeVersion(tx, ad, { ...version, drawing: design.svg, madeBy }, context);
 }
 
 /** The next version of a locked ad from a finished one that was sent. What its words say, we don't know. */
@@ -101,11 +102,12 @@ async function placeArtwork(
   if (!drawing) throw new Refusal("conflict", file.refusal ?? "We’re still checking this file.");
   const words = (await findBrief(reservationId, tx)) ?? (await findFirstWords(reservationId, tx));
   const facts = { ...words.facts, lastDay: "" };
-  const version = { source: "artwork", facts, look: null, fileId, drawing } as const;
+  const stop = stopOf(file, size) ?? null;
+  const version = { source: "artwork", facts, look: null, fileId, stop, drawing } as const;
   return writeVersion(tx, ad, { ...version, madeBy }, context);
 }
 
-type NewVersion = Pick<Proof, "source" | "facts" | "look" | "fileId" | "madeBy"> & {
+type NewVersion = Pick<Proof, "source" | "facts" | "look" | "fileId" | "stop" | "madeBy"> & {
   drawing: string;
 };
 

@@ -12,6 +12,8 @@ const version = (number: number, more: Partial<Proof> = {}): Proof => ({
   facts: adFacts(),
   look: null,
   fileId: null,
+  stop: null,
+  override: null,
   size: "large",
   hash: String(number),
   madeBy: "customer",
@@ -61,6 +63,15 @@ test("a version for another size, or whose offer ends before the card is in home
   expect(misfit(ends("2027-05-22"), spot)).toContain("ends before");
   expect(prints([ends("2027-05-22")])).toBeUndefined();
   expect(prints([ends("2027-05-23")])).toBe(2);
+});
+
+test("a version that a check stops doesn't print, unless the office lets it go on", () => {
+  const stopped = version(2, { source: "artwork", stop: "It’s too small." });
+  expect(misfit(stopped, spot)).toBe("This version can’t print as it is. It’s too small.");
+  expect(prints([version(1), stopped], approvalOf(stopped))).toBe(1);
+  const decidedAt = new Date();
+  const override = { reason: "They know.", decidedBy: "Dana Cole", decidedAt };
+  expect(prints([version(1), { ...stopped, override }])).toBe(2);
 });
 
 test("each version has one state", () => {

@@ -16,6 +16,10 @@ export type Proof = {
   facts: AdFacts;
   look: AdLook | null;
   fileId: number | null;
+  /** Why its finished ad should not print, as its check found when it was made. */
+  stop: string | null;
+  /** That the office lets it go on all the same. */
+  override: { reason: string; decidedBy: string; decidedAt: Date } | null;
   /** The size that it was made for. */
   size: SizeId;
   /** SHA-256 in hexadecimal. */
@@ -48,7 +52,7 @@ export type Approval = {
 export const proofStates = {
   draft: "Draft",
   sent: "Waits for approval",
-  "changes-asked": "Changes asked",
+  "changes-asked": "Changes requested",
   approved: "Approved",
   replaced: "Replaced",
 } as const;
@@ -63,9 +67,11 @@ export type AdSpot = {
   refusal: { reason: string; refusedAt: Date } | undefined;
 };
 
+type Judged = Pick<Proof, "size" | "facts" | "stop" | "override"> & { madeAt: Date | null };
+
 /** Why a version can't print in the spot as it is today; undefined if it can. `madeAt`: null while it is being made. */
 export function misfit(
-  { size, facts: { lastDay }, madeAt }: Pick<Proof, "size" | "facts"> & { madeAt: Date | null },
+  { size, facts: { lastDay }, madeAt, stop, override }: Judged,
   spot: AdSpot,
 ): string | undefined {
   if (spot.refusal && madeAt && madeAt <= spot.refusal.refusedAt) {
@@ -74,6 +80,7 @@ export function misfit(
   if (size !== spot.size) {
     return `This version was made for a ${sizeName(size)} spot, and the spot is ${sizeName(spot.size)} now.`;
   }
+  if (stop !== null && override === null) return `This version can’t print as it is. ${stop}`;
   if (lastDay && lastDay <= spot.inHomesBy) {
     return "The offer in this version ends before the card is in homes.";
   }

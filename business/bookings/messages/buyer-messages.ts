@@ -2,6 +2,7 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import type { Booking } from "#business/billing/booking.ts";
 import { isGatewayConfigured } from "#business/billing/checkout/checkout-store.ts";
 import { renderInvoicePdf } from "#business/billing/invoices/render-invoice-pdf.ts";
+import { isBookable } from "#business/mailings/mailing.ts";
 import { privatePagePaths } from "#business/reservations/private-pages/private-page-paths.ts";
 import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts";
 import type { ReservationState } from "#business/reservations/reservation.ts";
@@ -39,7 +40,8 @@ export async function composeOperatorNotice(
 ): Promise<MessageContent | undefined> {
   const isDispute = change === "refunded" && booking.papers.refund?.reason === "dispute";
   const notice = isDispute ? "taken-back" : noticeOf(change, from);
-  return notice && renderReservationNotice(booking, { notice, at });
+  const isOnSale = isBookable(booking.mailing, arizonaDate(at));
+  return notice && renderReservationNotice(booking, { notice, at, isOnSale });
 }
 
 function noticeOf(

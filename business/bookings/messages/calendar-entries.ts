@@ -52,7 +52,7 @@ export function listCalendarEntries(
   return [
     ...(payment ? [payment] : []),
     day("brief", dates.briefDue, {
-      summary: "text and artwork for your ad due",
+      summary: "ad details due",
       description:
         "Send us what your ad should say, your logo, and any photos by the end of this day, Arizona time.",
     }),

@@ -23,7 +23,7 @@ test("an ad's words are kept as they are typed, offline and on another device, a
   await expect(page.getByLabel("Business name", { exact: true })).toHaveValue(
     "Little Ocotillo Dental",
   );
-  await expect(page.getByText("these show examples of ours")).toBeVisible();
+  await expect(page.getByText("these show our examples")).toBeVisible();
   const widest = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(widest, "nothing is wider than the phone").toBe(360);
   await press(page, "The dentist you won’t dread.");
@@ -33,7 +33,7 @@ test("an ad's words are kept as they are typed, offline and on another device, a
   await expect(status(page)).toContainText("Saved");
   await context.setOffline(true);
   await page.getByLabel("Your offer").fill("$89 exam and X-rays");
-  await expect(status(page)).toContainText("Not saved yet, you’re offline.");
+  await expect(status(page)).toContainText("Not saved yet. You’re offline.");
   await context.setOffline(false);
   await expect(status(page)).toHaveText(/^Saved/);
 

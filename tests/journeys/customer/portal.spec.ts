@@ -251,7 +251,7 @@ test("calendar and invoice come as files that nobody keeps", async ({ page, requ
   ]);
   expect(file.suggestedFilename()).toMatch(/^card-[A-Z0-9]{4}-[A-Z0-9]{4}\.ics$/);
   await page.getByText("Add to Google Calendar").click();
-  await expect(page.getByRole("link", { name: /^Text and artwork due/ })).toHaveAttribute(
+  await expect(page.getByRole("link", { name: /^Ad details due/ })).toHaveAttribute(
     "href",
     /^https:\/\/calendar\.google\.com\/calendar\/render\?action=TEMPLATE&/,
   );

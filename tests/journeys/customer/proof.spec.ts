@@ -30,20 +30,20 @@ test("a proof is made, commented on by a tap, changed, approved and withdrawn on
   await press(page, "Use This Design");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your proof.");
   await hydrated(page);
-  const picture = page.getByRole("img", { name: "Your ad, version 1" });
+  const picture = page.getByRole("img", { name: "The ad, version 1" });
   await expect
     .poll(() => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth))
     .toBeGreaterThan(0);
   await expectNoFindings(page, "a proof");
 
   await picture.click({ position: { x: 40, y: 60 } });
-  await page.getByLabel("What would you say about it?").fill("<b>Bigger</b> phone number, please.");
+  await page.getByLabel("Your comment").fill("<b>Bigger</b> phone number, please.");
   await press(page, "Add Comment");
   await expect(page.getByText("<b>Bigger</b> phone number, please.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Comment 1" })).toBeVisible();
   await page.locator("summary", { hasText: "Ask for changes" }).click();
   await press(page, "Ask for Changes");
-  await expect(standing(page)).toContainText("Changes are asked for.");
+  await expect(standing(page)).toContainText("Changes requested.");
   await press(page, "It’s Fine as It Is");
   await press(page, "Mark as Done");
   await expect(page.getByText("Done", { exact: true })).toBeVisible();
@@ -55,15 +55,13 @@ test("a proof is made, commented on by a tap, changed, approved and withdrawn on
   await page.getByLabel("Your name").first().fill("Pat Moreno");
   await press(page, "Approve Version 1");
   await expect(standing(page)).toContainText("Version 1 is approved.");
-  await expect(page.getByRole("region", { name: "Record of the approval" })).toContainText(
-    "Pat Moreno",
-  );
+  await expect(page.getByRole("region", { name: "Approval record" })).toContainText("Pat Moreno");
   await page.emulateMedia({ colorScheme: "dark" });
   await expectNoFindings(page, "an approved proof, in the dark");
   await press(partner, "Approve Version 1");
   await expect(partner.getByRole("alert")).toContainText("Pat Moreno has already approved");
   await press(page, "Withdraw Approval");
-  await expect(standing(page)).toContainText("Version 1 waits for approval.");
+  await expect(standing(page)).toContainText("Version 1 is waiting for approval.");
 });
 
 test.describe("by touch", () => {
@@ -121,7 +119,7 @@ test.describe("by keyboard", () => {
     await pin.focus();
     for (let times = 0; times < 5; times++) await page.keyboard.press("ArrowRight");
     await expect(page.getByRole("button", { name: /pin, 25% from the left/ })).toBeFocused();
-    await page.getByLabel("What would you say about it?").fill("A little lower.");
+    await page.getByLabel("Your comment").fill("A little lower.");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");
@@ -136,11 +134,9 @@ test.describe("by keyboard", () => {
     const guest = await (await newVisitor()).newPage();
     await guest.goto(new URL(link).pathname);
     await hydrated(guest);
-    await expect(guest.getByRole("heading", { level: 1 })).toHaveText(
-      "A proof for you to look at.",
-    );
+    await expect(guest.getByRole("heading", { level: 1 })).toHaveText("A proof for you to review.");
     await expect(guest.getByRole("button", { name: /Approve|Changes/ })).toHaveCount(0);
-    await guest.getByLabel("What would you say about it?").fill("I like it.");
+    await guest.getByLabel("Your comment").fill("I like it.");
     await press(guest, "Add Comment");
     await expect(guest.getByText("I like it.")).toBeVisible();
     await expectNoFindings(guest, "a proof by a link to comment");
@@ -158,7 +154,7 @@ test.describe("without script", () => {
     await page.getByRole("group", { name: "Pick a design" }).getByRole("radio").first().check();
     await press(page, "Use This Design");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your proof.");
-    await page.getByLabel("What would you say about it?").fill("Lovely.");
+    await page.getByLabel("Your comment").fill("Lovely.");
     await page.getByLabel("Where").selectOption("Middle");
     await press(page, "Add Comment");
     await expect(page.getByRole("link", { name: "Comment 1" })).toBeVisible();

@@ -108,7 +108,7 @@ test.describe("without script", () => {
     await plan(page, "2029-03-01", "March 2029");
     await page.getByText("Dates, prices, homes, layout, and costs").click();
     const drop = page.locator("#change").getByLabel("Drop date");
-    const briefs = page.getByLabel("Text and artwork due");
+    const briefs = page.getByLabel("Ad details due");
     await drop.fill("2029-04-02");
     await briefs.fill("2029-03-15");
     await page.getByRole("button", { name: "Save" }).click();

@@ -45,7 +45,7 @@ test("Today says what needs a person, and the days to each date of the coming ca
   await expect(card).toContainText(/\d+ days/);
   await card.getByText(/^All dates for/).click();
   await expect(card.getByRole("term").filter({ hasText: "The card goes to print" })).toBeVisible();
-  await expect(card).toContainText("Text and artwork due");
+  await expect(card).toContainText("Ad details due");
   await expect(card).not.toContainText(/your/i);
   await expect(page.getByText(/robot/)).toBeHidden();
 });

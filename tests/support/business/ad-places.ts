@@ -1,9 +1,10 @@
+import { createHash } from "node:crypto";
 import { eq, type SQL, sql } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import type { AdFacts } from "#business/ads/brief/ad-facts.ts";
 import type { AdLook } from "#business/ads/design/ad-look.ts";
 import { makeOwnProof } from "#business/ads/proofs/send-proof.ts";
-import { adBrief } from "#database/schema/ads.ts";
+import { adBrief, adFile, proof } from "#database/schema/ads.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -46,8 +47,31 @@ const smallLook: AdLook = { template: "shout", palette: "cobalt", picture: "plum
 /** The same with a first version that its customer made and can see. */
 export async function placeWithProof(wish: Parameters<typeof placeWithBrief>[0] = {}) {
   const place = await placeWithBrief(wish);
-  const proof = await makeOwnProof({ reservationId: place.reservationId }, context);
-  return { ...place, proof, seen: { number: proof.number, hash: proof.hash } };
+  const made = await makeOwnProof({ reservationId: place.reservationId }, context);
+  return { ...place, proof: made, seen: { number: made.number, hash: made.hash } };
+}
+
+/** The same with a draft of a finished ad that a check stops. */
+export async function placeWithStoppedProof() {
+  const place = await placeWithBrief();
+  const { reservationId } = place;
+  const hash = createHash("sha256").update(`an ad of ${reservationId}`).digest("hex");
+  const [file] = await db
+    .insert(adFile)
+    .values({
+      ...{ reservationId, hash, use: "artwork", name: "ad.png", type: "image/png" },
+      ...{ byteCount: 1, addedBy: "customer" },
+    })
+    .returning({ id: adFile.id });
+  const [made] = await db
+    .insert(proof)
+    .values({
+      ...{ reservationId, hash, number: 1, source: "artwork", fileId: file?.id ?? 0 },
+      ...{ facts: adFacts({ lastDay: "" }), size: "large", drawing: "<svg/>" },
+      ...{ madeBy: "Dana Cole", stop: "It’s too small to print well." },
+    })
+    .returning({ id: proof.id });
+  return { ...place, proofId: made?.id ?? 0, seen: { number: 1, hash } };
 }
 
 /** Lets the approval date of a card pass; with 0 it is today. */

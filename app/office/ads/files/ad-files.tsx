@@ -74,6 +74,7 @@ export default function AdFilesPage({ loaderData, actionData }: Route.ComponentP
             paths={officeFilesPaths(ad.id)}
             answer={actionData}
             canMakeProof
+            isOffice
           />
         </div>
       </Panel>

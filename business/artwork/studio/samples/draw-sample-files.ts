@@ -7,6 +7,7 @@ import { TypeSetter } from "#business/artwork/typesetter.ts";
 import { industries } from "#business/mailings/industries/industries.ts";
 import { standardLayout } from "#business/mailings/layouts/card-layout.ts";
 import { type SizeId, sizes } from "#site.ts";
+import { industriesByShelf } from "./gallery-shelves.ts";
 import { industryPictures } from "./industry-pictures.ts";
 import { sampleBriefs } from "./sample-briefs.ts";
 
@@ -31,14 +32,16 @@ export function cutAd(setter: TypeSetter, ad: DrawnAd, address: string, x: numbe
   return { kind: "window", x, y, ...size, from: [inner, inner], marks } satisfies Mark;
 }
 
+type Designs = (slug: string, size: SizeId) => readonly DrawnAd[];
+
 /** An industry's designs side by side, three in each size, and a view of each by its name: `sheet.svg#medium-b`. */
-function drawSheet(setter: TypeSetter, slug: string, title: string): string {
+function drawSheet(setter: TypeSetter, slug: string, title: string, designs: Designs): string {
   const address = sampleCodeAddress(slug);
   let x = 0;
   let height = 0;
   let seen = "";
   const marks = sizes.flatMap(({ id }) =>
-    sampleDesigns(setter, slug, id).map((ad, i) => {
+    designs(slug, id).map((ad, i) => {
       const cut = cutAd(setter, ad, address, x, 0);
       seen += `<view id="${id}-${views[i]}" viewBox="${x} 0 ${cut.width} ${cut.height}"/>`;
       x += cut.width + GAP;
@@ -50,13 +53,47 @@ function drawSheet(setter: TypeSetter, slug: string, title: string): string {
   return svg.replace("</title>", `</title>${seen}`);
 }
 
-/** The sample designs as files, one for each industry. */
+/** The designs of several industries in one size, a row for each, and a view of each: `shelf.svg#plumbing-b`. */
+function drawShelf(
+  setter: TypeSetter,
+  slugs: readonly string[],
+  size: SizeId,
+  designs: Designs,
+): string {
+  let y = 0;
+  let width = 0;
+  let seen = "";
+  const marks = slugs.flatMap((slug) => {
+    const row = designs(slug, size).map((ad, i) => {
+      const cut = cutAd(setter, ad, sampleCodeAddress(slug), i * (ad.width + GAP), y);
+      seen += `<view id="${slug}-${views[i]}" viewBox="${cut.x} ${y} ${cut.width} ${cut.height}"/>`;
+      return cut;
+    });
+    y += Math.max(...row.map(({ height }) => height)) + GAP;
+    width = Math.max(width, ...row.map((cut) => cut.x + cut.width));
+    return row;
+  });
+  const svg = drawingToSvg({ width, height: y - GAP, title: "Sample ads", marks });
+  return svg.replace("</title>", `</title>${seen}`);
+}
+
+/** The sample designs as files: one for each industry, and those of the gallery, one for each shelf and size. */
 export async function drawSampleFiles(): Promise<Map<string, string>> {
   const setter = await TypeSetter.open();
-  return new Map(
-    industries.map(({ slug, name }) => [
-      `ads/${slug}.svg`,
-      drawSheet(setter, slug, `Sample ads: ${name}`),
-    ]),
+  const drawn = new Map<string, readonly DrawnAd[]>();
+  const designs: Designs = (slug, size) => {
+    const known = drawn.get(`${slug} ${size}`) ?? sampleDesigns(setter, slug, size);
+    drawn.set(`${slug} ${size}`, known);
+    return known;
+  };
+  const sheets = industries.map(
+    ({ slug, name }) =>
+      [`ads/${slug}.svg`, drawSheet(setter, slug, `Sample ads: ${name}`, designs)] as const,
   );
+  const shelves = industriesByShelf().flatMap((slugs, i) =>
+    sizes.map(
+      ({ id }) => [`gallery/${id}-${i + 1}.svg`, drawShelf(setter, slugs, id, designs)] as const,
+    ),
+  );
+  return new Map([...sheets, ...shelves]);
 }
