@@ -37,7 +37,7 @@ export async function findLogoColors(reservationId: number): Promise<Color[]> {
   const logo = (await findOwnPictures(reservationId)).findLast(({ use }) => use === "logo");
   if (!logo) return [];
   const known = recent.get(logo.hash);
-  if (known) return known;
+  if (known !== undefined) return known;
   // many at once for one logo wait for the same look at it
   const looked = lookAt(logo);
   recent.set(logo.hash, looked);
