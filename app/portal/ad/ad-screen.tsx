@@ -126,7 +126,7 @@ function HoldNotice({
 }
 
 function AdForm({ data, answer }: ScreenProps) {
-  const { token, ad, version, seen, industry, size, dates } = data;
+  const { token, ad, version, seen, industry, suggestions, size, dates } = data;
   const form = useRef<HTMLFormElement>(null);
   const scripted = useIsScripted();
   const busy = useNavigation().formAction !== undefined;
@@ -199,6 +199,7 @@ function AdForm({ data, answer }: ScreenProps) {
           problems={answer?.problems ?? {}}
           onPut={onPut}
           inHomesBy={dates.inHomesBy}
+          suggestions={suggestions}
         />
       </div>
       <div className="side">
@@ -206,7 +207,7 @@ function AdForm({ data, answer }: ScreenProps) {
         <ThreeDesigns key={data.designs.count} {...data.designs} />
         <BriefRemarks
           facts={facts}
-          setting={{ industry, size, inHomesBy: dates.inHomesBy }}
+          setting={{ industry, size, inHomesBy: dates.inHomesBy, suggestions }}
           onPut={onPut}
         />
       </div>
