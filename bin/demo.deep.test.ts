@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { adStates } from "#business/ads/ad-state.ts";
+import { findBoard } from "#business/ads/board/find-board.ts";
 import { closeDatabase, db, openDatabase } from "#platform/database/database.server.ts";
 import { everyPaymentIsInOnePlace } from "#tests/support/business/billing-model.ts";
 import { papersInOrder } from "#tests/support/business/papers.ts";
@@ -84,6 +86,26 @@ test("there is something of everything, from a year ago to a moment ago, and not
     from audit_event`);
   expect(span).toEqual({ days: expect.any(Number), ahead: false });
   expect(span?.days).toBeGreaterThan(360);
+});
+
+test("there are ads in every state, with comments, a refusal, approvals of each kind, and scans of cards in homes", async () => {
+  const cards = await rowsOf<{ id: number }>(sql`select id::int as id from mailing`);
+  const ads = await findBoard(cards.map(({ id }) => id));
+  const states = new Set(ads.map(({ state }) => state));
+  expect([...states].sort()).toEqual(Object.keys(adStates).sort());
+  const [found] = await rowsOf<Record<string, number>>(sql`select
+    (select count(*) from proof_comment where x is not null and done_at is null)::int as pinned,
+    (select count(*) from proof_comment where author = 'office')::int as answers,
+    (select count(*) from ad_approval where by = 'customer')::int as customers,
+    (select count(*) from ad_approval where by = 'office')::int as calls,
+    (select count(*) from ad_refusal)::int as refusals,
+    (select count(*) from proof where made_by = 'system')::int as plain,
+    (select coalesce(sum(people), 0) from code_scan)::int as people,
+    (select coalesce(sum(repeats), 0) from code_scan)::int as repeats,
+    (select coalesce(sum(machines), 0) from code_scan)::int as machines`);
+  for (const [what, count] of Object.entries(found ?? { nothing: 0 })) {
+    expect(count, what).toBeGreaterThan(0);
+  }
 });
 
 async function rowsOf<Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) {

@@ -31,8 +31,8 @@ type AdFilesProps = {
   canChange?: boolean;
   /** Whether a finished ad can become a proof: its spot is confirmed. */
   canMakeProof?: boolean;
-  /** Whether one that a check stops can become one too: the office decides on it then. */
-  mayOverride?: boolean;
+  /** In the office, where they are a customer's, and one that a check stops can become a proof: the office decides on it then. */
+  isOffice?: boolean;
 };
 
 /** Milliseconds until we look again whether a file is checked. */
@@ -40,25 +40,17 @@ const LOOK_AGAIN = 2_000;
 
 /** The files of an ad: sending them, what we found, how a finished ad goes into its spot. Works without a script. */
 export function AdFiles(props: AdFilesProps) {
-  const {
-    files,
-    size,
-    paths,
-    answer,
-    canChange = true,
-    canMakeProof = false,
-    mayOverride = false,
-  } = props;
+  const { files, size, paths, answer, canChange = true, canMakeProof = false, isOffice } = props;
   const fetcher = useFetcher<AdFilesAnswer>();
   useLookAgain(files.some(({ state }) => state === "checking"));
   const said = fetcher.data ?? answer;
   return (
     <section className="ad-files" aria-labelledby="ad-files" id="files">
       <Style name="ad-files" sheet={sheet} />
-      <h2 id="ad-files">Your files</h2>
+      <h2 id="ad-files">{isOffice ? "Their files" : "Your files"}</h2>
       <p>
-        A logo, photos, or an ad that’s ready to print. Your spot is {sizeInInches(size)}. PNG, JPG,
-        WebP, PDF or SVG, up to 25 MB each.
+        A logo, photos, or an ad that’s ready to print. {isOffice ? "The" : "Your"} spot is{" "}
+        {sizeInInches(size)}. PNG, JPG, WebP, PDF or SVG, up to 25 MB each.
       </p>
       <Said answer={said} page={paths.page} form={fetcher.Form} />
       {files.length > 0 && (
@@ -79,15 +71,16 @@ export function AdFiles(props: AdFilesProps) {
                     spot={getSize(size)}
                   />
                 )}
-                {canChange && canMakeProof && file.isStopped && !mayOverride && (
+                {canChange && canMakeProof && file.isStopped && !isOffice && (
                   <p>It can’t become your proof as it is. Send a better one, or call us.</p>
                 )}
                 {canChange && (
                   <fetcher.Form method="post" action={paths.page} className="what-next">
                     <input type="hidden" name="file" value={file.id} />
-                    {file.placement && canMakeProof && (mayOverride || !file.isStopped) && (
+                    {file.placement && canMakeProof && (isOffice || !file.isStopped) && (
                       <Button type="submit" small name="do" value="proof">
-                        Make this my proof <span className="hidden-but-read">{file.name}</span>
+                        {isOffice ? "Make this a proof" : "Make this my proof"}{" "}
+                        <span className="hidden-but-read">{file.name}</span>
                       </Button>
                     )}
                     <Button type="submit" small quiet name="do" value="remove">

@@ -25,9 +25,12 @@ export function CodePicture({ view }: { view: CodeView }) {
 export function CodeFields({
   view,
   answer,
+  isOffice = false,
 }: {
   view: CodeView;
   answer: CodeFormAnswer | undefined;
+  /** In the office, where it is a customer's. */
+  isOffice?: boolean;
 }) {
   const { leadsTo, website } = answer ?? view;
   return (
@@ -37,7 +40,8 @@ export function CodeFields({
       <label className="way">
         <input type="radio" name="leadsTo" value="offer" defaultChecked={leadsTo === "offer"} />
         <span>
-          <b>Our offer page.</b> Your offer, a call button and a map, from your ad.
+          <b>Our offer page.</b> {isOffice ? "Their" : "Your"} offer, a call button and a map, from{" "}
+          {isOffice ? "their" : "your"} ad.
         </span>
       </label>
       <div className="look">
@@ -48,11 +52,12 @@ export function CodeFields({
       <label className="way">
         <input type="radio" name="leadsTo" value="website" defaultChecked={leadsTo === "website"} />
         <span>
-          <b>A page of your own.</b> Best if it’s about the offer and works well on a phone.
+          <b>A page of {isOffice ? "their" : "your"} own.</b> Best if it’s about the offer and works
+          well on a phone.
         </span>
       </label>
       <div className="page">
-        <label htmlFor="website">Your page</label>
+        <label htmlFor="website">{isOffice ? "Their page" : "Your page"}</label>
         <input
           id="website"
           name="website"

@@ -80,6 +80,7 @@ export const officePaths = {
   companySettings: () => href("/office/settings/company"),
   questionSettings: () => href("/office/settings/questions"),
   mailingSettings: () => href("/office/settings/mailings"),
+  sellingRules: () => href("/office/settings/rules"),
   messageSettings: () => href("/office/settings/messages"),
   ownerSettings: () => href("/office/settings/owner"),
   /** The words that lead buyers to an industry; with a word to add. */

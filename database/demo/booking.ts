@@ -1,46 +1,36 @@
 import { and, eq, inArray } from "drizzle-orm";
+import { type Actor, visitorActor } from "#business/audit-log/audit-log.ts";
+import { createPrivateLink } from "#business/auth/private-link.ts";
+import { latestInvoice } from "#business/billing/billing-queries.ts";
+import { recordInvoicePayment } from "#business/billing/invoices/record-invoice-payment.ts";
+import { recordRefundSent } from "#business/billing/refunds/record-refund-sent.ts";
 import { cancelByOffice } from "#business/bookings/cancel-and-refund.ts";
 import { choosePayByInvoice } from "#business/bookings/choose-pay-by-invoice.ts";
 import { confirmReservation } from "#business/bookings/confirm-reservation.ts";
-import { latestInvoice } from "#business/billing/billing-queries.ts";
 import { placeCustomer } from "#business/bookings/place-customer.ts";
-import { recordInvoicePayment } from "#business/billing/invoices/record-invoice-payment.ts";
-import { recordRefundSent } from "#business/billing/refunds/record-refund-sent.ts";
-import { type Actor, visitorActor } from "#business/audit-log/audit-log.ts";
-import { findSpot } from "#business/mailings/layouts/card-layout.ts";
 import { getMailing } from "#business/mailings/find-mailings.ts";
+import { findSpot } from "#business/mailings/layouts/card-layout.ts";
 import { getLayout } from "#business/mailings/layouts/layouts.ts";
-import { createPrivateLink } from "#business/auth/private-link.ts";
 import { cancellationTermsToday } from "#business/reservations/ending/cancel-reservation.ts";
-import { getReservation } from "#business/reservations/search/find-reservations.ts";
-import { submitDetails } from "#business/reservations/submit-details.ts";
 import { holdSpot } from "#business/reservations/holds/hold-spot.ts";
 import { joinWaitList } from "#business/reservations/offers/join-wait-list.ts";
 import { claimStates } from "#business/reservations/reservation.ts";
+import { getReservation } from "#business/reservations/search/find-reservations.ts";
+import { submitDetails } from "#business/reservations/submit-details.ts";
 import { refund } from "#database/schema/billing.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { now } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
-import { Refusal } from "#platform/refusal.ts";
 import { site } from "#site.ts";
-import type { Agenda, Chances } from "./agenda.ts";
+import { scheduleAd } from "./ad-year.ts";
 import type { DemoBusiness } from "./businesses.ts";
+import { asVisitor, type DemoYear, refusalIsFine, someNetwork } from "./cast.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** The schedule, the random numbers and the operators of the demonstration year. */
-export type DemoYear = { agenda: Agenda; luck: Chances; owner: Actor; assistant: Actor };
-
-export const asVisitor = () => ({ actor: visitorActor, now: now() });
 const by = (actor: Actor) => ({ actor, now: now() });
-
-let networks = 0;
-export const someNetwork = () => {
-  networks++;
-  return `10.40.${(networks >> 8) & 255}.${networks & 255}`;
-};
 
 /** `owes`: the invoice stays open for as long as the demonstration lasts. */
 export type WantedPlace = {
@@ -80,17 +70,17 @@ export async function findPlace({
 
 async function wait({ mailing, business }: WantedPlace): Promise<void> {
   const place = { mailingId: mailing.id, industry: business.industry, email: business.email };
-  await joinWaitList({ ...place, networkAddress: someNetwork(), proven: true }, asVisitor()).catch(refusalIsFine);
-}
-
-/** What is refused does not happen; in life as here. */
-export function refusalIsFine(error: unknown): undefined {
-  if (error instanceof Refusal) return undefined;
-  throw error;
+  await joinWaitList({ ...place, networkAddress: someNetwork(), proven: true }, asVisitor()).catch(
+    refusalIsFine,
+  );
 }
 
 const detailsOf = ({ name, person, email, phone, website }: DemoBusiness) => ({
-  business: name, name: person, email, phone, website,
+  business: name,
+  name: person,
+  email,
+  phone,
+  website,
   terms: site.terms.version,
 });
 
@@ -108,6 +98,7 @@ async function reserve(reservationId: number, wish: WantedPlace, cast: DemoYear)
       email: details.email,
     });
     if (await confirmReservation({ token }, asVisitor()).catch(refusalIsFine)) {
+      await scheduleAd(reservationId, wish.business, cast);
       payLater(reservationId, wish, cast);
     }
   });
@@ -147,15 +138,22 @@ async function callIn(wish: WantedPlace, cast: DemoYear): Promise<void> {
   const placed = await placeCustomer({ ...place, details, paid }, by(who)).catch(refusalIsFine);
   if (!placed) return;
   await acceptByLink(placed.id, details.email);
+  await scheduleAd(placed.id, wish.business, cast);
   if (paid) mayCancel(placed.id, cast);
   else payLater(placed.id, wish, cast);
 }
 
 /** A customer the office placed follows the link in their message. */
 async function acceptByLink(id: number, email: string): Promise<void> {
-  const token = await createPrivateLink(db, { subject: { type: "reservation", id }, channel: "email", email });
+  const token = await createPrivateLink(db, {
+    subject: { type: "reservation", id },
+    channel: "email",
+    email,
+  });
   const terms = { version: site.terms.version, networkAddress: "192.0.2.77" };
-  await confirmReservation({ token, terms }, { actor: visitorActor, now: new Date() }).catch(refusalIsFine);
+  await confirmReservation({ token, terms }, { actor: visitorActor, now: new Date() }).catch(
+    refusalIsFine,
+  );
 }
 
 /** A few cancel after they paid; what they get is the ladder's, once in a while more. */
@@ -170,7 +168,9 @@ function mayCancel(reservationId: number, { agenda, luck, owner }: DemoYear): vo
     const input = { reservationId, expectedVersion: found.version, expects };
     const gives = generous && expects !== "refund" ? ("refund" as const) : expects;
     const because = gives === expects ? "" : "Their shop burned down last week.";
-    const canceled = await cancelByOffice({ ...input, gives, because }, by(owner)).catch(refusalIsFine);
+    const canceled = await cancelByOffice({ ...input, gives, because }, by(owner)).catch(
+      refusalIsFine,
+    );
     if (canceled?.gives !== "refund") return;
     agenda.at(Date.now() + sentAfter * DAY, async () => {
       const rows = await db.select().from(refund).where(eq(refund.reservationId, reservationId));

@@ -1,5 +1,5 @@
-import { type SizeId } from "#site.ts";
 import { industries } from "#business/mailings/industries/industries.ts";
+import type { SizeId } from "#site.ts";
 
 /** A business of the demonstration; all of them are invented. */
 export type DemoBusiness = {
@@ -96,7 +96,9 @@ export const demoBusinesses: readonly DemoBusiness[] = table
         .split(" ")[0]
         ?.toLowerCase() ?? "office";
     return {
-      industry, name: name.slice(0, 60), person,
+      industry,
+      name: name.slice(0, 60),
+      person,
       email: `${first}@${domain}`,
       phone: `+1480555${String(100 + n).padStart(4, "0")}`,
       website: n % 4 === 3 ? null : `https://www.${domain}`,

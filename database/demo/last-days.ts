@@ -7,8 +7,9 @@ import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { now } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
-import { asVisitor, type DemoYear, findPlace, refusalIsFine, someNetwork, wantPlace } from "./booking.ts";
+import { findPlace, wantPlace } from "./booking.ts";
 import { demoBusinesses } from "./businesses.ts";
+import { asVisitor, type DemoYear, refusalIsFine, someNetwork } from "./cast.ts";
 
 const HOUR = 3_600_000;
 
@@ -81,7 +82,10 @@ async function waitForMany(): Promise<void> {
     for (const { industry } of paid.slice(0, 4)) {
       const email = `owner@second-${industry}.example`;
       const place = { mailingId: card.id, industry: industry ?? "", email };
-      await joinWaitList({ ...place, networkAddress: someNetwork(), proven: true }, asVisitor()).catch(refusalIsFine);
+      await joinWaitList(
+        { ...place, networkAddress: someNetwork(), proven: true },
+        asVisitor(),
+      ).catch(refusalIsFine);
     }
   }
 }
@@ -95,10 +99,9 @@ async function setOneFree({ owner }: DemoYear): Promise<void> {
     const expects = await cancellationTermsToday(first.id);
     const input = { reservationId: first.id, expectedVersion: found?.version ?? 0, expects };
     const context = { actor: owner, now: now() };
-    const done = await cancelByOffice(
-      { ...input, gives: expects, because: "" },
-      context,
-    ).catch(refusalIsFine);
+    const done = await cancelByOffice({ ...input, gives: expects, because: "" }, context).catch(
+      refusalIsFine,
+    );
     if (done) return;
   }
 }

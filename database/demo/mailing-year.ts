@@ -1,26 +1,27 @@
 import { asc } from "drizzle-orm";
 import { type Actor, systemActor } from "#business/audit-log/audit-log.ts";
+import { changeMailing } from "#business/bookings/change-mailing.ts";
+import { postponeMailing } from "#business/bookings/postpone-mailing.ts";
 import {
   closeMailing,
-  recordPostOfficeConfirmation,
   markDropped,
   markPrinted,
+  recordPostOfficeConfirmation,
 } from "#business/mailings/advance-mailing.ts";
 import { postOfficeDayOnOrAfter } from "#business/mailings/calendar/business-days.ts";
+import { planMailings, planMailingsAhead } from "#business/mailings/calendar/plan-mailings.ts";
 import { getOfficeMailing } from "#business/mailings/find-mailings.ts";
 import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import { datesForDrop, dropDatesFrom, type OfficeMailing } from "#business/mailings/mailing.ts";
 import { planFromMailing } from "#business/mailings/mailing-changes.ts";
-import { planMailingsAhead, planMailings } from "#business/mailings/calendar/plan-mailings.ts";
-import { changeMailing } from "#business/bookings/change-mailing.ts";
 import { addHouseAd } from "#business/reservations/house-ad.ts";
-import { postponeMailing } from "#business/bookings/postpone-mailing.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { addDays, arizonaDate, arizonaMidnight, now, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { postOffice } from "#site.ts";
-import { type DemoYear, refusalIsFine, wantPlace } from "./booking.ts";
+import { wantPlace } from "./booking.ts";
 import { demoBusinesses } from "./businesses.ts";
+import { type DemoYear, refusalIsFine } from "./cast.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -100,7 +101,9 @@ function scheduleOffice(id: number, dropDate: PlainDate, nth: number, cast: Demo
   step(theRest, 16, (found) => {
     const pieces = Math.min(found.households / 2, postOffice.piecesPerZipAndDay);
     const drops = POST_OFFICES.map((name, n) => ({
-      date: n === 0 ? handedOver : theRest, pieces, postOffice: name,
+      date: n === 0 ? handedOver : theRest,
+      pieces,
+      postOffice: name,
     }));
     return markDropped({ ...seen(found), drops }, contextFor(owner));
   });

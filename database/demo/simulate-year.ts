@@ -1,30 +1,31 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
-import { setTaxRate } from "#business/billing/tax/set-tax-rate.ts";
+import { mergeAdvertisers } from "#business/advertisers/merge-advertisers.ts";
 import { type Actor, systemActor } from "#business/audit-log/audit-log.ts";
+import { redeemSignInLink } from "#business/auth/redeem-sign-in-link.ts";
+import { createFirstOwnerLink, createSignInLink } from "#business/auth/sign-in-links.ts";
+import { newToken } from "#business/auth/token.ts";
+import { setTaxRate } from "#business/billing/tax/set-tax-rate.ts";
 import { upsertIndustries } from "#business/mailings/industries/upsert-industries.ts";
 import { dropDateAfter, firstDropDate } from "#business/mailings/mailing.ts";
-import { redeemSignInLink } from "#business/auth/redeem-sign-in-link.ts";
-import { createSignInLink, createFirstOwnerLink } from "#business/auth/sign-in-links.ts";
-import { addNote } from "#business/team/notes.ts";
-import { findOperatorByEmail } from "#business/team/find-operators.ts";
-import { newToken } from "#business/auth/token.ts";
 import {
+  enqueueUnpaidReminders,
   expireHolds,
   offerSpotsToWaitLists,
-  enqueueUnpaidReminders,
 } from "#business/reservations/holds/expire-holds.ts";
-import { mergeAdvertisers } from "#business/advertisers/merge-advertisers.ts";
 import { jobHandlers } from "#business/schedule.ts";
+import { findOperatorByEmail } from "#business/team/find-operators.ts";
+import { addNote } from "#business/team/notes.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
-import { addDays, now, type PlainDate, datePartsOf } from "#platform/clock.ts";
+import { addDays, datePartsOf, now, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
-import type { Settings } from "#platform/settings.server.ts";
 import { createInstallation } from "#platform/installation.server.ts";
 import { claimJobs, failJob, finishJob } from "#platform/jobs/job-table.server.ts";
 import type { Handler } from "#platform/jobs/worker.server.ts";
+import type { Settings } from "#platform/settings.server.ts";
+import { scheduleAdMornings } from "./ad-year.ts";
 import { type Agenda, chances } from "./agenda.ts";
-import { asVisitor, type DemoYear, refusalIsFine } from "./booking.ts";
 import { demoNotes } from "./businesses.ts";
+import { asVisitor, type DemoYear, refusalIsFine } from "./cast.ts";
 import { scheduleLastDays } from "./last-days.ts";
 import { scheduleLeads } from "./lead-year.ts";
 import { planYear, scheduleCards, today } from "./mailing-year.ts";
@@ -54,6 +55,7 @@ export async function simulateYear(agenda: Agenda, environment: Settings): Promi
   await scheduleCards(cast);
   scheduleLeads(LEADS, cast);
   scheduleLastDays(cast);
+  scheduleAdMornings(cast);
   const handlers = jobHandlers(environment);
   for (let at = Date.now() + HOUR; at < agenda.end; at += DAY / 2) {
     agenda.at(at, () => keepUp(handlers));

@@ -1,6 +1,6 @@
 import { pluralize } from "#app/office/formatting.ts";
 import type { BoardAd } from "#business/ads/board/find-board.ts";
-import { arizonaDate, daysBetween, type PlainDate, weekdayDate } from "#platform/clock.ts";
+import { arizonaDate, daysBetween, type PlainDate, shortWeekdayDate } from "#platform/clock.ts";
 
 /** How long an ad has been in its state: "since today", "for 3 days". */
 export function describeAge(since: Date, today: PlainDate): string {
@@ -17,6 +17,6 @@ export function describeNext(
   const name = next.what === "brief" ? "Brief" : "Approval";
   const late = daysBetween(next.date, today);
   if (late > 0) return { words: `${name} ${pluralize(late, "day")} late`, isLate: true };
-  const when = late === 0 ? "today" : weekdayDate(next.date);
+  const when = late === 0 ? "today" : shortWeekdayDate(next.date);
   return { words: `${name} due ${when}`, isLate: false };
 }

@@ -96,8 +96,12 @@ function describeStatus(found: BoardAd, today: PlainDate) {
     today,
     who: reservationHolderName({ business: found.business, state: reservationState }),
     where: `${spotLabel(found)}, ${industryName(found.industry)},`,
-    state: hasEnded ? reservationStateLabels[reservationState].name : adStates[found.state],
-    isLate: next?.isLate ?? false,
+    state: hasEnded
+      ? reservationStateLabels[reservationState].name
+      : found.isRefused
+        ? "Refused"
+        : adStates[found.state],
+    isLate: !hasEnded && (found.isRefused || (next?.isLate ?? false)),
     age: describeAge(found.since, today),
     next: next?.words ?? null,
   };

@@ -14,11 +14,11 @@ import {
 } from "#app/office/reservations/reservation-labels.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { adStates } from "#business/ads/ad-state.ts";
+import { type AdState, adStates } from "#business/ads/ad-state.ts";
 import { type BoardAd, findBoard } from "#business/ads/board/find-board.ts";
-import { findUpcomingOfficeMailings } from "#business/mailings/find-mailings.ts";
+import { findUpcomingOfficeMailings, getOfficeMailing } from "#business/mailings/find-mailings.ts";
 import { soldStates } from "#business/reservations/reservation.ts";
-import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
+import { arizonaDate, shortWeekdayDate } from "#platform/clock.ts";
 import type { Route } from "./+types/ads.ts";
 import { describeAge, describeNext } from "./ad-labels.ts";
 import sheet from "./ads.css?sheet";
@@ -28,25 +28,35 @@ const CARDS_AT_MOST = 60;
 
 export const loader = officeLoader("ads.see", async ({ request }, { actionContext: { now } }) => {
   const coming = await findUpcomingOfficeMailings(CARDS_AT_MOST);
-  const asked = new URL(request.url).searchParams.get("mailing");
+  const asked = Number(new URL(request.url).searchParams.get("mailing"));
   const card =
-    coming.find(({ id }) => String(id) === asked) ??
+    coming.find(({ id }) => id === asked) ??
+    (await findAskedCard(asked)) ??
     coming.find(({ state }) => state !== "printed") ??
     coming[0];
+  // One that was mailed is reached from its own page, and stays in the list while it is shown.
+  const cards = card && !coming.includes(card) ? [card, ...coming] : coming;
   const today = arizonaDate(now);
   const ads = card ? await findBoard([card.id]) : [];
   return {
-    cards: coming.map(({ id, name }) => ({ value: String(id), name })),
+    cards: cards.map(({ id, name }) => ({ value: String(id), name })),
     card: card && {
       id: card.id,
       name: card.name,
-      briefDue: longWeekdayDate(card.dates.briefDue),
-      approvalDue: longWeekdayDate(card.dates.approvalDue),
+      briefDue: shortWeekdayDate(card.dates.briefDue),
+      approvalDue: shortWeekdayDate(card.dates.approvalDue),
     },
     approved: ads.filter(({ isApproved }) => isApproved).length,
     ads: ads.map((ad) => describeAd(ad, today)),
   };
 });
+
+/** Any other card by its id, also one that was mailed; undefined if there is none. */
+const findAskedCard = (id: number) =>
+  Number.isSafeInteger(id) && id > 0 ? getOfficeMailing(id) : undefined;
+
+/** The states in which nobody waits for anybody. */
+const restingStates: Partial<Record<AdState, true>> = { approved: true, locked: true };
 
 /** An ad as a row of the board. */
 const describeAd = (ad: BoardAd, today: string) => ({
@@ -54,13 +64,14 @@ const describeAd = (ad: BoardAd, today: string) => ({
   state: ad.state,
   who: reservationHolderName({ business: ad.business, state: ad.reservationState }),
   where: `${spotLabel(ad)}, ${industryName(ad.industry)}`,
-  age: describeAge(ad.since, today),
+  age: `${ad.state in restingStates ? adStates[ad.state] : "Waiting"} ${describeAge(ad.since, today)}`,
   next: describeNext(ad.next, today),
   /** Where it isn't sold yet: "Held", "Paying", "Unconfirmed". */
   unsold: soldStates.some((state) => state === ad.reservationState)
     ? null
     : reservationStateLabels[ad.reservationState].name,
   draft: ad.hasDraft,
+  refused: ad.isRefused,
   unapproved: ad.state === "locked" && !ad.isApproved,
 });
 
@@ -81,7 +92,7 @@ export default function AdsPage({ loaderData }: Route.ComponentProps) {
   return (
     <OfficePage
       title="Ads"
-      lead={`${card.name}: ${approved} of ${pluralize(ads.length, "ad")} approved. Briefs are due ${card.briefDue}, approvals ${card.approvalDue}.`}
+      lead={`${card.name}: ${approved} of ${pluralize(ads.length, "ad")} approved. Briefs are due ${card.briefDue}. Approvals are due ${card.approvalDue}.`}
     >
       <Form method="get" className="search" key={card.id}>
         <SelectField
@@ -140,17 +151,17 @@ function Column({ name, ads }: { name: string; ads: readonly BoardRow[] }) {
   );
 }
 
-function Row({ ad: { id, who, where, age, next, unsold, draft, unapproved } }: { ad: BoardRow }) {
+function Row({ ad: { id, who, where, age, next, ...notes } }: { ad: BoardRow }) {
+  const { unsold, draft, refused, unapproved } = notes;
   return (
     <li>
       <div>
         <Link to={officePaths.ad(id)}>{who}</Link>
         <p>{where}</p>
-        <p>
-          {next && !next.isLate ? `${next.words}, ` : ""}
-          {age}
-        </p>
+        {next && !next.isLate && <p>{next.words}</p>}
+        <p>{age}</p>
         {next?.isLate && <p className="pill bad">{next.words}</p>}
+        {refused && <p className="pill bad">Refused, waits for new words</p>}
         {draft && <p className="pill">New proof not sent yet</p>}
         {unapproved && <p className="pill bad">Not approved</p>}
         {unsold && <p className="pill">{unsold}</p>}

@@ -41,13 +41,21 @@ const holderOf = ({ business, reservationState: state }: BoardAd) =>
 
 const nameOf = (ad: BoardAd) => `${ad.spot} ${holderOf(ad)}`;
 
+/** Red only once it is too late to wait: before the approval date, an ad that isn't approved yet is as it should be. */
 function describeAd(ad: BoardAd) {
-  const shown = ad.prints ?? ad.sent;
   return {
     reservationId: ad.reservationId,
     who: holderOf(ad),
-    state: ad.state === "locked" && !ad.isApproved ? "Locked, not approved" : adStates[ad.state],
-    look: ad.isApproved ? ("approved" as const) : ("unapproved" as const),
-    picture: shown && officePaths.adProofPicture(ad.reservationId, shown.number),
+    state: describeState(ad),
+    look: lookOf(ad),
+    picture: ad.prints && officePaths.adProofPicture(ad.reservationId, ad.prints.number),
   };
+}
+
+const lookOf = ({ isApproved, isClosed, isRefused }: BoardAd) =>
+  isApproved ? "approved" : isClosed || isRefused ? "unapproved" : "waiting";
+
+function describeState({ state, isApproved, isRefused }: BoardAd): string {
+  if (isRefused) return "Refused";
+  return state === "locked" && !isApproved ? "Locked, not approved" : adStates[state];
 }

@@ -124,8 +124,9 @@ export default function MailingSettingsPage({ loaderData, actionData }: Route.Co
       <Panel title="What your Terms promise" id="terms">
         <div className="body">
           <p>
-            The minimum of sold spots, payment terms and refunds are part of the Terms people
-            accepted. They change only with a new version of the Terms.
+            Refunds are part of the Terms people accepted. They change only with a new version of
+            the Terms. The Terms also set the least for the minimum fill; above that, it’s{" "}
+            <Link to={officePaths.sellingRules()}>yours to set</Link>.
           </p>
         </div>
       </Panel>

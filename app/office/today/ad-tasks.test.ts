@@ -24,6 +24,7 @@ const AD: BoardAd = {
   prints: null,
   hasDraft: false,
   isApproved: false,
+  isRefused: false,
   isPrinted: false,
   isClosed: false,
 };
@@ -60,6 +61,12 @@ test("a brief that came, and changes that were asked for, are asked for at once,
     (state) => adTask({ ...AD, state, sent: VERSION_2 }, "2027-04-02")?.title,
   );
   expect(titles).toEqual(["Design the ad of Copper Plumbing", "Copper Plumbing asked for changes"]);
+});
+
+test("a draft that is ready is asked to be sent, and not to be designed again", () => {
+  const task = adTask({ ...AD, state: "to-design", hasDraft: true }, "2027-04-02");
+  expect(task?.title).toBe("Send the proof to Copper Plumbing");
+  expect(task?.action).toEqual({ name: "Check and send", to: "/office/ads/7#proofs" });
 });
 
 test.each(["needs-brief", "to-design", "with-customer"] as const)(

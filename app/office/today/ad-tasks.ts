@@ -44,12 +44,10 @@ function whatToAsk(ad: BoardAd, today: PlainDate): Ask | undefined {
       };
     case "to-design":
       return {
-        title: `Design the ad of ${who}`,
-        sentence: `Their brief is in, and no proof of it was sent yet (${where}). Approval is due ${approvalDay}.`,
+        ...designOrSend(ad, { who, where, at }),
         due: ad.approvalDue,
         since: arizonaDate(ad.since),
         urgent: daysBetween(today, ad.approvalDue) <= APPROVAL_DAYS,
-        action: { name: "Choose a design", to: `${at}#designs` },
       };
     case "changes-asked":
       return {
@@ -73,4 +71,24 @@ function whatToAsk(ad: BoardAd, today: PlainDate): Ask | undefined {
     default:
       return undefined;
   }
+}
+
+/** A brief that came wants a design, and a design that is ready wants to be seen. */
+function designOrSend(
+  { hasDraft, approvalDue }: BoardAd,
+  { who, where, at }: { who: string; where: string; at: string },
+): Ask {
+  const approval = `Approval is due ${longWeekdayDate(approvalDue)}.`;
+  if (hasDraft) {
+    return {
+      title: `Send the proof to ${who}`,
+      sentence: `A new version is ready, and they haven't seen it yet (${where}). ${approval}`,
+      action: { name: "Check and send", to: `${at}#proofs` },
+    };
+  }
+  return {
+    title: `Design the ad of ${who}`,
+    sentence: `Their brief is in, and no proof of it was sent yet (${where}). ${approval}`,
+    action: { name: "Choose a design", to: `${at}#designs` },
+  };
 }

@@ -53,6 +53,15 @@ export function AdScreen({ data, answer }: ScreenProps) {
             {data.proof.isApproved && ". It’s approved."}
           </p>
         )}
+        {data.proof?.misfit && data.firm && (
+          <div className="notice warn" role="note">
+            <h2>{data.proof.misfit}</h2>
+            <p>
+              It can’t print, so your ad needs a new version.
+              {!closed && !office && " Choose a design below to make it, or we’ll do it for you."}
+            </p>
+          </div>
+        )}
         {data.sent && !data.changedSince && !closed && (
           <div className="notice done" role="status">
             <h2>We have your ad details.</h2>
@@ -193,7 +202,8 @@ function AdForm({ data, answer }: ScreenProps) {
         />
       </div>
       <div className="side">
-        <ThreeDesigns {...data.designs} />
+        {/* a new logo brings its colors */}
+        <ThreeDesigns key={data.designs.count} {...data.designs} />
         <BriefRemarks
           facts={facts}
           setting={{ industry, size, inHomesBy: dates.inHomesBy }}

@@ -42,6 +42,8 @@ export type BoardAd = {
   hasDraft: boolean;
   /** Whether what prints is approved. */
   isApproved: boolean;
+  /** The office refused it, and waits for new words. */
+  isRefused: boolean;
   /** The card is printed: nothing can be done for its ads anymore. */
   isPrinted: boolean;
   /** The approval date has passed, or the card is printed. */
@@ -143,6 +145,7 @@ function toBoardAd(row: BookedSpot, mailing: OfficeMailing, ad: Ad): BoardAd {
     prints: name(prints),
     hasDraft: proofs.some(({ sentAt, number }) => !sentAt && number > (sent?.number ?? 0)),
     isApproved: approval !== undefined && prints?.id === approval.proofId,
+    isRefused: ad.isRefused,
     isPrinted: ad.printed,
     isClosed: ad.closed,
   };

@@ -126,7 +126,7 @@ anyDatabase("what the office does about an ad", () => {
     expect(await findAd(id)).toMatchObject({ state: "approved", prints: { id: version.id } });
     await refuseAd({ reservationId: id, reason: " Our Terms don't allow it. " }, byOperator);
     const ad = await findAd(id);
-    expect(ad).toMatchObject({ state: "needs-brief", prints: undefined });
+    expect(ad).toMatchObject({ state: "needs-brief", prints: undefined, isRefused: true });
     expect(ad?.proofs[0]?.misfit).toBe("We can’t print this version: Our Terms don't allow it.");
     const approval = approveForCustomer(
       {
@@ -154,7 +154,10 @@ anyDatabase("what the office does about an ad", () => {
     await refuseAd({ reservationId: id, reason: "Copied" }, byOperator);
     const { id: proofId } = await designForCustomer({ ...typed(), look: LOOK }, byOperator);
     await sendProof({ proofId }, byOperator);
-    expect(await findAd(id)).toMatchObject({ state: "with-customer", prints: { id: proofId } });
+    expect(await findAd(id)).toMatchObject({
+      ...{ state: "with-customer", isRefused: false },
+      prints: { id: proofId },
+    });
   });
 
   test("a refusal needs a reason that fits an email", async () => {

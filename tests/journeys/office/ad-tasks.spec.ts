@@ -2,7 +2,9 @@ import { expectNoFindings } from "#tests/support/browser/axe.ts";
 import { hydrated } from "#tests/support/browser/hydrated.ts";
 import { deskOf } from "#tests/support/office/office-desk.ts";
 import { expect, type Page } from "#tests/support/office/office-journey.ts";
+import { lookAt } from "#tests/support/office/office-look.ts";
 import { Visit } from "#tests/support/office/office-visit.ts";
+import type { Server } from "#tests/support/server/server.ts";
 
 /** Tasks 45 to 47 of docs/office-tasks.md by keyboard. */
 
@@ -130,4 +132,49 @@ test("47 an ad is approved for a caller, and the approval taken back", async ({
   await expect(page.getByText(/By phone on .* Recorded by Ben/)).toBeVisible();
   await page.getByRole("button", { name: /^Undo/ }).press("Enter");
   await expectSaid(page, "Approval withdrawn.");
+});
+
+/** The customer's page of the latest proof, as their email leads there. */
+async function proofPageOf(server: Server, customer: Visit, email: string): Promise<string> {
+  const link = async () =>
+    (await server.mails())
+      .filter(({ to }) => to?.some(({ address }) => address === email))
+      .map(({ text = "" }) => /\/reservation\/yours\/[\w-]+\/ad\/proof\b/.exec(text)?.[0])
+      .findLast(Boolean) ?? "";
+  await expect.poll(link).not.toBe("");
+  return (await customer.ask(await link())).headers.get("location") ?? "";
+}
+
+test("the ad's pages stand at 360, 768 and 1440 px, light and dark, and axe finds nothing", async ({
+  desk,
+  page,
+  server,
+  office,
+}) => {
+  await desk.booking("2029-10-31", "Saguaro Electric", "paid");
+  const visit = new Visit(server, office.owner.cookies);
+  const ad = await draftOf(visit, "Saguaro Electric");
+  const [, proof = ""] = /name="proof" value="(\d+)"/.exec(await visit.words(ad)) ?? [];
+  await visit.send(ad, { do: "send", proof });
+  const customer = new Visit(server);
+  const theirs = await proofPageOf(server, customer, "pat@saguaro-electric.example");
+  const said = { author: "Pat Example", words: "The phone number could be bigger.", place: "" };
+  await customer.send(theirs, { ...said, do: "comment" });
+  const [, hash = ""] = /name="hash" value="(\w+)"/.exec(await customer.words(theirs)) ?? [];
+  await customer.send(theirs, { do: "changes", hash, name: "Pat Example", changes: "" });
+  const [card = ""] = /\/office\/ads\?mailing=\d+/.exec(await visit.words(ad)) ?? [];
+  await desk.sit();
+  for (const path of [card, ad, `${ad}/files`, `${ad}/code`]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(
+      path === card ? "Ads" : "Saguaro Electric",
+    );
+    await lookAt(page, path.replace(/\d+/, "one"));
+  }
+  await page.goto(card);
+  const asked = page.getByRole("heading", { name: "Changes asked" });
+  await expect(page.locator("section").filter({ has: asked })).toContainText("Saguaro Electric");
+  await page.goto(`/office/mailings/${card.replace(/\D+/, "")}`);
+  await expect(page.getByRole("link", { name: "Saguaro Electric" }).first()).toBeVisible();
+  await lookAt(page, "the card with its ads");
 });

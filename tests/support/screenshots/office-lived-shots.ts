@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { reservationStateLabels } from "#app/office/reservations/reservation-labels.ts";
+import { adStates } from "#business/ads/ad-state.ts";
 import { hydrated } from "#tests/support/browser/hydrated.ts";
 import { type LivedOffice, officeScreens } from "#tests/support/office/office-demo.ts";
 import { bringIn, doAtOnce, LEADS } from "#tests/support/office/office-many.ts";
@@ -72,6 +73,9 @@ export async function livedShots(office: LivedOffice): Promise<OfficeShot[]> {
         path: one(state),
         act: unfold,
       }),
+    ),
+    ...[...(await adsByState(office))].map(([state, path]) =>
+      owner({ name: `office-lived-ad-${state}`, path, act: unfold }),
     ),
     ...["advertisers/1", "leads/1", "mailings/12", "mailings/1"].map((path) =>
       owner({
@@ -258,4 +262,17 @@ async function idsByState({ server, owner }: LivedOffice): Promise<Map<string, n
   }
   if (found.size === 0) throw new Error("no reservations has a state");
   return found;
+}
+
+/** The ads of the coming card by state, one of each. */
+async function adsByState({ server, owner }: LivedOffice): Promise<Map<string, string>> {
+  const board = await new Visit(server, owner.cookies).words("/office/ads");
+  const columns = board.split("<h2>").slice(1);
+  return new Map(
+    Object.entries(adStates).flatMap(([state, name]): [string, string][] => {
+      const column = columns.find((each) => each.startsWith(name)) ?? "";
+      const [path] = /\/office\/ads\/\d+/.exec(column) ?? [];
+      return path ? [[state, path]] : [];
+    }),
+  );
 }

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { hydrated } from "#tests/support/browser/hydrated.ts";
 import type { StateTokens } from "#tests/support/server/states.ts";
 
 /** A page or state of which a picture is taken. `act`: what brings it about once the page is open. */
@@ -12,7 +13,7 @@ export type Shot = {
 /** The pages of a reservation in the making, and those behind private links, in their states. */
 export function reservationShots(states: StateTokens): Shot[] {
   const yours = (name: string, page = ""): Shot => ({
-    name: `yours-${name}${page.replace("/", "-")}`,
+    name: `yours-${name}${page.replaceAll("/", "-")}`,
     path: `/reservation/yours/${states[name]}${page}`,
   });
   const stamped = (name: string): Shot => ({
@@ -32,6 +33,13 @@ export function reservationShots(states: StateTokens): Shot[] {
     ...["unpaid", "paid", "credit", "inPrint"].map((name) => yours(name, "/cancel")),
     ...["unpaid", "paid", "expired"].map((name) => yours(name, "/invoice")),
     yours("unpaid", "/pay"),
+    ...["/ad", "/ad/files", "/code"].map((page) => yours("paid", page)),
+    ...["", "/tune", "/proof"].map((page) => ({
+      ...yours("unpaid", "/ad"),
+      name: `yours-ad${page.replace("/", "-") || "-typed"}`,
+      act: (open: Page) => fillInAd(open, page),
+    })),
+    { ...yours("paid", "/code"), name: "offer-page", act: openOfferPage },
     { ...yours("other"), name: "yours-waiting", act: payByBank },
     { name: "confirm", path: `/reservation/confirm/${states.unconfirmedMail}` },
     { name: "offer", path: `/reservation/offer/${states.offer}` },
@@ -52,3 +60,25 @@ async function payByBank(page: Page) {
   }
   await page.getByRole("heading", { name: "Your bank is on it." }).waitFor();
 }
+
+/** Fills in an ad by its examples, and goes on to a page about it; a proof needs a design first. */
+async function fillInAd(page: Page, to: string) {
+  const path = page.url();
+  await hydrated(page);
+  await page.getByLabel("Headline", { exact: true }).fill("Look up. We do.");
+  await page.getByLabel("Your offer").fill("Free 21-point roof check");
+  await page.getByLabel("Last day of the offer").fill("2030-01-31");
+  const license = page.getByLabel("I have a contractor’s license");
+  if ((await license.count()) > 0) {
+    await license.check();
+    await page.getByLabel("ROC license number").fill("312345");
+  }
+  if (to === "") return;
+  await page.getByRole("button", { name: "Use This Design" }).click();
+  await page.getByRole("heading", { name: "Your proof." }).waitFor();
+  if (to === "/tune") await page.goto(`${path}${to}`);
+}
+
+/** Where the code of an ad leads. */
+const openOfferPage = (page: Page) =>
+  page.getByRole("link", { name: "Look at the offer page" }).click();

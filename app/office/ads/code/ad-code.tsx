@@ -68,7 +68,7 @@ export default function AdCodePage({ loaderData, actionData }: Route.ComponentPr
         {view ? (
           <Form method="post" className="body" noValidate>
             <CodePicture view={view} />
-            <CodeFields view={view} answer={actionData} />
+            <CodeFields view={view} answer={actionData} isOffice />
             <div className="row">
               <Button type="submit" weight="go">
                 Save

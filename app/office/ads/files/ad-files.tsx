@@ -74,7 +74,7 @@ export default function AdFilesPage({ loaderData, actionData }: Route.ComponentP
             paths={officeFilesPaths(ad.id)}
             answer={actionData}
             canMakeProof
-            mayOverride
+            isOffice
           />
         </div>
       </Panel>

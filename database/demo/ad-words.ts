@@ -1,0 +1,88 @@
+import type { AdFacts } from "#business/ads/brief/ad-facts.ts";
+import { licenseRuleFor } from "#business/ads/brief/ad-rules.ts";
+import {
+  type BriefWords,
+  briefPoints,
+  getBriefField,
+  noFacts,
+} from "#business/ads/brief/brief-fields.ts";
+import { getSuggestions } from "#business/ads/brief/suggestions/suggestions.ts";
+import { sampleBriefs } from "#business/artwork/studio/samples/sample-briefs.ts";
+import { addDays, type PlainDate } from "#platform/clock.ts";
+import { formatPhone } from "#platform/phone-number.ts";
+import type { SizeId } from "#site.ts";
+import { type DemoBusiness, demoBusinesses } from "./businesses.ts";
+
+/** Days after everybody has the card on which an offer of the demonstration ends. */
+const OFFER_DAYS = 45;
+
+/**
+ * What a business of the demonstration wants its ad to say: its own name and numbers, its industry's sample words, and from
+ * its second card on another of the industry's examples. `time`: which of its ads it is, from 0.
+ */
+export function wordsOf(
+  business: DemoBusiness,
+  { size, inHomesBy, time }: { size: SizeId; inHomesBy: PlainDate; time: number },
+): BriefWords {
+  const { industry, name, person, phone, website } = business;
+  const sample = sampleBriefs.get(industry);
+  const fits = (id: "headline" | "offer" | "conditions" | "area", words = "") =>
+    words !== "" && words.length <= getBriefField(id).fits[size];
+  const isFirst =
+    time === 0 && demoBusinesses.find((one) => one.industry === industry) === business;
+  const isSampleUsed =
+    isFirst && fits("headline", sample?.headline) && fits("offer", sample?.offer);
+  const { headlines, offers } = getSuggestions(industry);
+  const facts: AdFacts = {
+    ...noFacts,
+    name,
+    phone: formatPhone(phone),
+    headline: (isSampleUsed ? sample?.headline : headlines[(time + 1) % headlines.length]) ?? "",
+    offer: (isSampleUsed ? sample?.offer : offers[(time + 1) % offers.length]) ?? "",
+    conditions:
+      isSampleUsed && fits("conditions", sample?.conditions)
+        ? (sample?.conditions ?? "")
+        : "New customers.",
+    lastDay: addDays(inHomesBy, OFFER_DAYS),
+    ...(size !== "small" && {
+      website: website?.replace("https://www.", "") ?? "",
+      area: fits("area", sample?.area) ? (sample?.area ?? "") : "",
+      points: (sample?.points ?? []).filter(({ length }) => length <= briefPoints.fits[size]),
+    }),
+    ...licenseOf(business),
+  };
+  const copyAddress = {
+    name: person,
+    street: `${7_000 + demoBusinesses.indexOf(business) * 12} East Sample Street`,
+    town: "Scottsdale, AZ",
+    zip: "85251",
+  };
+  return { facts, copyAddress };
+}
+
+/** A contractor's invented number, above those issued; who has none says so. */
+function licenseOf(business: DemoBusiness): Partial<AdFacts> {
+  if (licenseRuleFor(business.industry)?.kind !== "contractor") return {};
+  if (business.industry === "handyman") return { license: "none" };
+  return { license: "roc", licenseNumber: String(555_100 + demoBusinesses.indexOf(business)) };
+}
+
+/** What customers pin to a proof, at which point of it, with what the office answers. */
+export const demoRemarks = [
+  {
+    words: "Could the phone number be bigger? Most of our customers call.",
+    point: { x: 0.3, y: 0.86 },
+    answer: "Version 2 has it larger.",
+    lead: "phone",
+  },
+  {
+    words: "The offer should be the first thing people read.",
+    point: { x: 0.5, y: 0.42 },
+    answer: "The offer leads now. Please look at version 2.",
+    lead: "offer",
+  },
+] as const;
+
+/** Why the office of the demonstration refuses an ad. */
+export const demoRefusal =
+  "Nobody answers at the phone number in this ad. Please check it, and send us your details again.";

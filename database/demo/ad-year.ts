@@ -1,0 +1,250 @@
+import { designForCustomer } from "#business/ads/board/design-for-customer.ts";
+import { refuseAd } from "#business/ads/board/refuse-ad.ts";
+import { toBriefInputs } from "#business/ads/brief/brief-fields.ts";
+import { findBrief } from "#business/ads/brief/find-brief.ts";
+import { saveBrief } from "#business/ads/brief/save-brief.ts";
+import { sendBrief } from "#business/ads/brief/send-brief.ts";
+import type { AdLook } from "#business/ads/design/ad-look.ts";
+import { chooseLook } from "#business/ads/design/choose-look.ts";
+import { designThree } from "#business/ads/design/design-ad.ts";
+import { enqueueAdReminders } from "#business/ads/messages/enqueue-ad-reminders.ts";
+import { approveForCustomer, approveProof } from "#business/ads/proofs/approve-proof.ts";
+import { askForChanges } from "#business/ads/proofs/ask-for-changes.ts";
+import { commentOnProof, findComments, tickOffComment } from "#business/ads/proofs/comments.ts";
+import { findProofs } from "#business/ads/proofs/find-proofs.ts";
+import { makePlainAds } from "#business/ads/proofs/make-plain-ads.ts";
+import { latestSent } from "#business/ads/proofs/proof.ts";
+import { makeOwnProof, sendProof } from "#business/ads/proofs/send-proof.ts";
+import { systemActor } from "#business/audit-log/audit-log.ts";
+import { createPrivateLink } from "#business/auth/private-link.ts";
+import { getMailing } from "#business/mailings/find-mailings.ts";
+import type { Mailing } from "#business/mailings/mailing.ts";
+import type { Reservation } from "#business/reservations/reservation.ts";
+import { getReservation } from "#business/reservations/search/find-reservations.ts";
+import { arizonaDate, arizonaMidnight, now } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { demoRefusal, demoRemarks, wordsOf } from "./ad-words.ts";
+import type { DemoBusiness } from "./businesses.ts";
+import { asVisitor, type DemoYear, refusalIsFine } from "./cast.ts";
+import { scanForADay } from "./scan-year.ts";
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** Days before the end of the demonstration from which on ads are made here; before, they came by email. */
+const ADS_FOR = 100;
+
+/** What happens to an ad, in its order. The customer is the customer, the office is the office. */
+const steps = { tell, half, choose, design, draft, ask, answer, approve, call, refuse } as const;
+type Step = keyof typeof steps;
+
+/** How ads come about, one after the other on each card; the last one waits until the plain ad is made for them. */
+const stories: readonly (readonly Step[])[] = [
+  ["tell", "choose", "approve"],
+  ["tell", "design", "approve"],
+  ["tell", "design", "ask", "answer", "approve"],
+  ["tell", "choose", "call"],
+  ["tell", "choose"],
+  ["tell", "choose", "refuse", "tell", "design", "approve"],
+  [],
+];
+
+/** How far the ads of the coming card have come at the end, and of the cards after it: those begin with people who wait. */
+const unfinished: readonly (readonly Step[])[] = [
+  ["tell", "choose", "approve"],
+  ["tell", "design", "ask"],
+  ["tell", "design"],
+  ["tell", "choose", "approve"],
+  ["tell"],
+  ["half"],
+  ["tell", "choose", "refuse"],
+  ["tell", "design", "call"],
+  ["tell", "draft"],
+  ["tell", "design", "ask", "answer", "approve"],
+  ["tell", "design", "ask", "answer"],
+  [],
+];
+const early: readonly (readonly Step[])[] = [[], ["tell"], ["half"], ["tell", "choose", "approve"]];
+
+type DemoAd = {
+  reservation: Reservation;
+  mailing: Mailing;
+  business: DemoBusiness;
+  /** Which of the business's ads it is, from 0. */
+  time: number;
+  cast: DemoYear;
+};
+
+/** Ads so far, by card and by business. */
+const counts = new Map<string, number>();
+function countOf(name: string): number {
+  const count = counts.get(name) ?? 0;
+  counts.set(name, count + 1);
+  return count;
+}
+
+/** Schedules what becomes of the ad of a spot that was just confirmed. */
+export async function scheduleAd(
+  reservationId: number,
+  business: DemoBusiness,
+  cast: DemoYear,
+): Promise<void> {
+  const reservation = await getReservation(reservationId);
+  const mailing = reservation && (await getMailing(reservation.mailingId));
+  if (!mailing) return;
+  const { approvalDue } = mailing.dates;
+  const { agenda } = cast;
+  const begin = Math.max(Date.now(), adsBegin(cast));
+  const closes = arizonaMidnight(approvalDue).getTime() + 16 * HOUR;
+  if (closes < begin) return;
+  const nth = countOf(mailing.name);
+  const time = countOf(business.name);
+  const ad: DemoAd = { reservation, mailing, business, time, cast };
+  const isPast = arizonaDate(new Date(agenda.end)) > approvalDue;
+  const isNext = !isPast && approvalDue < arizonaDate(new Date(agenda.end + 31 * DAY));
+  const list = isPast ? stories : isNext ? unfinished : early;
+  const story = list[nth % list.length] ?? [];
+  // What is done lately is done in the last days; the rest takes its time, as people do.
+  const last = isPast ? closes : agenda.end - (1 + (nth % 4)) * 9 * HOUR;
+  const pace = Math.min(1.4 * DAY, (last - begin) / (story.length + 1));
+  const from = isPast ? begin : Math.max(begin, last - pace * (story.length + 1));
+  for (const [index, step] of story.entries()) {
+    const at = byDay(from + pace * (index + 1));
+    agenda.at(at, () => steps[step](ad).catch(refusalIsFine));
+  }
+}
+
+/** An instant of the same day between seven in the morning and seven in the evening; the order stays. */
+function byDay(at: number): number {
+  const midnight = arizonaMidnight(arizonaDate(new Date(at))).getTime();
+  return midnight + 7 * HOUR + (at - midnight) / 2;
+}
+
+/** When the office began to make ads here. */
+const adsBegin = ({ agenda }: DemoYear) => agenda.end - ADS_FOR * DAY;
+
+/** What the site does about ads every morning, and how many people scan them in a day. */
+export function scheduleAdMornings(cast: DemoYear): void {
+  const { agenda } = cast;
+  const first = arizonaMidnight(arizonaDate(new Date(adsBegin(cast)))).getTime() + DAY;
+  for (let day = first; day < agenda.end; day += DAY) {
+    agenda.at(day + 9 * HOUR, async () => {
+      await makePlainAds({ actor: systemActor, now: now() });
+      await enqueueAdReminders();
+    });
+    agenda.at(day + 20 * HOUR, scanForADay);
+  }
+}
+
+const by = (ad: DemoAd) => ({
+  actor: ad.reservation.id % 3 === 0 ? ad.cast.assistant : ad.cast.owner,
+  now: now(),
+});
+
+const words = ({ business, reservation: { size }, mailing, time }: DemoAd) =>
+  wordsOf(business, { size, inHomesBy: mailing.dates.inHomesBy, time });
+
+/** The customer says what the ad should say. */
+async function tell(ad: DemoAd): Promise<void> {
+  const { id: reservationId } = ad.reservation;
+  const version = (await findBrief(reservationId))?.version ?? 0;
+  await saveBrief({ reservationId, version, ...words(ad) }, asVisitor());
+  await sendBrief({ reservationId }, asVisitor());
+}
+
+/** The customer began to, and went back to work. */
+async function half(ad: DemoAd): Promise<void> {
+  const { facts } = words(ad);
+  const some = { facts: { ...facts, offer: "", lastDay: "", points: [] }, copyAddress: null };
+  await saveBrief({ reservationId: ad.reservation.id, version: 0, ...some }, asVisitor());
+}
+
+/** The customer picks one of three designs, and has a proof a second later. */
+async function choose(ad: DemoAd): Promise<void> {
+  const { id: reservationId } = ad.reservation;
+  await chooseLook({ reservationId, look: await lookFor(ad) }, asVisitor());
+  await makeOwnProof({ reservationId }, asVisitor());
+}
+
+/** The office picks one, and sends it. */
+async function design(ad: DemoAd): Promise<void> {
+  const { id: proofId } = await make(ad, await lookFor(ad));
+  await sendProof({ proofId }, by(ad));
+}
+
+async function draft(ad: DemoAd): Promise<void> {
+  await make(ad, await lookFor(ad));
+}
+
+async function make(ad: DemoAd, look: AdLook) {
+  const { id: reservationId } = ad.reservation;
+  const brief = await findBrief(reservationId);
+  const told = brief ?? words(ad);
+  const typed = { words: told, version: brief?.version ?? 0, seen: toBriefInputs(told) };
+  return designForCustomer({ reservationId, look, ...typed }, by(ad));
+}
+
+/** One of the three designs that its customer would be shown. */
+async function lookFor(ad: DemoAd): Promise<AdLook> {
+  const { industry, size, id } = ad.reservation;
+  const facts = (await findBrief(id))?.facts ?? words(ad).facts;
+  const drawn = await designThree(facts, { industry: industry ?? "", size, seed: id });
+  if ("refusal" in drawn) throw new Refusal("conflict", drawn.refusal);
+  const picked = drawn.designs[id % drawn.designs.length];
+  if (!picked) throw new Refusal("conflict", "No design fits these words.");
+  return picked.look;
+}
+
+const remarkOf = ({ reservation: { id } }: DemoAd) => demoRemarks[id % demoRemarks.length];
+
+const seenOf = async ({ reservation: { id } }: DemoAd) => {
+  const sent = latestSent(await findProofs(id));
+  if (!sent) throw new Refusal("conflict", "Nothing was sent yet.");
+  return sent;
+};
+
+const linkOf = ({ reservation: { id }, business: { email } }: DemoAd) =>
+  createPrivateLink(db, { subject: { type: "reservation", id }, channel: "email", email });
+
+/** The customer pins a comment to the proof, and asks for changes. */
+async function ask(ad: DemoAd): Promise<void> {
+  const { id: proofId, number, hash } = await seenOf(ad);
+  const { person: name } = ad.business;
+  const { words: said, point } = remarkOf(ad) ?? demoRemarks[0];
+  const author = { kind: "customer", name } as const;
+  await commentOnProof({ proofId, words: said, point, author }, asVisitor());
+  const token = await linkOf(ad);
+  await askForChanges({ token, name, words: "", number, hash }, asVisitor());
+}
+
+/** The office answers, ticks it off, and sends the next version. */
+async function answer(ad: DemoAd): Promise<void> {
+  const { id: proofId, look } = await seenOf(ad);
+  const [comment] = await findComments([proofId]);
+  const { answer: reply, lead } = remarkOf(ad) ?? demoRemarks[0];
+  if (!comment || !look) return;
+  const author = { kind: "office" } as const;
+  await commentOnProof({ proofId, words: reply, answersId: comment.id, author }, by(ad));
+  await tickOffComment({ proofId, commentId: comment.id, done: true }, by(ad));
+  const next = await make(ad, { ...look, lead });
+  await sendProof({ proofId: next.id }, by(ad));
+}
+
+async function approve(ad: DemoAd): Promise<void> {
+  const { number, hash } = await seenOf(ad);
+  const { person: name } = ad.business;
+  await approveProof({ token: await linkOf(ad), name, number, hash }, asVisitor());
+}
+
+/** The customer approves by phone. */
+async function call(ad: DemoAd): Promise<void> {
+  const { id: proofId, hash } = await seenOf(ad);
+  const { person: name } = ad.business;
+  const told = { name, way: "phone", on: arizonaDate(now()) } as const;
+  await approveForCustomer({ proofId, hash, ...told }, by(ad));
+}
+
+async function refuse(ad: DemoAd): Promise<void> {
+  await refuseAd({ reservationId: ad.reservation.id, reason: demoRefusal }, by(ad));
+}
