@@ -202,7 +202,8 @@ function AdForm({ data, answer }: ScreenProps) {
         />
       </div>
       <div className="side">
-        <ThreeDesigns {...data.designs} />
+        {/* a new logo brings its colors */}
+        <ThreeDesigns key={data.designs.count} {...data.designs} />
         <BriefRemarks
           facts={facts}
           setting={{ industry, size, inHomesBy: dates.inHomesBy }}
