@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
+import { useIsScripted } from "#app/ad-brief/use-is-scripted.ts";
 import { Button } from "#app/ui/button.tsx";
 import {
   ACCEPTED_FILES,
@@ -16,6 +17,7 @@ const USES = Object.keys(adFileUses) as AdFileUse[];
 /** Sends files: by the field alone, and with a script also by drag and paste, with progress and another try. */
 export function UploadForm({ page, upload }: { page: string; upload: string }) {
   const id = useId();
+  const scripted = useIsScripted();
   const form = useRef<HTMLFormElement>(null);
   const { sent, add, retry } = useSending(upload);
   const [isOver, setOver] = useState(false);
@@ -80,7 +82,7 @@ export function UploadForm({ page, upload }: { page: string; upload: string }) {
         capture="environment"
         onChange={(event) => take([...(event.target.files ?? [])])}
       />
-      <p className="hint">You can also drag files here, or paste a picture.</p>
+      {scripted && <p className="hint">You can also drag files here, or paste a picture.</p>}
       <Button type="submit" small>
         Send file
       </Button>

@@ -29,14 +29,21 @@ async function findUnprinted() {
   }));
 }
 
-/** The cards that the minimum decides about, nearest first, with what is sold. */
-export async function findCardsOnSale({ minimumSpots }: SellingRules) {
-  return (await findUnprinted()).map(({ card: { id, name, dates }, sold }) => ({
-    id,
-    name,
-    sentence: `${pluralize(sold, "spot", "spots")} sold. Booking closes ${longWeekdayDate(dates.bookingCloses)}.`,
-    isShort: sold < minimumSpots,
-  }));
+/** The cards that the minimum counts for, nearest first, with what is sold; `isShort`: one that waits for a decision. */
+export async function findCardsOnSale({ minimumSpots }: SellingRules, now: Date) {
+  const today = arizonaDate(now);
+  const cards = await findUnprinted();
+  const decided = await findMailingsWithFillDecision(cards.map(({ card }) => card.id));
+  return cards.map(({ card, sold }) => {
+    const { id, name, dates } = card;
+    const closes = dates.bookingCloses < today ? "closed" : "closes";
+    return {
+      id,
+      name,
+      sentence: `${sold} of at least ${minimumSpots} spots sold. Booking ${closes} ${longWeekdayDate(dates.bookingCloses)}.`,
+      isShort: !decided.has(id) && needsFillDecision(card, sold, today, minimumSpots),
+    };
+  });
 }
 
 /** How pages would read with other rules, and which cards would then wait for a decision. */

@@ -32,7 +32,7 @@ export const loader = officeLoader(
     return {
       ...setting,
       saved: typedSellingRules(value),
-      cards: await findCardsOnSale(value),
+      cards: await findCardsOnSale(value, now),
       done: getOwnProperty(DONE, new URL(request.url).searchParams.get("done") ?? ""),
     };
   },
@@ -65,7 +65,7 @@ export default function SellingRulesPage({ loaderData, actionData }: Route.Compo
       {!review && <FormerPanel {...loaderData} />}
       <Panel title="Cards not printed yet" id="cards">
         {cards.length === 0 ? (
-          <EmptyState>No card is on sale.</EmptyState>
+          <EmptyState>No card is on sale or waiting for print.</EmptyState>
         ) : (
           <ul className="rows">
             {cards.map(({ id, name, sentence, isShort }) => (
@@ -74,7 +74,7 @@ export default function SellingRulesPage({ loaderData, actionData }: Route.Compo
                   <b>{name}</b>
                   <p>{sentence}</p>
                 </div>
-                {isShort && <span className="pill">Below the minimum</span>}
+                {isShort && <span className="pill">Needs a decision</span>}
                 <Link to={officePaths.mailing(id)}>Open {name}</Link>
               </li>
             ))}

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { findAdFiles } from "#business/ads/files/find-ad-files.ts";
 import { removeAdFile } from "#business/ads/files/remove-ad-file.ts";
 import { colorDifference } from "#business/artwork/color.ts";
+import { db } from "#platform/database/database.server.ts";
 import { context, hold, planTestMailings } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { sendAdFile } from "#tests/support/files/art.ts";
@@ -13,6 +14,7 @@ import { drawPhoto } from "#tests/support/pictures.ts";
 import { overrideSettings } from "#tests/support/settings.ts";
 import { type AdLook, type Crop, cropPoints } from "./ad-look.ts";
 import { designOne, designThree } from "./design-ad.ts";
+import { loadOwnPicture } from "./own-picture.ts";
 import { findTuning } from "./tune-design.ts";
 
 const facts = {
@@ -107,8 +109,9 @@ anyDatabase("a buyer's own picture", () => {
     const looks = crops.map((crop): AdLook => ({ ...look, crop }));
     const [first] = looks;
     if (!first) throw new Error("there is no crop");
-    const same = await Promise.all(Array.from({ length: 40 }, () => draw(first)));
-    expect(new Set(same.map(svgOf)).size).toBe(1);
+    const wanted = { reservationId, look: first, forPrint: false };
+    const same = await Promise.all(Array.from({ length: 8 }, () => loadOwnPicture(wanted, db)));
+    expect(new Set(same).size).toBe(1);
 
     const address = "HTTPS://SPOTLIGHT.EXAMPLE/R/AAAA";
     const crowd = [
