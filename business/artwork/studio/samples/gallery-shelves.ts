@@ -4,7 +4,7 @@ import { industryGroups } from "#business/mailings/industries/industry-groups.ts
  * The groups whose sample ads share a file in the gallery, one file for each size. A file for each industry would be 54
  * requests, one for all 54 too heavy to begin with.
  */
-export const galleryShelves: readonly (readonly string[])[] = [
+const galleryShelves: readonly (readonly string[])[] = [
   ["home-repair", "home-improvement"],
   ["yard-and-cleaning", "health"],
   ["beauty-and-fitness", "food-and-shops"],
