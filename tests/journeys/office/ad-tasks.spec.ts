@@ -74,15 +74,15 @@ test("46 a comment is answered and ticked off beside the drawing, which is compa
   server,
   office,
 }) => {
-  await desk.booking("2029-10-31", "Saguaro Electric", "paid");
+  await desk.booking("2029-10-03", "Chaparral Electric", "paid");
   const visit = new Visit(server, office.owner.cookies);
-  const ad = await draftOf(visit, "Saguaro Electric");
+  const ad = await draftOf(visit, "Chaparral Electric");
   const first = await proofIn(visit, ad);
   await visit.send(ad, { do: "send", proof: first });
   await visit.send(ad, { do: "comment", proof: first, words: "Bigger phone?", place: "top" });
   await makeVersion(visit, ad, {
     ...BRIEF,
-    name: "Saguaro Electric",
+    name: "Chaparral Electric",
     headline: "Power back today",
   });
   await signIn("assistant");
