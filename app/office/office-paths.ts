@@ -21,7 +21,7 @@ export const officePaths = {
   ad: (reservation: number) => href("/office/ads/:id", { id: String(reservation) }),
   /** The same with one version of it, at its proofs or at one comment on it. */
   adVersion: (reservation: number, number: number, comment?: number) =>
-    `${href("/office/ads/:id", { id: String(reservation) })}?version=${number}#${comment === undefined ? "proofs" : `said-${comment}`}`,
+    `${officePaths.ad(reservation)}?version=${number}#${comment === undefined ? "proofs" : `said-${comment}`}`,
   /** Draws designs from the words that are typed for an ad. */
   adDesigns: (reservation: number) => href("/office/ads/:id/designs", { id: String(reservation) }),
   /** A version of an ad as a picture. */
