@@ -53,7 +53,14 @@ export function AdScreen({ data, answer }: ScreenProps) {
             {data.proof.isApproved && ". It’s approved."}
           </p>
         )}
-        {data.sent && !data.changedSince && !closed && (
+        {data.refusedBecause && (
+          <div className="notice refused" role="note">
+            <h2>We can’t print this ad.</h2>
+            <p>{data.refusedBecause}</p>
+            {!closed && <p>Change it here, and send it again.</p>}
+          </div>
+        )}
+        {data.sent && !data.changedSince && !closed && !data.refusedBecause && (
           <div className="notice done" role="status">
             <h2>We have your ad details.</h2>
             <p>
@@ -91,6 +98,7 @@ export function AdScreen({ data, answer }: ScreenProps) {
         paths={adFilesPaths(token)}
         canChange={!closed && !office}
         canMakeProof={data.firm}
+        isAside
       />
     </div>
   );
