@@ -207,13 +207,23 @@ export const ourPromises = {
     "If we print your ad wrong, you choose: a free spot on the next mailing, or your money back.",
 } as const;
 
-/** How many spots must be sold for a card to be mailed as planned. */
+/**
+ * How many spots must be sold for a card to be mailed as planned, as the Terms say it. The owner may ask for more in the
+ * office (business/mailings/selling-rules.ts).
+ */
 const MINIMUM_SPOTS = 8;
 
+/** Days from a booking until its invoice is due, until the owner sets others in the office. */
+export const firstInvoiceDays = 10;
+
 /** The rule for a card that does not fill: decided at a date, never left open. */
+export const minimumFillSentence = (spots: number) =>
+  `If fewer than ${spots} spots are sold when booking closes, we decide on the next business day: mail the card anyway, or move it once, by at most ${POSTPONED_OVER_DAYS} days. We tell you either way. If it moves, you can have your money back instead.`;
+
+/** The same as the Terms promise it. */
 export const minimumFill = {
   places: MINIMUM_SPOTS,
-  sentence: `If fewer than ${MINIMUM_SPOTS} spots are sold when booking closes, we decide on the next business day: mail the card anyway, or move it once, by at most ${POSTPONED_OVER_DAYS} days. We tell you either way. If it moves, you can have your money back instead.`,
+  sentence: minimumFillSentence(MINIMUM_SPOTS),
 } as const;
 
 /**

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { readBriefForm } from "#business/ads/brief/brief-fields.ts";
@@ -61,6 +61,7 @@ export function ThreeDesigns({
                   name="look"
                   value={look}
                   defaultChecked={chosen ? look === chosen : i === 0}
+                  onChange={showWhole}
                 />
                 {look === chosen ? `${name} (your choice)` : name}
               </span>
@@ -88,6 +89,11 @@ export function ThreeDesigns({
       </div>
     </fieldset>
   );
+}
+
+/** Brings the design that was just chosen into view: on a phone the strip may show only its edge. */
+function showWhole({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+  currentTarget.closest("label")?.scrollIntoView({ block: "nearest", inline: "center" });
 }
 
 const EXAMPLE = "Where you haven’t typed anything yet, these show our examples.";

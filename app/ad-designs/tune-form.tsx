@@ -1,4 +1,6 @@
 import type { CSSProperties } from "react";
+import { STAY_IN_PLACE } from "#app/stay-in-place.ts";
+import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { type AdLook, type Crop, cropPoints } from "#business/ads/design/ad-look.ts";
 import type { PaletteChoice } from "#business/ads/design/tune-design.ts";
@@ -11,6 +13,8 @@ export type TuneChoices = {
   look: AdLook;
   /** The buyer's own color, or the one that we begin with. */
   color: string;
+  /** The main colors of the buyer's logo, each with the design in it. */
+  logoColors: readonly { color: string; query: string }[];
   gaveWay: string | undefined;
   templates: readonly PictureChoice[];
   palettes: readonly PaletteChoice[];
@@ -48,6 +52,23 @@ export function TuneFields({ choices }: { choices: TuneChoices }) {
         <p className="hint">As they look in print, on coated paper.</p>
         <Swatches chosen={look.palette} all={ours} />
         <p className="own">Your own color</p>
+        {choices.logoColors.length > 0 && (
+          <ul className="logo-colors">
+            {choices.logoColors.map((one, i) => (
+              <li key={one.color}>
+                <Link
+                  to={`?${one.query}`}
+                  state={STAY_IN_PLACE}
+                  preventScrollReset
+                  aria-current={one.color === look.color || undefined}
+                >
+                  <span className="inks" style={{ background: one.color } as CSSProperties} />
+                  Color {i + 1} of your logo
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
         <label className="color">
           <input type="color" name="color" defaultValue={color} key={color} />
           <span>Pick your color, then how we use it:</span>

@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
+import { useIsScripted } from "#app/ad-brief/use-is-scripted.ts";
 import { Button } from "#app/ui/button.tsx";
 import {
   ACCEPTED_FILES,
@@ -24,6 +25,7 @@ export function UploadForm({
   isQuiet: boolean;
 }) {
   const id = useId();
+  const scripted = useIsScripted();
   const form = useRef<HTMLFormElement>(null);
   const { sent, add, retry } = useSending(upload);
   const [isOver, setOver] = useState(false);
@@ -88,7 +90,7 @@ export function UploadForm({
         capture="environment"
         onChange={(event) => take([...(event.target.files ?? [])])}
       />
-      <p className="hint">You can also drag files here, or paste a picture.</p>
+      {scripted && <p className="hint">You can also drag files here, or paste a picture.</p>}
       <Button type="submit" small quiet={isQuiet}>
         Send file
       </Button>

@@ -21,7 +21,7 @@ export const officePaths = {
   ad: (reservation: number) => href("/office/ads/:id", { id: String(reservation) }),
   /** The same with one version of it, at its proofs or at one comment on it. */
   adVersion: (reservation: number, number: number, comment?: number) =>
-    `${href("/office/ads/:id", { id: String(reservation) })}?version=${number}#${comment === undefined ? "proofs" : `said-${comment}`}`,
+    `${officePaths.ad(reservation)}?version=${number}#${comment === undefined ? "proofs" : `said-${comment}`}`,
   /** Draws designs from the words that are typed for an ad. */
   adDesigns: (reservation: number) => href("/office/ads/:id/designs", { id: String(reservation) }),
   /** A version of an ad as a picture. */
@@ -80,6 +80,7 @@ export const officePaths = {
   companySettings: () => href("/office/settings/company"),
   questionSettings: () => href("/office/settings/questions"),
   mailingSettings: () => href("/office/settings/mailings"),
+  sellingRules: () => href("/office/settings/rules"),
   messageSettings: () => href("/office/settings/messages"),
   ownerSettings: () => href("/office/settings/owner"),
   /** The words that lead buyers to an industry; with a word to add. */

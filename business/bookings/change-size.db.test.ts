@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { findAd } from "#business/ads/find-ad.ts";
 import { findActiveInvoice } from "#business/billing/billing-queries.ts";
 import { openCheckout } from "#business/billing/checkout/open-checkout.ts";
 import { recordInvoicePayment } from "#business/billing/invoices/record-invoice-payment.ts";
@@ -13,6 +14,7 @@ import { credit, invoice } from "#database/schema/billing.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
+import { sentBrief, sentProof } from "#tests/support/business/ads.ts";
 import { everyRefund, runAllJobs, withGateway } from "#tests/support/business/billing.ts";
 import {
   creditedBusiness,
@@ -120,6 +122,27 @@ eachDatabase("a change of size", () => {
     expect(told.text).toContain(`replaces invoice ${before?.number}`);
     expect(await runAllJobs()).toEqual([]);
     expect((await everyMessage()).some(({ kind }) => kind === "partial-refund")).toBe(false);
+  });
+
+  test("says that an ad that was begun is made again for the new size, and nothing where its proof fits", async () => {
+    const { reservationId } = await owed();
+    const told = async () => {
+      await tellAllNews();
+      return (await everyMessage()).filter(({ kind }) => kind === "mailing-news-size").at(-1)?.text;
+    };
+    await change(reservationId, "F5");
+    expect(await told()).not.toMatch(/make your ad|made again/);
+    await sentBrief(reservationId);
+    await change(reservationId, "F1");
+    expect(await told()).toContain("We’ll make your ad for the new size. What you told us for it");
+    await sentProof(reservationId);
+    await change(reservationId, "F5");
+    expect(await told()).toContain("Your ad has to be made again for the new size: the proof you");
+    expect((await findAd(reservationId))?.proofs).toMatchObject([
+      { misfit: expect.stringContaining("made for a Large spot") },
+    ]);
+    await change(reservationId, "F1");
+    expect(await told()).not.toMatch(/make your ad|made again/);
   });
 
   test("carries an applied credit to the new invoice", async () => {

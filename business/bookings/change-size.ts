@@ -16,6 +16,7 @@ import { runTransactionWithRetries } from "#platform/database/transaction-with-r
 import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { describeAdOfNewSize } from "./ad-of-new-size.ts";
 import { settleSizeChange } from "./settle-size-change.ts";
 import { findSizePlan, type PossibleSizePlan } from "./size-plan.ts";
 
@@ -55,7 +56,11 @@ export async function changeSize(
     if (!isSamePlan(plan, input.plan)) throw otherPlan();
     const { after } = await changeSpotSize(input, context, tx);
     const settled = await settleSizeChange({ before, after, plan, back: input.back }, context, tx);
-    const sentences = [...describeChange(before, after), ...settled];
+    const sentences = [
+      ...describeChange(before, after),
+      ...(await describeAdOfNewSize(after, tx)),
+      ...settled,
+    ];
     await enqueueMailingNews(tx, after, { news: "size", sentences });
     return lockReservation(after.id, tx);
   });

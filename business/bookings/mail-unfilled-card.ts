@@ -24,7 +24,7 @@ import {
 
 /**
  * Decides that a card that did not fill is mailed anyway, and notifies every buyer, as the
- * published rule says (`minimumFill` in site.ts). Returns how many are notified. Refuses (conflict)
+ * published rule says (`fillPromise`). Returns how many are notified. Refuses (conflict)
  * an outdated view, and a card about which there is nothing to decide, or nothing any more.
  */
 export async function mailUnfilledCard(

@@ -15,4 +15,5 @@ test("the decision is possible from the day after booking closes, even on a week
   expect(needsFillDecision({ state: "published", dates }, 7, "2027-04-23")).toBe(false);
   expect(needsFillDecision({ state: "published", dates }, 7, "2027-04-24")).toBe(true);
   expect(needsFillDecision({ state: "published", dates }, 8, "2027-04-24")).toBe(false);
+  expect(needsFillDecision({ state: "published", dates }, 8, "2027-04-24", 9)).toBe(true);
 });

@@ -2,7 +2,7 @@
 
 /** A group: what it is until the owner changes it, and how its values read, by label. */
 export type CompanyGroup<Value> = {
-  name: "details" | "questions" | "defaults" | "messages";
+  name: "details" | "questions" | "defaults" | "messages" | "rules";
   first: Value;
   describe: (value: Value) => Readonly<Record<string, string>>;
 };

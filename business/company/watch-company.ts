@@ -1,4 +1,5 @@
 import { SITE_TOPIC } from "#business/mailings/calendar/plan-mailings.ts";
+import { setSellingRules } from "#business/mailings/selling-rules.ts";
 import { setCompany } from "#company.ts";
 import { setOwnerNotes } from "#emails/owner-notes.ts";
 import { onAnnouncement } from "#platform/database/announcements.server.ts";
@@ -10,22 +11,25 @@ import { setCurrentQuestions } from "./current-questions.ts";
 import { futureMailings } from "./future-mailings.ts";
 import { messageNotes } from "./message-notes.ts";
 import { homeQuestions } from "./questions.ts";
+import { sellingRulesSetting } from "./selling-rules-setting.ts";
 
 /** Milliseconds between two tries to read the settings. */
 const PAUSE = 500;
 
-/** Makes `company()`, `currentQuestions()`, `ownerNote()` and `priceOf()` answer what the database says. */
+/** Makes `company()`, `currentQuestions()`, `ownerNote()`, `priceOf()` and `sellingRules()` answer what the database says. */
 export async function loadCompany(): Promise<void> {
-  const [details, questions, notes, defaults] = await Promise.all([
+  const [details, questions, notes, defaults, rules] = await Promise.all([
     findCompanySetting(companyDetails),
     findCompanySetting(homeQuestions),
     findCompanySetting(messageNotes),
     findCompanySetting(futureMailings),
+    findCompanySetting(sellingRulesSetting),
   ]);
   setCompany(details.value);
   setCurrentQuestions(questions.value);
   setOwnerNotes(notes.value);
   setPrices(defaults.value.prices);
+  setSellingRules(rules.value);
 }
 
 /**

@@ -48,6 +48,9 @@ export const companySetting = pgTable(
     version: integer("version").notNull().default(1),
   },
   () => [
-    check("company_setting_name", sql`name in ('details', 'questions', 'defaults', 'messages')`),
+    check(
+      "company_setting_name",
+      sql`name in ('details', 'questions', 'defaults', 'messages', 'rules')`,
+    ),
   ],
 );

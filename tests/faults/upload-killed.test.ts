@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
@@ -22,7 +23,9 @@ import { depth, isDeep } from "#tests/support/depth.ts";
 import { withSettings } from "#tests/support/settings.ts";
 
 const UPLOADER = join(import.meta.dirname, "uploader.ts");
-const KILLS = depth(2, 8);
+const KILLS = depth(1, 8);
+/** From one step of an upload that it is killed at to the next: a few in `npm test`, in depth each on the quicker database. */
+const STRIDE = { embedded: depth(17, 6), postgresql: depth(17, 1) };
 /** Milliseconds; generous, since a process starts slowly on a busy machine. */
 const LONGEST = 600_000;
 /** About what it takes to send and check one file, in milliseconds: the kill comes within. */
@@ -37,6 +40,43 @@ async function between<T>(place: Place, work: () => Promise<T>): Promise<T> {
       await closeDatabase();
     }
   });
+}
+
+/** What a process says that sends one file and dies at a step; 0: at none. */
+async function sendUntil(place: Place, reservationId: number, step: number) {
+  const args = [UPLOADER, JSON.stringify(place), String(reservationId), String(step)];
+  const uploader = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
+  let said = "";
+  uploader.stdout.on("data", (text: Buffer) => {
+    said += text.toString();
+  });
+  const [code, signal] = await once(uploader, "close");
+  const number = (word: string) => Number(new RegExp(`^${word} (\\d+)$`, "m").exec(said)?.[1] ?? 0);
+  return { code, signal, sent: number("SENT"), checked: number("CHECKED"), steps: number("STEPS") };
+}
+
+/** A held spot whose files are sent. */
+const heldSpot = (place: Place) =>
+  between(place, async () => {
+    const [mailingId = 0] = await planTestMailings();
+    return (await hold({ mailingId })).reservation.id;
+  });
+
+/** Nothing is lost of what was taken, the rest is checked or swept away, and rows and files agree. Leaves no file. */
+async function expectNothingHalfKept(named: { sent: number[]; checked: number[] }, place: Place) {
+  expect((await findOrphans()).missing).toEqual([]);
+  const states = new Map((await db.select().from(adFile)).map(({ id, state }) => [id, state]));
+  for (const id of named.sent) expect(states.has(id)).toBe(true);
+  for (const id of named.checked) expect(states.get(id)).toBe("ready");
+  await db.update(adFile).set({ addedAt: sql`now() - interval '1 hour'`, removedAt: null });
+  await checkLeftAdFiles(bySystem);
+  await deleteOrphans(-1);
+  expect(await findOrphans()).toEqual({ files: [], missing: [] });
+  expect(readdirSync(join(place.dataDirectory, "files/incoming"))).toEqual([]);
+  const left = await db.select({ state: adFile.state }).from(adFile);
+  expect(left.filter(({ state }) => state !== "ready")).toEqual([]);
+  await db.delete(adFile);
+  await deleteOrphans(-1);
 }
 
 /** Sends files until it is killed, some moments after it has begun; returns the ids that it named. */
@@ -60,6 +100,7 @@ async function killWhileSending(place: Place, reservationId: number) {
 function killedUploads(
   name: string,
   skipped: boolean,
+  stride: number,
   open: () => Promise<Place & { remove(): Promise<void> }>,
 ) {
   describe.skipIf(skipped)(skipped ? `${name} ${WITHOUT_POSTGRESQL}` : name, () => {
@@ -69,33 +110,34 @@ function killedUploads(
         const place = await open();
         let sent = 0;
         for (let kill = 0; kill < KILLS; kill++) {
-          const reservationId = await between(place, async () => {
-            const [mailingId = 0] = await planTestMailings();
-            return (await hold({ mailingId })).reservation.id;
-          });
-          const named = await killWhileSending(place, reservationId);
+          const named = await killWhileSending(place, await heldSpot(place));
           sent += named.sent.length;
-          await between(place, async () => {
-            expect((await findOrphans()).missing).toEqual([]);
-            const states = new Map(
-              (await db.select().from(adFile)).map(({ id, state }) => [id, state]),
-            );
-            for (const id of named.sent) expect(states.has(id)).toBe(true);
-            for (const id of named.checked) expect(states.get(id)).toBe("ready");
-            await db
-              .update(adFile)
-              .set({ addedAt: sql`now() - interval '1 hour'`, removedAt: null });
-            await checkLeftAdFiles(bySystem);
-            await deleteOrphans(-1);
-            expect(await findOrphans()).toEqual({ files: [], missing: [] });
-            const left = await db.select({ state: adFile.state }).from(adFile);
-            expect(left.filter(({ state }) => state !== "ready")).toEqual([]);
-            await db.delete(adFile);
-            await deleteOrphans(-1);
-          });
+          await between(place, () => expectNothingHalfKept(named, place));
         }
         await place.remove();
         console.log(`${KILLS} kills, ${sent} files sent, none half kept`);
+      },
+      LONGEST,
+    );
+
+    test(
+      "at a step of its own of one upload leaves nothing half kept, whichever step it is",
+      async () => {
+        const place = await open();
+        const reservationId = await heldSpot(place);
+        const whole = await sendUntil(place, reservationId, 0);
+        expect(whole).toMatchObject({ code: 0, signal: null });
+        expect(whole.steps).toBeGreaterThan(20);
+        await between(place, async () => void (await db.delete(adFile)));
+        let died = 0;
+        for (let step = 1; step <= whole.steps; step += stride) {
+          const { signal, sent, checked } = await sendUntil(place, reservationId, step);
+          if (signal === "SIGKILL") died++;
+          const named = { sent: sent ? [sent] : [], checked: checked ? [checked] : [] };
+          await between(place, () => expectNothingHalfKept(named, place));
+        }
+        expect(died).toBeGreaterThanOrEqual(Math.floor(whole.steps / stride));
+        await place.remove();
       },
       LONGEST,
     );
@@ -104,10 +146,16 @@ function killedUploads(
 
 const missing = postgresqlMissing();
 if (isDeep || missing) {
-  killedUploads("kill -9 on the embedded database while files are sent", false, async () =>
-    copyEmbedded(),
+  killedUploads(
+    "kill -9 on the embedded database while files are sent",
+    false,
+    STRIDE.embedded,
+    async () => copyEmbedded(),
   );
 }
-killedUploads("kill -9 on a PostgreSQL server while files are sent", missing, () =>
-  copyPostgresql(),
+killedUploads(
+  "kill -9 on a PostgreSQL server while files are sent",
+  missing,
+  STRIDE.postgresql,
+  () => copyPostgresql(),
 );

@@ -1,6 +1,7 @@
 /**
  * A process that does nothing but send files for an ad, to be killed: `node uploader.ts <place as JSON> <reservation>`. Says
- * the id of each file that it has sent, and again once it is checked.
+ * the id of each file that it has sent, and again once it is checked. With the number of a step it sends one file, and kills
+ * itself at that step; if it gets that far, it says how many steps there are.
  */
 import { writeSync } from "node:fs";
 import { addAdFile } from "#business/ads/files/add-ad-file.ts";
@@ -10,8 +11,9 @@ import { visitorActor } from "#business/audit-log/audit-log.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 import { currentSettings, replaceSettings } from "#platform/settings.server.ts";
 import { arrived, plainPng } from "#tests/support/files/art.ts";
+import { dieAtStep } from "./die-at-step.ts";
 
-const [where = "{}", reservation = "0"] = process.argv.slice(2);
+const [where = "{}", reservation = "0", lastStep] = process.argv.slice(2);
 const place = JSON.parse(where);
 const say = (line: string) => writeSync(1, `${line}\n`);
 const context = { actor: visitorActor, now: new Date() };
@@ -20,6 +22,7 @@ const reservationId = Number(reservation);
 replaceSettings({ ...currentSettings(), dataDirectory: place.dataDirectory });
 await openDatabase(place);
 say("READY");
+const stepsTaken = lastStep === undefined ? undefined : dieAtStep(Number(lastStep));
 for (;;) {
   const incoming = await arrived(await plainPng());
   const name = "ad.png";
@@ -27,5 +30,9 @@ for (;;) {
   say(`SENT ${fileId}`);
   await checkAdFile(fileId, context);
   say(`CHECKED ${fileId}`);
+  if (stepsTaken) {
+    say(`STEPS ${stepsTaken()}`);
+    process.exit(0);
+  }
   await removeAdFile({ reservationId, fileId }, context);
 }

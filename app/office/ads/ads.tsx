@@ -64,7 +64,7 @@ const describeAd = (ad: BoardAd, today: string) => ({
   state: ad.state,
   who: reservationHolderName({ business: ad.business, state: ad.reservationState }),
   where: `${spotLabel(ad)}, ${industryName(ad.industry)}`,
-  age: `${ad.state in restingStates ? adStates[ad.state] : "Waiting"} ${describeAge(ad.since, today)}`,
+  age: `${restingStates[ad.state] ? adStates[ad.state] : "Waiting"} ${describeAge(ad.since, today)}`,
   next: describeNext(ad.next, today),
   /** Where it isn't sold yet: "Held", "Paying", "Unconfirmed". */
   unsold: soldStates.some((state) => state === ad.reservationState)

@@ -3,7 +3,6 @@ import { Button } from "#app/office/forms/controls.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import { describeEmailList, useHasMailServer } from "#app/office/record/describe-email.ts";
 import { whyNoUndo } from "#app/office/undo/ways-back.ts";
-import { minimumFill } from "#site.ts";
 import type { MailingView } from "./mailing-view.ts";
 
 /** The decision about a card that has not filled: mail it anyway, or move it. */
@@ -11,12 +10,12 @@ export function MinimumFill({ view, mayPostpone }: { view: MailingView; mayPostp
   const { undecided, mailing } = view;
   const sendsMail = useHasMailServer();
   if (!undecided) return null;
-  const { by, sold, committed } = undecided;
+  const { by, sold, committed, promise } = undecided;
   return (
     <Panel title="Mail it or move it?" id="fill" aside={`by ${by}`}>
       <div className="body">
         <p>
-          {pluralize(sold, "spot is", "spots are")} sold. Our Terms say: “{minimumFill.sentence}”
+          {pluralize(sold, "spot is", "spots are")} sold. We promise: “{promise}”
         </p>
         {mayPostpone ? (
           <form method="post" className="stack">

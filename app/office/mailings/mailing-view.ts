@@ -35,6 +35,7 @@ import {
   type MailingActionAnswer,
   mailingActions,
 } from "#business/mailings/mailing-actions.ts";
+import { fillPromise } from "#business/mailings/selling-rules.ts";
 import {
   filterCommitted,
   findOccupiedSpots,
@@ -246,6 +247,7 @@ export async function loadMailingView(id: number, now: Date) {
         ? {
             by: longWeekdayDate(fillDecisionDate(mailing)),
             sold: figures.sold,
+            promise: fillPromise(),
             committed: filterCommitted(seats).map(
               ({ business, reference }) => business ?? reference,
             ),

@@ -220,6 +220,12 @@ const commands: readonly (PaletteCommand & { permission: Permission })[] = [
     permission: "settings.change",
   },
   {
+    name: "Minimum fill and days until invoices are due",
+    also: "payment terms rules spots sold decide",
+    to: officePaths.sellingRules(),
+    permission: "settings.change",
+  },
+  {
     name: "Your own lines in emails",
     also: "wording greeting closing message text",
     to: officePaths.messageSettings(),

@@ -52,8 +52,8 @@ export const loader = officeLoader(
 );
 
 const DONE: typeof SETTING_DONE = {
-  save: "Saved. Mailings planned from now on start with these.",
-  former: "The former values are back, for mailings planned from now on.",
+  save: "Saved. Mailings planned from now on start with these, and pages show these prices now.",
+  former: "The former values are back, for mailings planned from now on and on pages with prices.",
 };
 
 export const action = officeAction("settings.change", (args, { actionContext }) =>
@@ -88,7 +88,7 @@ export default function MailingSettingsPage({ loaderData, actionData }: Route.Co
   return (
     <OfficePage
       title="Future mailings"
-      lead="What a mailing starts with when it's planned. Mailings already planned or sold keep theirs."
+      lead="What a mailing starts with when it's planned, and the prices visitors read. Mailings already planned or sold keep theirs."
     >
       <SettingAnswers answer={actionData} done={done} where={WHERE} />
       <DefaultsForm {...loaderData} answer={actionData} />
@@ -124,8 +124,9 @@ export default function MailingSettingsPage({ loaderData, actionData }: Route.Co
       <Panel title="What your Terms promise" id="terms">
         <div className="body">
           <p>
-            The minimum of sold spots, payment terms and refunds are part of the Terms people
-            accepted. They change only with a new version of the Terms.
+            Refunds are part of the Terms people accepted. They change only with a new version of
+            the Terms. The Terms also set the least for the minimum fill; above that, it’s{" "}
+            <Link to={officePaths.sellingRules()}>yours to set</Link>.
           </p>
         </div>
       </Panel>

@@ -34,6 +34,13 @@ export function SitePanel({ site }: Pick<Data, "site">) {
         </li>
         <li>
           <div>
+            <b>Minimum fill and invoices</b>
+            <p>How many spots a card must sell, and when invoices are due.</p>
+          </div>
+          <Link to={officePaths.sellingRules()}>Change minimum fill and invoices</Link>
+        </li>
+        <li>
+          <div>
             <b>Emails</b>
             <p>What your customers get, with a first and a last line of your own.</p>
           </div>

@@ -389,7 +389,7 @@ anyDatabase("what needs a person", () => {
     expect(await decisions()).toMatchObject([
       {
         sentence: expect.stringMatching(
-          /^1 spot is sold, fewer than 8\. Our Terms promise everybody who booked a decision/,
+          /^1 spot is sold, fewer than 8\. We promise everyone who booked a decision/,
         ),
         action: { to: `/office/mailings/${first}#fill` },
       },

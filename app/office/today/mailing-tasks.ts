@@ -3,8 +3,8 @@ import { officePaths } from "#app/office/office-paths.ts";
 import type { OfficeMailing } from "#business/mailings/mailing.ts";
 import type { OverdueStep } from "#business/mailings/overdue-step.ts";
 import type { SalesPace } from "#business/mailings/sales-pace.ts";
+import { sellingRules } from "#business/mailings/selling-rules.ts";
 import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
-import { minimumFill } from "#site.ts";
 import { type Task, taskDefaults } from "./tasks.ts";
 
 /**
@@ -60,7 +60,7 @@ export function overdueStepTask(
   };
 }
 
-/** A card that has not filled: the Terms promise a decision on the business day after booking closes. */
+/** A card that has not filled: we promise a decision on the business day after booking closes. */
 export function fillDecisionTask(
   card: { id: number; name: string },
   { by, sold }: { by: PlainDate; sold: number },
@@ -71,7 +71,7 @@ export function fillDecisionTask(
     kind: "mailing",
     due: by,
     title: `Mail the ${card.name} card or move it?`,
-    sentence: `${pluralize(sold, "spot is", "spots are")} sold, fewer than ${minimumFill.places}. Our Terms promise everybody who booked a decision by ${longWeekdayDate(by)}.`,
+    sentence: `${pluralize(sold, "spot is", "spots are")} sold, fewer than ${sellingRules().minimumSpots}. We promise everyone who booked a decision by ${longWeekdayDate(by)}.`,
     action: { name: "Decide", to: `${officePaths.mailing(card.id)}#fill` },
   };
 }

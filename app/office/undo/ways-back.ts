@@ -106,7 +106,7 @@ export const waysBack = {
   sendProof: { final: "You can't unsend it, but you can send a newer version." },
   remindCustomer: { final: "An email can't be called back." },
   commentOnProof: {
-    final: "You can't take it back: they may have read it. You can answer again.",
+    final: "You can't take it back: they may have read it. You can reply again.",
   },
   tickOffComment: itself("tickOffComment"),
   approveForCustomer: by("withdrawForCustomer"),

@@ -72,7 +72,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 function describeProof(ad: Awaited<ReturnType<typeof findAd>>) {
   if (!ad?.sent) return undefined;
-  return { number: ad.sent.number, isApproved: ad.approval?.proofId === ad.sent.id };
+  const { id, number } = ad.sent;
+  const misfit = ad.proofs.find((one) => one.id === id)?.misfit;
+  const isApproved = ad.approval?.proofId === id && misfit === undefined;
+  return { number, isApproved, misfit: ad.printed ? undefined : misfit };
 }
 
 /** While a spot is only held: until when, or that the time is up. */

@@ -57,7 +57,16 @@ export function AdScreen({ data, answer }: ScreenProps) {
           <div className="notice refused" role="note">
             <h2>We can’t print this ad.</h2>
             <p>{data.refusedBecause}</p>
-            {!closed && <p>Change it here, and send it again.</p>}
+            {!closed && !office && <p>Change it here, and send it again.</p>}
+          </div>
+        )}
+        {data.proof?.misfit && data.firm && !data.refusedBecause && (
+          <div className="notice warn" role="note">
+            <h2>{data.proof.misfit}</h2>
+            <p>
+              It can’t print, so your ad needs a new version.
+              {!closed && !office && " Choose a design below to make it, or we’ll do it for you."}
+            </p>
           </div>
         )}
         {data.sent && !data.changedSince && !closed && !data.refusedBecause && (
@@ -201,7 +210,8 @@ function AdForm({ data, answer }: ScreenProps) {
         />
       </div>
       <div className="side">
-        <ThreeDesigns {...data.designs} />
+        {/* a new logo brings its colors */}
+        <ThreeDesigns key={data.designs.count} {...data.designs} />
         <BriefRemarks
           facts={facts}
           setting={{ industry, size, inHomesBy: dates.inHomesBy }}

@@ -145,20 +145,18 @@ export default function ProofPage({ loaderData, actionData, params }: Route.Comp
         </header>
       }
     >
-      <Decision view={view} to={to} mayDecide={!office} name={name} typed={typed} />
-      {!office && view.isOpen && needsAddress && (
+      {!office && view.inTime && !view.record && needsAddress && (
         <p className="fine">
           We mail you a printed copy.{" "}
-          {view.record ? (
-            <>
-              To tell us where, email <a href={`mailto:${company().email}`}>{company().email}</a> or
-              call <a href={company().phone.href}>{company().phone.display}</a>.
-            </>
-          ) : (
-            <>
-              <Link to={paths.yoursAd(token)}>Tell us where to mail it</Link> before you approve.
-            </>
-          )}
+          <Link to={paths.yoursAd(token)}>Tell us where to mail it</Link> before you approve.
+        </p>
+      )}
+      <Decision view={view} to={to} mayDecide={!office} name={name} typed={typed} />
+      {!office && view.isOpen && view.record && needsAddress && (
+        <p className="fine">
+          We mail you a printed copy. To tell us where, email{" "}
+          <a href={`mailto:${company().email}`}>{company().email}</a> or call{" "}
+          <a href={company().phone.href}>{company().phone.display}</a>.
         </p>
       )}
       {!office && view.record && (

@@ -1,6 +1,6 @@
 import { Style } from "#app/ui/style.tsx";
 import { longDate, type PlainDate } from "#platform/clock.ts";
-import { type DeadlineId, minimumFill, ourPromises, refundLadder } from "#site.ts";
+import { type DeadlineId, ourPromises, refundLadder } from "#site.ts";
 import sheet from "./reservation-refunds.css?sheet";
 
 const names = { "full refund": "Full refund", credit: "Credit", nothing: "No refund" } as const;
@@ -8,8 +8,11 @@ const names = { "full refund": "Full refund", credit: "Credit", nothing: "No ref
 /** What a cancellation gives back and until when; with the dates of a mailing, by name. */
 export function RefundLadderSection({
   dates,
+  fillPromise,
 }: {
   dates: Record<DeadlineId, PlainDate> | undefined;
+  /** What we promise about a card that does not fill. */
+  fillPromise: string;
 }) {
   return (
     <section className="reservation-refunds" aria-labelledby="refunds">
@@ -33,7 +36,7 @@ export function RefundLadderSection({
           <li>{ourPromises.ourError}</li>
           <li>{ourPromises.postponed}</li>
           <li>{ourPromises.doubleSold}</li>
-          <li>{minimumFill.sentence}</li>
+          <li>{fillPromise}</li>
         </ul>
       </div>
     </section>

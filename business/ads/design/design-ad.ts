@@ -23,6 +23,7 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import type { SizeId } from "#site.ts";
 import { type AdLook, lookToQuery } from "./ad-look.ts";
+import { findLogoColors } from "./logo-colors.ts";
 import { openTypeSetter } from "./open-type-setter.ts";
 import { isOwnPicture, loadOwnPicture } from "./own-picture.ts";
 
@@ -54,8 +55,8 @@ type Wishes = {
 };
 
 /**
- * Three designs (fewer where fewer fit, four with the one that was chosen) that differ in composition and temperament, or a sentence about what the facts lack.
- * Their codes are placeholders.
+ * Three designs (fewer where fewer fit) that differ in composition and temperament, after the one that was chosen and before
+ * one in each main color of the buyer's logo; or a sentence about what the facts lack. Their codes are placeholders.
  */
 export async function designThree(
   facts: AdFacts,
@@ -73,7 +74,13 @@ export async function designThree(
       ...(color && { color }),
       picture: industry,
     });
-    const designs = three.map((ad) => toDesign(setter, ad, toLook(ad), address));
+    const inLogoColors = color
+      ? []
+      : await designInLogoColors(setter, { brief, size, industry, picture, seed }, reservationId);
+    const designs = [
+      ...three.map((ad) => toDesign(setter, ad, toLook(ad), address)),
+      ...inLogoColors,
+    ];
     const isOneOf = designs.some(({ look }) => chosen && lookToQuery(look) === lookToQuery(chosen));
     const own =
       chosen && !isOneOf && (await designOne(facts, chosen, { industry, size, reservationId }));
@@ -119,6 +126,26 @@ export async function designOne(
   const design = toDesign(setter, drawn.ad, look, address ?? sampleCodeAddress(industry));
   if (!isOwnPicture(look)) remember(key, design);
   return design;
+}
+
+/** A design all over each main color of the latest logo. */
+async function designInLogoColors(
+  setter: TypeSetter,
+  choice: Omit<Parameters<typeof chooseThree>[1], "color">,
+  reservationId: number | undefined,
+): Promise<Design[]> {
+  if (!reservationId) return [];
+  const { industry, seed = 0 } = choice;
+  const address = sampleCodeAddress(industry);
+  const colors = await findLogoColors(reservationId);
+  return colors.flatMap((color, i) => {
+    // a loud one shows most of the color; not the composition that stands beside it
+    const [ad] = chooseThree(setter, { ...choice, color, seed: seed + 1 + i });
+    if (!ad) return [];
+    const { template, palette } = ad;
+    const design = toDesign(setter, ad, { template, palette, color, picture: industry }, address);
+    return [{ ...design, name: `${design.name}, in your logo’s color` }];
+  });
 }
 
 /** The drawn picture with an id. Refuses one that there is not. */

@@ -5,13 +5,16 @@ import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { findAdFiles } from "#business/ads/files/find-ad-files.ts";
 import { removeAdFile } from "#business/ads/files/remove-ad-file.ts";
+import { colorDifference } from "#business/artwork/color.ts";
+import { db } from "#platform/database/database.server.ts";
 import { context, hold, planTestMailings } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { sendAdFile } from "#tests/support/files/art.ts";
 import { drawPhoto } from "#tests/support/pictures.ts";
 import { overrideSettings } from "#tests/support/settings.ts";
 import { type AdLook, type Crop, cropPoints } from "./ad-look.ts";
-import { designOne } from "./design-ad.ts";
+import { designOne, designThree } from "./design-ad.ts";
+import { loadOwnPicture } from "./own-picture.ts";
 import { findTuning } from "./tune-design.ts";
 
 const facts = {
@@ -76,6 +79,28 @@ anyDatabase("a buyer's own picture", () => {
     expect(await draw(look)).toHaveProperty("refusal");
   });
 
+  test("a logo's colors bring a design each, after the three, and are offered where a design is tuned", async () => {
+    const halves = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="300"><rect width="600" height="300" fill="#c8102e"/><rect width="200" height="300" fill="#00549f"/></svg>',
+    );
+    const before = await designThree(facts, { ...place, reservationId });
+    expect("designs" in before && before.designs).toHaveLength(3);
+    const bytes = await sharp(halves).png().toBuffer();
+    await sendAdFile(reservationId, bytes, { use: "logo", name: "logo.png" });
+    const drawn = await designThree(facts, { ...place, reservationId });
+    const looks = "designs" in drawn ? drawn.designs.map(({ look }) => look) : [];
+    expect(looks.map(({ palette }) => palette).slice(3)).toEqual(["own-loud", "own-loud"]);
+    const [red = "#000000", blue = "#000000"] = looks.slice(3).map(({ color }) => color);
+    expect(colorDifference(red, "#c8102e")).toBeLessThan(0.03);
+    expect(colorDifference(blue, "#00549f")).toBeLessThan(0.03);
+    const [look] = looks;
+    if (!look) throw new Error("no design");
+    const tuning = await findTuning(facts, look, { ...place, reservationId });
+    expect(tuning.logoColors).toEqual([red, blue]);
+    const others = await designThree(facts, { ...place, reservationId: another });
+    expect("designs" in others && others.designs).toHaveLength(3);
+  });
+
   test("many at once for one ad: the same picture is encoded once, and a crowd of different ones is refused past its line", async () => {
     const photo = await drawPhoto({ width: 1200, height: 800 });
     await sendAdFile(reservationId, photo, { use: "photo", name: "van.jpg" });
@@ -84,8 +109,9 @@ anyDatabase("a buyer's own picture", () => {
     const looks = crops.map((crop): AdLook => ({ ...look, crop }));
     const [first] = looks;
     if (!first) throw new Error("there is no crop");
-    const same = await Promise.all(Array.from({ length: 40 }, () => draw(first)));
-    expect(new Set(same.map(svgOf)).size).toBe(1);
+    const wanted = { reservationId, look: first, forPrint: false };
+    const same = await Promise.all(Array.from({ length: 8 }, () => loadOwnPicture(wanted, db)));
+    expect(new Set(same).size).toBe(1);
 
     const address = "HTTPS://SPOTLIGHT.EXAMPLE/R/AAAA";
     const crowd = [

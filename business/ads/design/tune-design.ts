@@ -1,4 +1,5 @@
 import type { AdFacts } from "#business/ads/brief/ad-facts.ts";
+import type { Color } from "#business/artwork/drawing.ts";
 import {
   isOwnPalette,
   type OwnPaletteId,
@@ -10,6 +11,7 @@ import { getTemplate, type Template, templates } from "#business/artwork/studio/
 import { picturesOf } from "#business/artwork/studio/samples/industry-pictures.ts";
 import type { AdLook } from "./ad-look.ts";
 import { type AdPlace, type Design, designOne } from "./design-ad.ts";
+import { findLogoColors } from "./logo-colors.ts";
 import { findOwnPictures } from "./own-picture.ts";
 
 /** What can be changed about a look, each choice with the look that it leads to. */
@@ -17,6 +19,8 @@ export type Tuning = {
   /** Compositions of the size that the words fit. */
   readonly templates: readonly { readonly id: string; readonly name: string }[];
   readonly palettes: readonly PaletteChoice[];
+  /** The main colors of the buyer's logo, the largest first. */
+  readonly logoColors: readonly Color[];
   /** How the buyer's own color had to give way in the palette that is chosen. */
   readonly gaveWay: string | undefined;
   /** The industry's drawn pictures, and the buyer's photos and logos. */
@@ -57,6 +61,7 @@ export async function findTuning(facts: AdFacts, look: AdLook, place: AdPlace): 
       ...palettes.map((one) => toChoice(one, one.id.charAt(0).toUpperCase() + one.id.slice(1))),
       ...own.map((id) => toChoice(paletteFromColor(color, id).palette, ownNames[id])),
     ],
+    logoColors: place.reservationId ? await findLogoColors(place.reservationId) : [],
     gaveWay: isOwnPalette(palette) ? paletteFromColor(color, palette).gaveWay : undefined,
     pictures: [
       ...picturesOf(place.industry).map((id, i) => ({ id, name: `Picture ${i + 1}` })),

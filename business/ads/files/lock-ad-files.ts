@@ -2,11 +2,12 @@ import { sql } from "drizzle-orm";
 import { loadForBrief } from "#business/ads/brief/brief-status.ts";
 import type { Actor } from "#business/audit-log/audit-log.ts";
 import { lockReservation } from "#business/reservations/claims/claims.ts";
+import { lockMailings } from "#business/reservations/holds/lock-hold-target.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 
 /**
- * Locks the reservation whose files are to change, and returns who changes them: `customer`, or a name of the office. A
+ * Locks the reservation whose files are to change, and its card against printing and new dates, and returns who changes them: `customer`, or a name of the office. A
  * visitor came by the reservation's link. Refuses where its brief is closed, an unknown reservation, and an operator
  * without the permission.
  */
@@ -17,7 +18,8 @@ export async function lockAdFiles(
 ): Promise<string> {
   const by =
     actor.kind === "visitor" ? "customer" : (await requirePermission(tx, actor, "ads.change")).name;
-  await lockReservation(reservationId, tx);
+  const { mailingId } = await lockReservation(reservationId, tx);
+  await lockMailings([mailingId], tx);
   await loadForBrief(reservationId, actor, tx);
   return by;
 }

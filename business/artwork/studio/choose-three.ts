@@ -42,7 +42,7 @@ jewelry          | number label  arch   | midnight  dusk   pine
 landscaping      | poster scene  letter | grass     honey  agave
 law-firm         | split  ticket letter | midnight  clay   linen
 locksmith        | poster ticket night  | cobalt    dusk   pine
-massage          | poster scene  arch   | berry     adobe  rose
+massage          | poster scene  arch   | tangerine adobe  rose
 moving-company   | poster ticket badge  | cobalt    honey  sky
 nail-salon       | number label  arch   | berry     teal   rose
 painting         | split  scene  badge  | violet    pool   sky

@@ -4,22 +4,27 @@ import {
   businessDaysAfter,
   isBusinessDay,
 } from "#business/mailings/calendar/business-days.ts";
+import { sellingRules } from "#business/mailings/selling-rules.ts";
 import { addDays, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 
-/** Until when an invoice is to be paid, by Arizona dates. Safe in the browser. */
+/** Until when an invoice is to be paid, by Arizona dates. */
 
 /**
- * Days from the booking to the due date, and at least so many business days. Where booking closes
- * sooner the invoice is due by then, if that leaves `businessDaysBeforeClose`.
+ * The due date is so many days after the booking as the owner has set (`sellingRules`), and at least so many business days.
+ * Where booking closes sooner the invoice is due by then, if that leaves `businessDaysBeforeClose`.
  */
-const paymentTerms = { days: 10, businessDays: 5, businessDaysBeforeClose: 3 } as const;
+const paymentTerms = { businessDays: 5, businessDaysBeforeClose: 3 } as const;
 
 /**
  * The due date of an invoice for a spot booked on a date: always a business day. Undefined where
  * booking closes too soon to pay by invoice.
  */
-export function invoiceDueDate(today: PlainDate, bookingCloses: PlainDate): PlainDate | undefined {
-  const afterDays = businessDayOnOrAfter(addDays(today, paymentTerms.days));
+export function invoiceDueDate(
+  today: PlainDate,
+  bookingCloses: PlainDate,
+  days: number = sellingRules().invoiceDays,
+): PlainDate | undefined {
+  const afterDays = businessDayOnOrAfter(addDays(today, days));
   const due = later(afterDays, businessDaysAfter(today, paymentTerms.businessDays));
   if (due <= bookingCloses) return due;
   const byClose = businessDayOnOrBefore(bookingCloses);

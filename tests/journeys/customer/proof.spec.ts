@@ -26,7 +26,8 @@ test("a proof is made, commented on by a tap, changed, approved and withdrawn on
   problems.expect(/409|404/);
   await makeProof(page, states.paid ?? "");
   await hydrated(page);
-  await page.getByRole("group", { name: "Pick a design" }).getByRole("radio").first().check();
+  await page.getByRole("group", { name: "Pick a design" }).getByRole("radio").nth(1).check();
+  await expect(page.locator("label:has(:checked) > img")).toBeInViewport({ ratio: 0.9 });
   await press(page, "Use This Design");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your proof.");
   await hydrated(page);

@@ -1,6 +1,7 @@
 import { adStates } from "#business/ads/ad-state.ts";
 import { expectNoFindings } from "#tests/support/browser/axe.ts";
 import { hydrated } from "#tests/support/browser/hydrated.ts";
+import { plainPng } from "#tests/support/files/art.ts";
 import { deskOf } from "#tests/support/office/office-desk.ts";
 import { expect, type Page } from "#tests/support/office/office-journey.ts";
 import { lookAt } from "#tests/support/office/office-look.ts";
@@ -74,7 +75,7 @@ test("46 a comment is answered and ticked off beside the drawing, which is compa
   server,
   office,
 }) => {
-  await desk.booking("2029-11-14", "Saguaro Electric", "paid");
+  await desk.booking("2029-10-31", "Saguaro Electric", "paid");
   const visit = new Visit(server, office.owner.cookies);
   const ad = await draftOf(visit, "Saguaro Electric");
   const first = await proofIn(visit, ad);
@@ -186,4 +187,31 @@ test("the ad's pages stand at 360, 768 and 1440 px, light and dark, and axe find
   expect(told).toContain("We can’t print this ad.");
   expect(told).toContain(reason);
   expect(told).not.toContain("We have your ad details.");
+});
+
+test("a finished ad that a check stops is sent once the office lets it go on, and stopped again", {
+  tag: "@deep",
+}, async ({ desk, page, signIn, server, office }) => {
+  await desk.booking("2029-10-10", "Ocotillo Electric", "paid");
+  const ad = await adOf(new Visit(server, office.owner.cookies), "Ocotillo Electric");
+  await signIn("assistant");
+  await page.goto(`${ad}/files`);
+  await hydrated(page);
+  const buffer = await plainPng({ width: 450, height: 600 });
+  const file = { name: "soft.png", mimeType: "image/png", buffer };
+  await page.getByLabel("File", { exact: true }).setInputFiles(file);
+  await page.getByRole("button", { name: "Make this a proof soft.png" }).click();
+  await expectSaid(page, "New version made.");
+  await expect(page.getByText("This version can’t print as it is.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Send version 1" })).toHaveCount(0);
+  await page.locator("summary", { hasText: "Print it all the same" }).click();
+  await page.getByLabel("Why it goes on, for our records").fill("They know, and like it soft.");
+  await page.getByRole("button", { name: "Let it go on" }).click();
+  await expectSaid(page, "It can print now.");
+  await expect(page.getByText("They know, and like it soft.")).toBeVisible();
+  await expectNoFindings(page, "a version that goes on although a check stops it");
+  await page.getByRole("button", { name: "Send version 1" }).click();
+  await expectSaid(page, "Proof sent.");
+  await page.getByRole("button", { name: "Stop it again" }).click();
+  await expectSaid(page, "The check stops it again.");
 });

@@ -23,6 +23,7 @@ const SCREENS = [
   { path: "/office/settings/company", heading: "Company" },
   { path: "/office/settings/questions", heading: "Common questions" },
   { path: "/office/settings/mailings", heading: "Future mailings" },
+  { path: "/office/settings/rules", heading: "Minimum fill and invoices" },
   { path: "/office/settings/messages", heading: "Emails" },
   { path: "/office/settings/owner", heading: "Owner" },
 ] as const;

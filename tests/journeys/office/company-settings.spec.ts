@@ -90,6 +90,31 @@ test("the owner changes the prices: every page that names one follows, those of 
   }
 });
 
+test("the owner raises the minimum fill: Reservation promises it, the Terms keep theirs, and less than theirs is refused", async ({
+  page,
+  signIn,
+  problems,
+}) => {
+  problems.expect(/422/);
+  const says = async (path: string, words: string) =>
+    (await (await page.request.get(path)).text()).includes(words);
+  expect(await says("/reservation", "If fewer than 8 spots are sold")).toBe(true);
+  await signIn("owner");
+  await page.goto("/office/settings/rules");
+  const minimum = page.getByLabel("Spots a card must sell");
+  await minimum.fill("7");
+  await page.getByRole("button", { name: "Review changes" }).click();
+  await expect(page.getByRole("alert")).toContainText("Enter a number from 8 to 14.");
+  await minimum.fill("10");
+  await page.getByRole("button", { name: "Review changes" }).click();
+  await expect(page.getByText("If fewer than 10 spots are sold")).toBeVisible();
+  await expect(page.getByText("No card needs a decision now.")).toBeVisible();
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByRole("status")).toContainText("Saved.");
+  expect(await says("/reservation", "If fewer than 10 spots are sold")).toBe(true);
+  expect(await says("/terms", "If fewer than 8 spots are sold")).toBe(true);
+});
+
 test("the owner adds a question, moves it to the top and removes another; Home and its structured data follow", {
   tag: "@deep",
 }, async ({ page, signIn }) => {

@@ -1,8 +1,9 @@
 import { deskOf } from "#tests/support/office/office-desk.ts";
 import { expect, type Page } from "#tests/support/office/office-journey.ts";
 import { openReservation } from "#tests/support/office/office-reservation.ts";
+import { type MailDouble, startMailDouble } from "#tests/support/server/mail-server.ts";
 
-/** Tasks 26 to 34 of docs/office-tasks.md: money as it comes, and the way back from mistakes with it. */
+/** Tasks 26 to 35 of docs/office-tasks.md: money as it comes, and the way back from mistakes with it. */
 
 const test = deskOf("the money's tasks");
 
@@ -127,4 +128,36 @@ test("34 an invoice is opened", { tag: "@deep" }, async ({ desk, page }) => {
   await expect(page.getByRole("heading", { level: 1, name: /^Invoice \d/ })).toBeVisible();
   await expect(page.getByRole("link", { name: "Save as PDF" })).toBeVisible();
   expect(hands.done()).toBe(1);
+});
+
+/** With a mail server, and a server of its own that sends through it. */
+const withMail = deskOf("a task that sends").extend<{ mail: MailDouble }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures here
+  mail: async ({}, use) => {
+    const mail = await startMailDouble();
+    await use(mail);
+    await mail.goDown();
+  },
+  settings: async ({ mail }, use) =>
+    use({
+      SMTP_URL: mail.url,
+      MAIL_FROM: "office@copper.example",
+      OPERATOR_EMAIL: "ana@copper.example",
+    }),
+});
+
+withMail("35 an invoice is resent", { tag: "@deep" }, async ({ desk, mail }) => {
+  await desk.booking("2029-03-14", "Task Five and Thirty");
+  const invoices = () =>
+    mail.taken.filter(({ recipients, attachments }) => {
+      const isInvoice = attachments.some(({ mimeType }) => mimeType === "application/pdf");
+      return isInvoice && recipients.includes("pat@task-five-and-thirty.example");
+    });
+  await expect.poll(() => invoices().length).toBe(1);
+  const hands = await desk.sit("assistant");
+  await hands.choose("resend invoice five thirty", /^Resend the invoice/);
+  await hands.follow("Resend by email");
+  await hands.confirm(/^Resend to pat@task-five/);
+  await expect.poll(() => invoices().length).toBe(2);
+  expect(hands.done()).toBe(3);
 });

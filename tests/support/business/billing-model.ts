@@ -5,6 +5,7 @@ import { openCheckout } from "#business/billing/checkout/open-checkout.ts";
 import { reconcile } from "#business/billing/checkout/reconcile.ts";
 import { syncCheckout } from "#business/billing/checkout/sync-checkout.ts";
 import { syncOverdueCheckouts } from "#business/billing/checkout/sync-overdue-checkouts.ts";
+import { amountToPay } from "#business/billing/invoices/invoice.ts";
 import { recordInvoicePayment } from "#business/billing/invoices/record-invoice-payment.ts";
 import { findPaymentBalance } from "#business/billing/refunds/payment-balance.ts";
 import { recordRefundSent } from "#business/billing/refunds/record-refund-sent.ts";
@@ -26,6 +27,7 @@ import { siteUrl } from "#tests/support/server/site-url.ts";
 import type { Fault, StripeDouble } from "#tests/support/stripe/stripe-double.ts";
 import { bySystem, deliverWebhook, runAllJobs } from "./billing.ts";
 import { papersInOrder } from "./papers.ts";
+import { partPaymentOperations } from "./part-payment-operations.ts";
 import { context, holdWithDetails, industryAt, linkTo } from "./reservation.ts";
 import {
   type Choice,
@@ -165,7 +167,8 @@ function operations(double: StripeDouble): Record<string, Operation> {
     moneyForInvoice: on(async (reservationId) => {
       const billed = await latestInvoice(reservationId);
       if (!billed) return;
-      const { totalCents: amountCents, version: expectedVersion } = billed;
+      const { version: expectedVersion } = billed;
+      const amountCents = billed.state === "open" ? amountToPay(billed) : billed.totalCents;
       const input = { reservationId, amountCents, expectedVersion, note: "check" };
       await recordInvoicePayment(input, operator);
     }),
@@ -217,32 +220,48 @@ function operations(double: StripeDouble): Record<string, Operation> {
   };
 }
 
-/** Of each payment that we know and that was not taken back: where it is, and whether that is exactly one spot; parts of it may have gone back. */
+/**
+ * Of each payment that we know and that was not taken back: where it is, and whether that is exactly one spot; parts of it
+ * may have gone back, and what was too much of it may be a credit. Several can pay one spot together (`whole`).
+ */
 export async function everyPaymentIsInOnePlace(): Promise<string[]> {
   const { rows } = await db.execute<{ what: string }>(sql`
-    select format('%s of %s: back %s, decided %s, whole %s, place %s, gives %s, credit %s', payment.id,
-        payment.amount_cents, back.done, back.counted, back.reason, holder.state, holder.cancellation_outcome,
-        credit.amount_cents) as what
-    from payment
-    cross join lateral (
-      select coalesce(sum(amount_cents), 0) as refunded,
-        coalesce(sum(amount_cents) filter (where state = 'done'), 0) as done,
-        coalesce(sum(amount_cents) filter (where state <> 'failed' or reason <> 'at-gateway'), 0) as counted,
-        max(reason) filter (where is_full) as reason
-      from refund where refund.payment_id = payment.id) as back
-    left join reservation as holder on holder.payment_id = payment.id
-    left join lateral (select sum(amount_cents) as amount_cents from credit
-      where credit.reservation_id = holder.id and credit.reason = 'canceled') as credit on true
-    where not exists (select from payment_reversal where payment_reversal.payment_id = payment.id) and case
-      when holder.id is null then back.counted < payment.amount_cents
-      when holder.state = 'paid' then back.done >= payment.amount_cents or back.reason <> 'operator'
-      when holder.state = 'canceled' and holder.cancellation_outcome = 'refund'
-        then back.counted < payment.amount_cents
+    with money as (
+      select payment.id, payment.amount_cents, payment.excess_cents, booked.reservation_id as holder_id,
+        back.refunded, back.done, back.counted, back.reason, back.unpaid_rest, overpaid.cents as overpaid
+      from payment
+      left join reservation_payment as booked on booked.payment_id = payment.id and booked.outcome = 'granted'
+      cross join lateral (
+        select coalesce(sum(amount_cents), 0) as refunded,
+          coalesce(sum(amount_cents) filter (where state = 'done'), 0) as done,
+          coalesce(sum(amount_cents) filter (where state <> 'failed' or reason <> 'at-gateway'), 0) as counted,
+          max(reason) filter (where is_full) as reason,
+          coalesce(bool_or(reason = 'unpaid-rest'), false) as unpaid_rest
+        from refund where refund.payment_id = payment.id) as back
+      cross join lateral (select coalesce(sum(amount_cents), 0) as cents from credit
+        where credit.payment_id = payment.id and credit.reason = 'overpaid') as overpaid
+      where payment.method <> 'forgiven'
+        and not exists (select from payment_reversal where payment_reversal.payment_id = payment.id))
+    select format('%s of %s (%s too much): back %s, decided %s, whole %s, place %s, gives %s, credit %s', money.id,
+        money.amount_cents, money.excess_cents, money.done, money.counted, money.reason, holder.state,
+        holder.cancellation_outcome, credit.cents) as what
+    from money
+    left join reservation as holder on holder.id = money.holder_id
+    cross join lateral (select coalesce(sum(amount_cents - overpaid), 0) as cents, coalesce(sum(done), 0) as done,
+        coalesce(sum(counted), 0) as counted, coalesce(sum(refunded), 0) as refunded
+      from money as one where one.holder_id = holder.id) as whole
+    cross join lateral (select coalesce(sum(amount_cents), 0) as cents from credit
+      where credit.reservation_id = holder.id and credit.reason = 'canceled') as credit
+    where case
+      when holder.id is null or money.unpaid_rest then money.counted < money.amount_cents
+      when holder.state = 'paid' then whole.done >= whole.cents or money.reason not in ('operator', 'overpaid')
+      when holder.state = 'unpaid' then money.counted >= money.amount_cents
       when holder.state = 'canceled' and holder.cancellation_outcome = 'credit'
-        then coalesce(credit.amount_cents, 0) + back.counted < payment.amount_cents
-      when holder.state = 'refunded' then back.refunded < payment.amount_cents
-      when holder.state = 'canceled' then false
-      else true end`);
+        then credit.cents + whole.counted < whole.cents
+      when holder.state = 'canceled' and holder.cancellation_outcome = 'nothing' and holder.ended_from_state = 'paid'
+        then false
+      when holder.state = 'refunded' then whole.refunded < whole.cents
+      else money.counted + money.overpaid < money.amount_cents end`);
   return rows.map(({ what }) => what);
 }
 
@@ -312,7 +331,12 @@ export function billingHistory(double: StripeDouble): History {
     ([name]) => !REPLACED.includes(name),
   );
   return {
-    operations: { ...Object.fromEntries(kept), ...operations(double), ...undoOperations },
+    operations: {
+      ...Object.fromEntries(kept),
+      ...operations(double),
+      ...undoOperations,
+      ...partPaymentOperations,
+    },
     truths: [
       ...reservationHistory.truths.filter(({ name }) => name !== "everyPaymentHasOneOutcome"),
       everyPaymentIsInOnePlace,

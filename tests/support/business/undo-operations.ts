@@ -62,7 +62,7 @@ export const undoOperations: Record<string, Operation> = {
   takeBackPayment: alone(async ({ a, b }) => {
     const paid = await someRow<{ id: string; reservation_id: string }>(
       a,
-      sql`select id, reservation_id from payment where method = 'invoice' order by received_at desc limit 6`,
+      sql`select id, reservation_id from payment where method in ('invoice', 'forgiven') order by received_at desc limit 6`,
     );
     if (!paid) return;
     const reservationId = Number(paid.reservation_id);

@@ -283,6 +283,11 @@ export const officeRoutes: Record<string, { path: string; get: Answers; post: An
     get: inside("/office/settings/mailings", 403, 200),
     post: form(403, 422),
   },
+  "/office/settings/rules": {
+    path: "/office/settings/rules",
+    get: inside("/office/settings/rules", 403, 200),
+    post: form(403, 422),
+  },
   "/office/settings/messages": {
     path: "/office/settings/messages",
     get: inside("/office/settings/messages", 403, 200),

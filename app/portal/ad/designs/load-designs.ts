@@ -29,6 +29,7 @@ export async function loadDesigns(token: string, { reservation }: LinkedReservat
   const { widthInches, heightInches } = getSize(size);
   return {
     choices,
+    count: "designs" in choices ? choices.designs.length : 0,
     isExample: lacksWords(facts),
     chosen: look && lookToQuery(look),
     address: paths.yoursAdDesigns(token),

@@ -6,6 +6,7 @@ import { type AdLook, lookToQuery } from "#business/ads/design/ad-look.ts";
 import { designOne, designThree } from "#business/ads/design/design-ad.ts";
 import { readLook } from "#business/ads/design/read-look.ts";
 import { designsLike, FIRST_COLOR, findTuning } from "#business/ads/design/tune-design.ts";
+import { isOwnPalette } from "#business/artwork/studio/color/palette-from-color.ts";
 import { getSize } from "#business/mailings/layouts/sizes.ts";
 import { findFacts } from "./find-facts.ts";
 
@@ -31,6 +32,14 @@ export async function loadTuning(
   const choices: TuneChoices = {
     look,
     color: look.color ?? FIRST_COLOR,
+    logoColors: tuning.logoColors.map((color) => ({
+      color,
+      query: lookToQuery({
+        ...look,
+        palette: isOwnPalette(look.palette) ? look.palette : "own-loud",
+        color,
+      }),
+    })),
     gaveWay: tuning.gaveWay,
     templates: tuning.templates.map(({ id, name }) => ({
       id,

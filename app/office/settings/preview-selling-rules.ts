@@ -1,0 +1,90 @@
+import { pluralize } from "#app/office/formatting.ts";
+import { isSold } from "#app/office/mailings/mailing-figures.ts";
+import {
+  findMailingsWithFillDecision,
+  needsFillDecision,
+} from "#business/bookings/minimum-fill.ts";
+import type { SettingChange } from "#business/company/company-group.ts";
+import { sellingRulesSetting } from "#business/company/selling-rules-setting.ts";
+import { findUpcomingOfficeMailings } from "#business/mailings/find-mailings.ts";
+import type { SellingRules } from "#business/mailings/selling-rules.ts";
+import { findOccupiedSpots } from "#business/reservations/availability/occupied-spots.ts";
+import { invoiceDueDate } from "#business/reservations/payment/payment-terms.ts";
+import { arizonaDate, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
+import { minimumFillSentence } from "#site.ts";
+
+/** More than anyone sells at once. */
+const ON_SALE_AT_MOST = 240;
+
+/** The labels of the two rules, as a change names them. */
+const [MINIMUM, INVOICES] = Object.keys(sellingRulesSetting.describe(sellingRulesSetting.first));
+
+async function findUnprinted() {
+  const all = await findUpcomingOfficeMailings(ON_SALE_AT_MOST);
+  const cards = all.filter(({ state }) => state === "published" || state === "closed");
+  const seats = await findOccupiedSpots(cards.map(({ id }) => id));
+  return cards.map((card) => ({
+    card,
+    sold: seats.filter((seat) => seat.mailingId === card.id && isSold(seat)).length,
+  }));
+}
+
+/** The cards that the minimum counts for, nearest first, with what is sold; `isShort`: one that waits for a decision. */
+export async function findCardsOnSale({ minimumSpots }: SellingRules, now: Date) {
+  const today = arizonaDate(now);
+  const cards = await findUnprinted();
+  const decided = await findMailingsWithFillDecision(cards.map(({ card }) => card.id));
+  return cards.map(({ card, sold }) => {
+    const { id, name, dates } = card;
+    const closes = dates.bookingCloses < today ? "closed" : "closes";
+    return {
+      id,
+      name,
+      sentence: `${sold} of at least ${minimumSpots} spots sold. Booking ${closes} ${longWeekdayDate(dates.bookingCloses)}.`,
+      isShort: !decided.has(id) && needsFillDecision(card, sold, today, minimumSpots),
+    };
+  });
+}
+
+/** How pages would read with other rules, and which cards would then wait for a decision. */
+export async function previewSellingRules(
+  rules: SellingRules,
+  changes: readonly SettingChange[],
+  now: Date,
+) {
+  const today = arizonaDate(now);
+  const changed = new Set(changes.map(({ what }) => what));
+  return [
+    ...(changed.has(MINIMUM ?? "")
+      ? [
+          { title: "Reservation", text: minimumFillSentence(rules.minimumSpots) },
+          { title: "Needs your attention", text: await describeDecisions(rules, today) },
+        ]
+      : []),
+    ...(changed.has(INVOICES ?? "")
+      ? [
+          {
+            title: "An invoice booked today",
+            text: `Due ${longWeekdayDate(dueFrom(today, rules))}, unless booking closes sooner.`,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** A day on which no booking of today closes. */
+const NEVER = "9999-12-31";
+
+const dueFrom = (today: PlainDate, { invoiceDays }: SellingRules): PlainDate =>
+  invoiceDueDate(today, NEVER, invoiceDays) ?? today;
+
+async function describeDecisions({ minimumSpots }: SellingRules, today: PlainDate) {
+  const found = await findUnprinted();
+  const decided = await findMailingsWithFillDecision(found.map(({ card }) => card.id));
+  const waiting = found
+    .filter(({ card, sold }) => needsFillDecision(card, sold, today, minimumSpots))
+    .filter(({ card }) => !decided.has(card.id))
+    .map(({ card: { name }, sold }) => `${name} (${pluralize(sold, "spot", "spots")} sold)`);
+  if (waiting.length === 0) return "No card needs a decision now.";
+  return `You decide now whether to mail or move: ${new Intl.ListFormat("en-US").format(waiting)}.`;
+}

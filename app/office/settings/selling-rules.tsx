@@ -1,0 +1,127 @@
+import { officeHeaders } from "#app/office/access/office-access.ts";
+import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
+import { Timeline } from "#app/office/audit-log/timeline.tsx";
+import { Button, Field } from "#app/office/forms/controls.tsx";
+import { officePageMeta } from "#app/office/frame/office-head.ts";
+import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
+import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
+import { officePaths } from "#app/office/office-paths.ts";
+import { getOwnProperty } from "#app/own-property.ts";
+import { Link } from "#app/ui/link.tsx";
+import { parseSetting } from "#business/company/parse-setting.ts";
+import {
+  sellingRulesForm,
+  sellingRulesSetting,
+  typedSellingRules,
+  whereRulesCount,
+} from "#business/company/selling-rules-setting.ts";
+import type { Route } from "./+types/selling-rules.ts";
+import { applySettingForm, loadSetting, type SETTING_DONE } from "./company-setting-form.ts";
+import { findCardsOnSale, previewSellingRules } from "./preview-selling-rules.ts";
+import { FormerPanel, REVIEW, reviewIn, SettingAnswers, settingValues } from "./setting-review.tsx";
+
+const DONE: typeof SETTING_DONE = {
+  save: "Saved. Cards and bookings follow it from now on.",
+  former: "The former values are back. Cards and bookings follow them from now on.",
+};
+
+export const loader = officeLoader(
+  "settings.see",
+  async ({ request }, { actionContext: { now } }) => {
+    const { value, ...setting } = await loadSetting(sellingRulesSetting, now);
+    return {
+      ...setting,
+      saved: typedSellingRules(value),
+      cards: await findCardsOnSale(value, now),
+      done: getOwnProperty(DONE, new URL(request.url).searchParams.get("done") ?? ""),
+    };
+  },
+);
+
+export const action = officeAction("settings.change", (args, { actionContext }) =>
+  applySettingForm(
+    sellingRulesSetting,
+    (form) => parseSetting(sellingRulesForm, Object.fromEntries(form)),
+    args,
+    actionContext,
+    (rules, changes) => previewSellingRules(rules, changes, actionContext.now),
+  ),
+);
+
+export const headers = () => officeHeaders;
+export const handle: ParentSectionHandle<unknown> = { section: officePaths.settings };
+export const meta = () => officePageMeta("Minimum fill and invoices");
+
+export default function SellingRulesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { cards, done, timeline } = loaderData;
+  const review = reviewIn(actionData);
+  return (
+    <OfficePage
+      title="Minimum fill and invoices"
+      lead="How many spots a card must sell to be mailed as planned, and how long an invoice may stay open."
+    >
+      <SettingAnswers answer={actionData} done={done} where={whereRulesCount} />
+      <RulesForm {...loaderData} answer={actionData} />
+      {!review && <FormerPanel {...loaderData} />}
+      <Panel title="Cards not printed yet" id="cards">
+        {cards.length === 0 ? (
+          <EmptyState>No card is on sale or waiting for print.</EmptyState>
+        ) : (
+          <ul className="rows">
+            {cards.map(({ id, name, sentence, isShort }) => (
+              <li key={id}>
+                <div>
+                  <b>{name}</b>
+                  <p>{sentence}</p>
+                </div>
+                {isShort && <span className="pill">Needs a decision</span>}
+                <Link to={officePaths.mailing(id)}>Open {name}</Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Panel>
+      <Timeline entries={timeline} />
+    </OfficePage>
+  );
+}
+
+function RulesForm({
+  saved,
+  seen,
+  version,
+  answer,
+}: Route.ComponentProps["loaderData"] & { answer: Route.ComponentProps["actionData"] }) {
+  const { value, problem } = settingValues(answer, saved);
+  const field = (name: string) => ({
+    id: name,
+    name,
+    inputMode: "numeric" as const,
+    autoComplete: "off",
+    defaultValue: value(name),
+    problem: problem(name),
+  });
+  return (
+    <Panel title="The rules" id="rules">
+      <form method="post" action={REVIEW} className="body" noValidate>
+        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="seen" value={seen} />
+        <Field
+          {...field("minimumSpots")}
+          label="Spots a card must sell"
+          hint="With fewer, you decide whether to mail it or move it once. The Terms set the least."
+        />
+        <Field
+          {...field("invoiceDays")}
+          label="Days until an invoice is due"
+          hint="Always on a business day, and before booking closes."
+        />
+        <div className="row">
+          <Button type="submit" name="do" value="review" weight={reviewIn(answer) ? "plain" : "go"}>
+            Review changes
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

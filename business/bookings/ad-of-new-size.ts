@@ -1,0 +1,32 @@
+import { and, desc, eq, isNotNull } from "drizzle-orm";
+import type { Reservation } from "#business/reservations/reservation.ts";
+import { adBrief, proof } from "#database/schema/ads.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+
+/**
+ * What a changed size means for an ad that was begun, for its customer: a version prints only in the size that it was made
+ * for (docs/decisions/056). Nothing where no ad was begun, or where the version they have is of the new size.
+ */
+export async function describeAdOfNewSize(
+  { id, size }: Pick<Reservation, "id" | "size">,
+  tx: Queryable,
+): Promise<string[]> {
+  const [sent] = await tx
+    .select({ size: proof.size })
+    .from(proof)
+    .where(and(eq(proof.reservationId, id), isNotNull(proof.sentAt)))
+    .orderBy(desc(proof.number))
+    .limit(1);
+  if (sent) {
+    if (sent.size === size) return [];
+    return [
+      "Your ad has to be made again for the new size: the proof you have was made for the old one, so it can’t print.",
+      "Choose a design again on your ad’s page, or we’ll do it for you. Either way, you get a new proof to approve.",
+    ];
+  }
+  const begun = (await tx.$count(adBrief, eq(adBrief.reservationId, id))) > 0;
+  if (!begun) return [];
+  return [
+    "We’ll make your ad for the new size. What you told us for it stays, and you see a proof before it prints.",
+  ];
+}

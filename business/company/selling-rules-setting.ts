@@ -1,0 +1,62 @@
+import * as v from "valibot";
+import { standardLayout } from "#business/mailings/layouts/card-layout.ts";
+import { firstSellingRules, type SellingRules } from "#business/mailings/selling-rules.ts";
+import { minimumFill } from "#site.ts";
+import type { CompanyGroup } from "./company-group.ts";
+
+/** The rules of selling: the form, and what follows from it. Safe in the browser. */
+
+export const sellingRulesSetting: CompanyGroup<SellingRules> = {
+  name: "rules",
+  first: firstSellingRules,
+  describe: ({ minimumSpots, invoiceDays }) => ({
+    "Minimum fill": `${minimumSpots} spots`,
+    "Invoices are due": `${invoiceDays} days after booking`,
+  }),
+};
+
+/** Where each of them counts, in a sentence for the person who is about to change it. */
+export const whereRulesCount: Readonly<Record<string, string>> = {
+  "Minimum fill":
+    "Counts for every card that isn’t decided yet, and Reservation says it. If a card sells fewer, you decide the business day after booking closes, and a card moved for it gives buyers the choice of their money back.",
+  "Invoices are due":
+    "Counts for bookings from now on. Invoices already written keep their due date. An invoice still leaves five business days and is due before booking closes.",
+};
+
+/** An invoice leaves at least five business days anyway, and a spot isn’t kept unpaid for longer than a month. */
+const DAYS = { least: 7, most: 30 } as const;
+
+const MOST_SPOTS = standardLayout.spots.length;
+
+const count = (least: number, most: number, sentence: string) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.regex(/^\d{1,3}$/, sentence),
+    v.transform(Number),
+    v.minValue(least, sentence),
+    v.maxValue(most, sentence),
+  );
+
+/** What the office's form sends. The Terms in force are the least that may be promised. */
+export const sellingRulesForm = v.object({
+  minimumSpots: count(
+    minimumFill.places,
+    MOST_SPOTS,
+    `Enter a number from ${minimumFill.places} to ${MOST_SPOTS}. The Terms promise a decision about any card with fewer than ${minimumFill.places}.`,
+  ),
+  invoiceDays: count(
+    DAYS.least,
+    DAYS.most,
+    `Enter a number of days from ${DAYS.least} to ${DAYS.most}.`,
+  ),
+});
+
+/** The values as the form shows them. */
+export const typedSellingRules = ({
+  minimumSpots,
+  invoiceDays,
+}: SellingRules): Record<string, string> => ({
+  minimumSpots: String(minimumSpots),
+  invoiceDays: String(invoiceDays),
+});

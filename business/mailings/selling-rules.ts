@@ -1,0 +1,31 @@
+import { firstInvoiceDays, minimumFill, minimumFillSentence } from "#site.ts";
+
+/**
+ * The rules of selling that the owner sets in the office (docs/decisions/049). One value for the whole server, like the
+ * prices: read it when it is needed, never while a module loads. A browser has what its page says.
+ */
+export type SellingRules = {
+  /** How many spots must be sold for a card to be mailed as planned; never fewer than the Terms promise. */
+  minimumSpots: number;
+  /** Days from a booking until its invoice is due (`invoiceDueDate` says what else counts). */
+  invoiceDays: number;
+};
+
+/** Those of the first installation. */
+export const firstSellingRules: SellingRules = {
+  minimumSpots: minimumFill.places,
+  invoiceDays: firstInvoiceDays,
+};
+
+let current = firstSellingRules;
+
+/** The rules as they are now, on the server. */
+export const sellingRules = (): SellingRules => current;
+
+/** Makes these the rules from now on; without any, those of the first installation. */
+export function setSellingRules(rules: SellingRules = firstSellingRules): void {
+  current = rules;
+}
+
+/** What we promise about a card that does not fill, as pages and messages say it now. */
+export const fillPromise = (): string => minimumFillSentence(current.minimumSpots);
