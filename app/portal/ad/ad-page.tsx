@@ -26,6 +26,7 @@ import { findBriefStatus } from "#business/ads/brief/brief-status.ts";
 import { findBrief } from "#business/ads/brief/find-brief.ts";
 import { findFirstWords } from "#business/ads/brief/prefill-brief.ts";
 import { sendBrief } from "#business/ads/brief/send-brief.ts";
+import { getSuggestions } from "#business/ads/brief/suggestions/suggestions.ts";
 import { findUnprintable } from "#business/ads/brief/unprintable-words.ts";
 import { lookToQuery } from "#business/ads/design/ad-look.ts";
 import { chooseLook } from "#business/ads/design/choose-look.ts";
@@ -59,6 +60,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     industry: reservation.industry,
     industryName: industryDisplayName(reservation.industry),
     size: reservation.size,
+    suggestions: getSuggestions(reservation.industry),
     place: describeSpot(mailing, reservation.spot),
     mailing: mailing.name,
     dates: mailing.dates,

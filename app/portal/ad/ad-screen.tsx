@@ -134,7 +134,7 @@ function HoldNotice({
 }
 
 function AdForm({ data, answer }: ScreenProps) {
-  const { token, ad, version, seen, industry, size, dates } = data;
+  const { token, ad, version, seen, industry, suggestions, size, dates } = data;
   const form = useRef<HTMLFormElement>(null);
   const scripted = useIsScripted();
   const busy = useNavigation().formAction !== undefined;
@@ -207,6 +207,7 @@ function AdForm({ data, answer }: ScreenProps) {
           problems={answer?.problems ?? {}}
           onPut={onPut}
           inHomesBy={dates.inHomesBy}
+          suggestions={suggestions}
         />
       </div>
       <div className="side">
@@ -214,7 +215,7 @@ function AdForm({ data, answer }: ScreenProps) {
         <ThreeDesigns key={data.designs.count} {...data.designs} />
         <BriefRemarks
           facts={facts}
-          setting={{ industry, size, inHomesBy: dates.inHomesBy }}
+          setting={{ industry, size, inHomesBy: dates.inHomesBy, suggestions }}
           onPut={onPut}
         />
       </div>
