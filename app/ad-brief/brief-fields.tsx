@@ -17,7 +17,7 @@ import {
 } from "#business/ads/brief/brief-fields.ts";
 import type { BriefProblems } from "#business/ads/brief/brief-problems.ts";
 import { proposeLastDay } from "#business/ads/brief/brief-remarks.ts";
-import { getSuggestions } from "#business/ads/brief/suggestions/suggestions.ts";
+import type { Suggestions } from "#business/ads/brief/suggestions/suggestions.ts";
 import { shortWeekdayDate } from "#platform/clock.ts";
 import type { SizeId } from "#site.ts";
 import sheet from "./brief-fields.css?sheet";
@@ -27,6 +27,7 @@ type FieldsProps = {
   facts: AdFacts;
   copyAddress: CopyAddress | null;
   industry: string;
+  suggestions: Suggestions;
   size: SizeId;
   problems: BriefProblems;
   /** The date by which the card is in homes, as an ISO date: an offer's last day comes after it. */
@@ -40,6 +41,7 @@ export function BriefFields({
   facts,
   copyAddress,
   industry,
+  suggestions,
   size,
   problems,
   inHomesBy,
@@ -47,10 +49,9 @@ export function BriefFields({
 }: FieldsProps) {
   const values = toBriefInputs({ facts, copyAddress });
   const license = licenseRuleFor(industry);
-  const { headlines, offers } = getSuggestions(industry);
   const examples: Partial<Record<BriefFieldId, readonly string[]>> = {
-    headline: headlines,
-    offer: offers,
+    headline: suggestions.headlines,
+    offer: suggestions.offers,
   };
   const part = (id: BriefPart) => {
     const asked = briefFieldIds.filter((field) => {

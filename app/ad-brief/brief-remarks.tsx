@@ -1,8 +1,7 @@
 import { Icon } from "#app/ui/icon.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { AdFacts } from "#business/ads/brief/ad-facts.ts";
-import type { BriefSetting } from "#business/ads/brief/brief-problems.ts";
-import { readBrief } from "#business/ads/brief/brief-remarks.ts";
+import { type RemarkSetting, readBrief } from "#business/ads/brief/brief-remarks.ts";
 import sheet from "./brief-remarks.css?sheet";
 import { PutButton, type PutText } from "./put-button.tsx";
 
@@ -13,7 +12,7 @@ export function BriefRemarks({
   onPut,
 }: {
   facts: AdFacts;
-  setting: BriefSetting;
+  setting: RemarkSetting;
   onPut: PutText | undefined;
 }) {
   const remarks = readBrief(facts, setting).toSorted((a, b) => Number(a.isGood) - Number(b.isGood));

@@ -1,8 +1,8 @@
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Style } from "#app/ui/style.tsx";
+import { lacksWords } from "#business/ads/brief/ad-facts.ts";
 import { readBriefForm } from "#business/ads/brief/brief-fields.ts";
-import { lacksWords } from "#business/ads/brief/suggestions/suggestions.ts";
 import type { DesignChoices } from "./design-choice.ts";
 import sheet from "./three-designs.css?sheet";
 

@@ -17,11 +17,12 @@ export const officePaths = {
   reservation: (id: number | string) => href("/office/reservations/:id", { id: String(id) }),
   /** The ads of a coming card by state; of the next card without. */
   ads: (mailing?: number) => href("/office/ads") + (mailing ? `?mailing=${mailing}` : ""),
-  /** The ad of a reservation. */
-  ad: (reservation: number) => href("/office/ads/:id", { id: String(reservation) }),
-  /** The same with one version of it, at its proofs or at one comment on it. */
-  adVersion: (reservation: number, number: number, comment?: number) =>
-    `${officePaths.ad(reservation)}?version=${number}#${comment === undefined ? "proofs" : `said-${comment}`}`,
+  /** The ad of a reservation; with a version of it, at its proofs or at one comment on it. */
+  ad: (reservation: number, version?: number, comment?: number) =>
+    href("/office/ads/:id", { id: String(reservation) }) +
+    (version === undefined
+      ? ""
+      : `?version=${version}#${comment === undefined ? "proofs" : `said-${comment}`}`),
   /** Draws designs from the words that are typed for an ad. */
   adDesigns: (reservation: number) => href("/office/ads/:id/designs", { id: String(reservation) }),
   /** A version of an ad as a picture. */

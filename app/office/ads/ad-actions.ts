@@ -88,7 +88,7 @@ export const typedBriefIn = (form: FormData) => toBriefInputs(readBriefForm(form
 const proofIn = (form: FormData) => Number(formText(form, "proof"));
 
 const commentPath = async (reservationId: number, proofId: number, commentId: number) =>
-  officePaths.adVersion(reservationId, (await loadProof(proofId)).number, commentId);
+  officePaths.ad(reservationId, (await loadProof(proofId)).number, commentId);
 
 /** Ticks a comment off, or takes the tick back. */
 const tick =

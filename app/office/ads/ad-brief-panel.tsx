@@ -46,6 +46,7 @@ export function AdBriefPanel({
         <BriefFields
           {...fromBriefInputs(typed ?? brief.inputs)}
           industry={view.industry}
+          suggestions={view.suggestions}
           size={view.size}
           problems={{}}
           inHomesBy={view.inHomesBy}

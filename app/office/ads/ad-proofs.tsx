@@ -25,7 +25,7 @@ type Props = {
 export function ProofsPanel({ view, shown, refused }: Props) {
   const { proofs, id } = view;
   const about = proofs.find(({ number }) => number === shown?.number);
-  const to = (number: number) => officePaths.adVersion(id, number);
+  const to = (number: number) => officePaths.ad(id, number);
   return (
     <Panel title="Proofs" id="proofs" aside={proofs.length > 0 ? String(proofs.length) : undefined}>
       <Style name="office-proofs" sheet={sheet} />

@@ -14,6 +14,7 @@ import { wasRemindedToday } from "#business/ads/board/remind-customer.ts";
 import { type BriefWords, toBriefInputs } from "#business/ads/brief/brief-fields.ts";
 import { findBriefStatus } from "#business/ads/brief/brief-status.ts";
 import { findFirstWords } from "#business/ads/brief/prefill-brief.ts";
+import { getSuggestions } from "#business/ads/brief/suggestions/suggestions.ts";
 import { lookToQuery } from "#business/ads/design/ad-look.ts";
 import { type Ad, findAd } from "#business/ads/find-ad.ts";
 import { waysOfTelling } from "#business/ads/proofs/approve-proof.ts";
@@ -44,6 +45,7 @@ export async function loadAdView(id: number, now: Date) {
     reference: found.reference,
     size,
     industry,
+    suggestions: getSuggestions(industry),
     contact: { person: found.person, phone: found.phone, email: found.email },
     dates: [
       ["Brief due", longWeekdayDate(mailing.dates.briefDue)],

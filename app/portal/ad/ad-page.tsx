@@ -26,6 +26,7 @@ import { findBriefStatus } from "#business/ads/brief/brief-status.ts";
 import { findBrief } from "#business/ads/brief/find-brief.ts";
 import { findFirstWords } from "#business/ads/brief/prefill-brief.ts";
 import { sendBrief } from "#business/ads/brief/send-brief.ts";
+import { getSuggestions } from "#business/ads/brief/suggestions/suggestions.ts";
 import { findUnprintable } from "#business/ads/brief/unprintable-words.ts";
 import { lookToQuery } from "#business/ads/design/ad-look.ts";
 import { chooseLook } from "#business/ads/design/choose-look.ts";
@@ -43,7 +44,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const own = await requireOwnAd(params.token);
   const { reservation, mailing, channel } = own;
   const { now } = context.get(requestContext);
-  const brief = await findBrief(reservation.id);
+  const [brief, found] = [await findBrief(reservation.id), await findAd(reservation.id)];
   const seen = toBriefInputs(brief ?? (await findFirstWords(reservation.id)));
   return {
     token: params.token,
@@ -59,11 +60,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     industry: reservation.industry,
     industryName: industryDisplayName(reservation.industry),
     size: reservation.size,
+    suggestions: getSuggestions(reservation.industry),
     place: describeSpot(mailing, reservation.spot),
     mailing: mailing.name,
     dates: mailing.dates,
     /** The latest version that was sent. */
-    proof: describeProof(await findAd(reservation.id)),
+    proof: describeProof(found),
+    refusedBecause: found?.refusedBecause ?? null,
     files: await loadAdFileViews(reservation.id, reservation.size),
     designs: await loadDesigns(params.token, own),
   };

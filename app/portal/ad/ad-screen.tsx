@@ -53,7 +53,14 @@ export function AdScreen({ data, answer }: ScreenProps) {
             {data.proof.isApproved && ". It’s approved."}
           </p>
         )}
-        {data.proof?.misfit && data.firm && (
+        {data.refusedBecause && (
+          <div className="notice refused" role="note">
+            <h2>We can’t print this ad.</h2>
+            <p>{data.refusedBecause}</p>
+            {!closed && !office && <p>Change it here, and send it again.</p>}
+          </div>
+        )}
+        {data.proof?.misfit && data.firm && !data.refusedBecause && (
           <div className="notice warn" role="note">
             <h2>{data.proof.misfit}</h2>
             <p>
@@ -62,7 +69,7 @@ export function AdScreen({ data, answer }: ScreenProps) {
             </p>
           </div>
         )}
-        {data.sent && !data.changedSince && !closed && (
+        {data.sent && !data.changedSince && !closed && !data.refusedBecause && (
           <div className="notice done" role="status">
             <h2>We have your ad details.</h2>
             <p>
@@ -100,6 +107,7 @@ export function AdScreen({ data, answer }: ScreenProps) {
         paths={adFilesPaths(token)}
         canChange={!closed && !office}
         canMakeProof={data.firm}
+        isAside
       />
     </div>
   );
@@ -126,7 +134,7 @@ function HoldNotice({
 }
 
 function AdForm({ data, answer }: ScreenProps) {
-  const { token, ad, version, seen, industry, size, dates } = data;
+  const { token, ad, version, seen, industry, suggestions, size, dates } = data;
   const form = useRef<HTMLFormElement>(null);
   const scripted = useIsScripted();
   const busy = useNavigation().formAction !== undefined;
@@ -199,6 +207,7 @@ function AdForm({ data, answer }: ScreenProps) {
           problems={answer?.problems ?? {}}
           onPut={onPut}
           inHomesBy={dates.inHomesBy}
+          suggestions={suggestions}
         />
       </div>
       <div className="side">
@@ -206,7 +215,7 @@ function AdForm({ data, answer }: ScreenProps) {
         <ThreeDesigns key={data.designs.count} {...data.designs} />
         <BriefRemarks
           facts={facts}
-          setting={{ industry, size, inHomesBy: dates.inHomesBy }}
+          setting={{ industry, size, inHomesBy: dates.inHomesBy, suggestions }}
           onPut={onPut}
         />
       </div>

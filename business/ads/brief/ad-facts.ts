@@ -22,3 +22,10 @@ export type AdFacts = {
   /** What else the designer should know; never printed. */
   readonly notes: string;
 };
+
+/** What an ad can't be drawn without. */
+const needed = ["name", "phone", "headline", "offer"] as const;
+
+/** Whether something that an ad can't be drawn without isn't told yet. */
+export const lacksWords = (facts: Pick<AdFacts, (typeof needed)[number]>): boolean =>
+  needed.some((name) => facts[name].trim() === "");

@@ -3,10 +3,12 @@ import { getSuggestions } from "#business/ads/brief/suggestions/suggestions.ts";
 import { industries } from "#business/mailings/industries/industries.ts";
 import type { AdFacts } from "./ad-facts.ts";
 import { fromBriefInputs, noFacts, toBriefInputs } from "./brief-fields.ts";
-import type { BriefSetting } from "./brief-problems.ts";
-import { type Remark, readBrief } from "./brief-remarks.ts";
+import { type Remark, type RemarkSetting, readBrief } from "./brief-remarks.ts";
 
-const setting: BriefSetting = { industry: "plumbing", size: "medium", inHomesBy: "2027-05-22" };
+const setting: RemarkSetting = {
+  ...{ industry: "plumbing", size: "medium", inHomesBy: "2027-05-22" },
+  suggestions: getSuggestions("plumbing"),
+};
 const good: AdFacts = {
   ...noFacts,
   name: "Copper & Kind Plumbing",
@@ -16,7 +18,7 @@ const good: AdFacts = {
   phone: "480-555-0149",
 };
 
-const remark = (id: string, given: Partial<AdFacts>, more: Partial<BriefSetting> = {}) =>
+const remark = (id: string, given: Partial<AdFacts>, more: Partial<RemarkSetting> = {}) =>
   readBrief({ ...good, ...given }, { ...setting, ...more }).find((one) => one.id === id);
 
 /** The facts after a remark's button was pressed. */
@@ -42,7 +44,7 @@ test("no remark is a grade", () => {
     expect(words).not.toMatch(/\d+ ?(?:%|\/|out of|points? of)|score|grade/i);
 });
 
-const bad: [id: string, given: Partial<AdFacts>, says: RegExp, more?: Partial<BriefSetting>][] = [
+const bad: [id: string, given: Partial<AdFacts>, says: RegExp, more?: Partial<RemarkSetting>][] = [
   ["kind", { name: "Copper & Kind", headline: "It’s dripping." }, /says what you do/],
   ["offer", { offer: "Come in and see us" }, /no number/],
   ["offer", { offer: "$49 drain clearing or $50 off any repair" }, /more than one offer/],
@@ -90,9 +92,13 @@ test("what only looks like a mistake is left alone", () => {
 
 test("no example of ours gets a remark about its offer or its phrases", () => {
   const heard = industries.flatMap(({ slug }) => {
-    const { headlines, offers } = getSuggestions(slug);
+    const suggestions = getSuggestions(slug);
+    const { headlines, offers } = suggestions;
     return headlines.flatMap((headline, i) =>
-      readBrief({ ...good, headline, offer: offers[i] ?? "" }, { ...setting, industry: slug })
+      readBrief(
+        { ...good, headline, offer: offers[i] ?? "" },
+        { ...setting, industry: slug, suggestions },
+      )
         .filter(({ id, isGood }) => !isGood && id !== "kind")
         .map(({ words }) => [headline, offers[i], words]),
     );

@@ -1,4 +1,4 @@
-import { getSuggestions } from "#business/ads/brief/suggestions/suggestions.ts";
+import type { Suggestions } from "#business/ads/brief/suggestions/suggestions.ts";
 import { splitOffer } from "#business/artwork/studio/ad-brief.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { addDays, isCalendarDate, shortWeekdayDate } from "#platform/clock.ts";
@@ -16,6 +16,9 @@ export type Remark = {
   fix?: { name: string; text: string; label: string };
 };
 
+/** For which spot a brief is read, and the examples of its industry that a remark may propose. */
+export type RemarkSetting = BriefSetting & { suggestions: Suggestions };
+
 /** How many words an ad bears besides name and phone, and its phone's least type in points (design: anatomy by size). */
 const measures: Readonly<Record<SizeId, { words: number; phonePoints: number }>> = {
   small: { words: 12, phonePoints: 13 },
@@ -27,7 +30,7 @@ const measures: Readonly<Record<SizeId, { words: number; phonePoints: number }>>
  * Reads a brief by the 1-5-10 rule (what kind of business in one second, the offer within five, how to take it within ten) and
  * says what it sees, in words; never a grade. Empty fields get no remarks: the form asks for them. Safe in the browser.
  */
-export function readBrief(facts: AdFacts, setting: BriefSetting): Remark[] {
+export function readBrief(facts: AdFacts, setting: RemarkSetting): Remark[] {
   const readers = [seeKind, seeOffer, seeLastDay, seePhone, seeAction, seeLength];
   return [
     ...readers.flatMap((read) => read(facts, setting) ?? []),
@@ -37,7 +40,7 @@ export function readBrief(facts: AdFacts, setting: BriefSetting): Remark[] {
   ];
 }
 
-type Reader = (facts: AdFacts, setting: BriefSetting) => Remark | undefined;
+type Reader = (facts: AdFacts, setting: RemarkSetting) => Remark | undefined;
 
 const lower = (text: string) => text.toLowerCase();
 
@@ -67,7 +70,7 @@ const seeKind: Reader = ({ name, headline }, { industry, size }) => {
 const numbers = /\$\s?\d[\d,.]*|\d+ ?%|\bfree\b|\bhalf price\b|\bno [a-z]+ fee\b|\b\d for \d\b/gi;
 
 /** One offer, with a number or a clear gain. */
-const seeOffer: Reader = ({ offer }, { industry }) => {
+const seeOffer: Reader = ({ offer }, { suggestions }) => {
   if (!offer) return undefined;
   const gains = new Set(offer.match(numbers)?.map(lower));
   const parts = offer.split(/\s(?:plus|or(?! more| less)|and also)\s|\s[+/]\s|;\s/i);
@@ -80,7 +83,7 @@ const seeOffer: Reader = ({ offer }, { industry }) => {
     };
   if (gains.size > 0 || splitOffer(offer).lead)
     return { id: "offer", isGood: true, words: "One offer, with something to gain. Good." };
-  const [example] = getSuggestions(industry).offers;
+  const [example] = suggestions.offers;
   return {
     id: "offer",
     isGood: false,
@@ -204,21 +207,25 @@ const phrases: readonly Phrase[] = [
 ];
 
 /** What every competitor says, and what would need proof. */
-function seePhrases(facts: AdFacts, { industry }: BriefSetting): Remark[] {
+function seePhrases(facts: AdFacts, { suggestions }: RemarkSetting): Remark[] {
   return printedWords(facts).flatMap(([name, words]): Remark[] => {
     if (name === "name" || name === "licensedName") return [];
     for (const { what, say } of phrases) {
       const [found] = what.exec(words) ?? [];
       if (!found) continue;
-      const fix = replacementFor(name, words, found, industry);
+      const fix = replacementFor(name, words, found, suggestions);
       return [{ id: `phrase-${name}`, isGood: false, words: say(found), ...(fix && { fix }) }];
     }
     return [];
   });
 }
 
-function replacementFor(name: string, words: string, found: string, industry: string) {
-  const { headlines, offers } = getSuggestions(industry);
+function replacementFor(
+  name: string,
+  words: string,
+  found: string,
+  { headlines, offers }: Suggestions,
+) {
   const [example] = name === "headline" ? headlines : name === "offer" ? offers : [];
   if (example) return { name, text: example, label: `Try “${example}”` };
   const rest = words.replace(found, "").replace(/^[\s,.;&]+|[\s,;&]+$/g, "");

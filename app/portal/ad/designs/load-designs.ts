@@ -1,7 +1,8 @@
 import type { DesignChoices } from "#app/ad-designs/design-choice.ts";
 import { paths } from "#app/paths.ts";
 import type { LinkedReservation } from "#app/private-page.ts";
-import { lacksWords, withExamples } from "#business/ads/brief/suggestions/suggestions.ts";
+import { lacksWords } from "#business/ads/brief/ad-facts.ts";
+import { withExamples } from "#business/ads/brief/suggestions/suggestions.ts";
 import { lookToQuery } from "#business/ads/design/ad-look.ts";
 import { designThree } from "#business/ads/design/design-ad.ts";
 import { getSize } from "#business/mailings/layouts/sizes.ts";

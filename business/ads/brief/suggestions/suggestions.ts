@@ -3,7 +3,7 @@ import type { AdFacts } from "#business/ads/brief/ad-facts.ts";
 /**
  * Examples for headlines and offers, six or more of each for every industry; all written by us. They are short enough for the
  * smallest spot, promise nothing about a business that it would have to prove, and the form calls them examples.
- * Safe in the browser.
+ * For the server: a page gets those of its industry.
  */
 export type Suggestions = { headlines: readonly string[]; offers: readonly string[] };
 
@@ -79,13 +79,6 @@ const bySlug: ReadonlyMap<string, Suggestions> = new Map(
 export function getSuggestions(industry: string): Suggestions {
   return bySlug.get(industry) ?? { headlines: [], offers: [] };
 }
-
-/** What an ad can't be drawn without. */
-const needed = ["name", "phone", "headline", "offer"] as const;
-
-/** Whether something that an ad can't be drawn without isn't told yet. */
-export const lacksWords = (facts: Pick<AdFacts, (typeof needed)[number]>): boolean =>
-  needed.some((name) => facts[name].trim() === "");
 
 /** Facts with examples in the place of what an ad can't be drawn without, to show designs before anything is typed. */
 export function withExamples(facts: AdFacts, industry: string): AdFacts {
