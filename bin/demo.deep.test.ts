@@ -93,6 +93,9 @@ test("there are ads in every state, with comments, a refusal, approvals of each 
   const ads = await findBoard(cards.map(({ id }) => id));
   const states = new Set(ads.map(({ state }) => state));
   expect([...states].sort()).toEqual(Object.keys(adStates).sort());
+  const last = ads.filter(({ isPrinted }) => isPrinted).at(-1)?.mailingId;
+  const empty = ads.filter(({ mailingId, prints }) => mailingId === last && prints === null);
+  expect(empty, "spots of the last card without an ad").toEqual([]);
   const [found] = await rowsOf<Record<string, number>>(sql`select
     (select count(*) from proof_comment where x is not null and done_at is null)::int as pinned,
     (select count(*) from proof_comment where author = 'office')::int as answers,

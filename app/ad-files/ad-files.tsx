@@ -27,6 +27,8 @@ type AdFilesProps = {
   paths: AdFilesPaths;
   /** What a form did that came back as a whole page. */
   answer?: AdFilesAnswer | undefined;
+  /** Below something else that the page is about, whose button is the orange one. */
+  isAside?: boolean;
   /** False where files are only looked at. */
   canChange?: boolean;
   /** Whether a finished ad can become a proof: its spot is confirmed. */
@@ -40,7 +42,8 @@ const LOOK_AGAIN = 2_000;
 
 /** The files of an ad: sending them, what we found, how a finished ad goes into its spot. Works without a script. */
 export function AdFiles(props: AdFilesProps) {
-  const { files, size, paths, answer, canChange = true, canMakeProof = false, isOffice } = props;
+  const { files, size, paths, answer, canChange = true, canMakeProof = false } = props;
+  const { isOffice, isAside = false } = props;
   const fetcher = useFetcher<AdFilesAnswer>();
   useLookAgain(files.some(({ state }) => state === "checking"));
   const said = fetcher.data ?? answer;
@@ -93,7 +96,7 @@ export function AdFiles(props: AdFilesProps) {
           ))}
         </ul>
       )}
-      {canChange && <UploadForm page={paths.page} upload={paths.upload} />}
+      {canChange && <UploadForm page={paths.page} upload={paths.upload} isQuiet={isAside} />}
     </section>
   );
 }

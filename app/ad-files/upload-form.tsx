@@ -15,7 +15,15 @@ type Sent = Sending & { key: number; file: File; use: AdFileUse };
 const USES = Object.keys(adFileUses) as AdFileUse[];
 
 /** Sends files: by the field alone, and with a script also by drag and paste, with progress and another try. */
-export function UploadForm({ page, upload }: { page: string; upload: string }) {
+export function UploadForm({
+  page,
+  upload,
+  isQuiet,
+}: {
+  page: string;
+  upload: string;
+  isQuiet: boolean;
+}) {
   const id = useId();
   const scripted = useIsScripted();
   const form = useRef<HTMLFormElement>(null);
@@ -83,7 +91,7 @@ export function UploadForm({ page, upload }: { page: string; upload: string }) {
         onChange={(event) => take([...(event.target.files ?? [])])}
       />
       {scripted && <p className="hint">You can also drag files here, or paste a picture.</p>}
-      <Button type="submit" small>
+      <Button type="submit" small quiet={isQuiet}>
         Send file
       </Button>
       <ul className="sending" aria-live="polite">

@@ -91,7 +91,10 @@ function Reach({ offer, code }: { offer: OfferWords; code: string }) {
     <div className="reach">
       {phone.number && (
         <a className="button call" href={`tel:${phone.number}`}>
-          <Icon name="phone" /> Call {phone.shown}
+          <Icon name="phone" />
+          <span>
+            Call <span className="number">{phone.shown}</span>
+          </span>
         </a>
       )}
       {website.address && (

@@ -39,8 +39,8 @@ export type Ad = {
   prints: Proof | undefined;
   /** What the customer said and nobody has ticked off. */
   openComments: number;
-  /** The office refused it, and waits for new words. */
-  isRefused: boolean;
+  /** Why the office refused it, while it waits for new words; null otherwise. */
+  refusedBecause: string | null;
   /** The approval date has passed, or the card is printed. */
   closed: boolean;
   printed: boolean;
@@ -131,7 +131,7 @@ function assemble(reservationId: number, parts: Parts): Ad {
     approval,
     prints,
     openComments,
-    isRefused: state === "needs-brief" && spot.refusal !== undefined,
+    refusedBecause: state === "needs-brief" ? (spot.refusal?.reason ?? null) : null,
     closed,
     printed,
   };

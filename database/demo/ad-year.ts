@@ -1,5 +1,6 @@
 import { designForCustomer } from "#business/ads/board/design-for-customer.ts";
 import { refuseAd } from "#business/ads/board/refuse-ad.ts";
+import { licenseRuleFor } from "#business/ads/brief/ad-rules.ts";
 import { toBriefInputs } from "#business/ads/brief/brief-fields.ts";
 import { findBrief } from "#business/ads/brief/find-brief.ts";
 import { saveBrief } from "#business/ads/brief/save-brief.ts";
@@ -36,7 +37,19 @@ const DAY = 24 * HOUR;
 const ADS_FOR = 100;
 
 /** What happens to an ad, in its order. The customer is the customer, the office is the office. */
-const steps = { tell, half, choose, design, draft, ask, answer, approve, call, refuse } as const;
+const steps = {
+  tell,
+  correct,
+  half,
+  choose,
+  design,
+  draft,
+  ask,
+  answer,
+  approve,
+  call,
+  refuse,
+} as const;
 type Step = keyof typeof steps;
 
 /** How ads come about, one after the other on each card; the last one waits until the plain ad is made for them. */
@@ -46,7 +59,7 @@ const stories: readonly (readonly Step[])[] = [
   ["tell", "design", "ask", "answer", "approve"],
   ["tell", "choose", "call"],
   ["tell", "choose"],
-  ["tell", "choose", "refuse", "tell", "design", "approve"],
+  ["tell", "choose", "refuse", "correct", "design", "approve"],
   [],
 ];
 
@@ -66,6 +79,9 @@ const unfinished: readonly (readonly Step[])[] = [
   [],
 ];
 const early: readonly (readonly Step[])[] = [[], ["tell"], ["half"], ["tell", "choose", "approve"]];
+
+/** What the office does with somebody who says nothing: it fills in the ad with them by phone. */
+const CALLED: readonly Step[] = ["design", "call"];
 
 type DemoAd = {
   reservation: Reservation;
@@ -104,7 +120,10 @@ export async function scheduleAd(
   const isPast = arizonaDate(new Date(agenda.end)) > approvalDue;
   const isNext = !isPast && approvalDue < arizonaDate(new Date(agenda.end + 31 * DAY));
   const list = isPast ? stories : isNext ? unfinished : early;
-  const story = list[nth % list.length] ?? [];
+  const told = list[nth % list.length] ?? [];
+  // Without a license number there is no plain ad, so no contractor stays silent until print.
+  const asksForLicense = licenseRuleFor(business.industry)?.kind === "contractor";
+  const story = isPast && told.length === 0 && asksForLicense ? CALLED : told;
   // What is done lately is done in the last days; the rest takes its time, as people do.
   const last = isPast ? closes : agenda.end - (1 + (nth % 4)) * 9 * HOUR;
   const pace = Math.min(1.4 * DAY, (last - begin) / (story.length + 1));
@@ -150,6 +169,17 @@ async function tell(ad: DemoAd): Promise<void> {
   const { id: reservationId } = ad.reservation;
   const version = (await findBrief(reservationId))?.version ?? 0;
   await saveBrief({ reservationId, version, ...words(ad) }, asVisitor());
+  await sendBrief({ reservationId }, asVisitor());
+}
+
+/** The customer says it again, with another phone number. */
+async function correct(ad: DemoAd): Promise<void> {
+  const { id: reservationId } = ad.reservation;
+  const { facts, copyAddress } = words(ad);
+  const phone = facts.phone.replace(/\d{4}$/, (line) => String(Number(line) + 40).padStart(4, "0"));
+  const version = (await findBrief(reservationId))?.version ?? 0;
+  const told = { facts: { ...facts, phone }, copyAddress };
+  await saveBrief({ reservationId, version, ...told }, asVisitor());
   await sendBrief({ reservationId }, asVisitor());
 }
 

@@ -44,7 +44,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const own = await requireOwnAd(params.token);
   const { reservation, mailing, channel } = own;
   const { now } = context.get(requestContext);
-  const brief = await findBrief(reservation.id);
+  const [brief, found] = [await findBrief(reservation.id), await findAd(reservation.id)];
   const seen = toBriefInputs(brief ?? (await findFirstWords(reservation.id)));
   return {
     token: params.token,
@@ -65,7 +65,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     mailing: mailing.name,
     dates: mailing.dates,
     /** The latest version that was sent. */
-    proof: describeProof(await findAd(reservation.id)),
+    proof: describeProof(found),
+    refusedBecause: found?.refusedBecause ?? null,
     files: await loadAdFileViews(reservation.id, reservation.size),
     designs: await loadDesigns(params.token, own),
   };

@@ -53,7 +53,14 @@ export function AdScreen({ data, answer }: ScreenProps) {
             {data.proof.isApproved && ". It’s approved."}
           </p>
         )}
-        {data.proof?.misfit && data.firm && (
+        {data.refusedBecause && (
+          <div className="notice refused" role="note">
+            <h2>We can’t print this ad.</h2>
+            <p>{data.refusedBecause}</p>
+            {!closed && !office && <p>Change it here, and send it again.</p>}
+          </div>
+        )}
+        {data.proof?.misfit && data.firm && !data.refusedBecause && (
           <div className="notice warn" role="note">
             <h2>{data.proof.misfit}</h2>
             <p>
@@ -62,7 +69,7 @@ export function AdScreen({ data, answer }: ScreenProps) {
             </p>
           </div>
         )}
-        {data.sent && !data.changedSince && !closed && (
+        {data.sent && !data.changedSince && !closed && !data.refusedBecause && (
           <div className="notice done" role="status">
             <h2>We have your ad details.</h2>
             <p>
@@ -100,6 +107,7 @@ export function AdScreen({ data, answer }: ScreenProps) {
         paths={adFilesPaths(token)}
         canChange={!closed && !office}
         canMakeProof={data.firm}
+        isAside
       />
     </div>
   );

@@ -89,7 +89,7 @@ export default function GuestProofPage({ loaderData, actionData, params }: Route
             Version {view.number}, {view.size}, {view.measures}, on the {view.mailing} card.{" "}
             {mayDecide
               ? "You can comment, ask for changes, and approve it."
-              : "You can comment. Only the person who booked can approve."}{" "}
+              : "You can comment. Approving is up to the person who booked."}{" "}
             This link works until {until}.
           </p>
         </header>

@@ -11,8 +11,12 @@ function listed(words: readonly string[]): string {
   return before.length > 0 ? `${before.join(" ").replaceAll("” ", ",” ")} or ${last}` : last;
 }
 
-/** The industry's word as it stands within a sentence: "plumbing", but "HVAC". */
-export function wordInSentence({ word }: Industry): string {
+/** Industries whose word alone says something else within a sentence. */
+const byName = new Set(["law-firm", "nail-salon", "water-treatment"]);
+
+/** The industry's word as it stands within a sentence: "plumbing", but "HVAC" and "water treatment". */
+export function wordInSentence({ slug, word, name }: Industry): string {
+  if (byName.has(slug)) return name.toLowerCase();
   return word === word.toUpperCase() ? word : word.toLowerCase();
 }
 

@@ -145,7 +145,7 @@ function toBoardAd(row: BookedSpot, mailing: OfficeMailing, ad: Ad): BoardAd {
     prints: name(prints),
     hasDraft: proofs.some(({ sentAt, number }) => !sentAt && number > (sent?.number ?? 0)),
     isApproved: approval !== undefined && prints?.id === approval.proofId,
-    isRefused: ad.isRefused,
+    isRefused: ad.refusedBecause !== null,
     isPrinted: ad.printed,
     isClosed: ad.closed,
   };

@@ -126,7 +126,8 @@ anyDatabase("what the office does about an ad", () => {
     expect(await findAd(id)).toMatchObject({ state: "approved", prints: { id: version.id } });
     await refuseAd({ reservationId: id, reason: " Our Terms don't allow it. " }, byOperator);
     const ad = await findAd(id);
-    expect(ad).toMatchObject({ state: "needs-brief", prints: undefined, isRefused: true });
+    const refusedBecause = "Our Terms don't allow it.";
+    expect(ad).toMatchObject({ state: "needs-brief", prints: undefined, refusedBecause });
     expect(ad?.proofs[0]?.misfit).toBe("We can’t print this version: Our Terms don't allow it.");
     const approval = approveForCustomer(
       {
@@ -155,7 +156,7 @@ anyDatabase("what the office does about an ad", () => {
     const { id: proofId } = await designForCustomer({ ...typed(), look: LOOK }, byOperator);
     await sendProof({ proofId }, byOperator);
     expect(await findAd(id)).toMatchObject({
-      ...{ state: "with-customer", isRefused: false },
+      ...{ state: "with-customer", refusedBecause: null },
       prints: { id: proofId },
     });
   });

@@ -1,3 +1,4 @@
+import { adStates } from "#business/ads/ad-state.ts";
 import { expectNoFindings } from "#tests/support/browser/axe.ts";
 import { hydrated } from "#tests/support/browser/hydrated.ts";
 import { plainPng } from "#tests/support/files/art.ts";
@@ -74,15 +75,15 @@ test("46 a comment is answered and ticked off beside the drawing, which is compa
   server,
   office,
 }) => {
-  await desk.booking("2029-10-31", "Saguaro Electric", "paid");
+  await desk.booking("2029-10-03", "Chaparral Electric", "paid");
   const visit = new Visit(server, office.owner.cookies);
-  const ad = await draftOf(visit, "Saguaro Electric");
+  const ad = await draftOf(visit, "Chaparral Electric");
   const first = await proofIn(visit, ad);
   await visit.send(ad, { do: "send", proof: first });
   await visit.send(ad, { do: "comment", proof: first, words: "Bigger phone?", place: "top" });
   await makeVersion(visit, ad, {
     ...BRIEF,
-    name: "Saguaro Electric",
+    name: "Chaparral Electric",
     headline: "Power back today",
   });
   await signIn("assistant");
@@ -173,11 +174,19 @@ test("the ad's pages stand at 360, 768 and 1440 px, light and dark, and axe find
     await lookAt(page, path.replace(/\d+/, "one"));
   }
   await page.goto(card);
-  const asked = page.getByRole("heading", { name: "Changes asked" });
+  const asked = page.getByRole("heading", { name: adStates["changes-asked"] });
   await expect(page.locator("section").filter({ has: asked })).toContainText("Saguaro Electric");
   await page.goto(`/office/mailings/${card.replace(/\D+/, "")}`);
   await expect(page.getByRole("link", { name: "Saguaro Electric" }).first()).toBeVisible();
   await lookAt(page, "the card with its ads");
+  const reason = "Nobody answers at the phone number in this ad.";
+  await visit.send(ad, { do: "refuse", reason });
+  await page.goto(card);
+  await expect(page.getByText("Refused, waits for new words")).toBeVisible();
+  const told = await customer.words(theirs.replace(/\/proofs.*/, ""));
+  expect(told).toContain("We can’t print this ad.");
+  expect(told).toContain(reason);
+  expect(told).not.toContain("We have your ad details.");
 });
 
 test("a finished ad that a check stops is sent once the office lets it go on, and stopped again", {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { hydrated } from "#tests/support/browser/hydrated.ts";
+import { complete, hydrated } from "#tests/support/browser/pages.ts";
 import type { StateTokens } from "#tests/support/server/states.ts";
 
 /** A page or state of which a picture is taken. `act`: what brings it about once the page is open. */
@@ -73,10 +73,12 @@ async function fillInAd(page: Page, to: string) {
     await license.check();
     await page.getByLabel("ROC license number").fill("312345");
   }
+  await page.getByText("Saved", { exact: true }).waitFor();
   if (to === "") return;
   await page.getByRole("button", { name: "Use This Design" }).click();
   await page.getByRole("heading", { name: "Your proof." }).waitFor();
   if (to === "/tune") await page.goto(`${path}${to}`);
+  await complete(page);
 }
 
 /** Where the code of an ad leads. */
