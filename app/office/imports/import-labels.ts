@@ -20,7 +20,7 @@ import {
 import { sizeName } from "#business/mailings/layouts/sizes.ts";
 import { formatCount, formatDollarsAndCents } from "#platform/money.ts";
 import { formatPhone } from "#platform/phone-number.ts";
-import { columnsForImport } from "./import-table.ts";
+import { columnsForImport } from "./import-columns.ts";
 
 type Words = { name: string; look: "good" | "bad" | "" };
 

@@ -1,10 +1,5 @@
-import { advertiserColumns } from "#app/office/advertisers/advertiser-columns.ts";
-import { leadColumns } from "#app/office/leads/lead-columns.ts";
 import { leadStateLabels } from "#app/office/leads/lead-labels.ts";
-import { moneyColumns } from "#app/office/money/money-columns.ts";
-import { reservationColumns } from "#app/office/reservations/reservation-columns.ts";
 import { reservationStateLabels } from "#app/office/reservations/reservation-labels.ts";
-import type { Column } from "#app/office/tables/columns.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { businessFieldIds, businessFields } from "#business/advertisers/business-fields.ts";
 import { type ImportableList, MAX_IMPORT_ROWS, NOTES_COLUMN } from "#business/imports/import.ts";
@@ -16,19 +11,7 @@ import { Refusal } from "#platform/refusal.ts";
 import { readWorkbook } from "#platform/spreadsheets/read-workbook.ts";
 import { isWorkbook } from "#platform/spreadsheets/unpack-workbook.ts";
 import { sizes } from "#site.ts";
-
-type FileColumn = Pick<Column<never>, "id"> & { file: { heading: string } };
-
-/** The columns of a list's files, in order. */
-export function columnsForImport(list: ImportableList): readonly FileColumn[] {
-  const columns = {
-    advertisers: advertiserColumns,
-    leads: leadColumns,
-    reservations: reservationColumns,
-    payments: moneyColumns("payments"),
-  };
-  return columns[list];
-}
+import { columnsForImport } from "./import-columns.ts";
 
 /** The columns that an import reads; our exports' other columns are ignored. */
 const READ: Record<ImportableList, readonly string[]> = {
