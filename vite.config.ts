@@ -40,8 +40,15 @@ const groups = [
   { name: "data", test: /node_modules\/@tanstack\/|\/app\/(query-client|cached-pages)/ },
   {
     name: "reserve",
-    test: /\/app\/(reserve|industry-field|run-after-paint|use-live-availability|ui\/card-)|\/platform\/fraction-in-words|\/business\/(billing\/tax|mailings\/layouts\/layouts)/,
+    test: /\/app\/(reserve|industry-field|run-after-paint|use-live-availability|ui\/card-)/,
     minShareCount: 2,
+  },
+  // Terms and Privacy name them, too, and need nothing else of the reservation's.
+  {
+    name: "figures",
+    test: /\/platform\/fraction-in-words|\/business\/(billing\/tax|mailings\/layouts\/layouts|reservations\/reservation|wait-list\/wait-list)\b/,
+    minShareCount: 2,
+    priority: 1,
   },
   {
     name: "industries",

@@ -59,7 +59,9 @@ test("leads are lost with one reason by keyboard, and undone but for the one tha
   await item(page, "Marked 2 leads as lost").getByRole("button", { name: /^Undo/ }).press("Enter");
   await expect(page.getByText("1 of 2 undone; 1 other had changed since")).toBeVisible();
   await expect(item(page, "pat@bulk-0.example")).toContainText("Undone");
-  await expect(item(page, "pat@bulk-2.example")).toContainText("changed this lead to “won”");
+  await expect(item(page, "pat@bulk-2.example")).toContainText(
+    "changed this lead, which is now “won”",
+  );
   await page.getByRole("link", { name: "Back to leads" }).click();
   await expect(page.getByRole("heading", { name: "Leads", exact: true })).toBeVisible();
 });

@@ -46,11 +46,14 @@ test("an import that is killed in the middle goes on by itself, does no row twic
     expect((await look(again, path)).page).toContain(`${ROWS} rows done.`);
   }).toPass({ timeout: 120_000, intervals: [200] });
   expect(longest, "the longest that a list took meanwhile, in milliseconds").toBeLessThan(30_000);
-  const leads = (await again.words("/office/leads.csv")).match(/pat@killed-\d+\.example/g) ?? [];
-  expect(leads).toHaveLength(ROWS);
-  expect(new Set(leads).size).toBe(ROWS);
+  // A lead without a name is called by its email, so a line of the file has it twice.
+  const leads = async () =>
+    (await again.words("/office/leads.csv")).match(/^.*pat@killed-\d+\.example.*$/gm) ?? [];
+  const emails = (await leads()).map((line) => /pat@killed-\d+\.example/.exec(line)?.[0]);
+  expect(emails).toHaveLength(ROWS);
+  expect(new Set(emails).size).toBe(ROWS);
   await again.send(path, { do: "carry-out" });
-  expect((await again.words("/office/leads.csv")).match(/pat@killed-/g)).toHaveLength(ROWS);
+  expect(await leads()).toHaveLength(ROWS);
   await second.stop();
   await rm(dataDirectory, { recursive: true, force: true });
 });

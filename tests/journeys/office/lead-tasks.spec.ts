@@ -105,7 +105,7 @@ test("42 the company's phone is changed", { tag: "@deep" }, async ({ desk, page 
   await hands.fillAndReview({ Phone: "480 555 0123" });
   await hands.expectAt(page.getByRole("button", { name: "Save changes" }));
   await hands.confirm("Save changes");
-  await expectSaid(page, "Saved. The site says so now.");
+  await expectSaid(page, "Saved. The site shows it now.");
   expect(hands.done()).toBe(3);
 });
 
@@ -115,7 +115,7 @@ test("43 a common question is changed", { tag: "@deep" }, async ({ desk, page })
   await hands.fillAndReview({ "Answer (a blank line begins a new paragraph)": "All of it. " });
   await hands.expectAt(page.getByRole("button", { name: "Save changes" }));
   await hands.confirm("Save changes");
-  await expectSaid(page, "Saved. The site says so now.");
+  await expectSaid(page, "Saved. The site shows it now.");
   expect(hands.done()).toBe(3);
 });
 
@@ -201,7 +201,7 @@ test.describe("by mouse", () => {
     await mouse.type(page.getByLabel("Phone", { exact: true }), "480 555 0124");
     await mouse.click(page.getByRole("button", { name: "Review changes" }));
     await mouse.click(page.getByRole("button", { name: "Save changes" }));
-    await expectSaid(page, "Saved. The site says so now.");
+    await expectSaid(page, "Saved. The site shows it now.");
     expect(await mouse.done()).toBe(4);
   });
 

@@ -86,7 +86,7 @@ test("two entries of one business become one, with its history, its log and its 
   test.slow();
   problems.expect(/404|409|422/);
   const visit = new Visit(server, office.owner.cookies);
-  const path = await planned(visit, "2029-09-03");
+  const path = await planned(visit, "2029-09-05");
   const wish = {
     spot: "F4",
     price: "60000",
@@ -100,7 +100,9 @@ test("two entries of one business become one, with its history, its log and its 
   await advertiserPage(page, "Bluebird Electric");
   await page.getByLabel("New note").fill("Wants the next card.");
   await page.getByRole("button", { name: "Save note" }).click();
-  await expect(page.getByText("Wants the next card.")).toBeVisible();
+  await expect(
+    page.getByRole("paragraph").filter({ hasText: "Wants the next card." }),
+  ).toBeVisible();
   const late = await context.newPage();
   await late.goto(page.url());
   for (const each of [page, late]) {

@@ -51,7 +51,7 @@ test("4 a part of a payment goes back", { tag: "@deep" }, async ({ desk, page })
   await hands.choose("refund dental", /^Refund a payment/);
   await hands.fill({ "Amount (USD)": "250", Reason: "The ad was printed too small." });
   await hands.confirm(/^Refund Little Ocotillo Dental$/);
-  await expect(notice(page)).toContainText(/^Partial refund started/);
+  await expect(notice(page)).toContainText(/^Partial refund saved/);
   await expect(page.locator(".pill").filter({ hasText: "$250" })).toBeVisible();
   await expect(page.locator(".pill").getByText("Paid", { exact: true }).first()).toBeVisible();
   expect(hands.done()).toBe(3);
@@ -95,7 +95,9 @@ test("7 a note is written on a reservation", { tag: "@deep" }, async ({ desk, pa
   await hands.fill({ "New note": "Will pay on Friday." });
   await hands.confirm("Save note");
   await expect(notice(page)).toContainText("Note saved.");
-  await expect(page.getByText("Will pay on Friday.")).toBeVisible();
+  await expect(
+    page.getByRole("paragraph").filter({ hasText: "Will pay on Friday." }),
+  ).toBeVisible();
   expect(hands.done()).toBe(3);
 });
 
