@@ -100,7 +100,7 @@ export default [
     route("office/settings/company", "office/settings/company-settings.tsx"),
     route("office/settings/questions", "office/settings/question-settings.tsx"),
     route("office/settings/mailings", "office/settings/mailing-settings.tsx"),
-    route("office/settings/rules", "office/settings/selling-rules.tsx"),
+    route("office/settings/rules", "office/settings/selling-rules-settings.tsx"),
     route("office/settings/messages", "office/settings/message-settings.tsx"),
     route("office/settings/owner", "office/settings/owner-settings.tsx"),
     route("office/settings/industries", "office/settings/industry-settings.tsx"),

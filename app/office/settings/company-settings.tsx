@@ -1,7 +1,7 @@
 import { officeHeaders } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Timeline } from "#app/office/audit-log/timeline.tsx";
-import { Button, Field, SelectField, TextAreaField } from "#app/office/forms/controls.tsx";
+import { Field, SelectField, TextAreaField } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
@@ -20,7 +20,13 @@ import type { Route } from "./+types/company-settings.ts";
 import { applySettingForm, loadSetting, SETTING_DONE } from "./company-setting-form.ts";
 import { findCompanyTodos } from "./launch-todos.ts";
 import fields from "./setting-fields.css?sheet";
-import { FormerPanel, REVIEW, reviewIn, SettingAnswers, settingValues } from "./setting-review.tsx";
+import {
+  FormerPanel,
+  reviewIn,
+  SettingAnswers,
+  SettingForm,
+  settingValues,
+} from "./setting-review.tsx";
 
 export const loader = officeLoader(
   "settings.see",
@@ -90,10 +96,8 @@ function CompanyForm({
   });
   return (
     <Panel title="Name and contact" id="company">
-      <form method="post" action={REVIEW} className="body setting-fields" noValidate>
+      <SettingForm version={version} seen={seen} answer={answer} className="body setting-fields">
         <Style name="setting-fields" sheet={fields} />
-        <input type="hidden" name="version" value={version} />
-        <input type="hidden" name="seen" value={seen} />
         <Field {...field("tradeName")} label="Company name" autoComplete="organization" />
         <Field
           {...field("parentCompany")}
@@ -132,12 +136,7 @@ function CompanyForm({
           label="Social profiles, one address in each line (optional)"
           rows={4}
         />
-        <div className="row">
-          <Button type="submit" name="do" value="review" weight={reviewIn(answer) ? "plain" : "go"}>
-            Review changes
-          </Button>
-        </div>
-      </form>
+      </SettingForm>
     </Panel>
   );
 }

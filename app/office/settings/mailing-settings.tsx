@@ -1,7 +1,7 @@
 import { officeHeaders } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Timeline } from "#app/office/audit-log/timeline.tsx";
-import { Button, Field } from "#app/office/forms/controls.tsx";
+import { Field } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
@@ -20,7 +20,13 @@ import { dollars, formatCount } from "#platform/money.ts";
 import { printPrices, sizes } from "#site.ts";
 import type { Route } from "./+types/mailing-settings.ts";
 import { applySettingForm, loadSetting, type SETTING_DONE } from "./company-setting-form.ts";
-import { FormerPanel, REVIEW, reviewIn, SettingAnswers, settingValues } from "./setting-review.tsx";
+import {
+  FormerPanel,
+  reviewIn,
+  SettingAnswers,
+  SettingForm,
+  settingValues,
+} from "./setting-review.tsx";
 
 /** More than anyone has planned at once. */
 const PLANNED_AT_MOST = 240;
@@ -152,9 +158,7 @@ function DefaultsForm({
   });
   return (
     <Panel title="Prices, drop day and printing" id="defaults">
-      <form method="post" action={REVIEW} className="body" noValidate>
-        <input type="hidden" name="version" value={version} />
-        <input type="hidden" name="seen" value={seen} />
+      <SettingForm version={version} seen={seen} answer={answer}>
         {sizes.map(({ id, name }) => (
           <Field key={id} {...field(`price-${id}`)} label={`Price of a ${name} spot, in dollars`} />
         ))}
@@ -171,12 +175,7 @@ function DefaultsForm({
             label={`Printing up to ${formatCount(pieces)} cards, in dollars`}
           />
         ))}
-        <div className="row">
-          <Button type="submit" name="do" value="review" weight={reviewIn(answer) ? "plain" : "go"}>
-            Review changes
-          </Button>
-        </div>
-      </form>
+      </SettingForm>
     </Panel>
   );
 }

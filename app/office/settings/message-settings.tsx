@@ -1,7 +1,7 @@
 import { officeHeaders } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Timeline } from "#app/office/audit-log/timeline.tsx";
-import { Button, TextAreaField } from "#app/office/forms/controls.tsx";
+import { TextAreaField } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
@@ -21,7 +21,13 @@ import { applySettingForm, loadSetting, type SETTING_DONE } from "./company-sett
 import { renderSampleMessages } from "./sample-messages.ts";
 import fields from "./setting-fields.css?sheet";
 import sheet from "./setting-review.css?sheet";
-import { FormerPanel, REVIEW, reviewIn, SettingAnswers, settingValues } from "./setting-review.tsx";
+import {
+  FormerPanel,
+  reviewIn,
+  SettingAnswers,
+  SettingForm,
+  settingValues,
+} from "./setting-review.tsx";
 
 const DONE: typeof SETTING_DONE = {
   save: "Saved. Emails written from now on say so.",
@@ -81,10 +87,13 @@ export default function MessageSettingsPage({ loaderData, actionData }: Route.Co
       <Style name="setting-review" sheet={sheet} />
       <SettingAnswers answer={actionData} done={done} />
       <Panel title="Your lines" id="lines">
-        <form method="post" action={REVIEW} className="body setting-fields" noValidate>
+        <SettingForm
+          version={version}
+          seen={seen}
+          answer={actionData}
+          className="body setting-fields"
+        >
           <Style name="setting-fields" sheet={fields} />
-          <input type="hidden" name="version" value={version} />
-          <input type="hidden" name="seen" value={seen} />
           <p>
             Leave a line blank for our words alone. Each is up to {longest} characters. Emails
             already written don't change.
@@ -102,12 +111,7 @@ export default function MessageSettingsPage({ loaderData, actionData }: Route.Co
               </details>
             </fieldset>
           ))}
-          <div className="row">
-            <Button type="submit" name="do" value="review" weight={review ? "plain" : "go"}>
-              Review changes
-            </Button>
-          </div>
-        </form>
+        </SettingForm>
       </Panel>
       {!review && <FormerPanel {...loaderData} />}
       <Timeline entries={timeline} />

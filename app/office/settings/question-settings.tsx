@@ -1,7 +1,7 @@
 import { formText, officeHeaders } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Timeline } from "#app/office/audit-log/timeline.tsx";
-import { Button, Field, SelectField, TextAreaField } from "#app/office/forms/controls.tsx";
+import { Field, SelectField, TextAreaField } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
@@ -25,7 +25,13 @@ import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/question-settings.ts";
 import { applySettingForm, loadSetting, SETTING_DONE } from "./company-setting-form.ts";
 import fields from "./setting-fields.css?sheet";
-import { FormerPanel, REVIEW, reviewIn, SettingAnswers, settingValues } from "./setting-review.tsx";
+import {
+  FormerPanel,
+  reviewIn,
+  SettingAnswers,
+  SettingForm,
+  settingValues,
+} from "./setting-review.tsx";
 
 export const loader = officeLoader(
   "settings.see",
@@ -164,10 +170,8 @@ function QuestionsForm({
   }));
   return (
     <Panel title="Questions and answers" id="questions">
-      <form method="post" action={REVIEW} className="body setting-fields" noValidate>
+      <SettingForm version={version} seen={seen} answer={answer} className="body setting-fields">
         <Style name="setting-fields" sheet={fields} />
-        <input type="hidden" name="version" value={version} />
-        <input type="hidden" name="seen" value={seen} />
         <input type="hidden" name="rows" value={rows} />
         {positions.map(({ value: position }, index) => {
           const isNew = index === questions.length;
@@ -211,12 +215,7 @@ function QuestionsForm({
             </details>
           );
         })}
-        <div className="row">
-          <Button type="submit" name="do" value="review" weight={reviewIn(answer) ? "plain" : "go"}>
-            Review changes
-          </Button>
-        </div>
-      </form>
+      </SettingForm>
     </Panel>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Button, Notice } from "#app/office/forms/controls.tsx";
 import {
   FormErrorNotice,
@@ -17,7 +18,7 @@ export type SettingReview = {
 };
 
 /** Where the form of a group leads: to what saving would change, with its button. */
-export const REVIEW = "#review";
+const REVIEW = "#review";
 
 /** What the action of a group's page answers. */
 export type SettingAnswer = FormErrorWithChanges | { review: SettingReview } | undefined;
@@ -37,6 +38,34 @@ export function settingValues(answer: SettingAnswer, saved: Record<string, strin
     value: (name: string) => typed?.[name] ?? saved[name] ?? "",
     problem: (field: string) => (refused?.field === field ? refused.problem : undefined),
   };
+}
+
+/** The form of a group's values; its button shows what saving would change. */
+export function SettingForm({
+  version,
+  seen,
+  answer,
+  className = "body",
+  children,
+}: {
+  version: number;
+  seen: string;
+  answer: SettingAnswer;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <form method="post" action={REVIEW} className={className} noValidate>
+      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="seen" value={seen} />
+      {children}
+      <div className="row">
+        <Button type="submit" name="do" value="review" weight={reviewIn(answer) ? "plain" : "go"}>
+          Review changes
+        </Button>
+      </div>
+    </form>
+  );
 }
 
 function ChangeRow({

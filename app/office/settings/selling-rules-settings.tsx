@@ -1,7 +1,7 @@
 import { officeHeaders } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Timeline } from "#app/office/audit-log/timeline.tsx";
-import { Button, Field } from "#app/office/forms/controls.tsx";
+import { Field } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
@@ -15,10 +15,16 @@ import {
   typedSellingRules,
   whereRulesCount,
 } from "#business/company/selling-rules-setting.ts";
-import type { Route } from "./+types/selling-rules.ts";
+import type { Route } from "./+types/selling-rules-settings.ts";
 import { applySettingForm, loadSetting, type SETTING_DONE } from "./company-setting-form.ts";
 import { findCardsOnSale, previewSellingRules } from "./preview-selling-rules.ts";
-import { FormerPanel, REVIEW, reviewIn, SettingAnswers, settingValues } from "./setting-review.tsx";
+import {
+  FormerPanel,
+  reviewIn,
+  SettingAnswers,
+  SettingForm,
+  settingValues,
+} from "./setting-review.tsx";
 
 const DONE: typeof SETTING_DONE = {
   save: "Saved. Cards and bookings follow it from now on.",
@@ -103,9 +109,7 @@ function RulesForm({
   });
   return (
     <Panel title="The rules" id="rules">
-      <form method="post" action={REVIEW} className="body" noValidate>
-        <input type="hidden" name="version" value={version} />
-        <input type="hidden" name="seen" value={seen} />
+      <SettingForm version={version} seen={seen} answer={answer}>
         <Field
           {...field("minimumSpots")}
           label="Spots a card must sell"
@@ -116,12 +120,7 @@ function RulesForm({
           label="Days until an invoice is due"
           hint="Always on a business day, and before booking closes."
         />
-        <div className="row">
-          <Button type="submit" name="do" value="review" weight={reviewIn(answer) ? "plain" : "go"}>
-            Review changes
-          </Button>
-        </div>
-      </form>
+      </SettingForm>
     </Panel>
   );
 }
