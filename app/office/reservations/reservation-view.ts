@@ -13,7 +13,7 @@ import {
 import { getReservationMoneyOptions } from "#business/billing/ledger/reservation-money-options.ts";
 import { findRefundableMoney } from "#business/billing/refunds/find-refundable-money.ts";
 import { whyNotRestored } from "#business/bookings/restore-canceled.ts";
-import { findSizePlan } from "#business/bookings/size-plan.ts";
+import { findSizePlan } from "#business/bookings/size-change/size-plan.ts";
 import { wasConfirmedByPhone } from "#business/bookings/undo-confirm-by-phone.ts";
 import { getMailing } from "#business/mailings/find-mailings.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";

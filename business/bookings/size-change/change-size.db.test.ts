@@ -8,6 +8,7 @@ import { findSpotPriceAdjustments } from "#business/billing/ledger/spot-price-ad
 import { findSpotPayments } from "#business/billing/refunds/payment-balance.ts";
 import { recordRefundSent } from "#business/billing/refunds/record-refund-sent.ts";
 import { setTaxRate } from "#business/billing/tax/set-tax-rate.ts";
+import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
 import { getMailing } from "#business/mailings/find-mailings.ts";
 import { databaseToday, getReservation } from "#business/reservations/search/find-reservations.ts";
 import { credit, invoice } from "#database/schema/billing.ts";
@@ -41,7 +42,6 @@ import {
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
 import { siteUrl } from "#tests/support/server/site-url.ts";
-import { cancelAndRefund } from "./cancel-and-refund.ts";
 import { changeSize } from "./change-size.ts";
 import { findSizePlan, type PossibleSizePlan } from "./size-plan.ts";
 
