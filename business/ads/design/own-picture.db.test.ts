@@ -102,26 +102,34 @@ anyDatabase("a buyer's own picture", () => {
   });
 
   test("many at once for one ad: the same picture is encoded once, and a crowd of different ones is refused past its line", async () => {
-    const photo = await drawPhoto({ width: 1200, height: 800 });
-    await sendAdFile(reservationId, photo, { use: "photo", name: "van.jpg" });
-    const look = await fileLook();
+    for (const [name, width] of [
+      ["van.jpg", 1200],
+      ["crew.jpg", 1100],
+    ] as const)
+      await sendAdFile(reservationId, await drawPhoto({ width, height: 800 }), {
+        use: "photo",
+        name,
+      });
     const crops = Object.keys(cropPoints) as Crop[];
-    const looks = crops.map((crop): AdLook => ({ ...look, crop }));
-    const [first] = looks;
-    if (!first) throw new Error("there is no crop");
-    const wanted = { reservationId, look: first, forPrint: false };
-    const same = await Promise.all(Array.from({ length: 8 }, () => loadOwnPicture(wanted, db)));
+    const every = (await findAdFiles(reservationId)).flatMap(({ id }) =>
+      crops.flatMap((crop) =>
+        [false, true].map((forPrint) => ({
+          reservationId,
+          look: { template: "poster", palette: "cobalt", picture: `file:${id}`, crop } as const,
+          forPrint,
+        })),
+      ),
+    );
+    const [first, ...others] = every;
+    if (!first) throw new Error("there is no picture");
+    const same = await Promise.all(Array.from({ length: 8 }, () => loadOwnPicture(first, db)));
     expect(new Set(same).size).toBe(1);
 
-    const address = "HTTPS://SPOTLIGHT.EXAMPLE/R/AAAA";
-    const crowd = [
-      ...looks.slice(1).map((look) => draw(look)),
-      ...looks.map((look) => draw(look, reservationId, { address })),
-    ];
+    const crowd = others.map((wanted) => loadOwnPicture(wanted, db));
     const refused = (await Promise.allSettled(crowd)).filter(({ status }) => status === "rejected");
     expect(refused.length).toBeGreaterThan(0);
     for (const one of refused) expect(one).toMatchObject({ reason: { code: "unavailable" } });
-    expect(await draw(first)).toHaveProperty("svg");
+    expect(await draw(first.look)).toHaveProperty("svg");
   });
 
   test("a logo keeps its shape, on a plate on which it is seen", async () => {

@@ -41,7 +41,7 @@ const encoders = createFairLimiter({
   perSender: { atOnce: 1, waiting: 12 },
 });
 /** Pictures that are being encoded; another reader of the same one waits for it. */
-const underWay = new Map<string, Promise<Picture>>();
+const underWay = new Map<string, Promise<Picture | undefined>>();
 
 /**
  * A buyer's photo, cropped to a round picture, or their logo on a plate with its clear space. Undefined for a file that isn't
@@ -58,17 +58,19 @@ export async function loadOwnPicture(
   const key = `${file.hash} ${file.use} ${look.crop} ${forPrint}`;
   const known = recent.get(key);
   if (known) return known;
-  const rendering = await openRendering(file, forPrint ? "large" : "small");
-  if (!rendering) return undefined;
   const side = forPrint ? SIDES.print : SIDES.page;
-  const encode = async () =>
-    file.use === "logo"
+  const encode = async () => {
+    const rendering = await openRendering(file, forPrint ? "large" : "small");
+    if (!rendering) return undefined;
+    return file.use === "logo"
       ? plateWith(rendering.bytes, side)
       : roundPhoto(await cropToSquare(rendering.bytes, cropPoints[look.crop ?? "middle"], side));
+  };
   const begun = underWay.get(key) ?? encoders.enter(String(reservationId), encode);
   underWay.set(key, begun);
   try {
-    return remember(key, await begun);
+    const picture = await begun;
+    return picture && remember(key, picture);
   } finally {
     underWay.delete(key);
   }
