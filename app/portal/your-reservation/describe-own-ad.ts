@@ -56,17 +56,20 @@ export function describeOwnAd(ad: OwnAd, sendsMail: boolean): AdWords {
 }
 
 const theirTurn = (text: string, way: AdWords["way"]): AdWords => ({
-  ...{ text, way },
+  text,
+  way,
   isTheirTurn: true,
   done: false,
 });
 const ourTurn = (text: string, way: AdWords["way"]): AdWords => ({
-  ...{ text, way },
+  text,
+  way,
   isTheirTurn: false,
   done: false,
 });
 const settled = (text: string, way: AdWords["way"]): AdWords => ({
-  ...{ text, way },
+  text,
+  way,
   isTheirTurn: false,
   done: true,
 });
