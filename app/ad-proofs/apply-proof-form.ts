@@ -56,7 +56,7 @@ const DECISIONS: readonly unknown[] = ["approve", "changes", "take-back", "withd
 
 /** Where the page opens after a form: a decision at the notice that tells its outcome, anything else where it is. */
 export const fragmentAfter = (form: FormData): string =>
-  DECISIONS.includes(form.get("do")) ? "#standing" : "";
+  DECISIONS.includes(form.get("do")) ? "#decision-status" : "";
 
 /** What was typed in a form that was refused, so that it stays. */
 export function typedIn(form: FormData): TypedBefore {

@@ -19,7 +19,7 @@ type DecisionProps = {
 export function Decision({ view, to, mayDecide, name, typed }: DecisionProps) {
   return (
     <>
-      <Standing view={view} to={to} />
+      <DecisionStatus view={view} to={to} />
       {mayDecide && view.canApprove && view.state === "sent" && (
         <Form method="post" className="approve">
           <SeenProof view={view} />
@@ -97,7 +97,7 @@ function SeenProof({ view }: { view: ProofView }) {
 }
 
 /** In a sentence or two: what this version is, and what happens next. */
-function Standing({ view, to }: Pick<DecisionProps, "view" | "to">) {
+function DecisionStatus({ view, to }: Pick<DecisionProps, "view" | "to">) {
   const { state, newer, isOpen, misfit, printed, record } = view;
   if (misfit) {
     return (
@@ -170,7 +170,7 @@ function Notice({
   children: ReactNode;
 }) {
   return (
-    <div className="standing" id="standing" data-tone={tone} role="status">
+    <div className="decision-status" id="decision-status" data-tone={tone} role="status">
       <h2>{title}</h2>
       <p>{children}</p>
     </div>
