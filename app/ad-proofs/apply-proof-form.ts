@@ -12,7 +12,7 @@ const textOf = (form: FormData, name: string) => String(form.get(name) ?? "").sl
 /** The part of the page that says what came of a form: the page opens there, and it takes the focus. */
 type OutcomeFragment = `#${string}`;
 
-const STANDING: OutcomeFragment = "#standing";
+const DECISION: OutcomeFragment = "#decision-status";
 
 /**
  * Does what a form of the proof's page asks, for the holder of a link; `author`: how comments by this link are kept. Undefined:
@@ -28,16 +28,16 @@ export async function applyProofForm(
   switch (form.get("do")) {
     case "approve":
       await approveProof({ ...seen, name }, context);
-      return STANDING;
+      return DECISION;
     case "changes":
       await askForChanges({ ...seen, name, words: textOf(form, "changes") }, context);
-      return STANDING;
+      return DECISION;
     case "take-back":
       await takeBackChanges(seen, context);
-      return STANDING;
+      return DECISION;
     case "withdraw":
       await withdrawApproval({ token }, context);
-      return STANDING;
+      return DECISION;
     case "comment": {
       const answers = Number(form.get("answers") ?? 0);
       const made = await commentOnProof(

@@ -20,7 +20,7 @@ type DecisionProps = {
 export function Decision({ view, to, mayDecide, name, typed }: DecisionProps) {
   return (
     <>
-      <Standing view={view} to={to} />
+      <DecisionStatus view={view} to={to} />
       {mayDecide && view.canApprove && view.state === "sent" && (
         <Form method="post" className="approve">
           <SeenProof view={view} />
@@ -98,7 +98,7 @@ function SeenProof({ view }: { view: ProofView }) {
 }
 
 /** In a sentence or two: what this version is, and what happens next. */
-function Standing({ view, to }: Pick<DecisionProps, "view" | "to">) {
+function DecisionStatus({ view, to }: Pick<DecisionProps, "view" | "to">) {
   const { state, newer, isOpen, misfit, printed, record } = view;
   if (misfit) {
     return (
@@ -170,9 +170,16 @@ function Notice({
   tone?: "done" | "warn";
   children: ReactNode;
 }) {
-  const ref = useOutcomeFocus<HTMLDivElement>("standing");
+  const ref = useOutcomeFocus<HTMLDivElement>("decision-status");
   return (
-    <div className="standing" id="standing" data-tone={tone} role="status" ref={ref} tabIndex={-1}>
+    <div
+      className="decision-status"
+      id="decision-status"
+      data-tone={tone}
+      role="status"
+      ref={ref}
+      tabIndex={-1}
+    >
       <h2>{title}</h2>
       <p>{children}</p>
     </div>

@@ -1,8 +1,10 @@
 import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { Style } from "#app/ui/style.tsx";
 import { COMMENT_LENGTH } from "#business/ads/proofs/comment-length.ts";
 import { commentPlaces, type Point } from "./comment-places.ts";
+import sheet from "./proof-comments.css?sheet";
 import type { CommentView, ProofView } from "./proof-view.ts";
 import { useOutcomeFocus } from "./use-outcome-focus.ts";
 
@@ -26,6 +28,7 @@ type CommentsProps = {
 export function ProofComments({ view, mayTick, ...form }: CommentsProps) {
   return (
     <section className="proof-comments" aria-labelledby="comments">
+      <Style name="proof-comments" sheet={sheet} />
       <h2 id="comments">Comments</h2>
       {view.comments.length === 0 && <p className="none">Nobody has commented on this version.</p>}
       <ol>

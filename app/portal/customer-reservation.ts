@@ -1,3 +1,5 @@
+import type { OwnAd } from "#app/portal/your-reservation/describe-own-ad.ts";
+import { findOwnAd } from "#app/portal/your-reservation/find-own-ad.ts";
 import { describePriceToday } from "#app/price-today.ts";
 import type { LinkedReservation } from "#app/private-page.ts";
 import { getContact } from "#business/advertisers/find-advertiser.ts";
@@ -43,8 +45,6 @@ import { dollars } from "#platform/money.ts";
 import { type CardWithReservedSpot, loadCardWithReservedSpot } from "./card-with-reserved-spot.ts";
 import { type CustomerStatus, isActiveStatus } from "./customer-status.ts";
 import { describeSpot, formatArizonaMoment, industryDisplayName } from "./portal-formatting.ts";
-import type { OwnAd } from "./your-reservation/describe-own-ad.ts";
-import { findOwnAd } from "./your-reservation/find-own-ad.ts";
 
 type CustomerInvoice = {
   number: string;

@@ -11,7 +11,8 @@ import { formErrorWithChanges } from "#app/office/forms/form-error-with-changes.
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { adCommands, type RecordRouteHandle } from "#app/office/palette/record-commands.ts";
+import type { RecordRouteHandle } from "#app/office/palette/record-commands.ts";
+import { adCommands } from "#app/office/palette/reservation-commands.ts";
 import { ContactLinks } from "#app/office/record/contact-links.tsx";
 import { Facts } from "#app/office/record/facts.tsx";
 import sheet from "#app/office/record/record.css?sheet";

@@ -26,19 +26,20 @@ import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import { hasPermission } from "#business/team/permissions.ts";
 import { sizes } from "#site.ts";
 import type { Route } from "./+types/mailing.ts";
-import { MailingCardMap } from "./mailing-card-map.tsx";
 import { ExpensesPanel } from "./mailing-expenses.tsx";
 import { FewerHomesPanel } from "./mailing-fewer-homes.tsx";
 import { describeHomes, describeMailedDate } from "./mailing-figures.ts";
+import { readMailingForm } from "./mailing-forms.ts";
 import { MinimumFill } from "./mailing-minimum-fill.tsx";
-import { doneSentence, mailingPageActions, readMailingForm } from "./mailing-page-actions.ts";
+import { doneSentence, mailingPageActions } from "./mailing-page-actions.ts";
 import { PlanPanel } from "./mailing-plan.tsx";
-import { SpotPanel } from "./mailing-spot-panel.tsx";
 import { MailingStepsPanel, type SubmittedValues } from "./mailing-steps.tsx";
 import { loadMailingView, type MailingSpot } from "./mailing-view.ts";
-import { OfficeCardLegend } from "./office-card-legend.tsx";
-import { loadPlacePrefill } from "./place-prefill.ts";
-import { RoutePlanPanel } from "./route-plan-panel.tsx";
+import { RoutePlanPanel } from "./route-plan/route-plan-panel.tsx";
+import { MailingCardMap } from "./spots/mailing-card-map.tsx";
+import { SpotPanel } from "./spots/mailing-spot-panel.tsx";
+import { OfficeCardLegend } from "./spots/office-card-legend.tsx";
+import { loadPlacePrefill } from "./spots/place-prefill.ts";
 
 export const loader = officeLoader(
   "mailings.see",

@@ -5,7 +5,7 @@ import { test } from "#tests/support/browser/portal.ts";
 
 const ad = (token = "") => `/reservation/yours/${token}/ad`;
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
-const standing = (page: Page) => page.locator(".standing");
+const decisionStatus = (page: Page) => page.locator(".decision-status");
 
 /** Fills in what an ad needs and chooses the first design, which makes the first version. */
 async function makeProof(page: Page, token: string, headline = "The dentist you won’t dread.") {
@@ -44,7 +44,7 @@ test("a proof is made, commented on by a tap, changed, approved and withdrawn on
   await expect(page.getByRole("link", { name: "Comment 1" })).toBeVisible();
   await page.locator("summary", { hasText: "Ask for changes" }).click();
   await press(page, "Ask for Changes");
-  await expect(standing(page)).toContainText("Changes requested.");
+  await expect(decisionStatus(page)).toContainText("Changes requested.");
   await press(page, "It’s Fine as It Is");
   await press(page, "Mark as Done");
   await expect(page.getByText("Done", { exact: true })).toBeVisible();
@@ -55,17 +55,17 @@ test("a proof is made, commented on by a tap, changed, approved and withdrawn on
   await hydrated(page);
   await page.getByLabel("Your name").first().fill("Pat Moreno");
   await press(page, "Approve Version 1");
-  await expect(standing(page)).toContainText("Version 1 is approved.");
-  await expect(standing(page)).toBeFocused();
-  await expect(standing(page)).toBeInViewport({ ratio: 1 });
+  await expect(decisionStatus(page)).toContainText("Version 1 is approved.");
+  await expect(decisionStatus(page)).toBeFocused();
+  await expect(decisionStatus(page)).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole("region", { name: "Approval record" })).toContainText("Pat Moreno");
   await page.emulateMedia({ colorScheme: "dark" });
   await expectNoFindings(page, "an approved proof, in the dark");
   await press(partner, "Approve Version 1");
   await expect(partner.getByRole("alert")).toContainText("Pat Moreno has already approved");
   await press(page, "Withdraw Approval");
-  await expect(standing(page)).toContainText("Version 1 is waiting for approval.");
-  await expect(standing(page)).toBeFocused();
+  await expect(decisionStatus(page)).toContainText("Version 1 is waiting for approval.");
+  await expect(decisionStatus(page)).toBeFocused();
 });
 
 test.describe("by touch", () => {
@@ -171,8 +171,8 @@ test.describe("without script", () => {
     await expect(page.getByText("Lovely.")).toBeInViewport();
     await page.getByLabel("Your name").first().fill("Pat Moreno");
     await press(page, "Approve Version 1");
-    await expect(standing(page)).toContainText("Version 1 is approved.");
-    await expect(standing(page)).toBeInViewport({ ratio: 1 });
-    await expect(standing(page)).toBeFocused();
+    await expect(decisionStatus(page)).toContainText("Version 1 is approved.");
+    await expect(decisionStatus(page)).toBeInViewport({ ratio: 1 });
+    await expect(decisionStatus(page)).toBeFocused();
   });
 });
