@@ -59,7 +59,7 @@ export const fragmentAfter = (form: FormData): string =>
   DECISIONS.includes(form.get("do")) ? "#decision-status" : "";
 
 /** What was typed in a form that was refused, so that it stays. */
-export function typedIn(form: FormData): TypedBefore {
+export function readTypedValues(form: FormData): TypedBefore {
   const fields = ["name", "changes", "words", "author", "place", "guest"];
   return Object.fromEntries(
     fields.flatMap((field) => (form.has(field) ? [[field, textOf(form, field)]] : [])),
