@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { applyProofForm, fragmentAfter, typedIn } from "#app/ad-proofs/apply-proof-form.ts";
+import { applyProofForm, typedIn } from "#app/ad-proofs/apply-proof-form.ts";
 import { Decision } from "#app/ad-proofs/decision.tsx";
 import type { TypedBefore } from "#app/ad-proofs/proof-comments.tsx";
 import { ProofScreen } from "#app/ad-proofs/proof-screen.tsx";
@@ -46,9 +46,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!own) return data<Answer>({ problem: ENDED, typed: typedIn(form) }, { status: 404 });
   const proof = await findProof(own.guest.reservationId, Number(params.number));
   if (!proof?.sentAt) throw notFoundResponse();
+  let outcome: string | undefined;
   try {
     const asked = { token: params.token, proof, author: "guest" } as const;
-    await applyProofForm(form, asked, visitorActionContext(context));
+    outcome = await applyProofForm(form, asked, visitorActionContext(context));
   } catch (error) {
     const refused = logRefusalOrThrow(error, context);
     return data<Answer>(
@@ -56,7 +57,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       refusalResponseInit(refused),
     );
   }
-  throw redirect(paths.adCommentsVersion(params.token, proof.number) + fragmentAfter(form), 303);
+  throw redirect(paths.adCommentsVersion(params.token, proof.number) + (outcome ?? ""), 303);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
