@@ -5,6 +5,7 @@ import { Link } from "#app/ui/link.tsx";
 import { COMMENT_LENGTH } from "#business/ads/proofs/comment-length.ts";
 import type { TypedBefore } from "./proof-comments.tsx";
 import type { ProofView } from "./proof-view.ts";
+import { useOutcomeFocus } from "./use-outcome-focus.ts";
 
 type DecisionProps = {
   view: ProofView;
@@ -169,8 +170,16 @@ function Notice({
   tone?: "done" | "warn";
   children: ReactNode;
 }) {
+  const ref = useOutcomeFocus<HTMLDivElement>("decision-status");
   return (
-    <div className="decision-status" id="decision-status" data-tone={tone} role="status">
+    <div
+      className="decision-status"
+      id="decision-status"
+      data-tone={tone}
+      role="status"
+      ref={ref}
+      tabIndex={-1}
+    >
       <h2>{title}</h2>
       <p>{children}</p>
     </div>

@@ -6,6 +6,7 @@ import { COMMENT_LENGTH } from "#business/ads/proofs/comment-length.ts";
 import { commentPlaces, type Point } from "./comment-places.ts";
 import sheet from "./proof-comments.css?sheet";
 import type { CommentView, ProofView } from "./proof-view.ts";
+import { useOutcomeFocus } from "./use-outcome-focus.ts";
 
 /** What was typed and could not be kept, by its field; it stays in the form. */
 export type TypedBefore = Readonly<Partial<Record<string, string>>>;
@@ -60,8 +61,9 @@ function Comment({
   mayAnswer: boolean;
   author: string | undefined;
 }) {
+  const ref = useOutcomeFocus<HTMLLIElement>(`comment-${id}`);
   return (
-    <li id={`comment-${id}`} data-done={isDone || undefined}>
+    <li id={`comment-${id}`} data-done={isDone || undefined} ref={ref} tabIndex={-1}>
       <p className="said" id={`said-${id}`}>
         {pin && <span className="pin-number">{pin}</span>}
         <b>{who}</b> <span className="at">{at}</span>

@@ -40,7 +40,7 @@ test("a proof is made, commented on by a tap, changed, approved and withdrawn on
   await picture.click({ position: { x: 40, y: 60 } });
   await page.getByLabel("Your comment").fill("<b>Bigger</b> phone number, please.");
   await press(page, "Add Comment");
-  await expect(page.getByText("<b>Bigger</b> phone number, please.")).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "<b>Bigger</b>" })).toBeFocused();
   await expect(page.getByRole("link", { name: "Comment 1" })).toBeVisible();
   await page.locator("summary", { hasText: "Ask for changes" }).click();
   await press(page, "Ask for Changes");
@@ -56,6 +56,8 @@ test("a proof is made, commented on by a tap, changed, approved and withdrawn on
   await page.getByLabel("Your name").first().fill("Pat Moreno");
   await press(page, "Approve Version 1");
   await expect(decisionStatus(page)).toContainText("Version 1 is approved.");
+  await expect(decisionStatus(page)).toBeFocused();
+  await expect(decisionStatus(page)).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole("region", { name: "Approval record" })).toContainText("Pat Moreno");
   await page.emulateMedia({ colorScheme: "dark" });
   await expectNoFindings(page, "an approved proof, in the dark");
@@ -63,6 +65,7 @@ test("a proof is made, commented on by a tap, changed, approved and withdrawn on
   await expect(partner.getByRole("alert")).toContainText("Pat Moreno has already approved");
   await press(page, "Withdraw Approval");
   await expect(decisionStatus(page)).toContainText("Version 1 is waiting for approval.");
+  await expect(decisionStatus(page)).toBeFocused();
 });
 
 test.describe("by touch", () => {
@@ -85,7 +88,7 @@ test.describe("by touch", () => {
     const button = (name: string | RegExp) => page.getByRole("button", { name });
     await page.goto(ad(states.unpaid).replace(/\/ad$/, ""));
     await hydrated(page);
-    await tap(page.getByRole("main").getByRole("link", { name: "Write Your Ad" }));
+    await tap(page.getByRole("main").getByRole("link", { name: "Write Your Ad" }).first());
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your ad.");
     await tap(button("Monsoon ready?"));
     await tap(button("Free 21-point roof check"));
@@ -100,6 +103,10 @@ test.describe("by touch", () => {
     expect(taps).toBeLessThanOrEqual(25);
     await page.goto(ad(states.unpaid));
     await expect(page.getByText("See your proof, version 1. It’s approved.")).toBeVisible();
+    await page.goto(ad(states.unpaid).replace(/\/ad$/, ""));
+    const step = page.getByRole("listitem").filter({ hasText: "Design & Revisions" });
+    await expect(step).toContainText("Version 1 of your ad is approved. This is what we print.");
+    await expect(step.getByRole("link", { name: "See Your Proof" })).toBeVisible();
   });
 });
 
@@ -131,7 +138,9 @@ test.describe("by keyboard", () => {
     await page.locator("summary", { hasText: "Make a link" }).click();
     await page.getByLabel("Who is it for?").fill("Dee Signer");
     await press(page, "Make a Link");
-    const link = await page.getByLabel("Copy this link and send it to Dee Signer").inputValue();
+    const copied = page.getByLabel("Copy this link and send it to Dee Signer");
+    await expect(copied).toBeFocused();
+    const link = await copied.inputValue();
     const guest = await (await newVisitor()).newPage();
     await guest.goto(new URL(link).pathname);
     await hydrated(guest);
@@ -159,8 +168,11 @@ test.describe("without script", () => {
     await page.getByLabel("Where").selectOption("Middle");
     await press(page, "Add Comment");
     await expect(page.getByRole("link", { name: "Comment 1" })).toBeVisible();
+    await expect(page.getByText("Lovely.")).toBeInViewport();
     await page.getByLabel("Your name").first().fill("Pat Moreno");
     await press(page, "Approve Version 1");
     await expect(decisionStatus(page)).toContainText("Version 1 is approved.");
+    await expect(decisionStatus(page)).toBeInViewport({ ratio: 1 });
+    await expect(decisionStatus(page)).toBeFocused();
   });
 });
