@@ -239,7 +239,7 @@ const commands: readonly (PaletteCommand & { permission: Permission })[] = [
   },
   {
     name: "Industries and their search words",
-    also: "synonyms add word",
+    also: "synonyms add word rename hide show competes",
     to: officePaths.industrySettings(),
     permission: "settings.change",
   },

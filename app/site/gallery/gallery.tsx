@@ -8,7 +8,7 @@ import { PageHeading } from "#app/site/sections/page-heading.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { shelfOfGroup } from "#business/artwork/studio/samples/gallery-shelves.ts";
-import { findIndustry } from "#business/mailings/industries/industries.ts";
+import { findShownIndustry } from "#business/mailings/industries/industries.ts";
 import { industryGroups } from "#business/mailings/industries/industry-groups.ts";
 import { sizeInInches } from "#business/mailings/layouts/sizes.ts";
 import { dollars } from "#platform/money.ts";
@@ -20,17 +20,18 @@ import sheet from "./gallery.css?sheet";
 /** The size that is seen first. */
 const FIRST: SizeId = "medium";
 
-/** Every industry by group, with the addresses of the designs: groups share their files. */
+/** Every industry that can be booked, by group, with the addresses of the designs: groups share their files. */
 export function loader() {
-  return industryGroups.map((group) => ({
-    slug: group.slug,
-    name: group.name,
-    shelf: galleryShelf(shelfOfGroup(group.slug)),
-    samples: group.industries.map((slug) => ({
-      slug,
-      name: findIndustry(slug)?.name ?? slug,
-    })),
-  }));
+  return industryGroups
+    .map((group) => ({
+      slug: group.slug,
+      name: group.name,
+      shelf: galleryShelf(shelfOfGroup(group.slug)),
+      samples: group.industries
+        .flatMap((slug) => findShownIndustry(slug) ?? [])
+        .map(({ slug, name }) => ({ slug, name })),
+    }))
+    .filter(({ samples }) => samples.length > 0);
 }
 
 export const meta: Route.MetaFunction = (args) => publicPageMeta(fixedPages.gallery, args);
