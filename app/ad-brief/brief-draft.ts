@@ -21,7 +21,7 @@ export function readBriefDraft(ad: string): BriefDraft | undefined {
 }
 
 /** Keeps a draft; a browser that keeps nothing still has the form. */
-export function keepBriefDraft(ad: string, draft: BriefDraft): void {
+export function saveBriefDraft(ad: string, draft: BriefDraft): void {
   try {
     localStorage.setItem(keyOf(ad), JSON.stringify({ ...draft, at: Date.now() }));
   } catch {
@@ -30,7 +30,7 @@ export function keepBriefDraft(ad: string, draft: BriefDraft): void {
 }
 
 /** Forgets the draft once the server has it. */
-export function dropBriefDraft(ad: string): void {
+export function deleteBriefDraft(ad: string): void {
   try {
     localStorage.removeItem(keyOf(ad));
   } catch {

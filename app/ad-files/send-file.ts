@@ -1,7 +1,7 @@
 import type { AdFileUse } from "#business/ads/files/ad-file.ts";
 
 /** How far a file has come: the share of it that was sent, or why it didn't arrive. */
-export type Sending = { share: number; problem?: string };
+export type UploadProgress = { share: number; problem?: string };
 
 const NOT_ARRIVED = "It didn’t arrive. Check your connection.";
 

@@ -71,7 +71,7 @@ anyDatabase("what the palette finds", () => {
     await holdWithDetails({ mailingId: first, industry: "roofing", spot: "F2" });
   });
 
-  test("a reservation by reference, business, person, e-mail, and phone however it is typed", async () => {
+  test("a reservation by reference, business, person, email, and phone however it is typed", async () => {
     const ways = [reference, "copper pip", "PIPES copper", "moss", "ida@copperpipes", "4805550177"];
     for (const words of [...ways, "(480) 555-0177", "480 555 0177", "480.555.0177"]) {
       expect(await said(words), words).toContain("Reservation: Copper Pipes");

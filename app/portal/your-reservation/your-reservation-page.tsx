@@ -174,12 +174,12 @@ export default function YourReservationPage({
             problem={actionData && "problem" in actionData ? actionData.problem : undefined}
           />
         )}
-        {!owes && live && <NextStepsSection your={your} />}
+        {!owes && live && <NextStepsSection your={your} token={token} />}
         <div className="papers">
           {(live || your.invoice) && <ReceiptSection your={your} token={token} />}
           {owes && <PayInvoiceSection your={your} />}
         </div>
-        {owes && <NextStepsSection your={your} />}
+        {owes && <NextStepsSection your={your} token={token} />}
       </div>
       {your.canceling && <CancelSection your={your} token={token} />}
       <section className="last">

@@ -32,7 +32,7 @@ import type { TypedDetails } from "./details-form-fields.ts";
 /** `held`: the clock runs. `out`: it has run out. `released`: the place was given back. */
 type HeldSpotStatus = "held" | "out" | "released";
 
-function standingOf(reservation: Reservation): HeldSpotStatus {
+function statusOf(reservation: Reservation): HeldSpotStatus {
   if (reservation.state === "released") return "released";
   return reservation.state === "expired" || isTimeUp(reservation) ? "out" : "held";
 }
@@ -40,7 +40,7 @@ function standingOf(reservation: Reservation): HeldSpotStatus {
 /** A place on its way to being reserved, as its screen shows it. */
 export async function loadHeldSpotView(reservation: Reservation, mailing: Mailing, now: Date) {
   const { id, mailingId, industry, spot, size, state } = reservation;
-  const status = standingOf(reservation);
+  const status = statusOf(reservation);
   const [card, today, ways, given] = await Promise.all([
     findCardSpots({ mailingId, mine: [id] }),
     databaseToday(),

@@ -15,7 +15,7 @@ import { findBrief } from "./find-brief.ts";
  * What the form shows before anything was typed: last time's ad of the same business without its last day, otherwise what the
  * reservation says. Nothing in it is made up, and nothing is fetched.
  */
-export async function findFirstWords(
+export async function findPrefilledWords(
   reservationId: number,
   tx: Queryable = db,
 ): Promise<BriefWords> {
@@ -49,7 +49,7 @@ async function findLastBrief(advertiserId: number, besides: number, tx: Queryabl
  */
 export async function prefillBrief(reservationId: number, tx: Queryable = db): Promise<AdFacts> {
   const typed = await findBrief(reservationId, tx);
-  const { facts } = typed ?? (await findFirstWords(reservationId, tx));
+  const { facts } = typed ?? (await findPrefilledWords(reservationId, tx));
   const own = await getReservation(reservationId, tx);
   return fillPlainly(facts, own?.industry ?? "");
 }

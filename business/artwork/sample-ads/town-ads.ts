@@ -114,7 +114,7 @@ export const stonesPicture: Sketch[] = [
 ];
 
 /** Eyeglasses reflecting the street. */
-export const spectaclesPicture: Sketch[] = [
+const spectaclesPicture: Sketch[] = [
   group(
     0,
     0,

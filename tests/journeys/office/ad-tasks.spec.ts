@@ -214,4 +214,5 @@ test("a finished ad that a check stops is sent once the office lets it go on, an
   await expectSaid(page, "Proof sent.");
   await page.getByRole("button", { name: "Stop it again" }).click();
   await expectSaid(page, "The check stops it again.");
+  await expect(page.getByRole("status").filter({ hasText: "The check stops" })).toBeFocused();
 });

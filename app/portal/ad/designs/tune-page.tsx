@@ -8,7 +8,7 @@ import { paths } from "#app/paths.ts";
 import { requireOwnAd, requireOwnAdToChange } from "#app/portal/ad/load-own-ad.ts";
 import { FormErrorMessage } from "#app/portal/form-error-message.tsx";
 import { privatePageMeta } from "#app/portal/private-page-meta.ts";
-import { proofOrAd } from "#app/portal/proof/own-proof.ts";
+import { makeProofAndFindPage } from "#app/portal/proof/own-proof.ts";
 import { privatePageHeaders, refusalResponse, visitorActionContext } from "#app/private-page.ts";
 import { STAY_IN_PLACE } from "#app/stay-in-place.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -52,7 +52,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   } catch (error) {
     return refusalResponse(error, context);
   }
-  throw redirect(await proofOrAd(params.token, reservation, visitorActionContext(context)), 303);
+  throw redirect(
+    await makeProofAndFindPage(params.token, reservation, visitorActionContext(context)),
+    303,
+  );
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

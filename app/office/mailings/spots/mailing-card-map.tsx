@@ -6,11 +6,11 @@ import {
   useRef,
   useState,
 } from "react";
+import type { MailingSpot } from "#app/office/mailings/mailing-view.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { Box, CardLayout } from "#business/mailings/layouts/card-layout.ts";
 import sheet from "./mailing-card-map.css?sheet";
-import type { MailingSpot } from "./mailing-view.ts";
 import { findSpotInDirection } from "./spot-navigation.ts";
 
 const SIDES = ["front", "back"] as const;
