@@ -17,7 +17,7 @@ import { describeTermsDeadline } from "#business/bookings/messages/describe-term
 import { loadReservation, lockReservation } from "#business/reservations/claims/claims.ts";
 import { restoreClaim, whyNotRestorable } from "#business/reservations/ending/restore-claim.ts";
 import { enqueueMailingNews } from "#business/reservations/mailing-jobs.ts";
-import { stopClock } from "#business/reservations/payment/record-part-payment.ts";
+import { confirmWithoutDueDate } from "#business/reservations/payment/record-part-payment.ts";
 import { refuseStaleReservation } from "#business/reservations/refusals.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
@@ -177,7 +177,7 @@ async function billAgain(
   if (voided?.state !== "void") return sentences;
   sentences.push(...(await takeRefundsBack(after, context, tx)));
   const receivedCents = await sumOfParts(after.id, tx);
-  if (receivedCents > 0) await stopClock(tx, after);
+  if (receivedCents > 0) await confirmWithoutDueDate(tx, after);
   const dueOn = after.paymentDueOn ?? voided.dueOn;
   const settled = { ...voided, receivedCents };
   const issued = await carryParts(tx, settled, await issueInvoice(tx, after, { dueOn }));

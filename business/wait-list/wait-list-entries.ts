@@ -32,8 +32,8 @@ export function lockWaitingEntries(mailingId: number, tx: Queryable): Promise<Wa
     .for("update", { of: waitListEntry });
 }
 
-/** Who must hear that a mailing moves: those who wait for it in line, and those who hold an offer. */
-export async function findToldEntries(mailingId: number, database: Queryable = db) {
+/** Everyone who must hear that a mailing moves: those on its waitlist, and those with an open offer. */
+export async function findEntriesToNotify(mailingId: number, database: Queryable = db) {
   const rows = await database
     .select({ id: waitListEntry.id })
     .from(waitListEntry)
@@ -48,7 +48,7 @@ export async function findToldEntries(mailingId: number, database: Queryable = d
 }
 
 /** How many of those wait in line, and how many hold an offer. */
-export async function countToldEntries(mailingId: number, database: Queryable = db) {
+export async function countEntriesToNotify(mailingId: number, database: Queryable = db) {
   const count = (state: WaitListState) =>
     database.$count(
       waitListEntry,

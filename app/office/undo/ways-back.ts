@@ -102,7 +102,7 @@ export const waysBack = {
   // Ads
   saveBriefForCustomer: itself("saveBriefForCustomer"),
   designForCustomer: itself("designForCustomer"),
-  leadCodeToByOffice: itself("leadCodeToByOffice"),
+  setCodeTargetByOffice: itself("setCodeTargetByOffice"),
   sendProof: { final: "You can't unsend it, but you can send a newer version." },
   remindCustomer: { final: "An email can't be called back." },
   commentOnProof: {

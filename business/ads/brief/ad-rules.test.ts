@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import { industries } from "#business/mailings/industries/industries.ts";
-import { findBanned, findLastDayProblem, findLicenseProblem, licenseRuleFor } from "./ad-rules.ts";
+import {
+  findBannedContent,
+  findLastDayProblem,
+  findLicenseProblem,
+  licenseRuleFor,
+} from "./ad-rules.ts";
 import { noFacts } from "./brief-fields.ts";
 
 const licensed = (license: "" | "roc" | "none", licenseNumber = "") => ({
@@ -60,7 +65,7 @@ test.each([
   ["Vote for Pat Moreno", "political"],
   ["Yes on Prop 490", "political"],
 ])("“%s” may not be on the card, and the reason is said", (words, because) => {
-  expect(findBanned(words)).toContain(because);
+  expect(findBannedContent(words)).toContain(because);
 });
 
 test.each([
@@ -76,5 +81,5 @@ test.each([
   "Senior escort to appointments",
   "Begun in 1998",
 ])("“%s” only looks like something that may not be on the card", (words) => {
-  expect(findBanned(words)).toBeUndefined();
+  expect(findBannedContent(words)).toBeUndefined();
 });

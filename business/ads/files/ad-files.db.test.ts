@@ -19,7 +19,7 @@ import { drawPhoto } from "#tests/support/pictures.ts";
 import { overrideSettings } from "#tests/support/settings.ts";
 import { adFileLimits } from "./ad-file.ts";
 import { addAdFile } from "./add-ad-file.ts";
-import { checkAdFile, checkLeftAdFiles } from "./check-ad-file.ts";
+import { checkAdFile, checkLeftoverAdFiles } from "./check-ad-file.ts";
 import { deleteOrphans } from "./delete-orphans.ts";
 import { findAdFile, findAdFiles, openRendering } from "./find-ad-files.ts";
 import { findOrphans } from "./find-orphans.ts";
@@ -170,10 +170,10 @@ anyDatabase("files for an ad", () => {
 
   test("a file that a process left unchecked is checked later", async () => {
     await add(await plainPng());
-    await checkLeftAdFiles(context);
+    await checkLeftoverAdFiles(context);
     expect((await only()).state).toBe("checking");
     await db.update(adFile).set({ addedAt: sql`now() - interval '2 minutes'` });
-    await checkLeftAdFiles(context);
+    await checkLeftoverAdFiles(context);
     expect((await only()).state).toBe("ready");
   });
 

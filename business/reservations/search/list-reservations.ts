@@ -14,8 +14,8 @@ import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
   containsAllWords,
+  type ExtraMatches,
   foldedSql,
-  type MeantRows,
   orderByWithTieBreaker,
   positionInList,
 } from "#platform/database/list-sql.ts";
@@ -128,7 +128,7 @@ export async function listReservations(
 
 function conditions(
   { words, state, mailingId, industry }: ReservationSearch,
-  called: MeantRows,
+  called: ExtraMatches,
 ): SQL | undefined {
   const { name, email, phone } = contact;
   const texts = [reservation.reference, advertiser.name, name, email, phone];

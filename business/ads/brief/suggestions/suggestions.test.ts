@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { adBriefOf } from "#business/ads/brief/ad-brief-of.ts";
-import { findBanned } from "#business/ads/brief/ad-rules.ts";
+import { findBannedContent } from "#business/ads/brief/ad-rules.ts";
 import { noFacts } from "#business/ads/brief/brief-fields.ts";
 import { findBriefProblems } from "#business/ads/brief/brief-problems.ts";
+import { toAdBrief } from "#business/ads/brief/to-ad-brief.ts";
 import { openTypeSetter } from "#business/ads/design/open-type-setter.ts";
 import { getPalette } from "#business/artwork/studio/color/palettes.ts";
 import { drawAd, templates } from "#business/artwork/studio/draw-ad.ts";
@@ -37,7 +37,7 @@ test("no example boasts, or says what a business would have to prove", () => {
 });
 
 test("no example says what may not be on the card", () => {
-  expect(all.filter(({ words }) => findBanned(words))).toEqual([]);
+  expect(all.filter(({ words }) => findBannedContent(words))).toEqual([]);
 });
 
 test("every offer has a number, or something free, or half", () => {
@@ -70,7 +70,7 @@ test("every example can be drawn by three designs of the smallest spot, at its f
     const picture = industryPictures.get(industry);
     if (!picture) throw new Error(`no picture of ${industry}`);
     const facts = { ...noFacts, name: "Copper & Kind", phone: "480-555-0149", headline, offer };
-    const brief = adBriefOf({ ...facts, lastDay: "2027-06-30" });
+    const brief = toAdBrief({ ...facts, lastDay: "2027-06-30" });
     const drawn = small.filter(
       (template) => "ad" in drawAd(setter, template, { brief, size: "small", picture, palette }),
     );
