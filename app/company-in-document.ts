@@ -5,7 +5,7 @@ import {
 import { company, setCompany } from "#company.ts";
 import { currentPrices, setPrices } from "#prices.ts";
 
-/** What the owner sets, on its way into the browser: each document carries the values that it was written with. */
+/** How the browser gets what the owner has set: each document carries the values that it was rendered with. */
 
 export const COMPANY_ELEMENT = "company-details";
 

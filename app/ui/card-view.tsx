@@ -42,7 +42,7 @@ type CardViewProps = {
   /** Dimensions of a side in inches. */
   width: number;
   height: number;
-  /** What stands in the visitor's own place, chosen or held. */
+  /** The label of the visitor's own spot, chosen or held. */
   name?: string | undefined;
   choice?: SpotChoice | undefined;
   /** The description of the card as a picture, when there is nothing to choose. */

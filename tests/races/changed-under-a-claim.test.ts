@@ -111,7 +111,7 @@ eachDatabase("a place that is taken again while its industry is regrouped", (eng
     },
   );
 
-  test("is not given back once one of its new group has come onto the card", async () => {
+  test("is not given back once another of its new group is on the card", async () => {
     const { id } = await lapsed();
     await group();
     await massage();

@@ -9,7 +9,7 @@ import type { CardOfAds } from "./load-card-of-ads.ts";
 
 const SIDES = ["front", "back"] as const;
 
-/** The card with its ads as they stand: approved or sent ones drawn in their spots, our own in unsold ones. */
+/** The card with its current ads: approved or sent ones drawn in their spots, house ads in unsold ones. */
 export function CardOfAdsPanel({
   card: { ads, approved, booked },
   layout,

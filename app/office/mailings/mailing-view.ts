@@ -73,7 +73,7 @@ const nameless: Partial<typeof seatStates> = {
   house: "House ad",
 };
 
-/** Who has an industry without a name, within a sentence. */
+/** The holder of an industry whose name we don't know, as a sentence says it. */
 const NAMELESS_RIVALS: Partial<typeof seatStates> = {
   offered: "somebody on the waitlist",
   house: "a house ad",

@@ -36,7 +36,7 @@ function overlap(a: TypesetBox, b: TypesetBox): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
-/** Lines that lie on each other: inside a turned sticker as it was before turning, else as they lie. */
+/** Lines that overlap. Inside a turned sticker they are compared as they were before turning. */
 function collisions(sketches: readonly Sketch[]): string[] {
   const inside = sketches.flatMap((one) => ("marks" in one ? collisions(one.marks) : []));
   const boxes = sketches.map((one) => setter.taken([one]));

@@ -156,7 +156,7 @@ async function takeByMail({ mailingId, own, loot, attack }: Round): Promise<void
   loot.holds++;
 }
 
-/** Extends what still runs, takes again what has run out, and puts what it can on invoices. */
+/** Extends the holds that still run, retakes those that have expired, and puts what it can on invoices. */
 async function prolong({ own, loot }: Round): Promise<void> {
   for (const reservationId of [...own].slice(-20)) {
     const { rows } = await db.execute<{ state: string; known: boolean }>(

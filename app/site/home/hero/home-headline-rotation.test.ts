@@ -6,7 +6,7 @@ import { nextRotationStep } from "./home-headline-rotation.ts";
 const list = (length: number) => Array.from({ length }, (_, i) => `industry ${i}`);
 const chance = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 
-/** The items that come after the first one, each drawn with the next of the given numbers. */
+/** The items after the first one, each chosen with the next of the given numbers. */
 function play(items: readonly string[], draws: readonly number[]): string[] {
   let shown: readonly string[] = items.slice(0, 1);
   return draws.map((draw) => {
@@ -35,7 +35,7 @@ describe("the rotating word", () => {
     });
   });
 
-  test("refuses an empty list, and stays with the only one of a list", () => {
+  test("refuses an empty list, and keeps showing the only item of a list", () => {
     expect(() => nextRotationStep([], [], Math.random)).toThrow(RangeError);
     expect(nextRotationStep(["alone"], ["alone"], () => 0.5).item).toBe("alone");
   });
