@@ -211,7 +211,7 @@ const TERMS: Record<string, { kept: readonly Kept[]; asks: readonly string[] }> 
         by: ["business/tracking/code-book.ts"],
         shown: [
           "business/tracking/code-book.db.test.ts",
-          "lead on if the spot was printed before its reservation ended",
+          "still work if the spot was printed before its reservation ended",
         ],
       },
       {
