@@ -323,7 +323,7 @@ anyDatabase("the wait-list", () => {
     expect(await offered()).toEqual([]);
   });
 
-  test("lets an offer be taken up on any open spot, with the rest of its 24 hours to pay", async () => {
+  test("lets an offer be used for any open spot, with the rest of its 24 hours to pay", async () => {
     const { mailingId, plumber } = await lineOf("ann");
     await hold({ mailingId, spot: "F2", industry: "hvac" });
     await releaseHold({ reservationId: plumber.id }, context);

@@ -189,7 +189,7 @@ test("H14 each kind of page has a picture of its own, 1200 by 630, and a search 
   expect((await request.get("/share/nothing.png")).status()).toBe(404);
 });
 
-test("R7 robots.txt leads to the list of pages and shuts nothing", async ({ request }) => {
+test("R7 robots.txt links the sitemap and blocks nothing", async ({ request }) => {
   const answer = await request.get("/robots.txt");
   expect(answer.headers()["content-type"]).toContain("text/plain");
   const text = await answer.text();
