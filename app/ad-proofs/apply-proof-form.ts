@@ -59,7 +59,7 @@ export async function applyProofForm(
 }
 
 /** What was typed in a form that was refused, so that it stays. */
-export function typedIn(form: FormData): TypedBefore {
+export function readTypedValues(form: FormData): TypedBefore {
   const fields = ["name", "changes", "words", "author", "place", "guest", ...copyAddressFieldIds];
   return Object.fromEntries(
     fields.flatMap((field) => (form.has(field) ? [[field, textOf(form, field)]] : [])),

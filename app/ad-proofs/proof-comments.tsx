@@ -24,7 +24,7 @@ type CommentsProps = {
   onPlace: (place: string) => void;
 };
 
-/** What was said about a version, and the form to say more. */
+/** The comments on a version, and the form to add one. */
 export function ProofComments({ view, mayTick, ...form }: CommentsProps) {
   return (
     <section className="proof-comments" aria-labelledby="comments">
@@ -64,7 +64,7 @@ function Comment({
   const ref = useOutcomeFocus<HTMLLIElement>(`comment-${id}`);
   return (
     <li id={`comment-${id}`} data-done={isDone || undefined} ref={ref} tabIndex={-1}>
-      <p className="said" id={`said-${id}`}>
+      <p className="said">
         {pin && <span className="pin-number">{pin}</span>}
         <b>{who}</b> <span className="at">{at}</span>
         {isDone && <strong className="done">Done</strong>}

@@ -22,7 +22,7 @@ export const officePaths = {
     href("/office/ads/:id", { id: String(reservation) }) +
     (version === undefined
       ? ""
-      : `?version=${version}#${comment === undefined ? "proofs" : `said-${comment}`}`),
+      : `?version=${version}#${comment === undefined ? "proofs" : `comment-${comment}`}`),
   /** Draws designs from the words that are typed for an ad. */
   adDesigns: (reservation: number) => href("/office/ads/:id/designs", { id: String(reservation) }),
   /** A version of an ad as a picture. */
@@ -87,6 +87,8 @@ export const officePaths = {
   /** The words that lead buyers to an industry; with a word to add. */
   industrySettings: (word?: string) =>
     href("/office/settings/industries") + (word ? `?${new URLSearchParams({ word })}` : ""),
+  /** An industry's name, whether it is hidden, and what it competes with. */
+  industrySetting: (slug: string) => href("/office/settings/industries/:slug", { slug }),
   backup: () => href("/office/settings/backup"),
   mailings: () => href("/office/mailings"),
   mailing: (id: number) => href("/office/mailings/:id", { id: String(id) }),

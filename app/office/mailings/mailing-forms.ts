@@ -1,11 +1,15 @@
 import * as v from "valibot";
 import { formText } from "#app/office/access/office-access.ts";
+import {
+  routePlanField,
+  routePlanParts,
+  rowKeysIn,
+} from "#app/office/mailings/route-plan/route-plan-fields.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { calendarDateSchema, dropForm } from "#business/mailings/forms.ts";
 import type { Drop, RoutePlan } from "#business/mailings/mailing.ts";
 import { routePlanEntryForm } from "#business/mailings/routes/forms.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { routePlanField, routePlanParts, rowKeysIn } from "./route-plan/route-plan-fields.ts";
 
 /** Parses a form's value by its schema; an error is refused at its field. */
 export function readFormValue<Schema extends v.GenericSchema>(

@@ -1,5 +1,6 @@
 import { formText } from "#app/office/access/office-access.ts";
 import { requireGoodDay } from "#app/office/forms/require-good-day.ts";
+import type { KnownQuestion } from "#app/office/mailings/spots/place-prefill.ts";
 import { describeEmailToAll } from "#app/office/record/describe-email.ts";
 import { type UndoName, undoParam } from "#app/office/undo/undo-link.ts";
 import { getOwnProperty } from "#app/own-property.ts";
@@ -52,7 +53,6 @@ import {
 } from "./mailing-forms.ts";
 import { postponementPreviewKey } from "./postponement-preview-key.ts";
 import { requireGoodDays } from "./require-good-days.ts";
-import type { KnownQuestion } from "./spots/place-prefill.ts";
 
 /**
  * The result of a form about a mailing: done, redirected to another mailing, or a question or a

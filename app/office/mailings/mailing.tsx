@@ -10,6 +10,11 @@ import { CardOfAdsPanel } from "#app/office/ads/card-of-ads.tsx";
 import { Notice } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
+import { RoutePlanPanel } from "#app/office/mailings/route-plan/route-plan-panel.tsx";
+import { MailingCardMap } from "#app/office/mailings/spots/mailing-card-map.tsx";
+import { SpotPanel } from "#app/office/mailings/spots/mailing-spot-panel.tsx";
+import { OfficeCardLegend } from "#app/office/mailings/spots/office-card-legend.tsx";
+import { loadPlacePrefill } from "#app/office/mailings/spots/place-prefill.ts";
 import sheet from "#app/office/messages/message.css?sheet";
 import { Undelivered } from "#app/office/messages/undelivered.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
@@ -35,11 +40,6 @@ import { doneSentence, mailingPageActions } from "./mailing-page-actions.ts";
 import { PlanPanel } from "./mailing-plan.tsx";
 import { MailingStepsPanel, type SubmittedValues } from "./mailing-steps.tsx";
 import { loadMailingView, type MailingSpot } from "./mailing-view.ts";
-import { RoutePlanPanel } from "./route-plan/route-plan-panel.tsx";
-import { MailingCardMap } from "./spots/mailing-card-map.tsx";
-import { SpotPanel } from "./spots/mailing-spot-panel.tsx";
-import { OfficeCardLegend } from "./spots/office-card-legend.tsx";
-import { loadPlacePrefill } from "./spots/place-prefill.ts";
 
 export const loader = officeLoader(
   "mailings.see",
@@ -206,7 +206,7 @@ export default function MailingPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** What became of the last form, above everything else. */
+/** The result of the last form, above everything else. */
 function Answer({
   problem,
   typed,

@@ -81,7 +81,7 @@ anyDatabase("what the palette finds", () => {
     }
   });
 
-  test("an ad by its business, its files by name of the form, and its code as it is printed", async () => {
+  test("an ad by its business, its files by the form's name, and its code as printed", async () => {
     const [booked] = await db
       .select()
       .from(reservation)
@@ -327,7 +327,7 @@ anyDatabase("what the palette finds", () => {
     expect(await said("OLD-10001")).toEqual(["Reservation: No name (released)"]);
   });
 
-  test("at most five of a kind, those that live first", async () => {
+  test("at most five of a kind, live ones first", async () => {
     await db.execute(sql`insert into reservation (reference, mailing_id, industry, exclusivity_group, spot, size,
         price_cents, state, network_hash, ended_at, ended_from_state, advertiser_id, contact_id)
       select 'OLD-' || n, r.mailing_id, 'plumbing', 'plumbing', 'F1', 'small', 35000, 'released', '-', now(), 'held',

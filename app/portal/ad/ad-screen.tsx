@@ -3,9 +3,9 @@ import { Form, useNavigation, useSubmit } from "react-router";
 import pageSheet from "#app/ad-brief/ad-page-head.css?sheet";
 import { BriefFields } from "#app/ad-brief/brief-fields.tsx";
 import { BriefRemarks } from "#app/ad-brief/brief-remarks.tsx";
+import { ConflictingFields } from "#app/ad-brief/conflicting-fields.tsx";
 import { ProblemList } from "#app/ad-brief/problem-list.tsx";
 import { SaveStatus } from "#app/ad-brief/save-status.tsx";
-import { TornFields } from "#app/ad-brief/torn-fields.tsx";
 import { useBriefSaving } from "#app/ad-brief/use-brief-saving.ts";
 import { useIsScripted } from "#app/ad-brief/use-is-scripted.ts";
 import { useTypedFacts } from "#app/ad-brief/use-typed-facts.ts";
@@ -167,7 +167,8 @@ function AdForm({ data, answer }: ScreenProps) {
     address: paths.yoursAdSave(token),
     base,
   });
-  const torn = state.is === "torn" ? state.torn : scripted ? undefined : answer?.torn;
+  const conflicts =
+    state.is === "conflict" ? state.conflicts : scripted ? undefined : answer?.conflicts;
   const words = fromBriefInputs(answer?.inputs ?? seen);
   const facts = useTypedFacts(form, words.facts);
   const onPut = scripted ? put : undefined;
@@ -198,9 +199,9 @@ function AdForm({ data, answer }: ScreenProps) {
           answer?.saved && <SaveStatus state={{ is: "saved" }} />
         )}
         {answer && <ProblemList problems={answer.problems} problem={answer.problem} />}
-        {torn && (
-          <TornFields
-            torn={torn}
+        {conflicts && (
+          <ConflictingFields
+            conflicts={conflicts}
             onKeep={
               scripted
                 ? (name, there) => {

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { applyProofForm, typedIn } from "#app/ad-proofs/apply-proof-form.ts";
+import { applyProofForm, readTypedValues } from "#app/ad-proofs/apply-proof-form.ts";
 import { Decision } from "#app/ad-proofs/decision.tsx";
 import type { TypedBefore } from "#app/ad-proofs/proof-comments.tsx";
 import { ProofScreen } from "#app/ad-proofs/proof-screen.tsx";
@@ -43,7 +43,7 @@ type Answer = { problem: string; typed: TypedBefore };
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const own = await findGuestAd(params.token);
-  if (!own) return data<Answer>({ problem: ENDED, typed: typedIn(form) }, { status: 404 });
+  if (!own) return data<Answer>({ problem: ENDED, typed: readTypedValues(form) }, { status: 404 });
   const proof = await findProof(own.guest.reservationId, Number(params.number));
   if (!proof?.sentAt) throw notFoundResponse();
   let outcome: string | undefined;
@@ -53,7 +53,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   } catch (error) {
     const refused = logRefusalOrThrow(error, context);
     return data<Answer>(
-      { problem: refused.sentence, typed: typedIn(form) },
+      { problem: refused.sentence, typed: readTypedValues(form) },
       refusalResponseInit(refused),
     );
   }

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { applyProofForm, typedIn } from "#app/ad-proofs/apply-proof-form.ts";
+import { applyProofForm, readTypedValues } from "#app/ad-proofs/apply-proof-form.ts";
 import { Decision } from "#app/ad-proofs/decision.tsx";
 import { GuestLinks } from "#app/ad-proofs/guest-links.tsx";
 import type { TypedBefore } from "#app/ad-proofs/proof-comments.tsx";
@@ -84,7 +84,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   } catch (error) {
     const refused = logRefusalOrThrow(error, context);
     return data<Answer>(
-      { problem: refused.sentence, field: refused.field, typed: typedIn(form) },
+      { problem: refused.sentence, field: refused.field, typed: readTypedValues(form) },
       refusalResponseInit(refused),
     );
   }

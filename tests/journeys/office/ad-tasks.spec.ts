@@ -111,6 +111,7 @@ test("46 a comment is answered and ticked off beside the drawing, which is compa
   await page.getByLabel("Your reply").fill("Done in version 2.");
   await page.getByRole("button", { name: "Send Reply" }).press("Enter");
   await expect(page.getByText("Done in version 2.")).toBeInViewport();
+  await expect(page.getByRole("listitem").filter({ hasText: "Done in version 2." })).toBeFocused();
   await page.getByRole("button", { name: "Mark as Done" }).press("Enter");
   await expect(page.getByText("Done", { exact: true })).toBeInViewport();
   await expectNoFindings(page, "the office's proof");
@@ -189,7 +190,7 @@ test("the ad's pages stand at 360, 768 and 1440 px, light and dark, and axe find
   expect(told).not.toContain("We have your ad details.");
 });
 
-test("a finished ad that a check stops is sent once the office lets it go on, and stopped again", {
+test("a finished ad that a check stops can be sent once the office overrides the check, and not after it takes that back", {
   tag: "@deep",
 }, async ({ desk, page, signIn, server, office }) => {
   await desk.booking("2029-10-10", "Ocotillo Electric", "paid");
