@@ -10,8 +10,8 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { CopyAddress } from "./brief-fields.ts";
 import { findAddressProblems } from "./copy-address.ts";
-import { findFirstWords } from "./prefill-brief.ts";
-import { nameOf } from "./save-brief.ts";
+import { findPrefilledWords } from "./prefill-brief.ts";
+import { nameOfBriefAuthor } from "./save-brief.ts";
 
 /**
  * Keeps where the printed copy goes. It isn't part of what prints, so it can change once the ad is approved, locked or printed.
@@ -23,7 +23,7 @@ export async function saveCopyAddress(
   tx: Queryable = db,
 ): Promise<void> {
   await runTransactionWithRetries(tx, async (inner) => {
-    const changedBy = await nameOf(actor, inner);
+    const changedBy = await nameOfBriefAuthor(actor, inner);
     const reservation = await loadReservation(reservationId, inner);
     const mailing = await getMailing(reservation.mailingId, inner);
     if (!isFirm(reservation) || mailing?.state === "canceled") {
@@ -31,7 +31,7 @@ export async function saveCopyAddress(
     }
     const [wrong] = Object.entries(findAddressProblems(address));
     if (wrong) throw new Refusal("invalid", wrong[1], { field: wrong[0] });
-    const { facts } = await findFirstWords(reservationId, inner);
+    const { facts } = await findPrefilledWords(reservationId, inner);
     await inner
       .insert(adBrief)
       .values({ reservationId, facts, copyAddress: address, changedBy })
