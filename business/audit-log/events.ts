@@ -400,6 +400,10 @@ export const auditEvents = {
   "owner-profile.photo-removed": event("Removed the owner's photo"),
   "owner-profile.cleared": event("Removed the owner's details and photo"),
   "owner-profile.change-undone": event("Undid the last change of the owner's details"),
+  "card-photo.set": event("Set the photo of the printed card"),
+  "card-photo.described": event("Changed what the photo of the printed card is said to show"),
+  "card-photo.removed": event("Removed the photo of the printed card"),
+  "card-photo.change-undone": event("Undid the last change of the photo of the printed card"),
 
   "lead.captured": event<LeadForm>("Left an email address on the site"),
   "lead.submitted-again": event<LeadForm>("Left the same email address again"),

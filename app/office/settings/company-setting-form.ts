@@ -1,11 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { formText, formTexts } from "#app/office/access/office-access.ts";
-import { actorName } from "#app/office/audit-log/actor-name.ts";
-import { describeEvent } from "#app/office/audit-log/describe-event.ts";
-import { formatMoment } from "#app/office/formatting.ts";
 import { formErrorWithChanges } from "#app/office/forms/form-error-with-changes.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
-import { findAuditEntriesForSubjects } from "#business/audit-log/find-events.ts";
 import {
   type CompanyGroup,
   findSettingChanges,
@@ -16,7 +12,8 @@ import {
   findCompanySetting,
   restoreFormerSetting,
 } from "#business/company/company-setting.ts";
-import { findOperatorNames } from "#business/team/find-operators.ts";
+import { versionInForm } from "./photo-in-form.ts";
+import { loadSettingHistory } from "./setting-history.ts";
 import type { SettingReview } from "./setting-review.tsx";
 
 /** A group of settings as the audit log names it. */
@@ -26,22 +23,15 @@ const subjectsOf = <Value>({ name }: CompanyGroup<Value>) => [
 
 /** What the page of a group needs beside its own form: what was before, and the history. */
 export async function loadSetting<Value>(group: CompanyGroup<Value>, now: Date) {
-  const [setting, history, names] = await Promise.all([
+  const [setting, history] = await Promise.all([
     findCompanySetting(group),
-    findAuditEntriesForSubjects(subjectsOf(group)),
-    findOperatorNames(),
+    loadSettingHistory(subjectsOf(group), now),
   ]);
   return {
     value: setting.value,
     version: setting.version,
     former: setting.version === 0 ? [] : findSettingChanges(group, setting.value, setting.former),
-    seen: String(history.at(-1)?.id ?? 0),
-    timeline: history.map(({ id, occurredAt, actor, event, detail }) => ({
-      id,
-      when: formatMoment(occurredAt, now),
-      who: actorName(actor, names),
-      what: describeEvent(event, detail),
-    })),
+    ...history,
   };
 }
 
@@ -57,8 +47,7 @@ export async function applySettingForm<Value>(
   preview?: (value: Value, changes: SettingChange[]) => Promise<SettingReview["preview"]>,
 ) {
   const form = await request.formData().catch(() => new FormData());
-  const version = formText(form, "version");
-  const expectedVersion = /^\d{1,9}$/.test(version) ? Number(version) : 0;
+  const expectedVersion = versionInForm(form);
   const button = formText(form, "do");
   try {
     switch (button) {
