@@ -437,7 +437,7 @@ function missing({ says, by, shown: [file, name] }: Kept, words: string): string
   ];
 }
 
-test("every promise of the Terms about ads stands there, and has code that keeps it and a test that shows it", () => {
+test("every promise about ads is in the Terms, has code that keeps it, and a test that shows it", () => {
   const faults = Object.entries(TERMS).flatMap(([id, { kept }]) =>
     kept.flatMap((promise) => missing(promise, termsWords(id))),
   );

@@ -25,7 +25,7 @@ export function saveBriefDraft(ad: string, draft: BriefDraft): void {
   try {
     localStorage.setItem(keyOf(ad), JSON.stringify({ ...draft, at: Date.now() }));
   } catch {
-    // Nothing can be kept here.
+    // This browser stores nothing.
   }
 }
 

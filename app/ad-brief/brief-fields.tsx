@@ -30,7 +30,7 @@ type FieldsProps = {
   suggestions: Suggestions;
   size: SizeId;
   problems: BriefProblems;
-  /** The date by which the card is in homes, as an ISO date: an offer's last day comes after it. */
+  /** The ISO date by which the card is in homes. An offer's last day must come after it. */
   inHomesBy: string;
   /** Puts an example into its field; without it the example's button sends the form. */
   onPut?: PutText | undefined;

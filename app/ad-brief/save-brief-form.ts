@@ -12,7 +12,7 @@ import type { ActionContext } from "#business/audit-log/audit-log.ts";
 /** A field that was changed here and on another device. */
 export type ConflictingField = { name: string; label: string; there: string };
 
-/** What came of keeping a brief. Never without what the inputs are to show. */
+/** The result of saving a brief, always with what the inputs should show. */
 export type BriefFormResult = {
   inputs: BriefInputs;
   /** What is stored now: the next change is compared with it. */

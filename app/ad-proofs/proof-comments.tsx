@@ -24,7 +24,7 @@ type CommentsProps = {
   onPlace: (place: string) => void;
 };
 
-/** What was said about a version, and the form to say more. */
+/** The comments on a version, and the form to add one. */
 export function ProofComments({ view, mayTick, ...form }: CommentsProps) {
   return (
     <section className="proof-comments" aria-labelledby="comments">

@@ -152,7 +152,7 @@ async function moveContacts(tx: Queryable, { keptId, foldedId, moved }: Merge): 
   return back.length;
 }
 
-/** Both rows stand for themselves again, without the fields that one took from the other. */
+/** Restores both rows, without the fields that one took from the other. */
 async function separate(tx: Queryable, { keptId, foldedId, moved }: Merge): Promise<void> {
   const version = sql`${advertiser.version} + 1`;
   const taken = businessFieldIds.filter((field) => moved.fields[field] !== undefined);

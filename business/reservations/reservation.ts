@@ -201,7 +201,7 @@ export type Reservation = {
   /** Who canceled it, or who in the office released it. */
   canceledBy: string | null;
   cancellationOutcome: CancellationCompensation | null;
-  /** When its end was last taken back. */
+  /** When its cancellation or expiry was last undone. */
   reopenedAt: Date | null;
   version: number;
 };

@@ -80,7 +80,7 @@ export function createScanCounter(database: () => Queryable = () => db): ScanCou
     return false;
   }
 
-  /** Visitors stand in the order of their scans, so that the old ones come first. */
+  /** Visitors in the order of their scans, oldest first. */
   function forgetOld(now: number): void {
     for (const [visitor, at] of visitors) {
       if (visitors.size <= MOST_VISITORS && now - at < REPEAT_WINDOW_MS) return;

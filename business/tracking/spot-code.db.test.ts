@@ -36,7 +36,7 @@ let mailingId = 0;
 
 const codes = async () => (await db.select().from(spotCode)).map(({ code }) => code);
 
-/** Every pair of states of which the second is sold and the first isn't. */
+/** Every change of state in which the second state is sold and the first isn't. */
 const waysToBeSold = Object.entries(stateTransitions).flatMap(([from, next]) =>
   next
     .filter((to) => soldStates.some((state) => state === to))

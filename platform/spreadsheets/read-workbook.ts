@@ -11,7 +11,7 @@ import {
 } from "./unpack-workbook.ts";
 import { dateOfSerial, readDateStyles } from "./workbook-dates.ts";
 
-/** Columns that are read; a table for us has a few dozen. */
+/** The most columns that are read; a table for us has a few dozen. */
 const MOST_COLUMNS = 256;
 
 /** Characters of a part that are parsed before other work gets a turn. */

@@ -61,7 +61,7 @@ type FormAction = (
 /** The success message with its undo; or the address of a comment, which shows there what was done. */
 type Done = { done: DoneMessage; undo?: string } | { at: string };
 
-/** What the form's fields showed; undefined where a form doesn't say so. */
+/** What the form's fields showed when it was opened; undefined if the form doesn't send it. */
 function seenIn(form: FormData): BriefInputs | undefined {
   try {
     const seen: unknown = JSON.parse(formText(form, "inputs"));

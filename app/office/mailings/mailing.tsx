@@ -206,7 +206,7 @@ export default function MailingPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** What became of the last form, above everything else. */
+/** The result of the last form, above everything else. */
 function Answer({
   problem,
   typed,

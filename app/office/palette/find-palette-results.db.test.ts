@@ -81,7 +81,7 @@ anyDatabase("what the palette finds", () => {
     }
   });
 
-  test("an ad by its business, its files by name of the form, and its code as it is printed", async () => {
+  test("an ad by its business, its files by the form's name, and its code as printed", async () => {
     const [booked] = await db
       .select()
       .from(reservation)

@@ -11,5 +11,5 @@ export type PaletteUser = { id: number; role: Role; today: PlainDate };
 /** Finds records of a kind by folded words. */
 export type RecordFinder = (words: readonly string[], asker: PaletteUser) => Promise<FoundRecord[]>;
 
-/** Most records of a kind. */
+/** The most records of one kind in the results. */
 export const MAX_RECORDS_PER_KIND = 5;

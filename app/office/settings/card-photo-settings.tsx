@@ -27,8 +27,8 @@ import { photoUploadLimits } from "#business/company/photo-upload-limits.ts";
 import { removeCardPhoto, setCardPhoto } from "#business/company/set-card-photo.ts";
 import type { Route } from "./+types/card-photo-settings.ts";
 import sheet from "./card-photo-settings.css?sheet";
+import { loadSettingHistory } from "./company-setting-form.ts";
 import { photoInForm, versionInForm } from "./photo-in-form.ts";
-import { loadSettingHistory } from "./setting-history.ts";
 
 /** The photo as the audit log names it. */
 const SUBJECTS = [{ type: "card-photo", id: "1" }];

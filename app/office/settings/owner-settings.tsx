@@ -31,9 +31,9 @@ import {
 import { photoUploadLimits } from "#business/company/photo-upload-limits.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 import type { Route } from "./+types/owner-settings.ts";
+import { loadSettingHistory } from "./company-setting-form.ts";
 import sheet from "./owner-settings.css?sheet";
 import { applyOwnerForm } from "./owner-settings-form.ts";
-import { loadSettingHistory } from "./setting-history.ts";
 
 /** The profile as the audit log names it. */
 const SUBJECTS = [{ type: "owner-profile", id: "1" }];

@@ -92,7 +92,7 @@ function describeHold(own: LinkedReservation, now: Date) {
   return { spot, until: expiresAt ? formatArizonaMoment(expiresAt, now) : undefined };
 }
 
-/** What came of a button: never without what was typed. */
+/** The result of a button, always with what was typed. */
 export type AdActionResult = Partial<BriefFormResult> &
   Pick<BriefFormResult, "inputs"> & {
     /** It was saved, and that was all that was asked. */

@@ -46,7 +46,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 
 export const headers = () => privatePageHeaders;
 
-/** Also after a refusal, which may mean that the shown data have changed. */
+/** Reloads after a refusal too: what the page shows may have changed. */
 export const shouldRevalidate = () => true;
 
 export const meta = () => privatePageMeta("Your code");

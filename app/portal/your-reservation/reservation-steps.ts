@@ -15,9 +15,7 @@ export type ReservationStep = {
   done: boolean;
 };
 
-/**
- * The five steps: future ones are planned, and done is only what is on record, whatever the date.
- */
+/** The five steps. Future ones show planned dates; a step is done only if it is on record, whatever the date. */
 export function listReservationSteps({
   status,
   industryName,
@@ -77,7 +75,7 @@ export function listReservationSteps({
   ];
 }
 
-/** An ad that this link may not see is told of by what the office has recorded of the card. */
+/** For a link that may not see the ad, its step follows from what the office has recorded about the card. */
 function designStep({
   ad,
   dates,

@@ -165,7 +165,7 @@ function Released({ view }: { view: HeldSpotView }) {
   );
 }
 
-/** What stands in the fields of the form now. */
+/** The current values of the form's fields. */
 function fieldsOf(form: HTMLFormElement | null): Partial<TypedDetails> {
   if (!form) return {};
   const data = new FormData(form);

@@ -18,7 +18,7 @@ import { RequestForm } from "./request-form.tsx";
 
 export const headers = () => ({ "cache-control": "no-store" });
 
-/** Which spot is to be held once an address is confirmed. */
+/** The spot that is held once the email is confirmed. */
 export async function loader({ request }: Route.LoaderArgs) {
   const { industry, mailing, spot } = await findRequestedCard(request);
   if (!/^[A-Z]\d{1,2}$/.test(spot)) throw redirect(paths.reservation());

@@ -51,7 +51,7 @@ test("what may not be on the card is named at its field, in a point and in the n
   expect(problemsOf({ notes: "No guns in the picture" })).toEqual({});
 });
 
-test("what a form sends is kept as one line each, and shown again as it is kept", () => {
+test("each field of a form is saved as one line, and shown again as it was saved", () => {
   const form = new FormData();
   form.set("headline", "  Slow   drain?\u0000 ");
   form.set("point2", "Leaks");

@@ -71,7 +71,7 @@ eachDatabase("an ad's brief", () => {
       save({ headline: "Ours" }, 0),
       save({ headline: "Theirs" }, 0),
     ]);
-    expect([a, b].map(({ outcome }) => outcome).toSorted()).toEqual(["saved", "conflict"]);
+    expect([a, b].map(({ outcome }) => outcome).toSorted()).toEqual(["conflict", "saved"]);
     const refused = a.outcome === "conflict" ? a : b;
     expect(refused).toMatchObject({ conflicts: ["headline"] });
     expect((await findBrief(reservationId))?.facts.headline).toBe(refused.brief.facts.headline);

@@ -54,7 +54,7 @@ export async function prefillBrief(reservationId: number, tx: Queryable = db): P
   return fillPlainly(facts, own?.industry ?? "");
 }
 
-/** Puts a plain headline and a plain call to action where none was told; promises nothing for the business. */
+/** Adds a plain headline and a plain call to action where there is none; promises nothing for the business. */
 function fillPlainly(facts: AdFacts, industry: string): AdFacts {
   const kind = findIndustry(industry)?.name ?? "";
   return {

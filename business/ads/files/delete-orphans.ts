@@ -8,7 +8,10 @@ import { lockFileHash } from "./lock-ad-files.ts";
 /** Milliseconds for which a stored file may wait for its row. */
 const DAY = 86_400_000;
 
-/** Deletes stored files of a hash that no row needs. Whoever stores the same file right now finds out, and sends it again. */
+/**
+ * Deletes stored files of a hash that no row needs. Anyone who is storing the same file right now gets an error and sends
+ * it again.
+ */
 export async function deleteUnneeded(hash: string, keys: readonly string[]): Promise<number> {
   const store = await fileStore();
   return db.transaction(async (tx) => {

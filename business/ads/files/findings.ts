@@ -23,7 +23,7 @@ const MUCH_SMALLER = 0.8;
 
 type Measured = { report: AdFileReport; use: AdFileUse; type: AdFile["type"]; size: SizeId };
 
-/** What to say about a file that is ready, the gravest first; nothing about another one. */
+/** What to say about a file that has been checked, the most serious first; nothing while it is being checked. */
 export function listFindings(
   { state, report, use, type }: Pick<AdFile, "state" | "report" | "use" | "type">,
   size: SizeId,

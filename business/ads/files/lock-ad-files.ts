@@ -24,7 +24,7 @@ export async function lockAdFiles(
   return by;
 }
 
-/** Makes everybody who stores or deletes the file of a hash wait for this transaction. */
+/** Makes any other transaction that stores or deletes the file with this hash wait for this one. */
 export async function lockFileHash(tx: Queryable, hash: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('ad-file'), hashtext(${hash}))`);
 }

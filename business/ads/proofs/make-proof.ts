@@ -23,7 +23,7 @@ import { misfit, type Proof } from "./proof.ts";
 /** Versions that a customer may make of one ad: each keeps its drawing, with its pictures, for years. */
 const MOST_VERSIONS = 60;
 
-/** What a version is drawn from: the brief and the design that was chosen, or a finished ad that was sent. */
+/** What a version is drawn from: the brief with the chosen design, or a finished ad that the customer sent. */
 export type ProofSource = "studio" | { readonly fileId: number };
 
 /**

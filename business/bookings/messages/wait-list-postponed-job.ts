@@ -19,7 +19,7 @@ export const waitListPostponedJob = jobKind(
   }),
 );
 
-/** Queues the message to everybody who waits for a mailing or holds an offer on it, once per move. */
+/** Queues the message to everyone on a mailing's waitlist or with an open offer for it, once per move. */
 export async function enqueueWaitListPostponed(
   tx: Queryable,
   { id, version }: Pick<Mailing, "id" | "version">,

@@ -45,7 +45,7 @@ anyDatabase("the office's words for industries", () => {
     ]);
   });
 
-  test("refuse a word that leads to an industry already, and say to which", async () => {
+  test("refuse a word that already finds an industry, and name that industry", async () => {
     await open();
     await add("pest-control", "Falconry");
     for (const [industry, word, sentence] of [

@@ -5,7 +5,7 @@ import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 
-/** A customer the office placed, who has not accepted the Terms yet. */
+/** A reservation that the office made and whose customer hasn't accepted the Terms yet. */
 export type ReservationWithoutTerms = {
   reservationId: number;
   business: string;

@@ -9,7 +9,7 @@ import {
 } from "./inspection.ts";
 import { readQrCode } from "./read-qr-code.ts";
 
-// One file at a time, and no copies for later: memory counts more than speed.
+// Renders one file at a time and caches nothing: memory matters more than speed.
 sharp.cache(false);
 sharp.concurrency(1);
 

@@ -189,7 +189,7 @@ test("the ad's pages stand at 360, 768 and 1440 px, light and dark, and axe find
   expect(told).not.toContain("We have your ad details.");
 });
 
-test("a finished ad that a check stops is sent once the office lets it go on, and stopped again", {
+test("a finished ad that a check stops can be sent once the office overrides the check, and not after it takes that back", {
   tag: "@deep",
 }, async ({ desk, page, signIn, server, office }) => {
   await desk.booking("2029-10-10", "Ocotillo Electric", "paid");

@@ -193,7 +193,7 @@ function showLook(form: HTMLFormElement, look: URLSearchParams): void {
   }
 }
 
-/** Whoever picks a color wants to see it: a palette of ours makes way for one of it. */
+/** A picked color replaces our palette, so that the choice shows. */
 function takeOwnColor(form: HTMLFormElement): void {
   const own = form.querySelectorAll<HTMLInputElement>('[name="palette"][value^="own-"]');
   const [first] = own;
