@@ -13,7 +13,7 @@ import { messageNotes } from "./message-notes.ts";
 import { homeQuestions } from "./questions.ts";
 import { sellingRulesSetting } from "./selling-rules-setting.ts";
 
-/** Milliseconds between two tries to read the settings. */
+/** Milliseconds before trying again to read the settings. */
 const PAUSE = 500;
 
 /** Makes `company()`, `currentQuestions()`, `ownerNote()`, `priceOf()` and `sellingRules()` answer what the database says. */
