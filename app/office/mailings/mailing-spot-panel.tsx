@@ -192,7 +192,8 @@ function Free({ view, place, typed, prefill, known }: Omit<PlaceProps, "to">) {
   const bookSomebody = `${officePaths.mailing(view.mailing.id)}?${new URLSearchParams({ spot: place.id })}#place`;
   return (
     <>
-      <form method="post" className="stack">
+      <form method="post" className="stack office-booking">
+        <Style name="office-spot" sheet={sheet} />
         <input type="hidden" name="spot" value={place.id} />
         <input type="hidden" name="price" value={place.priceCents} />
         <SelectField
@@ -295,7 +296,6 @@ function Free({ view, place, typed, prefill, known }: Omit<PlaceProps, "to">) {
 function WhoIsIt({ known }: { known: readonly KnownCustomer[] }) {
   return (
     <fieldset className="who-is-it" id="who-is-it">
-      <Style name="who-is-it" sheet={sheet} />
       <legend>You may know them already. Who is it?</legend>
       {known.map((one) => (
         <label key={one.id}>
